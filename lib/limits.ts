@@ -1,4 +1,4 @@
-import { LEADERBOARD_SIZE } from '@/lib/bingo/events';
+import { LEADERBOARD_SIZE } from '@/lib/bingo/card-sales';
 import { HOUSE_CARDS_PER_GUEST, HOUSE_CARDS_PER_PLAYER } from '@/lib/bingo/permissions';
 
 /** Every limit that a person can meet. Lengths are in characters, money is in dollars. */

@@ -5,6 +5,7 @@ import { action, formAction } from '@/lib/entry/actions';
 import { track } from '@/lib/analytics/server';
 import { mailRematch } from '@/lib/games/rematch-mail';
 import { withNotice } from '@/lib/accounts/redirect';
+import { lockOf } from '@/lib/games/lock';
 import { themeOrSet } from '@/lib/sets/schema';
 import {
   closenessSchema,
@@ -33,6 +34,7 @@ export const createGame = formAction(
       p_pace: pace,
       p_ends_at: ends_at,
       ...themeOrSet(made),
+      ...lockOf(made),
     });
     track('game_created', { game_id, kind: 'private', group_id, card_price }, user);
     redirect(withNotice(`/game/${game_id}`, 'game_created'));

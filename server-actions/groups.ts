@@ -18,6 +18,7 @@ import {
   joinGroupSchema,
   memberSchema,
 } from '@/lib/groups/schema';
+import { lockOf } from '@/lib/games/lock';
 import { themeOrSet } from '@/lib/sets/schema';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 import {
@@ -56,6 +57,7 @@ export const createPrivateSession = action(
       p_card_price: card_price,
       p_request_id: request_id,
       p_pace: pace,
+      ...lockOf(input),
       ...themeOrSet(input),
     });
     const { group_id, game_id, is_new } = session;

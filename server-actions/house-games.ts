@@ -4,6 +4,7 @@ import { action, formAction } from '@/lib/entry/actions';
 import { track } from '@/lib/analytics/server';
 import { expireGame } from '@/lib/games/cache-tags';
 import { messageOf } from '@/lib/words/all-messages';
+import { lockOf } from '@/lib/games/lock';
 import { gameIdSchema } from '@/lib/games/schema';
 import { contributionSchema, houseGameSchema, houseTemplateSchema } from '@/lib/house-games/schema';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
@@ -33,6 +34,7 @@ export const saveHouseGame = formAction(
       p_scheduled_start: game.scheduled_start,
       p_ends_at: game.ends_at,
       p_pace: game.pace,
+      ...lockOf(game),
     };
     if (game_id) {
       await rpc(supabase, 'update_house_game', { p_game_id: game_id, ...details });

@@ -101,6 +101,18 @@ export function headlineOf(message: GameMessage): Headline | null {
         text: `${message.summary}: a square for the cards still to be dealt`,
         by: message.by,
       };
+    case 'card_sealed':
+      return {
+        kicker: 'Sealed',
+        text: `${message.display_name} sealed card #${message.card_number}`,
+      };
+    case 'cards_locked':
+      return { kicker: 'Press time', text: 'Every card is sealed: marking begins' };
+    case 'card_returned':
+      return {
+        kicker: 'Returns',
+        text: `${message.display_name} returned card #${message.card_number}`,
+      };
     default:
       return null;
   }

@@ -3,7 +3,7 @@ import type { GameBooks } from '@/lib/contract/games';
 type Entry = GameBooks['entries'][number];
 
 /** The reasons of entries that take money out of the pot; every other reason adds to it. */
-const GOES_OUT = ['pot_won', 'pot_shared', 'pot_returned'];
+const GOES_OUT = ['pot_won', 'pot_shared', 'pot_returned', 'card_returned'];
 
 export const signedAmount = ({ reason, amount }: Pick<Entry, 'reason' | 'amount'>): number =>
   GOES_OUT.includes(reason) ? -amount : amount;
@@ -26,6 +26,8 @@ export function wordsOf({ reason, count, from_name, to_name }: Entry): string {
       return `Closest card: ${to_name}`;
     case 'pot_reopened':
       return `Taken back from ${from_name}`;
+    case 'card_returned':
+      return 'A card returned before the lock';
     case 'pot_returned':
       return to_name === 'House fund' ? 'Back to the house fund' : 'Back to where it came from';
     default:

@@ -1,8 +1,6 @@
 import type { BroadcastRow, Game, GameSquare, GameState, PotShare } from './game';
-import { isRankingHidden, rankingOf } from './ranking';
-
-/** The number of cards that the leaderboard of a house game shows. */
-export const LEADERBOARD_SIZE = 5;
+import { returnedCard, soldCard } from './card-sales';
+import { rankingOf } from './ranking';
 
 type OnSquare = { game_square_id: string; summary: string; by: string | null };
 
@@ -85,6 +83,17 @@ type Payloads = {
   square_declined: { by: string | null };
   /** The host accepted the proposal. Cards dealt from now on can hold the square. */
   square_added: { game_square_id: string; summary: string; text: string; by: string | null };
+  /** A player fixed the squares that they chose, or the clock did. `seal` is their fingerprint. */
+  card_sealed: { card_number: number; display_name: string; seal: string; more?: boolean };
+  /** The clock has sealed all cards, and marking begins. */
+  cards_locked: object;
+  /** A member left before the cards were locked, and got the price back. */
+  card_returned: {
+    card_number: number;
+    display_name: string;
+    cards_sold: number;
+    pot_amount: number;
+  };
 };
 
 export type GameMessageType = keyof Payloads;
@@ -179,6 +188,10 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
       return { game: { ...game, pot_claimed: true } };
     case 'pot_returned':
       return { game: { ...game, pot_returned: game.shares.length === 0 } };
+    case 'card_returned':
+      return returnedCard(state, message);
+    case 'cards_locked':
+      return { game: { ...game, is_locked: true } };
     case 'square_added':
       return { squares: addSquare(state.squares, message) };
     default:
@@ -246,35 +259,6 @@ export const applyEarlierSale = (state: GameState, sale: MessageOf<'card_sold'>)
   ...state,
   ...soldCard(state, sale),
 });
-
-/**
- * Only private games list players. They rank all of them unless the ranking is hidden; a house game ranks the first five
- * cards. Totals never shrink, because an earlier sale can arrive after a later one.
- */
-function soldCard(state: GameState, message: MessageOf<'card_sold'>): Partial<GameState> {
-  const { card_number, display_name, purchased_at, cards_sold, pot_amount } = message;
-  const player = { card_number, display_name, purchased_at, is_winner: false };
-  const hasRow = (rows: { card_number: number }[]) =>
-    rows.some((row) => row.card_number === card_number);
-
-  const listed = state.game.kind === 'house' || hasRow(state.players);
-  const hasPlace =
-    state.game.kind === 'house'
-      ? state.leaderboard.length < LEADERBOARD_SIZE
-      : state.game.shows_closeness && !isRankingHidden(state);
-  const ranked = !hasPlace || hasRow(state.leaderboard);
-  return {
-    game: {
-      ...state.game,
-      cards_sold: Math.max(cards_sold, state.game.cards_sold),
-      pot_amount: Math.max(pot_amount, state.game.pot_amount),
-    },
-    players: listed ? state.players : [...state.players, { ...player, has_left: false }],
-    leaderboard: ranked
-      ? state.leaderboard
-      : [...state.leaderboard, { ...player, consecutive_marked_count: 0 }],
-  };
-}
 
 function calledBingo(state: GameState, message: MessageOf<'bingo_called'>): Partial<GameState> {
   const { card_number, winner_display_name, pot_amount, pot_claimed } = message;

@@ -15,6 +15,10 @@ export type ThemeKind = (typeof THEME_KINDS)[number];
 export const PACES = ['evening', 'week', 'open'] as const;
 export type Pace = (typeof PACES)[number];
 
+/** Everybody gets a random card, or everybody chooses their own squares. */
+export const DEALINGS = ['dealt', 'chosen'] as const;
+type Dealing = (typeof DEALINGS)[number];
+
 export type Game = {
   id: string;
   kind: GameKind;
@@ -26,6 +30,11 @@ export type Game = {
   theme_name: string;
   theme_description: string | null;
   pace: Pace;
+  dealing: Dealing;
+  /** Until then, players choose their squares and buy cards; null in a dealt game. */
+  locks_at: string | null;
+  /** Whether the clock has sealed all cards since. Nothing can be marked before. */
+  is_locked: boolean;
   /** Whether players see the ranking during the game. */
   shows_closeness: boolean;
   title: string | null;
@@ -88,6 +97,7 @@ export type Card = {
   is_house_card: boolean;
   is_winner: boolean;
   purchased_at: string;
+  /** Empty until the game locks, if players choose. */
   squares: CardSquare[];
 };
 

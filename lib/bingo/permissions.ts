@@ -23,6 +23,8 @@ export type Reason =
   | 'not_admin'
   | 'not_your_card'
   | 'game_not_active'
+  | 'not_locked_yet'
+  | 'sales_closed'
   | 'game_full'
   | 'already_has_card'
   | 'card_limit_reached';
@@ -73,6 +75,9 @@ function kindOf(viewer: Participant, held: number): ViewerKind {
 }
 
 const notActive = (game: Game): Refused => game.status !== 'active' && 'game_not_active';
+const notLocked = (game: Game): Refused =>
+  game.dealing === 'chosen' && !game.is_locked && 'not_locked_yet';
+const closed = (game: Game): Refused => game.is_locked && 'sales_closed';
 export const isSoldOut = ({ max_cards, cards_sold }: Pick<Game, 'max_cards' | 'cards_sold'>) =>
   max_cards !== null && cards_sold >= max_cards;
 const full = (game: Game): Refused => isSoldOut(game) && 'game_full';
@@ -82,20 +87,26 @@ function privateRules(viewer: Participant, game: Game, held: number): Verdicts {
   const outsider = notSignedIn(viewer) || (!viewer.is_member && 'not_a_member');
   const play = outsider || (held === 0 && 'not_a_player') || notActive(game);
   return {
-    mark: play,
+    mark: play || notLocked(game),
     note: play,
-    buy: outsider || notActive(game) || (held > 0 && 'already_has_card') || full(game),
+    buy:
+      outsider || notActive(game) || closed(game) || (held > 0 && 'already_has_card') || full(game),
   };
 }
 
 function houseRules(viewer: Participant, game: Game, held: number): Verdicts {
   const cap = viewer.user_id === null ? HOUSE_CARDS_PER_GUEST : HOUSE_CARDS_PER_PLAYER;
   return {
-    mark: notSignedIn(viewer) || (!viewer.is_admin && 'not_admin') || notActive(game),
+    mark:
+      notSignedIn(viewer) ||
+      (!viewer.is_admin && 'not_admin') ||
+      notActive(game) ||
+      notLocked(game),
     note:
       notSignedIn(viewer) || (!viewer.is_admin && held === 0 && 'not_a_player') || notActive(game),
     buy:
       (game.status === 'completed' && 'game_not_active') ||
+      closed(game) ||
       (held >= cap && 'card_limit_reached') ||
       full(game),
   };

@@ -41,7 +41,9 @@ export const cardFields = {
   is_house_card: yesNo,
   is_winner: yesNo,
   purchased_at: moment,
-  squares: z.array(z.strictObject({ position: count, game_square_id: id })).length(24),
+  squares: z
+    .array(z.strictObject({ position: count, game_square_id: id }))
+    .refine(({ length }) => length === 24 || length === 0),
 };
 
 export const card: z.ZodType<Card> = z.strictObject(cardFields);

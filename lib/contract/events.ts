@@ -146,6 +146,23 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
   pot_returned: z.strictObject({ ...head, type: z.literal('pot_returned'), amount: money }),
   square_proposed: z.strictObject({ ...head, type: z.literal('square_proposed'), by: textOrNull }),
   square_declined: z.strictObject({ ...head, type: z.literal('square_declined'), by: textOrNull }),
+  card_sealed: z.strictObject({
+    ...head,
+    type: z.literal('card_sealed'),
+    card_number: count,
+    display_name: text,
+    seal: text,
+    more: yesNo.optional(),
+  }),
+  cards_locked: z.strictObject({ ...head, type: z.literal('cards_locked') }),
+  card_returned: z.strictObject({
+    ...head,
+    type: z.literal('card_returned'),
+    card_number: count,
+    display_name: text,
+    cards_sold: count,
+    pot_amount: money,
+  }),
   square_added: z.strictObject({ ...onSquare, type: z.literal('square_added'), text }),
 };
 

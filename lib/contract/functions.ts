@@ -3,6 +3,7 @@ import * as accounts from './accounts';
 import * as admin from './admin';
 import { nothing, pageOf, text, yesNo } from './parts';
 import * as cards from './cards';
+import * as drafts from './drafts';
 import * as games from './games';
 import { gameMessage } from './events';
 import * as gameScreens from './screens';
@@ -83,10 +84,15 @@ export const answers = {
   add_receipt: cards.changedSquare,
   buy_card: cards.changedCard,
   call_bingo: cards.bingoCall,
+  card_draft: drafts.draft.nullable(),
+  game_pool: drafts.gamePool.nullable(),
+  game_seals: z.array(drafts.cardSeal),
   mark_square: cards.changedSquare,
   my_cards: z.array(cards.card),
   repair_card: cards.changedCard,
+  save_draft: drafts.savedDraft,
   save_note: cards.changedSquare,
+  seal_card: drafts.sealedCard,
   unmark_square: cards.changedSquare,
 
   // Guests

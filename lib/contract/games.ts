@@ -11,7 +11,7 @@ import {
   textOrNull,
   yesNo,
 } from './parts';
-import { PACES } from '@/lib/bingo/game';
+import { DEALINGS, PACES } from '@/lib/bingo/game';
 import type {
   AfterGame,
   Game,
@@ -44,6 +44,9 @@ export const game: z.ZodType<Game> = z.strictObject({
   theme_name: text,
   theme_description: textOrNull,
   pace: z.enum(PACES),
+  dealing: z.enum(DEALINGS),
+  locks_at: momentOrNull,
+  is_locked: yesNo,
   shows_closeness: yesNo,
   title: textOrNull,
   description: textOrNull,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, LITTLE_PRICE, moment, pace, privatePrice } from '@/lib/contract/schema-parts';
+import { checkLock, lockFields } from './lock';
 import { checkOwn, madeOf } from '@/lib/sets/schema';
 
 export const createGameSchema = z
@@ -9,8 +10,10 @@ export const createGameSchema = z
     card_price: privatePrice(LITTLE_PRICE),
     pace,
     ends_at: moment,
+    ...lockFields,
   })
   .superRefine(checkOwn)
+  .superRefine(checkLock)
   .describe('create_game');
 
 export const closenessSchema = z.object({ game_id: id(), shows_closeness: z.boolean() });

@@ -10,6 +10,7 @@ import {
   privatePrice,
   text,
 } from '@/lib/contract/schema-parts';
+import { checkLock, lockFields } from '@/lib/games/lock';
 import { checkOwn, madeOf } from '@/lib/sets/schema';
 import { invalid_code } from '@/lib/words/groups';
 import { invalid_webhook } from '@/lib/words/webhooks';
@@ -23,8 +24,10 @@ export const sessionDetailsSchema = z
     ...madeOf,
     card_price: privatePrice('Price is required'),
     pace,
+    ...lockFields,
   })
   .superRefine(checkOwn)
+  .superRefine(checkLock)
   .describe('private_session');
 
 const SIMPLE_EMAIL = /^[^\s@,;]+@[^\s@,;][^\s@,;.]*\.[^\s@,;]+$/;
@@ -61,7 +64,8 @@ export const createPrivateSessionSchema = z
     ...sessionDetailsSchema.shape,
     ...friendEmailsSchema.shape,
   })
-  .superRefine(checkOwn);
+  .superRefine(checkOwn)
+  .superRefine(checkLock);
 
 export const createGroupSchema = z
   .object({

@@ -33,6 +33,8 @@ it('a house game has defaults for optional fields', () => {
     scheduled_start: null,
     ends_at: null,
     pace: 'open',
+    dealing: 'dealt',
+    locks_at: null,
   });
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalid_times, invalid_start } from '@/lib/words/common';
+import { checkLock, lockFields } from '@/lib/games/lock';
 import { limits } from '@/lib/limits';
 import {
   dollars,
@@ -48,6 +49,7 @@ export const houseGameSchema = z
     scheduled_start: moment,
     ends_at: moment,
     pace,
+    ...lockFields,
   })
   .refine(
     ({ scheduled_start, ends_at }) => !ends_at || !scheduled_start || ends_at > scheduled_start,
@@ -56,6 +58,7 @@ export const houseGameSchema = z
       error: invalid_times.description,
     },
   )
+  .superRefine(checkLock)
   .describe('house_game');
 
 const BETWEEN_DAYS = 'An edition lasts 1 to 7 days';

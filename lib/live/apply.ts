@@ -15,11 +15,14 @@ export function applyAll(before: GameState, news: readonly GameMessage[]) {
   for (const message of news) {
     if (message.seq > state.seq) {
       state = applyMessage(state, message);
-      if (message.type === 'game_updated' || changesMembers(message)) isOutdated = true;
+      if (isPartOfIt(message) || changesMembers(message)) isOutdated = true;
     } else if (message.type === 'card_sold') state = applyEarlierSale(state, message);
   }
   return { state, isOutdated };
 }
+
+/** Whether the message does not contain all that changed: locked cards bring squares and cards. */
+const isPartOfIt = ({ type }: GameMessage) => type === 'game_updated' || type === 'cards_locked';
 
 export const withSquare = (state: GameState, { id, seq: _, ...change }: OwnChange): GameState => ({
   ...state,

@@ -25,19 +25,24 @@ type Nullable = {
   admin_themes: 'p_search';
   admin_users: 'p_search';
   buy_card_as_guest: 'p_email';
-  create_game: 'p_ends_at' | 'p_theme_id';
-  create_house_game: 'p_description' | 'p_ends_at' | 'p_scheduled_start' | 'p_theme_id';
-  create_private_session: 'p_theme_id';
+  card_draft: 'p_guest_token';
+  create_game: 'p_ends_at' | 'p_locks_at' | 'p_theme_id';
+  create_house_game:
+    'p_description' | 'p_ends_at' | 'p_locks_at' | 'p_scheduled_start' | 'p_theme_id';
+  create_private_session: 'p_locks_at' | 'p_theme_id';
   game_timeline: 'p_before_seq';
   mark_square: 'p_source_url';
   my_games: 'p_search';
   my_home: 'p_game_id';
+  save_draft: 'p_guest_token';
   save_note: 'p_comment' | 'p_reaction' | 'p_seen_at';
   save_set: 'p_theme_id' | 'p_version';
   save_square: 'p_months' | 'p_square_id';
   save_theme: 'p_description' | 'p_theme_id';
+  seal_card: 'p_guest_token';
   set_webhook: 'p_url';
-  update_house_game: 'p_description' | 'p_ends_at' | 'p_scheduled_start' | 'p_theme_id';
+  update_house_game:
+    'p_description' | 'p_ends_at' | 'p_locks_at' | 'p_scheduled_start' | 'p_theme_id';
 };
 
 type NullFor<Name, Arg> = Name extends keyof Nullable

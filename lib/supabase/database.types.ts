@@ -43,6 +43,7 @@ export type Database = {
       call_bingo_as_guest: { Args: { p_card_id: string; p_guest_token: string }; Returns: Json };
       call_sheet: { Args: { p_game_id: string }; Returns: Json };
       card_counts: { Args: { p_game_id: string }; Returns: Json };
+      card_draft: { Args: { p_card_id: string; p_guest_token?: string }; Returns: Json };
       claim_webhooks: { Args: Record<PropertyKey, never>; Returns: Json };
       contribute_house_fund_to_game: {
         Args: { p_amount: number; p_game_id: string };
@@ -51,8 +52,10 @@ export type Database = {
       create_game: {
         Args: {
           p_card_price: number;
+          p_dealing?: string;
           p_ends_at?: string;
           p_group_id: string;
+          p_locks_at?: string;
           p_pace?: string;
           p_set?: Json;
           p_theme_id: string;
@@ -63,8 +66,10 @@ export type Database = {
       create_house_game: {
         Args: {
           p_card_price?: number;
+          p_dealing?: string;
           p_description?: string;
           p_ends_at?: string;
+          p_locks_at?: string;
           p_max_cards?: number;
           p_pace?: string;
           p_scheduled_start?: string;
@@ -76,6 +81,8 @@ export type Database = {
       create_private_session: {
         Args: {
           p_card_price: number;
+          p_dealing?: string;
+          p_locks_at?: string;
           p_name: string;
           p_pace?: string;
           p_request_id: string;
@@ -98,7 +105,9 @@ export type Database = {
       front_page: { Args: Record<PropertyKey, never>; Returns: Json };
       game_books: { Args: { p_game_id: string }; Returns: Json };
       game_page: { Args: { p_game_id: string }; Returns: Json };
+      game_pool: { Args: { p_game_id: string }; Returns: Json };
       game_results: { Args: { p_game_id: string }; Returns: Json };
+      game_seals: { Args: { p_game_id: string }; Returns: Json };
       game_state: { Args: { p_game_id: string }; Returns: Json };
       game_timeline: {
         Args: { p_before_seq?: number; p_game_id: string; p_limit?: number };
@@ -163,6 +172,10 @@ export type Database = {
       };
       revoke_admin: { Args: { p_user_id: string }; Returns: undefined };
       run_schedule: { Args: Record<PropertyKey, never>; Returns: boolean };
+      save_draft: {
+        Args: { p_card_id: string; p_guest_token?: string; p_places: Json; p_version: number };
+        Returns: Json;
+      };
       save_house_template: {
         Args: {
           p_card_price: number;
@@ -212,6 +225,10 @@ export type Database = {
         Args: { p_description: string; p_kind?: string; p_name: string; p_theme_id: string };
         Returns: undefined;
       };
+      seal_card: {
+        Args: { p_card_id: string; p_guest_token?: string; p_version: number };
+        Returns: Json;
+      };
       set_allows_guests: { Args: { p_allows: boolean; p_group_id: string }; Returns: undefined };
       set_closeness: { Args: { p_game_id: string; p_is_shown: boolean }; Returns: Json };
       set_webhook: { Args: { p_group_id: string; p_url: string }; Returns: undefined };
@@ -229,9 +246,11 @@ export type Database = {
       update_house_game: {
         Args: {
           p_card_price: number;
+          p_dealing?: string;
           p_description: string;
           p_ends_at?: string;
           p_game_id: string;
+          p_locks_at?: string;
           p_max_cards: number;
           p_pace?: string;
           p_scheduled_start: string;

@@ -3,6 +3,7 @@ import * as accounts from './accounts';
 import * as admin from './admin';
 import * as cards from './cards';
 import * as common from './common';
+import * as drafts from './drafts';
 import * as games from './games';
 import * as groups from './groups';
 import * as guests from './guests';
@@ -24,6 +25,7 @@ export const messages = {
   ...objections,
   ...results,
   ...cards,
+  ...drafts,
   ...notes,
   ...guests,
   ...houseGames,

@@ -1,5 +1,6 @@
 import type { Reason } from '@/lib/bingo/permissions';
 import { already_has_card, card_limit_reached, game_full, not_your_card } from './cards';
+import { not_locked_yet, sales_closed } from './drafts';
 import { not_admin, sign_in_needed } from './common';
 import type { Notice } from './message';
 import { game_not_active, not_a_member, not_a_player } from './games';
@@ -12,6 +13,8 @@ export const reasonWords: Record<Reason, Notice> = {
   not_admin,
   not_your_card,
   game_not_active,
+  not_locked_yet,
+  sales_closed,
   game_full,
   already_has_card,
   card_limit_reached,

@@ -1,3 +1,12 @@
+-- A secret of 128 random bits, in hex.
+create function private.new_secret() returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  select left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32);
+$$;
+
 -- Normalizes an invite code that was read out, typed or pasted: drops separators between its characters.
 create function private.clean_code(p_invite_code text) returns text
 language sql

@@ -132,8 +132,8 @@ begin
 end;
 $$;
 
--- Removes a member from a group, records it in the group's history and in its open games, and counts the votes there
--- without them; the caller holds the group's lock. Locks all games before it changes the cards and banks of any.
+-- Removes a member from a group, returns their cards of games that have not locked, records it in the group's history
+-- and in its open games, and counts the votes there without them; the caller holds the group's lock. Locks all games before it changes the cards and banks of any.
 create function private.drop_member(p_group_id uuid, p_user uuid, p_actor uuid) returns void
 language plpgsql
 set search_path = ''
@@ -150,6 +150,7 @@ begin
   for v_game_id in
     select id from public.games as game where group_id = p_group_id and private.goes_on(game) order by id
   loop
+    perform private.return_card(v_game_id, p_user);
     perform private.tell_departure(v_game_id, v_event);
     perform private.count_without(v_game_id, p_user);
   end loop;

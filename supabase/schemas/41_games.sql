@@ -35,6 +35,8 @@ language sql immutable set search_path = '' as 'select array_position(array[''ac
 -- it came from). A house game shares its pot too when its time is up; then `pot_claimed` means that every share is paid,
 -- and `pot_returned` that the shares which guests did not claim went back.
 -- At `ends_at` an active game ends by itself, as End Game ends it, and at `scheduled_start` a house game starts by itself.
+-- With `dealing` chosen, players choose the squares of their cards until `locks_at`. `is_locked`: the clock has sealed all
+-- cards since, and marking has begun.
 -- `edition` is the Monday of a house game that the template made.
 -- Until `final_at`, players can object to the winner's marks, and a finished game may reopen. A rematch `follows`
 -- another game.
@@ -52,6 +54,9 @@ create table public.games (
   title text,
   description text,
   pace text not null default 'open',
+  dealing text not null default 'dealt',
+  locks_at timestamptz,
+  is_locked boolean not null default false,
   shows_closeness boolean not null default true,
   shares_results boolean not null default false,
   layout text,
@@ -103,6 +108,10 @@ begin
     and char_length(p_game.title) <= private.longest_name() and btrim(p_game.title) <> ''
     and char_length(p_game.description) <= private.longest_text()
     and p_game.pace in ('evening', 'week', 'open')
+    and p_game.dealing in ('dealt', 'chosen')
+    and (p_game.dealing = 'chosen') = (p_game.locks_at is not null)
+    and (not p_game.is_locked or p_game.locks_at is not null)
+    and p_game.ends_at > p_game.locks_at
     and p_game.layout ~ '^[osr]{12}-[osr]{12}$'
     and p_game.card_price > 0 and p_game.card_price <= private.highest_price(p_game.kind)
     and p_game.pot_amount >= 0
@@ -131,6 +140,8 @@ create index games_group_id_final_at on public.games (group_id, final_at) where 
 create index games_of_the_house on public.games (status, created_at) where kind = 'house';
 create index games_for_admins on public.games (private.place_of_status(status), created_at desc, id) where kind = 'house';
 create index games_by_end on public.games (ends_at) where status = 'active' and ends_at is not null;
+create index games_by_lock on public.games (locks_at)
+where not is_locked and status <> 'completed' and locks_at is not null;
 create index games_by_start on public.games (scheduled_start) where status = 'upcoming' and scheduled_start is not null;
 create index games_with_a_waiting_pot on public.games (completed_at)
 where kind = 'house' and status = 'completed' and not pot_claimed and not pot_returned;

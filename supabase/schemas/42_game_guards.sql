@@ -51,6 +51,53 @@ begin
 end;
 $$;
 
+-- Refuses an unknown dealing, and a time to lock without a choice to lock, in the past, or not before the end.
+create function private.check_lock(p_dealing text, p_locks_at timestamptz, p_end timestamptz) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_dealing is null or p_dealing not in ('dealt', 'chosen') then
+    perform private.refuse('invalid_request');
+  elsif (p_dealing = 'chosen') <> (p_locks_at is not null) or p_locks_at <= clock_timestamp() or p_locks_at >= p_end
+    or p_locks_at > '2100-01-01T00:00Z' then
+    perform private.refuse('invalid_lock');
+  end if;
+end;
+$$;
+
+-- Whether the time to choose squares and to buy cards is over, also while the clock is late.
+create function private.is_past_lock(p_game public.games) returns boolean
+language sql
+volatile
+set search_path = ''
+as $$
+  select coalesce(p_game.locks_at <= clock_timestamp(), false);
+$$;
+
+-- Refuses until the cards of a game are locked. Cards that are dealt always are.
+create function private.require_locked(p_game public.games) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_game.dealing = 'chosen' and not p_game.is_locked then
+    perform private.refuse('not_locked_yet');
+  end if;
+end;
+$$;
+
+-- Refuses unless the game is active and its cards are locked.
+create function private.require_markable(p_game public.games) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.require_active(p_game);
+  perform private.require_locked(p_game);
+end;
+$$;
+
 -- Whether a game is open: it is not over, or its result can still be objected to.
 create function private.goes_on(p_game public.games) returns boolean
 language sql

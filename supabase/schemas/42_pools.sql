@@ -101,21 +101,29 @@ begin
 end;
 $$;
 
--- Sets the layout of a game's cards, given its pace and the mix of its pool.
+-- Sets the layout of a game's cards, given its pace and the mix of its pool. Where players choose, cards have a layout with
+-- an open end, too: in the proportion of the pool.
 create function private.lay_out(p_game public.games) returns void
 language sql
 set search_path = ''
 as $$
-  update public.games set layout = private.balanced_layout(
-    private.mix(private.wanted_mix(p_game.pace), private.squares_of_a_card(), pool.there)
-  )
+  update public.games set layout = private.balanced_layout(private.mix(
+    coalesce(private.wanted_mix(p_game.pace), case p_game.dealing when 'chosen' then in_proportion end),
+    private.squares_of_a_card(), there
+  ))
   from (
-    select array[
-      count(*) filter (where likelihood = 'often'), count(*) filter (where likelihood = 'sometimes'),
-      count(*) filter (where likelihood = 'rare')
-    ]::int[] as there
-    from public.game_squares
-    where game_id = p_game.id
+    select
+      array[often, count - often - rare, rare]::int[] as there,
+      array[
+        round(24.0 * often / count), round(24.0 * (count - often - rare) / count), round(24.0 * rare / count)
+      ]::int[] as in_proportion
+    from (
+      select
+        count(*) filter (where likelihood = 'often') as often, count(*) filter (where likelihood = 'rare') as rare,
+        count(*) as count
+      from public.game_squares
+      where game_id = p_game.id
+    ) as counted
   ) as pool
   where id = p_game.id;
 $$;
@@ -157,5 +165,31 @@ begin
     perform private.refuse('too_few_squares', v_found::text);
   end if;
   perform private.lay_out(p_game);
+end;
+$$;
+
+-- Changes how the cards of an upcoming game are dealt and when it locks; only before the first card is sold. A null
+-- dealing leaves both as they are.
+create function private.change_dealing(
+  p_game public.games, p_dealing text, p_locks_at timestamptz, p_end timestamptz
+) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_game public.games;
+begin
+  if p_dealing is null or (p_dealing, p_locks_at) is not distinct from (p_game.dealing, p_game.locks_at) then
+    if p_game.locks_at >= p_end then
+      perform private.refuse('invalid_lock');
+    end if;
+    return;
+  elsif p_game.cards_sold > 0 then
+    perform private.refuse('cards_already_sold', p_game.cards_sold::text);
+  end if;
+  perform private.check_lock(p_dealing, p_locks_at, p_end);
+  update public.games set dealing = p_dealing, locks_at = p_locks_at, ends_at = p_end where id = p_game.id
+  returning * into v_game;
+  perform private.lay_out(v_game);
 end;
 $$;

@@ -1,7 +1,8 @@
 -- Creates a private game in a group with a theme or a set of that group, and draws its squares; the caller has checked
 -- the person and the price.
 create function private.make_private_game(
-  p_group_id uuid, p_theme_id uuid, p_card_price numeric, p_pace text, p_user uuid, p_ends_at timestamptz default null
+  p_group_id uuid, p_theme_id uuid, p_card_price numeric, p_pace text, p_user uuid, p_ends_at timestamptz default null,
+  p_dealing text default 'dealt', p_locks_at timestamptz default null
 ) returns public.games
 language plpgsql
 set search_path = ''
@@ -10,12 +11,15 @@ declare
   v_game public.games;
 begin
   perform private.check_times(null, p_ends_at);
+  perform private.check_lock(p_dealing, p_locks_at, p_ends_at);
   insert into public.games (
-    kind, status, group_id, theme_id, theme_name, theme_description, pace, card_price, started_at, ends_at, created_by
+    kind, status, group_id, theme_id, theme_name, theme_description, pace, card_price, started_at, ends_at, dealing,
+    locks_at, created_by
   )
   select
     'private', 'active', p_group_id, id, name, description, private.clean_pace(p_pace),
-    private.clean_amount(p_card_price, private.highest_price('private')), now(), p_ends_at, p_user
+    private.clean_amount(p_card_price, private.highest_price('private')), now(), p_ends_at, p_dealing,
+    p_locks_at, p_user
   from private.playable_theme(p_theme_id, p_group_id)
   returning * into v_game;
   if not found then
@@ -50,10 +54,11 @@ end;
 $$;
 
 -- Creates a game in a group of the signed-in person, with a theme or with a new set, {name, squares: [{summary,
--- text}]}. With an end, the clock ends it. Returns its id.
+-- text}]}. With an end, the clock ends it. With dealing chosen, players choose their squares until it locks. Returns its
+-- id.
 create function public.create_game(
   p_group_id uuid, p_theme_id uuid, p_card_price numeric, p_pace text default 'open', p_set jsonb default null,
-  p_ends_at timestamptz default null
+  p_ends_at timestamptz default null, p_dealing text default 'dealt', p_locks_at timestamptz default null
 ) returns jsonb
 language plpgsql
 security definer
@@ -77,7 +82,8 @@ begin
     perform private.refuse('not_creator');
   end if;
   v_game := private.make_private_game(
-    p_group_id, private.theme_or_set(p_group_id, p_theme_id, p_set, v_user), p_card_price, p_pace, v_user, p_ends_at
+    p_group_id, private.theme_or_set(p_group_id, p_theme_id, p_set, v_user), p_card_price, p_pace, v_user, p_ends_at,
+    p_dealing, p_locks_at
   );
   perform private.tell_next_game(v_game, v_user);
   return jsonb_build_object('game_id', v_game.id);
@@ -104,7 +110,7 @@ $$;
 -- the first at the attempt counter. Returns the ids, the invite code and `is_new`.
 create function public.create_private_session(
   p_name text, p_theme_id uuid, p_card_price numeric, p_request_id uuid, p_pace text default 'open',
-  p_set jsonb default null
+  p_set jsonb default null, p_dealing text default 'dealt', p_locks_at timestamptz default null
 ) returns jsonb
 language plpgsql
 security definer
@@ -126,7 +132,8 @@ begin
   end if;
   v_group_id := (private.make_group(p_name, v_user)).id;
   v_game := private.make_private_game(
-    v_group_id, private.theme_or_set(v_group_id, p_theme_id, p_set, v_user), p_card_price, p_pace, v_user
+    v_group_id, private.theme_or_set(v_group_id, p_theme_id, p_set, v_user), p_card_price, p_pace, v_user, null,
+    p_dealing, p_locks_at
   );
   perform private.sell_card(v_game, v_user, private.name_of(v_user), p_request_id);
   perform private.delete_idle_guests(1);
@@ -156,10 +163,10 @@ as $$
 $$;
 
 revoke execute on function
-  public.create_game(uuid, uuid, numeric, text, jsonb, timestamptz),
-  public.create_private_session(text, uuid, numeric, uuid, text, jsonb)
+  public.create_game(uuid, uuid, numeric, text, jsonb, timestamptz, text, timestamptz),
+  public.create_private_session(text, uuid, numeric, uuid, text, jsonb, text, timestamptz)
 from public, anon, authenticated;
 grant execute on function
-  public.create_game(uuid, uuid, numeric, text, jsonb, timestamptz),
-  public.create_private_session(text, uuid, numeric, uuid, text, jsonb)
+  public.create_game(uuid, uuid, numeric, text, jsonb, timestamptz, text, timestamptz),
+  public.create_private_session(text, uuid, numeric, uuid, text, jsonb, text, timestamptz)
 to authenticated;

@@ -32,7 +32,8 @@ create unique index bingo_cards_one_per_player on public.bingo_cards (game_id, u
 alter table public.games
 add foreign key (winner_card_id) references public.bingo_cards (id);
 
--- The squares of a card by position: 24 rows, dealt with the purchase and never changed afterwards.
+-- The squares of a card by position: 24 rows, dealt with the purchase, or written when a game in which players choose
+-- locks, and never changed afterwards.
 create table public.card_squares (
   card_id uuid not null references public.bingo_cards (id) on delete cascade,
   position int not null check (position between 0 and 24 and position <> 12),
@@ -221,6 +222,7 @@ begin
   end if;
   v_game := private.lock_game(v_card.game_id);
   perform private.require_member(v_game, v_user);
+  perform private.require_locked(v_game);
   perform private.deal(v_card);
   return private.in_game(private.card_json(v_card), v_game);
 end;

@@ -22,6 +22,8 @@ as $$
 begin
   if p_game.status = 'completed' or private.is_time_up(p_game) then
     perform private.refuse('game_not_active');
+  elsif private.is_past_lock(p_game) then
+    perform private.refuse('sales_closed');
   elsif p_game.kind = 'private' and p_held > 0 then
     perform private.refuse('already_has_card');
   elsif p_game.kind = 'house' and p_held >= p_cap then
@@ -32,7 +34,7 @@ begin
 end;
 $$;
 
--- Deals a new card, pays its price into the pot and records the sale; the caller holds the game's lock and has checked
+-- Deals a new card, or begins its draft where players choose, pays its price into the pot and records the sale; the caller holds the game's lock and has checked
 -- the buyer. Does not call `private.transfer`, so that a single update changes both totals of the game.
 create function private.sell_card(p_game public.games, p_user uuid, p_name text, p_request_id uuid)
 returns public.bingo_cards
@@ -48,7 +50,11 @@ begin
     p_game.id, p_game.kind, private.next_card_number(p_game), p_user, p_name, p_request_id, clock_timestamp()
   )
   returning * into v_card;
-  perform private.deal(v_card);
+  if p_game.dealing = 'chosen' then
+    insert into private.card_drafts (card_id) values (v_card.id);
+  else
+    perform private.deal(v_card);
+  end if;
   insert into public.transfers (from_account, to_account, amount, game_id, reason)
   values ('mint', 'pot:' || p_game.id, p_game.card_price, p_game.id, 'card_sold');
   update public.games set cards_sold = cards_sold + 1, pot_amount = pot_amount + p_game.card_price

@@ -9,7 +9,7 @@ create table public.transfers (
   reason text not null check (
     reason in (
       'fund_opened', 'card_sold', 'pot_contributed', 'pot_won', 'pot_shared', 'pot_reopened', 'pot_returned',
-      'account_closed'
+      'card_returned', 'account_closed'
     )
   ),
   created_at timestamptz not null default now(),
@@ -99,10 +99,10 @@ as $$
   ), ledger as (
     select account, 'balance' as what, sum(amount) as amount from moves where account <> 'mint' group by account
     union all
-    select to_account, 'paid in', sum(amount)
+    select 'pot:' || game_id, 'paid in', sum(case reason when 'card_returned' then -amount else amount end)
     from public.transfers
-    where to_account like 'pot:%' and reason <> 'pot_reopened'
-    group by to_account
+    where to_account like 'pot:%' and reason <> 'pot_reopened' or reason = 'card_returned'
+    group by game_id
   ), totals as (
     select 'fund' as account, 'balance' as what, total_amount as amount from public.house_fund
     union all

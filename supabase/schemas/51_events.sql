@@ -9,7 +9,8 @@ begin
     'game_created', 'game_updated', 'game_started', 'game_ended', 'card_sold', 'square_marked', 'square_unmarked',
     'receipt_added', 'note_saved', 'closeness_set', 'bingo_called', 'objection_made', 'objection_voted',
     'objection_upheld', 'objection_dismissed', 'pot_contributed', 'pot_claimed', 'pot_returned', 'played_again',
-    'member_left', 'member_removed', 'member_returned', 'square_proposed', 'square_declined', 'square_added'
+    'member_left', 'member_removed', 'member_returned', 'square_proposed', 'square_declined', 'square_added',
+    'card_sealed', 'cards_locked', 'card_returned'
   );
 end;
 $$;
@@ -119,8 +120,8 @@ begin
 end;
 $$;
 
--- Broadcasts the game's next event and stores its number; the caller holds the game's lock. Card sales of a house game
--- are rate-limited: after a burst of three, one broadcast every two seconds; the full burst is available again at
+-- Broadcasts the game's next event and stores its number; the caller holds the game's lock. Sales and seals of a house
+-- game's cards are rate-limited: after a burst of three, one broadcast every two seconds; the full burst is available again at
 -- `sales_paced_until`. A message with `more: true` means that later sales may not be broadcast. Each message carries
 -- the totals.
 create function private.tell_event(p_game public.games, p_event public.game_events) returns void
@@ -134,7 +135,7 @@ declare
   v_game public.games;
   v_message jsonb;
 begin
-  if p_event.type = 'card_sold' and p_game.kind = 'house' then
+  if p_event.type in ('card_sold', 'card_sealed') and p_game.kind = 'house' then
     if v_paced_until > v_now + interval '4 seconds' then
       update public.games set last_seq = p_event.seq where id = p_game.id;
       return;
@@ -149,7 +150,7 @@ begin
   v_message := private.event_message(p_event, v_prev, case
     when private.tells_ranking(p_event.type) then private.told_ranking(p_game)
   end);
-  if v_paced_until > v_now + interval '4 seconds' and p_event.type = 'card_sold' then
+  if v_paced_until > v_now + interval '4 seconds' and p_event.type in ('card_sold', 'card_sealed') then
     v_message := v_message || '{"more": true}';
   end if;
   perform realtime.send(v_message, 'game_event', private.channel_of(v_game), true);

@@ -25,13 +25,13 @@ create trigger proposals_are_cleaned
 before insert or update of summary, text on public.square_proposals
 for each row execute function private.clean_square();
 
--- Whether squares can be proposed for a game: it is active, its theme is a set of its group, and it has no mark.
+-- Whether squares can be proposed for a game: it is active, its cards are dealt, its theme is a set of its group, and it has no mark.
 create function private.takes_proposals(p_game public.games) returns boolean
 language sql
 stable
 set search_path = ''
 as $$
-  select p_game.status = 'active'
+  select p_game.status = 'active' and p_game.dealing = 'dealt'
     and exists (select from public.themes where id = p_game.theme_id and group_id = p_game.group_id)
     and not exists (select from public.game_squares where game_id = p_game.id and is_marked);
 $$;

@@ -6,15 +6,6 @@ create table private.table_links (
   hides_names boolean not null
 );
 
--- A new token of 128 random bits, in hex.
-create function private.new_table_token() returns text
-language sql
-volatile
-set search_path = ''
-as $$
-  select left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32);
-$$;
-
 -- Whether a private game has a link, and whether it hides names; null for everybody but the host, and without a link.
 create function public.table_link(p_game_id uuid) returns jsonb
 language sql
@@ -50,7 +41,7 @@ begin
   perform private.require_host(private.lock_game(p_game_id), v_user);
   update private.table_links set hides_names = v_hides_names where game_id = p_game_id;
   if not found or p_renews then
-    v_token := private.new_table_token();
+    v_token := private.new_secret();
     insert into private.table_links (game_id, token_hash, hides_names)
     values (p_game_id, sha256(convert_to(v_token, 'UTF8')), v_hides_names)
     on conflict (game_id) do update set token_hash = excluded.token_hash;

@@ -27,7 +27,7 @@ $$;
 create function public.create_house_game(
   p_title text, p_theme_id uuid, p_description text default null, p_card_price numeric default null,
   p_max_cards int default null, p_scheduled_start timestamptz default null, p_pace text default 'open',
-  p_ends_at timestamptz default null
+  p_ends_at timestamptz default null, p_dealing text default 'dealt', p_locks_at timestamptz default null
 ) returns jsonb
 language plpgsql
 security definer
@@ -40,14 +40,15 @@ declare
 begin
   perform private.check_house_game(p_title, p_description, v_price, p_max_cards);
   perform private.check_times(p_scheduled_start, p_ends_at);
+  perform private.check_lock(p_dealing, p_locks_at, p_ends_at);
   insert into public.games (
     kind, status, theme_id, theme_name, theme_description, pace, title, description, card_price, max_cards,
-    scheduled_start, ends_at, created_by
+    scheduled_start, ends_at, dealing, locks_at, created_by
   )
   select
     'house', 'upcoming', id, name, description, private.clean_pace(p_pace), private.clean_name(p_title),
     nullif(btrim(p_description), ''), v_price, coalesce(p_max_cards, private.usual_cards()), p_scheduled_start,
-    p_ends_at, v_user
+    p_ends_at, p_dealing, p_locks_at, v_user
   from private.playable_theme(p_theme_id, null)
   returning * into v_game;
   if not found then
@@ -138,7 +139,8 @@ $$;
 -- is sold, the squares are drawn again. Returns the Game.
 create function public.update_house_game(
   p_game_id uuid, p_title text, p_description text, p_theme_id uuid, p_card_price numeric, p_max_cards int,
-  p_scheduled_start timestamptz, p_pace text default null, p_ends_at timestamptz default null
+  p_scheduled_start timestamptz, p_pace text default null, p_ends_at timestamptz default null,
+  p_dealing text default null, p_locks_at timestamptz default null
 ) returns jsonb
 language plpgsql
 security definer
@@ -151,15 +153,14 @@ declare
 begin
   perform private.check_house_game(p_title, p_description, coalesce(p_card_price, private.usual_price()), p_max_cards);
   perform private.check_times(p_scheduled_start, p_ends_at);
+  perform private.change_dealing(v_before, p_dealing, p_locks_at, p_ends_at);
   if coalesce(p_max_cards, private.usual_cards()) < v_before.cards_sold then
     perform private.refuse('cards_already_sold', v_before.cards_sold::text);
   end if;
-
   update public.games set
     title = private.clean_name(p_title), description = nullif(btrim(p_description), ''),
     card_price = coalesce(p_card_price, private.usual_price()),
-    max_cards = coalesce(p_max_cards, private.usual_cards()),
-    scheduled_start = p_scheduled_start, ends_at = p_ends_at
+    max_cards = coalesce(p_max_cards, private.usual_cards()), scheduled_start = p_scheduled_start, ends_at = p_ends_at
   where id = p_game_id
   returning * into v_game;
   if p_theme_id <> v_game.theme_id or (p_theme_id is not null and v_game.theme_id is null) or p_pace <> v_game.pace then
@@ -270,14 +271,14 @@ end;
 $$;
 
 revoke execute on function
-  public.create_house_game(text, uuid, text, numeric, int, timestamptz, text, timestamptz),
-  public.update_house_game(uuid, text, text, uuid, numeric, int, timestamptz, text, timestamptz),
+  public.create_house_game(text, uuid, text, numeric, int, timestamptz, text, timestamptz, text, timestamptz),
+  public.update_house_game(uuid, text, text, uuid, numeric, int, timestamptz, text, timestamptz, text, timestamptz),
   public.start_house_game(uuid),
   public.end_house_game(uuid), public.contribute_house_fund_to_game(uuid, numeric)
 from public, anon, authenticated;
 grant execute on function
-  public.create_house_game(text, uuid, text, numeric, int, timestamptz, text, timestamptz),
-  public.update_house_game(uuid, text, text, uuid, numeric, int, timestamptz, text, timestamptz),
+  public.create_house_game(text, uuid, text, numeric, int, timestamptz, text, timestamptz, text, timestamptz),
+  public.update_house_game(uuid, text, text, uuid, numeric, int, timestamptz, text, timestamptz, text, timestamptz),
   public.start_house_game(uuid),
   public.end_house_game(uuid), public.contribute_house_fund_to_game(uuid, numeric)
 to authenticated;

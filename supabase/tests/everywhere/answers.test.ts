@@ -4,6 +4,7 @@ import type { Card } from '../../../lib/bingo/game.ts';
 import { makePerson, type Person } from '../support/db.ts';
 import { FUNCTIONS } from '../support/grants.ts';
 import * as game from '../support/games.ts';
+import { playChosen } from '../support/judged-choices.ts';
 import { judgedBy, type PlanMode } from '../support/judged.ts';
 import { postToChannel, showByLink } from '../support/outside.ts';
 import { asJson, lines } from '../support/sets.ts';
@@ -44,11 +45,9 @@ async function playPrivately(ann: Person, ben: Person, admin: Person) {
   await ask(cora, 'leave_group', group);
   await ask(ann, 'remove_member', { ...group, p_user_id: ben.id });
   await ask(ben, 'my_games', {});
-  for (const name of ['game_state', 'game_page', 'leaderboard'] as const) await ask(ann, name, of);
-  for (const name of ['game_books', 'after_game'] as const) await ask(ann, name, of);
+  const reads = ['game_state', 'game_page', 'game_timeline', 'leaderboard', 'game_books'] as const;
+  for (const name of [...reads, 'after_game'] as const) await ask(ann, name, of);
   for (const name of ['archive_game', 'unarchive_game'] as const) await ask(ann, name, of);
-  await ask(ann, 'events_since', { ...of, p_seq: 0 });
-  await ask(ann, 'game_timeline', of);
   await ask(ann, 'group_state', group);
   for (const name of ['my_games', 'list_my_groups', 'my_account', 'my_record'] as const)
     await ask(ann, name, {});
@@ -167,6 +166,7 @@ test.each<PlanMode>(['force_custom_plan', 'force_generic_plan'])(
     const [ann, ben] = [await makePerson('Ann'), await makePerson('Ben')];
     await playPrivately(ann, ben, admin);
     await playOwnSquares(ann, ben);
+    await playChosen(ask, ann, ben);
     await playInPublic(admin, ben);
     for (const part of ['groups', 'squares', 'stats', 'themes', 'users'] as const)
       await ask(admin, `admin_${part}`, {});

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Card, Game } from '../../../lib/bingo/game.ts';
 import { permissionsOf, type Action } from '../../../lib/bingo/permissions.ts';
-import { asAnon, asUser, makePeople, refusalOf, type Person, type Tx } from '../support/db.ts';
+import { asAnon, asUser, makePeople, refusalOf, sql, type Person, type Tx } from '../support/db.ts';
 import * as game from '../support/games.ts';
+import * as chosen from '../support/chosen.ts';
 import { callAsGuest, heldBy } from '../support/guests.ts';
 
 /**
@@ -14,8 +15,8 @@ import { callAsGuest, heldBy } from '../support/guests.ts';
 type Actor = { person: Person | null; token: string };
 
 const STAGES = {
-  private: ['active', 'won'],
-  house: ['upcoming', 'active', 'sold out', 'ended', 'won', 'won by a guest'],
+  private: ['active', 'won', 'choosing', 'locked'],
+  house: ['upcoming', 'active', 'choosing', 'locked', 'sold out', 'ended', 'won', 'won by a guest'],
 } as const;
 const ACTORS = {
   private: [
@@ -69,17 +70,14 @@ async function openPrivateGame(stage: string): Promise<string> {
   const [creator, left, removed] = (['creator', 'left member', 'removed member'] as const).map(
     personOf,
   ) as [Person, Person, Person];
-  const id = await game.makePrivateGame([
-    creator,
-    left,
-    removed,
-    personOf('member'),
-    personOf('player'),
-  ]);
+  const people = [creator, left, removed, personOf('member'), personOf('player')];
+  const isChosen = stage === 'choosing' || stage === 'locked';
+  const id = await (isChosen ? chosen.openPrivately(people) : game.makePrivateGame(people));
   const card = await buy('creator', id);
   await buy('player', id);
   await buy('left member', id);
   await buy('removed member', id);
+  if (stage === 'locked') await chosen.lock(id);
   const { group_id } = (await game.stateOf(creator, id))!.game;
   await game.callAs(left, 'leave_group', { p_group_id: group_id });
   await game.callAs(creator, 'remove_member', { p_group_id: group_id, p_user_id: removed.id });
@@ -92,14 +90,19 @@ async function openPrivateGame(stage: string): Promise<string> {
 
 async function openHouseGame(stage: string): Promise<string> {
   const admin = personOf('admin');
-  const id = await game.makeHouseGame(admin, stage === 'sold out' ? SOLD : 100);
+  const isChosen = stage === 'choosing' || stage === 'locked';
+  const id = await (isChosen
+    ? chosen.openPublicly(admin)
+    : game.makeHouseGame(admin, stage === 'sold out' ? SOLD : 100));
   const card = await buy('player', id);
   const guestCard = await buy('guest', id);
   await buy('editor', id);
+  await sql`delete from private.attempts where who = encode(private.guest_hash(${actors['full guest'].token}), 'hex')`;
   for (let n = 0; n < 3; n++) await buy('full guest', id);
   for (let n = 0; n < 5; n++) await buy('full player', id);
   if (stage === 'upcoming') return id;
   await game.callAs(admin, 'start_house_game', { p_game_id: id });
+  if (stage === 'locked') await chosen.lock(id);
   if (stage === 'ended') await game.callAs(admin, 'end_house_game', { p_game_id: id });
   if (stage === 'won') {
     await game.markPositions(admin, card, game.MIDDLE_ROW);

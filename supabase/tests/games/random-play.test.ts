@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Card, GameState } from '../../../lib/bingo/game.ts';
 import { makePerson, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
+import { choosingMoves } from '../support/random-choices.ts';
 import { endingMoves } from '../support/random-endings.ts';
 import { seeded } from '../support/random.ts';
 
@@ -21,9 +22,7 @@ const tokens = Array.from({ length: 12 }, game.guestToken);
 
 async function openGame(isHouse: boolean) {
   const maker = pick(people);
-  const id = isHouse
-    ? await game.makeHouseGame(pick(admins), 40)
-    : await game.makePrivateGame([maker, ...people.filter((person) => person !== maker)]);
+  const id = await openAny(isHouse, [maker, ...people.filter((person) => person !== maker)]);
   // A private game plays with a set of its group.
   await sql`
     update public.themes as theme set group_id = made.group_id, created_by = made.created_by
@@ -59,6 +58,11 @@ async function best(cards: Card[]): Promise<string> {
   return card!.id as string;
 }
 
+const choosing = choosingMoves({
+  ...{ random, pick, games, tokens, people: () => people, admins: () => admins },
+});
+const { openAny } = choosing;
+
 const moves: Record<string, () => Promise<unknown>> = {
   buy: () => game.buy(pick(people), pick(games).id),
   buyAsGuest: () => game.buyAsGuest(pick(tokens), pick(games).id),
@@ -90,6 +94,7 @@ const moves: Record<string, () => Promise<unknown>> = {
       p_is_shown: random() < 0.5,
     }),
   migrate: () => callAs(pick(people), 'migrate_guest_cards', { p_guest_token: pick(tokens) }),
+  ...choosing.moves,
   ...endingMoves({
     ...{ random, pick, games, tokens, people: () => people, admins: () => admins },
     join: (id, host) => join(id, false, host),
@@ -101,18 +106,6 @@ const moves: Record<string, () => Promise<unknown>> = {
       p_game_id: pick(games).id,
       p_amount: Math.ceil(random() * 5000) / 100,
     }),
-  propose: () =>
-    callAs(pick(people), 'propose_square', {
-      ...{ p_game_id: pick(games).id, p_summary: `Late ${random()}`, p_text: '' },
-    }),
-  answer: async () => {
-    const [asked] = await sql`
-      select proposal.id, created_by from public.square_proposals as proposal
-      join public.games as game on game.id = game_id where proposal.status = 'waiting' limit 1`;
-    const host = people.find(({ id }) => id === asked?.created_by) ?? pick(people);
-    const answer = { p_proposal_id: asked?.id ?? host.id, p_takes: random() < 0.7 };
-    await callAs(host, 'answer_proposal', answer);
-  },
   open: () => openGame(random() < 0.5),
   time: () => sql`
     update public.games set completed_at = completed_at - interval '30 hours', final_at = final_at - interval '30 hours'
@@ -123,7 +116,7 @@ const often: Record<string, number> = {
   mark: 80,
   buy: 20,
   buyAsGuest: 16,
-  call: 16,
+  call: 32,
   callAsGuest: 16,
   migrate: 4,
   object: 30,
@@ -135,6 +128,9 @@ const often: Record<string, number> = {
   propose: 4,
   answer: 4,
   start: 4,
+  choose: 8,
+  sealCard: 6,
+  lock: 4,
 };
 /** A rate-limited function returns its refusal instead of raising it. */
 const isRefused = (answer: unknown) => Object(answer).refused === 'too_many_attempts';
@@ -143,7 +139,7 @@ const deck = Object.keys(moves).flatMap((name) => Array<string>(often[name] ?? 1
 
 const CHAPTERS = [
   ...(['private_wins', 'house_wins', 'returns'] as const),
-  ...(['shares', 'rematches', 'reopenings'] as const),
+  ...(['shares', 'rematches', 'reopenings', 'locks'] as const),
 ];
 
 async function storySoFar() {
@@ -153,7 +149,7 @@ async function storySoFar() {
       count(*) filter (where kind = 'private' and called)::int as private_wins,
       count(*) filter (where kind = 'house' and called)::int as house_wins,
       count(*) filter (where pot_returned)::int as returns,
-      count(*) filter (where pot_shared)::int as shares, count(follows)::int as rematches, (
+      count(*) filter (where pot_shared)::int as shares, count(*) filter (where is_locked)::int as locks, count(follows)::int as rematches, (
         select count(*)::int from public.objections where status = 'upheld'
       ) as reopenings
     from public.games, lateral (select exists (
@@ -165,7 +161,7 @@ async function storySoFar() {
 /** Continues until everything has happened at least once, up to a maximum; when that is depends on chance. */
 async function goesOn(played: number): Promise<boolean> {
   const story = await storySoFar();
-  return played < 3 * PLAYS && CHAPTERS.some((chapter) => story[chapter] === 0);
+  return played < 8 * PLAYS && CHAPTERS.some((chapter) => story[chapter] === 0);
 }
 
 test(

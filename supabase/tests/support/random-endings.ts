@@ -56,6 +56,7 @@ export function endingMoves({ random, pick, games, people, admins, tokens, join 
       if (random() > 0.3) return;
       await sql`
         update public.games set
+          locks_at = case when locks_at > now() then now() - interval '1 second' else locks_at end,
           ends_at = case status when 'active' then now() end, scheduled_start = case status when 'upcoming' then now() end
         where id = ${pick(games).id} and status <> 'completed'`;
       while (await visit<boolean>('run_schedule'));

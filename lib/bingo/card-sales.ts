@@ -1,0 +1,51 @@
+import type { GameState, LeaderboardRow } from './game';
+import { isRankingHidden } from './ranking';
+
+/** The number of cards that the leaderboard of a house game shows. */
+export const LEADERBOARD_SIZE = 5;
+
+type Totals = { card_number: number; cards_sold: number; pot_amount: number };
+type Sale = Totals & Pick<LeaderboardRow, 'display_name' | 'purchased_at'>;
+
+/**
+ * Only private games list players. They rank all of them unless the ranking is hidden; a house game ranks the first five
+ * cards. Totals never shrink, because an earlier sale can arrive after a later one.
+ */
+export function soldCard(state: GameState, sale: Sale): Partial<GameState> {
+  const { card_number, display_name, purchased_at, cards_sold, pot_amount } = sale;
+  const player = { card_number, display_name, purchased_at, is_winner: false };
+  const hasRow = (rows: { card_number: number }[]) =>
+    rows.some((row) => row.card_number === card_number);
+
+  const listed = state.game.kind === 'house' || hasRow(state.players);
+  const hasPlace =
+    state.game.kind === 'house'
+      ? state.leaderboard.length < LEADERBOARD_SIZE
+      : state.game.shows_closeness && !isRankingHidden(state);
+  const ranked = !hasPlace || hasRow(state.leaderboard);
+  return {
+    game: {
+      ...state.game,
+      cards_sold: Math.max(cards_sold, state.game.cards_sold),
+      pot_amount: Math.max(pot_amount, state.game.pot_amount),
+    },
+    players: listed ? state.players : [...state.players, { ...player, has_left: false }],
+    leaderboard: ranked
+      ? state.leaderboard
+      : [...state.leaderboard, { ...player, consecutive_marked_count: 0 }],
+  };
+}
+
+/** Removes a card whose player left before the cards were locked. */
+export function returnedCard(
+  state: GameState,
+  { card_number, ...totals }: Totals,
+): Partial<GameState> {
+  const { cards_sold, pot_amount } = totals;
+  const isOther = (row: { card_number: number }) => row.card_number !== card_number;
+  return {
+    game: { ...state.game, cards_sold, pot_amount },
+    players: state.players.filter(isOther),
+    leaderboard: state.leaderboard.filter(isOther),
+  };
+}

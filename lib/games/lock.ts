@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { DEALINGS } from '@/lib/bingo/game';
+import { moment } from '@/lib/contract/schema-parts';
+import { unexpected_error } from '@/lib/words/common';
+import { invalid_lock, lock_missing } from '@/lib/words/drafts';
+
+/** How the cards of a new game are dealt and, where players choose, until when. */
+export const lockFields = {
+  dealing: z.enum(DEALINGS, unexpected_error.title).default('dealt'),
+  locks_at: moment,
+};
+
+type Lock = z.output<z.ZodObject<typeof lockFields>> & { ends_at?: string | null };
+
+/** Adds the errors of the lock to its field. The database compares it with the clock. */
+export function checkLock({ dealing, locks_at, ends_at }: Lock, context: z.RefinementCtx): void {
+  if (dealing === 'dealt') return;
+  const message = locks_at ? invalid_lock.description : lock_missing.title;
+  if (!locks_at || (ends_at && locks_at >= ends_at))
+    context.addIssue({ code: 'custom', path: ['locks_at'], message });
+}
+
+/** The arguments of the SQL functions that create a game. */
+export const lockOf = ({ dealing, locks_at }: Lock) => ({
+  p_dealing: dealing,
+  p_locks_at: dealing === 'chosen' ? locks_at : null,
+});

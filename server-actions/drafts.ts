@@ -1,0 +1,34 @@
+'use server';
+
+import { action } from '@/lib/entry/actions';
+import { draftSchema, saveDraftSchema } from '@/lib/cards/draft-schema';
+import { expireGameAfterwards } from '@/lib/games/cache-tags';
+import { getGuestSession } from '@/lib/guests/session-cookie';
+import { rpc } from '@/lib/supabase/rpc';
+import { save_draft_failed, seal_card_failed } from '@/lib/words/drafts';
+
+type OfCard = { card_id: string; version: number };
+
+/** A player is recognized by the account, a guest by this browser's session. */
+const draftOf = async ({ card_id, version }: OfCard) => ({
+  p_card_id: card_id,
+  p_version: version,
+  p_guest_token: (await getGuestSession())?.id ?? null,
+});
+
+/** Saves the squares placed on a card. Refused with draft_changed if another device has saved since `version`. */
+export const saveDraft = action(
+  { schema: saveDraftSchema, failure: { save_draft_failed }, as: 'anyone' },
+  async ({ input, supabase }) =>
+    rpc(supabase, 'save_draft', { ...(await draftOf(input)), p_places: input.places }),
+);
+
+/** Seals a full card for good and publishes its fingerprint. */
+export const sealCard = action(
+  { schema: draftSchema, failure: { seal_card_failed }, as: 'anyone', success: 'card_sealed' },
+  async ({ input, supabase }) => {
+    const { game_id, kind, ...sealed } = await rpc(supabase, 'seal_card', await draftOf(input));
+    expireGameAfterwards({ game_id, kind });
+    return sealed;
+  },
+);

@@ -1,0 +1,129 @@
+-- The entries of a draft by place, 0 to 23, each with its position on the card.
+create function private.placed(p_places jsonb) returns table (place int, "position" int, square_id uuid, own text)
+language sql
+immutable
+rows 24
+set search_path = ''
+as $$
+  select at::int - 1, at::int - (at <= 12)::int, (entry ->> 'square')::uuid, entry ->> 'own'
+  from jsonb_array_elements(p_places) with ordinality as listed (entry, at);
+$$;
+
+-- The likelihood of the square at a position of this game's cards. All cards of a game have one layout, because with a
+-- free arrangement of the same squares a card can win more than twice as often as a random one.
+create function private.kind_of(p_layout text, p_position int) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case substr(p_layout, p_position + 1, 1) when 'o' then 'often' when 'r' then 'rare' else 'sometimes' end;
+$$;
+
+-- Refuses places that are not 24 entries, each null, {"square": …} or {"own": …}.
+create function private.check_places(p_places jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if jsonb_typeof(p_places) is distinct from 'array' or jsonb_array_length(p_places) <> 24 or exists (
+    select from jsonb_array_elements(p_places) as entry
+    where jsonb_typeof(entry) <> 'null' and (entry ->> 'square' is null) = (entry ->> 'own' is null)
+      or entry ->> 'square' !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+  ) then
+    perform private.refuse('invalid_places');
+  end if;
+end;
+$$;
+
+-- Places with what they are: the square of this game that has the id, or, ignoring case and spaces, the own line;
+-- `kind` is the likelihood that the place needs.
+create function private.looked_up(p_game public.games, p_places jsonb)
+returns table (place int, square_id uuid, line text, id uuid, kind text, likelihood text)
+language sql
+stable
+rows 24
+set search_path = ''
+as $$
+  select
+    typed.place, typed.square_id, nullif(typed.line, ''), square.id, private.kind_of(p_game.layout, typed.position),
+    coalesce(square.likelihood, 'sometimes')
+  from (select *, private.clean_name(own) as line from private.placed(p_places)) as typed
+  left join public.game_squares as square
+    on square.game_id = p_game.id and (square.id = typed.square_id or lower(square.summary) = lower(typed.line))
+  order by typed.place;
+$$;
+
+-- Refuses squares of other games, own lines that no set would take or in a house game, and a square whose likelihood is
+-- not that of its place.
+create function private.check_squares(p_game public.games, p_places jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_entry record;
+begin
+  for v_entry in
+    select * from private.looked_up(p_game, p_places) where square_id is not null or line is not null
+  loop
+    if v_entry.square_id is not null and v_entry.id is null then
+      perform private.refuse('square_not_found');
+    elsif v_entry.id is null and p_game.kind = 'house' then
+      perform private.refuse('own_lines_closed');
+    elsif v_entry.id is null and char_length(v_entry.line) not between 5 and 50 then
+      perform private.refuse('invalid_square', (v_entry.place + 1)::text);
+    elsif v_entry.likelihood <> v_entry.kind then
+      perform private.refuse('wrong_mix');
+    end if;
+  end loop;
+end;
+$$;
+
+-- Returns places as they are stored, or refuses them: an own line that equals a square of the game is that square, and no
+-- square is there twice.
+create function private.clean_places(p_game public.games, p_places jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_places jsonb;
+begin
+  perform private.check_places(p_places);
+  perform private.check_squares(p_game, p_places);
+  if exists (
+    select from private.looked_up(p_game, p_places) where id is not null or line is not null
+    group by coalesce(id::text, lower(line)) having count(*) > 1
+  ) then
+    perform private.refuse('square_twice');
+  end if;
+  select jsonb_agg(case
+    when id is not null then jsonb_build_object('square', id)
+    when line is not null then jsonb_build_object('own', line)
+  end order by place) into v_places
+  from private.looked_up(p_game, p_places);
+  return v_places;
+end;
+$$;
+
+-- Fills the empty places at random with squares of the game, each with the likelihood of its place, as cards are dealt.
+create function private.fill_places(p_game public.games, p_places jsonb) returns jsonb
+language sql
+volatile
+set search_path = ''
+as $$
+  with entries as materialized (
+    select *, private.kind_of(p_game.layout, position) as kind from private.placed(p_places)
+  ), slots as (
+    select place, kind, row_number() over (partition by kind order by random()) as turn
+    from entries where square_id is null and own is null
+  ), drawn as (
+    select id, likelihood as kind, row_number() over (partition by likelihood order by random()) as turn
+    from public.game_squares
+    where game_id = p_game.id and id not in (select square_id from entries where square_id is not null)
+  )
+  select jsonb_agg(
+    case when drawn.id is null then p_places -> place else jsonb_build_object('square', drawn.id) end order by place
+  )
+  from entries
+  left join slots using (place, kind)
+  left join drawn using (turn, kind);
+$$;

@@ -1,0 +1,130 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { GamePool } from '../../../lib/bingo/drafts.ts';
+import type { Card } from '../../../lib/bingo/game.ts';
+import * as chosen from '../support/chosen.ts';
+import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import { lines } from '../support/sets.ts';
+
+const { EMPTY, draftOf, fitting, ownPlace, save, seal, withPlace } = chosen;
+const OWN = 'The cat is elected';
+let ann: Person, ben: Person;
+let id: string, card: Card, pool: GamePool;
+
+beforeAll(async () => {
+  [ann, ben] = await makePeople('Ann', 'Ben');
+});
+
+/** Ann and Ben play; Ann's card is empty. */
+async function open(more: object = {}) {
+  id = await chosen.openPrivately([ann, ben], more);
+  card = await game.buy(ann, id);
+  pool = await chosen.poolOf(id);
+}
+
+test('a card is bought as ever, and starts without squares', async () => {
+  await open();
+  expect(card.squares).toEqual([]);
+  expect((await game.stateOf(ann, id))!.game).toMatchObject({
+    ...{ dealing: 'chosen', is_locked: false, pot_amount: 2.5, cards_sold: 1 },
+  });
+  const draft = (await draftOf(ann, card))!;
+  expect(draft).toMatchObject({ version: 0, places: EMPTY, sealed_at: null, seal: null });
+  expect(await refusalOf(game.buy(ann, id))).toBe('already_has_card');
+});
+
+test.each([
+  ['evening', [12, 9, 3]],
+  ['week', [10, 10, 4]],
+  // In the proportion of the pool, up to rounding.
+  ['open', null],
+] as const)('the places of a game for %s have the mix of its pace', async (p_pace, mix) => {
+  await open({ p_pace });
+  const counts = (['often', 'sometimes', 'rare'] as const).map((likelihood) => {
+    const there = pool.squares.filter((square) => square.likelihood === likelihood).length;
+    const places = pool.kinds.filter((kind) => kind === likelihood).length;
+    return { places, share: Math.round((24 * there) / pool.squares.length) };
+  });
+  const places = counts.map((count) => count.places);
+  if (mix) expect(places).toEqual(mix);
+  for (const { share, places } of mix ? [] : counts)
+    expect(Math.abs(places - share)).toBeLessThanOrEqual(1);
+  expect(places.reduce((sum, count) => sum + count)).toBe(24);
+});
+
+test('what is saved is read again, and saving it twice succeeds once', async () => {
+  await open();
+  const places = withPlace(fitting(pool), ownPlace(pool), { own: ` ${OWN}  ` });
+  const saved = { version: 1, places: withPlace(places, ownPlace(pool), { own: OWN }) };
+  expect(await save(ann, card, places)).toEqual(saved);
+  expect(await save(ann, card, places)).toEqual(saved);
+  expect(await draftOf(ann, card)).toMatchObject(saved);
+});
+
+test('of two devices, the later save is refused, and the earlier one stays', async () => {
+  await open();
+  const [one, other] = [0, 1].map((at) => withPlace(EMPTY, at, fitting(pool)[at]!));
+  await save(ann, card, one);
+  expect(await refusalOf(save(ann, card, other))).toBe('draft_changed');
+  expect(await refusalOf(seal(ann, card, 0))).toBe('draft_changed');
+  expect((await draftOf(ann, card))!.places).toEqual(one);
+  expect(await save(ann, card, other, 1)).toMatchObject({ version: 2 });
+});
+
+test('a line of one’s own that equals a square of the game, ignoring case and spaces, is that square', async () => {
+  await open();
+  const at = ownPlace(pool);
+  const equal = pool.squares.find(({ likelihood }) => likelihood === 'sometimes')!;
+  const own = ` ${equal.summary.toUpperCase().replace(' ', '   ')}`;
+  const { places } = await save(ann, card, withPlace(EMPTY, at, { own }));
+  expect(places[at]).toEqual({ square: equal.id });
+  // It cannot bring a likely square into another place.
+  const likely = pool.squares.find(({ likelihood }) => likelihood === 'often')!.summary;
+  expect(await refusalOf(save(ann, card, withPlace(EMPTY, at, { own: likely }), 1))).toBe(
+    'wrong_mix',
+  );
+});
+
+test('with squares of the group’s own, a card can be written from the first line to the last', async () => {
+  await open();
+  const p_group_id = (await game.stateOf(ann, id))!.game.group_id;
+  const set = { p_theme_id: null, p_set: sql.json({ name: 'Ours', squares: lines() } as never) };
+  await open({ ...set, p_group_id, p_pace: 'open' });
+  const own = EMPTY.map((_, at) => ({ own: `Only mine, number ${at}` }));
+  expect((await save(ann, card, own)).places).toEqual(own);
+});
+
+test('filling keeps what is placed, and gives every other place a square of its likelihood', async () => {
+  await open();
+  const likelihoods = new Map(pool.squares.map((square) => [square.id, square.likelihood]));
+  const places = withPlace(withPlace(EMPTY, 3, fitting(pool)[3]!), ownPlace(pool), { own: OWN });
+  const seen = new Set<string>();
+  for (let turn = 0; turn < 20; turn++) {
+    const filled = await chosen.filled(id, places);
+    expect(filled[ownPlace(pool)]).toEqual({ own: OWN });
+    expect(filled[3]).toEqual(places[3]);
+    const squares = filled.map((place) => (place && 'square' in place ? place.square : ''));
+    expect(new Set(squares).size).toBe(24);
+    squares.forEach((square, at) => {
+      if (square) expect(likelihoods.get(square)).toBe(pool.kinds[at]);
+    });
+    seen.add(squares.join());
+  }
+  expect(seen.size).toBe(20);
+});
+
+test('a card of a game that is dealt has no draft', async () => {
+  const dealt = await game.makePrivateGame([ann]);
+  const mine = await game.buy(ann, dealt);
+  expect(mine.squares).toHaveLength(24);
+  expect(await draftOf(ann, mine)).toBeNull();
+  expect(await refusalOf(save(ann, mine, EMPTY))).toBe('card_not_found');
+  expect(await game.callAs(ann, 'game_pool', { p_game_id: dealt })).toBeNull();
+  expect(await chosen.sealsOf(ann, dealt)).toEqual([]);
+});
+
+test('drafts are rate-limited for each player', async () => {
+  await open();
+  await sql`select private.attempt('save_draft', ${ann.id}, 240, interval '1 minute') from generate_series(1, 240)`;
+  expect(await save(ann, card, EMPTY)).toMatchObject({ refused: 'too_many_attempts' });
+});

@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Card } from '../../../lib/bingo/game.ts';
+import * as chosen from '../support/chosen.ts';
+import { runSchedule } from '../support/clock.ts';
+import { asUser, makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import { allWrong, typesOf } from '../support/wins.ts';
+
+const { EMPTY, draftOf, save, seal, squareIn } = chosen;
+const OWN = 'The cat is elected';
+let ann: Person, ben: Person, cora: Person;
+let id: string, annsCard: Card, bensCard: Card;
+
+beforeEach(async () => {
+  [ann, ben, cora] = await makePeople('Ann', 'Ben', 'Cora');
+  id = await chosen.openPrivately([ann, ben, cora]);
+  annsCard = await game.buy(ann, id);
+  bensCard = await game.buy(ben, id);
+});
+
+const count = (types: string[], type: string) => types.filter((one) => one === type).length;
+
+test('after the time to lock nothing can be changed or bought, even if the clock is late', async () => {
+  const places = await chosen.placesWith(id, OWN);
+  await save(ann, annsCard, places);
+  await chosen.reachLock(id);
+  const refused = await Promise.all([
+    refusalOf(save(ann, annsCard, EMPTY, 1)),
+    refusalOf(seal(ann, annsCard)),
+    refusalOf(game.buy(cora, id)),
+    refusalOf(game.callAs(ann, 'repair_card', { p_card_id: annsCard.id })),
+    refusalOf(game.mark(ann, squareIn(places))),
+  ]);
+  expect(refused).toEqual([
+    ...['cards_locked', 'cards_locked', 'sales_closed'],
+    ...['not_locked_yet', 'not_locked_yet'],
+  ]);
+  await runSchedule(sql);
+  expect((await draftOf(ann, annsCard))!.places).toEqual(places);
+});
+
+test('a save that waits until the time to lock is refused', async () => {
+  await sql`update public.games set locks_at = clock_timestamp() + interval '300 milliseconds' where id = ${id}`;
+  const late = asUser(ann.id, async (tx) => {
+    while (!(await tx`select clock_timestamp() > ${await locksAt()} as is_past`)[0]!.is_past);
+    const args = { p_card_id: annsCard.id, p_version: 0, p_places: sql.json(EMPTY as never) };
+    return game.call(tx, 'save_draft', args);
+  });
+  expect(await refusalOf(late)).toBe('cards_locked');
+});
+const locksAt = async () =>
+  (await sql`select locks_at from public.games where id = ${id}`)[0]!.locks_at as Date;
+
+test('sealing and buying at the moment of the lock are done or refused, and every card is sealed once', async () => {
+  await save(ann, annsCard, await chosen.placesWith(id, OWN));
+  await chosen.reachLock(id);
+  const lockAgain = () => sql`select public.run_schedule()`;
+  await sql`update public.games set locks_at = clock_timestamp() + interval '20 milliseconds' where id = ${id}`;
+  const results = await Promise.allSettled([
+    ...[
+      seal(ann, annsCard),
+      save(ben, bensCard, await chosen.placesWith(id, OWN)),
+      game.buy(cora, id),
+    ],
+    ...Array.from({ length: 8 }, lockAgain),
+  ]);
+  const refused = results.flatMap((one) => (one.status === 'rejected' ? one.reason.message : []));
+  expect(refused.filter((code) => !['cards_locked', 'sales_closed'].includes(code))).toEqual([]);
+  await chosen.lock(id);
+  const { cards_sold, pot_amount } = (await game.stateOf(ann, id))!.game;
+  expect(pot_amount).toBe(cards_sold * 2.5);
+  expect(count(await typesOf(id), 'card_sealed')).toBe(cards_sold);
+  expect((await game.incompleteCards()).filter((card) => card.game_id === id)).toEqual([]);
+  expect(await allWrong(id)).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Card } from '../../../lib/bingo/game.ts';
+import * as chosen from '../support/chosen.ts';
+import { runSchedule } from '../support/clock.ts';
+import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import { allWrong, typesOf } from '../support/wins.ts';
+
+const { EMPTY, draftOf, ownPlace, save, seal, squareAt, squareIn, withPlace } = chosen;
+const OWN = 'The cat is elected';
+let ann: Person, ben: Person, cora: Person;
+let id: string, annsCard: Card, bensCard: Card;
+
+beforeEach(async () => {
+  [ann, ben, cora] = await makePeople('Ann', 'Ben', 'Cora');
+  id = await chosen.openPrivately([ann, ben, cora]);
+  annsCard = await game.buy(ann, id);
+  bensCard = await game.buy(ben, id);
+});
+
+const count = (types: string[], type: string) => types.filter((one) => one === type).length;
+
+test('at its time, the clock fills and seals every card, and marking begins', async () => {
+  const places = await chosen.placesWith(id, OWN);
+  await save(ann, annsCard, withPlace(places, 5, null));
+  expect(await refusalOf(game.mark(ann, squareIn(places)))).toBe('not_locked_yet');
+  await chosen.lock(id);
+  const { game: locked, squares } = (await game.stateOf(ben, id))!;
+  expect(locked.is_locked).toBe(true);
+  expect(squares.map(({ summary }) => summary)).toContain(OWN);
+  for (const [person, card] of [
+    [ann, annsCard],
+    [ben, bensCard],
+  ] as const) {
+    const draft = (await draftOf(person, card))!;
+    const there = (await chosen.cardOf(person, id)).squares;
+    expect(new Set(there.map(({ game_square_id }) => game_square_id)).size).toBe(24);
+    expect(draft).toMatchObject({ sealed_at: expect.any(String), is_locked: true });
+    draft.places.forEach((place, at) => {
+      if ('square' in place!) expect(squareAt({ ...card, squares: there }, at)).toBe(place.square);
+    });
+  }
+  const kept = (await draftOf(ann, annsCard))!.places;
+  expect(withPlace(kept, 5, null)).toEqual(withPlace(places, 5, null));
+  const types = await typesOf(id);
+  expect([count(types, 'card_sealed'), count(types, 'cards_locked')]).toEqual([2, 1]);
+  await game.mark(ann, squareAt(await chosen.cardOf(ann, id), 0));
+  expect(await allWrong(id)).toEqual([]);
+});
+
+test('equal lines of two players become one square, whose mark counts on both cards', async () => {
+  const line = 'the CAT is  elected';
+  await save(ann, annsCard, await chosen.placesWith(id, OWN));
+  const { places } = await save(ben, bensCard, await chosen.placesWith(id, line));
+  const pool = await chosen.poolOf(id);
+  expect(places[ownPlace(pool)]).toEqual({ own: 'the CAT is elected' });
+  await seal(ann, annsCard);
+  await chosen.lock(id);
+  const [hers, his] = await Promise.all([ann, ben].map((one) => chosen.cardOf(one, id)));
+  const square = squareAt(hers!, ownPlace(pool));
+  expect(squareAt(his!, ownPlace(pool))).toBe(square);
+  expect((await game.stateOf(ann, id))!.squares.find((one) => one.id === square)!.summary).toBe(
+    OWN,
+  );
+  await game.mark(ann, square);
+  const masks = await sql`select marked_mask from public.bingo_cards where game_id = ${id}`;
+  expect(new Set(masks.map((row) => row.marked_mask)).size).toBe(1);
+  expect(await allWrong(id)).toEqual([]);
+});
+
+test('a game that its host ends before the lock returns the pot and seals nothing more', async () => {
+  await game.callAs(ann, 'end_game', { p_game_id: id });
+  await chosen.reachLock(id);
+  await runSchedule(sql);
+  expect((await game.stateOf(ann, id))!.game).toMatchObject({
+    pot_returned: true,
+    is_locked: false,
+  });
+  expect(await refusalOf(save(ann, annsCard, EMPTY))).toBe('game_not_active');
+  expect(await refusalOf(game.buy(cora, id))).toBe('game_not_active');
+  expect(await chosen.sealsOf(ann, id)).toMatchObject([{ salt: null }, { salt: null }]);
+  expect(await game.callAs(ann, 'game_results', { p_game_id: id })).toMatchObject({
+    cards: [{ squares: [] }, { squares: [] }],
+  });
+});
+
+test('if the clock was away for longer than the game, it locks first and ends afterwards', async () => {
+  await sql`
+    update public.games set locks_at = now() - interval '2 hours', ends_at = now() - interval '1 hour'
+    where id = ${id}`;
+  await runSchedule(sql);
+  const types = await typesOf(id);
+  expect(types.indexOf('cards_locked')).toBeLessThan(types.indexOf('game_ended'));
+  expect(types).toContain('cards_locked');
+});

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import * as chosen from './chosen.ts';
+import type { Person } from './db.ts';
+import type { judgedBy } from './judged.ts';
+import { asJson } from './sets.ts';
+
+/** Two people choose their squares. One seals the card and the other leaves; the game locks and ends. */
+export async function playChosen(
+  ask: ReturnType<typeof judgedBy>['ask'],
+  ann: Person,
+  ben: Person,
+): Promise<void> {
+  const of = { p_game_id: await chosen.openPrivately([ann, ben]) };
+  for (const person of [ben, ann])
+    await ask(person, 'buy_card', { ...of, p_request_id: randomUUID() });
+  const [card] = await ask(ann, 'my_cards', of);
+  const pool = await ask(ann, 'game_pool', of);
+  const draft = {
+    p_card_id: card!.id,
+    p_version: 0,
+    p_places: asJson(chosen.fitting(pool!)) as never,
+  };
+  const { version } = await ask(ann, 'save_draft', draft);
+  await ask(ann, 'card_draft', { p_card_id: card!.id });
+  await ask(ann, 'seal_card', { p_card_id: card!.id, p_version: version });
+  const { game } = (await ask(ann, 'game_state', of))!;
+  await ask(ben, 'leave_group', { p_group_id: game.group_id! });
+  await chosen.reachLock(of.p_game_id);
+  while (await ask(null, 'run_schedule', {}));
+  await ask(ann, 'game_page', of);
+  await ask(ann, 'events_since', { ...of, p_seq: 0 });
+  await ask(ann, 'end_game', of);
+  for (const name of ['game_seals', 'game_results'] as const) await ask(ann, name, of);
+}
