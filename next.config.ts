@@ -44,6 +44,9 @@ const segmentsOfPersonal = segmentsOf('standard', 'bare');
 /** Paths that search engines should not list. The tags of each page of results decide about it. */
 const unlisted = `/:segment(${PERSONAL_SEGMENTS.filter((one) => one !== 'results').join('|')})/:path*`;
 
+/** Screens of a person. */
+const ofPerson = `/:segment(${PERSONAL_SEGMENTS.join('|')})/:path*`;
+
 /**
  * Allows inline scripts. A second policy restricts them to known ones: lib/server/cache/pages.ts sets it for cached
  * pages, middleware.ts for all others.
@@ -82,6 +85,7 @@ const shared = {
   key: 'Cache-Control',
   value: 'public, max-age=0, s-maxage=1, stale-while-revalidate=1',
 };
+/** Not `no-store`, which would keep a page with a live channel from being restored by Back. */
 const unshared = { key: 'Cache-Control', value: 'private, no-cache' };
 const data = ['rsc', 'next-router-segment-prefetch'].map((key) => ({
   type: 'header' as const,
@@ -169,10 +173,11 @@ const config: NextConfig = {
           { key: 'Vary', value: 'Accept-Encoding' },
         ],
       })),
+      { source: ofPerson, headers: [unshared] },
       { source: '/:api(api)?/table/:token', headers: secretAddress },
       { source: unlisted, headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] },
       ...CACHED_PATTERNS.flatMap((source) => [
-        { source, missing: personal, headers: [unshared] },
+        { source, headers: [unshared] },
         { source, missing: [...personal, ...data], headers: [shared] },
         { source, has: sentFromCached, headers: [unshared] },
       ]),

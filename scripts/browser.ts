@@ -49,6 +49,18 @@ export async function ensureBrowser(env: NodeJS.ProcessEnv = process.env): Promi
   );
 }
 
+/**
+ * Finds or installs a whole Chromium, which the headless shell is not, and returns its path; empty means Playwright's own.
+ */
+export function ensureWholeBrowser(): string {
+  if (existsSync(chromium.executablePath())) return '';
+  const find = () => INSTALLED.find((path) => !path.endsWith('-shell') && existsSync(path));
+  const found = find();
+  if (found) return found;
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  return find() ?? '';
+}
+
 /** Starts the Chromium of the browser tests. */
 export async function launchBrowser(): Promise<Browser> {
   return launch(await ensureBrowser());

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Environment } from '../supabase/local/settings.ts';
 import type { Block } from '../supabase/tests/support/test-stack.ts';
 import { checkAdvisories } from './advisories.ts';
-import { ensureBrowser } from './browser.ts';
+import { ensureBrowser, ensureWholeBrowser } from './browser.ts';
 import { takeBuildLock } from './build-lock.ts';
 import { run } from './commands.ts';
 import { TestWorld } from './test-world.ts';
@@ -80,7 +80,8 @@ async function runJourneys(project: 'desktop' | 'phone', given: Given): Promise<
     await world.build(given.signal);
     const served = await world.serve();
     const { NEXT_DIST_DIR } = world.environment();
-    await runPlaywright(project, given, { ...served, CHROMIUM_PATH: browser, NEXT_DIST_DIR });
+    const browsers = { CHROMIUM_PATH: browser, WHOLE_CHROMIUM_PATH: ensureWholeBrowser() };
+    await runPlaywright(project, given, { ...served, ...browsers, NEXT_DIST_DIR });
   });
 }
 

@@ -9,7 +9,7 @@ let otherTab: BroadcastChannel;
 
 beforeEach(() => {
   vi.clearAllMocks();
-  vi.stubGlobal('window', { location: { assign: go } });
+  vi.stubGlobal('window', { location: { assign: go }, addEventListener: vi.fn() });
   otherTab = new BroadcastChannel('hb-session');
   otherTab.onmessage = ({ data }) => hear(data);
 });

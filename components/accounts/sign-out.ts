@@ -23,5 +23,7 @@ export const leaveForGood = (): Promise<void> =>
 function goHome(notice: NoticeKey): void {
   forgetPerson();
   tellOtherTabs('session_ended');
+  // Back would restore this page as it was.
+  window.addEventListener('pageshow', () => window.location.reload());
   window.location.assign(withNotice('/', notice));
 }

@@ -20,6 +20,16 @@ const kinds = {
 const loading: { [Kind in keyof typeof kinds]?: Promise<LiveClient> } = {};
 
 /**
+ * Browsers keep a page for Back only without an open connection. When the page returns, its channels join again, and its
+ * game reads what it missed.
+ */
+function closeOnLeaving(client: LiveClient): LiveClient {
+  window.addEventListener('pagehide', () => void client.realtime.disconnect());
+  window.addEventListener('pageshow', ({ persisted }) => persisted && client.realtime.connect());
+  return client;
+}
+
+/**
  * The client of this tab. Its code is loaded when the page is idle, because nothing on the first screen needs it.
  * After a failed load, the next call tries again.
  */
@@ -27,6 +37,7 @@ export function loadClient(): Promise<LiveClient> {
   const kind = holdsSession(document.cookie) ? 'session' : 'visitor';
   return (loading[kind] ??= whenIdle()
     .then((): Promise<LiveClient> => kinds[kind]())
+    .then(closeOnLeaving)
     .catch((error: unknown) => {
       delete loading[kind];
       throw error;

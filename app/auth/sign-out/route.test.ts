@@ -21,7 +21,9 @@ beforeEach(() => {
 
 it('a request of the app’s own page ends the session', async () => {
   const headers = { origin: 'http://bingo.example', 'sec-fetch-site': 'same-origin' };
-  expect((await post(headers)).status).toBe(204);
+  const answer = await post(headers);
+  expect(answer.status).toBe(204);
+  expect(answer.headers.get('clear-site-data'), 'pages kept for Back').toBe('"cache"');
   expect(auth.signOut).toHaveBeenCalledWith({ scope: 'local' });
   expect(forgetSession).toHaveBeenCalledOnce();
 });

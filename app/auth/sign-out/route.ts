@@ -16,5 +16,6 @@ export async function POST(request: Request): Promise<Response> {
   if (error) log.error('The auth server did not confirm a sign-out', error);
   await forgetSession();
   if (data) track('user_logout', {}, { id: data.claims.sub });
-  return new Response(null, { status: 204 });
+  // The browser keeps personal pages for Back.
+  return new Response(null, { status: 204, headers: { 'Clear-Site-Data': '"cache"' } });
 }

@@ -1,0 +1,66 @@
+import { launchOptions } from '../support/browser';
+import { HouseAdmin } from '../support/house-admin';
+import { arrive } from '../support/sign-in';
+import { expect, test, type Seat } from '../support/table';
+
+// The headless shell and Playwright's own arguments keep no page for Back.
+test.use({
+  channel: 'chromium',
+  launchOptions: {
+    ...launchOptions,
+    executablePath: process.env.WHOLE_CHROMIUM_PATH || undefined,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+});
+
+/** Leaves the open page, and remembers which one it was. Playwright could not follow from one kept page to another. */
+async function leave({ page }: Seat) {
+  await page.evaluate(() => Object.assign(window, { wasLeft: true }));
+  await page.goto('about:blank');
+}
+const goBack = ({ page }: Seat) =>
+  page.evaluate(() => void setTimeout(() => window.history.back()));
+const restored = ({ page }: Seat) => page.waitForFunction(() => 'wasLeft' in window);
+
+test('Back restores a page and brings it up to date, but nothing of a person after a sign-out @desktop', async ({
+  table,
+}) => {
+  const houseAdmin = await HouseAdmin.open();
+  const id = await houseAdmin.createGame('The Way Back');
+  await houseAdmin.start(id);
+  const nora = await table.seat('Nora');
+  const { page } = nora;
+
+  await test.step('a visitor’s front page', async () => {
+    await page.goto('/');
+    await leave(nora);
+    await goBack(nora);
+    await restored(nora);
+  });
+
+  await test.step('a game with a live channel, which shows what was marked meanwhile and later', async () => {
+    await arrive(nora);
+    await page.goto(`/house-game/${id}`);
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await leave(nora);
+    await houseAdmin.mark(id, 0, [0], 'https://example.org/first');
+    await goBack(nora);
+    await restored(nora);
+    await expect(page.locator('a[href="https://example.org/first"]').first()).toBeVisible();
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await houseAdmin.mark(id, 0, [1], 'https://example.org/second');
+    await expect(page.locator('a[href="https://example.org/second"]').first()).toBeVisible();
+  });
+
+  await test.step('My Games, and after a sign-out neither it nor the game', async () => {
+    await page.goto('/my-games');
+    await leave(nora);
+    await goBack(nora);
+    await restored(nora);
+    await page.getByRole('button', { name: 'Account of Nora' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+    await goBack(nora);
+    await expect(page).toHaveURL(/\/auth\?redirect=%2Fmy-games/);
+  });
+});
