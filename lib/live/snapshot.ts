@@ -2,7 +2,7 @@ import type { GameMessage } from '@/lib/bingo/events';
 import type { GameState } from '@/lib/bingo/game';
 import { firstMachine, statusOf, type LiveStatus } from './machine';
 import { TIMELINE_PAGE } from './reads';
-import { upTo } from './timeline';
+import { contiguousSeqOf, upTo } from './timeline';
 
 export type LiveSnapshot = {
   state: GameState;
@@ -20,6 +20,10 @@ export type LiveSnapshot = {
   pace: number | null;
   /** Seconds by which this screen shows what others do after it happened. */
   behind: number;
+  /** The screen has every event up to this one. After it, sales that were not broadcast may be missing. */
+  contiguousSeq: number;
+  /** Something changed that no message contains, such as the squares of another theme, or the channel. */
+  isOutdated: boolean;
 };
 
 /** The snapshot of a page that has just been rendered. */
@@ -34,5 +38,7 @@ export function firstSnapshot(initial: GameState, timeline: readonly GameMessage
     isGone: false,
     pace: null,
     behind: 0,
+    contiguousSeq: contiguousSeqOf(initial, timeline),
+    isOutdated: false,
   };
 }

@@ -2,17 +2,13 @@ import type { GameMessage } from '@/lib/bingo/events';
 import type { GameState } from '@/lib/bingo/game';
 
 /**
- * Some sales of a burst are not broadcast, and neither are some seals of cards, which count as sales here. Only the broadcast before them has `more: true`, and stored events do not have
- * it. A screen that reads a sale from the stored events therefore reads once more a little later.
+ * Some sales of a burst are not broadcast, and neither are some seals of cards, which count as sales here. Only the
+ * broadcast before them has `more: true`, and stored events do not have it. A screen that reads a sale from the stored
+ * events therefore reads once more a little later.
  */
 export const isSale = ({ type }: GameMessage) => type === 'card_sold' || type === 'card_sealed';
 /** Sales within this many milliseconds of a broadcast sale may not be broadcast: two seconds and a reserve. */
 export const UNSENT_SALES_MS = 2500;
-/** Whether this message may be followed by sales that are not broadcast. */
-export const mayPrecedeUnsentSales = (message: GameMessage) =>
-  (message.type === 'card_sold' || message.type === 'card_sealed') && message.more === true;
-export const hasSaleAfter = (seq: number, messages: readonly GameMessage[]) =>
-  messages.some((message) => message.seq > seq && isSale(message));
 /** A page may be rendered within a burst. 30 s allow for a browser clock that differs from the server's. */
 export const isRecentSale = (message: GameMessage) =>
   isSale(message) && Date.now() - Date.parse(message.created_at) < 30_000;
