@@ -1,6 +1,6 @@
 import type { GameMessage } from '@/lib/bingo/events';
 import type { LiveReads } from './reads';
-import type { LiveNews, OwnChange, WholeGame } from './reconcile';
+import type { Arrival, LiveNews, OwnChange } from './reconcile';
 
 /** The ways into the live store. */
 export type Entrance = {
@@ -98,7 +98,7 @@ export function createHold(entrance: Entrance, serverNow: () => number | null) {
 
   return {
     reads: held,
-    take(news: { message: GameMessage } | WholeGame) {
+    take(news: Arrival) {
       if ('message' in news) takeMessage(news.message);
       else enterState(news.state.seq, news.story, () => take(news));
     },

@@ -2,16 +2,16 @@ import { applyEarlierSale, applyMessage, changesMembers, hasGap } from '@/lib/bi
 import type { GameMessage } from '@/lib/bingo/events';
 import type { ChangedSquare, GameState } from '@/lib/bingo/game';
 import { TIMELINE_PAGE } from './reads';
-import type { LiveSnapshot } from './snapshot';
-import { contiguousSeqOf, isSale, merged, upTo } from './timeline';
+import { contiguousSeqOf, upTo, type LiveSnapshot } from './snapshot';
 
 /** A game, and its latest events, newest first. */
-export type WholeGame = { state: GameState; story: readonly GameMessage[] };
+type WholeGame = { state: GameState; story: readonly GameMessage[] };
 
-/**
- * What a screen receives: a broadcast message, all events since `contiguousSeq` (oldest first), or the whole game.
- */
-export type LiveNews = { message: GameMessage } | { events: readonly GameMessage[] } | WholeGame;
+/** What the channel or a page brings without having been asked for. */
+export type Arrival = { message: GameMessage } | WholeGame;
+
+/** What a screen receives. `events` are all since `contiguousSeq`, oldest first. */
+export type LiveNews = Arrival | { events: readonly GameMessage[] };
 
 /**
  * The snapshot after the news, and what follows. `gap`: a message is missing; `stale`: something changed that no message
@@ -63,8 +63,8 @@ function withGame(before: LiveSnapshot, { state, story }: WholeGame): Reconciled
     contiguousSeq: contiguousSeqOf(state, story),
     isOutdated: false,
   };
-  const hasNewSale = story.some((message) => message.seq > before.state.seq && isSale(message));
-  return { snapshot, next: hasNewSale && 'possibly_stale' };
+  const isNews = (message: GameMessage) => message.seq > before.state.seq && isSale(message);
+  return { snapshot, next: story.some(isNews) && 'possibly_stale' };
 }
 
 /** Adds the messages that are new. Of messages older than the state, only sales change it. */
@@ -93,4 +93,22 @@ export function withOwnChange(before: LiveSnapshot, { seq, ...change }: OwnChang
   if (seq <= state.seq) return before;
   const squares = state.squares.map((old) => (old.id === change.id ? { ...old, ...change } : old));
   return { ...before, state: { ...state, squares } };
+}
+
+/**
+ * Some sales of a burst are not broadcast, and neither are some seals of cards, which count as sales here. Only the
+ * broadcast before them has `more: true`, and stored events do not have it. A screen that reads a sale from the stored
+ * events therefore reads once more a little later.
+ */
+export const isSale = ({ type }: GameMessage) => type === 'card_sold' || type === 'card_sealed';
+/** Sales within this many milliseconds of a broadcast sale may not be broadcast: two seconds and a reserve. */
+export const UNSENT_SALES_MS = 2500;
+/** A page may be rendered within a burst. 30 s allow for a browser clock that differs from the server's. */
+export const isRecentSale = (message: GameMessage) =>
+  isSale(message) && Date.now() - Date.parse(message.created_at) < 30_000;
+
+/** Merges two parts of the timeline: newest first, each event once. */
+function merged(one: readonly GameMessage[], other: readonly GameMessage[]): GameMessage[] {
+  const bySeq = new Map([...other, ...one].map((message) => [message.seq, message]));
+  return [...bySeq.values()].sort((a, b) => b.seq - a.seq);
 }

@@ -2,7 +2,6 @@ import type { GameMessage } from '@/lib/bingo/events';
 import type { GameState } from '@/lib/bingo/game';
 import { firstMachine, statusOf, type LiveStatus } from './machine';
 import { TIMELINE_PAGE } from './reads';
-import { contiguousSeqOf, upTo } from './timeline';
 
 export type LiveSnapshot = {
   state: GameState;
@@ -25,6 +24,12 @@ export type LiveSnapshot = {
   /** Something changed that no message contains, such as the squares of another theme, or the channel. */
   isOutdated: boolean;
 };
+
+/** A game and its timeline are read one after the other. Events between the two reads must appear exactly once. */
+export const upTo = (seq: number, story: readonly GameMessage[]) =>
+  story.filter((message) => message.seq <= seq);
+export const contiguousSeqOf = ({ seq }: GameState, story: readonly GameMessage[]) =>
+  Math.min(seq, story[0]?.seq ?? seq);
 
 /** The snapshot of a page that has just been rendered. */
 export function firstSnapshot(initial: GameState, timeline: readonly GameMessage[]): LiveSnapshot {

@@ -8,16 +8,10 @@ import { LIVE_AGAIN_MS, delayOf, firstMachine, JOIN_TIMEOUT, statusOf, step } fr
 import type { LiveEffect, LiveSignal } from './machine';
 import type { News } from './news';
 import { READ_LIMIT, TIMELINE_PAGE, type LiveReads } from './reads';
-import {
-  reconcile,
-  withOwnChange,
-  type LiveNews,
-  type OwnChange,
-  type WholeGame,
-} from './reconcile';
+import { isRecentSale, reconcile, UNSENT_SALES_MS, withOwnChange } from './reconcile';
+import type { Arrival, LiveNews, OwnChange } from './reconcile';
 import { firstSnapshot, type LiveSnapshot } from './snapshot';
 import { createTimers } from './timers';
-import { isRecentSale, UNSENT_SALES_MS } from './timeline';
 
 type Dependencies = { reads: LiveReads; openChannel: OpenChannel; disconnect: () => Promise<void> };
 
@@ -92,7 +86,7 @@ export function createLiveGame(
     else if (next === 'complete') endBurst();
     else if (next) signal(next);
   }
-  const enter = (news: { message: GameMessage } | WholeGame) => (hold?.take ?? take)(news);
+  const enter = (news: Arrival) => (hold?.take ?? take)(news);
 
   function signal(given: LiveSignal) {
     if (!isRunning || snapshot.isGone) return;
