@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PUBLISHABLE_KEY } from '../../supabase/local/settings';
-import { confirm, signInByForm, signUp } from '../support/sign-in';
+import { arriveByForm, signInByForm } from '../support/sign-in';
 import { expect, test } from '../support/table';
 
 const { API_URL: API = 'http://127.0.0.1:54321' } = process.env;
@@ -9,9 +9,7 @@ test('a browser that has signed in before can sign in while strangers guess the 
   table,
 }) => {
   const nora = await table.seat('Nora');
-  await nora.page.goto('/auth?mode=signup');
-  await signUp(nora);
-  await confirm(nora);
+  await arriveByForm(nora);
   await nora.page.getByRole('button', { name: 'Account of Nora' }).click();
   // After the record has been read, because its answer would be a refusal once the session has ended.
   await expect(nora.page.getByRole('menu')).toContainText('No finished games');

@@ -29,6 +29,14 @@ export async function confirm(seat: Seat, page: Page = seat.page) {
   await expect(page).not.toHaveURL(/\/auth\/confirm/);
 }
 
+/** Signs up by the form, and confirms. */
+export async function arriveByForm(seat: Seat) {
+  await seat.page.goto('/auth?mode=signup');
+  await signUp(seat);
+  await confirm(seat);
+  await expect(seat.page.getByRole('button', { name: /account|menu/i }).first()).toBeVisible();
+}
+
 /** Arrives at home with a new account. The sign-up pages have tests of their own. */
 export async function arrive(seat: Seat) {
   await createAccount(seat);
