@@ -30,7 +30,7 @@ const { values } = parseArgs({
 const sizes: Sizes = { players: Number(values.players), onlookers: Number(values.onlookers) };
 
 const [before = 0] = loadavg();
-const world = await openWorld(undefined, 'team');
+const world = await openWorld('team');
 try {
   await world.app();
   const counted = await countCalls(world.settings.ports.api);

@@ -29,13 +29,11 @@ export class TestWorld {
   }
 
   /**
-   * Boots the stack on a new database that replaces the earlier one. `onSmallDisk`: on a disk that is soon full, if the
-   * machine allows to mount one.
+   * Boots the stack on a new database. `onSmallDisk`: on a disk that is soon full, if the machine allows to mount one.
    */
   async boot(
     options: { onSmallDisk?: boolean; errorsTo?: string; realtimePlan?: Plan } = {},
   ): Promise<TestStack> {
-    await this.close();
     const isSecure = this.#processes > 1;
     this.#stack = await bootTestStack({ block: this.#block, isSecure, ...options });
     return this.#stack;

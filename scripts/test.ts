@@ -25,6 +25,9 @@ const LINES_SHOWN = 80;
 
 endIfWrong(process.env);
 
+/** Tests start about a hundred processes of the stack, each of which would compile the same files. */
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/node');
+
 const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => interrupted.abort(new UserError('Interrupted.')));

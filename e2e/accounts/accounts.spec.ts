@@ -1,5 +1,5 @@
 import { isAuthCookie } from '../../lib/cookies';
-import { arrive, signIn, signUp } from '../support/sign-in';
+import { arrive, signInByForm, signUp } from '../support/sign-in';
 import { linkIn, mailTo } from '../support/mailbox';
 import { openRecord } from '../support/record';
 import { holdScripts } from '../support/scripts';
@@ -134,7 +134,7 @@ test('a tab follows sign-outs and sign-ins in another tab @desktop', async ({ ta
 
   await test.step('Noah signs in in the other tab', async () => {
     await turnTo('blur');
-    await signIn({ ...noah, page: other } as Seat);
+    await signInByForm({ ...noah, page: other });
     await turnTo('focus');
     await expect(mia.page.getByRole('button', { name: 'Account of Noah' })).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PUBLISHABLE_KEY } from '../../supabase/local/settings';
-import { arrive, signIn } from '../support/sign-in';
+import { arriveByForm, signInByForm } from '../support/sign-in';
 import { expect, test } from '../support/table';
 
 const { API_URL: API = 'http://127.0.0.1:54321' } = process.env;
@@ -9,7 +9,7 @@ test('a browser that has signed in before can sign in while strangers guess the 
   table,
 }) => {
   const nora = await table.seat('Nora');
-  await arrive(nora);
+  await arriveByForm(nora);
   await nora.page.getByRole('button', { name: 'Account of Nora' }).click();
   // After the record has been read, because its answer would be a refusal once the session has ended.
   await expect(nora.page.getByRole('menu')).toContainText('No finished games');
@@ -33,7 +33,7 @@ test('a browser that has signed in before can sign in while strangers guess the 
     }
   });
   await expect.poll(guess).toBe(429);
-  await signIn(nora);
+  await signInByForm(nora);
   await expect(nora.page.getByRole('button', { name: 'Account of Nora' })).toBeVisible();
   strangers.abort();
   await Promise.all(guessing);

@@ -10,8 +10,7 @@ test('an expired session keeps the typed text and the page, and a sign-out clear
   const ada = await table.seat('Ada');
   const { page } = ada;
   const account = { email: 'ada@example.com', password: 'headline' };
-  await signIn(ada, account);
-  await page.goto(`/game/${game}`);
+  await signIn(ada, account, `/game/${game}`);
   const dialog = page.getByRole('dialog');
   let summary = '';
 

@@ -21,8 +21,11 @@ test('another person’s note shows its author, and only Replace note overwrites
 
   await test.step('two people open the same square', async () => {
     for (const seat of [ada, ben]) {
-      await signIn(seat, { email: `${seat.name.toLowerCase()}@example.com`, password: 'headline' });
-      await seat.page.goto('/my-games');
+      await signIn(
+        seat,
+        { email: `${seat.name.toLowerCase()}@example.com`, password: 'headline' },
+        '/my-games',
+      );
       await seat.page.getByRole('link', { name: 'Play Game' }).first().click();
     }
     const [his, hers] = [await summariesOn(ben), await summariesOn(ada)];

@@ -31,8 +31,7 @@ test('a full line that nobody called is shown on every page, and a finished game
   await watch(pia, gameId);
   await pia.page.getByRole('button', { name: 'Buy Card', exact: true }).click();
   await expect(squares(pia)).toHaveCount(24);
-  await signIn(editor, EDITOR);
-  await editor.page.goto(`/admin/house-games/${gameId}`);
+  await signIn(editor, EDITOR, `/admin/house-games/${gameId}`);
 
   await test.step('it shows live while the game is open: in the title, the menu and the call sheet', async () => {
     await pia.page.goto('/my-games');

@@ -1,6 +1,6 @@
 import { receivedEvents, type ReceivedEvent } from '../support/analytics';
 import { HouseAdmin } from '../support/house-admin';
-import { arrive } from '../support/sign-in';
+import { arriveByForm } from '../support/sign-in';
 import { squares } from '../support/guest';
 import { expect, test, type Seat } from '../support/table';
 
@@ -33,7 +33,7 @@ test('analytics receives what people do and nothing about who they are @desktop'
   const { page } = nora;
 
   await test.step('Nora signs up, opens the About page and submits an empty field', async () => {
-    await arrive(nora);
+    await arriveByForm(nora);
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
     await expect(page).toHaveURL(/\/about$/);
     await page.goto('/join-group');

@@ -63,8 +63,7 @@ test('the controls of the call sheet and the logo are 44 px wide and high @phone
 }) => {
   const { house } = await readDemoWorld();
   const admin = await table.seat('Admin');
-  await signIn(admin, EDITOR);
-  await admin.page.goto('/admin/house-games');
+  await signIn(admin, EDITOR, '/admin/house-games');
   const title = admin.page.getByRole('link', { name: 'The Front Page' }).first();
   expect(await targetSize(title)).toBeGreaterThanOrEqual(44);
   await admin.page.goto(`/admin/house-games/${house}`);

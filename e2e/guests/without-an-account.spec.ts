@@ -1,6 +1,6 @@
 import { createGroup, members } from '../support/groups';
 import { linkIn, mailTo } from '../support/mailbox';
-import { arrive, hydrated, signIn } from '../support/sign-in';
+import { arrive, hydrated, signInByForm } from '../support/sign-in';
 import { squares } from '../support/guest';
 import { Steps } from '../support/steps';
 import { expect, test, type Seat } from '../support/table';
@@ -113,7 +113,7 @@ test('a phone goes from code to card in three steps, and keeps its cards @phone'
     await expect(gus.page).toHaveURL(/\/$/);
 
     const laptop = await table.seat('Gus');
-    await signIn(laptop, gus);
+    await signInByForm({ ...gus, page: laptop.page });
     await laptop.page.goto('/my-games');
     await laptop.page.getByRole('link', { name: /BINGO/ }).first().click();
     await expect(squares(laptop)).toHaveCount(24);
@@ -148,7 +148,7 @@ test('signing in to another account says that the cards stay behind @phone', asy
   await expect(gus.page).toHaveURL(/\/keep-your-cards/);
   await gus.page.getByRole('link', { name: 'Sign in', exact: true }).click();
   await expect(gus.page.getByText(/stay behind, and nobody can play them/)).toBeVisible();
-  await signIn(gus, nora);
+  await signInByForm({ ...nora, page: gus.page });
   await gus.page.goto('/my-groups');
   await expect(gus.page.getByText('The Late Desk')).toBeVisible();
 });

@@ -119,8 +119,7 @@ test('a visitor’s page shows a mark made in the app at once, and one made else
   await vera.page.goto(path);
   await expect(story(vera).getByText('Marked', { exact: true })).toHaveCount(0);
 
-  await signIn(editor, EDITOR);
-  await editor.page.goto(path);
+  await signIn(editor, EDITOR, path);
   await editor.page
     .getByRole('gridcell')
     .filter({ hasNotText: /^FREE$/ })

@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { startProcesses, type Processes } from '../../scripts/processes';
 import { HouseAdmin } from '../support/house-admin';
 import { environment } from '../support/server';
-import { signIn } from '../support/sign-in';
+import { signInByForm } from '../support/sign-in';
 import { expect, test } from '../support/table';
 
 const outside = Number(new URL(process.env.APP_URL ?? 'http://localhost:3000').port);
@@ -96,7 +96,7 @@ test('behind a proxy, signing in, live updates and redirects use the public name
   ada.forgive(/status of 40[34]/);
   await ada.page.goto('/my-games');
   await expect(ada.page).toHaveURL(`${app.url}/auth?redirect=%2Fmy-games`);
-  await signIn(ada, ADA);
+  await signInByForm({ ...ADA, page: ada.page });
   const cookies = (await ada.page.context().cookies()).filter(({ name }) => /^hb-/.test(name));
   expect(cookies.map(({ name }) => name)).toContain('hb-auth');
   expect(cookies.filter(({ secure }) => !secure)).toEqual([]);

@@ -6,7 +6,7 @@ import { root, type Environment } from '../../supabase/local/settings';
 import { watch } from '../support/guest';
 import { EDITOR, HouseAdmin } from '../support/house-admin';
 import { environment, serveFolder, type Bare } from '../support/server';
-import { signIn } from '../support/sign-in';
+import { signInByForm } from '../support/sign-in';
 import { expect, test } from '../support/table';
 
 /** The only variables passed to a copied build; all others are inlined at build time. */
@@ -43,7 +43,7 @@ test('a build copied elsewhere serves pages, actions and marks, and reads nothin
   expect(await vera.page.evaluate(() => document.fonts.ready.then(({ size }) => size))).not.toBe(0);
 
   const ed = await table.seat('Ed');
-  await signIn(ed, EDITOR);
+  await signInByForm({ ...EDITOR, page: ed.page });
   await watch(ed, id);
   await houseAdmin.mark(id, 0, [0], 'https://news.example/travelled');
   for (const { page } of [vera, ed])

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Part } from '../../supabase/local/supervise';
 import { EDITOR } from '../support/house-admin';
 import { serve } from '../support/server';
-import { signIn } from '../support/sign-in';
+import { signInByForm } from '../support/sign-in';
 import { expect, test } from '../support/table';
 
 type Sent = {
@@ -48,7 +48,7 @@ test('a collector receives spans of a page and of an action, without personal da
   // The page may prefetch links while the server stops.
   ed.forgive(/ERR_CONNECTION_REFUSED/);
   await ed.page.goto(`/invite/${CODE}?mail=${EDITOR.email}`);
-  await signIn(ed, EDITOR);
+  await signInByForm({ ...EDITOR, page: ed.page });
 
   const names = () => spans().map(({ name }) => name);
   await expect

@@ -1,26 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createServerClient } from '@supabase/ssr';
 import { words } from '../../supabase/tests/support/hostile';
+import { sessionOf } from './session';
 
-const { API_URL = '', PUBLISHABLE_KEY = '', APP_URL = 'http://localhost:3000' } = process.env;
+const { APP_URL = 'http://localhost:3000' } = process.env;
 
 export type Answer = { what: string; status: number; body: string };
 type Sent = { path: string; headers: Record<string, string>; body?: string | FormData };
 
 /** The session of an account as a Cookie header. */
 async function cookiesOf(email: string): Promise<string> {
-  const jar: string[] = [];
-  const client = createServerClient(API_URL, PUBLISHABLE_KEY, {
-    cookieOptions: { name: 'hb-auth' },
-    cookies: {
-      getAll: () => [],
-      setAll: (all) => void jar.push(...all.map(({ name, value }) => `${name}=${value}`)),
-    },
-  });
-  const { error } = await client.auth.signInWithPassword({ email, password: 'headline' });
-  if (error) throw error;
-  return jar.join('; ');
+  const cookies = await sessionOf({ email, password: 'headline' });
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
 /** The cookies of an expired session whose refresh token has been used. */

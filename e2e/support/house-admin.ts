@@ -1,12 +1,8 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Card, GameSquare } from '../../lib/bingo/game';
 import type { Theme } from '../../lib/contract/themes';
-import { PUBLISHABLE_KEY } from '../../supabase/local/settings';
 import { inDatabase } from './database';
-
-/** The app's own origin refuses password sign-ins from browsers. */
-const API = process.env.API_URL ?? `http://127.0.0.1:${process.env.API_PORT ?? 54321}`;
-const KEY = process.env.PUBLISHABLE_KEY ?? PUBLISHABLE_KEY;
+import { openApi } from './session';
 
 /** The demo world's admin, who runs house games. */
 export const EDITOR = { email: 'admin@example.com', password: 'headline' };
@@ -19,7 +15,7 @@ export class HouseAdmin {
   }
 
   static async open(): Promise<HouseAdmin> {
-    const api = createClient(API, KEY, { auth: { persistSession: false } });
+    const api = openApi();
     const { error } = await api.auth.signInWithPassword(EDITOR);
     if (error) throw error;
     return new HouseAdmin(api);

@@ -5,8 +5,7 @@ import { expect, type Seat } from './table';
 
 /** Signs in as the demo world's admin and opens a page. */
 export async function signInAsEditor(seat: Seat, path: string) {
-  await signIn(seat, EDITOR);
-  await seat.page.goto(path);
+  await signIn(seat, EDITOR, path);
 }
 
 export const rowOf = (seat: Seat, name: string) =>

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { linkIn, mailTo } from './mailbox';
+import { createAccount, sessionOf, type Account } from './session';
 import type { Seat } from './table';
 
 /** Waits for the hydration of an element, because text typed before it may be lost, and a link loads its page anew. */
@@ -28,19 +29,31 @@ export async function confirm(seat: Seat, page: Page = seat.page) {
   await expect(page).not.toHaveURL(/\/auth\/confirm/);
 }
 
-/** Signs up and confirms. The sign-up pages have tests of their own. */
-export async function arrive(seat: Seat) {
+/** Signs up by the form, and confirms. */
+export async function arriveByForm(seat: Seat) {
   await seat.page.goto('/auth?mode=signup');
   await signUp(seat);
   await confirm(seat);
   await expect(seat.page.getByRole('button', { name: /account|menu/i }).first()).toBeVisible();
 }
 
-/** Signs in to an existing account, by default the person's own. */
-export async function signIn(
-  { page, ...own }: Seat,
-  { email, password }: { email: string; password: string } = own,
-) {
+/** Arrives at home with a new account. The sign-up pages have tests of their own. */
+export async function arrive(seat: Seat) {
+  await createAccount(seat);
+  await signIn(seat);
+  await expect(seat.page.getByRole('button', { name: /account|menu/i }).first()).toBeVisible();
+}
+
+/** Opens a page with a session of an existing account, by default the person's own. The sign-in page has tests of its own. */
+export async function signIn(seat: Seat, account: Account = seat, path = '/') {
+  const { origin } = new URL(process.env.APP_URL ?? 'http://localhost:3000');
+  const cookies = await sessionOf(account);
+  await seat.context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
+  await seat.page.goto(path);
+}
+
+/** Signs in to an existing account by the form. */
+export async function signInByForm({ page, email, password }: Account & Pick<Seat, 'page'>) {
   await page.goto('/auth?mode=signin');
   await hydrated(page);
   await page.getByLabel('Email').fill(email);

@@ -3,7 +3,7 @@ import type { ChannelListeners, OpenChannel } from './channel';
 import { STEADY_AFTER, type LiveSignal } from './machine';
 import type { News, ReadNews } from './news';
 import { reconnectWith, spreadOf } from '@/lib/browser/reconnect';
-import { isSale } from './timeline';
+import { isSale } from './reconcile';
 import { createTimers } from './timers';
 
 /** A joined screen checks this often for a lost message that no later message reveals. Milliseconds. */

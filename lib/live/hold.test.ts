@@ -144,6 +144,18 @@ test('a page of a house game is held back, with or without its state', async () 
   expect(seq()).toBe(90);
 });
 
+test('a page whose last event is not listed counts as new', async () => {
+  const { live, reads, seq } = open();
+  const news = { age: 0, pace: 2, seq: 90, messages: [paid(89, 40)] };
+  reads.news.mockResolvedValue({ ...news, state: packState(stateAt(90)) });
+  live.setOnlooker(true);
+  live.signal('stale');
+  await seconds(75);
+  expect(seq()).toBe(5);
+  await seconds(30);
+  expect(seq()).toBe(90);
+});
+
 test('an own action is shown at once, and earlier events do not undo it', async () => {
   const { live, happen } = open();
   const isMarked = () => live.getSnapshot().state.squares[0]?.is_marked;
@@ -156,6 +168,10 @@ test('an own action is shown at once, and earlier events do not undo it', async 
   await seconds(25);
   expect(live.getSnapshot().state.seq).toBe(6);
   expect(isMarked()).toBe(false);
+  live.placeSquare({ id: 's1', seq: 9, is_marked: true });
+  live.adopt(stateAt(8), [paid(8, 60)]);
+  expect(live.getSnapshot().state.seq).toBe(8);
+  expect(isMarked()).toBe(true);
 });
 
 test('until the server’s time is known, an event counts as new', async () => {

@@ -1,14 +1,11 @@
 import type { GameMessage } from '@/lib/bingo/events';
-import { isGameMessage } from '@/lib/bingo/events';
-import type { GameState } from '@/lib/bingo/game';
-import type { OwnChange } from './apply';
 import type { LiveReads } from './reads';
+import type { Arrival, LiveNews, OwnChange } from './reconcile';
 
 /** The ways into the live store. */
 export type Entrance = {
   reads: LiveReads;
-  receive: (message: GameMessage) => void;
-  adopt: (state: GameState, story: readonly GameMessage[]) => void;
+  take: (news: LiveNews) => void;
   placeSquare: (change: OwnChange) => void;
 };
 
@@ -26,7 +23,7 @@ export type Hold = ReturnType<typeof createHold>;
  * known. Until then, everything counts as new, which is never too early.
  */
 export function createHold(entrance: Entrance, serverNow: () => number | null) {
-  const { reads, receive, adopt, placeSquare } = entrance;
+  const { reads, take, placeSquare } = entrance;
   const queue: Held[] = [];
   /** Squares as the viewer's own actions left them, which earlier events must not change any more. */
   const own = new Map<string, OwnChange>();
@@ -52,23 +49,25 @@ export function createHold(entrance: Entrance, serverNow: () => number | null) {
     release();
   }
 
-  function take(message: unknown) {
-    if (!isGameMessage(message) || queue.some(({ seq }) => seq === message.seq)) return;
+  function takeMessage(message: GameMessage) {
+    if (queue.some(({ seq }) => seq === message.seq)) return;
     const at = momentOf(message.created_at);
-    enter({ seq: message.seq, at, release: () => receive(message) });
+    enter({ seq: message.seq, at, release: () => take({ message }) });
   }
 
-  /** Resolves when a state that has just been read may be shown. */
-  const until = (seq: number, created_at?: string) =>
-    new Promise<void>((resolve) =>
-      enter({ seq: seq + HALF, at: momentOf(created_at), release: resolve }),
-    );
+  /** Holds back a state, which is as old as its last event, or counts as new if that is not among the messages. */
+  function enterState(last: number, messages: readonly GameMessage[], release: () => void) {
+    const created_at = messages.find(({ seq }) => seq >= last)?.created_at;
+    enter({ seq: last + HALF, at: momentOf(created_at), release });
+  }
+  const until = (last: number, messages: readonly GameMessage[]) =>
+    new Promise<void>((resolve) => enterState(last, messages, resolve));
 
   /** Of messages that were read, oldest first, holds back those that are too young and returns the others. */
   function due<Message extends GameMessage>(messages: Message[]): Message[] {
     const young = messages.findIndex(({ created_at }) => !isDue(momentOf(created_at)));
     if (young < 0) return messages;
-    messages.slice(young).forEach(take);
+    messages.slice(young).forEach(takeMessage);
     return messages.slice(0, young);
   }
 
@@ -80,7 +79,7 @@ export function createHold(entrance: Entrance, serverNow: () => number | null) {
     },
     async gameState(gameId) {
       const state = await reads.gameState(gameId);
-      if (state) await until(state.seq);
+      if (state) await until(state.seq, []);
       return state;
     },
   };
@@ -89,7 +88,7 @@ export function createHold(entrance: Entrance, serverNow: () => number | null) {
       const news = await reads.news?.(gameId, asked);
       if (!news) return null;
       if (news.state) {
-        await until(news.seq, news.messages.at(-1)?.created_at);
+        await until(news.seq, news.messages);
         return news;
       }
       const messages = due(news.messages);
@@ -99,12 +98,9 @@ export function createHold(entrance: Entrance, serverNow: () => number | null) {
 
   return {
     reads: held,
-    take,
-    adopt(state: GameState, story: readonly GameMessage[]) {
-      const [newest] = story;
-      const created_at = newest && newest.seq >= state.seq ? newest.created_at : undefined;
-      const at = momentOf(created_at);
-      enter({ seq: state.seq + HALF, at, release: () => adopt(state, story) });
+    take(news: Arrival) {
+      if ('message' in news) takeMessage(news.message);
+      else enterState(news.state.seq, news.story, () => take(news));
     },
     remember: (change: OwnChange) => void own.set(change.id, { ...own.get(change.id), ...change }),
     restoreOwn: () => own.forEach(placeSquare),

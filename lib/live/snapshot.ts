@@ -2,7 +2,6 @@ import type { GameMessage } from '@/lib/bingo/events';
 import type { GameState } from '@/lib/bingo/game';
 import { firstMachine, statusOf, type LiveStatus } from './machine';
 import { TIMELINE_PAGE } from './reads';
-import { upTo } from './timeline';
 
 export type LiveSnapshot = {
   state: GameState;
@@ -20,7 +19,17 @@ export type LiveSnapshot = {
   pace: number | null;
   /** Seconds by which this screen shows what others do after it happened. */
   behind: number;
+  /** The screen has every event up to this one. After it, sales that were not broadcast may be missing. */
+  contiguousSeq: number;
+  /** Something changed that no message contains, such as the squares of another theme, or the channel. */
+  isOutdated: boolean;
 };
+
+/** A game and its timeline are read one after the other. Events between the two reads must appear exactly once. */
+export const upTo = (seq: number, story: readonly GameMessage[]) =>
+  story.filter((message) => message.seq <= seq);
+export const contiguousSeqOf = ({ seq }: GameState, story: readonly GameMessage[]) =>
+  Math.min(seq, story[0]?.seq ?? seq);
 
 /** The snapshot of a page that has just been rendered. */
 export function firstSnapshot(initial: GameState, timeline: readonly GameMessage[]): LiveSnapshot {
@@ -34,5 +43,7 @@ export function firstSnapshot(initial: GameState, timeline: readonly GameMessage
     isGone: false,
     pace: null,
     behind: 0,
+    contiguousSeq: contiguousSeqOf(initial, timeline),
+    isOutdated: false,
   };
 }

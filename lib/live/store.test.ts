@@ -1,62 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GameMessage } from '@/lib/bingo/events';
-import type { Game, GameSquare, GameState } from '@/lib/bingo/game';
+import type { GameState } from '@/lib/bingo/game';
 import type { ChannelListeners } from './channel';
+import { created_at, marked, sold, soldOneOfMany, square, stateAt } from './example.fixture';
 import { createLiveGame } from './store';
 import { LIVE_AGAIN_MS, JOIN_TIMEOUT } from './machine';
 import { READ_LIMIT } from './reads';
 
-const square: GameSquare = {
-  id: 's1',
-  summary: 'Budget leaks',
-  text: 'The budget leaks before it is read.',
-  is_marked: false,
-  marked_at: null,
-  marked_by_name: null,
-  source_url: null,
-  comment: null,
-  reaction: null,
-  noted_by_name: null,
-  noted_at: null,
-};
-const stateAt = (seq: number): GameState => ({
-  game: { id: 'g1', kind: 'house', status: 'active', cards_sold: 0, pot_amount: 0 } as Game,
-  squares: [square],
-  players: [],
-  leaderboard: [],
-  channel: 'game:g1',
-  seq,
-});
-const created_at = '2026-11-21T15:04:00Z';
-const marked = (seq: number, prev = seq - 1): GameMessage => ({
-  seq,
-  prev,
-  type: 'square_marked',
-  created_at,
-  game_square_id: 's1',
-  summary: square.summary,
-  by: 'Ana',
-  marked_at: created_at,
-  source_url: null,
-  top: [],
-});
-const unmarked = (seq: number): GameMessage => ({
-  ...{ seq, prev: seq - 1, type: 'square_unmarked', created_at, game_square_id: 's1' },
-  ...{ summary: square.summary, by: 'Ana', top: [], note_cleared: true },
-});
-const sold = (seq: number, prev = seq - 1) => ({
-  seq,
-  prev,
-  type: 'card_sold' as const,
-  created_at,
-  card_number: seq,
-  display_name: 'Ben',
-  purchased_at: created_at,
-  cards_sold: seq,
-  pot_amount: seq * 5,
-});
-/** The last broadcast sale of a burst. */
-const soldOneOfMany = (seq: number, prev?: number) => ({ ...sold(seq, prev), more: true });
 const secondsLater = (seconds: number, message: GameMessage): GameMessage => ({
   ...message,
   created_at: new Date(Date.parse(created_at) + seconds * 1000).toISOString(),
@@ -92,18 +42,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-});
-
-test('a message that arrives twice is applied once', async () => {
-  const { live, listeners } = open();
-  listeners().onStatus('joined');
-  await flush();
-  listeners().onMessage(marked(6));
-  const before = live.getSnapshot();
-  listeners().onMessage(marked(6));
-  expect(live.getSnapshot()).toBe(before);
-  expect(before.state.squares[0]?.is_marked).toBe(true);
-  expect(before.messages.map(({ seq }) => seq)).toEqual([6]);
 });
 
 test('messages out of order end in the right state, each listed once', async () => {
@@ -289,20 +227,6 @@ test('sales that were not broadcast are read, even if a mark followed them', asy
   expect(status).toBe('live');
 });
 
-test('an event between the reads of a game and its timeline is listed once', async () => {
-  const timelineAhead = open(5, [marked(6), marked(5)]);
-  timelineAhead.stored.push(marked(6));
-  timelineAhead.listeners().onStatus('joined');
-  await flush();
-  expect(timelineAhead.live.getSnapshot().messages.map(({ seq }) => seq)).toEqual([6, 5]);
-
-  const gameAhead = open(6, [marked(5)]);
-  gameAhead.stored.push(marked(6));
-  gameAhead.listeners().onStatus('joined');
-  await flush();
-  expect(gameAhead.live.getSnapshot().messages.map(({ seq }) => seq)).toEqual([6, 5]);
-});
-
 test('after `game_updated` the whole game is read, because its squares may have changed', async () => {
   const { live, stored, reads, listeners } = open();
   listeners().onStatus('joined');
@@ -355,35 +279,6 @@ test('a closed channel is opened again', async () => {
   listeners().onStatus('closed');
   await vi.advanceTimersByTimeAsync(2500);
   expect(openChannel).toHaveBeenCalledTimes(2);
-});
-
-test('the result of the viewer’s own action is shown before its message, but not after a newer one', () => {
-  const { live, listeners } = open();
-  live.placeSquare({ ...square, is_marked: true, seq: 6 });
-  expect(live.getSnapshot().state).toMatchObject({ seq: 5, squares: [{ is_marked: true }] });
-  listeners().onMessage(marked(6));
-  listeners().onMessage(unmarked(7));
-  live.placeSquare({ ...square, is_marked: true, seq: 6 });
-  expect(live.getSnapshot().state).toMatchObject({ seq: 7, squares: [{ is_marked: false }] });
-});
-
-test('a late result of a mark does not restore a mark that has been removed', async () => {
-  const { live, stored, reads, listeners } = open();
-  listeners().onStatus('joined');
-  await flush();
-  // The viewer's mark is event 6, its removal event 7. The screen gets both with a new page.
-  stored.push(marked(6), unmarked(7));
-  live.adopt(stateAt(7), [unmarked(7), marked(6)]);
-  live.placeSquare({ ...square, is_marked: true, seq: 6 });
-  expect(live.getSnapshot().state).toMatchObject({ seq: 7, squares: [{ is_marked: false }] });
-  expect(reads.gameState).not.toHaveBeenCalled();
-});
-
-test('a note conflict replaces the note and keeps the mark', () => {
-  const { live, listeners } = open();
-  listeners().onMessage(marked(6));
-  live.placeSquare({ id: 's1', seq: 7, comment: 'Theirs' });
-  expect(live.getSnapshot().state.squares[0]).toMatchObject({ is_marked: true, comment: 'Theirs' });
 });
 
 test('"Load earlier" during a read of the whole game leaves no gap in the timeline', async () => {

@@ -1,8 +1,6 @@
-import { changesMembers, hasGap, isGameMessage } from '@/lib/bingo/events';
-import type { GameMessage } from '@/lib/bingo/events';
+import { isGameMessage, type GameMessage } from '@/lib/bingo/events';
 import type { GameState } from '@/lib/bingo/game';
 import { unpackState } from '@/lib/bingo/sent-state';
-import { applyAll, withSquare, type OwnChange } from './apply';
 import type { OpenChannel } from './channel';
 import { createFollowing } from './following';
 import type { Entrance, Hold } from './hold';
@@ -10,21 +8,15 @@ import { LIVE_AGAIN_MS, delayOf, firstMachine, JOIN_TIMEOUT, statusOf, step } fr
 import type { LiveEffect, LiveSignal } from './machine';
 import type { News } from './news';
 import { READ_LIMIT, TIMELINE_PAGE, type LiveReads } from './reads';
+import { isRecentSale, reconcile, UNSENT_SALES_MS, withOwnChange } from './reconcile';
+import type { Arrival, LiveNews, OwnChange } from './reconcile';
 import { firstSnapshot, type LiveSnapshot } from './snapshot';
 import { createTimers } from './timers';
-import {
-  contiguousSeqOf,
-  hasSaleAfter,
-  isRecentSale,
-  isSale,
-  mayPrecedeUnsentSales,
-  merged,
-  UNSENT_SALES_MS,
-  upTo,
-} from './timeline';
 
 type Dependencies = { reads: LiveReads; openChannel: OpenChannel; disconnect: () => Promise<void> };
 
+/** When the newest event of the screen happened, in milliseconds by the server's clock. */
+const momentOf = ({ messages }: LiveSnapshot) => Date.parse(messages[0]?.created_at ?? '');
 const oldestSeqOf = ({ messages }: LiveSnapshot) => messages.at(-1)?.seq ?? null;
 
 type Timer = LiveEffect['effect'] | 'slow' | 'live_again';
@@ -43,15 +35,10 @@ export function createLiveGame(
   let reads = present;
   let snapshot = firstSnapshot(initial, timeline);
   let machine = firstMachine;
-  /** The screen has every event up to this one. After it, sales that were not broadcast may be missing. */
-  let contiguousSeq = contiguousSeqOf(initial, timeline);
   /** Until this time by the server's clock, sales may not be broadcast. */
   let unsentUntil = NaN;
-  /** Something changed that no message contains, such as the squares of another theme, or the channel. */
-  let isOutdated = false;
-  /** Set while the screen may be out of date. Events read meanwhile are counted and shown when it is live again. */
-  let isAway = false;
-  let missed = 0;
+  /** The last event before the screen may have been out of date; null while it is live. */
+  let awaySince: number | null = null;
   let isRunning = false;
   const timers = createTimers<Timer>();
   const { wait } = timers;
@@ -66,25 +53,40 @@ export function createLiveGame(
     listeners: {
       onStatus(status) {
         // The game has another channel, or the viewer has lost access. A read of the game shows which.
-        if (status === 'refused') isOutdated = true;
+        if (status === 'refused') show({ isOutdated: true });
         signal(status);
       },
-      onMessage: (raw) => (hold ? hold.take(raw) : receive(raw)),
+      onMessage: (raw) => isGameMessage(raw) && enter({ message: raw }),
       onMoved() {
-        isOutdated = true;
+        show({ isOutdated: true });
         signal('stale');
       },
     },
-    since: () => (isOutdated ? -1 : contiguousSeq),
+    since: () => (snapshot.isOutdated ? -1 : snapshot.contiguousSeq),
     applyNews,
     signal,
     showPace: (pace) => pace !== snapshot.pace && show({ pace }),
   });
 
-  function show(change: Partial<LiveSnapshot>) {
-    snapshot = { ...snapshot, ...change };
+  function replace(next: LiveSnapshot) {
+    if (next === snapshot) return;
+    snapshot = next;
     for (const listener of listeners) listener();
   }
+  const show = (change: Partial<LiveSnapshot>) => replace({ ...snapshot, ...change });
+
+  function take(news: LiveNews) {
+    const { channel } = snapshot.state;
+    const { snapshot: after, next } = reconcile(snapshot, news);
+    replace(after);
+    if (next === 'gap') following.miss();
+    hold?.restoreOwn();
+    if (after.state.channel !== channel) followChannel();
+    if (next === 'possibly_stale') readAfterBurst();
+    else if (next === 'complete') endBurst();
+    else if (next) signal(next);
+  }
+  const enter = (news: Arrival) => (hold?.take ?? take)(news);
 
   function signal(given: LiveSignal) {
     if (!isRunning || snapshot.isGone) return;
@@ -93,12 +95,12 @@ export function createLiveGame(
     machine = next.machine;
     if (machine.link !== before) following.changeLink(machine.link === 'joined');
     const status = statusOf(machine);
-    if (isAway && status === 'live') {
-      show({ status, caughtUp: missed });
-      missed = 0;
+    if (awaySince !== null && status === 'live') {
+      show({ status, caughtUp: snapshot.state.seq - awaySince });
       wait('live_again', LIVE_AGAIN_MS, () => show({ caughtUp: null }));
     } else if (status !== snapshot.status) show({ status });
-    isAway = status === 'offline' || machine.isBehind;
+    const isAway = status === 'offline' || machine.isBehind;
+    awaySince = isAway ? (awaySince ?? snapshot.state.seq) : null;
     for (const effect of next.effects) schedule(effect);
   }
 
@@ -110,18 +112,24 @@ export function createLiveGame(
 
   /** Some sales may be missing or not be broadcast, so the screen reads once after the burst. */
   function readAfterBurst() {
-    if (following.isByPage()) return isOutdated ? signal('stale') : undefined;
-    unsentUntil = Date.parse(snapshot.messages[0]?.created_at ?? '') + UNSENT_SALES_MS;
+    if (following.isByPage()) return snapshot.isOutdated ? signal('stale') : undefined;
+    unsentUntil = momentOf(snapshot) + UNSENT_SALES_MS;
     signal('possibly_stale');
+  }
+
+  /** After the burst, a screen that misses nothing does not need the debounced read. */
+  function endBurst() {
+    if (momentOf(snapshot) > unsentUntil) timers.clear('debounced_read');
   }
 
   async function read() {
     try {
       if (following.isByPage() && (await following.read())) return signal('read');
-      const page = isOutdated ? [] : await reads.eventsSince(gameId, contiguousSeq);
-      if (page === null) return close();
-      if (isOutdated || page.length >= READ_LIMIT) await readWholeGame();
-      else applyPage(page.filter(isGameMessage));
+      const { isOutdated, contiguousSeq } = snapshot;
+      const events = isOutdated ? [] : await reads.eventsSince(gameId, contiguousSeq);
+      if (events === null) return close();
+      if (snapshot.isOutdated || events.length >= READ_LIMIT) await readWholeGame();
+      else take({ events: events.filter(isGameMessage) });
       signal('read');
     } catch (error) {
       console.warn('Could not read the missed events', error);
@@ -131,25 +139,16 @@ export function createLiveGame(
   }
 
   async function readWholeGame() {
-    const [state, messages] = await Promise.all([
+    const [state, story] = await Promise.all([
       reads.gameState(gameId),
       reads.timeline(gameId, null),
     ]);
-    if (!state) return close();
-    if (state.seq < snapshot.state.seq) return;
-    if (isAway) missed += state.seq - snapshot.state.seq;
-    isOutdated = false;
-    contiguousSeq = contiguousSeqOf(state, messages);
-    const hasEarlier = messages.length >= TIMELINE_PAGE;
-    const { channel: before, seq } = snapshot.state;
-    show({ state, messages: upTo(state.seq, messages), hasEarlier });
-    followChannel(before);
-    if (hasSaleAfter(seq, messages)) readAfterBurst();
+    return state ? take({ state, story }) : close();
   }
 
-  /** Joins the new channel if the game has one, because somebody lost access to the old one. */
-  function followChannel(before: string) {
-    if (!isRunning || snapshot.state.channel === before) return;
+  /** Joins the new channel of the game, because somebody lost access to the old one. */
+  function followChannel() {
+    if (!isRunning) return;
     signal('moved');
     wait('slow', JOIN_TIMEOUT, () => signal('slow'));
     following.move();
@@ -163,49 +162,11 @@ export function createLiveGame(
 
   /** Applies a read of the cached page. */
   function applyNews({ seq, state, messages }: News) {
-    if (state) return adopt(unpackState(state), messages.toReversed());
-    if (seq <= contiguousSeq) return;
+    if (state) return take({ state: unpackState(state), story: messages.toReversed() });
+    if (seq <= snapshot.contiguousSeq) return;
     const latest = messages.findLast((message) => message.seq > snapshot.state.seq);
-    applyPage(messages.filter(isGameMessage));
+    take({ events: messages.filter(isGameMessage) });
     if (latest) show({ latest });
-  }
-
-  /** Takes over the state of a page that was rendered again, if it is newer than what the channel brought. */
-  function adopt(state: GameState, story: readonly GameMessage[]) {
-    if (state.seq < snapshot.state.seq + (isOutdated ? 0 : 1)) return;
-    isOutdated = false;
-    const oldest = story.at(-1)?.seq ?? Infinity;
-    const fits = oldest <= contiguousSeq + 1 || story.length < TIMELINE_PAGE;
-    const news = upTo(state.seq, story);
-    contiguousSeq = contiguousSeqOf(state, story);
-    const { channel: before, seq } = snapshot.state;
-    show({
-      state,
-      messages: fits ? merged(news, snapshot.messages) : news,
-      hasEarlier: snapshot.hasEarlier || !fits,
-    });
-    followChannel(before);
-    if (hasSaleAfter(seq, news)) readAfterBurst();
-  }
-
-  /** Applies new messages, oldest first. */
-  function applyNew(page: GameMessage[]) {
-    const known = new Set(snapshot.messages.map(({ seq }) => seq));
-    const news = page.filter(({ seq }) => !known.has(seq));
-    if (news.length === 0) return;
-    const applied = applyAll(snapshot.state, news);
-    isOutdated ||= applied.isOutdated;
-    if (isAway) missed += news.length;
-    show({ state: applied.state, messages: merged(news, snapshot.messages) });
-    hold?.restoreOwn();
-  }
-
-  /** Applies a read of all events since `contiguousSeq`. */
-  function applyPage(page: GameMessage[]) {
-    applyNew(page);
-    contiguousSeq = Math.max(contiguousSeq, page.at(-1)?.seq ?? 0);
-    if (page.some(changesMembers)) signal('stale');
-    else if (isOutdated || page.some(isSale)) readAfterBurst();
   }
 
   async function loadEarlier(): Promise<void> {
@@ -219,26 +180,7 @@ export function createLiveGame(
     });
   }
 
-  function receive(raw: unknown) {
-    if (!isGameMessage(raw) || raw.seq <= snapshot.state.seq) return;
-    if (hasGap(snapshot.state, raw)) {
-      following.miss();
-      return signal('gap');
-    }
-    const isNext = raw.seq === contiguousSeq + 1;
-    applyNew([raw]);
-    if (isNext) contiguousSeq = raw.seq;
-    show({ latest: raw, caughtUp: null });
-    if (changesMembers(raw)) return signal('stale');
-    if (!isNext || isOutdated || mayPrecedeUnsentSales(raw)) readAfterBurst();
-    // No event is missing, and the burst is over, so the debounced read is not needed.
-    else if (Date.parse(raw.created_at) > unsentUntil) timers.clear('debounced_read');
-  }
-
-  function placeSquare(change: OwnChange) {
-    const { state } = snapshot;
-    if (change.seq > state.seq) show({ state: withSquare(state, change) });
-  }
+  const placeSquare = (change: OwnChange) => replace(withOwnChange(snapshot, change));
 
   return {
     getSnapshot: () => snapshot,
@@ -262,19 +204,18 @@ export function createLiveGame(
         snapshot = { ...snapshot, pace: null };
         timers.clearAll();
         machine = firstMachine;
-        isAway = false;
-        missed = 0;
+        awaySince = null;
       };
     },
 
-    adopt: (state: GameState, story: readonly GameMessage[]) =>
-      (hold?.adopt ?? adopt)(state, story),
+    /** Takes over the state of a page that was rendered again, if it is newer than what the channel brought. */
+    adopt: (state: GameState, story: readonly GameMessage[]) => enter({ state, story }),
 
     isDelayed: () => hold !== null,
 
     /** Follows the game this many seconds behind the broadcast. */
     setBehind(behind: number, create: (entrance: Entrance) => Hold) {
-      hold ??= create({ reads: present, receive, adopt, placeSquare });
+      hold ??= create({ reads: present, take, placeSquare });
       ({ reads } = hold);
       show({ behind });
       hold.setDelay(behind * 1000);

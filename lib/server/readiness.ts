@@ -48,7 +48,7 @@ async function responds(path: string, signal: AbortSignal, method = 'GET'): Prom
 
 /** Whether the live channel accepts a connection with the key and responds to a heartbeat. */
 async function liveChannelResponds(signal: AbortSignal): Promise<boolean> {
-  const query = new URLSearchParams({ apikey: publishableKey, vsn: '1.0.0' });
+  const query = new URLSearchParams({ apikey: publishableKey, vsn: '2.0.0' });
   const socket = new WebSocket(urlOf(`/realtime/v1/websocket?${query}`).replace(/^http/, 'ws'));
   const { promise, resolve } = Promise.withResolvers<boolean>();
   socket.onopen = () => socket.send(HEARTBEAT);
@@ -58,11 +58,6 @@ async function liveChannelResponds(signal: AbortSignal): Promise<boolean> {
   return promise.finally(() => socket.close());
 }
 
-const HEARTBEAT = JSON.stringify({
-  topic: 'phoenix',
-  event: 'heartbeat',
-  payload: {},
-  ref: '1',
-});
+const HEARTBEAT = '[null,"1","phoenix","heartbeat",{}]';
 
 const urlOf = (path: string) => serverUrl().replace(/(?<!\/)\/+$/, '') + path;

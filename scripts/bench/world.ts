@@ -5,7 +5,7 @@ import type { Environment, Settings } from '../../supabase/local/settings.ts';
 import type { Person } from '../../supabase/tests/support/db.ts';
 import type * as Db from '../../supabase/tests/support/db.ts';
 import type * as Games from '../../supabase/tests/support/games.ts';
-import { takeBlock, type Block } from '../../supabase/tests/support/test-stack.ts';
+import { takeBlock } from '../../supabase/tests/support/test-stack.ts';
 import { TestWorld } from '../test-world.ts';
 
 /** The app as operators run it, without the analytics that browser tests receive. */
@@ -42,8 +42,8 @@ export type World = {
 };
 
 /** Boots a new stack with ports and data of its own. */
-export async function openWorld(block?: Block, realtimePlan: Plan = 'none'): Promise<World> {
-  const test = new AppWorld(block ?? (await takeBlock()));
+export async function openWorld(realtimePlan: Plan = 'none'): Promise<World> {
+  const test = new AppWorld(await takeBlock());
   // A benchmark measures what the relay can do, which is more than any plan allows.
   const { settings, stack, env } = await test.boot({ realtimePlan });
   // The helpers of the rules tests find the stack through these variables.

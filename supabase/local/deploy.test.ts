@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { switchClockOn } from '../tests/support/clock.ts';
 import { sql } from '../tests/support/db.ts';
 import { supabase } from './cli.ts';
@@ -13,11 +13,18 @@ afterAll(() => sql`drop schema if exists cron cascade`);
 const deploy = async (...args: string[]) =>
   promisify(execFile)(process.execPath, [join(import.meta.dirname, 'db.ts'), 'deploy', ...args]);
 
-test('each deploy schedules the jobs once the database has pg_cron, and each job runs', async () => {
-  expect((await deploy('--to', DATABASE_URL)).stdout).toContain('There is no pg_cron');
+/** The output of a deploy without pg_cron, and of two with it and with the themes. */
+let outputs: string[];
+beforeAll(async () => {
+  const first = await deploy('--to', DATABASE_URL);
   await switchClockOn(sql);
-  for (let times = 0; times < 2; times += 1)
-    expect((await deploy('--to', DATABASE_URL)).stdout).toContain('4 jobs are scheduled');
+  const withThemes = () => deploy('--to', DATABASE_URL, '--themes');
+  outputs = [first, await withThemes(), await withThemes()].map(({ stdout }) => stdout);
+});
+
+test('each deploy schedules the jobs once the database has pg_cron, and each job runs', async () => {
+  expect(outputs[0]).toContain('There is no pg_cron');
+  for (const output of outputs.slice(1)) expect(output).toContain('4 jobs are scheduled');
   const jobs = await sql<{ jobname: string; command: string }[]>`
     select jobname, command from cron.job order by jobname`;
   expect(jobs.map(({ jobname }) => jobname)).toEqual([
@@ -29,11 +36,9 @@ test('each deploy schedules the jobs once the database has pg_cron, and each job
   for (const { command } of jobs) await sql.unsafe(command);
 });
 
-test('a deploy offers the themes of the house, and loads those that are missing', async () => {
-  const themes = async (...more: string[]) => (await deploy('--to', DATABASE_URL, ...more)).stdout;
-  expect(await themes()).toMatch(/There are \d+ themes\. Add --themes/);
-  await themes('--themes');
-  expect(await themes('--themes')).toContain('New themes: 0, new squares: 0.');
+test('a deploy offers the themes of the house, and loads those that are missing', () => {
+  expect(outputs[0]).toMatch(/There are \d+ themes\. Add --themes/);
+  expect(outputs[2]).toContain('New themes: 0, new squares: 0.');
 });
 
 test('a failed deploy shows the reason, but not the password', async () => {

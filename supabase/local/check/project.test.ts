@@ -30,7 +30,7 @@ describe('the check of a project', () => {
       socket.on('message', (data, isBinary) => {
         const frame = decode(data as Buffer, isBinary);
         const payload = { status: 'ok', response: { postgres_changes: [] } };
-        socket.send(encode(1, { ...frame, event: 'phx_reply', payload }));
+        socket.send(encode({ ...frame, event: 'phx_reply', payload }));
       }),
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

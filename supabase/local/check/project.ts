@@ -153,21 +153,15 @@ function refusalOf(
   topic: string,
   isPrivate: boolean,
 ): Promise<string | null> {
-  const query = new URLSearchParams({ apikey: key, vsn: '1.0.0' });
+  const query = new URLSearchParams({ apikey: key, vsn: '2.0.0' });
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/realtime/v1/websocket?${query}`);
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const timer = setTimeout(() => resolve('no answer'), TIMEOUT_MS);
   const payload = { config: { private: isPrivate }, access_token: key };
-  const join = {
-    topic: `realtime:${topic}`,
-    event: 'phx_join',
-    payload,
-    ref: '1',
-    join_ref: '1',
-  };
+  const join = ['1', '1', `realtime:${topic}`, 'phx_join', payload];
   socket.onopen = () => socket.send(JSON.stringify(join));
   socket.onmessage = ({ data }) => {
-    const { event, payload } = JSON.parse(data as string) as Reply;
+    const [, , , event, payload] = JSON.parse(data as string) as Reply;
     if (event === 'phx_reply')
       resolve(payload.status === 'ok' ? null : (payload.response?.reason ?? 'no reason given'));
   };
@@ -178,4 +172,4 @@ function refusalOf(
   });
 }
 
-type Reply = { event: string; payload: { status: string; response?: { reason?: string } } };
+type Reply = [0, 0, 0, event: string, { status: string; response?: { reason?: string } }];

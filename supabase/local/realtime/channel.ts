@@ -1,10 +1,9 @@
 import type { Policies } from './authorize.ts';
 import type { Identity } from './identity.ts';
-import { PREFIX, type Frame, type Version } from './protocol.ts';
+import { PREFIX, type Frame } from './protocol.ts';
 
 /** What a channel needs of its connection. */
 type Connection = {
-  version: Version;
   send: (frame: Frame) => void;
   sendFrame: (frame: Buffer) => void;
   forget: (channel: Channel) => void;

@@ -31,7 +31,7 @@ async function join() {
   });
   const stream = new PassThrough();
   const open = { socket: socket as unknown as WebSocket, stream };
-  const connection = new Connection(open, relay, 2, visitor);
+  const connection = new Connection(open, relay, visitor);
   const say = (event: string, payload: object) =>
     socket.emit(
       'message',

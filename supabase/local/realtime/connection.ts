@@ -6,7 +6,7 @@ import { Channel } from './channel.ts';
 import type { Identity, IdentityOf } from './identity.ts';
 import { Inbox } from './inbox.ts';
 import { TOO_MANY_JOINS, type Usage } from './limits.ts';
-import { encode, PREFIX, type Frame, type Version } from './protocol.ts';
+import { encode, PREFIX, type Frame } from './protocol.ts';
 import type { Rooms } from './room.ts';
 
 export type Relay = {
@@ -30,7 +30,6 @@ type Payload = Record<string, unknown>;
 
 /** One WebSocket. Handles its frames strictly in order, because handling may be asynchronous. */
 export class Connection {
-  readonly version: Version;
   readonly #socket: WebSocket;
   /** The stream below the WebSocket. */
   readonly #stream: Duplex;
@@ -43,13 +42,11 @@ export class Connection {
   constructor(
     { socket, stream }: { socket: WebSocket; stream: Duplex },
     relay: Relay,
-    version: Version,
     keyIdentity: Identity,
   ) {
     this.#socket = socket;
     this.#stream = stream;
     this.#relay = relay;
-    this.version = version;
     this.#keyIdentity = keyIdentity;
     relay.connections.add(this);
     socket.on('message', (data, isBinary) => this.#receive(data as Buffer, isBinary));
@@ -58,7 +55,7 @@ export class Connection {
   }
 
   send(frame: Frame): void {
-    if (this.#isReading()) this.#socket.send(encode(this.version, frame));
+    if (this.#isReading()) this.#socket.send(encode(frame));
   }
 
   /**

@@ -4,7 +4,7 @@ import { PREFIX } from './protocol.ts';
 import type { Rooms } from './room.ts';
 
 type Header = { id: string; topic: string; event: string; private: boolean };
-type Row = Header & { payload: string | null; binary_payload: Buffer | null };
+type Row = Header & { payload: string | null };
 
 /** A row contains the start time of its transaction, which may be earlier than that of the last delivered message. */
 const LOOK_BACK_MS = 5_000;
@@ -24,7 +24,7 @@ export async function startFeed(sql: Sql, rooms: Rooms, usage: Usage): Promise<v
     work = work.then(step).catch((error: Error) => console.error(`[realtime] ${error.message}`));
   };
 
-  const deliver = ({ id, topic, event, private: isPrivate }: Header, payload: string | Buffer) => {
+  const deliver = ({ id, topic, event, private: isPrivate }: Header, payload: string) => {
     // Nobody can join public channels, so a public message has no receivers.
     if (!isPrivate || delivered.has(id)) return;
     remember(delivered, id);
@@ -35,7 +35,7 @@ export async function startFeed(sql: Sql, rooms: Rooms, usage: Usage): Promise<v
     const told = rooms.find(topic)?.broadcast({ topic: PREFIX + topic, event, meta, payload });
     usage.messages.add(1 + (told ?? 0));
   };
-  const deliverRow = (row: Row) => deliver(row, row.binary_payload ?? row.payload ?? '{}');
+  const deliverRow = (row: Row) => deliver(row, row.payload ?? '{}');
 
   const hear = (notification: string) =>
     then(async () => {
@@ -59,7 +59,7 @@ export async function startFeed(sql: Sql, rooms: Rooms, usage: Usage): Promise<v
 
 function fetchRows(sql: Sql, condition: PendingQuery<AnyRow[]>): Promise<Row[]> {
   return sql<Row[]>`
-    select id, topic, event, private, payload::text, binary_payload
+    select id, topic, event, private, payload::text
     from realtime.messages
     where extension = 'broadcast' and event is not null and ${condition}
     order by inserted_at`;

@@ -101,7 +101,7 @@ test('the last connection of a plan is accepted, and the next refused with hoste
 
 test('joins above the limit are refused, their sockets closed, and they are admitted later by themselves', async () => {
   // Long enough for a busy machine to connect while the limit is exceeded.
-  const relay = await relayWith({ joinsPerSecond: 1 }, 500);
+  const relay = await relayWith({ joinsPerSecond: 1 }, 250);
   const late = clientOf(relay);
   late.connect();
   await expect.poll(() => late.isConnected()).toBe(true);

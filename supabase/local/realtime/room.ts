@@ -1,4 +1,4 @@
-import { encodeBroadcast, frameOf, type Broadcast, type Version } from './protocol.ts';
+import { frameOf, type Broadcast } from './protocol.ts';
 
 /** The message to a channel that is closed because its project exceeds a limit. */
 const TOO_MANY_MESSAGES = 'Too many messages per second';
@@ -6,7 +6,7 @@ const TOO_MANY_MESSAGES = 'Too many messages per second';
 /** What a room needs of a member. */
 type Member = {
   topic: string;
-  connection: { version: Version; sendFrame: (frame: Buffer) => void };
+  connection: { sendFrame: (frame: Buffer) => void };
   close: (message: string) => void;
 };
 
@@ -16,23 +16,13 @@ export class Room {
   /** Whether something was broadcast here since this was last reset. */
   wasTold = false;
 
-  /** Delivers to all members and returns their number. Each version's frame is built once and sent to every socket. */
+  /** Delivers to all members and returns their number. */
   broadcast(broadcast: Broadcast): number {
     this.wasTold = true;
-    let sent = 0;
-    const frames = new Map<Version, Buffer | null>();
-    for (const { connection } of this.members) {
-      let frame = frames.get(connection.version);
-      if (frame === undefined) {
-        const content = encodeBroadcast(connection.version, broadcast);
-        frame = content === null ? null : frameOf(content);
-        frames.set(connection.version, frame);
-      }
-      if (!frame) continue;
-      connection.sendFrame(frame);
-      sent += 1;
-    }
-    return sent;
+    const frame = frameOf(broadcast);
+    if (!frame) return 0;
+    for (const { connection } of this.members) connection.sendFrame(frame);
+    return this.members.size;
   }
 
   closeAll(message: string): void {

@@ -61,9 +61,10 @@ export async function serveRealtime(
       const { refusal } = usage;
       return void setTimeout(() => refuse(socket, '429 Too Many Requests', refusal), REFUSAL_MS);
     }
-    const version = searchParams.get('vsn')?.startsWith('2') ? 2 : 1;
+    if (!searchParams.get('vsn')?.startsWith('2'))
+      return refuse(socket, '400 Bad Request', 'Only version 2 of the protocol is known');
     sockets.handleUpgrade(request, socket, head, (client) => {
-      new Connection({ socket: client, stream: socket }, relay, version, identity);
+      new Connection({ socket: client, stream: socket }, relay, identity);
     });
   });
 

@@ -55,41 +55,6 @@ begin
 end
 $$;
 
-create or replace function realtime.send_binary(
-  payload bytea, event text, topic text, private boolean default true
-) returns void language plpgsql as $$
-begin
-  begin
-    perform set_config('realtime.topic', topic, true);
-    insert into realtime.messages (binary_payload, event, topic, private, extension)
-    values (payload, event, topic, private, 'broadcast');
-  exception when others then
-    raise warning 'WarnSendingBroadcastMessage: %', sqlerrm;
-  end;
-end
-$$;
-
-create or replace function realtime.broadcast_changes(
-  topic_name text, event_name text, operation text, table_name text, table_schema text,
-  new record, old record, level text default 'ROW'
-) returns void language plpgsql as $$
-begin
-  if level = 'STATEMENT' then
-    raise exception 'function can only be triggered for each row, not for each statement';
-  end if;
-  if operation not in ('INSERT', 'UPDATE', 'DELETE') then
-    raise exception 'Unexpected operation type: %', operation;
-  end if;
-  perform realtime.send(
-    jsonb_build_object(
-      'operation', operation, 'table', table_name, 'schema', table_schema,
-      'record', to_jsonb(new), 'old_record', to_jsonb(old)
-    ),
-    event_name, topic_name
-  );
-end
-$$;
-
 -- A notification holds at most 7,999 bytes, so a larger message is announced by its id alone.
 create or replace function realtime.announce() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -40,10 +40,10 @@ export const asUser = <T>(
 export const asAnon = <T>(fn: (tx: Tx) => Promise<T>, headers: Record<string, string> = {}) =>
   as('anon', '', fn, headers);
 
-/** The header that the app's server sends with each request. */
 /** Runs `fn` in a transaction as the app's server does with the project's secret key. */
 export const asSender = <T>(fn: (tx: Tx) => Promise<T>) => as('service_role', '', fn, {});
 
+/** The header that the app's server sends with each request. */
 export const FROM_APP = { 'x-app-key': process.env.APP_KEY ?? '' };
 
 export type Person = { id: string; name: string; email: string };

@@ -148,20 +148,20 @@ export const gaps = () => sql`
   group by game.id
   having game.last_seq <> count(event.seq) or game.last_seq <> coalesce(max(event.seq), 0)`;
 
-/** The cards whose mask differs from their marked squares. */
-export const masksOff = () => sql`
+/** The cards whose mask differs from their marked squares, of these games or of all. */
+export const masksOff = (games: string[] | null = null) => sql`
   select card.id from public.bingo_cards as card
-  where card.marked_mask <> (1 << 12) | coalesce((
+  where (${games}::uuid[] is null or card.game_id = any (${games})) and card.marked_mask <> (1 << 12) | coalesce((
     select bit_or(1 << lies.position)
     from public.card_squares as lies
     join public.game_squares as square on square.id = lies.game_square_id
     where lies.card_id = card.id and square.is_marked
   ), 0)`;
 
-/** The games with a total that differs from its rows. */
-export const totalsOff = () => sql`
+/** The games with a total that differs from its rows, of these or of all. */
+export const totalsOff = (games: string[] | null = null) => sql`
   select game.id from public.games as game
-  where game.cards_sold <> (select count(*) from public.bingo_cards where game_id = game.id and card_number > 0)
+  where (${games}::uuid[] is null or game.id = any (${games})) and (game.cards_sold <> (select count(*) from public.bingo_cards where game_id = game.id and card_number > 0)
     or game.pot_claimed and game.winner_id is null and not game.pot_shared
     or (select coalesce(sum(pot_share), 0) from public.bingo_cards where game_id = game.id)
       <> case when game.pot_shared then game.pot_amount else 0 end
@@ -170,7 +170,7 @@ export const totalsOff = () => sql`
     )
     or (game.winner_card_id is not null) <> exists (
       select from public.bingo_cards where game_id = game.id and is_winner and id = game.winner_card_id
-    )`;
+    ))`;
 
 /** The cards that do not have 24 different squares, except those whose squares are still being chosen. */
 export const incompleteCards = () => sql`
