@@ -1,18 +1,30 @@
-import type { BroadcastRow, Game, GameSquare, GameState, PotShare } from './game';
+import type { BroadcastRow, Game, GameSquare, GameState, PotShare, Prize, Win } from './game';
 import { returnedCard, soldCard } from './card-sales';
+import { prizeTakenBack, prizeWon } from './prizes';
 import { rankingOf } from './ranking';
 
 type OnSquare = { game_square_id: string; summary: string; by: string | null };
+
+/** With three prizes: the prize, the card's part of it, and all wins that stand when the message is read. */
+type OfThree = { prize: Prize; amount: number; wins: Win[] };
 
 type Payloads = {
   game_created: { by: string | null };
   game_updated: Pick<
     Game,
     'title' | 'description' | 'card_price' | 'max_cards' | 'scheduled_start' | 'ends_at'
-  >;
+  > &
+    Partial<Pick<Game, 'prizes'>>;
   game_started: { started_at: string };
   /** Without shares, nobody won and the pot went back. */
-  game_ended: { completed_at: string; pot_amount: number; shares: PotShare[]; share_count: number };
+  game_ended: {
+    completed_at: string;
+    /** Later than `completed_at` where players can still object to a prize that was won. */
+    final_at?: string;
+    pot_amount: number;
+    shares: PotShare[];
+    share_count: number;
+  };
   card_sold: {
     card_number: number;
     display_name: string;
@@ -59,13 +71,21 @@ type Payloads = {
     pot_amount: number;
     /** False until a guest who won claims the pot. */
     pot_claimed: boolean;
-    completed_at: string;
-    final_at: string;
-  };
+    /** Null while the game goes on. */
+    completed_at: string | null;
+    final_at: string | null;
+  } & Partial<OfThree>;
   objection_made: OnSquare & { card_number: number };
   objection_voted: { votes_for: number; votes_against: number; voters: number };
   /** The mark and the win are removed, and the game continues. `by` is null if the players voted. */
-  objection_upheld: OnSquare & { top: BroadcastRow[]; note_cleared: boolean };
+  objection_upheld: OnSquare & { top: BroadcastRow[]; note_cleared: boolean } & Partial<
+      Omit<OfThree, 'amount'> & {
+        /** Whether the prize is open again. */
+        goes_on: boolean;
+        shares: PotShare[];
+        share_count: number;
+      }
+    >;
   objection_dismissed: OnSquare;
   /** The host started the next game of the same group. */
   played_again: { by: string | null; next_game_id: string };
@@ -137,7 +157,7 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
   switch (message.type) {
     case 'game_updated': {
       const { title, description, card_price, max_cards, scheduled_start, ends_at } = message;
-      const times = { scheduled_start, ends_at };
+      const times = { scheduled_start, ends_at, prizes: message.prizes ?? game.prizes };
       return { game: { ...game, title, description, card_price, max_cards, ...times } };
     }
     case 'game_started':
@@ -159,7 +179,7 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
     case 'square_unmarked':
       return removeMark(state, message);
     case 'objection_upheld':
-      return { ...removeMark(state, message), ...reopened(state) };
+      return takenBack(state, removeMark(state, message), message);
     case 'receipt_added':
       return {
         squares: changeSquare(state.squares, message.game_square_id, {
@@ -181,13 +201,15 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
         leaderboard: rankingOf(state.players, message.top),
       };
     case 'bingo_called':
-      return calledBingo(state, message);
+      return message.wins ? prizeWon(state, message) : calledBingo(state, message);
     case 'pot_contributed':
       return { game: { ...game, pot_amount: message.pot_amount } };
     case 'pot_claimed':
       return { game: { ...game, pot_claimed: true } };
     case 'pot_returned':
-      return { game: { ...game, pot_returned: game.shares.length === 0 } };
+      return {
+        game: { ...game, pot_returned: game.shares.length === 0 && game.wins.length === 0 },
+      };
     case 'card_returned':
       return returnedCard(state, message);
     case 'cards_locked':
@@ -220,6 +242,15 @@ function removeMark(
   };
 }
 
+const takenBack = (
+  state: GameState,
+  unmarked: Partial<GameState>,
+  message: MessageOf<'objection_upheld'>,
+) => ({
+  ...unmarked,
+  ...(message.wins ? prizeTakenBack({ ...state, ...unmarked }, message) : reopened(state)),
+});
+
 /** Removes the winner and makes the game active again. */
 function reopened({ game, players }: GameState): Partial<GameState> {
   return {
@@ -239,13 +270,13 @@ function reopened({ game, players }: GameState): Partial<GameState> {
 
 /** A private game's pot without shares has been returned; a house game sends `pot_returned` for that. */
 function endedGame(game: Game, message: MessageOf<'game_ended'>): Partial<GameState> {
-  const { completed_at, pot_amount, shares, share_count } = message;
+  const { completed_at, final_at = completed_at, pot_amount, shares, share_count } = message;
   const pot_returned = game.kind === 'private' && shares.length === 0;
   const end = {
     status: 'completed',
     completed_at,
-    final_at: completed_at,
-    is_final: true,
+    final_at,
+    is_final: final_at === completed_at,
   } as const;
   return { game: { ...game, ...end, pot_amount, shares, share_count, pot_returned } };
 }

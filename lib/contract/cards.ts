@@ -51,7 +51,8 @@ export const card: z.ZodType<Card> = z.strictObject(cardFields);
 /** A card after it was bought or repaired. */
 export const changedCard = z.strictObject({ ...cardFields, ...inGame });
 
-export const line = z.array(count).length(5);
+/** The positions on which a win rests: a line, two of them or the whole card. */
+export const line = z.array(count).min(5).max(25);
 
 const lost = { won: z.literal(false), winner_display_name: text };
 const won = { won: z.literal(true), pot_amount: money, winner_display_name: text, line };

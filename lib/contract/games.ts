@@ -11,7 +11,7 @@ import {
   textOrNull,
   yesNo,
 } from './parts';
-import { DEALINGS, PACES } from '@/lib/bingo/game';
+import { DEALINGS, PACES, PRIZE_PLANS, THREE_PRIZES } from '@/lib/bingo/game';
 import type {
   AfterGame,
   Game,
@@ -21,6 +21,7 @@ import type {
   NextGame,
   Player,
   PotShare,
+  Win,
 } from '@/lib/bingo/game';
 import { card, gameSquare } from './cards';
 import { decider, objection } from './objections';
@@ -34,6 +35,21 @@ export const potShare: z.ZodType<PotShare> = z.strictObject({
   amount: money,
 });
 
+export const prize = z.enum(THREE_PRIZES);
+
+export const win: z.ZodType<Win> = z.strictObject({
+  seq: count,
+  prize,
+  card_number: count,
+  display_name: text,
+  positions: z.array(count),
+  amount: money,
+  is_paid: yesNo,
+  called_at: moment,
+  final_at: moment,
+  is_final: yesNo,
+});
+
 export const game: z.ZodType<Game> = z.strictObject({
   id,
   kind,
@@ -45,6 +61,8 @@ export const game: z.ZodType<Game> = z.strictObject({
   theme_description: textOrNull,
   pace: z.enum(PACES),
   dealing: z.enum(DEALINGS),
+  prizes: z.enum(PRIZE_PLANS),
+  wins: z.array(win),
   locks_at: momentOrNull,
   is_locked: yesNo,
   shows_closeness: yesNo,
@@ -106,6 +124,15 @@ export const afterGame: z.ZodType<AfterGame> = z.strictObject({
   decided_by: decider,
   can_uphold: yesNo,
   objections: z.array(objection),
+  reviews: z.array(
+    z.strictObject({
+      win: count,
+      decided_by: decider,
+      can_uphold: yesNo,
+      objections: z.array(objection),
+      squares: z.array(z.strictObject({ position: count, game_square_id: id })),
+    }),
+  ),
   winning_card: card.nullable(),
   next: nextGame.nullable(),
 });

@@ -37,6 +37,8 @@ language sql immutable set search_path = '' as 'select array_position(array[''ac
 -- At `ends_at` an active game ends by itself, as End Game ends it, and at `scheduled_start` a house game starts by itself.
 -- With `dealing` chosen, players choose the squares of their cards until `locks_at`. `is_locked`: the clock has sealed all
 -- cards since, and marking has begun.
+-- With `prizes` three, the first line, the second line and the full card win a part of the pot each, and the last of them
+-- ends the game; `winner_card_id` is then the card that called it. With one prize, BINGO ends the game.
 -- `edition` is the Monday of a house game that the template made.
 -- Until `final_at`, players can object to the winner's marks, and a finished game may reopen. A rematch `follows`
 -- another game.
@@ -55,6 +57,7 @@ create table public.games (
   description text,
   pace text not null default 'open',
   dealing text not null default 'dealt',
+  prizes text not null default 'bingo',
   locks_at timestamptz,
   is_locked boolean not null default false,
   shows_closeness boolean not null default true,
@@ -109,6 +112,7 @@ begin
     and char_length(p_game.description) <= private.longest_text()
     and p_game.pace in ('evening', 'week', 'open')
     and p_game.dealing in ('dealt', 'chosen')
+    and p_game.prizes in ('bingo', 'three')
     and (p_game.dealing = 'chosen') = (p_game.locks_at is not null)
     and (not p_game.is_locked or p_game.locks_at is not null)
     and p_game.ends_at > p_game.locks_at

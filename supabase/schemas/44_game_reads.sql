@@ -15,6 +15,8 @@ as $$
     'theme_description', p_game.theme_description,
     'pace', p_game.pace,
     'dealing', p_game.dealing,
+    'prizes', p_game.prizes,
+    'wins', case p_game.prizes when 'three' then private.wins_json(p_game.id) else '[]' end,
     'locks_at', p_game.locks_at,
     'is_locked', p_game.is_locked,
     'shows_closeness', p_game.shows_closeness,
@@ -163,7 +165,7 @@ as $$
     'state', asked.state,
     'cards', public.my_cards(game.id),
     'timeline', private.timeline_of(game, asked.state -> 'leaderboard'),
-    'after', case when game.status = 'completed' then public.after_game(game.id) end,
+    'after', public.after_game(game.id),
     'proposals', private.proposals_of(game),
     'group', (
       select jsonb_build_object(
