@@ -12,7 +12,8 @@ export function useShownObjections(): readonly Objection[] {
   const { game, viewer, cards, after } = useGame();
   const { final_at, is_final } = game;
   const isOver = useHasPassed(final_at ?? '', final_at === null || is_final);
-  if (!after || isOver) return NONE;
+  // With three prizes, each win shows its own objections.
+  if (!after || isOver || game.prizes === 'three') return NONE;
   const hasWon = cards.some(({ is_winner }) => is_winner);
   return after.objections.filter(
     (one) => waitsFor(one, viewer, cards, after.can_uphold) || (hasWon && one.status === 'open'),

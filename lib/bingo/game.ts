@@ -237,5 +237,6 @@ export type InGame<Answer> = Answer & { game_id: string; kind: GameKind };
 
 /** The result of calling BINGO: the card won, or somebody else had won already. */
 export type BingoCall =
-  | { won: true; pot_amount: number; winner_display_name: string; line: number[] }
-  | { won: false; winner_display_name: string };
+  /** With three prizes, `pot_amount` is the card's part of the prize, and `wins` are all that stand. */
+  | { won: true; pot_amount: number; winner_display_name: string; line: number[]; wins?: Win[] }
+  | { won: false; winner_display_name: string; wins?: Win[] };

@@ -1,5 +1,5 @@
-import type { MessageOf } from './events';
 import type { Game, GameState, Prize, Win } from './game';
+import type { Payloads } from './payloads';
 import { completedLines } from './board';
 import { THREE_PRIZES } from './game';
 
@@ -23,22 +23,25 @@ export const winsOf = ({ wins }: Pick<Game, 'wins'>, prize: Prize): Win[] =>
   wins.filter((win) => win.prize === prize);
 
 /**
- * Whether a card may have something to call in a game with three prizes: one that it has reached and that is open, or
- * that others have won just now, perhaps with the same mark, which the server knows.
+ * Until when a card may have something to call: 'open' for a prize that it has reached and nobody has won, else the end
+ * of the time to share one that others have just won, perhaps with the same mark, which the server knows; null for
+ * nothing.
  */
-export const mayCall = (
+export function sharedUntil(
   game: Pick<Game, 'wins'>,
-  card: { card_number: number },
+  { card_number }: { card_number: number },
   mask: number,
-  now: number,
-): boolean =>
-  THREE_PRIZES.some((prize) => {
-    const [first, ...others] = winsOf(game, prize);
-    if (!hasReached(prize, mask)) return false;
-    if (!first) return true;
-    const holds = [first, ...others].some(({ card_number }) => card_number === card.card_number);
-    return !holds && now - Date.parse(first.called_at) < TIME_TO_TIE;
-  });
+): string | null {
+  let until: string | null = null;
+  for (const prize of THREE_PRIZES) {
+    const wins = winsOf(game, prize);
+    const [first] = wins;
+    if (!hasReached(prize, mask) || wins.some((win) => win.card_number === card_number)) continue;
+    if (!first) return 'open';
+    until = new Date(Date.parse(first.called_at) + TIME_TO_TIE).toISOString();
+  }
+  return until;
+}
 
 const withWinners = <Row extends { card_number: number; is_winner: boolean }>(
   rows: Row[],
@@ -52,7 +55,7 @@ const withWinners = <Row extends { card_number: number; is_winner: boolean }>(
 /** A win of one of three prizes; the last of them ends the game. */
 export function prizeWon(
   { game, players, leaderboard }: GameState,
-  message: MessageOf<'bingo_called'>,
+  message: Payloads['bingo_called'],
 ): Partial<GameState> {
   const { wins = [], pot_amount, pot_claimed, completed_at, final_at } = message;
   const ends = completed_at !== null && game.status === 'active';
@@ -74,7 +77,7 @@ export function prizeWon(
 /** A win of one of three prizes is taken back. Its prize is open again, unless others share it or the game was ended. */
 export function prizeTakenBack(
   { game, players, leaderboard }: GameState,
-  message: MessageOf<'objection_upheld'>,
+  message: Payloads['objection_upheld'],
 ): Partial<GameState> {
   const { wins = [], shares = game.shares, share_count = game.share_count } = message;
   const active = {

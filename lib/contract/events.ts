@@ -12,12 +12,11 @@ import {
 } from './parts';
 import type { GameMessageType, MessageOf } from '@/lib/bingo/events';
 import { PRIZE_PLANS } from '@/lib/bingo/game';
-import { line } from './cards';
-import { leaderboardRow, potShare, prize, broadcastRow, win } from './games';
+import { line, ofThree } from './cards';
+import { leaderboardRow, potShare, broadcastRow } from './games';
 
 const head = { seq: count, prev: count, created_at: moment };
 const onSquare = { ...head, game_square_id: id, summary: text, by: textOrNull };
-const ofThree = { prize: prize.optional(), wins: z.array(win).optional() };
 const top = z.array(z.union([leaderboardRow, broadcastRow]));
 
 const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
@@ -117,6 +116,7 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     top,
     note_cleared: yesNo,
     ...ofThree,
+    win: count.optional(),
     goes_on: yesNo.optional(),
     shares: z.array(potShare).optional(),
     share_count: count.optional(),

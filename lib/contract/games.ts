@@ -11,7 +11,7 @@ import {
   textOrNull,
   yesNo,
 } from './parts';
-import { DEALINGS, PACES, PRIZE_PLANS, THREE_PRIZES } from '@/lib/bingo/game';
+import { DEALINGS, PACES, PRIZE_PLANS } from '@/lib/bingo/game';
 import type {
   AfterGame,
   Game,
@@ -21,9 +21,8 @@ import type {
   NextGame,
   Player,
   PotShare,
-  Win,
 } from '@/lib/bingo/game';
-import { card, gameSquare } from './cards';
+import { card, gameSquare, wins } from './cards';
 import { decider, objection } from './objections';
 
 const kind = z.enum(['private', 'house']);
@@ -33,21 +32,6 @@ export const potShare: z.ZodType<PotShare> = z.strictObject({
   card_number: count,
   display_name: text,
   amount: money,
-});
-
-export const prize = z.enum(THREE_PRIZES);
-
-export const win: z.ZodType<Win> = z.strictObject({
-  seq: count,
-  prize,
-  card_number: count,
-  display_name: text,
-  positions: z.array(count),
-  amount: money,
-  is_paid: yesNo,
-  called_at: moment,
-  final_at: moment,
-  is_final: yesNo,
 });
 
 export const game: z.ZodType<Game> = z.strictObject({
@@ -62,7 +46,7 @@ export const game: z.ZodType<Game> = z.strictObject({
   pace: z.enum(PACES),
   dealing: z.enum(DEALINGS),
   prizes: z.enum(PRIZE_PLANS),
-  wins: z.array(win),
+  wins,
   locks_at: momentOrNull,
   is_locked: yesNo,
   shows_closeness: yesNo,

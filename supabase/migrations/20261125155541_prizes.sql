@@ -144,7 +144,7 @@ CREATE OR REPLACE FUNCTION private.bingo_answer (
       from private.wins_of(game.id) as win join public.bingo_cards as holder on holder.id = win.card_id
       order by win.seq desc limit 1
     )))
-  end, game)
+  end || case game.prizes when 'three' then jsonb_build_object('wins', private.wins_json(game.id)) else '{}' end, game)
   from public.bingo_cards as card
   join public.games as game on game.id = card.game_id
   where card.id = p_card_id;
@@ -606,6 +606,44 @@ CREATE OR REPLACE FUNCTION private.game_json (
   );
 $function$;
 
+CREATE OR REPLACE FUNCTION private.game_summary (
+  p_game public.games,
+  p_user uuid
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select jsonb_build_object(
+    'id', p_game.id,
+    'kind', p_game.kind,
+    'status', p_game.status,
+    'title', p_game.title,
+    'theme_name', p_game.theme_name,
+    'group_id', p_game.group_id,
+    'group_name', (select name from public.groups where id = p_game.group_id),
+    'pot_amount', p_game.pot_amount,
+    'card_price', p_game.card_price,
+    'cards_sold', p_game.cards_sold,
+    'started_at', p_game.started_at,
+    'completed_at', p_game.completed_at,
+    'scheduled_start', p_game.scheduled_start,
+    'created_at', p_game.created_at,
+    'winner_display_name', private.winner_names(p_game),
+    'won', exists (
+      select from private.wins_of(p_game.id) as win join public.bingo_cards as card on card.id = win.card_id
+      where card.user_id = p_user
+    ),
+    'archived', exists (
+      select from public.game_archives where game_id = p_game.id and user_id = p_user
+    ),
+    'has_card', exists (select from public.bingo_cards where game_id = p_game.id and user_id = p_user),
+    'to_go', private.to_go(p_game, p_user),
+    'new_marks', private.new_marks(p_game.id, p_user)
+  );
+$function$;
+
 CREATE OR REPLACE FUNCTION private.has_reached (
   p_prize text,
   p_mask  integer
@@ -670,8 +708,7 @@ begin
     and char_length(p_game.title) <= private.longest_name() and btrim(p_game.title) <> ''
     and char_length(p_game.description) <= private.longest_text()
     and p_game.pace in ('evening', 'week', 'open')
-    and p_game.dealing in ('dealt', 'chosen')
-    and p_game.prizes in ('bingo', 'three')
+    and p_game.dealing in ('dealt', 'chosen') and p_game.prizes in ('bingo', 'three')
     and (p_game.dealing = 'chosen') = (p_game.locks_at is not null)
     and (not p_game.is_locked or p_game.locks_at is not null)
     and p_game.ends_at > p_game.locks_at
@@ -1385,7 +1422,9 @@ begin
     'summary', (select summary from public.game_squares where id = p_objection.game_square_id),
     'by', private.name_of(p_user),
     'note_cleared', p_game.kind = 'private'
-  ) || case p_game.prizes when 'three' then jsonb_build_object('prize', v_win.prize, 'goes_on', v_goes_on) else '{}' end);
+  ) || case p_game.prizes when 'three' then jsonb_build_object(
+    'prize', v_win.prize, 'win', v_win.seq, 'goes_on', v_goes_on
+  ) else '{}' end);
 end;
 $function$;
 
@@ -1474,6 +1513,23 @@ begin
   end if;
   perform private.tell_win(v_win, p_card);
 end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.winner_names (
+  p_game public.games
+)
+  RETURNS text
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select case
+    when p_game.prizes = 'bingo' then p_game.winner_display_name
+    when p_game.status = 'completed' then (
+      select string_agg(distinct card.display_name, ', ')
+      from private.wins_of(p_game.id) as win join public.bingo_cards as card on card.id = win.card_id
+    )
+  end;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.winning_squares (
@@ -2255,6 +2311,12 @@ REVOKE ALL ON FUNCTION "private"."win_prize"(public.games, public.bingo_cards, t
 REVOKE ALL ON FUNCTION "private"."win_prize"(public.games, public.bingo_cards, text) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."win_prize"(public.games, public.bingo_cards, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."winner_names"(public.games) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."winner_names"(public.games) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."winner_names"(public.games) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."winning_squares"(public.wins) FROM PUBLIC;
 

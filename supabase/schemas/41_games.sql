@@ -37,8 +37,6 @@ language sql immutable set search_path = '' as 'select array_position(array[''ac
 -- At `ends_at` an active game ends by itself, as End Game ends it, and at `scheduled_start` a house game starts by itself.
 -- With `dealing` chosen, players choose the squares of their cards until `locks_at`. `is_locked`: the clock has sealed all
 -- cards since, and marking has begun.
--- With `prizes` three, the first line, the second line and the full card win a part of the pot each, and the last of them
--- ends the game; `winner_card_id` is then the card that called it. With one prize, BINGO ends the game.
 -- `edition` is the Monday of a house game that the template made.
 -- Until `final_at`, players can object to the winner's marks, and a finished game may reopen. A rematch `follows`
 -- another game.
@@ -111,8 +109,7 @@ begin
     and char_length(p_game.title) <= private.longest_name() and btrim(p_game.title) <> ''
     and char_length(p_game.description) <= private.longest_text()
     and p_game.pace in ('evening', 'week', 'open')
-    and p_game.dealing in ('dealt', 'chosen')
-    and p_game.prizes in ('bingo', 'three')
+    and p_game.dealing in ('dealt', 'chosen') and p_game.prizes in ('bingo', 'three')
     and (p_game.dealing = 'chosen') = (p_game.locks_at is not null)
     and (not p_game.is_locked or p_game.locks_at is not null)
     and p_game.ends_at > p_game.locks_at

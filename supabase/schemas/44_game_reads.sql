@@ -121,6 +121,21 @@ as $$
   where game.id = (select private.visible_game(p_game_id));
 $$;
 
+-- Who won a game, for lists; with three prizes, everybody who won one of them, once the game is over.
+create function private.winner_names(p_game public.games) returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when p_game.prizes = 'bingo' then p_game.winner_display_name
+    when p_game.status = 'completed' then (
+      select string_agg(distinct card.display_name, ', ')
+      from private.wins_of(p_game.id) as win join public.bingo_cards as card on card.id = win.card_id
+    )
+  end;
+$$;
+
 -- One game as an entry in a person's list of games.
 create function private.game_summary(p_game public.games, p_user uuid) returns jsonb
 language sql
@@ -142,8 +157,11 @@ as $$
     'completed_at', p_game.completed_at,
     'scheduled_start', p_game.scheduled_start,
     'created_at', p_game.created_at,
-    'winner_display_name', p_game.winner_display_name,
-    'won', coalesce(p_game.winner_id = p_user, false),
+    'winner_display_name', private.winner_names(p_game),
+    'won', exists (
+      select from private.wins_of(p_game.id) as win join public.bingo_cards as card on card.id = win.card_id
+      where card.user_id = p_user
+    ),
     'archived', exists (
       select from public.game_archives where game_id = p_game.id and user_id = p_user
     ),

@@ -24,6 +24,8 @@ as $$
   ) as won, unnest(won.line) as position;
 $$;
 
+-- With `prizes` bingo, the first BINGO wins the pot and ends the game. With three, the first line, the second line and
+-- the full card win a part of the pot each, and the last of them ends the game; its card is then the game's winner.
 -- A win of a prize; `seq` is the number of the event with which it was called. `positions` are the squares on which it
 -- rests, `completed_by` is the mark that completed them. `amount` is the card's part of the prize; `paid_to` is the
 -- account that has it, or null while it waits in the pot for a guest. Until `final_at`, players can object. A win that

@@ -89,7 +89,7 @@ as $$
       from private.wins_of(game.id) as win join public.bingo_cards as holder on holder.id = win.card_id
       order by win.seq desc limit 1
     )))
-  end, game)
+  end || case game.prizes when 'three' then jsonb_build_object('wins', private.wins_json(game.id)) else '{}' end, game)
   from public.bingo_cards as card
   join public.games as game on game.id = card.game_id
   where card.id = p_card_id;

@@ -113,7 +113,9 @@ begin
     'summary', (select summary from public.game_squares where id = p_objection.game_square_id),
     'by', private.name_of(p_user),
     'note_cleared', p_game.kind = 'private'
-  ) || case p_game.prizes when 'three' then jsonb_build_object('prize', v_win.prize, 'goes_on', v_goes_on) else '{}' end);
+  ) || case p_game.prizes when 'three' then jsonb_build_object(
+    'prize', v_win.prize, 'win', v_win.seq, 'goes_on', v_goes_on
+  ) else '{}' end);
 end;
 $$;
 
