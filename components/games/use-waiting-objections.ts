@@ -22,8 +22,15 @@ export function useShownObjections(): readonly Objection[] {
 
 /** The objections in this game that the viewer can decide or vote on, until the result is final. */
 export function useWaitingObjections(): readonly Objection[] {
-  const { viewer, cards, after } = useGame();
-  return useShownObjections().filter((one) =>
-    waitsFor(one, viewer, cards, after?.can_uphold ?? false),
-  );
+  const { game, viewer, cards, after } = useGame();
+  const shown = useShownObjections();
+  if (game.prizes === 'bingo')
+    return shown.filter((one) => waitsFor(one, viewer, cards, after?.can_uphold ?? false));
+  return game.wins.flatMap(({ seq, card_number, is_final }) => {
+    const review = !is_final && after?.reviews.find(({ win }) => win === seq);
+    const own = cards.map((card) => ({ is_winner: card.card_number === card_number }));
+    return review
+      ? review.objections.filter((one) => waitsFor(one, viewer, own, review.can_uphold))
+      : [];
+  });
 }

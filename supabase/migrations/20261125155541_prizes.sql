@@ -177,6 +177,23 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.changed_prizes (
+  p_game   public.games,
+  p_prizes text
+)
+  RETURNS text
+  LANGUAGE plpgsql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+begin
+  if p_prizes <> p_game.prizes and p_game.cards_sold > 0 then
+    perform private.refuse('cards_already_sold', p_game.cards_sold::text);
+  end if;
+  return private.clean_prizes(coalesce(p_prizes, p_game.prizes));
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.check_books()
   RETURNS TABLE (
     account       text,
@@ -578,11 +595,9 @@ CREATE OR REPLACE FUNCTION private.game_json (
     'theme_name', p_game.theme_name,
     'theme_description', p_game.theme_description,
     'pace', p_game.pace,
-    'dealing', p_game.dealing,
-    'prizes', p_game.prizes,
+    'dealing', p_game.dealing, 'prizes', p_game.prizes,
     'wins', case p_game.prizes when 'three' then private.wins_json(p_game.id) else '[]' end,
-    'locks_at', p_game.locks_at,
-    'is_locked', p_game.is_locked,
+    'locks_at', p_game.locks_at, 'is_locked', p_game.is_locked,
     'shows_closeness', p_game.shows_closeness,
     'title', p_game.title,
     'description', p_game.description,
@@ -789,20 +804,22 @@ CREATE OR REPLACE FUNCTION private.make_objection (
   SET search_path TO ''
   AS $function$
 declare
+  v_seq constant int := private.contested_win(p_game.id, p_game_square_id, p_win);
+  v_won constant public.games := private.as_won(p_game, v_seq);
   v_objection public.objections;
   v_payload jsonb;
 begin
-  perform private.require_open_result(p_game);
-  if p_game.winner_card_id = any (p_cards) then
+  perform private.require_open_result(v_won);
+  if v_won.winner_card_id = any (p_cards) then
     perform private.refuse('own_win');
   elsif p_game_square_id not in (
-    select private.winning_squares(win) from private.wins_of(p_game.id) as win where win.seq = p_win
+    select private.winning_squares(win) from private.wins_of(p_game.id) as win where win.seq = v_seq
   ) then
     perform private.refuse('not_in_the_line');
   end if;
-  perform private.require_new_objection(p_game.id, p_game.kind, p_win, p_cards, p_game_square_id);
+  perform private.require_new_objection(p_game.id, p_game.kind, v_seq, p_cards, p_game_square_id);
   insert into public.objections (game_id, bingo_seq, game_square_id, card_id, reason)
-  values (p_game.id, p_win, p_game_square_id, p_cards[1], private.clean_reason(p_reason))
+  values (p_game.id, v_seq, p_game_square_id, p_cards[1], private.clean_reason(p_reason))
   returning * into v_objection;
 
   select jsonb_build_object(
@@ -1891,7 +1908,6 @@ declare
   v_user uuid := private.require_user();
   v_wait int := private.attempt_objection(v_user::text);
   v_game public.games;
-  v_win int;
   v_objection public.objections;
 begin
   if v_wait > 0 then
@@ -1899,13 +1915,12 @@ begin
   end if;
   v_game := private.lock_game_of_square(p_game_square_id);
   perform private.require_player(v_game, v_user);
-  v_win := private.contested_win(v_game.id, p_game_square_id, p_win);
-  v_game := private.as_won(v_game, v_win);
   v_objection := private.make_objection(
-    v_game, v_win, array(
+    v_game, p_win, array(
       select id from public.bingo_cards where game_id = v_game.id and user_id = v_user order by card_number
     ), v_user, p_game_square_id, p_reason
   );
+  v_game := private.as_won(v_game, v_objection.bingo_seq);
   if private.who_decides(v_game, v_user) = 'players' then
     perform private.vote(v_game, v_objection, v_user, true);
   end if;
@@ -1932,7 +1947,6 @@ declare
   v_wait int;
   v_game public.games;
   v_cards uuid[];
-  v_win int;
   v_objection public.objections;
 begin
   if not exists (select from public.guest_cards where session_hash = v_hash) then
@@ -1954,10 +1968,7 @@ begin
   if cardinality(v_cards) = 0 then
     perform private.refuse('not_a_player');
   end if;
-  v_win := private.contested_win(v_game.id, p_game_square_id, p_win);
-  v_objection := private.make_objection(
-    private.as_won(v_game, v_win), v_win, v_cards, null, p_game_square_id, p_reason
-  );
+  v_objection := private.make_objection(v_game, p_win, v_cards, null, p_game_square_id, p_reason);
   return private.objection_answer(v_objection.id);
 end;
 $function$;
@@ -2040,15 +2051,13 @@ begin
   perform private.check_house_game(p_title, p_description, coalesce(p_card_price, private.usual_price()), p_max_cards);
   perform private.check_times(p_scheduled_start, p_ends_at);
   perform private.change_dealing(v_before, p_dealing, p_locks_at, p_ends_at);
-  if coalesce(p_max_cards, private.usual_cards()) < v_before.cards_sold
-    or (p_prizes <> v_before.prizes and v_before.cards_sold > 0) then
+  if coalesce(p_max_cards, private.usual_cards()) < v_before.cards_sold then
     perform private.refuse('cards_already_sold', v_before.cards_sold::text);
   end if;
   update public.games set
     title = private.clean_name(p_title), description = nullif(btrim(p_description), ''),
-    card_price = coalesce(p_card_price, private.usual_price()),
-    max_cards = coalesce(p_max_cards, private.usual_cards()), scheduled_start = p_scheduled_start, ends_at = p_ends_at,
-    prizes = private.clean_prizes(coalesce(p_prizes, prizes))
+    card_price = coalesce(p_card_price, private.usual_price()), max_cards = coalesce(p_max_cards, private.usual_cards()),
+    scheduled_start = p_scheduled_start, ends_at = p_ends_at, prizes = private.changed_prizes(v_before, p_prizes)
   where id = p_game_id
   returning * into v_game;
   if p_theme_id <> v_game.theme_id or (p_theme_id is not null and v_game.theme_id is null) or p_pace <> v_game.pace then
@@ -2060,8 +2069,7 @@ begin
 
   perform private.record_event(p_game_id, 'game_updated', v_user, jsonb_build_object(
     'title', v_game.title, 'description', v_game.description, 'card_price', v_game.card_price,
-    'max_cards', v_game.max_cards, 'scheduled_start', v_game.scheduled_start, 'ends_at', v_game.ends_at,
-    'prizes', v_game.prizes
+    'max_cards', v_game.max_cards, 'scheduled_start', v_game.scheduled_start, 'ends_at', v_game.ends_at, 'prizes', v_game.prizes
   ));
   return (select private.game_json(game) from public.games as game where id = p_game_id);
 end;
@@ -2137,6 +2145,12 @@ REVOKE ALL ON FUNCTION "private"."as_won"(public.games, integer) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."as_won"(public.games, integer) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."as_won"(public.games, integer) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."changed_prizes"(public.games, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."changed_prizes"(public.games, text) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."changed_prizes"(public.games, text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."claim_end"(public.games, public.wins) FROM PUBLIC;
 

@@ -68,6 +68,20 @@ begin
 end;
 $$;
 
+-- Returns the prizes of a game after a change, or refuses one after the first card is sold; null changes nothing.
+create function private.changed_prizes(p_game public.games, p_prizes text) returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if p_prizes <> p_game.prizes and p_game.cards_sold > 0 then
+    perform private.refuse('cards_already_sold', p_game.cards_sold::text);
+  end if;
+  return private.clean_prizes(coalesce(p_prizes, p_game.prizes));
+end;
+$$;
+
 -- The prizes of a game in their order, each with its part of the pot in percent.
 create function private.prizes_of(p_game public.games) returns table (prize text, percent int, place bigint)
 language sql

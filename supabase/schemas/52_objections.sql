@@ -159,7 +159,8 @@ begin
 end;
 $$;
 
--- Objects to a mark of a win of the game, as won, for the holder of these cards; the caller holds the game's lock.
+-- Objects to a mark of a win of the game, by default the last one with this mark, for the holder of these cards; the
+-- caller holds the game's lock.
 create function private.make_objection(
   p_game public.games, p_win int, p_cards uuid[], p_user uuid, p_game_square_id uuid, p_reason text
 ) returns public.objections
@@ -167,20 +168,22 @@ language plpgsql
 set search_path = ''
 as $$
 declare
+  v_seq constant int := private.contested_win(p_game.id, p_game_square_id, p_win);
+  v_won constant public.games := private.as_won(p_game, v_seq);
   v_objection public.objections;
   v_payload jsonb;
 begin
-  perform private.require_open_result(p_game);
-  if p_game.winner_card_id = any (p_cards) then
+  perform private.require_open_result(v_won);
+  if v_won.winner_card_id = any (p_cards) then
     perform private.refuse('own_win');
   elsif p_game_square_id not in (
-    select private.winning_squares(win) from private.wins_of(p_game.id) as win where win.seq = p_win
+    select private.winning_squares(win) from private.wins_of(p_game.id) as win where win.seq = v_seq
   ) then
     perform private.refuse('not_in_the_line');
   end if;
-  perform private.require_new_objection(p_game.id, p_game.kind, p_win, p_cards, p_game_square_id);
+  perform private.require_new_objection(p_game.id, p_game.kind, v_seq, p_cards, p_game_square_id);
   insert into public.objections (game_id, bingo_seq, game_square_id, card_id, reason)
-  values (p_game.id, p_win, p_game_square_id, p_cards[1], private.clean_reason(p_reason))
+  values (p_game.id, v_seq, p_game_square_id, p_cards[1], private.clean_reason(p_reason))
   returning * into v_objection;
 
   select jsonb_build_object(

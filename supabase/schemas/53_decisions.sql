@@ -142,7 +142,6 @@ declare
   v_user uuid := private.require_user();
   v_wait int := private.attempt_objection(v_user::text);
   v_game public.games;
-  v_win int;
   v_objection public.objections;
 begin
   if v_wait > 0 then
@@ -150,13 +149,12 @@ begin
   end if;
   v_game := private.lock_game_of_square(p_game_square_id);
   perform private.require_player(v_game, v_user);
-  v_win := private.contested_win(v_game.id, p_game_square_id, p_win);
-  v_game := private.as_won(v_game, v_win);
   v_objection := private.make_objection(
-    v_game, v_win, array(
+    v_game, p_win, array(
       select id from public.bingo_cards where game_id = v_game.id and user_id = v_user order by card_number
     ), v_user, p_game_square_id, p_reason
   );
+  v_game := private.as_won(v_game, v_objection.bingo_seq);
   if private.who_decides(v_game, v_user) = 'players' then
     perform private.vote(v_game, v_objection, v_user, true);
   end if;
@@ -177,7 +175,6 @@ declare
   v_wait int;
   v_game public.games;
   v_cards uuid[];
-  v_win int;
   v_objection public.objections;
 begin
   if not exists (select from public.guest_cards where session_hash = v_hash) then
@@ -199,10 +196,7 @@ begin
   if cardinality(v_cards) = 0 then
     perform private.refuse('not_a_player');
   end if;
-  v_win := private.contested_win(v_game.id, p_game_square_id, p_win);
-  v_objection := private.make_objection(
-    private.as_won(v_game, v_win), v_win, v_cards, null, p_game_square_id, p_reason
-  );
+  v_objection := private.make_objection(v_game, p_win, v_cards, null, p_game_square_id, p_reason);
   return private.objection_answer(v_objection.id);
 end;
 $$;

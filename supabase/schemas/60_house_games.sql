@@ -155,15 +155,13 @@ begin
   perform private.check_house_game(p_title, p_description, coalesce(p_card_price, private.usual_price()), p_max_cards);
   perform private.check_times(p_scheduled_start, p_ends_at);
   perform private.change_dealing(v_before, p_dealing, p_locks_at, p_ends_at);
-  if coalesce(p_max_cards, private.usual_cards()) < v_before.cards_sold
-    or (p_prizes <> v_before.prizes and v_before.cards_sold > 0) then
+  if coalesce(p_max_cards, private.usual_cards()) < v_before.cards_sold then
     perform private.refuse('cards_already_sold', v_before.cards_sold::text);
   end if;
   update public.games set
     title = private.clean_name(p_title), description = nullif(btrim(p_description), ''),
-    card_price = coalesce(p_card_price, private.usual_price()),
-    max_cards = coalesce(p_max_cards, private.usual_cards()), scheduled_start = p_scheduled_start, ends_at = p_ends_at,
-    prizes = private.clean_prizes(coalesce(p_prizes, prizes))
+    card_price = coalesce(p_card_price, private.usual_price()), max_cards = coalesce(p_max_cards, private.usual_cards()),
+    scheduled_start = p_scheduled_start, ends_at = p_ends_at, prizes = private.changed_prizes(v_before, p_prizes)
   where id = p_game_id
   returning * into v_game;
   if p_theme_id <> v_game.theme_id or (p_theme_id is not null and v_game.theme_id is null) or p_pace <> v_game.pace then
@@ -175,8 +173,7 @@ begin
 
   perform private.record_event(p_game_id, 'game_updated', v_user, jsonb_build_object(
     'title', v_game.title, 'description', v_game.description, 'card_price', v_game.card_price,
-    'max_cards', v_game.max_cards, 'scheduled_start', v_game.scheduled_start, 'ends_at', v_game.ends_at,
-    'prizes', v_game.prizes
+    'max_cards', v_game.max_cards, 'scheduled_start', v_game.scheduled_start, 'ends_at', v_game.ends_at, 'prizes', v_game.prizes
   ));
   return (select private.game_json(game) from public.games as game where id = p_game_id);
 end;
