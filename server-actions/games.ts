@@ -27,11 +27,12 @@ import { delete_table_link_failed, save_table_link_failed } from '@/lib/words/ta
 /** Creates a game in a group of the viewer, and redirects to it. */
 export const createGame = formAction(
   { schema: createGameSchema, failure: { create_game_failed } },
-  async ({ input: { group_id, card_price, pace, ends_at, ...made }, supabase, user }) => {
+  async ({ input: { group_id, card_price, pace, prizes, ends_at, ...made }, supabase, user }) => {
     const { game_id } = await rpc(supabase, 'create_game', {
       p_group_id: group_id,
       p_card_price: card_price,
       p_pace: pace,
+      p_prizes: prizes,
       p_ends_at: ends_at,
       ...themeOrSet(made),
       ...lockOf(made),

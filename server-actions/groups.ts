@@ -57,6 +57,7 @@ export const createPrivateSession = action(
       p_card_price: card_price,
       p_request_id: request_id,
       p_pace: pace,
+      p_prizes: input.prizes,
       ...lockOf(input),
       ...themeOrSet(input),
     });

@@ -34,6 +34,7 @@ export const saveHouseGame = formAction(
       p_scheduled_start: game.scheduled_start,
       p_ends_at: game.ends_at,
       p_pace: game.pace,
+      p_prizes: game.prizes,
       ...lockOf(game),
     };
     if (game_id) {

@@ -19,6 +19,7 @@ export const objectToMark = formAction(
     const objection = await rpc(supabase, 'object_to_mark', {
       p_game_square_id: input.game_square_id,
       p_reason: input.reason,
+      ...(input.win !== undefined && { p_win: input.win }),
     });
     expireGameAfterwards(objection);
     return objection;
@@ -40,6 +41,7 @@ export const objectToMarkAsGuest = formAction(
       p_reason: input.reason,
       p_guest_token: session.id,
       p_address: addressOf(await headers()) ?? 'unknown',
+      ...(input.win !== undefined && { p_win: input.win }),
     });
     expireGame(objection.game_id);
     return objection;

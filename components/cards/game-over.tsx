@@ -6,8 +6,14 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Money } from '@/components/ui/money';
-import { game_over, game_over_consolation, won, won_bank } from '@/lib/words/games';
-import { fill } from '@/lib/words/message';
+import {
+  game_over,
+  game_over_consolation,
+  prize_taken_back,
+  won,
+  won_bank,
+} from '@/lib/words/games';
+import { fill, type Notice } from '@/lib/words/message';
 import { pot_went_back, win_taken_back } from '@/lib/words/objections';
 import { quoted } from '@/lib/words/quoted';
 import type { TakenBack } from '@/lib/objections/taken-back';
@@ -16,7 +22,12 @@ const Confetti = lazyPart(() => import('./confetti').then((cards) => cards.Confe
   Failed: () => null,
 });
 
-type EndingProps = { open: boolean; onClose: () => void };
+type EndingProps = {
+  open: boolean;
+  onClose: () => void;
+  /** For one of three prizes, instead of the words for the pot. */
+  words?: Notice;
+};
 type WinnerDialogProps = EndingProps & {
   pot_amount: number;
   /** What became of the pot; a guest's waits. */
@@ -48,8 +59,9 @@ export function WinnerDialog({
   potSentence,
   children,
   way = myGames,
+  words = won,
 }: WinnerDialogProps) {
-  const { title, description } = won;
+  const { title, description } = words;
   return (
     <>
       {open && <Confetti />}
@@ -92,8 +104,9 @@ export function LoserDialog({
   winner_display_name,
   children,
   way = myGames,
+  words = fill(game_over, { name: winner_display_name }),
 }: LoserDialogProps) {
-  const { title, description } = fill(game_over, { name: winner_display_name });
+  const { title, description } = words;
   return (
     <Dialog
       name="game_over"
@@ -118,6 +131,7 @@ export function LoserDialog({
 
 /** The correction: for the winner whose pot is in the game again. */
 export function TakenBackDialog({ open, onClose, win }: TakenBackDialogProps) {
+  const back = win.isPrize ? prize_taken_back : pot_went_back;
   const { title, description } = fill(win_taken_back, {
     by: win.by ?? 'Somebody',
     name: quoted(win.summary),
@@ -137,7 +151,7 @@ export function TakenBackDialog({ open, onClose, win }: TakenBackDialogProps) {
           playMoney
           className="block font-serif text-headline font-semibold"
         />
-        {pot_went_back.title}
+        {back.title}
       </p>
     </Dialog>
   );

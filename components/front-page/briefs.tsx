@@ -59,7 +59,7 @@ export function Briefs({ page: { lead, also, last } }: { page: FrontPage }) {
           <Brief title="Last edition">
             <GameBrief game={last}>
               <p className="mt-1.5 text-fine">
-                {last.winner_display_name ? (
+                {last.winner_display_name && last.prizes === 'bingo' ? (
                   <>
                     <bdi>{last.winner_display_name}</bdi> called BINGO and won{' '}
                     <Money amount={last.pot_amount} className="font-semibold" />

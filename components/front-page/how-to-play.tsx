@@ -43,6 +43,10 @@ const evenings = [
     text: `For ${limits.private_objection_minutes} minutes after a win in a private game, players can object to a square of the winning line. An upheld objection takes the mark off.`,
   },
   {
+    term: 'Three prizes',
+    text: 'The host can split the pot: half for the first line, 30 percent for the second line on one card, and the rest for the full card. Cards that the same mark completes share a prize if they call within ten seconds of the first call.',
+  },
+  {
     term: 'An early end',
     text: 'When nobody gets to BINGO, the host ends the game. The closest cards share the pot.',
   },

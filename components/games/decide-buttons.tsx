@@ -3,7 +3,12 @@
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import type { GameSquare, Objection } from '@/lib/bingo/game';
 import { fill } from '@/lib/words/message';
-import { confirm_dismiss, confirm_uphold, decide_objection_failed } from '@/lib/words/objections';
+import {
+  confirm_dismiss,
+  confirm_uphold,
+  confirm_uphold_prize,
+  decide_objection_failed,
+} from '@/lib/words/objections';
 import { quoted } from '@/lib/words/quoted';
 import { decideObjection } from '@/server-actions/objections';
 import { useGame } from './game-provider';
@@ -17,7 +22,7 @@ type DecideButtonsProps = {
 
 /** The Uphold and Dismiss buttons, for a viewer who decides an objection alone. */
 export function DecideButtons({ objection, square, canUphold }: DecideButtonsProps) {
-  const { game } = useGame();
+  const { game, win } = useGame();
   const names = { name: quoted(square.summary), winner: game.winner_display_name ?? '' };
   const shared = { action: decideObjection, failure: { decide_objection_failed } };
   const input = { objection_id: objection.id };
@@ -29,7 +34,7 @@ export function DecideButtons({ objection, square, canUphold }: DecideButtonsPro
         aria-label={`Uphold the objection to ${square.summary}`}
         isOffered={canUphold}
         isDangerous
-        question={fill(confirm_uphold, names)}
+        question={fill(win === undefined ? confirm_uphold : confirm_uphold_prize, names)}
         input={{ ...input, upholds: true }}
       />
       <ConfirmAction

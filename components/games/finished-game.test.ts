@@ -15,6 +15,7 @@ const won = {
   share_count: 0,
   pot_claimed: true,
   pot_returned: false,
+  wins: [],
   completed_at,
   final_at: '2026-11-23T18:15:00Z',
   is_final: false,

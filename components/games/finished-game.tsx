@@ -50,7 +50,7 @@ function Ending({ badge, pot, again, children }: FinishedGameProps) {
       </p>
       <Shares game={game} />
       {children}
-      {after && <WinReview after={after} />}
+      {after && game.prizes === 'bingo' && <WinReview after={after} />}
       <WhatNext after={after} again={again} />
       <FinalResultAnnouncer />
     </section>

@@ -7,6 +7,7 @@ import { useGame } from './game-provider';
 
 const WonGame = lazyDialog(() => import('./won-game').then((games) => games.WonGame));
 const LostGame = lazyDialog(() => import('./lost-game').then((games) => games.LostGame));
+const PrizeNews = lazyPart(() => import('./prize-news').then((games) => games.PrizeNews));
 const TakenBack = lazyPart(() => import('./taken-back').then((games) => games.TakenBack));
 
 type GameEndingProps = {
@@ -20,8 +21,20 @@ type GameEndingProps = {
 const watched = new Set<string>();
 
 /** A dialog with the result, for people who watched the game end. A game that was over at page load needs none. */
-export function GameEnding({ potSentence, way }: GameEndingProps) {
-  const { game, viewer, cards, messages } = useGame();
+export function GameEnding(props: GameEndingProps) {
+  const { game, cards, messages } = useGame();
+  return (
+    <>
+      {game.prizes === 'three' ? <PrizeNews {...props} /> : <BingoNews {...props} />}
+      {cards.length > 0 && messages.some(({ type }) => type === 'objection_upheld') && (
+        <TakenBack />
+      )}
+    </>
+  );
+}
+
+function BingoNews({ potSentence, way }: GameEndingProps) {
+  const { game, viewer, cards } = useGame();
   const { id, winner_display_name } = game;
   const hasNoWinner = winner_display_name === null;
   const [isNews, setNews] = useState(() => hasNoWinner || watched.has(id));
@@ -39,7 +52,7 @@ export function GameEnding({ potSentence, way }: GameEndingProps) {
     cards.some((card) => card.card_number === card_number),
   );
   // Not for guests, who have no bank: the refresh would open the dialog again.
-  useFollowBank(viewer.user_id !== null && (isMine || hasShare));
+  useFollowBank(Number(viewer.user_id !== null && (isMine || hasShare)));
 
   function close() {
     watched.delete(id);
@@ -50,9 +63,6 @@ export function GameEnding({ potSentence, way }: GameEndingProps) {
     <>
       <WonGame open={isOpen && isMine} onClose={close} potSentence={potSentence} way={way} />
       <LostGame open={isOpen && !isMine && cards.length > 0} onClose={close} way={way} />
-      {cards.length > 0 && messages.some(({ type }) => type === 'objection_upheld') && (
-        <TakenBack />
-      )}
     </>
   );
 }

@@ -30,9 +30,11 @@ export type GameViewer = Participant & {
   is_host?: boolean;
 };
 
-type GameContext = ShownGame &
+export type GameContext = ShownGame &
   LiveSnapshot & {
     viewer: GameViewer;
+    /** The `seq` of the win of three that is shown, see `AsWon`. */
+    win?: number;
     after: AfterGame | null;
     setAfter: (after: AfterGame | null) => void;
     actions: GameActions;
@@ -46,7 +48,7 @@ type GameContext = ShownGame &
     placeCard: (card: Card) => void;
   };
 
-const Context = createContext<GameContext | null>(null);
+export const Context = createContext<GameContext | null>(null);
 
 export function useGame(): GameContext {
   const game = use(Context);
@@ -101,14 +103,17 @@ function OneGame({
   const isDue = (after: AfterGame | null) =>
     snapshot.behind === 0 || (after?.seq ?? 0) <= state.seq;
   const [sentDue, readDue] = [sentAfter, readAfter].map((after) => (isDue(after) ? after : null));
-  const after = state.game.status === 'completed' ? newer(sentDue, readDue) : null;
+  const isDecided = state.game.status === 'completed' || state.game.wins.length > 0;
+  const after = isDecided ? newer(sentDue, readDue) : null;
   const byId = useMemo(() => squaresById(state.squares), [state.squares]);
 
   const game = useMemo((): GameContext => {
-    const { winner_card_number } = state.game;
+    const { winner_card_number, wins } = state.game;
     const cardNow = (card: Card): Card => ({
       ...(placed.find(({ id }) => id === card.id) ?? card),
-      is_winner: card.card_number === winner_card_number,
+      is_winner:
+        card.card_number === winner_card_number ||
+        wins.some(({ card_number }) => card_number === card.card_number),
     });
     const bought = placed.filter(
       (card) => !card.is_house_card && cards.every(({ id }) => id !== card.id),

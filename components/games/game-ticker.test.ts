@@ -17,7 +17,12 @@ const said = (type: string, seq: number, id: string) => ({
 
 function draw(winner: string | null) {
   game.useGame.mockReturnValue({
-    game: { winner_display_name: winner, winner_card_number: winner && 7 },
+    game: {
+      winner_display_name: winner,
+      winner_card_number: winner && 7,
+      prizes: 'bingo',
+      wins: [],
+    },
     squares: [
       square('a', '2026-11-21T15:04:00Z'),
       square('b', null),

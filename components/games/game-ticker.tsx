@@ -2,7 +2,7 @@
 
 import { receiptsOf } from '@/lib/house-games/front-page';
 import { useGame } from './game-provider';
-import { bingoHeadline } from './headlines';
+import { bingoHeadline, prizeHeadline } from './win-headlines';
 import { Ticker } from './ticker';
 
 const LATEST = 8;
@@ -17,9 +17,13 @@ export function GameTicker() {
     text: summary,
     by,
   }));
+  const prizes = game.wins.toReversed().map((win) => ({
+    key: win.seq,
+    ...prizeHeadline({ ...win, winner_display_name: win.display_name, wins: game.wins }),
+  }));
   const win =
-    winner !== null && card_number !== null
+    game.prizes === 'bingo' && winner !== null && card_number !== null
       ? [{ key: 'bingo', ...bingoHeadline(winner, card_number) }]
       : [];
-  return <Ticker items={[...win, ...marks].slice(0, LATEST)} />;
+  return <Ticker items={[...win, ...prizes, ...marks].slice(0, LATEST)} />;
 }

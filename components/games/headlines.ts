@@ -1,12 +1,6 @@
 import type { GameMessage, MessageOf } from '@/lib/bingo/events';
 import { formatCount, formatMoney } from '@/lib/words/money';
-
-export type Headline = {
-  kicker: string;
-  text: string;
-  by?: string | null;
-  source_url?: string | null;
-};
+import { afterUpheld, bingoHeadline, prizeHeadline, type Headline } from './win-headlines';
 
 /** The headline of an event; null for an event type that this build does not know. */
 export function headlineOf(message: GameMessage): Headline | null {
@@ -49,13 +43,15 @@ export function headlineOf(message: GameMessage): Headline | null {
         by: message.by,
       };
     case 'bingo_called':
-      return bingoHeadline(message.winner_display_name, message.card_number);
+      return message.prize
+        ? prizeHeadline(message)
+        : bingoHeadline(message.winner_display_name, message.card_number);
     case 'objection_made':
       return { kicker: 'Objection', text: `An objection to ${message.summary}`, by: message.by };
     case 'objection_upheld':
       return {
         kicker: 'Retraction',
-        text: `${message.summary}: the objection is upheld, the win is taken back, and the game goes on`,
+        text: `${message.summary}: the objection is upheld, ${afterUpheld(message)}`,
         by: message.by,
       };
     case 'objection_dismissed':
@@ -117,11 +113,6 @@ export function headlineOf(message: GameMessage): Headline | null {
       return null;
   }
 }
-
-export const bingoHeadline = (winner: string, card_number: number): Headline => ({
-  kicker: 'Extra! Extra!',
-  text: `${winner} called BINGO with card #${card_number}`,
-});
 
 /** The most names in one headline. */
 const NAMES = 5;

@@ -5,9 +5,10 @@ import { cardSizeClass } from '@/components/cards/card-size';
 import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { cx } from '@/components/ui/cx';
 import { lazyPart } from '@/components/ui/lazy-part';
-import type { GameMessage } from '@/lib/bingo/events';
+import type { GameMessage, MessageOf } from '@/lib/bingo/events';
 import { withRetry } from '@/lib/browser/with-retry';
 import { awayOf } from '@/lib/cards/closeness';
+import { prizeNames } from '@/lib/words/prizes';
 import { quoted } from '@/lib/words/quoted';
 import { useGame } from './game-provider';
 import { useMissing } from './use-missing';
@@ -80,7 +81,7 @@ export function LatestLine({ className }: { className?: string }) {
   if (message?.type === 'objection_upheld')
     return (
       <p className={cx('min-h-6 text-fine wrap-anywhere text-ink-soft', className)}>
-        <Upheld summary={message.summary} />
+        <Upheld message={message} />
         {away}
       </p>
     );
@@ -112,10 +113,10 @@ function What({ message: { type, by, summary } }: { message: AboutMark }) {
 }
 
 /** An upheld objection removes the win from the screen, so this line says why. */
-const Upheld = ({ summary }: { summary: string }) => (
+const Upheld = ({ message: { summary, prize } }: { message: MessageOf<'objection_upheld'> }) => (
   <>
     <strong className="font-semibold text-press">Objection upheld:</strong>{' '}
-    <bdi className="serif-italic text-ink">{quoted(summary)}</bdi> comes off. The win is taken back,
-    and play goes on
+    <bdi className="serif-italic text-ink">{quoted(summary)}</bdi> comes off.{' '}
+    {prize ? `${prizeNames[prize]} is taken back` : 'The win is taken back, and play goes on'}
   </>
 );

@@ -26,6 +26,8 @@ export function wordsOf({ reason, count, from_name, to_name }: Entry): string {
       return `Closest card: ${to_name}`;
     case 'pot_reopened':
       return `Taken back from ${from_name}`;
+    case 'prize_divided':
+      return `Shared by ${from_name}`;
     case 'card_returned':
       return 'A card returned before the lock';
     case 'pot_returned':

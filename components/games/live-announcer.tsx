@@ -4,8 +4,9 @@ import { bestLine } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
 import type { GameMessage } from '@/lib/bingo/events';
 import { missingOf } from '@/lib/cards/closeness';
-import { headlineOf, type Headline } from './headlines';
+import { headlineOf } from './headlines';
 import { useShownGame } from './shown-game';
+import type { Headline } from './win-headlines';
 
 /** Announces each event to screen readers, and how many squares the viewer's best card still needs. */
 export function LiveAnnouncer() {

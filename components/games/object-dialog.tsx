@@ -18,13 +18,21 @@ import { objectToMarkSchema } from '@/lib/objections/schema';
 import { objectToMark, objectToMarkAsGuest } from '@/server-actions/objections';
 import { useGame } from './game-provider';
 
-type ObjectDialogProps = { square: GameSquare; isGuest: boolean; onDone: () => void };
+type ObjectDialogProps = {
+  square: GameSquare;
+  /** Of a game with three prizes: the win to which the viewer objects. */
+  win?: number | undefined;
+  isGuest: boolean;
+  onDone: () => void;
+};
 type ObjectFormProps = ObjectDialogProps & { isOvertaken: boolean; close: () => void };
 
 export function ObjectDialog({ open, onOpenChange, ...form }: OpenedForm & ObjectDialogProps) {
   const { game } = useGame();
   // True if another objection was upheld while this dialog was open.
-  const isOvertaken = game.status !== 'completed';
+  const { win } = form;
+  const isOvertaken =
+    win === undefined ? game.status !== 'completed' : game.wins.every(({ seq }) => seq !== win);
   return (
     <FormDialog
       open={open}
@@ -43,7 +51,7 @@ export function ObjectDialog({ open, onOpenChange, ...form }: OpenedForm & Objec
   );
 }
 
-function ObjectForm({ square, isGuest, onDone, isOvertaken, close }: ObjectFormProps) {
+function ObjectForm({ square, win, isGuest, onDone, isOvertaken, close }: ObjectFormProps) {
   const { formProps, fields, answer, isBusy, refusal } = useFormAction(
     isGuest ? objectToMarkAsGuest : objectToMark,
     objectToMarkSchema,
@@ -57,6 +65,7 @@ function ObjectForm({ square, isGuest, onDone, isOvertaken, close }: ObjectFormP
     <form {...formProps} className="grid gap-4">
       <FormError notice={isOvertaken ? objection_overtaken : refusal} />
       <input type="hidden" name={fields.game_square_id.name} value={square.id} />
+      {win !== undefined && <input type="hidden" name={fields.win.name} value={win} />}
       <TextAreaField
         field={fields.reason}
         label="Reason"

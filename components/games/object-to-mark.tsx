@@ -18,10 +18,10 @@ type ObjectToMarkProps = {
 
 /** The button to object to a mark of the winning line, for players with another card. */
 export function ObjectToMark({ square, isOffered, until }: ObjectToMarkProps) {
-  const { game } = useGame();
+  const { game, win } = useGame();
   const object = useObjecting();
   const isOver = useHasPassed(until, game.is_final);
-  const early = usePreHydrationClick(useId(), () => object(square));
+  const early = usePreHydrationClick(useId(), () => object({ square, win }));
 
   useEffect(() => {
     void whenIdle().then(LazyObjectDialog.preload);
@@ -35,7 +35,7 @@ export function ObjectToMark({ square, isOffered, until }: ObjectToMarkProps) {
       size="sm"
       className="mt-2"
       aria-label={`Object to ${square.summary}`}
-      onClick={() => object(square)}
+      onClick={() => object({ square, win })}
     >
       Object
     </Button>

@@ -10,7 +10,10 @@ export const LazyObjectDialog = lazyDialog(
   { onDemand: true },
 );
 
-const Objecting = createContext<(square: GameSquare) => void>(() => {});
+/** A mark, and the win to which it belongs in a game with three prizes. */
+type Asked = { square: GameSquare; win?: number | undefined };
+
+const Objecting = createContext<(asked: Asked) => void>(() => {});
 
 /** Opens the dialog in which the viewer objects to a mark. */
 export const useObjecting = () => use(Objecting);
@@ -21,23 +24,23 @@ export const useObjecting = () => use(Objecting);
  */
 export function ObjectDialogs({ children }: { children: ReactNode }) {
   const { viewer, live } = useGame();
-  const [squares, setSquares] = useState<readonly GameSquare[]>([]);
+  const [asked, setAsked] = useState<readonly Asked[]>([]);
   const [openId, setOpenId] = useState<string | null>(null);
 
-  const object = useCallback((square: GameSquare) => {
-    setSquares((asked) => [...asked.filter(({ id }) => id !== square.id), square]);
-    setOpenId(square.id);
+  const object = useCallback((one: Asked) => {
+    setAsked((before) => [...before.filter((other) => keyOf(other) !== keyOf(one)), one]);
+    setOpenId(keyOf(one));
   }, []);
 
   return (
     <Objecting value={object}>
       {children}
-      {squares.map((square) => (
+      {asked.map((one) => (
         <LazyObjectDialog
-          key={square.id}
-          open={square.id === openId}
-          onOpenChange={(isOpen) => setOpenId(isOpen ? square.id : null)}
-          square={square}
+          key={keyOf(one)}
+          open={keyOf(one) === openId}
+          onOpenChange={(isOpen) => setOpenId(isOpen ? keyOf(one) : null)}
+          {...one}
           isGuest={viewer.user_id === null}
           onDone={() => live.signal('stale')}
         />
@@ -45,3 +48,5 @@ export function ObjectDialogs({ children }: { children: ReactNode }) {
     </Objecting>
   );
 }
+
+const keyOf = ({ square, win }: Asked) => `${win ?? ''} ${square.id}`;

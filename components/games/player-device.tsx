@@ -10,8 +10,9 @@ import { useWakeLock } from './use-wake-lock';
 export function PlayerDevice() {
   const { game, latest, cards } = useGame();
   const missing = useMissing();
-  const hasWinner = game.winner_card_number !== null;
-  const hadWinner = useRef(hasWinner);
+  const winCount =
+    game.prizes === 'three' ? game.wins.length : Number(game.winner_card_number !== null);
+  const hadWins = useRef(winCount);
   useWakeLock(game.status === 'active');
 
   const beat = useEffectEvent((square: string) => {
@@ -26,9 +27,9 @@ export function PlayerDevice() {
   }, [latest]);
 
   useEffect(() => {
-    if (hasWinner && !hadWinner.current) vibrate(BINGO_BEAT);
-    hadWinner.current = hasWinner;
-  }, [hasWinner]);
+    if (winCount > hadWins.current) vibrate(BINGO_BEAT);
+    hadWins.current = winCount;
+  }, [winCount]);
 
   return null;
 }

@@ -4,8 +4,6 @@ import { memo, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { BingoCard } from '@/components/cards/bingo-card';
 import { CallBingo } from '@/components/cards/call-bingo';
 import { track } from '@/lib/analytics/browser';
-import { hasLine } from '@/lib/bingo/board';
-import { maskOfCard } from '@/lib/bingo/card';
 import type { Card, GameSquare } from '@/lib/bingo/game';
 import { hintOf } from '@/lib/cards/who-marks';
 import { useGame } from './game-provider';
@@ -13,6 +11,7 @@ import { LatestLine } from './latest-mark';
 import { ObjectionBar } from './objection-bar';
 import { OpenedSquare } from './opened-square';
 import { useCallBingo } from './use-call-bingo';
+import { useMayCall } from './use-may-call';
 
 type PlayingCardProps = {
   card: Card;
@@ -68,7 +67,8 @@ const CardOnScreen = memo(function CardOnScreen({
   const card = cardNow(dealt);
   const { isCalling, call } = useCallBingo(card);
   const permissions = permissionsFor(card);
-  const canCall = permissions.canCall && !card.is_winner && hasLine(maskOfCard(card, squaresById));
+  const mayCall = useMayCall(card);
+  const canCall = permissions.canCall && mayCall;
 
   useEffect(() => {
     if (canCall) track('bingo_achieved', { game_id: card.game_id, card_id: card.id });

@@ -12,7 +12,13 @@ const [won, ended] = [message('bingo_called'), message('game_ended')];
 const [objected, upheld] = [message('objection_made'), message('objection_upheld')];
 
 function draw(winner_display_name: string | null, messages: GameMessage[]) {
-  const result = { status: 'completed', winner_display_name, winner_card_number: null, shares: [] };
+  const result = {
+    status: 'completed',
+    winner_display_name,
+    winner_card_number: null,
+    shares: [],
+    wins: [],
+  };
   game.useShownGame.mockReturnValue({ game: result, messages });
   const html = renderToStaticMarkup(createElement(TableHeadline, { latest: undefined }));
   return html.replaceAll(/<[^>]+>/g, '').trim();

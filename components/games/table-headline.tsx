@@ -15,7 +15,7 @@ export function TableHeadline({ latest }: { latest: GameSquare | undefined }) {
   const { game, messages } = useShownGame();
   if (game.status === 'completed') return <Ending />;
   const upheld = messages.find(({ type }) => CHANGES_MARKS.includes(type));
-  if (upheld?.type === 'objection_upheld')
+  if (upheld?.type === 'objection_upheld' || upheld?.type === 'bingo_called')
     return <p className={cx(look, 'text-press')}>{headlineOf(upheld)?.text}</p>;
   if (!latest) return <p className={cx(look, 'text-ink-soft')}>Nothing marked yet.</p>;
   return (
@@ -31,6 +31,7 @@ const CHANGES_MARKS: readonly GameMessage['type'][] = [
   'square_marked',
   'square_unmarked',
   'objection_upheld',
+  'bingo_called',
 ];
 const REVIEWS: readonly GameMessage['type'][] = ['objection_made', 'objection_dismissed'];
 const ENDINGS: readonly GameMessage['type'][] = ['bingo_called', 'game_ended'];
@@ -44,7 +45,7 @@ function Ending() {
   return (
     <div className={look}>
       <p className="flex flex-wrap gap-x-[0.25em] text-press">
-        {winner_display_name === null ? (
+        {winner_display_name === null || game.prizes === 'three' ? (
           endOf(game)
         ) : (
           <>

@@ -2,8 +2,7 @@
 
 import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
-import { Money } from '@/components/ui/money';
-import { gameTitle, type Game, type GameSquare } from '@/lib/bingo/game';
+import { gameTitle, type GameSquare } from '@/lib/bingo/game';
 import type { TablePart } from '@/lib/games/table-link';
 import { FinalResultAnnouncer } from './final-result-announcer';
 import { LiveAnnouncer } from './live-announcer';
@@ -11,6 +10,7 @@ import { LiveStatus } from './live-status';
 import { useShownGame } from './shown-game';
 import { TableHeadline } from './table-headline';
 import { TableInvitation } from './table-invitation';
+import { TablePot } from './table-pot';
 import { TableStandings } from './table-standings';
 import { TableWin } from './table-win';
 
@@ -66,7 +66,7 @@ export function TableParts({ invite_code, parts = null, isTransparent }: TablePa
               )}
             >
               {!hasStory && <Header isWhole={false} />}
-              <Pot />
+              <TablePot />
               <TableStandings />
               {!parts && <TableInvitation invite_code={invite_code} next={after?.next ?? null} />}
             </aside>
@@ -117,23 +117,6 @@ function Latest() {
       <TableHeadline latest={newestFirst(squares)[0]} />
     </section>
   );
-}
-
-function Pot() {
-  const { game } = useShownGame();
-  return (
-    <div className="border-t-3 border-ink pt-[0.3em]">
-      <p className="text-ink-soft">{potLabel(game)} (play money)</p>
-      <p className="text-[2.2em] leading-none font-semibold">
-        <Money amount={game.pot_amount} />
-      </p>
-    </div>
-  );
-}
-
-function potLabel({ status, pot_returned }: Game): string {
-  if (pot_returned) return 'The pot went back';
-  return status === 'completed' ? 'The pot was' : 'In the pot';
 }
 
 const newestFirst = (squares: readonly GameSquare[]) =>

@@ -10,6 +10,7 @@ import { maskOfCard } from '@/lib/bingo/card';
 import { gameTitle, type Card, type Game, type NextGame } from '@/lib/bingo/game';
 import type { TablePart } from '@/lib/games/table-link';
 import { LiveStatus } from './live-status';
+import { PrizeRows } from './prize-rows';
 import { TableHeadline } from './table-headline';
 import { TableInvitation } from './table-invitation';
 import { useShownGame } from './shown-game';
@@ -73,7 +74,9 @@ export function TableWin({ card, next, invite_code, shows, isWhole, isNews }: Ta
         )}
         {/* Its text shrinks where somebody's name or an objection needs the room. */}
         <div className="md:[container-type:size] md:min-h-0 md:flex-1">
+          {game.prizes === 'three' && <PrizeRows game={game} isOver />}
           <ol
+            hidden={game.prizes === 'three'}
             aria-label="The line that won"
             className="text-[1.3em] leading-[1.4] md:text-[min(1.3em,14cqh)]"
           >
@@ -102,7 +105,8 @@ export function TableWin({ card, next, invite_code, shows, isWhole, isNews }: Ta
 }
 
 /** Who has the pot of a game that somebody won. */
-function fateOf({ kind, pot_claimed, pot_returned, winner_display_name }: Game) {
+function fateOf({ kind, prizes, pot_claimed, pot_returned, winner_display_name }: Game) {
+  if (prizes === 'three') return 'in three prizes';
   const winner = <bdi>{winner_display_name}</bdi>;
   if (pot_returned) return 'back in the house fund';
   if (kind === 'house' && !pot_claimed) return <>waiting for {winner} to claim it</>;

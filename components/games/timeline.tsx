@@ -11,7 +11,8 @@ import type { GameMessage } from '@/lib/bingo/events';
 import { dayOf, nameOfDay, timeWithAge } from '@/lib/words/days';
 import { left_off_here, load_game_failed } from '@/lib/words/games';
 import { useGame } from './game-provider';
-import { headlineOf, type Headline } from './headlines';
+import { headlineOf } from './headlines';
+import type { Headline } from './win-headlines';
 import { NewMarks } from './lazy-visit';
 
 type Entry = Headline & { message: GameMessage };

@@ -22,7 +22,7 @@ const NEWS: readonly string[] = [
 ];
 
 type FinishedGame = {
-  game: Pick<Game, 'id' | 'kind' | 'status'>;
+  game: Pick<Game, 'id' | 'kind' | 'status' | 'wins'>;
   /** Newest first. */
   messages: readonly GameMessage[];
   viewer: { is_admin: boolean };
@@ -35,14 +35,15 @@ type FinishedGame = {
  * call it, because no page needs its script before a game has finished.
  */
 export function useAfterGame({ game, messages, viewer, after, setAfter }: FinishedGame): void {
-  const { id, kind, status } = game;
+  const { id, kind, status, wins } = game;
   const isAdmin = viewer.is_admin;
   const [hasRead, setHasRead] = useState(false);
   const isOver = status === 'completed';
+  const isWon = isOver || wins.length > 0;
   const due = messages.find(({ type }) => NEWS.includes(type))?.seq ?? 0;
   // The cached page of a house game lacks what only admins may read.
   const isPublic = kind === 'house' && isAdmin && !hasRead;
-  const isOld = isOver && (after === null || after.seq < due || isPublic);
+  const isOld = isWon && (after === null || after.seq < due || isPublic);
   const looksForNext = isOver && kind === 'house' && after?.next === null;
 
   const keep = useEffectEvent((read: AfterGame | null) => {

@@ -18,7 +18,8 @@ export function useCallBingo(card: Card) {
     if (result && !result.ok && result.code === 'game_not_active') live.signal('gap');
     if (!result?.ok) return;
     if (game.kind === 'house') outdateFrontPage();
-    const { won, winner_display_name } = result.data;
+    const { won, wins, winner_display_name } = result.data;
+    if (wins) return live.placeGame({ wins });
     live.placeGame({
       status: 'completed',
       winner_display_name,

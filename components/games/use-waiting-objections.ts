@@ -12,7 +12,8 @@ export function useShownObjections(): readonly Objection[] {
   const { game, viewer, cards, after } = useGame();
   const { final_at, is_final } = game;
   const isOver = useHasPassed(final_at ?? '', final_at === null || is_final);
-  if (!after || isOver) return NONE;
+  // With three prizes, each win shows its own objections.
+  if (!after || isOver || game.prizes === 'three') return NONE;
   const hasWon = cards.some(({ is_winner }) => is_winner);
   return after.objections.filter(
     (one) => waitsFor(one, viewer, cards, after.can_uphold) || (hasWon && one.status === 'open'),
@@ -21,8 +22,15 @@ export function useShownObjections(): readonly Objection[] {
 
 /** The objections in this game that the viewer can decide or vote on, until the result is final. */
 export function useWaitingObjections(): readonly Objection[] {
-  const { viewer, cards, after } = useGame();
-  return useShownObjections().filter((one) =>
-    waitsFor(one, viewer, cards, after?.can_uphold ?? false),
-  );
+  const { game, viewer, cards, after } = useGame();
+  const shown = useShownObjections();
+  if (game.prizes === 'bingo')
+    return shown.filter((one) => waitsFor(one, viewer, cards, after?.can_uphold ?? false));
+  return game.wins.flatMap(({ seq, card_number, is_final }) => {
+    const review = !is_final && after?.reviews.find(({ win }) => win === seq);
+    const own = cards.map((card) => ({ is_winner: card.card_number === card_number }));
+    return review
+      ? review.objections.filter((one) => waitsFor(one, viewer, own, review.can_uphold))
+      : [];
+  });
 }

@@ -1,8 +1,9 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { completedLines } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
-import type { AfterGame, Decider, GameSquare, Objection } from '@/lib/bingo/game';
+import type { AfterGame, Card, Decider, GameSquare, Objection } from '@/lib/bingo/game';
 import { LocalTime } from '@/components/ui/local-time';
 import { MarkedBy } from '@/components/cards/marked-by';
 import { ReceiptLink } from '@/components/cards/receipt-link';
@@ -23,13 +24,20 @@ import { ObjectToMark } from './object-to-mark';
 import { ObjectionState } from './objection-state';
 import { TimeLeft } from './time-left';
 
+type WinReviewProps = {
+  after: AfterGame;
+  title?: ReactNode;
+  /** With three prizes, the win and its squares, instead of the winning card's line. */
+  win?: Pick<Card, 'squares' | 'card_number'> & { positions: number[] };
+};
+
 /** The marks of the winning line with their objections. Players can object until the result is final. */
-export function WinReview({ after }: { after: AfterGame }) {
+export function WinReview({ after, title = 'The line that won', win }: WinReviewProps) {
   const { game, cards, squaresById, messages } = useGame();
-  const card = after.winning_card;
+  const card = win ?? after.winning_card;
   const final_at = game.final_at;
   if (!card || !final_at || card.card_number !== game.winner_card_number) return null;
-  const [line = []] = completedLines(maskOfCard(card, squaresById));
+  const [line = []] = win ? [win.positions] : completedLines(maskOfCard(card, squaresById));
   const marks = card.squares.flatMap(({ position, game_square_id }) => {
     const square = squaresById.get(game_square_id);
     return square && line.includes(position) ? [square] : [];
@@ -44,7 +52,7 @@ export function WinReview({ after }: { after: AfterGame }) {
 
   return (
     <div className="mt-4">
-      <h3 className="text-lg leading-snug">The line that won</h3>
+      <h3 className="text-lg leading-snug">{title}</h3>
       <LitLine line={line} />
       <div className="text-ink-soft">
         <WhenDue

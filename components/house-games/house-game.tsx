@@ -13,6 +13,7 @@ import { LazyGameLinks } from '@/components/games/lazy-game-links';
 import { LazyPlaceWaiting } from '@/components/games/lazy-place-waiting';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { NextGame } from '@/components/games/next-game';
+import { LazyPrizes } from '@/components/games/lazy-prizes';
 import { ObjectionBar } from '@/components/games/objection-bar';
 import { TableView } from '@/components/games/table-view';
 import { Timeline } from '@/components/games/timeline';
@@ -113,6 +114,7 @@ function Edition({ houseCard, guest }: EditionProps) {
       }
     >
       <HouseResult />
+      <LazyPrizes />
       {game.description && (
         <p dir="auto" className="text-ink-soft">
           {game.description}

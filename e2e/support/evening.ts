@@ -27,13 +27,14 @@ const OWN_SQUARES = [
 ];
 
 /** Creates the session in the wizard: the host writes squares, sets a price and invites one friend by mail. */
-export async function createSession({ page }: Seat, group: string, friend: Seat) {
+export async function createSession({ page }: Seat, group: string, friend: Seat, prizes = 'bingo') {
   await page.goto('/create-private-session');
   await page.getByLabel('Group name').fill(group);
   await page.getByLabel('Theme').selectOption({ label: 'Write your own …' });
   await page.getByLabel('Name of these squares').fill('Sunday dinner');
   await page.getByRole('textbox', { name: 'Your squares' }).fill(OWN_SQUARES.join('\n'));
   await expect(page.getByText('24 squares, enough for a card').first()).toBeVisible();
+  await page.getByLabel('Prizes').selectOption(prizes);
   await page.getByLabel('Price to play').fill('2.50');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Invite friends by email').fill(friend.email);

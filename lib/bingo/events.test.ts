@@ -15,6 +15,8 @@ const game: Game = {
   theme_description: null,
   pace: 'open',
   dealing: 'dealt',
+  prizes: 'bingo',
+  wins: [],
   locks_at: null,
   is_locked: false,
   shows_closeness: true,

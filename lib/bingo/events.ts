@@ -1,100 +1,8 @@
-import type { BroadcastRow, Game, GameSquare, GameState, PotShare } from './game';
+import type { Game, GameSquare, GameState } from './game';
+import type { Payloads } from './payloads';
 import { returnedCard, soldCard } from './card-sales';
+import { prizeTakenBack, prizeWon } from './prizes';
 import { rankingOf } from './ranking';
-
-type OnSquare = { game_square_id: string; summary: string; by: string | null };
-
-type Payloads = {
-  game_created: { by: string | null };
-  game_updated: Pick<
-    Game,
-    'title' | 'description' | 'card_price' | 'max_cards' | 'scheduled_start' | 'ends_at'
-  >;
-  game_started: { started_at: string };
-  /** Without shares, nobody won and the pot went back. */
-  game_ended: { completed_at: string; pot_amount: number; shares: PotShare[]; share_count: number };
-  card_sold: {
-    card_number: number;
-    display_name: string;
-    purchased_at: string;
-    cards_sold: number;
-    pot_amount: number;
-    /** Set on broadcasts only. Sales of the next two seconds may not be broadcast. */
-    more?: boolean;
-  };
-  square_marked: {
-    game_square_id: string;
-    summary: string;
-    by: string | null;
-    marked_at: string;
-    source_url: string | null;
-    top: BroadcastRow[];
-  };
-  square_unmarked: {
-    game_square_id: string;
-    summary: string;
-    by: string | null;
-    top: BroadcastRow[];
-    note_cleared: boolean;
-  };
-  /** Somebody added the receipt of a mark that had none. */
-  receipt_added: { game_square_id: string; summary: string; by: string | null; source_url: string };
-  /** Holds the note and its author as of the time the message is read, not as of the event. */
-  note_saved: {
-    game_square_id: string;
-    summary: string;
-    /** The person who saved, who may differ from the comment's author, `noted_by_name`. */
-    by: string | null;
-    noted_at: string;
-    comment: string | null;
-    reaction: string | null;
-    noted_by_name: string | null;
-  };
-  /** The host showed or hid the ranking. */
-  closeness_set: { shows_closeness: boolean; by: string | null; top: BroadcastRow[] };
-  bingo_called: {
-    card_number: number;
-    winner_display_name: string;
-    line: number[];
-    pot_amount: number;
-    /** False until a guest who won claims the pot. */
-    pot_claimed: boolean;
-    completed_at: string;
-    final_at: string;
-  };
-  objection_made: OnSquare & { card_number: number };
-  objection_voted: { votes_for: number; votes_against: number; voters: number };
-  /** The mark and the win are removed, and the game continues. `by` is null if the players voted. */
-  objection_upheld: OnSquare & { top: BroadcastRow[]; note_cleared: boolean };
-  objection_dismissed: OnSquare;
-  /** The host started the next game of the same group. */
-  played_again: { by: string | null; next_game_id: string };
-  pot_contributed: { amount: number; pot_amount: number };
-  pot_claimed: object;
-  /** Somebody left the group. The game continues on another channel. */
-  member_left: { display_name: string | null; by: string | null };
-  member_removed: { display_name: string | null; by: string | null };
-  /** Somebody who holds a card joined the group again. */
-  member_returned: { display_name: string | null; by: string | null };
-  pot_returned: { amount: number };
-  /** A member proposed a square, which waits for the host's decision. */
-  square_proposed: { by: string | null };
-  /** The host declined the proposal. */
-  square_declined: { by: string | null };
-  /** The host accepted the proposal. Cards dealt from now on can hold the square. */
-  square_added: { game_square_id: string; summary: string; text: string; by: string | null };
-  /** A player fixed the squares that they chose, or the clock did. `seal` is their fingerprint. */
-  card_sealed: { card_number: number; display_name: string; seal: string; more?: boolean };
-  /** The clock has sealed all cards, and marking begins. */
-  cards_locked: object;
-  /** A member left before the cards were locked, and got the price back. */
-  card_returned: {
-    card_number: number;
-    display_name: string;
-    cards_sold: number;
-    pot_amount: number;
-  };
-};
 
 export type GameMessageType = keyof Payloads;
 export type MessageOf<T extends GameMessageType> = {
@@ -137,7 +45,7 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
   switch (message.type) {
     case 'game_updated': {
       const { title, description, card_price, max_cards, scheduled_start, ends_at } = message;
-      const times = { scheduled_start, ends_at };
+      const times = { scheduled_start, ends_at, prizes: message.prizes ?? game.prizes };
       return { game: { ...game, title, description, card_price, max_cards, ...times } };
     }
     case 'game_started':
@@ -159,7 +67,7 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
     case 'square_unmarked':
       return removeMark(state, message);
     case 'objection_upheld':
-      return { ...removeMark(state, message), ...reopened(state) };
+      return takenBack(state, removeMark(state, message), message);
     case 'receipt_added':
       return {
         squares: changeSquare(state.squares, message.game_square_id, {
@@ -181,13 +89,15 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
         leaderboard: rankingOf(state.players, message.top),
       };
     case 'bingo_called':
-      return calledBingo(state, message);
+      return message.wins ? prizeWon(state, message) : calledBingo(state, message);
     case 'pot_contributed':
       return { game: { ...game, pot_amount: message.pot_amount } };
     case 'pot_claimed':
       return { game: { ...game, pot_claimed: true } };
     case 'pot_returned':
-      return { game: { ...game, pot_returned: game.shares.length === 0 } };
+      return {
+        game: { ...game, pot_returned: game.shares.length === 0 && game.wins.length === 0 },
+      };
     case 'card_returned':
       return returnedCard(state, message);
     case 'cards_locked':
@@ -220,6 +130,15 @@ function removeMark(
   };
 }
 
+const takenBack = (
+  state: GameState,
+  unmarked: Partial<GameState>,
+  message: MessageOf<'objection_upheld'>,
+) => ({
+  ...unmarked,
+  ...(message.wins ? prizeTakenBack({ ...state, ...unmarked }, message) : reopened(state)),
+});
+
 /** Removes the winner and makes the game active again. */
 function reopened({ game, players }: GameState): Partial<GameState> {
   return {
@@ -239,13 +158,13 @@ function reopened({ game, players }: GameState): Partial<GameState> {
 
 /** A private game's pot without shares has been returned; a house game sends `pot_returned` for that. */
 function endedGame(game: Game, message: MessageOf<'game_ended'>): Partial<GameState> {
-  const { completed_at, pot_amount, shares, share_count } = message;
+  const { completed_at, final_at = completed_at, pot_amount, shares, share_count } = message;
   const pot_returned = game.kind === 'private' && shares.length === 0;
   const end = {
     status: 'completed',
     completed_at,
-    final_at: completed_at,
-    is_final: true,
+    final_at,
+    is_final: final_at === completed_at,
   } as const;
   return { game: { ...game, ...end, pot_amount, shares, share_count, pot_returned } };
 }

@@ -19,6 +19,32 @@ export type Pace = (typeof PACES)[number];
 export const DEALINGS = ['dealt', 'chosen'] as const;
 type Dealing = (typeof DEALINGS)[number];
 
+/** The first BINGO wins the pot, or three prizes share it: first line, second line and full card. */
+export const PRIZE_PLANS = ['bingo', 'three'] as const;
+type PrizePlan = (typeof PRIZE_PLANS)[number];
+
+/** The three prizes, in the order in which a card reaches them. */
+export const THREE_PRIZES = ['first_line', 'second_line', 'full_card'] as const;
+export type Prize = (typeof THREE_PRIZES)[number];
+
+/** A prize that a card has won, alone or with others, in a game with three prizes. */
+export type Win = {
+  /** Of the event with which the prize was called. */
+  seq: number;
+  prize: Prize;
+  card_number: number;
+  display_name: string;
+  /** The squares on which the win rests. */
+  positions: number[];
+  amount: number;
+  /** False while the amount waits for a guest. */
+  is_paid: boolean;
+  called_at: string;
+  /** Until then, players can object to the win. */
+  final_at: string;
+  is_final: boolean;
+};
+
 export type Game = {
   id: string;
   kind: GameKind;
@@ -31,6 +57,9 @@ export type Game = {
   theme_description: string | null;
   pace: Pace;
   dealing: Dealing;
+  prizes: PrizePlan;
+  /** The wins of a game with three prizes that stand, in the order of their calls. */
+  wins: Win[];
   /** Until then, players choose their squares and buy cards; null in a dealt game. */
   locks_at: string | null;
   /** Whether the clock has sealed all cards since. Nothing can be marked before. */
@@ -162,6 +191,16 @@ export type Objection = {
   created_at: string;
 };
 
+/** The objections to one win of a game with three prizes, and the squares on which it rests. */
+export type Review = {
+  /** The `seq` of the win. */
+  win: number;
+  decided_by: Decider;
+  can_uphold: boolean;
+  objections: Objection[];
+  squares: CardSquare[];
+};
+
 /** The objections, winning card and next game of a finished game, as of the event `seq`. */
 export type AfterGame = {
   seq: number;
@@ -170,6 +209,8 @@ export type AfterGame = {
   /** False once the winner's account is deleted, because the pot cannot be taken back. */
   can_uphold: boolean;
   objections: Objection[];
+  /** With three prizes, one for each win, also while the game goes on; empty with one prize. */
+  reviews: Review[];
   winning_card: Card | null;
   next: NextGame | null;
 };
@@ -196,5 +237,6 @@ export type InGame<Answer> = Answer & { game_id: string; kind: GameKind };
 
 /** The result of calling BINGO: the card won, or somebody else had won already. */
 export type BingoCall =
-  | { won: true; pot_amount: number; winner_display_name: string; line: number[] }
-  | { won: false; winner_display_name: string };
+  /** With three prizes, `pot_amount` is the card's part of the prize, and `wins` are all that stand. */
+  | { won: true; pot_amount: number; winner_display_name: string; line: number[]; wins?: Win[] }
+  | { won: false; winner_display_name: string; wins?: Win[] };

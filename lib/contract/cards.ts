@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { count, id, moment, momentOrNull, money, text, textOrNull, yesNo } from './parts';
 import {
   LIKELIHOODS,
+  THREE_PRIZES,
   type BingoCall,
   type Card,
   type GameSquare,
   type InGame,
+  type Win,
 } from '@/lib/bingo/game';
 
 const squareFields = {
@@ -51,10 +53,36 @@ export const card: z.ZodType<Card> = z.strictObject(cardFields);
 /** A card after it was bought or repaired. */
 export const changedCard = z.strictObject({ ...cardFields, ...inGame });
 
-export const line = z.array(count).length(5);
+/** The positions on which a win rests: a line, two of them or the whole card. */
+export const line = z.array(count).min(5).max(25);
 
-const lost = { won: z.literal(false), winner_display_name: text };
-const won = { won: z.literal(true), pot_amount: money, winner_display_name: text, line };
+const prize = z.enum(THREE_PRIZES);
+
+const win: z.ZodType<Win> = z.strictObject({
+  seq: count,
+  prize,
+  card_number: count,
+  display_name: text,
+  positions: z.array(count),
+  amount: money,
+  is_paid: yesNo,
+  called_at: moment,
+  final_at: moment,
+  is_final: yesNo,
+});
+
+/** Of a game with three prizes. */
+export const ofThree = { prize: prize.optional(), wins: z.array(win).optional() };
+export const wins = z.array(win);
+
+const lost = { won: z.literal(false), winner_display_name: text, wins: wins.optional() };
+const won = {
+  won: z.literal(true),
+  pot_amount: money,
+  winner_display_name: text,
+  line,
+  wins: wins.optional(),
+};
 
 export const bingoCall: z.ZodType<InGame<BingoCall>> = z.union([
   z.strictObject({ ...won, ...inGame }),

@@ -11,7 +11,8 @@ import {
   yesNo,
 } from './parts';
 import type { GameMessageType, MessageOf } from '@/lib/bingo/events';
-import { line } from './cards';
+import { PRIZE_PLANS } from '@/lib/bingo/game';
+import { line, ofThree } from './cards';
 import { leaderboardRow, potShare, broadcastRow } from './games';
 
 const head = { seq: count, prev: count, created_at: moment };
@@ -29,12 +30,14 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     max_cards: countOrNull,
     scheduled_start: momentOrNull,
     ends_at: momentOrNull,
+    prizes: z.enum(PRIZE_PLANS).optional(),
   }),
   game_started: z.strictObject({ ...head, type: z.literal('game_started'), started_at: moment }),
   game_ended: z.strictObject({
     ...head,
     type: z.literal('game_ended'),
     completed_at: moment,
+    final_at: moment.optional(),
     pot_amount: money,
     shares: z.array(potShare),
     share_count: count,
@@ -90,8 +93,10 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     line,
     pot_amount: money,
     pot_claimed: yesNo,
-    completed_at: moment,
-    final_at: moment,
+    completed_at: momentOrNull,
+    final_at: momentOrNull,
+    ...ofThree,
+    amount: money.optional(),
   }),
   objection_made: z.strictObject({
     ...onSquare,
@@ -110,6 +115,11 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     type: z.literal('objection_upheld'),
     top,
     note_cleared: yesNo,
+    ...ofThree,
+    win: count.optional(),
+    goes_on: yesNo.optional(),
+    shares: z.array(potShare).optional(),
+    share_count: count.optional(),
   }),
   objection_dismissed: z.strictObject({ ...onSquare, type: z.literal('objection_dismissed') }),
   played_again: z.strictObject({

@@ -11,7 +11,7 @@ import {
   textOrNull,
   yesNo,
 } from './parts';
-import { DEALINGS, PACES } from '@/lib/bingo/game';
+import { DEALINGS, PACES, PRIZE_PLANS } from '@/lib/bingo/game';
 import type {
   AfterGame,
   Game,
@@ -22,7 +22,7 @@ import type {
   Player,
   PotShare,
 } from '@/lib/bingo/game';
-import { card, gameSquare } from './cards';
+import { card, gameSquare, wins } from './cards';
 import { decider, objection } from './objections';
 
 const kind = z.enum(['private', 'house']);
@@ -45,6 +45,8 @@ export const game: z.ZodType<Game> = z.strictObject({
   theme_description: textOrNull,
   pace: z.enum(PACES),
   dealing: z.enum(DEALINGS),
+  prizes: z.enum(PRIZE_PLANS),
+  wins,
   locks_at: momentOrNull,
   is_locked: yesNo,
   shows_closeness: yesNo,
@@ -106,6 +108,15 @@ export const afterGame: z.ZodType<AfterGame> = z.strictObject({
   decided_by: decider,
   can_uphold: yesNo,
   objections: z.array(objection),
+  reviews: z.array(
+    z.strictObject({
+      win: count,
+      decided_by: decider,
+      can_uphold: yesNo,
+      objections: z.array(objection),
+      squares: z.array(z.strictObject({ position: count, game_square_id: id })),
+    }),
+  ),
   winning_card: card.nullable(),
   next: nextGame.nullable(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PACES } from '@/lib/bingo/game';
+import { PACES, PRIZE_PLANS } from '@/lib/bingo/game';
 import { invalid_amount, invalid_start, too_long, unexpected_error } from '@/lib/words/common';
 import { limits } from '@/lib/limits';
 import { cleanName, cleanText } from '@/lib/words/text';
@@ -89,6 +89,8 @@ export const privatePrice = (missing: string) =>
 export const id = (error: string = unexpected_error.title) => z.guid({ error });
 
 export const pace = z.enum(PACES, unexpected_error.title).default('open');
+
+export const prizes = z.enum(PRIZE_PLANS, unexpected_error.title).default('bingo');
 
 /** A moment without a time zone is in UTC. Browsers with JavaScript send the local time of the field as UTC. */
 export const moment = text(undefined, invalid_start.description)

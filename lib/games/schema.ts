@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, LITTLE_PRICE, moment, pace, privatePrice } from '@/lib/contract/schema-parts';
+import { id, LITTLE_PRICE, moment, pace, privatePrice, prizes } from '@/lib/contract/schema-parts';
 import { checkLock, lockFields } from './lock';
 import { checkOwn, madeOf } from '@/lib/sets/schema';
 
@@ -9,6 +9,7 @@ export const createGameSchema = z
     ...madeOf,
     card_price: privatePrice(LITTLE_PRICE),
     pace,
+    prizes,
     ends_at: moment,
     ...lockFields,
   })

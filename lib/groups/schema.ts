@@ -9,6 +9,7 @@ import {
   pace,
   privatePrice,
   text,
+  prizes,
 } from '@/lib/contract/schema-parts';
 import { checkLock, lockFields } from '@/lib/games/lock';
 import { checkOwn, madeOf } from '@/lib/sets/schema';
@@ -24,6 +25,7 @@ export const sessionDetailsSchema = z
     ...madeOf,
     card_price: privatePrice('Price is required'),
     pace,
+    prizes,
     ...lockFields,
   })
   .superRefine(checkOwn)

@@ -34,6 +34,7 @@ it('a house game has defaults for optional fields', () => {
     ends_at: null,
     pace: 'open',
     dealing: 'dealt',
+    prizes: 'bingo',
     locks_at: null,
   });
 });

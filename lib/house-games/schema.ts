@@ -12,6 +12,7 @@ import {
   optional,
   pace,
   text,
+  prizes,
 } from '@/lib/contract/schema-parts';
 
 const FEW_CARDS = 'Must allow at least 1 card';
@@ -49,6 +50,7 @@ export const houseGameSchema = z
     scheduled_start: moment,
     ends_at: moment,
     pace,
+    prizes,
     ...lockFields,
   })
   .refine(

@@ -8,6 +8,8 @@ const LONG_REASON = 'The reason must be less than 200 characters';
 export const objectToMarkSchema = z
   .object({
     game_square_id: id(),
+    /** Of a game with three prizes: the win to which the viewer objects. */
+    win: z.number().int().optional(),
     reason: name(reason_missing.description, limits.objection_reason, LONG_REASON),
   })
   .describe('object_to_mark');

@@ -14,7 +14,7 @@ test('a win that was taken back has the objected mark, the objector and the pot'
   const marked = of('square_marked', { game_square_id: 's2' });
   const other = of('objection_made', { game_square_id: 's2', by: 'Kim' });
   expect(takenBack([marked, upheld, other, objected, won], mine)).toEqual({
-    ...{ seq: 12, summary: 'Budget leaks', by: 'Mia', pot_amount: 10 },
+    ...{ seq: 12, summary: 'Budget leaks', by: 'Mia', pot_amount: 10, isPrize: false },
   });
 });
 

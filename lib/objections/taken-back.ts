@@ -9,6 +9,8 @@ export type TakenBack = {
   /** Who objected; null if the event is too old to be in `messages`. */
   by: string | null;
   pot_amount: number;
+  /** One of three prizes. */
+  isPrize: boolean;
 };
 
 const TURNS: readonly GameMessage['type'][] = ['bingo_called', 'game_ended', 'objection_upheld'];
@@ -21,16 +23,31 @@ export function takenBack(
   messages: readonly GameMessage[],
   cards: readonly Pick<Card, 'card_number'>[],
 ): TakenBack | null {
-  const at = messages.findIndex(({ type }) => TURNS.includes(type));
+  const at = messages.findIndex(
+    (one) => TURNS.includes(one.type) && !(one.type === 'bingo_called' && one.prize),
+  );
   const upheld = messages[at];
   if (upheld?.type !== 'objection_upheld') return null;
   const { seq, summary, game_square_id } = upheld;
   const before = messages.slice(at + 1);
-  const win = before.find((message) => message.type === 'bingo_called');
-  if (!win || !cards.some(({ card_number }) => card_number === win.card_number)) return null;
+  const win = before.find(
+    (message) =>
+      message.type === 'bingo_called' && (upheld.win === undefined || upheld.win === message.seq),
+  );
+  if (
+    win?.type !== 'bingo_called' ||
+    !cards.some(({ card_number }) => card_number === win.card_number)
+  )
+    return null;
   const objection = before.find(
     (message) => message.type === 'objection_made' && message.game_square_id === game_square_id,
   );
   const by = objection?.type === 'objection_made' ? objection.by : null;
-  return { seq, summary, by, pot_amount: win.pot_amount };
+  return {
+    seq,
+    summary,
+    by,
+    pot_amount: win.amount ?? win.pot_amount,
+    isPrize: win.prize !== undefined,
+  };
 }

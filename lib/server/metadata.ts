@@ -220,10 +220,12 @@ export function inviteMetadata(invitation: Invitation, inviteCode: string): Meta
   };
 }
 
-function statusSentence({ status, pot_amount, winner_display_name }: Game): string {
+function statusSentence(game: Game): string {
+  const { status, pot_amount, winner_display_name, wins } = game;
   const pot = formatMoney(pot_amount);
   if (status === 'upcoming') return 'Cards are on sale for play money.';
   if (status === 'active') return `The pot holds ${pot} of play money.`;
+  if (wins.length > 0) return `${headlineOf(game)}: ${pot} of play money.`;
   return winner_display_name
     ? `${winner_display_name} called BINGO and won ${pot} of play money.`
     : 'The game is over; this is how it happened.';

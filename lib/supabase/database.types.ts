@@ -57,6 +57,7 @@ export type Database = {
           p_group_id: string;
           p_locks_at?: string;
           p_pace?: string;
+          p_prizes?: string;
           p_set?: Json;
           p_theme_id: string;
         };
@@ -72,6 +73,7 @@ export type Database = {
           p_locks_at?: string;
           p_max_cards?: number;
           p_pace?: string;
+          p_prizes?: string;
           p_scheduled_start?: string;
           p_theme_id: string;
           p_title: string;
@@ -85,6 +87,7 @@ export type Database = {
           p_locks_at?: string;
           p_name: string;
           p_pace?: string;
+          p_prizes?: string;
           p_request_id: string;
           p_set?: Json;
           p_theme_id: string;
@@ -147,13 +150,17 @@ export type Database = {
       };
       my_home: { Args: { p_game_id: string }; Returns: Json };
       my_record: { Args: Record<PropertyKey, never>; Returns: Json };
-      object_to_mark: { Args: { p_game_square_id: string; p_reason: string }; Returns: Json };
+      object_to_mark: {
+        Args: { p_game_square_id: string; p_reason: string; p_win?: number };
+        Returns: Json;
+      };
       object_to_mark_as_guest: {
         Args: {
           p_address?: string;
           p_game_square_id: string;
           p_guest_token: string;
           p_reason: string;
+          p_win?: number;
         };
         Returns: Json;
       };
@@ -253,6 +260,7 @@ export type Database = {
           p_locks_at?: string;
           p_max_cards: number;
           p_pace?: string;
+          p_prizes?: string;
           p_scheduled_start: string;
           p_theme_id: string;
           p_title: string;

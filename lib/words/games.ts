@@ -58,6 +58,12 @@ export const game_over = {
   description: '{name} called BINGO and won this game!',
 };
 export const game_over_consolation = { title: 'Better luck next time!' };
+export const prize_won = { title: '{prize}!', description: 'Congratulations! You won!' };
+export const prize_lost = { title: '{prize}', description: '{name} won {prize_in_words}.' };
+export const prizes_go_on = { title: 'The game goes on for the other prizes.' };
+export const prize_taken_back = {
+  title: 'went back into the pot. The prize is open again, and your card can win it.',
+};
 export const no_new_players = { title: 'This game is no longer accepting new players' };
 export const game_not_active = {
   title: 'Game not in progress',

@@ -40,6 +40,11 @@ export const confirm_uphold = {
   description:
     'The mark comes off every card, the pot goes back from the bank of {winner}, and the game goes on.',
 };
+export const confirm_uphold_prize = {
+  title: 'Uphold the objection to {name}?',
+  description:
+    'The mark comes off every card, and the prize goes back from {winner} into the pot.',
+};
 export const confirm_dismiss = {
   title: 'Dismiss the objection to {name}?',
   description: 'The mark stands, and {winner} keeps the win.',

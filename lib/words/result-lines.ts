@@ -1,5 +1,6 @@
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import { formatCount, formatMoney } from './money';
+import { winnersOf } from './prizes';
 type PlayerRecord = Record<'games' | 'wins' | 'winnings' | 'streak', number>;
 
 const counted = (count: number, one: string, many = `${one}s`) =>
@@ -11,7 +12,9 @@ export function headlineOf({
   winner_card_number,
   shares,
   share_count,
+  wins,
 }: Game): string {
+  if (wins.length > 0) return `${winnersOf(wins)} won the prizes`;
   if (winner_display_name !== null)
     return `${winner_display_name} won with card #${winner_card_number}`;
   const [closest] = shares;
@@ -23,7 +26,7 @@ export function headlineOf({
 
 /** 'Fred won Election Night BINGO', or another title if nobody won. */
 export const resultTitle = (game: Game): string =>
-  game.winner_display_name !== null
+  game.winner_display_name !== null && game.prizes === 'bingo'
     ? `${game.winner_display_name} won ${gameTitle(game)}`
     : `${gameTitle(game)}: ${headlineOf(game)}`;
 

@@ -187,16 +187,18 @@ begin
     join public.games as game on game.id = card.game_id
     where game.group_id = p_group.id and game.status = 'active' and card.user_id = p_user
       and private.has_line(card.marked_mask)
+      and (game.prizes = 'bingo' or private.prize_to_call(game, card) is not null)
   ) then
     perform private.refuse('holds_full_line');
   elsif exists (
     select from public.bingo_cards as card
     join public.games as game on game.id = card.game_id
-    where game.group_id = p_group.id and game.final_at > clock_timestamp() and card.user_id = p_user and (
-      game.winner_id = p_group.created_by
+    join private.wins_of(game.id) as win on private.final_at(game, win) > clock_timestamp()
+    where game.group_id = p_group.id and card.user_id = p_user and (
+      exists (select from public.bingo_cards where id = win.card_id and user_id = p_group.created_by)
       or exists (
         select from public.objections as objection
-        where objection.game_id = game.id and objection.status = 'open'
+        where objection.game_id = game.id and objection.bingo_seq = win.seq and objection.status = 'open'
           and private.objector_of(objection.id) = p_group.created_by
       )
     )

@@ -55,6 +55,7 @@ create table public.games (
   description text,
   pace text not null default 'open',
   dealing text not null default 'dealt',
+  prizes text not null default 'bingo',
   locks_at timestamptz,
   is_locked boolean not null default false,
   shows_closeness boolean not null default true,
@@ -108,7 +109,7 @@ begin
     and char_length(p_game.title) <= private.longest_name() and btrim(p_game.title) <> ''
     and char_length(p_game.description) <= private.longest_text()
     and p_game.pace in ('evening', 'week', 'open')
-    and p_game.dealing in ('dealt', 'chosen')
+    and p_game.dealing in ('dealt', 'chosen') and p_game.prizes in ('bingo', 'three')
     and (p_game.dealing = 'chosen') = (p_game.locks_at is not null)
     and (not p_game.is_locked or p_game.locks_at is not null)
     and p_game.ends_at > p_game.locks_at

@@ -2,7 +2,7 @@
 -- the person and the price.
 create function private.make_private_game(
   p_group_id uuid, p_theme_id uuid, p_card_price numeric, p_pace text, p_user uuid, p_ends_at timestamptz default null,
-  p_dealing text default 'dealt', p_locks_at timestamptz default null
+  p_dealing text default 'dealt', p_locks_at timestamptz default null, p_prizes text default 'bingo'
 ) returns public.games
 language plpgsql
 set search_path = ''
@@ -14,12 +14,12 @@ begin
   perform private.check_lock(p_dealing, p_locks_at, p_ends_at);
   insert into public.games (
     kind, status, group_id, theme_id, theme_name, theme_description, pace, card_price, started_at, ends_at, dealing,
-    locks_at, created_by
+    locks_at, prizes, created_by
   )
   select
     'private', 'active', p_group_id, id, name, description, private.clean_pace(p_pace),
     private.clean_amount(p_card_price, private.highest_price('private')), now(), p_ends_at, p_dealing,
-    p_locks_at, p_user
+    p_locks_at, private.clean_prizes(p_prizes), p_user
   from private.playable_theme(p_theme_id, p_group_id)
   returning * into v_game;
   if not found then
@@ -58,7 +58,8 @@ $$;
 -- id.
 create function public.create_game(
   p_group_id uuid, p_theme_id uuid, p_card_price numeric, p_pace text default 'open', p_set jsonb default null,
-  p_ends_at timestamptz default null, p_dealing text default 'dealt', p_locks_at timestamptz default null
+  p_ends_at timestamptz default null, p_dealing text default 'dealt', p_locks_at timestamptz default null,
+  p_prizes text default 'bingo'
 ) returns jsonb
 language plpgsql
 security definer
@@ -83,7 +84,7 @@ begin
   end if;
   v_game := private.make_private_game(
     p_group_id, private.theme_or_set(p_group_id, p_theme_id, p_set, v_user), p_card_price, p_pace, v_user, p_ends_at,
-    p_dealing, p_locks_at
+    p_dealing, p_locks_at, p_prizes
   );
   perform private.tell_next_game(v_game, v_user);
   return jsonb_build_object('game_id', v_game.id);
@@ -110,7 +111,8 @@ $$;
 -- the first at the attempt counter. Returns the ids, the invite code and `is_new`.
 create function public.create_private_session(
   p_name text, p_theme_id uuid, p_card_price numeric, p_request_id uuid, p_pace text default 'open',
-  p_set jsonb default null, p_dealing text default 'dealt', p_locks_at timestamptz default null
+  p_set jsonb default null, p_dealing text default 'dealt', p_locks_at timestamptz default null,
+  p_prizes text default 'bingo'
 ) returns jsonb
 language plpgsql
 security definer
@@ -133,7 +135,7 @@ begin
   v_group_id := (private.make_group(p_name, v_user)).id;
   v_game := private.make_private_game(
     v_group_id, private.theme_or_set(v_group_id, p_theme_id, p_set, v_user), p_card_price, p_pace, v_user, null,
-    p_dealing, p_locks_at
+    p_dealing, p_locks_at, p_prizes
   );
   perform private.sell_card(v_game, v_user, private.name_of(v_user), p_request_id);
   perform private.delete_idle_guests(1);
@@ -163,10 +165,10 @@ as $$
 $$;
 
 revoke execute on function
-  public.create_game(uuid, uuid, numeric, text, jsonb, timestamptz, text, timestamptz),
-  public.create_private_session(text, uuid, numeric, uuid, text, jsonb, text, timestamptz)
+  public.create_game(uuid, uuid, numeric, text, jsonb, timestamptz, text, timestamptz, text),
+  public.create_private_session(text, uuid, numeric, uuid, text, jsonb, text, timestamptz, text)
 from public, anon, authenticated;
 grant execute on function
-  public.create_game(uuid, uuid, numeric, text, jsonb, timestamptz, text, timestamptz),
-  public.create_private_session(text, uuid, numeric, uuid, text, jsonb, text, timestamptz)
+  public.create_game(uuid, uuid, numeric, text, jsonb, timestamptz, text, timestamptz, text),
+  public.create_private_session(text, uuid, numeric, uuid, text, jsonb, text, timestamptz, text)
 to authenticated;

@@ -14,9 +14,9 @@ as $$
     'theme_name', p_game.theme_name,
     'theme_description', p_game.theme_description,
     'pace', p_game.pace,
-    'dealing', p_game.dealing,
-    'locks_at', p_game.locks_at,
-    'is_locked', p_game.is_locked,
+    'dealing', p_game.dealing, 'prizes', p_game.prizes,
+    'wins', case p_game.prizes when 'three' then private.wins_json(p_game.id) else '[]' end,
+    'locks_at', p_game.locks_at, 'is_locked', p_game.is_locked,
     'shows_closeness', p_game.shows_closeness,
     'title', p_game.title,
     'description', p_game.description,
@@ -119,6 +119,21 @@ as $$
   where game.id = (select private.visible_game(p_game_id));
 $$;
 
+-- Who won a game, for lists; with three prizes, everybody who won one of them, once the game is over.
+create function private.winner_names(p_game public.games) returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when p_game.prizes = 'bingo' then p_game.winner_display_name
+    when p_game.status = 'completed' then (
+      select string_agg(distinct card.display_name, ', ')
+      from private.wins_of(p_game.id) as win join public.bingo_cards as card on card.id = win.card_id
+    )
+  end;
+$$;
+
 -- One game as an entry in a person's list of games.
 create function private.game_summary(p_game public.games, p_user uuid) returns jsonb
 language sql
@@ -140,8 +155,11 @@ as $$
     'completed_at', p_game.completed_at,
     'scheduled_start', p_game.scheduled_start,
     'created_at', p_game.created_at,
-    'winner_display_name', p_game.winner_display_name,
-    'won', coalesce(p_game.winner_id = p_user, false),
+    'winner_display_name', private.winner_names(p_game),
+    'won', exists (
+      select from private.wins_of(p_game.id) as win join public.bingo_cards as card on card.id = win.card_id
+      where card.user_id = p_user
+    ),
     'archived', exists (
       select from public.game_archives where game_id = p_game.id and user_id = p_user
     ),
@@ -163,7 +181,7 @@ as $$
     'state', asked.state,
     'cards', public.my_cards(game.id),
     'timeline', private.timeline_of(game, asked.state -> 'leaderboard'),
-    'after', case when game.status = 'completed' then public.after_game(game.id) end,
+    'after', public.after_game(game.id),
     'proposals', private.proposals_of(game),
     'group', (
       select jsonb_build_object(

@@ -1,73 +1,119 @@
--- Ends the game with its winner; the result becomes final when the time to object is over. A player's pot is paid at
--- once, a guest's waits to be claimed.
+-- Ends the game with its winner; the result becomes final when the time to object is over.
 create function private.complete_game(p_game public.games, p_card public.bingo_cards) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   v_now constant timestamptz := clock_timestamp();
+begin
+  update public.games as game set
+    status = 'completed', completed_at = v_now, final_at = v_now + private.time_to_object(kind), winner_card_id = p_card.id, winner_id = p_card.user_id,
+    winner_display_name = p_card.display_name, pot_claimed = not exists (
+      select from private.wins_of(game.id) where paid_to is null
+    )
+  where id = p_game.id;
+end;
+$$;
+
+-- Records and pays the win of a prize, or of a card's part of it where others have won it with the same mark. A player's
+-- part is paid at once, a guest's waits to be claimed. The last prize ends the game.
+create function private.win_prize(p_game public.games, p_card public.bingo_cards, p_prize text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_is_open constant boolean := p_prize not in (select prize from private.wins_of(p_game.id));
+  v_amount constant numeric := case
+    when v_is_open then private.amount_of(p_game, p_prize)
+    else (select sum(amount) from private.wins_of(p_game.id) where prize = p_prize)
+  end;
+  v_win public.wins;
+begin
+  insert into public.wins (game_id, seq, prize, card_id, positions, completed_by, paid_to, final_at)
+  values (
+    p_game.id, p_game.last_seq + 1, p_prize, p_card.id, private.positions_of(p_prize, p_card.marked_mask),
+    private.completing_mark(p_card.id, p_prize), 'user:' || p_card.user_id,
+    clock_timestamp() + private.time_to_object(p_game.kind)
+  ) returning * into v_win;
+  update public.bingo_cards set is_winner = true where id = p_card.id;
+  perform private.divide_prize(p_game.id, p_prize, v_amount);
+  if p_game.status = 'active' and not exists (
+    select from private.prizes_of(p_game) where prize not in (select prize from private.wins_of(p_game.id))
+  ) then
+    perform private.complete_game(p_game, p_card);
+  elsif p_card.user_id is null then
+    update public.games set pot_claimed = false where id = p_game.id;
+  end if;
+  perform private.tell_win(v_win, p_card);
+end;
+$$;
+
+-- Records the event of a win. With three prizes it names the prize and the card's part of it.
+create function private.tell_win(p_win public.wins, p_card public.bingo_cards) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
   v_game public.games;
 begin
-  update public.bingo_cards set is_winner = true where id = p_card.id;
-  update public.games set
-    status = 'completed', completed_at = v_now, final_at = v_now + private.time_to_object(kind), winner_card_id = p_card.id, winner_id = p_card.user_id,
-    winner_display_name = p_card.display_name, pot_claimed = p_card.user_id is not null
-  where id = p_game.id
-  returning * into v_game;
-  if p_card.user_id is not null then
-    perform private.transfer(
-      'pot:' || p_game.id, 'user:' || p_card.user_id, v_game.pot_amount, p_game.id, 'pot_won'
-    );
-  end if;
-
-  perform private.record_event(p_game.id, 'bingo_called', p_card.user_id, jsonb_build_object(
+  select * into v_game from public.games where id = p_win.game_id;
+  perform private.record_event(v_game.id, 'bingo_called', p_card.user_id, jsonb_build_object(
     'card_number', p_card.card_number,
-    'winner_display_name', v_game.winner_display_name,
-    'line', (select to_jsonb(line) from private.completed_lines(p_card.marked_mask) as line limit 1),
+    'winner_display_name', p_card.display_name,
+    'line', to_jsonb(p_win.positions),
     'pot_amount', v_game.pot_amount,
     'pot_claimed', v_game.pot_claimed,
     'completed_at', v_game.completed_at,
     'final_at', v_game.final_at
-  ));
+  ) || case v_game.prizes when 'three' then jsonb_build_object('prize', p_win.prize, 'amount', (
+    select amount from public.wins where game_id = p_win.game_id and seq = p_win.seq
+  )) else '{}' end);
 end;
 $$;
 
--- What the caller of BINGO receives: whether their card won, or who won before them, and in which game.
+-- What the caller of BINGO receives: the latest win of their card, or who won before them, and in which game.
 create function private.bingo_answer(p_card_id uuid) returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
   select private.in_game(case
-    when card.is_winner then jsonb_build_object(
-      'won', true,
-      'pot_amount', game.pot_amount,
-      'winner_display_name', game.winner_display_name,
-      'line', (select to_jsonb(line) from private.completed_lines(card.marked_mask) as line limit 1)
+    when card.is_winner then (
+      select jsonb_build_object(
+        'won', true, 'pot_amount', amount, 'winner_display_name', card.display_name, 'line', to_jsonb(positions)
+      )
+      from private.wins_of(game.id) where card_id = card.id order by seq desc limit 1
     )
-    else jsonb_build_object('won', false, 'winner_display_name', game.winner_display_name)
-  end, game)
+    else jsonb_build_object('won', false, 'winner_display_name', coalesce(game.winner_display_name, (
+      select holder.display_name
+      from private.wins_of(game.id) as win join public.bingo_cards as holder on holder.id = win.card_id
+      order by win.seq desc limit 1
+    )))
+  end || case game.prizes when 'three' then jsonb_build_object('wins', private.wins_json(game.id)) else '{}' end, game)
   from public.bingo_cards as card
   join public.games as game on game.id = card.game_id
   where card.id = p_card_id;
 $$;
 
--- Calls BINGO for a card whose holder has been checked: the first card with a full line wins and ends the game.
+-- Calls BINGO for a card whose holder has been checked: it wins the next prize that it has reached.
 create function private.call_bingo(p_game public.games, p_card_id uuid) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
   v_card public.bingo_cards;
+  v_prize text;
 begin
-  if p_game.winner_card_id is null then
+  select * into v_card from public.bingo_cards where id = p_card_id;
+  v_prize := private.prize_to_call(p_game, v_card);
+  if v_prize is not null then
+    perform private.win_prize(p_game, v_card, v_prize);
+    perform private.return_unclaimed_pots();
+  elsif p_game.winner_card_id is null and not v_card.is_winner then
     perform private.require_active(p_game);
-    select * into v_card from public.bingo_cards where id = p_card_id;
     if not private.has_line(v_card.marked_mask) then
       perform private.refuse('no_line');
     end if;
-    perform private.complete_game(p_game, v_card);
-    perform private.return_unclaimed_pots();
   end if;
   return private.bingo_answer(p_card_id);
 end;
@@ -114,6 +160,7 @@ as $$
   where card.user_id = p_user
     and card.consecutive_marked_count = 5
     and game.status = 'active'
+    and (game.prizes = 'bingo' or private.prize_to_call(game, card) is not null)
     and (game.kind = 'house' or game.group_id in (select private.my_groups()));
 $$;
 

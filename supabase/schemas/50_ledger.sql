@@ -9,7 +9,7 @@ create table public.transfers (
   reason text not null check (
     reason in (
       'fund_opened', 'card_sold', 'pot_contributed', 'pot_won', 'pot_shared', 'pot_reopened', 'pot_returned',
-      'card_returned', 'account_closed'
+      'prize_divided', 'card_returned', 'account_closed'
     )
   ),
   created_at timestamptz not null default now(),
@@ -77,13 +77,15 @@ as $$
   where card.game_id = p_game_id;
 $$;
 
--- What is left of a pot that was not paid out: all of it, or the shares that wait for guests.
+-- What is in a pot: what is left to win while the game is not over, and the wins and shares that wait for guests.
 create function private.rest_of_pot(p_game public.games) returns numeric
 language sql
 stable
 set search_path = ''
 as $$
-  select case when p_game.pot_shared then private.shares_of_guests(p_game.id) else p_game.pot_amount end;
+  select case when p_game.status <> 'completed' then private.left_to_win(p_game) else 0 end
+    + case when p_game.pot_shared and not p_game.pot_returned then private.shares_of_guests(p_game.id) else 0 end
+    + (select coalesce(sum(amount), 0) from private.wins_of(p_game.id) where paid_to is null);
 $$;
 
 -- Lists where the running totals and the ledger disagree; no rows means that the books balance.
@@ -101,7 +103,7 @@ as $$
     union all
     select 'pot:' || game_id, 'paid in', sum(case reason when 'card_returned' then -amount else amount end)
     from public.transfers
-    where to_account like 'pot:%' and reason <> 'pot_reopened' or reason = 'card_returned'
+    where to_account like 'pot:%' and reason not in ('pot_reopened', 'prize_divided') or reason = 'card_returned'
     group by game_id
   ), totals as (
     select 'fund' as account, 'balance' as what, total_amount as amount from public.house_fund
@@ -110,8 +112,7 @@ as $$
     union all
     select 'pot:' || id, 'paid in', pot_amount from public.games
     union all
-    select 'pot:' || id, 'balance', case when pot_claimed or pot_returned then 0 else private.rest_of_pot(games) end
-    from public.games
+    select 'pot:' || id, 'balance', private.rest_of_pot(games) from public.games
   )
   select account, what, coalesce(ledger.amount, 0), coalesce(totals.amount, 0)
   from ledger
@@ -123,29 +124,79 @@ $$;
 create function private.time_to_claim() returns interval
 language sql immutable set search_path = '' as 'select interval ''48 hours''';
 
--- Whether guests won the game's pot, or a share of it, and did not claim it in time.
+-- Whether guests won the game's pot, or a share of it, and did not claim it in time. Of three prizes, each has its own
+-- time.
 create function private.is_overdue(p_game public.games) returns boolean
 language sql
 stable
 set search_path = ''
 as $$
   select p_game.kind = 'house' and p_game.status = 'completed' and not p_game.pot_claimed and not p_game.pot_returned
+    and (p_game.prizes = 'bingo' or p_game.pot_shared)
     and p_game.completed_at < now() - private.time_to_claim();
 $$;
 
--- Returns what is left of a finished house game's pot to the fund; the caller holds the game's lock.
-create function private.return_pot(p_game public.games, p_actor_id uuid) returns void
+-- Returns this much of a finished house game's pot, all that nobody won or claimed, to the fund; the caller holds the
+-- game's lock.
+create function private.return_pot(p_game public.games, p_actor_id uuid, p_rest numeric) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_rest > 0 then
+    perform private.transfer('pot:' || p_game.id, 'fund', p_rest, p_game.id, 'pot_returned');
+  end if;
+  update public.games set pot_returned = true where id = p_game.id;
+  perform private.record_event(p_game.id, 'pot_returned', p_actor_id, jsonb_build_object('amount', p_rest));
+end;
+$$;
+
+-- When the time to claim a guest's win ends.
+create function private.claim_end(p_game public.games, p_win public.wins) returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select case p_game.prizes when 'bingo' then p_game.completed_at else p_win.called_at end + private.time_to_claim();
+$$;
+
+-- Records in a finished house game that nothing waits for guests any more; returns whether it has just become so.
+create function private.is_claimed_now(p_game_id uuid) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.games as game set pot_claimed = true
+  where id = p_game_id and status = 'completed' and not pot_claimed and not pot_returned
+    and (winner_card_id is not null or pot_shared) and private.rest_of_pot(game) = 0;
+  return found;
+end;
+$$;
+
+-- Returns the prizes, of three, that guests won and did not claim in time to the fund. Skips locked games.
+create function private.return_unclaimed_wins() returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_rest constant numeric := private.rest_of_pot(p_game);
+  v_due record;
 begin
-  if v_rest > 0 then
-    perform private.transfer('pot:' || p_game.id, 'fund', v_rest, p_game.id, 'pot_returned');
-  end if;
-  update public.games set pot_returned = true where id = p_game.id;
-  perform private.record_event(p_game.id, 'pot_returned', p_actor_id, jsonb_build_object('amount', v_rest));
+  for v_due in
+    select win.*
+    from public.wins as win
+    join public.games as game on game.id = win.game_id and game.prizes = 'three'
+    where win.paid_to is null and win.taken_back_at is null and win.called_at < now() - private.time_to_claim()
+    order by win.game_id, win.seq
+    for no key update of game skip locked
+  loop
+    update public.wins set paid_to = 'fund' where game_id = v_due.game_id and seq = v_due.seq and paid_to is null;
+    continue when not found;
+    if v_due.amount > 0 then
+      perform private.transfer('pot:' || v_due.game_id, 'fund', v_due.amount, v_due.game_id, 'pot_returned');
+    end if;
+    perform private.record_event(v_due.game_id, 'pot_returned', null, jsonb_build_object('amount', v_due.amount));
+    perform private.is_claimed_now(v_due.game_id);
+  end loop;
 end;
 $$;
 
@@ -159,6 +210,7 @@ as $$
 declare
   v_game public.games;
 begin
+  perform private.return_unclaimed_wins();
   for v_game in
     select * from public.games as game
     where kind = 'house' and status = 'completed' and not pot_claimed and not pot_returned
@@ -166,7 +218,8 @@ begin
     order by id
     for no key update skip locked
   loop
-    perform private.return_pot(v_game, null);
+    perform private.return_pot(v_game, null, private.rest_of_pot(v_game));
+    update public.wins set paid_to = 'fund' where game_id = v_game.id and paid_to is null and taken_back_at is null;
   end loop;
   perform private.forget_guest_addresses(20);
 end;

@@ -60,11 +60,16 @@ declare
   );
 begin
   if private.tells_ranking(p_event.type) then
-    return v_message || jsonb_build_object('top', p_top);
+    return v_message || jsonb_build_object('top', p_top) || case when p_event.payload ? 'prize' then jsonb_build_object(
+      'wins', private.wins_json(p_event.game_id), 'shares', private.shares_of(p_event.game_id),
+      'share_count', private.share_count(p_event.game_id)
+    ) else '{}' end;
   elsif p_event.type = 'game_ended' then
     return v_message || jsonb_build_object(
       'shares', private.shares_of(p_event.game_id), 'share_count', private.share_count(p_event.game_id)
     );
+  elsif p_event.payload ? 'prize' then
+    return v_message || jsonb_build_object('wins', private.wins_json(p_event.game_id));
   elsif p_event.type = 'note_saved' then
     return v_message || (
       select jsonb_build_object(

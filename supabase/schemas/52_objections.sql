@@ -11,8 +11,8 @@ as $$
   select case p_kind when 'private' then interval '15 minutes' else private.time_to_claim() end;
 $$;
 
--- An objection by the holder of a card to one mark of a winning line; `bingo_seq` is the number of the event with which
--- that line won. It is open until it is decided, or `dropped` when another objection reopens the game first.
+-- An objection by the holder of a card to one mark of a win, which is that of the event numbered `bingo_seq`. It is open
+-- until it is decided, or `dropped` when another objection takes the win back first.
 create table public.objections (
   id uuid primary key default gen_random_uuid(),
   game_id uuid not null,
@@ -23,7 +23,7 @@ create table public.objections (
   status text not null default 'open' check (status in ('open', 'upheld', 'dismissed', 'dropped')),
   decided_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
-  foreign key (game_id, bingo_seq) references public.game_events (game_id, seq) on delete cascade,
+  foreign key (game_id, bingo_seq) references public.wins (game_id, seq) on delete cascade,
   unique (game_id, bingo_seq, card_id),
   check ((status = 'open') = (decided_at is null))
 );
@@ -54,16 +54,21 @@ as $$
   select private.attempt('objection', p_who, 20, interval '5 minutes');
 $$;
 
--- The number of the event with which the game was last won, or null.
-create function private.bingo_seq(p_game_id uuid) returns int
+-- The number of the win that an objection to a square concerns: the given one if it stands, else the last one that rests
+-- on this square, or the last one at all; null for none.
+create function private.contested_win(p_game_id uuid, p_game_square_id uuid, p_win int) returns int
 language sql
 stable
 set search_path = ''
 as $$
-  select seq from public.game_events where game_id = p_game_id and type = 'bingo_called' order by seq desc limit 1;
+  select win.seq
+  from private.wins_of(p_game_id) as win
+  where win.seq = coalesce(p_win, win.seq)
+  order by p_game_square_id in (select private.winning_squares(win)) desc, win.seq desc
+  limit 1;
 $$;
 
--- Counts one guest's objection to a win and returns the seconds to wait. The limit is two per address. Callers other
+-- Counts one guest's objection to the wins of a game and returns the seconds to wait. The limit is two per address. Callers other
 -- than the app can invent addresses, so their connection is limited to one, or three where no app key is set. A winning
 -- line has at least four marks, so one person with many sessions cannot use up all objections.
 create function private.attempt_guest_objection(p_game_id uuid, p_address text) returns int
@@ -75,12 +80,13 @@ as $$
   ), 0), case when private.is_app() then 0 else private.attempt('objections_from', win || private.connection(),
     case when private.app_key_hash() is null then 3 else 1 end, private.time_to_object('house')
   ) end)
-  from concat_ws(' ', p_game_id, private.bingo_seq(p_game_id), 'by ') as win;
+  from concat_ws(' ', p_game_id, (select max(seq) from private.wins_of(p_game_id)), 'by ') as win;
 $$;
 
 -- Refuses a person's second objection to the same win, and an objection to a mark that somebody else has objected to:
 -- in a private game forever, in a house game, where people do not know each other, until that one is decided.
-create function private.require_new_objection(p_game public.games, p_cards uuid[], p_game_square_id uuid) returns void
+create function private.require_new_objection(p_game_id uuid, p_kind text, p_win int, p_cards uuid[], p_game_square_id uuid)
+returns void
 language plpgsql
 stable
 set search_path = ''
@@ -88,9 +94,9 @@ as $$
 begin
   if exists (
     select from public.objections
-    where game_id = p_game.id and bingo_seq = private.bingo_seq(p_game.id) and (
+    where game_id = p_game_id and bingo_seq = p_win and (
       card_id = any (p_cards)
-      or (game_square_id = p_game_square_id and (status = 'open' or p_game.kind = 'private'))
+      or (game_square_id = p_game_square_id and (status = 'open' or p_kind = 'private'))
     )
   ) then
     perform private.refuse('already_objected');
@@ -98,7 +104,7 @@ begin
 end;
 $$;
 
--- Refuses unless players can still object to the result: nobody has won, or the time is over.
+-- Refuses unless players can still object to the win of a game as won: nobody has won, or the time is over.
 create function private.require_open_result(p_game public.games) returns void
 language plpgsql
 set search_path = ''
@@ -110,8 +116,8 @@ begin
 end;
 $$;
 
--- The objections to a finished game's winning line, oldest first. In a house game only admins see the reasons.
-create function private.objections_to(p_game public.games) returns jsonb
+-- The objections to a win of a game as won, oldest first. In a house game only admins see the reasons.
+create function private.objections_to(p_game public.games, p_win int) returns jsonb
 language sql
 stable
 set search_path = ''
@@ -132,7 +138,7 @@ as $$
   ) order by objection.created_at, objection.id), '[]')
   from public.objections as objection
   join public.bingo_cards as card on card.id = objection.card_id
-  where objection.game_id = p_game.id and objection.bingo_seq = private.bingo_seq(p_game.id);
+  where objection.game_id = p_game.id and objection.bingo_seq = p_win;
 $$;
 
 -- Returns the cleaned reason of an objection, on one line, or refuses it.
@@ -153,25 +159,29 @@ begin
 end;
 $$;
 
--- Objects to a mark of the winning line for the holder of these cards; the caller holds the game's lock.
+-- Objects to a mark of a win of the game, by default the last one with this mark, for the holder of these cards; the
+-- caller holds the game's lock.
 create function private.make_objection(
-  p_game public.games, p_cards uuid[], p_user uuid, p_game_square_id uuid, p_reason text
+  p_game public.games, p_win int, p_cards uuid[], p_user uuid, p_game_square_id uuid, p_reason text
 ) returns public.objections
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_seq int := private.bingo_seq(p_game.id);
+  v_seq constant int := private.contested_win(p_game.id, p_game_square_id, p_win);
+  v_won constant public.games := private.as_won(p_game, v_seq);
   v_objection public.objections;
   v_payload jsonb;
 begin
-  perform private.require_open_result(p_game);
-  if p_game.winner_card_id = any (p_cards) then
+  perform private.require_open_result(v_won);
+  if v_won.winner_card_id = any (p_cards) then
     perform private.refuse('own_win');
-  elsif p_game_square_id not in (select private.winning_squares(p_game)) then
+  elsif p_game_square_id not in (
+    select private.winning_squares(win) from private.wins_of(p_game.id) as win where win.seq = v_seq
+  ) then
     perform private.refuse('not_in_the_line');
   end if;
-  perform private.require_new_objection(p_game, p_cards, p_game_square_id);
+  perform private.require_new_objection(p_game.id, p_game.kind, v_seq, p_cards, p_game_square_id);
   insert into public.objections (game_id, bingo_seq, game_square_id, card_id, reason)
   values (p_game.id, v_seq, p_game_square_id, p_cards[1], private.clean_reason(p_reason))
   returning * into v_objection;
@@ -186,33 +196,30 @@ begin
 end;
 $$;
 
--- The squares of the winning line, without FREE.
-create function private.winning_squares(p_game public.games) returns setof uuid
+-- The squares on which a win rests, without FREE.
+create function private.winning_squares(p_win public.wins) returns setof uuid
 language sql
 stable
 rows 5
 set search_path = ''
 as $$
-  select placed.game_square_id
-  from public.bingo_cards as card
-  cross join lateral (select line from private.completed_lines(card.marked_mask) as line limit 1) as won
-  join public.card_squares as placed on placed.card_id = card.id and placed.position = any (won.line)
-  where card.id = p_game.winner_card_id;
+  select game_square_id from public.card_squares
+  where card_id = p_win.card_id and position = any (p_win.positions);
 $$;
 
--- Locks and returns the game of an objection. Callers read the objection again afterwards, because it may have been
+-- Locks the game of an objection and returns it as won with the win that it concerns. Callers read the objection again afterwards, because it may have been
 -- decided before the lock was granted.
 create function private.lock_game_of_objection(p_objection_id uuid) returns public.games
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_game_id uuid;
+  v_objection public.objections;
 begin
-  select game_id into v_game_id from public.objections where id = p_objection_id;
+  select * into v_objection from public.objections where id = p_objection_id;
   if not found then
     perform private.refuse('objection_not_found');
   end if;
-  return private.lock_game(v_game_id);
+  return private.as_won(private.lock_game(v_objection.game_id), v_objection.bingo_seq);
 end;
 $$;

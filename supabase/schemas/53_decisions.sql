@@ -6,11 +6,11 @@ as $$
 declare
   v_objection public.objections;
 begin
-  perform private.require_open_result(p_game);
   select * into v_objection from public.objections where id = p_objection_id;
   if v_objection.status <> 'open' then
     perform private.refuse('already_decided');
   end if;
+  perform private.require_open_result(p_game);
   return v_objection;
 end;
 $$;
@@ -30,7 +30,7 @@ begin
 end;
 $$;
 
--- Whether the pot of a won game can be taken back; it cannot if the winner's account is deleted.
+-- Whether the money of a game as won can be taken back; it cannot if the winner's account is deleted.
 create function private.can_reopen(p_game public.games) returns boolean
 language sql
 stable
@@ -39,51 +39,83 @@ as $$
   select not p_game.pot_claimed or exists (select from auth.users where id = p_game.winner_id);
 $$;
 
--- Takes a pot that was paid out back from the winner's bank. Money leaves a bank only when its account is deleted, and
--- the account was checked under the game's lock, so the balance covers it. Does not call `private.transfer`, because
--- the pot's total of payments in must not change.
-create function private.reopen_pot(p_game public.games) returns void
+-- Takes a win back: its money goes from the winner's bank back to the pot. Where other cards share the prize, it is
+-- divided among them. Money leaves a bank only when its account is deleted, and the account was checked under the game's
+-- lock, so the balance covers it.
+create function private.take_win(p_win public.wins) returns void
 language plpgsql
 set search_path = ''
 as $$
+declare
+  v_prize numeric;
 begin
-  if not private.can_reopen(p_game) then
-    perform private.refuse('winner_gone');
-  elsif not p_game.pot_claimed then
-    return;
+  perform private.lock_winners(p_win.game_id, p_win.prize);
+  perform private.set_win(p_win, 0, 'pot_reopened');
+  update public.wins set amount = p_win.amount, taken_back_at = clock_timestamp()
+  where game_id = p_win.game_id and seq = p_win.seq;
+  update public.bingo_cards set is_winner = exists (
+    select from private.wins_of(p_win.game_id) where card_id = p_win.card_id
+  ) where id = p_win.card_id;
+  select p_win.amount + sum(amount) into v_prize from private.wins_of(p_win.game_id) where prize = p_win.prize;
+  if v_prize is not null then
+    perform private.divide_prize(p_win.game_id, p_win.prize, v_prize);
   end if;
-  insert into public.transfers (from_account, to_account, amount, game_id, reason)
-  values ('user:' || p_game.winner_id, 'pot:' || p_game.id, p_game.pot_amount, p_game.id, 'pot_reopened');
-  perform private.change_total('user:' || p_game.winner_id, -p_game.pot_amount);
 end;
 $$;
 
--- Upholds an objection: removes the mark from every card, takes the pot back from the winner's bank, clears the winner
--- and reopens the game. Other open objections are dropped.
+-- After a win was taken back: reopens a game that its last prize had ended, unless others hold the prize. In a game that
+-- its host or the clock had ended, the closest cards get the money. Returns whether the game goes on with an open prize.
+create function private.reopen_game(p_game_id uuid, p_prize text, p_user uuid) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_game public.games;
+begin
+  select * into v_game from public.games where id = p_game_id;
+  if p_prize in (select prize from private.wins_of(p_game_id)) then
+    return false;
+  elsif v_game.status = 'completed' and v_game.winner_card_id is null then
+    perform private.share_rest(v_game, p_user);
+    return false;
+  end if;
+  update public.games set
+    status = 'active', completed_at = null, final_at = null, shares_results = false, winner_card_id = null, winner_id = null,
+    winner_display_name = null, pot_claimed = false
+  where id = p_game_id;
+  return true;
+end;
+$$;
+
+-- Upholds an objection to a win of a game, as won: removes the mark from every card, takes the money back from the
+-- winner's bank, and opens the prize again. Other open objections to the win are dropped.
 create function private.uphold_objection(p_game public.games, p_objection public.objections, p_user uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_square public.game_squares;
+  v_win public.wins;
+  v_goes_on boolean;
 begin
-  v_square := private.take_mark(p_game, p_objection.game_square_id);
-  update public.bingo_cards set is_winner = false where id = p_game.winner_card_id;
-  perform private.reopen_pot(p_game);
-  update public.games set
-    status = 'active', completed_at = null, final_at = null, shares_results = false, winner_card_id = null, winner_id = null,
-    winner_display_name = null, pot_claimed = false
-  where id = p_game.id;
+  if not private.can_reopen(p_game) then
+    perform private.refuse('winner_gone');
+  end if;
+  perform private.take_mark(p_game, p_objection.game_square_id);
+  select * into v_win from private.wins_of(p_game.id) where seq = p_objection.bingo_seq;
+  perform private.take_win(v_win);
+  v_goes_on := private.reopen_game(p_game.id, v_win.prize, p_user);
   update public.objections set
     status = case when id = p_objection.id then 'upheld' else 'dropped' end, decided_at = clock_timestamp()
-  where game_id = p_game.id and status = 'open';
+  where game_id = p_game.id and bingo_seq = v_win.seq and status = 'open';
 
   perform private.record_event(p_game.id, 'objection_upheld', p_user, jsonb_build_object(
-    'game_square_id', v_square.id,
-    'summary', v_square.summary,
+    'game_square_id', p_objection.game_square_id,
+    'summary', (select summary from public.game_squares where id = p_objection.game_square_id),
     'by', private.name_of(p_user),
     'note_cleared', p_game.kind = 'private'
-  ));
+  ) || case p_game.prizes when 'three' then jsonb_build_object(
+    'prize', v_win.prize, 'win', v_win.seq, 'goes_on', v_goes_on
+  ) else '{}' end);
 end;
 $$;
 
@@ -99,9 +131,9 @@ as $$
   where objection.id = p_objection_id;
 $$;
 
--- Objects to one mark of the winning line, with a reason, once for each win. Where the players decide, the objection is
+-- Objects to one mark of a win, by default the last one with this mark, with a reason, once for each win. Where the players decide, the objection is
 -- also the first vote. Returns the objection's status.
-create function public.object_to_mark(p_game_square_id uuid, p_reason text) returns jsonb
+create function public.object_to_mark(p_game_square_id uuid, p_reason text, p_win int default null) returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -118,10 +150,11 @@ begin
   v_game := private.lock_game_of_square(p_game_square_id);
   perform private.require_player(v_game, v_user);
   v_objection := private.make_objection(
-    v_game, array(
+    v_game, p_win, array(
       select id from public.bingo_cards where game_id = v_game.id and user_id = v_user order by card_number
     ), v_user, p_game_square_id, p_reason
   );
+  v_game := private.as_won(v_game, v_objection.bingo_seq);
   if private.who_decides(v_game, v_user) = 'players' then
     perform private.vote(v_game, v_objection, v_user, true);
   end if;
@@ -131,7 +164,7 @@ $$;
 
 -- The same in a house game for the cards of a guest session. `p_address` is the visitor's address as the app sends it.
 create function public.object_to_mark_as_guest(
-  p_game_square_id uuid, p_reason text, p_guest_token text, p_address text default null
+  p_game_square_id uuid, p_reason text, p_guest_token text, p_address text default null, p_win int default null
 ) returns jsonb
 language plpgsql
 security definer
@@ -163,7 +196,7 @@ begin
   if cardinality(v_cards) = 0 then
     perform private.refuse('not_a_player');
   end if;
-  v_objection := private.make_objection(v_game, v_cards, null, p_game_square_id, p_reason);
+  v_objection := private.make_objection(v_game, p_win, v_cards, null, p_game_square_id, p_reason);
   return private.objection_answer(v_objection.id);
 end;
 $$;
@@ -231,20 +264,22 @@ as $$
     'game_id', game_id, 'title', title, 'theme_name', theme_name, 'waiting', waiting, 'final_at', final_at
   ) order by final_at, game_id), '[]')
   from (
-    select game.id as game_id, game.title, game.theme_name, game.final_at, count(*) as waiting
+    select game.id as game_id, game.title, game.theme_name, min(private.final_at(game, win)) as final_at, count(*) as waiting
     from public.objections as objection
+    join public.wins as win on win.game_id = objection.game_id and win.seq = objection.bingo_seq
     join public.games as game on game.id = objection.game_id
-    where objection.status = 'open' and game.kind = 'house' and game.final_at > clock_timestamp()
+    where objection.status = 'open' and game.kind = 'house' and private.final_at(game, win) > clock_timestamp()
     group by game.id
   ) as contested
   having (select private.is_admin());
 $$;
 
 revoke execute on function
-  public.object_to_mark(uuid, text), public.open_objections(), public.object_to_mark_as_guest(uuid, text, text, text),
+  public.object_to_mark(uuid, text, int), public.open_objections(),
+  public.object_to_mark_as_guest(uuid, text, text, text, int),
   public.decide_objection(uuid, boolean)
 from public, anon, authenticated;
 grant execute on function
-  public.object_to_mark(uuid, text), public.open_objections(), public.decide_objection(uuid, boolean)
+  public.object_to_mark(uuid, text, int), public.open_objections(), public.decide_objection(uuid, boolean)
 to authenticated;
-grant execute on function public.object_to_mark_as_guest(uuid, text, text, text) to anon, authenticated;
+grant execute on function public.object_to_mark_as_guest(uuid, text, text, text, int) to anon, authenticated;

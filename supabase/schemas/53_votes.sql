@@ -124,13 +124,14 @@ begin
   for v_objection in
     select objection.*
     from public.objections as objection
-    join public.bingo_cards as card on card.game_id = p_game_id and card.user_id = p_gone and not card.is_winner
     where objection.game_id = p_game_id and objection.status = 'open'
     order by objection.created_at, objection.id
   loop
-    select * into v_game from public.games where id = p_game_id;
-    -- One that was upheld has opened the game again: nothing is left of the others.
-    exit when v_game.status <> 'completed' or v_game.final_at <= clock_timestamp();
+    -- One that was upheld has taken its win back: nothing is left of the others.
+    select * into v_objection from public.objections where id = v_objection.id;
+    select (private.as_won(game, v_objection.bingo_seq)).* into v_game from public.games as game where id = p_game_id;
+    continue when v_objection.status <> 'open' or v_game.final_at <= clock_timestamp() or v_game.winner_id = p_gone
+      or not exists (select from public.bingo_cards where game_id = p_game_id and user_id = p_gone);
     continue when private.who_decides(v_game, private.objector_of(v_objection.id)) <> 'players';
     perform private.tell_votes(v_game, v_objection, p_gone);
   end loop;
@@ -188,18 +189,18 @@ as $$
   where objector.id = p_objection.card_id;
 $$;
 
--- The won games whose result is not final yet: those of the signed-in person's groups, and for admins the house games.
-create function private.my_contestable_games() returns setof public.games
+-- The wins that are not final yet: those of the signed-in person's groups, and for admins those of house games.
+create function private.my_contestable_wins() returns setof public.wins
 language sql
 stable
 rows 5
 set search_path = ''
 as $$
-  select * from public.games
-  where group_id = any (array(select private.my_groups())) and winner_card_id is not null and final_at > now()
-  union all
-  select * from public.games
-  where group_id is null and winner_card_id is not null and final_at > now() and (select private.is_admin());
+  select win.*
+  from public.games as game
+  join public.wins as win on win.game_id = game.id and win.taken_back_at is null and win.final_at > now()
+  where (game.group_id = any (array(select private.my_groups())) or game.group_id is null and (select private.is_admin()))
+    and private.final_at(game, win) > now();
 $$;
 
 -- The number of objections that wait for the person, for each game with any, those that become final soonest first.
@@ -214,15 +215,17 @@ as $$
     'title', game.title,
     'theme_name', game.theme_name,
     'objections', waiting.objections
-  ) order by game.final_at, game.id), '[]')
-  from private.my_contestable_games() as game
-  cross join lateral (
-    select count(*) as objections
-    from public.objections as objection
-    where objection.game_id = game.id and objection.status = 'open'
-      and private.waits_for(game, objection, p_user)
+  ) order by waiting.final_at, game.id), '[]')
+  from (
+    select win.game_id, count(*) as objections, min(win.final_at) as final_at
+    from private.my_contestable_wins() as win
+    join public.games as game on game.id = win.game_id
+    join public.objections as objection
+      on objection.game_id = win.game_id and objection.bingo_seq = win.seq and objection.status = 'open'
+    where private.waits_for(private.as_won(game, win.seq), objection, p_user)
+    group by win.game_id
   ) as waiting
-  where waiting.objections > 0;
+  join public.games as game on game.id = waiting.game_id;
 $$;
 
 revoke execute on function public.vote_on_objection(uuid, boolean) from public, anon, authenticated;

@@ -25,7 +25,7 @@ as $$
   select count(*) from public.bingo_cards where game_id = p_game_id and pot_share is not null;
 $$;
 
--- The closest cards that are in play, without the house card, each with its share of the pot: equal parts in whole cents,
+-- The closest cards that are in play, without the house card, each with its share of what is left of the pot: equal parts in whole cents,
 -- the remainder going to the earliest. Cards without a mark do not count.
 create function private.closest_cards(p_game public.games) returns table (card_id uuid, user_id uuid, share numeric)
 language sql
@@ -40,15 +40,15 @@ as $$
       and (card.kind = 'house' or private.is_in_play(card))
   ), closest as (
     select
-      id, user_id, trunc(p_game.pot_amount / count(*) over (), 2) as part, count(*) over () as parts,
-      row_number() over (order by purchased_at, card_number) as turn
-    from playing
+      id, user_id, trunc(rest / count(*) over (), 2) as part, count(*) over () as parts,
+      rest, row_number() over (order by purchased_at, card_number) as turn
+    from playing, private.left_to_win(p_game) as rest
     where place = 1
   )
-  select id, user_id, part + case turn when 1 then p_game.pot_amount - parts * part else 0 end from closest;
+  select id, user_id, part + case turn when 1 then rest - parts * part else 0 end from closest;
 $$;
 
--- Shares the pot among the closest cards, in the order of their owners' banks; the caller holds the game's lock. A guest's
+-- Shares what is left of the pot among the closest cards, in the order of their owners' banks; the caller holds the game's lock. A guest's
 -- share waits in the pot until it is claimed. Returns whether there was a share.
 create function private.share_pot(p_game public.games) returns boolean
 language plpgsql
@@ -60,7 +60,7 @@ begin
   for v_close in
     select * from private.closest_cards(p_game) where share > 0 order by user_id
   loop
-    update public.bingo_cards set pot_share = v_close.share where id = v_close.card_id;
+    update public.bingo_cards set pot_share = coalesce(pot_share, 0) + v_close.share where id = v_close.card_id;
     if v_close.user_id is not null then
       perform private.transfer(
         'pot:' || p_game.id, 'user:' || v_close.user_id, v_close.share, p_game.id, 'pot_shared'
@@ -71,33 +71,55 @@ begin
 end;
 $$;
 
--- Ends an active game without a winner, for its host or, without an actor, because its time is up: the closest cards
--- share the pot. Without any, it goes back to the mint, or to the fund in a house game. The result is final at once. The
--- caller holds the game's lock.
+-- Shares what is left of the pot of a finished game among the closest cards. Without any, it goes back to the mint, or to
+-- the fund in a house game. With `p_ending`, records that the game has ended. The caller holds the game's lock.
+create function private.share_rest(p_game public.games, p_actor_id uuid, p_ending jsonb default null) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_rest constant numeric := private.left_to_win(p_game);
+  v_is_shared constant boolean := private.share_pot(p_game);
+begin
+  if p_ending is not null then
+    perform private.record_event(p_game.id, 'game_ended', p_actor_id, p_ending);
+  end if;
+  if v_is_shared then
+    update public.games as game set pot_shared = true, pot_returned = false,
+      pot_claimed = kind = 'house' and not exists (select from private.wins_of(game.id) where paid_to is null)
+        and private.shares_of_guests(game.id) = 0
+    where id = p_game.id;
+  elsif p_game.kind = 'house' then
+    perform private.return_pot(p_game, p_actor_id, v_rest);
+  else
+    if v_rest > 0 then
+      perform private.transfer('pot:' || p_game.id, 'mint', v_rest, p_game.id, 'pot_returned');
+    end if;
+    update public.games set pot_returned = not pot_shared where id = p_game.id;
+  end if;
+end;
+$$;
+
+-- Ends an active game, for its host or, without an actor, because its time is up: the closest cards share what nobody has
+-- won. The result is final at once, or when the time to object to the prizes that were won is over. The caller holds the
+-- game's lock.
 create function private.end_by_closeness(p_game public.games, p_actor_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   v_now constant timestamptz := clock_timestamp();
-  v_is_shared constant boolean := private.share_pot(p_game);
   v_game public.games;
 begin
-  if p_game.kind = 'private' and not v_is_shared and p_game.pot_amount > 0 then
-    perform private.transfer('pot:' || p_game.id, 'mint', p_game.pot_amount, p_game.id, 'pot_returned');
-  end if;
   update public.games set
-    status = 'completed', completed_at = v_now, final_at = v_now, pot_shared = v_is_shared,
-    pot_returned = kind = 'private' and not v_is_shared,
-    pot_claimed = kind = 'house' and v_is_shared and private.shares_of_guests(id) = 0
+    status = 'completed', completed_at = v_now, final_at = greatest(v_now, (
+      select max(final_at) from private.wins_of(p_game.id)
+    ))
   where id = p_game.id
   returning * into v_game;
-  perform private.record_event(p_game.id, 'game_ended', p_actor_id, jsonb_build_object(
-    'completed_at', v_now, 'pot_amount', v_game.pot_amount
+  perform private.share_rest(v_game, p_actor_id, jsonb_build_object(
+    'completed_at', v_now, 'final_at', v_game.final_at, 'pot_amount', v_game.pot_amount
   ));
-  if p_game.kind = 'house' and not v_is_shared then
-    perform private.return_pot(v_game, p_actor_id);
-  end if;
 end;
 $$;
 
@@ -110,13 +132,13 @@ stable
 security definer
 set search_path = ''
 as $$
-  select jsonb_build_object('pot_amount', game.pot_amount, 'shares', case
+  select jsonb_build_object('pot_amount', private.left_to_win(game), 'shares', case
     when game.shows_closeness or not exists (
       select from public.game_squares where game_id = game.id and is_marked
     ) then (
       select coalesce(jsonb_agg(jsonb_build_object(
         'card_number', card.card_number, 'display_name', card.display_name, 'amount', closest.share,
-        'has_line', private.has_line(card.marked_mask)
+        'has_line', private.prize_to_call(game, card) is not null
       ) order by card.purchased_at, card.card_number), '[]')
       from private.closest_cards(game) as closest
       join public.bingo_cards as card on card.id = closest.card_id
@@ -155,7 +177,7 @@ set search_path = ''
 as $$
 declare
   v_next public.games := private.make_private_game(
-    p_game.group_id, p_game.theme_id, p_game.card_price, p_game.pace, p_user
+    p_game.group_id, p_game.theme_id, p_game.card_price, p_game.pace, p_user, p_prizes => p_game.prizes
   );
 begin
   update public.games set follows = p_game.id, shows_closeness = p_game.shows_closeness where id = v_next.id;

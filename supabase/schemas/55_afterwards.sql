@@ -29,9 +29,31 @@ as $$
   limit 1;
 $$;
 
+-- The wins of a game with three prizes, each with its squares, the objections to it, who decides them, and whether one can
+-- still be upheld. The other squares of the card stay secret.
+create function private.reviews_of(p_game public.games) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'win', win.seq,
+    'decided_by', private.who_decides(won.game, private.only_objector(won.game)),
+    'can_uphold', private.can_reopen(won.game),
+    'objections', private.objections_to(won.game, win.seq),
+    'squares', (
+      select jsonb_agg(jsonb_build_object('position', position, 'game_square_id', game_square_id) order by position)
+      from public.card_squares where card_id = win.card_id and position = any (win.positions)
+    )
+  ) order by win.seq), '[]')
+  from private.wins_of(p_game.id) as win
+  cross join lateral (select private.as_won(p_game, win.seq) as game offset 0) as won
+  where p_game.prizes = 'three';
+$$;
+
 -- What follows a finished game, as of the event numbered `seq`: the winning card, who decides objections to its marks,
--- those objections, whether one can still be upheld, and the next game; null while the game is not over or if they may
--- not see it.
+-- those objections, whether one can still be upheld, and the next game. With three prizes, the objections are those to
+-- each win, also while the game goes on. Null before anybody has won or ended it, or if they may not see it.
 create function public.after_game(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -42,14 +64,17 @@ as $$
     'seq', game.last_seq,
     'decided_by', private.who_decides(game, private.only_objector(game)),
     'can_uphold', private.can_reopen(game),
-    'objections', private.objections_to(game),
+    'objections', private.objections_to(game, case game.prizes when 'bingo' then (
+      select seq from private.wins_of(game.id)
+    ) end),
+    'reviews', private.reviews_of(game),
     'winning_card', (
       select private.card_json(card) from public.bingo_cards as card where card.id = game.winner_card_id
     ),
-    'next', private.next_game(game)
+    'next', case when game.status = 'completed' then private.next_game(game) end
   )
   from public.games as game
-  where game.id = (select private.visible_game(p_game_id)) and game.status = 'completed';
+  where game.id = (select private.visible_game(p_game_id)) and (game.status = 'completed' or exists (select from private.wins_of(game.id)));
 $$;
 
 revoke execute on function public.after_game(uuid) from public, anon, authenticated;

@@ -1,12 +1,12 @@
--- A card's winnings in a finished game: the pot, or its share of it.
-create function private.winnings_of(p_game public.games, p_card public.bingo_cards) returns numeric
+-- A card's winnings in a finished game: what was paid for its wins, and its share of the pot.
+create function private.winnings_of(p_card public.bingo_cards) returns numeric
 language sql
-immutable
+stable
 set search_path = ''
 as $$
-  select coalesce(
-    case when p_game.winner_card_id = p_card.id and p_game.pot_claimed then p_game.pot_amount else p_card.pot_share end, 0
-  );
+  select coalesce(p_card.pot_share, 0) + coalesce(sum(amount), 0)
+  from public.wins
+  where card_id = p_card.id and taken_back_at is null and paid_to like 'user:%';
 $$;
 
 -- The standings of a group: for each player the number of finished games and wins, the winnings, and the current
@@ -18,7 +18,7 @@ set search_path = ''
 as $$
   with played as (
     select
-      card.user_id, card.is_winner, private.winnings_of(game, card) as winnings,
+      card.user_id, card.is_winner, private.winnings_of(card) as winnings,
       row_number() over (partition by card.user_id order by game.completed_at desc, game.id) as turn
     from public.games as game
     join public.bingo_cards as card on card.game_id = game.id
@@ -45,7 +45,7 @@ stable
 set search_path = ''
 as $$
   with played as (
-    select bool_or(card.is_winner) as is_won, sum(private.winnings_of(game, card)) as winnings,
+    select bool_or(card.is_winner) as is_won, sum(private.winnings_of(card)) as winnings,
       row_number() over (order by game.completed_at desc, game.id) as turn
     from public.bingo_cards as card
     join public.games as game on game.id = card.game_id and game.status = 'completed'
@@ -76,7 +76,7 @@ stable
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(
-    private.card_json(card) || jsonb_build_object('winnings', private.winnings_of(p_game, card))
+    private.card_json(card) || jsonb_build_object('winnings', private.winnings_of(card))
     order by card.is_winner desc, card.consecutive_marked_count desc, card.purchased_at, card.card_number
   ), '[]')
   from (

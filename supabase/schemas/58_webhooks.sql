@@ -87,7 +87,7 @@ as $$
   where event.game_id = p_game.id and event.seq > p_seq and case event.type
     when 'square_marked' then square.is_marked
       and square.marked_at = (event.payload ->> 'marked_at')::timestamptz
-    when 'bingo_called' then p_game.status = 'completed'
+    when 'bingo_called' then exists (select from private.wins_of(p_game.id) where seq = event.seq)
     when 'game_ended' then true
     else false
   end;

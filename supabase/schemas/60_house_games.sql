@@ -27,7 +27,8 @@ $$;
 create function public.create_house_game(
   p_title text, p_theme_id uuid, p_description text default null, p_card_price numeric default null,
   p_max_cards int default null, p_scheduled_start timestamptz default null, p_pace text default 'open',
-  p_ends_at timestamptz default null, p_dealing text default 'dealt', p_locks_at timestamptz default null
+  p_ends_at timestamptz default null, p_dealing text default 'dealt', p_locks_at timestamptz default null,
+  p_prizes text default 'bingo'
 ) returns jsonb
 language plpgsql
 security definer
@@ -43,12 +44,12 @@ begin
   perform private.check_lock(p_dealing, p_locks_at, p_ends_at);
   insert into public.games (
     kind, status, theme_id, theme_name, theme_description, pace, title, description, card_price, max_cards,
-    scheduled_start, ends_at, dealing, locks_at, created_by
+    scheduled_start, ends_at, dealing, locks_at, prizes, created_by
   )
   select
     'house', 'upcoming', id, name, description, private.clean_pace(p_pace), private.clean_name(p_title),
     nullif(btrim(p_description), ''), v_price, coalesce(p_max_cards, private.usual_cards()), p_scheduled_start,
-    p_ends_at, p_dealing, p_locks_at, v_user
+    p_ends_at, p_dealing, p_locks_at, private.clean_prizes(p_prizes), v_user
   from private.playable_theme(p_theme_id, null)
   returning * into v_game;
   if not found then
@@ -140,7 +141,7 @@ $$;
 create function public.update_house_game(
   p_game_id uuid, p_title text, p_description text, p_theme_id uuid, p_card_price numeric, p_max_cards int,
   p_scheduled_start timestamptz, p_pace text default null, p_ends_at timestamptz default null,
-  p_dealing text default null, p_locks_at timestamptz default null
+  p_dealing text default null, p_locks_at timestamptz default null, p_prizes text default null
 ) returns jsonb
 language plpgsql
 security definer
@@ -159,8 +160,8 @@ begin
   end if;
   update public.games set
     title = private.clean_name(p_title), description = nullif(btrim(p_description), ''),
-    card_price = coalesce(p_card_price, private.usual_price()),
-    max_cards = coalesce(p_max_cards, private.usual_cards()), scheduled_start = p_scheduled_start, ends_at = p_ends_at
+    card_price = coalesce(p_card_price, private.usual_price()), max_cards = coalesce(p_max_cards, private.usual_cards()),
+    scheduled_start = p_scheduled_start, ends_at = p_ends_at, prizes = private.changed_prizes(v_before, p_prizes)
   where id = p_game_id
   returning * into v_game;
   if p_theme_id <> v_game.theme_id or (p_theme_id is not null and v_game.theme_id is null) or p_pace <> v_game.pace then
@@ -172,7 +173,7 @@ begin
 
   perform private.record_event(p_game_id, 'game_updated', v_user, jsonb_build_object(
     'title', v_game.title, 'description', v_game.description, 'card_price', v_game.card_price,
-    'max_cards', v_game.max_cards, 'scheduled_start', v_game.scheduled_start, 'ends_at', v_game.ends_at
+    'max_cards', v_game.max_cards, 'scheduled_start', v_game.scheduled_start, 'ends_at', v_game.ends_at, 'prizes', v_game.prizes
   ));
   return (select private.game_json(game) from public.games as game where id = p_game_id);
 end;
@@ -212,7 +213,8 @@ begin
 end;
 $$;
 
--- Ends an active house game without a winner; its pot goes back to the fund. Returns the Game.
+-- Ends an active house game without a winner; its pot goes back to the fund. With three prizes, the closest cards share
+-- what nobody has won. Returns the Game.
 create function public.end_house_game(p_game_id uuid) returns jsonb
 language plpgsql
 security definer
@@ -225,6 +227,10 @@ declare
 begin
   perform private.require_house(v_game);
   perform private.require_active(v_game);
+  if v_game.prizes = 'three' then
+    perform private.end_by_closeness(v_game, v_user);
+    return (select private.game_json(game) from public.games as game where id = p_game_id);
+  end if;
 
   update public.games set status = 'completed', completed_at = v_now, final_at = v_now
   where id = p_game_id
@@ -233,7 +239,7 @@ begin
   perform private.record_event(p_game_id, 'game_ended', v_user, jsonb_build_object(
     'completed_at', v_game.completed_at, 'pot_amount', v_game.pot_amount
   ));
-  perform private.return_pot(v_game, v_user);
+  perform private.return_pot(v_game, v_user, v_game.pot_amount);
   perform private.return_unclaimed_pots();
   return (select private.game_json(game) from public.games as game where id = p_game_id);
 end;
@@ -271,14 +277,14 @@ end;
 $$;
 
 revoke execute on function
-  public.create_house_game(text, uuid, text, numeric, int, timestamptz, text, timestamptz, text, timestamptz),
-  public.update_house_game(uuid, text, text, uuid, numeric, int, timestamptz, text, timestamptz, text, timestamptz),
+  public.create_house_game(text, uuid, text, numeric, int, timestamptz, text, timestamptz, text, timestamptz, text),
+  public.update_house_game(uuid, text, text, uuid, numeric, int, timestamptz, text, timestamptz, text, timestamptz, text),
   public.start_house_game(uuid),
   public.end_house_game(uuid), public.contribute_house_fund_to_game(uuid, numeric)
 from public, anon, authenticated;
 grant execute on function
-  public.create_house_game(text, uuid, text, numeric, int, timestamptz, text, timestamptz, text, timestamptz),
-  public.update_house_game(uuid, text, text, uuid, numeric, int, timestamptz, text, timestamptz, text, timestamptz),
+  public.create_house_game(text, uuid, text, numeric, int, timestamptz, text, timestamptz, text, timestamptz, text),
+  public.update_house_game(uuid, text, text, uuid, numeric, int, timestamptz, text, timestamptz, text, timestamptz, text),
   public.start_house_game(uuid),
   public.end_house_game(uuid), public.contribute_house_fund_to_game(uuid, numeric)
 to authenticated;

@@ -229,6 +229,7 @@ as $$
     join public.games as game on game.id = card.game_id
     where card.game_id = p_game_id and card.kind = 'house' and card.card_number > 0
       and card.consecutive_marked_count = 5 and game.status = 'active'
+      and (game.prizes = 'bingo' or private.prize_to_call(game, card) is not null)
     order by card.card_number
     limit 50
   ) as waiting

@@ -256,10 +256,12 @@ as $$
     'game_id', card.game_id,
     'card', private.card_json(card),
     'game', private.game_json(game),
-    'is_waiting', game.status = 'active' and card.consecutive_marked_count = 5,
-    'claim_ends_at', case
-      when card.is_winner or card.pot_share is not null then game.completed_at + private.time_to_claim()
-    end,
+    'is_waiting', game.status = 'active' and card.consecutive_marked_count = 5
+      and (game.prizes = 'bingo' or private.prize_to_call(game, card) is not null),
+    'claim_ends_at', coalesce((
+      select min(private.claim_end(game, win)) from private.wins_of(game.id) as win
+      where win.card_id = card.id and win.paid_to is null
+    ), case when card.is_winner or card.pot_share is not null then game.completed_at + private.time_to_claim() end),
     'expires_at', private.guest_session_end(guest.session_hash)
   ) order by card.purchased_at, card.card_number), '[]')
   from public.guest_cards as guest

@@ -35,19 +35,30 @@ declare
   v_claimed numeric := 0;
 begin
   for v_won in
-    select game.id, game.pot_shared, case when game.pot_shared then sum(card.pot_share) else game.pot_amount end as amount
-    from public.games as game
-    join public.bingo_cards as card on card.game_id = game.id and (card.is_winner or card.pot_share is not null)
-    where card.id = any (p_cards) and not game.pot_claimed and not game.pot_returned and not private.is_overdue(game)
-    group by game.id
-    order by game.id
+    with waiting as (
+      select game.id, 'pot_shared' as reason, card.pot_share as amount
+      from public.games as game
+      join public.bingo_cards as card on card.game_id = game.id and card.pot_share is not null
+      where card.id = any (p_cards) and not game.pot_claimed and not game.pot_returned and not private.is_overdue(game)
+      union all
+      select game.id, 'pot_won', win.amount
+      from public.wins as win
+      join public.games as game on game.id = win.game_id
+      where win.card_id = any (p_cards) and win.paid_to is null and win.taken_back_at is null
+        and private.claim_end(game, win) >= now()
+    )
+    select id, reason, sum(amount) as amount from waiting group by id, reason order by id, reason
   loop
-    perform private.transfer(
-      'pot:' || v_won.id, 'user:' || p_user, v_won.amount, v_won.id,
-      case when v_won.pot_shared then 'pot_shared' else 'pot_won' end
-    );
-    if not v_won.pot_shared or private.shares_of_guests(v_won.id) = 0 then
-      update public.games set pot_claimed = true where id = v_won.id;
+    if v_won.amount > 0 then
+      perform private.transfer('pot:' || v_won.id, 'user:' || p_user, v_won.amount, v_won.id, v_won.reason);
+    end if;
+    if v_won.reason = 'pot_won' then
+      update public.wins as win set paid_to = 'user:' || p_user
+      from public.games as game
+      where game.id = v_won.id and win.game_id = game.id and card_id = any (p_cards) and paid_to is null
+        and taken_back_at is null and private.claim_end(game, win) >= now();
+    end if;
+    if private.is_claimed_now(v_won.id) then
       perform private.record_event(v_won.id, 'pot_claimed', p_user, '{}');
     end if;
     v_claimed := v_claimed + v_won.amount;

@@ -8,6 +8,7 @@ import { TextField } from '@/components/forms/text-field';
 import { trackInvalid } from '@/components/forms/track-invalid';
 import { useDraft } from '@/components/ui/typed-text';
 import { PaceField } from '@/components/games/pace-field';
+import { PrizesField } from '@/components/games/prizes-field';
 import { OWN_SQUARES, ThemeField } from '@/components/games/theme-field';
 import { ChosenTheme } from '@/components/sets/chosen-theme';
 import { Button } from '@/components/ui/button';
@@ -46,7 +47,7 @@ export function DetailsStep(props: DetailsStepProps) {
 }
 
 function DetailsForm({ themes, name, writer_id, details, onType, onNext }: DetailsStepProps) {
-  const start = { name, theme_id: '', card_price: '5', pace: 'open' };
+  const start = { name, theme_id: '', card_price: '5', pace: 'open', prizes: 'bingo' };
   const [kept, keep] = useDraft(writer_id, SESSION, start);
   const [defaultValue] = useState(
     () => details ?? { ...kept, theme_id: existingTheme(kept, themes) },
@@ -98,6 +99,7 @@ function DetailsForm({ themes, name, writer_id, details, onType, onNext }: Detai
       <ThemeField field={fields.theme_id} themes={themes} last={OWN_SQUARES} />
       <ChosenTheme fields={fields} choices={themes} writer_id={writer_id} place={NEW_GROUP} />
       <PaceField field={fields.pace} />
+      <PrizesField field={fields.prizes} />
       <TextField
         field={fields.card_price}
         type="number"

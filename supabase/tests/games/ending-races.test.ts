@@ -100,7 +100,7 @@ test('an objection upheld many times at once takes the pot back once', async () 
     ...times(TIMES, () => wins.decide(host, objection_id, true)),
   );
   expect(done).toBe(1);
-  expect(new Set(refused)).toEqual(new Set(['result_not_open']));
+  expect(new Set(refused)).toEqual(new Set(['already_decided']));
   expect(await paid(won.id, 'pot_reopened')).toBe(1);
   expect(await wins.allWrong(won.id)).toEqual([]);
 });

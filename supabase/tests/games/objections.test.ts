@@ -76,7 +76,7 @@ describe('a member has won', () => {
     const first = await object(cora, square());
     const second = await object(dan, won.squares[1]!);
     await decide(host, first.objection_id, true);
-    expect(await refusalOf(decide(host, second.objection_id, true))).toBe('result_not_open');
+    expect(await refusalOf(decide(host, second.objection_id, true))).toBe('already_decided');
     await wins.winWith(ben, won.card);
     expect(await refusalOf(decide(host, second.objection_id, true))).toBe('already_decided');
     expect(await wins.allWrong(won.id)).toEqual([]);

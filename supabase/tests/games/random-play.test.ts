@@ -108,8 +108,12 @@ const moves: Record<string, () => Promise<unknown>> = {
     }),
   open: () => openGame(random() < 0.5),
   time: () => sql`
-    update public.games set completed_at = completed_at - interval '30 hours', final_at = final_at - interval '30 hours'
-    where id = ${pick(games).id} and status = 'completed' and not pot_returned`,
+    with older as (
+      update public.games set completed_at = completed_at - interval '30 hours', final_at = final_at - interval '30 hours'
+      where id = ${pick(games).id} and (status = 'completed' or prizes = 'three') and not pot_returned returning id
+    )
+    update public.wins set called_at = called_at - interval '30 hours', final_at = final_at - interval '30 hours'
+    where game_id in (select id from older)`,
 };
 
 const often: Record<string, number> = {
@@ -139,7 +143,7 @@ const deck = Object.keys(moves).flatMap((name) => Array<string>(often[name] ?? 1
 
 const CHAPTERS = [
   ...(['private_wins', 'house_wins', 'returns'] as const),
-  ...(['shares', 'rematches', 'reopenings', 'locks'] as const),
+  ...(['shares', 'rematches', 'reopenings', 'locks', 'prizes', 'prizes_reopened'] as const),
 ];
 
 async function storySoFar() {
@@ -151,7 +155,9 @@ async function storySoFar() {
       count(*) filter (where pot_returned)::int as returns,
       count(*) filter (where pot_shared)::int as shares, count(*) filter (where is_locked)::int as locks, count(follows)::int as rematches, (
         select count(*)::int from public.objections where status = 'upheld'
-      ) as reopenings
+      ) as reopenings, (
+        select count(*)::int from public.wins where prize <> 'bingo' and taken_back_at is not null
+      ) as prizes_reopened, (select count(*)::int from public.wins where prize <> 'bingo') as prizes
     from public.games, lateral (select exists (
       select from public.game_events where game_id = games.id and type = 'bingo_called') as called) as win
     where created_by in ${sql(people.map(({ id }) => id))}`;

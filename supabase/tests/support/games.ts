@@ -61,12 +61,17 @@ export async function makeGroup(people: Person[]): Promise<string> {
 }
 
 /** Creates a private game of these people, priced 2.50, without cards. Returns its id. */
-export async function makePrivateGame(people: Person[], price = 2.5): Promise<string> {
+export async function makePrivateGame(
+  people: Person[],
+  price = 2.5,
+  p_prizes = 'bingo',
+): Promise<string> {
   const groupId = await makeGroup(people);
   const { game_id } = await callAs<{ game_id: string }>(people[0]!, 'create_game', {
     p_group_id: groupId,
     p_theme_id: await makeTheme(),
     p_card_price: price,
+    p_prizes,
   });
   return game_id;
 }
@@ -162,12 +167,18 @@ export const masksOff = (games: string[] | null = null) => sql`
 export const totalsOff = (games: string[] | null = null) => sql`
   select game.id from public.games as game
   where (${games}::uuid[] is null or game.id = any (${games})) and (game.cards_sold <> (select count(*) from public.bingo_cards where game_id = game.id and card_number > 0)
-    or game.pot_claimed and game.winner_id is null and not game.pot_shared
+    or game.pot_claimed and game.winner_id is null and not game.pot_shared and game.prizes = 'bingo'
     or (select coalesce(sum(pot_share), 0) from public.bingo_cards where game_id = game.id)
-      <> case when game.pot_shared then game.pot_amount else 0 end
-    or game.status <> 'completed' and exists (
-      select from public.objections where game_id = game.id and status = 'open'
+      <> case when game.pot_shared then game.pot_amount - (select coalesce(sum(amount), 0) from private.wins_of(game.id)) else 0 end
+    or exists (
+      select from public.objections as objection
+      join public.wins as win on win.game_id = objection.game_id and win.seq = objection.bingo_seq
+      where win.game_id = game.id and status = 'open' and taken_back_at is not null
     )
+    or (select count(*) from public.bingo_cards where game_id = game.id and is_winner)
+      <> (select count(distinct card_id) from private.wins_of(game.id))
+    or private.left_to_win(game) < 0
+    or (game.status = 'completed') < (game.prizes = 'bingo' and exists (select from private.wins_of(game.id)))
     or (game.winner_card_id is not null) <> exists (
       select from public.bingo_cards where game_id = game.id and is_winner and id = game.winner_card_id
     ))`;

@@ -17,13 +17,19 @@ type Play = {
 /** Opens games, in some of which players choose their squares, and the moves before the first mark. */
 export function choosingMoves({ random, pick, games, people, admins, tokens }: Play) {
   /** Opens a game, in which players choose their squares one time out of five. Returns its id. */
-  const openAny = (isHouse: boolean, players: Person[]): Promise<string> => {
+  const openOne = (isHouse: boolean, players: Person[]): Promise<string> => {
     const isChosen = random() < 0.2;
     if (isHouse)
       return isChosen
         ? chosen.openPublicly(pick(admins()), { p_max_cards: 40 })
         : game.makeHouseGame(pick(admins()), 40);
     return isChosen ? chosen.openPrivately(players) : game.makePrivateGame(players);
+  };
+  /** Some of them have three prizes. */
+  const openAny = async (isHouse: boolean, players: Person[]): Promise<string> => {
+    const id = await openOne(isHouse, players);
+    if (random() < 0.4) await sql`update public.games set prizes = 'three' where id = ${id}`;
+    return id;
   };
 
   /** A player or a guest with a card that has no squares yet, if there is one. */

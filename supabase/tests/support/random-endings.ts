@@ -40,9 +40,11 @@ export function endingMoves({ random, pick, games, people, admins, tokens, join 
     /** Objects to a mark of the winning line, if there is one, or to another square. */
     object: async () => {
       const person = pick(people());
-      const squares = (await wins.afterOf(person, pick(games).id))?.winning_card?.squares;
+      const after = await wins.afterOf(person, pick(games).id);
+      const review = after && after.reviews.length > 0 ? pick(after.reviews) : undefined;
+      const squares = review?.squares ?? after?.winning_card?.squares;
       const near = squares?.filter(({ position }) => position % 6 < 2);
-      if (near) await wins.object(person, pick(near).game_square_id);
+      if (near?.length) await wins.object(person, pick(near).game_square_id, 'No', review?.win);
     },
     objectAsGuest: () =>
       visitByApp('object_to_mark_as_guest', {

@@ -34,8 +34,16 @@ export async function winPrivately(people: Person[], winner: Person): Promise<Wi
   return { id, cards, card, squares: rowOf(card) };
 }
 
-export const object = (person: Person, squareId: string, reason = 'That never happened') =>
-  game.callAs<Result>(person, 'object_to_mark', { p_game_square_id: squareId, p_reason: reason });
+/** Objects to a mark of the win with this number, or of the last one. */
+export const object = (
+  person: Person,
+  squareId: string,
+  reason = 'That never happened',
+  p_win: number | null = null,
+) =>
+  game.callAs<Result>(person, 'object_to_mark', {
+    ...{ p_game_square_id: squareId, p_reason: reason, p_win },
+  });
 
 export const decide = (person: Person, objectionId: string, upholds: boolean) =>
   game.callAs<Result>(person, 'decide_objection', {

@@ -5,6 +5,7 @@ import { MomentField } from '@/components/forms/moment-field';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
 import { PaceField } from '@/components/games/pace-field';
+import { PrizesField } from '@/components/games/prizes-field';
 import { ThemeField } from '@/components/games/theme-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
@@ -46,6 +47,7 @@ export function HouseGameForm({ themes, game, onDone }: HouseGameFormProps) {
         }
       />
       <PaceField field={fields.pace} fixed={isThemeFixed ? game.pace : undefined} />
+      <PrizesField field={fields.prizes} fixed={isThemeFixed ? game.prizes : undefined} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           field={fields.card_price}

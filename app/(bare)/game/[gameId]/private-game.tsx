@@ -20,6 +20,7 @@ import { LazyPlaceWaiting } from '@/components/games/lazy-place-waiting';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { LiveStatus } from '@/components/games/live-status';
 import { NextGame } from '@/components/games/next-game';
+import { LazyPrizes } from '@/components/games/lazy-prizes';
 import { ObjectionBar } from '@/components/games/objection-bar';
 import { PlayAgain } from '@/components/games/play-again';
 import { PlayersList } from '@/components/games/players-list';
@@ -95,6 +96,7 @@ function Played({ invites, proposals, keep }: Omit<PrivateGameProps, 'invite_cod
       }
     >
       <GameResult again={viewer.is_host && <PlayAgain />} />
+      <LazyPrizes />
       {game.theme_description && (
         <LongText lines={5} className="text-ink-soft">
           {game.theme_description}

@@ -1,4 +1,5 @@
 import { Finality } from '@/components/games/edition';
+import { PrizeRows } from '@/components/games/prize-rows';
 import { ShareResults } from '@/components/results/share-results';
 import { ButtonLink } from '@/components/ui/button-link';
 import { LocalTime } from '@/components/ui/local-time';
@@ -30,6 +31,11 @@ export function ResultsHeader({ results }: { results: GameResults }) {
         {game.pot_returned && ', and went back to where it came from'}.{' '}
         {game.completed_at && <LocalTime at={game.completed_at} />}
       </p>
+      {game.prizes === 'three' && (
+        <div className="mt-3 max-w-prose">
+          <PrizeRows game={game} isOver />
+        </div>
+      )}
       <p className="mt-2 empty:hidden">
         <Finality game={game} />
       </p>

@@ -7,6 +7,7 @@ import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { forgetDraft, useDraft } from '@/components/ui/typed-text';
 import { PaceField } from '@/components/games/pace-field';
+import { PrizesField } from '@/components/games/prizes-field';
 import { OWN_SQUARES, ThemeField } from '@/components/games/theme-field';
 import { ChosenTheme } from '@/components/sets/chosen-theme';
 import { linesAt } from '@/components/sets/own-squares';
@@ -42,6 +43,7 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
     theme_id: first?.id ?? OWN,
     card_price: String(limits.house_price.default),
     pace: first ? paceOf(first) : 'open',
+    prizes: 'bingo',
   });
   const isThere = [OWN, ...choices.map(({ id }) => id)].includes(chosen.theme_id);
   const { formProps, fields, refusal } = useFormAction(createGame, createGameSchema, {
@@ -70,6 +72,7 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
       />
       <ChosenTheme fields={fields} choices={choices} writer_id={writer_id} place={group_id} />
       <PaceField field={fields.pace} />
+      <PrizesField field={fields.prizes} />
       <TextField
         field={fields.card_price}
         type="number"

@@ -1,0 +1,77 @@
+import {
+  balance,
+  comeByMail,
+  createSession,
+  dialog,
+  mark,
+  middleRow,
+  part,
+  takeCard,
+} from '../support/evening';
+import { inDatabase } from '../support/database';
+import { callPrize, expectPrizes, objectToPrize, upholdPrize } from '../support/prizes';
+import { arrive } from '../support/sign-in';
+import { expect, test } from '../support/table';
+
+/** Marks every square of a game but one, as its players would in a long evening. */
+const markAllBut = (gameId: string, left: string) =>
+  inDatabase(async (sql) => {
+    const squares = await sql`
+      update public.game_squares set is_marked = true, marked_at = clock_timestamp()
+      where game_id = ${gameId} and not is_marked and summary <> ${left} returning id`;
+    for (const { id } of squares) await sql`select private.mark_cards(${id}, true)`;
+  });
+
+test('three prizes are won in one evening, and one is taken back while the next is already won', async ({
+  table,
+}) => {
+  const nora = await table.seat('Nora');
+  const sam = await table.seat('Sam');
+  await arrive(nora);
+  await createSession(nora, 'The Late Supper', sam, 'three');
+  const id = nora.page.url().split('/game/')[1]!.slice(0, 36);
+  await comeByMail(sam, 'The Late Supper');
+  await takeCard(sam);
+  const room = await nora.newTab();
+  await room.goto(`${nora.page.url()}?view=table`);
+  await expectPrizes([nora, sam], ['Open50 % of the pot', 'Open30 %', 'Open20 %']);
+  const row = await middleRow(sam);
+  const wrong = row[0]!;
+
+  await test.step('Sam calls the first line, and the game goes on', async () => {
+    await mark(sam, row);
+    await callPrize(sam, [nora], 'First line');
+    await expectPrizes([nora, sam], ['Sam$2.50', 'Open', 'Open']);
+    await expect(balance(sam)).toHaveText(/^\$2\.50/);
+    await expect(room.getByText(/Sam won the first line/).first()).toBeVisible();
+    await expect(sam.page.getByRole('button', { name: 'CALL BINGO' })).toBeHidden();
+  });
+
+  await test.step('Nora objects; meanwhile both cards fill up, and Sam calls the second line', async () => {
+    await objectToPrize(nora, wrong, 'That was last year');
+    await markAllBut(id, 'nothing');
+    await sam.page.reload();
+    await nora.page.reload();
+    await callPrize(sam, [nora], 'Second line');
+    await expectPrizes([nora, sam], ['Sam$2.50', 'Sam$1.50', 'Open']);
+  });
+
+  await test.step('the objection is upheld: the first line is open again, and the second stands', async () => {
+    await upholdPrize(sam, wrong);
+    await expect(dialog(sam)).toContainText('went back into the pot');
+    await dialog(sam).getByRole('button', { name: 'Continue Playing' }).click();
+    await expectPrizes([nora, sam], ['Open', 'Sam$1.50', 'Open']);
+    await expect(balance(sam)).toHaveText(/^\$1\.50/);
+  });
+
+  await test.step('Nora wins the first line and the full card, which ends the game', async () => {
+    await mark(nora, [wrong]);
+    await callPrize(nora, [sam], 'First line');
+    await callPrize(nora, [sam], 'Full card');
+    for (const { page } of [nora, sam])
+      await expect(part(page, 'Sam and Nora won the prizes')).toContainText('The pot was $5.00');
+    await expectPrizes([nora, sam], ['Nora$2.50', 'Sam$1.50', 'Nora$1.00']);
+    await expect(balance(nora)).toHaveText(/^\$3\.50/);
+    await expect(room.getByText('Sam and Nora won the prizes')).toBeVisible();
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { applyMessage, type GameMessage } from './events';
+import type { GameState, Win } from './game';
+import { hasReached, sharedUntil } from './prizes';
+
+const ROW = 0b11111;
+const win = (seq: number, prize: Win['prize'], card_number: number): Win => ({
+  ...{ seq, prize, card_number, display_name: `Player ${card_number}`, positions: [0, 1, 2, 3, 4] },
+  ...{ amount: 5, is_paid: true, called_at: '2026-11-22T20:00:00.000Z' },
+  ...{ final_at: '2026-11-22T20:15:00.000Z', is_final: false },
+});
+const first = win(5, 'first_line', 1);
+const player = (card_number: number) => ({ card_number, is_winner: false });
+const state = {
+  game: { status: 'active', prizes: 'three', wins: [], winner_card_number: null, shares: [] },
+  players: [player(1), player(2)],
+  leaderboard: [],
+  squares: [{ id: 's', is_marked: true }],
+  seq: 4,
+} as unknown as GameState;
+const called = (seq: number, wins: Win[], completed_at: string | null) =>
+  ({
+    ...{ type: 'bingo_called', seq, wins, prize: wins.at(-1)!.prize, completed_at },
+    ...{ card_number: wins.at(-1)!.card_number, winner_display_name: 'Player', pot_amount: 10 },
+    ...{ pot_claimed: false, final_at: completed_at },
+  }) as GameMessage;
+
+it('a prize is won while the game goes on, and the last one ends it', () => {
+  const one = applyMessage(state, called(5, [first], null));
+  expect(one.game).toMatchObject({ status: 'active', wins: [first], winner_card_number: null });
+  expect(one.players.map(({ is_winner }) => is_winner)).toEqual([true, false]);
+  const last = win(6, 'full_card', 2);
+  const over = applyMessage(one, called(6, [first, last], '2026-11-22T21:00:00Z'));
+  expect(over.game).toMatchObject({ status: 'completed', winner_card_number: 2 });
+});
+
+it('a prize that is taken back is open again, and later wins stand', () => {
+  const later = win(6, 'second_line', 2);
+  const won = applyMessage(
+    applyMessage(state, called(5, [first], null)),
+    called(6, [first, later], null),
+  );
+  const upheld = {
+    ...{ type: 'objection_upheld', seq: 7, game_square_id: 's', top: [], note_cleared: true },
+    ...{ prize: 'first_line', win: 5, goes_on: true, wins: [later], shares: [], share_count: 0 },
+  } as unknown as GameMessage;
+  const open = applyMessage(won, upheld);
+  expect(open.game).toMatchObject({ status: 'active', wins: [later] });
+  expect(open.players.map(({ is_winner }) => is_winner)).toEqual([false, true]);
+  expect(open.squares[0]!.is_marked).toBe(false);
+});
+
+it('a card can call an open prize that it reached, or one won by others ten seconds ago or less', () => {
+  const card = { card_number: 2 };
+  expect(sharedUntil({ wins: [] }, card, 0)).toBeNull();
+  expect(sharedUntil({ wins: [] }, card, ROW)).toBe('open');
+  expect(sharedUntil({ wins: [first] }, card, ROW)).toBe('2026-11-22T20:00:10.000Z');
+  expect(sharedUntil({ wins: [first] }, { card_number: 1 }, ROW)).toBeNull();
+  expect(sharedUntil({ wins: [first] }, { card_number: 1 }, ROW | (ROW << 5))).toBe('open');
+});
+
+it('a full card is all of its squares', () => {
+  expect(hasReached('full_card', (1 << 25) - 1)).toBe(true);
+  expect(hasReached('full_card', (1 << 25) - 2)).toBe(false);
+});

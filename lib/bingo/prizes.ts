@@ -1,0 +1,92 @@
+import type { Game, GameState, Prize, Win } from './game';
+import type { Payloads } from './payloads';
+import { completedLines } from './board';
+import { THREE_PRIZES } from './game';
+
+/** Each prize's part of the pot, in percent. */
+export const PERCENT_OF: Record<Prize, number> = {
+  ...{ first_line: 50, second_line: 30, full_card: 20 },
+};
+
+/** How long after the first call of a prize cards that the same mark completed can share it, in milliseconds. */
+const TIME_TO_TIE = 10_000;
+
+const FULL = (1 << 25) - 1;
+
+/** Whether a card with this mask has reached a prize. */
+export function hasReached(prize: Prize, mask: number): boolean {
+  if (prize === 'full_card') return (mask & FULL) === FULL;
+  return completedLines(mask).length >= (prize === 'second_line' ? 2 : 1);
+}
+
+export const winsOf = ({ wins }: Pick<Game, 'wins'>, prize: Prize): Win[] =>
+  wins.filter((win) => win.prize === prize);
+
+/**
+ * Until when a card may have something to call: 'open' for a prize that it has reached and nobody has won, else the end
+ * of the time to share one that others have just won, perhaps with the same mark, which the server knows; null for
+ * nothing.
+ */
+export function sharedUntil(
+  game: Pick<Game, 'wins'>,
+  { card_number }: { card_number: number },
+  mask: number,
+): string | null {
+  let until: string | null = null;
+  for (const prize of THREE_PRIZES) {
+    const wins = winsOf(game, prize);
+    const [first] = wins;
+    if (!hasReached(prize, mask) || wins.some((win) => win.card_number === card_number)) continue;
+    if (!first) return 'open';
+    until = new Date(Date.parse(first.called_at) + TIME_TO_TIE).toISOString();
+  }
+  return until;
+}
+
+const withWinners = <Row extends { card_number: number; is_winner: boolean }>(
+  rows: Row[],
+  wins: readonly Win[],
+): Row[] =>
+  rows.map((row) => {
+    const is_winner = wins.some(({ card_number }) => card_number === row.card_number);
+    return row.is_winner === is_winner ? row : { ...row, is_winner };
+  });
+
+/** A win of one of three prizes; the last of them ends the game. */
+export function prizeWon(
+  { game, players, leaderboard }: GameState,
+  message: Payloads['bingo_called'],
+): Partial<GameState> {
+  const { wins = [], pot_amount, pot_claimed, completed_at, final_at } = message;
+  const ends = completed_at !== null && game.status === 'active';
+  return {
+    game: {
+      ...game,
+      ...{ wins, pot_amount, pot_claimed, completed_at, final_at },
+      ...(ends && {
+        status: 'completed' as const,
+        winner_card_number: message.card_number,
+        winner_display_name: message.winner_display_name,
+      }),
+    },
+    players: withWinners(players, wins),
+    leaderboard: withWinners(leaderboard, wins),
+  };
+}
+
+/** A win of one of three prizes is taken back. Its prize is open again, unless others share it or the game was ended. */
+export function prizeTakenBack(
+  { game, players, leaderboard }: GameState,
+  message: Payloads['objection_upheld'],
+): Partial<GameState> {
+  const { wins = [], shares = game.shares, share_count = game.share_count } = message;
+  const active = {
+    ...{ status: 'active' as const, completed_at: null, final_at: null, is_final: false },
+    ...{ winner_card_number: null, winner_display_name: null, pot_claimed: false },
+  };
+  return {
+    game: { ...game, wins, shares, share_count, ...(message.goes_on && active) },
+    players: withWinners(players, wins),
+    leaderboard: withWinners(leaderboard, wins),
+  };
+}

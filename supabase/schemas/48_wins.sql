@@ -1,0 +1,310 @@
+-- Whether a card with this mask has reached a prize: a first line, a second one, or all of its squares.
+create function private.has_reached(p_prize text, p_mask int) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select case p_prize
+    when 'full_card' then (p_mask | (1 << 12)) = (1 << 25) - 1
+    when 'second_line' then (select count(*) >= 2 from private.completed_lines(p_mask))
+    else private.has_line(p_mask)
+  end;
+$$;
+
+-- The positions on which a prize rests: the first line, the first two, or the whole card.
+create function private.positions_of(p_prize text, p_mask int) returns int[]
+language sql
+stable
+set search_path = ''
+as $$
+  select array_agg(distinct position order by position)
+  from (
+    select line from private.completed_lines(p_mask) as line
+    limit case p_prize when 'full_card' then 12 when 'second_line' then 2 else 1 end
+  ) as won, unnest(won.line) as position;
+$$;
+
+-- With `prizes` bingo, the first BINGO wins the pot and ends the game. With three, the first line, the second line and
+-- the full card win a part of the pot each, and the last of them ends the game; its card is then the game's winner.
+-- A win of a prize; `seq` is the number of the event with which it was called. `positions` are the squares on which it
+-- rests, `completed_by` is the mark that completed them. `amount` is the card's part of the prize; `paid_to` is the
+-- account that has it, or null while it waits in the pot for a guest. Until `final_at`, players can object. A win that
+-- an objection took back does not count any more.
+create table public.wins (
+  game_id uuid not null references public.games (id) on delete cascade,
+  seq int not null,
+  prize text not null check (prize in ('bingo', 'first_line', 'second_line', 'full_card')),
+  card_id uuid not null references public.bingo_cards (id) on delete cascade,
+  positions int[] not null,
+  completed_by uuid references public.game_squares (id) on delete set null,
+  amount numeric(12, 2) not null default 0 check (amount >= 0),
+  paid_to text check (paid_to ~ '^(fund|user:[0-9a-f-]{36})$'),
+  called_at timestamptz not null default clock_timestamp(),
+  final_at timestamptz not null,
+  taken_back_at timestamptz,
+  primary key (game_id, seq)
+);
+
+create unique index wins_that_stand on public.wins (card_id, prize) where taken_back_at is null;
+create index wins_card_id on public.wins (card_id);
+create index wins_completed_by on public.wins (completed_by);
+create index wins_by_end on public.wins (final_at) where taken_back_at is null;
+create index wins_that_wait on public.wins (called_at) where paid_to is null and taken_back_at is null;
+
+alter table public.wins enable row level security;
+revoke all on public.wins from public, anon, authenticated;
+
+-- Returns the prizes of a new game, or refuses unknown ones.
+create function private.clean_prizes(p_prizes text) returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if p_prizes is null or p_prizes not in ('bingo', 'three') then
+    perform private.refuse('invalid_request');
+  end if;
+  return p_prizes;
+end;
+$$;
+
+-- Returns the prizes of a game after a change, or refuses one after the first card is sold; null changes nothing.
+create function private.changed_prizes(p_game public.games, p_prizes text) returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if p_prizes <> p_game.prizes and p_game.cards_sold > 0 then
+    perform private.refuse('cards_already_sold', p_game.cards_sold::text);
+  end if;
+  return private.clean_prizes(coalesce(p_prizes, p_game.prizes));
+end;
+$$;
+
+-- The prizes of a game in their order, each with its part of the pot in percent.
+create function private.prizes_of(p_game public.games) returns table (prize text, percent int, place bigint)
+language sql
+immutable
+rows 3
+set search_path = ''
+as $$
+  select prize, percent, place
+  from unnest(
+    case p_game.prizes when 'three' then array['first_line', 'second_line', 'full_card'] else array['bingo'] end,
+    case p_game.prizes when 'three' then array[50, 30, 20] else array[100] end
+  ) with ordinality as listed (prize, percent, place);
+$$;
+
+-- The wins of a game that stand.
+create function private.wins_of(p_game_id uuid) returns setof public.wins
+language sql
+stable
+rows 3
+set search_path = ''
+as $$
+  select * from public.wins where game_id = p_game_id and taken_back_at is null;
+$$;
+
+-- What is left of the pot for prizes that are not won: neither won nor shared among the closest cards.
+create function private.left_to_win(p_game public.games) returns numeric
+language sql
+stable
+set search_path = ''
+as $$
+  select p_game.pot_amount
+    - (select coalesce(sum(amount), 0) from private.wins_of(p_game.id))
+    - (select coalesce(sum(pot_share), 0) from public.bingo_cards where game_id = p_game.id);
+$$;
+
+-- The amount of an open prize: its part of the pot in whole cents; the last open one gets everything that is left.
+create function private.amount_of(p_game public.games, p_prize text) returns numeric
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when exists (
+      select from private.prizes_of(p_game)
+      where prize <> p_prize and prize not in (select prize from private.wins_of(p_game.id))
+    ) then least(trunc(p_game.pot_amount * percent / 100, 2), private.left_to_win(p_game))
+    else private.left_to_win(p_game)
+  end
+  from private.prizes_of(p_game)
+  where prize = p_prize;
+$$;
+
+-- The mark with which a card reached a prize, of the marks that stand now.
+create function private.completing_mark(p_card_id uuid, p_prize text) returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  with marked as (
+    select placed.position, square.id, square.marked_at
+    from public.card_squares as placed
+    join public.game_squares as square on square.id = placed.game_square_id
+    where placed.card_id = p_card_id and square.is_marked
+  ), completed as (
+    select max(marked.marked_at) as marked_at
+    from private.lines as line
+    join marked on marked.position = any (line.positions)
+    group by line.id, line.positions
+    having count(*) = 5 - (12 = any (line.positions))::int
+    order by 1
+    limit 1 offset (p_prize = 'second_line')::int
+  )
+  select id from marked
+  where marked_at = case p_prize
+    when 'full_card' then (select max(marked_at) from marked) else (select marked_at from completed)
+  end
+  limit 1;
+$$;
+
+-- How long after the first call of a prize other cards that reached it with the same mark can call, too.
+create function private.time_to_tie() returns interval
+language sql immutable set search_path = '' as 'select interval ''10 seconds''';
+
+-- Whether a card that reached a prize, which others have won, shares it, because the same mark completed it and the time
+-- to call is not over. A prize of somebody whose account is deleted is not divided again.
+create function private.ties_for(p_game public.games, p_card public.bingo_cards, p_prize text) returns boolean
+language sql
+volatile
+set search_path = ''
+as $$
+  select p_game.prizes = 'three' and coalesce(
+    bool_and(win.card_id <> p_card.id and (win.paid_to is null or exists (select from auth.users where id = holder.user_id)))
+      and min(win.called_at) > clock_timestamp() - private.time_to_tie()
+      and bool_or(win.completed_by = private.completing_mark(p_card.id, p_prize)), false)
+  from private.wins_of(p_game.id) as win
+  join public.bingo_cards as holder on holder.id = win.card_id
+  where win.prize = p_prize;
+$$;
+
+-- The next prize that a card has reached and can call: one that is open, or that it shares; null for none.
+create function private.prize_to_call(p_game public.games, p_card public.bingo_cards) returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  select prize
+  from private.prizes_of(p_game)
+  where private.has_reached(prize, p_card.marked_mask) and case
+    when prize in (select prize from private.wins_of(p_game.id)) then private.ties_for(p_game, p_card, prize)
+    else p_game.status = 'active' and not private.is_time_up(p_game)
+  end
+  order by place
+  limit 1;
+$$;
+
+-- Moves money between the pot and the account of a win, so that the win has this amount. Does not call
+-- `private.transfer` for money that comes back, because the pot's total of payments in must not change.
+create function private.set_win(p_win public.wins, p_amount numeric, p_reason text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_pot constant text := 'pot:' || p_win.game_id;
+  v_back constant numeric := p_win.amount - p_amount;
+begin
+  update public.wins set amount = p_amount where game_id = p_win.game_id and seq = p_win.seq;
+  if p_win.paid_to is null or v_back = 0 then
+    return;
+  elsif v_back < 0 then
+    perform private.transfer(v_pot, p_win.paid_to, -v_back, p_win.game_id, 'pot_won');
+  else
+    insert into public.transfers (from_account, to_account, amount, game_id, reason)
+    values (p_win.paid_to, v_pot, v_back, p_win.game_id, p_reason);
+    perform private.change_total(p_win.paid_to, -v_back);
+  end if;
+end;
+$$;
+
+-- Locks the banks of those who hold a prize, in one order.
+create function private.lock_winners(p_game_id uuid, p_prize text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.profiles where user_id in (
+    select card.user_id from private.wins_of(p_game_id) as win join public.bingo_cards as card on card.id = win.card_id
+    where win.prize = p_prize
+  ) order by user_id for no key update;
+end;
+$$;
+
+-- Divides the amount of a prize among the cards that hold it: equal parts in whole cents, the remainder to the earliest
+-- call. The caller holds the game's lock.
+create function private.divide_prize(p_game_id uuid, p_prize text, p_amount numeric) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_held record;
+begin
+  perform private.lock_winners(p_game_id, p_prize);
+  for v_held in
+    select win, part + case when row_number() over (order by win.seq) = 1 then p_amount - parts * part else 0 end as amount
+    from (
+      select win, (win).seq, trunc(p_amount / count(*) over (), 2) as part, count(*) over () as parts
+      from private.wins_of(p_game_id) as win where prize = p_prize
+    ) as win
+    order by win.seq
+  loop
+    perform private.set_win(v_held.win, v_held.amount, 'prize_divided');
+  end loop;
+end;
+$$;
+
+-- The wins of a game that stand, as screens of a game with three prizes receive them, in the order of their calls.
+create function private.wins_json(p_game_id uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'seq', win.seq,
+    'prize', win.prize,
+    'card_number', card.card_number,
+    'display_name', card.display_name,
+    'positions', to_jsonb(win.positions),
+    'amount', win.amount,
+    'is_paid', win.paid_to is not null,
+    'called_at', win.called_at,
+    'final_at', win.final_at,
+    'is_final', win.final_at <= clock_timestamp()
+  ) order by win.seq), '[]')
+  from private.wins_of(p_game_id) as win
+  join public.bingo_cards as card on card.id = win.card_id;
+$$;
+
+-- Until when players can object to a win of a game.
+create function private.final_at(p_game public.games, p_win public.wins) returns timestamptz
+language sql
+immutable
+set search_path = ''
+as $$
+  select case p_game.prizes when 'bingo' then p_game.final_at else p_win.final_at end;
+$$;
+
+-- A game as it stands with one of its wins, so that objections to a win follow the same rules with one prize and with
+-- three. Without a win the winner is null.
+create function private.as_won(p_game public.games, p_seq int) returns public.games
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_game public.games := p_game;
+begin
+  select win.card_id, card.user_id, card.display_name, win.amount, win.paid_to is not null,
+    private.final_at(p_game, win)
+  into
+    v_game.winner_card_id, v_game.winner_id, v_game.winner_display_name, v_game.pot_amount, v_game.pot_claimed,
+    v_game.final_at
+  from private.wins_of(p_game.id) as win
+  join public.bingo_cards as card on card.id = win.card_id
+  where win.seq = p_seq;
+  return v_game;
+end;
+$$;

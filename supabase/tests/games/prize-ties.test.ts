@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest';
+import { makePeople, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import { call, listed, makeTwins, openThree, SECOND_ROW, winsIn } from '../support/prizes.ts';
+import * as wins from '../support/wins.ts';
+
+let host: Person, ben: Person, cora: Person;
+
+/** Makes the wins of a game older than the time to share them. */
+const age = (id: string) =>
+  sql`update public.wins set called_at = called_at - interval '10 seconds' where game_id = ${id}`;
+
+beforeEach(async () => {
+  [host, ben, cora] = await makePeople('Host', 'Ben', 'Cora');
+});
+
+test('cards that the same mark completed share the prize to the cent if they call within ten seconds', async () => {
+  const players = await makePeople('Ann', 'Bo', 'Cy', 'Di', 'Ed');
+  const { id, cards } = await openThree(players);
+  await makeTwins(cards);
+  await game.markPositions(players[0]!, cards[0]!, game.MIDDLE_ROW);
+  await Promise.all(players.map((person, n) => call(person, cards[n]!)));
+  const held = await winsIn(players[0]!, id);
+  expect(held.map(({ amount }) => amount)).toEqual([0.57, 0.55, 0.55, 0.55, 0.55]);
+  expect(new Set(held.map(({ prize }) => prize))).toEqual(new Set(['first_line']));
+  expect(await wins.allWrong(id)).toEqual([]);
+
+  const third = held.find(({ card_number }) => card_number === cards[2]!.card_number)!;
+  const square = cards[0]!.squares.find(({ position }) => position === 10)!.game_square_id;
+  const { objection_id } = await wins.object(players[1]!, square, 'No', third.seq);
+  await wins.decide(players[0]!, objection_id, true);
+  const amounts = (await winsIn(players[0]!, id)).map(({ amount }) => amount);
+  expect(amounts).toEqual([0.7, 0.69, 0.69, 0.69]);
+  expect(await wins.balanceOf(players[2]!)).toBe(0);
+  expect(await wins.allWrong(id)).toEqual([]);
+});
+
+test('ten seconds after the first call, or with another mark, a line does not share the prize', async () => {
+  const { id, cards } = await openThree([host, ben, cora]);
+  await makeTwins(cards.slice(0, 2));
+  await wins.winWith(host, cards[0]!);
+  await game.markPositions(cora, cards[2]!, game.MIDDLE_ROW);
+  expect(await call(cora, cards[2]!)).toMatchObject({ won: false, winner_display_name: 'Host' });
+  await age(id);
+  expect(await call(ben, cards[1]!)).toMatchObject({ won: false });
+  expect(await listed(ben, id)).toEqual([['first_line', cards[0]!.card_number, 1.66]]);
+});
+
+test('of two cards that call two prizes at once, each gets one, whoever is first', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id, cards } = await openThree([host, ben]);
+    await makeTwins(cards);
+    for (const row of [game.MIDDLE_ROW, SECOND_ROW]) await game.markPositions(host, cards[0]!, row);
+    await sql`update public.game_squares set marked_at = marked_at + interval '1 second' * random() where game_id = ${id} and is_marked`;
+    await Promise.all([call(host, cards[0]!), call(ben, cards[1]!), call(ben, cards[1]!)]);
+    const prizes = (await listed(host, id)).map(([prize]) => prize);
+    expect(prizes.filter((prize) => prize === 'first_line')).toHaveLength(2);
+    expect(await wins.allWrong(id)).toEqual([]);
+  }
+});
+
+test('fifty callers at once share a prize to the cent, and everybody else is told', async () => {
+  const admin = await game.makeAdmin();
+  const id = await game.makeHouseGame(admin);
+  await sql`update public.games set prizes = 'three' where id = ${id}`;
+  const players = await makePeople(...Array.from({ length: 50 }, (_, n) => `Caller ${n}`));
+  const cards = await Promise.all(players.map((person) => game.buy(person, id)));
+  await makeTwins(cards);
+  await game.callAs(admin, 'start_house_game', { p_game_id: id });
+  await game.markPositions(admin, cards[0]!, game.MIDDLE_ROW);
+  const answers = await Promise.all(players.map((person, n) => call(person, cards[n]!)));
+  expect(answers.every(({ won }) => won)).toBe(true);
+  const held = await winsIn(admin, id);
+  expect(held).toHaveLength(50);
+  expect(held.every(({ amount }) => amount === 2.5)).toBe(true);
+  expect(await wins.allWrong(id)).toEqual([]);
+});

@@ -1,0 +1,151 @@
+import { beforeEach, expect, test } from 'vitest';
+import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import { call, listed, openThree, SECOND_ROW, winsIn } from '../support/prizes.ts';
+import * as wins from '../support/wins.ts';
+
+let host: Person, ben: Person, cora: Person;
+
+/** Makes the wins of a game older than the time to share them. */
+const age = (id: string) =>
+  sql`update public.wins set called_at = called_at - interval '10 seconds' where game_id = ${id}`;
+
+beforeEach(async () => {
+  [host, ben, cora] = await makePeople('Host', 'Ben', 'Cora');
+});
+
+test('the three prizes go to the cards that call them, cents left over to the last, which ends the game', async () => {
+  const { id, cards } = await openThree([host, ben, cora]);
+  const [, card] = cards as [never, (typeof cards)[number]];
+  expect(await refusalOf(call(ben, card))).toBe('no_line');
+  await game.markPositions(ben, card, game.MIDDLE_ROW);
+  expect(await call(ben, card)).toMatchObject({
+    won: true,
+    pot_amount: 1.66,
+    line: [10, 11, 12, 13, 14],
+  });
+  expect(await call(ben, card)).toMatchObject({ won: true, pot_amount: 1.66 });
+  await game.markPositions(ben, card, SECOND_ROW);
+  await call(ben, card);
+  expect((await game.stateOf(cora, id))!.game).toMatchObject({
+    status: 'active',
+    completed_at: null,
+  });
+  await wins.markEverything(cora, id);
+  await call(cora, cards[2]!);
+  expect(await listed(cora, id)).toEqual([
+    ['first_line', card.card_number, 1.66],
+    ['second_line', card.card_number, 0.99],
+    ['full_card', cards[2]!.card_number, 0.68],
+  ]);
+  const over = (await game.stateOf(host, id))!.game;
+  expect(over).toMatchObject({
+    status: 'completed',
+    winner_display_name: 'Cora',
+    pot_claimed: true,
+  });
+  await age(id);
+  expect(await call(host, cards[0]!)).toMatchObject({ won: false, winner_display_name: 'Cora' });
+  expect(await wins.balanceOf(ben)).toBe(2.65);
+  expect(await wins.allWrong(id)).toEqual([]);
+});
+
+test('prizes that nobody has won when the host ends the game go to the closest cards', async () => {
+  const { id, cards } = await openThree([host, ben, cora]);
+  await game.markPositions(ben, cards[1]!, game.MIDDLE_ROW);
+  await call(ben, cards[1]!);
+  const ended = await wins.endGame(host, id);
+  expect(ended).toMatchObject({
+    status: 'completed',
+    winner_card_number: null,
+    pot_returned: false,
+  });
+  expect(ended.shares.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(1.67);
+  expect(ended.is_final).toBe(false);
+  expect(await wins.allWrong(id)).toEqual([]);
+});
+
+test('an upheld objection opens one prize again while the next is won, and the later win stands', async () => {
+  const { id, cards } = await openThree([host, ben, cora]);
+  await game.markPositions(ben, cards[1]!, game.MIDDLE_ROW);
+  await call(ben, cards[1]!);
+  await wins.markEverything(ben, id);
+  await call(cora, cards[2]!);
+  const [first, second] = (await wins.afterOf(host, id))!.reviews;
+  expect(first!.squares.map(({ position }) => position)).toEqual(game.MIDDLE_ROW);
+  expect(second!.squares.length).toBeLessThan(24);
+
+  const square = first!.squares[0]!.game_square_id;
+  const { objection_id } = await wins.object(cora, square, 'No', first!.win);
+  expect(await refusalOf(wins.object(ben, square, 'No', first!.win))).toBe('own_win');
+  await wins.decide(host, objection_id, true);
+  expect(await listed(host, id)).toEqual([['second_line', cards[2]!.card_number, 0.99]]);
+  expect(await wins.balanceOf(ben)).toBe(0);
+  expect((await game.stateOf(host, id))!.squares.find((one) => one.id === square)!.is_marked).toBe(
+    false,
+  );
+  expect(await wins.allWrong(id)).toEqual([]);
+
+  await game.mark(ben, square);
+  await call(host, cards[0]!);
+  expect((await listed(host, id)).map(([prize]) => prize)).toEqual(['second_line', 'first_line']);
+});
+
+test('a prize taken back after the last one was won opens the game again, with this prize alone', async () => {
+  const { id, cards } = await openThree([host, ben, cora]);
+  await wins.markEverything(ben, id);
+  for (const person of [0, 1, 2]) await call([host, ben, cora][person]!, cards[person]!);
+  const [first] = (await wins.afterOf(cora, id))!.reviews;
+  const square = first!.squares[0]!.game_square_id;
+  const { objection_id } = await wins.object(cora, square, 'No', first!.win);
+  await wins.vote(ben, objection_id, true);
+  const open = (await game.stateOf(ben, id))!.game;
+  expect(open).toMatchObject({ status: 'active', winner_display_name: null, pot_claimed: false });
+  await game.mark(ben, square);
+  expect(await call(ben, cards[1]!)).toMatchObject({ won: true, pot_amount: 1.66 });
+  expect((await game.stateOf(ben, id))!.game.status).toBe('completed');
+  expect(await wins.allWrong(id)).toEqual([]);
+});
+
+test('an objection that is upheld after the host has ended the game gives the prize to the closest cards', async () => {
+  const { id, cards } = await openThree([host, ben, cora]);
+  await game.markPositions(ben, cards[1]!, game.MIDDLE_ROW);
+  await call(ben, cards[1]!);
+  const [review] = (await wins.afterOf(cora, id))!.reviews;
+  const { objection_id } = await wins.object(cora, review!.squares[0]!.game_square_id);
+  await wins.endGame(host, id);
+  await wins.decide(host, objection_id, true);
+  const over = (await game.stateOf(host, id))!.game;
+  expect(over).toMatchObject({ status: 'completed', wins: [] });
+  expect(over.shares.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(3.33);
+  expect(await wins.allWrong(id)).toEqual([]);
+});
+
+test('a guest’s prize waits 48 hours from its call, and then goes to the fund while the game goes on', async () => {
+  const admin = await game.makeAdmin();
+  const id = await game.makeHouseGame(admin);
+  await sql`update public.games set prizes = 'three' where id = ${id}`;
+  const token = game.guestToken();
+  const card = await game.buyAsGuest(token, id);
+  await game.callAs(admin, 'start_house_game', { p_game_id: id });
+  await game.markPositions(admin, card, game.MIDDLE_ROW);
+  const asGuest = { p_card_id: card.id, p_guest_token: token };
+  await game.visit('call_bingo_as_guest', asGuest);
+  await game.markPositions(admin, card, SECOND_ROW);
+  await game.visit('call_bingo_as_guest', asGuest);
+  expect((await winsIn(admin, id)).map(({ is_paid }) => is_paid)).toEqual([false, false]);
+  await sql`
+    update public.wins set called_at = now() - interval '49 hours' where game_id = ${id} and prize = 'first_line'`;
+  const before = await game.fundBalance();
+  await sql`select private.return_unclaimed_pots()`;
+  expect(await game.fundBalance()).toBe(before + 2.5);
+  expect(await game.callAs(ben, 'migrate_guest_cards', { p_guest_token: token })).toMatchObject({
+    claimed_amount: 1.5,
+  });
+  expect(await wins.balanceOf(ben)).toBe(1.5);
+  expect((await game.stateOf(admin, id))!.game).toMatchObject({
+    status: 'active',
+    pot_returned: false,
+  });
+  expect(await wins.allWrong(id)).toEqual([]);
+});

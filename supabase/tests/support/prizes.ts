@@ -1,0 +1,35 @@
+import type { Card, Win } from '../../../lib/bingo/game.ts';
+import type { Answers } from '../../../lib/contract/functions.ts';
+import { sql, type Person } from './db.ts';
+import * as game from './games.ts';
+
+/** The second row, with which a card gets its second line. */
+export const SECOND_ROW = [5, 6, 7, 8, 9];
+
+/** Opens a private game with three prizes, priced 1.11, in which each of these people holds a card. */
+export async function openThree(people: Person[]) {
+  const id = await game.makePrivateGame(people, 1.11, 'three');
+  const cards: Card[] = [];
+  for (const person of people) cards.push(await game.buy(person, id));
+  return { id, cards };
+}
+
+/** Deals these cards the squares of the first one, so that one mark completes them all. */
+export async function makeTwins([first, ...others]: Card[]) {
+  for (const { id } of others) {
+    await sql`delete from public.card_squares where card_id = ${id}`;
+    await sql`
+      insert into public.card_squares (card_id, position, game_square_id)
+      select ${id}, position, game_square_id from public.card_squares where card_id = ${first!.id}`;
+  }
+}
+
+export const call = (person: Person, card: Card) =>
+  game.callAs<Answers['call_bingo']>(person, 'call_bingo', { p_card_id: card.id });
+
+export const winsIn = async (person: Person, id: string): Promise<Win[]> =>
+  (await game.stateOf(person, id))!.game.wins;
+
+/** Each standing win as prize, card number and amount. */
+export const listed = async (person: Person, id: string) =>
+  (await winsIn(person, id)).map(({ prize, card_number, amount }) => [prize, card_number, amount]);
