@@ -22,7 +22,7 @@ const table = (head: string[], rows: string[][]) =>
 
 function lineOf({ name, squares }: Theme, pace: Pace): string[] {
   const all = PLAYERS.map((players) => playRounds(squares, pace, players, ROUNDS, random));
-  const { marks, unluckiest, luckiest } = all[AT_THE_TABLE]!;
+  const { marks, unluckiest, luckiest, second_line, full_card } = all[AT_THE_TABLE]!;
   return [
     name,
     pace,
@@ -30,6 +30,7 @@ function lineOf({ name, squares }: Theme, pace: Pace): string[] {
     all.map((rounds) => total(rounds.marks).toFixed(1)).join(' · '),
     [marks.often, marks.sometimes, marks.rare].map((count) => count.toFixed(1)).join(' · '),
     `${percent(unluckiest)} – ${percent(luckiest)}`,
+    `${percent(second_line)} · ${percent(full_card)}`,
   ];
 }
 
@@ -40,6 +41,7 @@ const HEAD = [
   `marks (${PLAYERS.join(' · ')})`,
   'often · sometimes · rare (8)',
   'luck (8)',
+  'second line · full card (8)',
 ];
 
 function linesOf(themes: Theme[]): string {

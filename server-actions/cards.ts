@@ -14,6 +14,7 @@ import {
   saveNoteSchema,
   unmarkSquareSchema,
 } from '@/lib/cards/schema';
+import { wonBy } from '@/lib/games/won-by';
 import { rpc } from '@/lib/supabase/rpc';
 import {
   add_receipt_failed,
@@ -127,7 +128,7 @@ export const callBingo = action(
   async ({ input: { card_id }, supabase, user }) => {
     const { game_id, kind, ...call } = await rpc(supabase, 'call_bingo', { p_card_id: card_id });
     expireGameAfterwards({ game_id, kind });
-    if (call.won) track('bingo_won', { card_id, pot_amount: call.pot_amount }, user);
+    if (call.won) track('bingo_won', wonBy(card_id, call), user);
     return call;
   },
 );

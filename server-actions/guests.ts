@@ -31,6 +31,7 @@ import {
 } from '@/lib/guests/schema';
 import { allowsGuestsSchema } from '@/lib/groups/schema';
 import { addAddress, joinByName } from '@/lib/guests/without-an-account';
+import { wonBy } from '@/lib/games/won-by';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 import { log } from '@/lib/server/log';
 import { keep_cards_failed } from '@/lib/words/accounts';
@@ -112,7 +113,7 @@ export const callBingoAsGuest = action(
     });
     await keepHeldCards(supabase, session);
     expireGame(call.game_id);
-    if (call.won) track('bingo_won', { card_id: input.card_id, pot_amount: call.pot_amount }, null);
+    if (call.won) track('bingo_won', wonBy(input.card_id, call), null);
     return call;
   },
 );

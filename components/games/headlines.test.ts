@@ -23,6 +23,21 @@ test('the headline of a mark has its source', () => {
   });
 });
 
+test('the headline of a prize names it, and who shares it', () => {
+  const message = {
+    ...at,
+    ...{ type: 'bingo_called', winner_display_name: 'Sam', card_number: 3, prize: 'second_line' },
+    wins: [{ prize: 'second_line', seq: 7 }],
+  } as unknown as GameMessage;
+  expect(headlineOf(message)?.text).toBe('Sam won the second line with card #3');
+  const tied = { ...message, wins: [{ prize: 'second_line', seq: 6 }] } as unknown as GameMessage;
+  expect(headlineOf(tied)?.text).toBe('Sam shares the second line with card #3');
+  const upheld = { ...at, type: 'objection_upheld', summary: 'Rail', prize: 'first_line' };
+  expect(headlineOf({ ...upheld, goes_on: true } as unknown as GameMessage)?.text).toBe(
+    'Rail: the objection is upheld, and the first line is open again',
+  );
+});
+
 test('the headline of a receipt added later has its link', () => {
   const message: GameMessage = {
     ...at,

@@ -24,7 +24,7 @@ export function PrizeRows({ game, isOver }: { game: Game; isOver: boolean }) {
             ) : (
               <>
                 <span className="flex-1 text-ink-soft">{isOver ? 'Not won' : 'Open'}</span>
-                <span className="text-ink-soft">{PERCENT_OF[prize]} % of the pot</span>
+                <span className="text-ink-soft">{PERCENT_OF[prize]} %</span>
               </>
             )}
           </li>

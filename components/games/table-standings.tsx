@@ -59,7 +59,7 @@ export function TableStandings() {
 function Place({ of, isOver }: { of: Standing; isOver: boolean }) {
   const { amount, is_winner, missing } = of;
   if (amount !== undefined) return <Money amount={amount} className="font-semibold" />;
-  if (is_winner) return <span className="font-semibold text-press">BINGO!</span>;
+  if (is_winner && isOver) return <span className="font-semibold text-press">BINGO!</span>;
   if (missing === undefined || isOver) return null;
   return (
     <span

@@ -29,12 +29,13 @@ test('three prizes are won in one evening, and one is taken back while the next 
   const sam = await table.seat('Sam');
   await arrive(nora);
   await createSession(nora, 'The Late Supper', sam, 'three');
+  await expect(nora.page).toHaveURL(/\/game\//);
   const id = nora.page.url().split('/game/')[1]!.slice(0, 36);
   await comeByMail(sam, 'The Late Supper');
   await takeCard(sam);
   const room = await nora.newTab();
   await room.goto(`${nora.page.url()}?view=table`);
-  await expectPrizes([nora, sam], ['Open50 % of the pot', 'Open30 %', 'Open20 %']);
+  await expectPrizes([nora, sam], ['Open50 %', 'Open30 %', 'Open20 %']);
   const row = await middleRow(sam);
   const wrong = row[0]!;
 

@@ -36,7 +36,7 @@ const serverEvents = {
     has_comment: z.boolean(),
     has_reaction: z.boolean(),
   }),
-  bingo_won: z.strictObject({ card_id: id, pot_amount: money }),
+  bingo_won: z.strictObject({ card_id: id, pot_amount: money, prize: word.optional() }),
   house_pot_claimed: z.strictObject({ cards: count, pot_amount: money }),
   group_created: z.strictObject({ group_id: id }),
   group_joined: z.strictObject({ group_id: id, by: z.enum(['code', 'link', 'invitation']) }),

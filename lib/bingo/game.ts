@@ -238,5 +238,12 @@ export type InGame<Answer> = Answer & { game_id: string; kind: GameKind };
 /** The result of calling BINGO: the card won, or somebody else had won already. */
 export type BingoCall =
   /** With three prizes, `pot_amount` is the card's part of the prize, and `wins` are all that stand. */
-  | { won: true; pot_amount: number; winner_display_name: string; line: number[]; wins?: Win[] }
+  | {
+      won: true;
+      pot_amount: number;
+      winner_display_name: string;
+      line: number[];
+      prize?: Prize;
+      wins?: Win[];
+    }
   | { won: false; winner_display_name: string; wins?: Win[] };

@@ -81,7 +81,7 @@ const won = {
   pot_amount: money,
   winner_display_name: text,
   line,
-  wins: wins.optional(),
+  ...ofThree,
 };
 
 export const bingoCall: z.ZodType<InGame<BingoCall>> = z.union([

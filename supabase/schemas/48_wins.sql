@@ -165,16 +165,17 @@ $$;
 create function private.time_to_tie() returns interval
 language sql immutable set search_path = '' as 'select interval ''10 seconds''';
 
--- Whether a card that reached a prize, which others have won, shares it, because the same mark completed it and the time
--- to call is not over. A prize of somebody whose account is deleted is not divided again.
+-- Whether a card that reached a prize, which others have won, shares it, because the same mark completed it and the
+-- time to call is not over. A prize of somebody whose account is deleted is not divided again.
 create function private.ties_for(p_game public.games, p_card public.bingo_cards, p_prize text) returns boolean
 language sql
 volatile
 set search_path = ''
 as $$
   select p_game.prizes = 'three' and coalesce(
-    bool_and(win.card_id <> p_card.id and (win.paid_to is null or exists (select from auth.users where id = holder.user_id)))
-      and min(win.called_at) > clock_timestamp() - private.time_to_tie()
+    bool_and(win.card_id <> p_card.id and (
+      win.paid_to is null or exists (select from auth.users where id = holder.user_id)
+    )) and min(win.called_at) > clock_timestamp() - private.time_to_tie()
       and bool_or(win.completed_by = private.completing_mark(p_card.id, p_prize)), false)
   from private.wins_of(p_game.id) as win
   join public.bingo_cards as holder on holder.id = win.card_id
@@ -195,116 +196,4 @@ as $$
   end
   order by place
   limit 1;
-$$;
-
--- Moves money between the pot and the account of a win, so that the win has this amount. Does not call
--- `private.transfer` for money that comes back, because the pot's total of payments in must not change.
-create function private.set_win(p_win public.wins, p_amount numeric, p_reason text) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_pot constant text := 'pot:' || p_win.game_id;
-  v_back constant numeric := p_win.amount - p_amount;
-begin
-  update public.wins set amount = p_amount where game_id = p_win.game_id and seq = p_win.seq;
-  if p_win.paid_to is null or v_back = 0 then
-    return;
-  elsif v_back < 0 then
-    perform private.transfer(v_pot, p_win.paid_to, -v_back, p_win.game_id, 'pot_won');
-  else
-    insert into public.transfers (from_account, to_account, amount, game_id, reason)
-    values (p_win.paid_to, v_pot, v_back, p_win.game_id, p_reason);
-    perform private.change_total(p_win.paid_to, -v_back);
-  end if;
-end;
-$$;
-
--- Locks the banks of those who hold a prize, in one order.
-create function private.lock_winners(p_game_id uuid, p_prize text) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform from public.profiles where user_id in (
-    select card.user_id from private.wins_of(p_game_id) as win join public.bingo_cards as card on card.id = win.card_id
-    where win.prize = p_prize
-  ) order by user_id for no key update;
-end;
-$$;
-
--- Divides the amount of a prize among the cards that hold it: equal parts in whole cents, the remainder to the earliest
--- call. The caller holds the game's lock.
-create function private.divide_prize(p_game_id uuid, p_prize text, p_amount numeric) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_held record;
-begin
-  perform private.lock_winners(p_game_id, p_prize);
-  for v_held in
-    select win, part + case when row_number() over (order by win.seq) = 1 then p_amount - parts * part else 0 end as amount
-    from (
-      select win, (win).seq, trunc(p_amount / count(*) over (), 2) as part, count(*) over () as parts
-      from private.wins_of(p_game_id) as win where prize = p_prize
-    ) as win
-    order by win.seq
-  loop
-    perform private.set_win(v_held.win, v_held.amount, 'prize_divided');
-  end loop;
-end;
-$$;
-
--- The wins of a game that stand, as screens of a game with three prizes receive them, in the order of their calls.
-create function private.wins_json(p_game_id uuid) returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'seq', win.seq,
-    'prize', win.prize,
-    'card_number', card.card_number,
-    'display_name', card.display_name,
-    'positions', to_jsonb(win.positions),
-    'amount', win.amount,
-    'is_paid', win.paid_to is not null,
-    'called_at', win.called_at,
-    'final_at', win.final_at,
-    'is_final', win.final_at <= clock_timestamp()
-  ) order by win.seq), '[]')
-  from private.wins_of(p_game_id) as win
-  join public.bingo_cards as card on card.id = win.card_id;
-$$;
-
--- Until when players can object to a win of a game.
-create function private.final_at(p_game public.games, p_win public.wins) returns timestamptz
-language sql
-immutable
-set search_path = ''
-as $$
-  select case p_game.prizes when 'bingo' then p_game.final_at else p_win.final_at end;
-$$;
-
--- A game as it stands with one of its wins, so that objections to a win follow the same rules with one prize and with
--- three. Without a win the winner is null.
-create function private.as_won(p_game public.games, p_seq int) returns public.games
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  v_game public.games := p_game;
-begin
-  select win.card_id, card.user_id, card.display_name, win.amount, win.paid_to is not null,
-    private.final_at(p_game, win)
-  into
-    v_game.winner_card_id, v_game.winner_id, v_game.winner_display_name, v_game.pot_amount, v_game.pot_claimed,
-    v_game.final_at
-  from private.wins_of(p_game.id) as win
-  join public.bingo_cards as card on card.id = win.card_id
-  where win.seq = p_seq;
-  return v_game;
-end;
 $$;

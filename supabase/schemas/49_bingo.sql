@@ -7,8 +7,8 @@ declare
   v_now constant timestamptz := clock_timestamp();
 begin
   update public.games as game set
-    status = 'completed', completed_at = v_now, final_at = v_now + private.time_to_object(kind), winner_card_id = p_card.id, winner_id = p_card.user_id,
-    winner_display_name = p_card.display_name, pot_claimed = not exists (
+    status = 'completed', completed_at = v_now, final_at = v_now + private.time_to_object(kind),
+    winner_card_id = p_card.id, winner_id = p_card.user_id, winner_display_name = p_card.display_name, pot_claimed = not exists (
       select from private.wins_of(game.id) where paid_to is null
     )
   where id = p_game.id;
@@ -81,7 +81,7 @@ as $$
     when card.is_winner then (
       select jsonb_build_object(
         'won', true, 'pot_amount', amount, 'winner_display_name', card.display_name, 'line', to_jsonb(positions)
-      )
+      ) || case prize when 'bingo' then '{}' else jsonb_build_object('prize', prize) end
       from private.wins_of(game.id) where card_id = card.id order by seq desc limit 1
     )
     else jsonb_build_object('won', false, 'winner_display_name', coalesce(game.winner_display_name, (

@@ -68,8 +68,8 @@ as $$
   limit 1;
 $$;
 
--- Counts one guest's objection to the wins of a game and returns the seconds to wait. The limit is two per address. Callers other
--- than the app can invent addresses, so their connection is limited to one, or three where no app key is set. A winning
+-- Counts one guest's objection to the wins of a game and returns the seconds to wait. The limit is two per address.
+-- Callers other than the app can invent addresses, so their connection is limited to one, or three where no app key is set. A winning
 -- line has at least four marks, so one person with many sessions cannot use up all objections.
 create function private.attempt_guest_objection(p_game_id uuid, p_address text) returns int
 language sql
@@ -85,8 +85,9 @@ $$;
 
 -- Refuses a person's second objection to the same win, and an objection to a mark that somebody else has objected to:
 -- in a private game forever, in a house game, where people do not know each other, until that one is decided.
-create function private.require_new_objection(p_game_id uuid, p_kind text, p_win int, p_cards uuid[], p_game_square_id uuid)
-returns void
+create function private.require_new_objection(
+  p_game_id uuid, p_kind text, p_win int, p_cards uuid[], p_game_square_id uuid
+) returns void
 language plpgsql
 stable
 set search_path = ''
