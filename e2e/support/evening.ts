@@ -40,6 +40,7 @@ export async function createSession({ page }: Seat, group: string, friend: Seat)
   await page.getByRole('button', { name: 'Create Private Session' }).click();
   await expect(page.getByText('One invitation is on its way.')).toBeVisible();
   await page.getByRole('link', { name: 'View my BINGO card' }).click();
+  await expect(page).toHaveURL(/\/game\//);
 }
 
 export async function comeByMail(seat: Seat, group: string) {
