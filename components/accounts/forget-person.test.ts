@@ -41,9 +41,10 @@ it('no browser storage is used that sign-out does not clear', () => {
   );
 });
 
-it('sign-out keeps only the color scheme in local storage', () => {
+it('sign-out keeps only the color scheme and unsaved squares of cards in local storage', () => {
   const keeps = filesWith(/\blocalStorage\.(setItem|getItem)/);
   expect(keeps.toSorted()).toEqual([
+    'components/drafts/kept-places.ts',
     'components/games/taken-back.tsx',
     'components/shell/use-theme.ts',
     'lib/browser/inline-scripts.ts',

@@ -16,8 +16,7 @@ export function forgetPerson(): void {
   typedText.forget();
   try {
     sessionStorage.clear();
-    for (const key of Object.keys(localStorage))
-      if (!isKept(key)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (!isKept(key)) localStorage.removeItem(key);
   } catch {
     // A browser that refuses storage keeps nothing.
   }

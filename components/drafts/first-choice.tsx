@@ -28,9 +28,7 @@ export function FirstChoice({ kept }: { kept: KeptGuest | null }) {
 
 function Chosen({ pool, kept }: { pool: GamePool; kept: KeptGuest | null }) {
   const { game } = useGame();
-  const [places, setPlaces] = useState(() =>
-    fitting(readKept(game.id)?.places ?? NO_PLACES, pool),
-  );
+  const [places, setPlaces] = useState(() => fitting(readKept(game.id)?.places ?? NO_PLACES, pool));
 
   function change(next: Places) {
     setPlaces(next);

@@ -30,10 +30,9 @@ export function useDraft(card: Card, pool: GamePool, draft: Draft) {
   const [saver] = useState(() =>
     createDraftSaver(draft, unsavedOf(card, pool), {
       save: (version) =>
-        answerOf(
-          () => saveDraft({ card_id: card.id, ...version, places: [...version.places] }),
-          { save_draft_failed },
-        ),
+        answerOf(() => saveDraft({ card_id: card.id, ...version, places: [...version.places] }), {
+          save_draft_failed,
+        }),
       read: () => readStored(card.id),
       keep(unsaved) {
         writeKept(card.id, unsaved);

@@ -54,7 +54,9 @@ function Version({ title, pool, places, children }: VersionProps) {
     <div className="grid content-start gap-3">
       <h3 className="flex justify-between gap-3 font-semibold">
         {title}
-        <span className="text-fine font-normal text-ink-soft">{24 - emptyPlaces(places)} of 24</span>
+        <span className="text-fine font-normal text-ink-soft">
+          {24 - emptyPlaces(places)} of 24
+        </span>
       </h3>
       <div role="img" aria-label={`${title}: ${texts.filter(Boolean).join(', ')}`}>
         <StillSquares

@@ -17,9 +17,8 @@ import {
   type Places,
 } from './placing';
 
-const kinds = Array.from(
-  { length: 24 },
-  (_, at): Likelihood => (at % 8 === 7 ? 'rare' : at % 2 ? 'sometimes' : 'often'),
+const kinds = Array.from({ length: 24 }, (_, at): Likelihood =>
+  at % 8 === 7 ? 'rare' : at % 2 ? 'sometimes' : 'often',
 );
 const squares = (['often', 'sometimes', 'rare'] as const).flatMap((likelihood) =>
   Array.from({ length: 14 }, (_, at) => {
@@ -98,5 +97,7 @@ test('unsaved places are saved over the version they began with, and otherwise t
   expect(mergeVersions({ version: 4, places: mine }, { version: 3, places: mine })).toBe('same');
   expect(mergeVersions({ version: 3, places: theirs }, { version: 3, places: mine })).toBe('save');
   expect(mergeVersions({ version: 4, places: theirs }, { version: 3, places: mine })).toBe('ask');
-  expect(mergeVersions({ version: 0, places: NO_PLACES }, { version: -1, places: mine })).toBe('save');
+  expect(mergeVersions({ version: 0, places: NO_PLACES }, { version: -1, places: mine })).toBe(
+    'save',
+  );
 });

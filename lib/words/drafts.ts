@@ -74,7 +74,8 @@ export const saved = { title: 'Saved' };
 export const saving = { title: 'Saving …' };
 export const not_saved_yet = { title: 'Not saved yet. Your squares are kept in this browser.' };
 export const sealing_now = {
-  title: 'The time to choose is over. The clock fills and seals all cards, and then marking begins.',
+  title:
+    'The time to choose is over. The clock fills and seals all cards, and then marking begins.',
 };
 export const which_version = {
   title: 'Which version do you want to keep?',

@@ -89,11 +89,7 @@ function Played({ invites, proposals, keep }: Omit<PrivateGameProps, 'invite_cod
           {cards.map((card) => (
             <div key={card.id}>
               <FillEmptyCard card={card} />
-              {isDraft(game, card) ? (
-                <LazyChosenCard card={card} />
-              ) : (
-                <PlayingCard card={card} />
-              )}
+              {isDraft(game, card) ? <LazyChosenCard card={card} /> : <PlayingCard card={card} />}
             </div>
           ))}
           {cards.length === 0 && <BuyCard />}

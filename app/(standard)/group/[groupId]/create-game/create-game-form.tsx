@@ -6,6 +6,7 @@ import { MomentField } from '@/components/forms/moment-field';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { forgetDraft, useDraft } from '@/components/ui/typed-text';
+import { DealingField } from '@/components/games/dealing-field';
 import { PaceField } from '@/components/games/pace-field';
 import { OWN_SQUARES, ThemeField } from '@/components/games/theme-field';
 import { ChosenTheme } from '@/components/sets/chosen-theme';
@@ -42,6 +43,8 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
     theme_id: first?.id ?? OWN,
     card_price: String(limits.house_price.default),
     pace: first ? paceOf(first) : 'open',
+    dealing: 'dealt',
+    locks_at: '',
   });
   const isThere = [OWN, ...choices.map(({ id }) => id)].includes(chosen.theme_id);
   const { formProps, fields, refusal } = useFormAction(createGame, createGameSchema, {
@@ -70,6 +73,7 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
       />
       <ChosenTheme fields={fields} choices={choices} writer_id={writer_id} place={group_id} />
       <PaceField field={fields.pace} />
+      <DealingField fields={fields} onMoment={(locks_at) => choose(() => ({ locks_at }))} />
       <TextField
         field={fields.card_price}
         type="number"
