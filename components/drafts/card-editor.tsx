@@ -23,7 +23,7 @@ type CardEditorProps = {
   canWrite: boolean;
   /** Whether the places are stored. */
   status: ReactNode;
-  /** The step after a full card, in the bar at the bottom. */
+  /** The step after a full card, in place of the button that fills it. */
   finish: ReactNode;
 };
 
@@ -51,7 +51,10 @@ export function CardEditor(props: CardEditorProps) {
     <section aria-label="Choose your squares" className="@container">
       <div className="grid gap-x-8 gap-y-4 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,19rem)]">
         <div className="grid content-start gap-3">
-          <LockNotice />
+          <div>
+            <h2 className="text-title">{how_to_choose.title}</h2>
+            <p className="mt-1 text-fine text-ink-soft">{how_to_choose.description}</p>
+          </div>
           <div className="max-sm:-mx-[8px] @3xl:max-w-[max(19rem,min(44rem,(100svh-21rem)/1.17))]">
             <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 max-sm:px-2">
               <span className="font-semibold">{label}</span>
@@ -67,10 +70,9 @@ export function CardEditor(props: CardEditorProps) {
             />
           </div>
           <SelectedPlace pool={pool} places={places} placing={placing} />
+          <LockNotice />
         </div>
         <div ref={list} className="grid scroll-mt-20 content-start gap-3">
-          <h2 className="text-title">{how_to_choose.title}</h2>
-          <p className="text-fine text-ink-soft">{how_to_choose.description}</p>
           <Counters
             counters={countersOf(places, kinds)}
             shown={placing.shown}
@@ -94,16 +96,19 @@ export function CardEditor(props: CardEditorProps) {
             <span className="sr-only"> places filled</span>
           </p>
           <div className="flex flex-wrap justify-end gap-2">
-            <Button variant="quiet" size="sm" onClick={placing.shuffle}>
-              <Icon name="refresh" className="size-4.5" />
-              Shuffle
-            </Button>
-            {missing > 0 && (
+            {missing < 24 && (
+              <Button variant="quiet" size="sm" onClick={placing.shuffle}>
+                <Icon name="refresh" className="size-4.5" />
+                Shuffle
+              </Button>
+            )}
+            {missing > 0 ? (
               <Button variant="secondary" size="sm" onClick={placing.fillUp}>
                 Fill the rest for me
               </Button>
+            ) : (
+              finish
             )}
-            {finish}
           </div>
         </div>
       </div>

@@ -8,7 +8,6 @@ import { useGame } from '@/components/games/game-provider';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Draft, GamePool } from '@/lib/bingo/drafts';
 import type { Card } from '@/lib/bingo/game';
-import { emptyPlaces } from '@/lib/bingo/placing';
 import { readPool } from '@/lib/live/reads';
 import { readUntilAnswered } from '@/lib/live/retry';
 import { draft_gone } from '@/lib/words/drafts';
@@ -81,13 +80,11 @@ function OwnEditor({ card, pool, draft, onSealed, onReload }: OwnEditorProps) {
       canWrite={game.kind === 'private'}
       status={<SaveStatus state={state} onReload={onReload} />}
       finish={
-        emptyPlaces(places) === 0 && (
-          <SealCard
-            card={card}
-            saver={saver}
-            onSealed={(sealed) => onSealed({ ...sealed, places: [...saver.getState().places] })}
-          />
-        )
+        <SealCard
+          card={card}
+          saver={saver}
+          onSealed={(sealed) => onSealed({ ...sealed, places: [...saver.getState().places] })}
+        />
       }
     />
   );

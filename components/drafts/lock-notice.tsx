@@ -17,8 +17,9 @@ export function LockNotice() {
         at={game.locks_at}
         before={
           <>
-            All cards lock <LocalTime at={game.locks_at} className="font-semibold" />
-            <TimeLeft until={game.locks_at} />. Nothing can be marked before.{' '}
+            Nothing can be marked before the cards lock. Change your squares until you seal them, or
+            until <LocalTime at={game.locks_at} className="font-semibold" />
+            <TimeLeft until={game.locks_at} />.{' '}
             <a href={calendarPath(game)} className="finger text-link">
               Add to calendar
             </a>

@@ -29,7 +29,9 @@ export function SealedPanel() {
   return (
     <Panel
       title="Sealed cards"
-      aside={`${formatCount(sealed.size)} of ${formatCount(game.cards_sold)}`}
+      aside={
+        game.cards_sold > 0 && `${formatCount(sealed.size)} of ${formatCount(game.cards_sold)}`
+      }
     >
       <ul>
         {rows.slice(0, SHOWN).map(([card_number, { name, at }]) => (

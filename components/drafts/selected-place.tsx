@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { GamePool } from '@/lib/bingo/drafts';
 import type { Places } from '@/lib/bingo/placing';
-import { choose_for_place, move_to_place } from '@/lib/words/drafts';
+import { move_to_place } from '@/lib/words/drafts';
 import { fill } from '@/lib/words/message';
 import { textOf, type usePlacing } from './use-placing';
 
@@ -17,7 +17,7 @@ export function SelectedPlace({ pool, places, placing: { selected, remove } }: S
   if (selected === null) return null;
   const kind = pool.kinds[selected]!;
   const place = places[selected];
-  if (!place) return <p className="text-[0.9375rem]">{fill(choose_for_place, { kind }).title}</p>;
+  if (!place) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-3 border-press bg-press/6 py-2 pr-2 pl-4">
       <p className="min-w-0 grow basis-48">

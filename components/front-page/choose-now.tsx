@@ -1,11 +1,8 @@
-import { WhenDue } from '@/components/games/due';
-import { TimeLeft } from '@/components/games/time-left';
+import { DueLock } from '@/components/games/due';
 import { ButtonLink } from '@/components/ui/button-link';
-import { LocalTime } from '@/components/ui/local-time';
 import { Money } from '@/components/ui/money';
 import type { Game } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/paths';
-import { sealing_now } from '@/lib/words/drafts';
 
 /** A house game whose cards are still chosen, beside the running one. */
 export function ChooseNow({ game }: { game: Game }) {
@@ -20,17 +17,8 @@ export function ChooseNow({ game }: { game: Game }) {
           Choose your 24 headlines for <bdi>{game.title}</bdi>
         </h2>
         <p className="mt-1 text-ink-soft">
-          <WhenDue
-            at={game.locks_at!}
-            before={
-              <>
-                Cards lock <LocalTime at={game.locks_at!} />
-                <TimeLeft until={game.locks_at!} />. A card is{' '}
-                <Money amount={game.card_price} playMoney />.
-              </>
-            }
-            after={sealing_now.title}
-          />
+          <DueLock at={game.locks_at ?? ''} />. A card is{' '}
+          <Money amount={game.card_price} playMoney />.
         </p>
       </div>
       <ButtonLink href={gamePath(game)} size="lg" className="max-sm:w-full">

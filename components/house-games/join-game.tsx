@@ -47,7 +47,7 @@ export function JoinGame({ kept, label }: JoinGameProps) {
     return (
       <>
         <Button size="sm" onClick={() => setOpen(true)}>
-          {label} · <Money amount={game.card_price} playMoney />
+          {label}
         </Button>
         {dialog}
       </>

@@ -58,7 +58,7 @@ export const draft_gone = {
 export const how_to_choose = {
   title: 'Choose your 24 squares',
   description:
-    'Tap a square in the list, and it goes to the first free place of its likelihood. Tap a place to choose for that place, to move its square or to remove it.',
+    'Tap a square in the list, and it goes to the first free place of its likelihood. Tap a place on the card to choose for it, or to move or remove its square.',
 };
 export const seal_question = {
   title: 'Seal your card?',
