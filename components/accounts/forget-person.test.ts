@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import * as cookies from '@/lib/cookies';
-import { KEPT_IN_BROWSER } from './forget-person';
+import { isKept, KEPT_IN_BROWSER } from './forget-person';
 
 const sources = globSync('{app,components,lib,server-actions}/**/*.{ts,tsx}', {
   exclude: ['**/*.test.ts'],
@@ -50,4 +50,6 @@ it('sign-out keeps only the color scheme and unsaved squares of cards in local s
     'lib/browser/inline-scripts.ts',
   ]);
   expect(KEPT_IN_BROWSER).toEqual(['hb-theme']);
+  const keys = ['hb-theme', 'hb-places a card', 'hb-taken-back a game', 'hb-session'];
+  expect(keys.filter(isKept)).toEqual(['hb-theme', 'hb-places a card']);
 });

@@ -9,7 +9,8 @@ export const KEPT_IN_BROWSER = ['hb-theme'];
  */
 export const UNSAVED_PLACES = 'hb-places ';
 
-const isKept = (key: string) => KEPT_IN_BROWSER.includes(key) || key.startsWith(UNSAVED_PLACES);
+export const isKept = (key: string) =>
+  KEPT_IN_BROWSER.includes(key) || key.startsWith(UNSAVED_PLACES);
 
 /** Removes what this tab and this browser keep of a person; the server removes the cookies. */
 export function forgetPerson(): void {

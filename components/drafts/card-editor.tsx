@@ -69,7 +69,6 @@ export function CardEditor(props: CardEditorProps) {
               onRemove={placing.remove}
             />
           </div>
-          <SelectedPlace pool={pool} places={places} placing={placing} />
           <LockNotice />
         </div>
         <div ref={list} className="grid scroll-mt-20 content-start gap-3">
@@ -87,6 +86,7 @@ export function CardEditor(props: CardEditorProps) {
         </div>
       </div>
       <div className="sticky bottom-0 z-20 -mx-2 mt-4 border-t border-ink bg-paper px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+        <SelectedPlace pool={pool} places={places} placing={placing} />
         <p role="status" className="text-fine text-ink-soft empty:hidden">
           {placing.message}
         </p>

@@ -93,13 +93,11 @@ function Row({ offer, onPress }: { offer: Offer; onPress: (offer: Offer) => void
           <span dir="auto" className="block font-serif text-lg leading-snug break-words">
             {summary}
           </span>
-          {text !== summary && (
-            <span dir="auto" className="line-clamp-3 block text-fine break-words text-ink-soft">
-              {text}
-            </span>
-          )}
+          <span className="line-clamp-3 block text-fine break-words text-ink-soft">
+            <span className="mr-2 font-semibold text-ink">{likelihood}</span>
+            {text !== summary && <bdi>{text}</bdi>}
+          </span>
         </span>
-        <span className="mt-1 shrink-0 text-fine text-ink-soft">{likelihood}</span>
       </button>
     </li>
   );

@@ -4,7 +4,7 @@ import { ConfirmAction } from '@/components/forms/confirm-action';
 import type { Card } from '@/lib/bingo/game';
 import type { DraftSaver } from '@/lib/cards/draft-saver';
 import type { ActionResult } from '@/lib/contract/action-result';
-import { save_draft_failed, seal_card_failed, seal_question } from '@/lib/words/drafts';
+import { save_draft_failed, seal_card_failed, seal_hint, seal_question } from '@/lib/words/drafts';
 import { sealCard } from '@/server-actions/drafts';
 
 type Sealed = { seal: string; sealed_at: string };
@@ -24,13 +24,16 @@ export function SealCard({ card, saver, onSealed }: SealCardProps) {
   }
 
   return (
-    <ConfirmAction
-      label="Seal My Card"
-      variant="primary"
-      question={seal_question}
-      action={seal}
-      input={{ card_id: card.id }}
-      failure={{ seal_card_failed }}
-    />
+    <>
+      <ConfirmAction
+        label="Seal My Card"
+        variant="primary"
+        question={seal_question}
+        action={seal}
+        input={{ card_id: card.id }}
+        failure={{ seal_card_failed }}
+      />
+      <p className="basis-full text-fine text-ink-soft">{seal_hint.title}</p>
+    </>
   );
 }

@@ -19,7 +19,7 @@ export function SelectedPlace({ pool, places, placing: { selected, remove } }: S
   const place = places[selected];
   if (!place) return null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-3 border-press bg-press/6 py-2 pr-2 pl-4">
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-3 border-press bg-press/6 py-1.5 pr-2 pl-4">
       <p className="min-w-0 grow basis-48">
         <span dir="auto" className="block font-serif text-lg leading-snug break-words">
           {textOf(pool, place)}

@@ -109,7 +109,7 @@ function Edition({ houseCard, guest }: EditionProps) {
         <>
           <ObjectionBar className={cardSizeClass} />
           <NextGame />
-          <LatestMark />
+          {!isChoosing(game) && <LatestMark />}
           <CardTable houseCard={houseCard} kept={kept} />
         </>
       }

@@ -67,7 +67,7 @@ export const seal_question = {
 };
 export const seal_hint = {
   title:
-    'Sealing fixes your card for good and publishes its fingerprint, but none of its squares. You need not do it: the clock seals every card when the time is up, and fills what is empty at random.',
+    'Sealing fixes your card for good; otherwise the clock seals it when all cards lock.',
 };
 export const kept_here = { title: 'Kept in this browser until you have a card.' };
 export const saved = { title: 'Saved' };

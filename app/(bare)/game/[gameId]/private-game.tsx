@@ -85,7 +85,7 @@ function Played({ invites, proposals, keep }: Omit<PrivateGameProps, 'invite_cod
         <>
           <ObjectionBar className={cardSizeClass} />
           <NextGame />
-          <LatestMark />
+          {!isChoosing(game) && <LatestMark />}
           {cards.map((card) => (
             <div key={card.id}>
               <FillEmptyCard card={card} />
