@@ -4,8 +4,8 @@ import type { Game } from '@/lib/bingo/game';
 export const gamePath = ({ id, kind }: Pick<Game, 'id' | 'kind'>) =>
   (kind === 'house' ? `/house-game/${id}` : `/game/${id}`) as Route;
 
-/** The calendar entry of a house game. */
-export const calendarPath = (gameId: string) => `/house-game/${gameId}/calendar.ics`;
+/** The calendar entries of a game: its start, the time when its cards lock, and its end. */
+export const calendarPath = (game: Pick<Game, 'id' | 'kind'>) => `${gamePath(game)}/calendar.ics`;
 
 /** The page for people who were invited by e-mail. With the invitation's id it shows a preview of the group. */
 export const directJoinPath = (groupId: string, invitationId?: string) =>

@@ -1,11 +1,12 @@
 'use server';
 
 import { action } from '@/lib/entry/actions';
+import { cardIdSchema } from '@/lib/cards/schema';
 import { draftSchema, saveDraftSchema } from '@/lib/cards/draft-schema';
 import { expireGameAfterwards } from '@/lib/games/cache-tags';
 import { getGuestSession } from '@/lib/guests/session-cookie';
 import { rpc } from '@/lib/supabase/rpc';
-import { save_draft_failed, seal_card_failed } from '@/lib/words/drafts';
+import { load_draft_failed, save_draft_failed, seal_card_failed } from '@/lib/words/drafts';
 
 type OfCard = { card_id: string; version: number };
 
@@ -15,6 +16,16 @@ const draftOf = async ({ card_id, version }: OfCard) => ({
   p_version: version,
   p_guest_token: (await getGuestSession())?.id ?? null,
 });
+
+/** The draft of an own card. It is no read of the browser's, because only the server knows a guest's token. */
+export const readDraft = action(
+  { schema: cardIdSchema, failure: { load_draft_failed }, as: 'anyone' },
+  async ({ input, supabase }) =>
+    rpc(supabase, 'card_draft', {
+      p_card_id: input.card_id,
+      p_guest_token: (await getGuestSession())?.id ?? null,
+    }),
+);
 
 /** Saves the squares placed on a card. Refused with draft_changed if another device has saved since `version`. */
 export const saveDraft = action(

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import * as cookies from '@/lib/cookies';
-import { KEPT_IN_BROWSER } from './forget-person';
+import { isKept, KEPT_IN_BROWSER } from './forget-person';
 
 const sources = globSync('{app,components,lib,server-actions}/**/*.{ts,tsx}', {
   exclude: ['**/*.test.ts'],
@@ -41,12 +41,15 @@ it('no browser storage is used that sign-out does not clear', () => {
   );
 });
 
-it('sign-out keeps only the color scheme in local storage', () => {
+it('sign-out keeps only the color scheme and unsaved squares of cards in local storage', () => {
   const keeps = filesWith(/\blocalStorage\.(setItem|getItem)/);
   expect(keeps.toSorted()).toEqual([
+    'components/drafts/kept-places.ts',
     'components/games/taken-back.tsx',
     'components/shell/use-theme.ts',
     'lib/browser/inline-scripts.ts',
   ]);
   expect(KEPT_IN_BROWSER).toEqual(['hb-theme']);
+  const keys = ['hb-theme', 'hb-places a card', 'hb-taken-back a game', 'hb-session'];
+  expect(keys.filter(isKept)).toEqual(['hb-theme', 'hb-places a card']);
 });

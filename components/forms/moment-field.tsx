@@ -14,13 +14,23 @@ type MomentFieldProps = {
   hint: string;
   /** The time so far, an ISO time. */
   moment?: string | null;
+  /** Null for a time that is needed. */
+  aside?: string | null;
+  onMoment?: ((moment: string) => void) | undefined;
 };
 
 /**
  * A date and time in the viewer's time zone, posted as an ISO time in UTC. Only for forms that the server never renders,
  * because it reads the browser's zone.
  */
-export function MomentField({ field, label, hint, moment = null }: MomentFieldProps) {
+export function MomentField({
+  field,
+  label,
+  hint,
+  moment = null,
+  aside = 'optional',
+  onMoment,
+}: MomentFieldProps) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [at, setAt] = useTypedText(field.name, moment ?? '');
   const [first] = useState(at);
@@ -28,15 +38,17 @@ export function MomentField({ field, label, hint, moment = null }: MomentFieldPr
   function read({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
     const { value, validity } = currentTarget;
     // A half-typed date has an empty value. This text fails validation, where "" would mean no time.
-    if (validity.badInput) setAt('half a date');
-    else setAt(value && new Date(value).toISOString());
+    if (validity.badInput) return setAt('half a date');
+    const next = value && new Date(value).toISOString();
+    setAt(next);
+    onMoment?.(next);
   }
 
   return (
     <Field
       id={field.id}
       label={label}
-      aside="optional"
+      aside={aside}
       hint={`${hint} In your time zone, ${zone.replaceAll('_', ' ')}.`}
       errors={field.errors}
     >

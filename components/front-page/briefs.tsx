@@ -5,6 +5,7 @@ import { HouseStatus } from './house-status';
 import { LocalTime } from '@/components/ui/local-time';
 import { LongText } from '@/components/ui/long-text';
 import { Money } from '@/components/ui/money';
+import { isChoosing } from '@/lib/bingo/drafts';
 import type { Game } from '@/lib/bingo/game';
 import type { FrontPage } from '@/lib/house-games/front-page';
 import { gamePath } from '@/lib/paths';
@@ -17,7 +18,7 @@ const OTHER_GAMES = 2;
 /** The columns below the lead: the latest marks, the other games and the last result. */
 export function Briefs({ page: { lead, also, last } }: { page: FrontPage }) {
   const receipts = lead?.receipts.slice(0, RECEIPTS) ?? [];
-  const others = also.slice(0, OTHER_GAMES);
+  const others = also.filter((game) => !isChoosing(game)).slice(0, OTHER_GAMES);
   if (receipts.length === 0 && others.length === 0 && !last) return null;
   return (
     <div className="@container">

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Ticker } from '@/components/games/ticker';
 import { Masthead } from '@/components/shell/masthead';
+import { isChoosing } from '@/lib/bingo/drafts';
 import type { FrontPage as News } from '@/lib/house-games/front-page';
 import { Briefs } from './briefs';
+import { ChooseNow } from './choose-now';
 import { KeepFresh } from './keep-fresh';
 import { Lead } from './lead';
 import { NoLead } from './no-lead';
@@ -40,6 +42,11 @@ export function FrontPage({ page, notice, way, rail }: FrontPageProps) {
           </div>
         </div>
         {rail}
+        {page.also.filter(isChoosing).map((game) => (
+          <div key={game.id} className="col-span-full">
+            <ChooseNow game={game} />
+          </div>
+        ))}
         <div className="col-span-full">
           <Briefs page={page} />
         </div>

@@ -6,6 +6,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { lazyDialog } from '@/components/ui/lazy-part';
 import { gamePath } from '@/lib/paths';
 import { SoldOut } from '@/components/house-games/sold-out';
+import { isChoosing } from '@/lib/bingo/drafts';
 import { isSoldOut } from '@/lib/bingo/permissions';
 import type { GameOnSale } from '@/lib/house-games/front-page';
 import { withNotice } from '@/lib/accounts/redirect';
@@ -29,6 +30,13 @@ export function JoinHouseGame({ game, isSignedIn, label }: JoinHouseGameProps) {
     else window.location.assign(withNotice(href, 'game_joined'));
   }
 
+  if (isChoosing(game)) {
+    return (
+      <ButtonLink href={href} size="lg" className="w-full">
+        Choose Your Squares
+      </ButtonLink>
+    );
+  }
   // The game may sell out while the dialog is open, which must stay open to show the result of the purchase.
   if (isSoldOut(game) && !isOpen) {
     return (

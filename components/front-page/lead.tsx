@@ -43,7 +43,7 @@ export function Lead({ story, way }: LeadProps) {
           <Stakes story={story} />
           <div className="mt-4 sm:mt-5">{way}</div>
           {game.status === 'upcoming' && game.scheduled_start && (
-            <a href={calendarPath(game.id)} className="finger mt-2 inline-block text-link">
+            <a href={calendarPath(game)} className="finger mt-2 inline-block text-link">
               Add to calendar
             </a>
           )}

@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { LocalTime } from '@/components/ui/local-time';
 import { followMoment, hasCome } from './server-clock';
+import { TimeLeft } from './time-left';
 
 /**
  * True once the time has passed by the server's clock. Server rendering uses `hadPassed`, the value when the data was
@@ -39,6 +40,22 @@ export function DueStart({ at }: { at: string }) {
         </>
       }
       after="Starts now"
+    />
+  );
+}
+
+/** The time at which the clock seals all cards of a game in which players choose. */
+export function DueLock({ at }: { at: string }) {
+  return (
+    <WhenDue
+      at={at}
+      before={
+        <>
+          Cards lock <LocalTime at={at} />
+          <TimeLeft until={at} />
+        </>
+      }
+      after="Cards are being sealed"
     />
   );
 }

@@ -15,7 +15,10 @@ export function FillEmptyCard({ card: dealt }: { card: Card }) {
   const hasAsked = useRef(false);
   const card = cardNow(dealt);
   const isEmpty =
-    viewer.is_member && game.status === 'active' && card.squares.length < limits.squares_needed;
+    viewer.is_member &&
+    game.status === 'active' &&
+    game.dealing === 'dealt' &&
+    card.squares.length < limits.squares_needed;
 
   const fill = useEffectEvent(async () => {
     notify(card_fixing);

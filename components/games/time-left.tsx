@@ -6,7 +6,7 @@ import { askServerTime, onServerTime, serverNow } from './server-clock';
 const MINUTE = 60_000;
 
 /**
- * The time left by the server's clock, in whole minutes or hours. Hidden from screen readers, which read the time next
+ * The time left by the server's clock, in whole minutes, hours or days. Hidden from screen readers, which read the time next
  * to it.
  */
 export function TimeLeft({ until }: { until: string }) {
@@ -39,4 +39,7 @@ function minutesUntil(moment: number): number | null {
   return Math.max(1, Math.round((moment - now) / MINUTE));
 }
 
-const hours = (minutes: number) => [Math.round(minutes / 60), 'hour'] as const;
+function hours(minutes: number) {
+  const count = Math.round(minutes / 60);
+  return count <= 48 ? ([count, 'hour'] as const) : ([Math.round(count / 24), 'day'] as const);
+}

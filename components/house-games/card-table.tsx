@@ -2,22 +2,27 @@
 
 import { useEffect, useId, useRef, useState } from 'react';
 import { cardSizeClass } from '@/components/cards/card-size';
+import { isDraft, LazyChosenCard, LazyFirstChoice } from '@/components/drafts/lazy-drafts';
 import { useGame } from '@/components/games/game-provider';
 import { PlayingCard } from '@/components/games/playing-card';
 import { cx } from '@/components/ui/cx';
 import { bestLine } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
+import { isChoosing } from '@/lib/bingo/drafts';
 import type { Card } from '@/lib/bingo/game';
 import { missingOf } from '@/lib/cards/closeness';
 import { aboutMark } from './about-mark';
 import { CardTools } from './card-tools';
 import { HouseCard } from './house-card';
+import type { KeptGuest } from './use-guest-intent';
 
 const HOUSE = 'house';
 
+type CardTableProps = { houseCard: Card | null; kept: KeptGuest | null };
+
 /** The viewer's own cards and the house's, one at a time and as large as the screen allows. */
-export function CardTable({ houseCard }: { houseCard: Card | null }) {
-  const { cards, viewer } = useGame();
+export function CardTable({ houseCard, kept }: CardTableProps) {
+  const { game, cards, viewer } = useGame();
   const headingId = useId();
   const [chosen, choose] = useState<string | null>(null);
   const [held, setHeld] = useState(cards.length);
@@ -26,6 +31,7 @@ export function CardTable({ houseCard }: { houseCard: Card | null }) {
     if (cards.length > held) choose(cards.at(-1)?.id ?? null);
   }
 
+  if (cards.length === 0 && isChoosing(game)) return <LazyFirstChoice kept={kept} />;
   if (cards.length === 0) {
     return (
       <section aria-labelledby={headingId}>
@@ -57,7 +63,12 @@ export function CardTable({ houseCard }: { houseCard: Card | null }) {
           </Choice>
         </div>
       </div>
-      {card ? (
+      {card && isDraft(game, card) && (
+        <div className="pt-12">
+          <LazyChosenCard key={card.id} card={card} />
+        </div>
+      )}
+      {card && !isDraft(game, card) && (
         <PlayingCard
           key={card.id}
           card={card}
@@ -65,9 +76,8 @@ export function CardTable({ houseCard }: { houseCard: Card | null }) {
           aboutMark={aboutMark}
           tools={viewer.user_id !== null && <CardTools card={card} />}
         />
-      ) : (
-        <HouseCard houseCard={houseCard} label={null} />
       )}
+      {!card && <HouseCard houseCard={houseCard} label={null} />}
     </section>
   );
 }
@@ -105,7 +115,7 @@ function Choice({ isChosen, onChoose, children }: ChoiceProps) {
 function ToGo({ card }: { card: Card }) {
   const { game, squaresById } = useGame();
   if (card.is_winner) return <span className="text-press">won</span>;
-  if (game.status !== 'active') return null;
+  if (game.status !== 'active' || isDraft(game, card)) return null;
   const toGo = missingOf(bestLine(maskOfCard(card, squaresById)));
   return (
     <span className={cx('text-fine font-normal', toGo < 2 && 'text-press')}>

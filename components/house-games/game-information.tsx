@@ -29,7 +29,7 @@ export function GameInformation({ kept }: { kept: KeptGuest | null }) {
         {game.status === 'upcoming' && game.scheduled_start && (
           <Detail term="Starts">
             <LocalTime at={game.scheduled_start} />{' '}
-            <a href={calendarPath(game.id)} className="finger text-link">
+            <a href={calendarPath(game)} className="finger text-link">
               Add to calendar
             </a>
           </Detail>

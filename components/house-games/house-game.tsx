@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { cardSizeClass } from '@/components/cards/card-size';
 import { Books } from '@/components/games/books';
+import { LazySealedPanel } from '@/components/drafts/lazy-drafts';
 import { GameLayout } from '@/components/games/game-layout';
 import { GameProvider, useGame, type GameViewer } from '@/components/games/game-provider';
 import { GameTicker } from '@/components/games/game-ticker';
@@ -21,6 +22,7 @@ import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { withRetry } from '@/lib/browser/with-retry';
 import { track } from '@/lib/analytics/browser';
+import { isChoosing } from '@/lib/bingo/drafts';
 import type { GameMessage } from '@/lib/bingo/events';
 import type { AfterGame, Card } from '@/lib/bingo/game';
 import type { Behind } from '@/lib/games/behind';
@@ -101,15 +103,15 @@ function Edition({ houseCard, guest }: EditionProps) {
           <HouseHeader />
           <GameTicker />
           {wasOver && <GuestSessionOver />}
-          <JoinGame kept={kept} />
+          {!isChoosing(game) && <JoinGame kept={kept} />}
         </>
       }
       card={
         <>
           <ObjectionBar className={cardSizeClass} />
           <NextGame />
-          <LatestMark />
-          <CardTable houseCard={houseCard} />
+          {!isChoosing(game) && <LatestMark />}
+          <CardTable houseCard={houseCard} kept={kept} />
         </>
       }
     >
@@ -126,6 +128,7 @@ function Edition({ houseCard, guest }: EditionProps) {
         </BoundaryAfterLoad>
       )}
       <GameInformation kept={kept} />
+      {isChoosing(game) && <LazySealedPanel />}
       <Leaderboard />
       <Timeline />
       <LazyGameLinks />

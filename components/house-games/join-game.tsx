@@ -12,8 +12,14 @@ import { lazyDialog } from '@/components/ui/lazy-part';
 
 const JoinDialog = lazyDialog(() => import('./join-dialog').then((house) => house.JoinDialog));
 
+type JoinGameProps = {
+  kept: KeptGuest | null;
+  /** The label of the button alone, without the price in a line beside it. */
+  label?: string;
+};
+
 /** The price and the button to join, for viewers without a card. */
-export function JoinGame({ kept }: { kept: KeptGuest | null }) {
+export function JoinGame({ kept, label }: JoinGameProps) {
   const { game, viewer, cards, permissionsFor, placeCard } = useGame();
   const [isOpen, setOpen] = useState(false);
   const early = usePreHydrationClick('join_game', () => setOpen(true));
@@ -23,6 +29,30 @@ export function JoinGame({ kept }: { kept: KeptGuest | null }) {
   // The game may sell out while the dialog is open, which must stay open to show the result of the purchase.
   const isOffered = cards.length === 0 && (!refusal || isSoldOut);
   if (!isOffered && !isOpen) return null;
+  const dialog = (
+    <JoinDialog
+      game={game}
+      isSignedIn={viewer.user_id !== null}
+      kept={kept}
+      refusal={refusal}
+      open={isOpen}
+      onOpenChange={setOpen}
+      onBought={(card) => {
+        setOpen(false);
+        placeCard(card);
+      }}
+    />
+  );
+  if (label && !isSoldOut) {
+    return (
+      <>
+        <Button size="sm" onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+        {dialog}
+      </>
+    );
+  }
   return (
     <section className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-ink pb-3">
       <p className="flex-[1_1_10rem] font-serif leading-snug">
@@ -41,18 +71,7 @@ export function JoinGame({ kept }: { kept: KeptGuest | null }) {
           Join Game
         </Button>
       )}
-      <JoinDialog
-        game={game}
-        isSignedIn={viewer.user_id !== null}
-        kept={kept}
-        refusal={refusal}
-        open={isOpen}
-        onOpenChange={setOpen}
-        onBought={(card) => {
-          setOpen(false);
-          placeCard(card);
-        }}
-      />
+      {dialog}
     </section>
   );
 }

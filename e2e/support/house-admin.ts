@@ -22,7 +22,10 @@ export class HouseAdmin {
   }
 
   /** Creates an upcoming house game with the first theme. Returns its id. */
-  async createGame(p_title: string, more: { p_max_cards?: number } = {}): Promise<string> {
+  async createGame(
+    p_title: string,
+    more: { p_max_cards?: number; p_dealing?: string; p_locks_at?: string; p_pace?: string } = {},
+  ): Promise<string> {
     const [theme] = await this.call<Theme[]>('list_themes', {});
     const made = await this.call<{ game_id: string }>('create_house_game', {
       p_title,

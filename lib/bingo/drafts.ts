@@ -1,4 +1,4 @@
-import type { Likelihood } from './game';
+import type { Game, Likelihood } from './game';
 
 /** The square at one of the 24 places of a card, in reading order without FREE, or a line of the player's own. */
 export type Place = { square: string } | { own: string };
@@ -31,3 +31,14 @@ export type CardSeal = {
   /** The 24 texts in the order of their places. */
   squares: string[] | null;
 };
+
+/** The beginning of a seal, long enough to compare by eye. */
+export const shortSeal = (seal: string): string => seal.slice(0, 12);
+
+/** Whether players still choose the squares of this game's cards. */
+export const isChoosing = ({
+  dealing,
+  is_locked,
+  status,
+}: Pick<Game, 'dealing' | 'is_locked' | 'status'>): boolean =>
+  dealing === 'chosen' && !is_locked && status !== 'completed';

@@ -25,11 +25,20 @@ export type LeadStory = {
 /** The fields of a game for the purchase dialog. Pages send no others. */
 export type GameOnSale = Pick<
   Game,
-  'id' | 'title' | 'card_price' | 'pot_amount' | 'max_cards' | 'cards_sold'
+  | 'id'
+  | 'title'
+  | 'card_price'
+  | 'pot_amount'
+  | 'max_cards'
+  | 'cards_sold'
+  | 'dealing'
+  | 'is_locked'
+  | 'status'
 >;
 export const onSale = (game: Game): GameOnSale => {
   const { id, title, card_price, pot_amount, max_cards, cards_sold } = game;
-  return { id, title, card_price, pot_amount, max_cards, cards_sold };
+  const { dealing, is_locked, status } = game;
+  return { id, title, card_price, pot_amount, max_cards, cards_sold, dealing, is_locked, status };
 };
 
 export type FrontPage = {

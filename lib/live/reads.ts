@@ -1,4 +1,5 @@
 import type { GameMessage } from '@/lib/bingo/events';
+import type { CardSeal, GamePool } from '@/lib/bingo/drafts';
 import type { AfterGame, Card, Game, EndGamePreview, GameState } from '@/lib/bingo/game';
 import type { GameBooks } from '@/lib/contract/games';
 import type { UncalledCards } from '@/lib/contract/house-games';
@@ -87,3 +88,9 @@ const readCard = async (p_game_id: string): Promise<Card | null> =>
 
 export const readThemeSquares = async (p_theme_id: string): Promise<ThemeSquares | null> =>
   rpc(await loadClient(), 'theme_squares', { p_theme_id }, { retries: READ_RETRIES });
+
+export const readPool = async (p_game_id: string): Promise<GamePool | null> =>
+  rpc(await loadClient(), 'game_pool', { p_game_id }, { retries: READ_RETRIES });
+
+export const readSeals = async (p_game_id: string): Promise<CardSeal[]> =>
+  rpc(await loadClient(), 'game_seals', { p_game_id }, { retries: READ_RETRIES });

@@ -1,3 +1,5 @@
+import { gameTitle, type Game } from '@/lib/bingo/game';
+
 /** A calendar entry by RFC 5545. */
 export type CalendarEntry = {
   uid: string;
@@ -12,24 +14,48 @@ export type CalendarEntry = {
 /** The longest line in octets; longer ones are folded. */
 const LONGEST_LINE = 74;
 
-/** An iCalendar file with one event. */
-export function calendarFile(entry: CalendarEntry, now: Date): string {
+/** An iCalendar file with these entries. */
+export function calendarFile(entries: readonly CalendarEntry[], now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Headline Bingo//Headline Bingo//EN',
-    'BEGIN:VEVENT',
-    `UID:${entry.uid}`,
-    `DTSTAMP:${stamp(now)}`,
-    `DTSTART:${stamp(new Date(entry.starts_at))}`,
-    ...(entry.ends_at ? [`DTEND:${stamp(new Date(entry.ends_at))}`] : []),
-    `SUMMARY:${escaped(entry.title)}`,
-    `DESCRIPTION:${escaped(entry.description)}`,
-    `URL:${entry.url}`,
-    'END:VEVENT',
+    ...entries.flatMap((entry) => linesOf(entry, now)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+const linesOf = (entry: CalendarEntry, now: Date): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${entry.uid}`,
+  `DTSTAMP:${stamp(now)}`,
+  `DTSTART:${stamp(new Date(entry.starts_at))}`,
+  ...(entry.ends_at ? [`DTEND:${stamp(new Date(entry.ends_at))}`] : []),
+  `SUMMARY:${escaped(entry.title)}`,
+  `DESCRIPTION:${escaped(entry.description)}`,
+  `URL:${entry.url}`,
+  'END:VEVENT',
+];
+
+/**
+ * The entries of a game at this address: a house game from its start to its end, and where players choose their squares,
+ * the time when the cards lock and the end, because the months between fill nobody's calendar.
+ */
+export function entriesOf(game: Game, url: string): CalendarEntry[] {
+  const { id, scheduled_start, locks_at, ends_at } = game;
+  const title = gameTitle(game);
+  const description = game.description ?? game.theme_description ?? '';
+  const entry = (name: string, starts_at: string | null, title: string, ends_at: string | null) =>
+    starts_at
+      ? [{ uid: `${id}${name}@headline-bingo`, title, description, url, starts_at, ends_at }]
+      : [];
+  if (!locks_at) return entry('', scheduled_start, title, ends_at);
+  return [
+    ...entry('', scheduled_start, title, null),
+    ...entry('-lock', locks_at, `${title}: the cards lock`, null),
+    ...entry('-end', ends_at, `${title}: the game ends`, null),
+  ];
 }
 
 /** 20261130T070000Z */

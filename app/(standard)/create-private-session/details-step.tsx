@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { TextField } from '@/components/forms/text-field';
 import { trackInvalid } from '@/components/forms/track-invalid';
 import { useDraft } from '@/components/ui/typed-text';
+import { DealingField } from '@/components/games/dealing-field';
 import { PaceField } from '@/components/games/pace-field';
 import { PrizesField } from '@/components/games/prizes-field';
 import { OWN_SQUARES, ThemeField } from '@/components/games/theme-field';
@@ -26,6 +27,9 @@ export type SessionDetails = z.output<typeof sessionDetailsSchema>;
 
 /** The storage key of typed squares for a group that does not exist yet. */
 export const NEW_GROUP = 'new';
+
+/** Where nothing is chosen yet. */
+const GAME = { pace: 'open', prizes: 'bingo', dealing: 'dealt', locks_at: '' };
 
 /** The storage key of the other fields of this step. */
 export const SESSION = 'session';
@@ -47,7 +51,7 @@ export function DetailsStep(props: DetailsStepProps) {
 }
 
 function DetailsForm({ themes, name, writer_id, details, onType, onNext }: DetailsStepProps) {
-  const start = { name, theme_id: '', card_price: '5', pace: 'open', prizes: 'bingo' };
+  const start = { name, theme_id: '', card_price: '5', ...GAME };
   const [kept, keep] = useDraft(writer_id, SESSION, start);
   const [defaultValue] = useState(
     () => details ?? { ...kept, theme_id: existingTheme(kept, themes) },
@@ -100,6 +104,7 @@ function DetailsForm({ themes, name, writer_id, details, onType, onNext }: Detai
       <ChosenTheme fields={fields} choices={themes} writer_id={writer_id} place={NEW_GROUP} />
       <PaceField field={fields.pace} />
       <PrizesField field={fields.prizes} />
+      <DealingField fields={fields} onMoment={(locks_at) => keep(() => ({ locks_at }))} />
       <TextField
         field={fields.card_price}
         type="number"

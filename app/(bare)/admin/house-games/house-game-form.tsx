@@ -4,6 +4,7 @@ import { FormDialogActions, useCloseWhenDone } from '@/components/forms/form-dia
 import { MomentField } from '@/components/forms/moment-field';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
+import { DealingField } from '@/components/games/dealing-field';
 import { PaceField } from '@/components/games/pace-field';
 import { PrizesField } from '@/components/games/prizes-field';
 import { ThemeField } from '@/components/games/theme-field';
@@ -48,6 +49,7 @@ export function HouseGameForm({ themes, game, onDone }: HouseGameFormProps) {
       />
       <PaceField field={fields.pace} fixed={isThemeFixed ? game.pace : undefined} />
       <PrizesField field={fields.prizes} fixed={isThemeFixed ? game.prizes : undefined} />
+      <DealingField fields={fields} isFixed={isThemeFixed} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           field={fields.card_price}
@@ -97,6 +99,8 @@ const startingValues = (game: Game | undefined) =>
         max_cards: game.max_cards ?? limits.house_cards.default,
         scheduled_start: game.scheduled_start,
         ends_at: game.ends_at,
+        dealing: game.dealing,
+        locks_at: game.locks_at,
       }
     : {
         pace: 'open' as const,

@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { cardSizeClass } from '@/components/cards/card-size';
+import { isDraft, LazyChosenCard, LazySealedPanel } from '@/components/drafts/lazy-drafts';
 import { Books } from '@/components/games/books';
 import { BuyCard } from '@/components/games/buy-card';
 import { EndGame } from '@/components/games/end-game';
@@ -31,6 +32,7 @@ import type { OpenGroup } from '@/components/groups/invite-friends-dialog';
 import { Proposals } from '@/components/sets/proposals';
 import { cx } from '@/components/ui/cx';
 import { LongText } from '@/components/ui/long-text';
+import { isChoosing } from '@/lib/bingo/drafts';
 import { gameTitle } from '@/lib/bingo/game';
 import { no_longer_member } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
@@ -84,11 +86,11 @@ function Played({ invites, proposals, keep }: Omit<PrivateGameProps, 'invite_cod
         <>
           <ObjectionBar className={cardSizeClass} />
           <NextGame />
-          <LatestMark />
+          {!isChoosing(game) && <LatestMark />}
           {cards.map((card) => (
             <div key={card.id}>
               <FillEmptyCard card={card} />
-              <PlayingCard card={card} />
+              {isDraft(game, card) ? <LazyChosenCard card={card} /> : <PlayingCard card={card} />}
             </div>
           ))}
           {cards.length === 0 && <BuyCard />}
@@ -105,6 +107,7 @@ function Played({ invites, proposals, keep }: Omit<PrivateGameProps, 'invite_cod
       {cards.length > 0 && keep}
       <Proposals proposals={proposals} />
       <GameDetails />
+      {isChoosing(game) && <LazySealedPanel />}
       <Timeline />
       <PlayersList>
         {invites && <ClosenessSwitch />}

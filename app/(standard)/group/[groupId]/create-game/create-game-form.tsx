@@ -6,6 +6,7 @@ import { MomentField } from '@/components/forms/moment-field';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { forgetDraft, useDraft } from '@/components/ui/typed-text';
+import { DealingField } from '@/components/games/dealing-field';
 import { PaceField } from '@/components/games/pace-field';
 import { PrizesField } from '@/components/games/prizes-field';
 import { OWN_SQUARES, ThemeField } from '@/components/games/theme-field';
@@ -44,6 +45,8 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
     card_price: String(limits.house_price.default),
     pace: first ? paceOf(first) : 'open',
     prizes: 'bingo',
+    dealing: 'dealt',
+    locks_at: '',
   });
   const isThere = [OWN, ...choices.map(({ id }) => id)].includes(chosen.theme_id);
   const { formProps, fields, refusal } = useFormAction(createGame, createGameSchema, {
@@ -73,6 +76,7 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
       <ChosenTheme fields={fields} choices={choices} writer_id={writer_id} place={group_id} />
       <PaceField field={fields.pace} />
       <PrizesField field={fields.prizes} />
+      <DealingField fields={fields} onMoment={(locks_at) => choose(() => ({ locks_at }))} />
       <TextField
         field={fields.card_price}
         type="number"

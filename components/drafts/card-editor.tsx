@@ -1,0 +1,136 @@
+'use client';
+
+import { useRef, useState, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import type { GamePool } from '@/lib/bingo/drafts';
+import { countersOf, emptyPlaces, keyOf, placeOf, type Places } from '@/lib/bingo/placing';
+import { how_to_choose } from '@/lib/words/drafts';
+import { Counters } from './counters';
+import { DraftGrid } from './draft-grid';
+import { LockNotice } from './lock-notice';
+import { OwnLine } from './own-line';
+import { PoolList, type Offer } from './pool-list';
+import { SelectedPlace } from './selected-place';
+import { textOf, usePlacing } from './use-placing';
+
+type CardEditorProps = {
+  label: string;
+  pool: GamePool;
+  places: Places;
+  onChange: (places: Places) => void;
+  /** Whether the game takes lines of the player's own. */
+  canWrite: boolean;
+  /** Whether the places are stored. */
+  status: ReactNode;
+  /** The step after a full card, in place of the button that fills it. */
+  finish: ReactNode;
+};
+
+/** The card with its 24 places above or beside the squares to choose from. */
+export function CardEditor(props: CardEditorProps) {
+  const { label, pool, places, onChange, canWrite, status, finish } = props;
+  const { kinds } = pool;
+  const placing = usePlacing(pool, places, onChange);
+  const list = useRef<HTMLDivElement>(null);
+  const [written, keepWritten] = useState<string[]>([]);
+  const missing = emptyPlaces(places);
+
+  function pressPlace(at: number) {
+    const isChoosing = places[at] === null && placing.selected !== at;
+    placing.pressPlace(at);
+    if (isChoosing) list.current?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function write(line: string) {
+    keepWritten((before) => [...before, line]);
+    return placing.write(line);
+  }
+
+  return (
+    <section aria-label="Choose your squares" className="@container">
+      <div className="grid gap-x-8 gap-y-4 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,19rem)]">
+        <div className="grid content-start gap-3">
+          <div>
+            <h2 className="text-title">{how_to_choose.title}</h2>
+            <p className="mt-1 text-fine text-ink-soft">{how_to_choose.description}</p>
+          </div>
+          <div className="max-sm:-mx-[8px] @3xl:max-w-[max(19rem,min(44rem,(100svh-21rem)/1.17))]">
+            <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 max-sm:px-2">
+              <span className="font-semibold">{label}</span>
+              {status}
+            </p>
+            <DraftGrid
+              label={label}
+              kinds={kinds}
+              texts={places.map((place) => place && textOf(pool, place))}
+              selected={placing.selected}
+              onPress={pressPlace}
+              onRemove={placing.remove}
+            />
+          </div>
+          <LockNotice />
+        </div>
+        <div ref={list} className="grid scroll-mt-20 content-start gap-3">
+          <Counters
+            counters={countersOf(places, kinds)}
+            shown={placing.shown}
+            onShow={placing.show}
+          />
+          {canWrite && <OwnLine onWrite={write} />}
+          <PoolList
+            offers={offersOf(pool, places, written)}
+            shown={placing.shown}
+            onPress={({ place }) => placing.pressSquare(place)}
+          />
+        </div>
+      </div>
+      <div className="sticky bottom-0 z-20 -mx-2 mt-4 border-t border-ink bg-paper px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+        <SelectedPlace pool={pool} places={places} placing={placing} />
+        <p role="status" className="text-fine text-ink-soft empty:hidden">
+          {placing.message}
+        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="font-semibold tabular-nums">
+            {24 - missing} of 24
+            <span className="sr-only"> places filled</span>
+          </p>
+          <div className="flex flex-wrap justify-end gap-2">
+            {missing < 24 && (
+              <Button variant="quiet" size="sm" onClick={placing.shuffle}>
+                <Icon name="refresh" className="size-4.5" />
+                Shuffle
+              </Button>
+            )}
+            {missing > 0 ? (
+              <Button variant="secondary" size="sm" onClick={placing.fillUp}>
+                Fill the rest for me
+              </Button>
+            ) : (
+              finish
+            )}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The player's own lines first, also those that were taken off the card, and then the pool. */
+function offersOf(pool: GamePool, places: Places, written: readonly string[]): Offer[] {
+  const own = places.flatMap((place) => (place && 'own' in place ? [place.own] : []));
+  const inPool = new Set(pool.squares.map(({ summary }) => keyOf({ own: summary })));
+  const lines = new Map([...written, ...own].map((line) => [keyOf({ own: line }), line]));
+  const ownOffers = [...lines]
+    .filter(([key]) => !inPool.has(key))
+    .map(([key, own]) => ({
+      ...{ place: { own }, key, summary: own, text: 'Your own line' },
+      likelihood: 'sometimes' as const,
+      isPlaced: placeOf(places, { own }) >= 0,
+    }));
+  const squares = pool.squares.map(({ id, ...square }) => ({
+    ...{ ...square, place: { square: id }, key: id },
+    isPlaced: placeOf(places, { square: id }) >= 0,
+  }));
+  return [...ownOffers, ...squares];
+}

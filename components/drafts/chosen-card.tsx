@@ -1,0 +1,91 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { CardSkeleton } from '@/components/cards/card-skeleton';
+import { useHasPassed } from '@/components/games/due';
+import { useGame } from '@/components/games/game-provider';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { Draft, GamePool } from '@/lib/bingo/drafts';
+import type { Card } from '@/lib/bingo/game';
+import { readPool } from '@/lib/live/reads';
+import { readUntilAnswered } from '@/lib/live/retry';
+import { draft_gone } from '@/lib/words/drafts';
+import { CardEditor } from './card-editor';
+import { writeKept } from './kept-places';
+import { SaveStatus } from './save-status';
+import { SealCard } from './seal-card';
+import { SealedCard } from './sealed-card';
+import { readStored, useDraft } from './use-draft';
+import { WhichVersion } from './which-version';
+
+type Read = { pool: GamePool | null; draft: Draft | null };
+
+/** An own card before the lock: its editor, and once it is sealed, the card. */
+export function ChosenCard({ card }: { card: Card }) {
+  const { game } = useGame();
+  const router = useRouter();
+  const [read, setRead] = useState<Read | null>(null);
+  const [turn, setTurn] = useState(0);
+  const isOver = useHasPassed(game.locks_at ?? '', game.is_locked);
+
+  useEffect(
+    () =>
+      readUntilAnswered(async () => {
+        const [pool, draft] = await Promise.all([readPool(game.id), readStored(card.id)]);
+        return { pool, draft };
+      }, setRead),
+    [game.id, card.id, turn],
+  );
+  // The squares that the clock has written come with the page.
+  useEffect(() => {
+    if (game.is_locked) router.refresh();
+  }, [game.is_locked, router]);
+
+  if (!read || game.is_locked) return <CardSkeleton />;
+  const { pool, draft } = read;
+  if (!pool || !draft) return <EmptyState title={draft_gone.description} className="mt-2" />;
+  if (draft.sealed_at || isOver) return <SealedCard card={card} pool={pool} draft={draft} />;
+  const show = (change: Partial<Draft>) => setRead({ pool, draft: { ...draft, ...change } });
+  function reload() {
+    writeKept(card.id, null);
+    setRead(null);
+    setTurn(turn + 1);
+  }
+  return <OwnEditor card={card} pool={pool} draft={draft} onSealed={show} onReload={reload} />;
+}
+
+type OwnEditorProps = {
+  card: Card;
+  pool: GamePool;
+  draft: Draft;
+  onSealed: (sealed: Partial<Draft>) => void;
+  /** Gives up what could not be saved. */
+  onReload: () => void;
+};
+
+function OwnEditor({ card, pool, draft, onSealed, onReload }: OwnEditorProps) {
+  const { game } = useGame();
+  const { saver, state } = useDraft(card, pool, draft);
+  const { places, other } = state;
+  if (other) {
+    return <WhichVersion pool={pool} mine={places} other={other.places} onChoose={saver.choose} />;
+  }
+  return (
+    <CardEditor
+      label={`Card #${card.card_number}`}
+      pool={pool}
+      places={places}
+      onChange={saver.change}
+      canWrite={game.kind === 'private'}
+      status={<SaveStatus state={state} onReload={onReload} />}
+      finish={
+        <SealCard
+          card={card}
+          saver={saver}
+          onSealed={(sealed) => onSealed({ ...sealed, places: [...saver.getState().places] })}
+        />
+      }
+    />
+  );
+}

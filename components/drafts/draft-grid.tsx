@@ -1,0 +1,106 @@
+'use client';
+
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { CardPaper } from '@/components/cards/card-paper';
+import { FreeCell } from '@/components/cards/fixed-cells';
+import { gridStep } from '@/components/cards/grid-keys';
+import { hyphenate } from '@/components/cards/hyphenate';
+import { squareTextClass, squareTextSize } from '@/components/cards/square-text';
+import { cx } from '@/components/ui/cx';
+import { CENTER, OPEN_POSITIONS, POSITIONS, SIZE } from '@/lib/bingo/board';
+import type { Likelihood } from '@/lib/bingo/game';
+
+type DraftGridProps = {
+  label: string;
+  kinds: readonly Likelihood[];
+  /** The headlines by place; null where a place is empty. */
+  texts: readonly (string | null)[];
+  selected: number | null;
+  onPress: (place: number) => void;
+  /** Null on a card that cannot be changed. */
+  onRemove: ((place: number) => void) | null;
+};
+
+const ROWS = Array.from({ length: SIZE }, (_, row) =>
+  POSITIONS.slice(row * SIZE, row * SIZE + SIZE),
+);
+
+/** The 24 places of a card. The grid is a single tab stop; arrow keys move, Enter selects and Delete removes. */
+export function DraftGrid({ label, kinds, texts, selected, onPress, onRemove }: DraftGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const [tabStop, setTabStop] = useState(0);
+  const textClass = squareTextClass[squareTextSize(texts.filter((text) => text !== null))];
+  const isMoving = onRemove !== null && selected !== null && texts[selected] !== null;
+
+  function move(event: KeyboardEvent) {
+    const place = OPEN_POSITIONS.indexOf(tabStop);
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault();
+      if (place >= 0 && texts[place] !== null) onRemove?.(place);
+      return;
+    }
+    if (event.key === 'Escape' && selected !== null) return onPress(selected);
+    const next = gridStep(event.key, tabStop);
+    if (next === null) return;
+    event.preventDefault();
+    setTabStop(next);
+    grid.current?.querySelector<HTMLElement>(`[data-position="${next}"]`)?.focus();
+  }
+
+  function draw(position: number) {
+    const isTabStop = position === tabStop;
+    if (position === CENTER)
+      return <FreeCell key={position} isInLine={false} isTabStop={isTabStop} />;
+    const place = OPEN_POSITIONS.indexOf(position);
+    const kind = kinds[place] ?? 'sometimes';
+    const text = texts[place] ?? null;
+    const isTarget = isMoving && place !== selected && kind === kinds[selected];
+    return (
+      <div role="gridcell" key={position}>
+        <button
+          type="button"
+          data-position={position}
+          tabIndex={isTabStop ? 0 : -1}
+          aria-label={`Place ${place + 1} of 24, ${kind}: ${text ?? 'empty'}`}
+          aria-pressed={place === selected}
+          onClick={() => onPress(place)}
+          className={cx(
+            'square-button',
+            text === null && 'bg-ink/4',
+            isTarget && 'bg-mark/35',
+            place === selected && 'z-10 outline-3 -outline-offset-3 outline-press',
+          )}
+        >
+          {text === null ? (
+            <span className="font-sans text-[max(0.6875rem,2.7cqi)] text-ink-soft">{kind}</span>
+          ) : (
+            <span dir="auto" className="square-text">
+              {hyphenate(text)}
+            </span>
+          )}
+        </button>
+      </div>
+    );
+  }
+
+  return (
+    <CardPaper>
+      <div className="relative border border-ink">
+        <div
+          ref={grid}
+          role="grid"
+          aria-label={label}
+          onKeyDown={move}
+          onFocus={({ target }) => setTabStop(Number(target.dataset.position ?? tabStop))}
+          className={cx('relative scroll-mt-20 scroll-mb-24', textClass)}
+        >
+          {ROWS.map((row, index) => (
+            <div key={index} role="row" className="card-row">
+              {row.map(draw)}
+            </div>
+          ))}
+        </div>
+      </div>
+    </CardPaper>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { CardSkeleton } from '@/components/cards/card-skeleton';
+import { useHasPassed } from '@/components/games/due';
+import { useGame } from '@/components/games/game-provider';
+import { JoinGame } from '@/components/house-games/join-game';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { KeptGuest } from '@/components/house-games/use-guest-intent';
+import type { GamePool } from '@/lib/bingo/drafts';
+import { fitting, NO_PLACES, type Places } from '@/lib/bingo/placing';
+import { readPool } from '@/lib/live/reads';
+import { readUntilAnswered } from '@/lib/live/retry';
+import { kept_here, sealing_now } from '@/lib/words/drafts';
+import { CardEditor } from './card-editor';
+import { readKept, writeKept } from './kept-places';
+
+/** The editor for somebody who has no card of a house game yet. The card that they buy begins with what they chose. */
+export function FirstChoice({ kept }: { kept: KeptGuest | null }) {
+  const { game } = useGame();
+  const [pool, setPool] = useState<GamePool | null>(null);
+  const isOver = useHasPassed(game.locks_at ?? '', game.is_locked);
+  useEffect(() => readUntilAnswered(() => readPool(game.id), setPool), [game.id]);
+
+  if (isOver) return <EmptyState title={sealing_now.title} className="mt-2" />;
+  return pool ? <Chosen pool={pool} kept={kept} /> : <CardSkeleton />;
+}
+
+function Chosen({ pool, kept }: { pool: GamePool; kept: KeptGuest | null }) {
+  const { game } = useGame();
+  const [places, setPlaces] = useState(() => fitting(readKept(game.id)?.places ?? NO_PLACES, pool));
+
+  function change(next: Places) {
+    setPlaces(next);
+    writeKept(game.id, { version: -1, places: next });
+  }
+
+  return (
+    <CardEditor
+      label="Your card"
+      pool={pool}
+      places={places}
+      onChange={change}
+      canWrite={false}
+      status={<span className="text-fine text-ink-soft">{kept_here.title}</span>}
+      finish={<JoinGame kept={kept} label="Get This Card" />}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useId, useState, type SubmitEvent } from 'react';
+import { useGame } from '@/components/games/game-provider';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { draftKey, typedText } from '@/components/ui/typed-text';
+import { readLine } from '@/lib/sets/lines';
+import { own_line_only } from '@/lib/words/drafts';
+
+/** The headline of a typed line, or why it is none. */
+function read(typed: string): { summary: string } | { reason: string } {
+  const line = readLine(typed);
+  if ('reason' in line) return line;
+  const { summary, text } = line.square;
+  return summary === text ? { summary } : { reason: own_line_only.title };
+}
+
+/** A form for a line of the player's own, checked while typing. The typed text survives a reload. */
+export function OwnLine({ onWrite }: { onWrite: (summary: string) => boolean }) {
+  const id = useId();
+  const { game, viewer } = useGame();
+  const key = draftKey(viewer.user_id, `own line ${game.id}`);
+  const [typed, setTyped] = useState(() => typedText.read<string>(key) ?? '');
+  const [isTried, setTried] = useState(false);
+  const line = read(typed);
+  const reason = 'reason' in line ? line.reason : null;
+  // A line that is only begun is not wrong yet.
+  const error = reason && (isTried || typed.trim().length >= 5) ? reason : null;
+
+  function type(text: string) {
+    setTyped(text);
+    setTried(false);
+    typedText.write(key, text || null);
+  }
+
+  function add(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    if ('summary' in line && onWrite(line.summary)) type('');
+  }
+
+  return (
+    <form onSubmit={add} noValidate className="flex flex-wrap items-start gap-3 pb-1">
+      <Field
+        id={id}
+        label="Write your own"
+        hint="A headline of 5 to 50 characters. It takes a place for ‘sometimes’."
+        errors={error ? [error] : undefined}
+        className="min-w-0 grow basis-52"
+      >
+        <Input
+          value={typed}
+          autoComplete="off"
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+        />
+      </Field>
+      <Button type="submit" variant="secondary" className="min-[24rem]:mt-7">
+        Add
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+'use client';
+
+import { useDeferredValue, useId, useState } from 'react';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { Input } from '@/components/ui/input';
+import type { Place } from '@/lib/bingo/drafts';
+import type { Likelihood } from '@/lib/bingo/game';
+import { no_squares_found } from '@/lib/words/drafts';
+
+export type Offer = {
+  place: Place;
+  key: string;
+  summary: string;
+  /** What counts as proof. */
+  text: string;
+  likelihood: Likelihood;
+  isPlaced: boolean;
+};
+
+type PoolListProps = {
+  offers: readonly Offer[];
+  shown: Likelihood | null;
+  onPress: (offer: Offer) => void;
+};
+
+/** The squares that can be placed, with a search. A press places a square, or takes it off the card again. */
+export function PoolList({ offers, shown, onPress }: PoolListProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const words = useDeferredValue(typed).toLowerCase().split(/\s+/).filter(Boolean);
+  const found = offers.filter(
+    ({ summary, text, likelihood }) =>
+      (shown === null || likelihood === shown) &&
+      words.every((word) => `${summary} ${text}`.toLowerCase().includes(word)),
+  );
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        Search the squares
+      </label>
+      <Input
+        id={id}
+        type="search"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        placeholder={`Search ${offers.length} squares`}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <p role="status" className="sr-only">
+        {words.length > 0 && `${found.length} found`}
+      </p>
+      {found.length === 0 ? (
+        <p className="py-3 serif-italic text-ink-soft">{no_squares_found.title}</p>
+      ) : (
+        <ul
+          aria-label="Squares to choose from"
+          className="divide-y border-y @3xl:max-h-[max(20rem,calc(100svh-23rem))] @3xl:overflow-y-auto"
+        >
+          {found.map((offer) => (
+            <Row key={offer.key} offer={offer} onPress={onPress} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Row({ offer, onPress }: { offer: Offer; onPress: (offer: Offer) => void }) {
+  const { summary, text, likelihood, isPlaced } = offer;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={isPlaced}
+        onClick={() => onPress(offer)}
+        className={cx(
+          'flex min-h-12 w-full touch-manipulation items-start gap-3 px-1 py-2 text-left focus-visible:-outline-offset-2',
+          isPlaced ? 'bg-mark/25' : 'hover:bg-ink/5 active:bg-ink/10',
+        )}
+      >
+        <span
+          aria-hidden="true"
+          className={cx(
+            'mt-0.5 grid size-5.5 shrink-0 place-items-center rounded-sm border',
+            isPlaced ? 'border-ink bg-ink text-paper' : 'border-rule-strong',
+          )}
+        >
+          {isPlaced && <Icon name="check" className="size-4" />}
+        </span>
+        <span className="min-w-0 grow">
+          <span dir="auto" className="block font-serif text-lg leading-snug break-words">
+            {summary}
+          </span>
+          <span className="line-clamp-3 block text-fine break-words text-ink-soft">
+            <span className="mr-2 font-semibold text-ink">{likelihood}</span>
+            {text !== summary && <bdi>{text}</bdi>}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}

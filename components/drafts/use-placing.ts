@@ -1,0 +1,106 @@
+'use client';
+
+import { useState } from 'react';
+import type { GamePool, Place } from '@/lib/bingo/drafts';
+import type { Likelihood } from '@/lib/bingo/game';
+import {
+  emptyPlaces,
+  exchange,
+  fillRest,
+  freePlace,
+  keyOf,
+  likelihoodOf,
+  placeOf,
+  put,
+  shufflePlaces,
+  type Places,
+} from '@/lib/bingo/placing';
+import {
+  choose_for_place,
+  moved_square,
+  no_place_left,
+  placed_square,
+  pool_ran_out,
+  removed_square,
+} from '@/lib/words/drafts';
+import { fill } from '@/lib/words/message';
+
+export const textOf = ({ squares }: GamePool, place: Place): string =>
+  'own' in place
+    ? place.own
+    : (squares.find(({ id }) => id === place.square)?.summary ?? place.square);
+
+/** What the presses of the editor do, and what it says about the last one. */
+export function usePlacing(pool: GamePool, places: Places, onChange: (places: Places) => void) {
+  const { kinds } = pool;
+  const [selected, select] = useState<number | null>(null);
+  const [filter, setFilter] = useState<Likelihood | null>(null);
+  const [message, setMessage] = useState('');
+  const isEmpty = selected !== null && !places[selected];
+
+  function changeTo(next: Places, said: string) {
+    select(null);
+    setMessage(said);
+    onChange(next);
+  }
+
+  function remove(at: number) {
+    const square = places[at];
+    if (square) changeTo(put(places, at, null), said(removed_square, square));
+  }
+
+  /** Selects a place, or moves the selected square there. */
+  function pressPlace(at: number) {
+    const square = selected === null ? null : places[selected];
+    const next = square && selected !== at && exchange(places, kinds, selected!, at);
+    if (next) return changeTo(next, said(moved_square, square));
+    select(selected === at ? null : at);
+    setMessage(places[at] ? '' : fill(choose_for_place, { kind: kinds[at]! }).title);
+  }
+
+  /** Places a square at the selected place or the first free one, or removes it. Returns whether it is on the card. */
+  function pressSquare(square: Place): boolean {
+    const there = placeOf(places, square);
+    if (there >= 0) {
+      remove(there);
+      return false;
+    }
+    const kind = likelihoodOf(pool.squares, square);
+    const isForSelected = selected !== null && kinds[selected] === kind;
+    const at = isForSelected ? selected : freePlace(places, kinds, kind);
+    if (at < 0) setMessage(fill(no_place_left, { kind }).title);
+    else changeTo(put(places, at, square), said(placed_square, square));
+    return at >= 0;
+  }
+
+  /** A line that is in the pool is that square. Returns whether it is on the card. */
+  function write(line: string): boolean {
+    const key = keyOf({ own: line });
+    const known = pool.squares.find(({ summary }) => keyOf({ own: summary }) === key);
+    const square = known ? { square: known.id } : { own: line };
+    return placeOf(places, square) >= 0 || pressSquare(square);
+  }
+
+  const said = (notice: { title: string }, square: Place) =>
+    fill(notice, { square: textOf(pool, square) }).title;
+
+  return {
+    selected,
+    message,
+    /** An empty place shows the squares for it. */
+    shown: isEmpty ? kinds[selected]! : filter,
+    show(kind: Likelihood | null) {
+      if (isEmpty) select(null);
+      setFilter(kind);
+    },
+    remove,
+    pressPlace,
+    pressSquare,
+    write,
+    fillUp() {
+      const next = fillRest(places, pool, Math.random);
+      changeTo(next, emptyPlaces(next) > 0 ? pool_ran_out.title : '');
+    },
+    shuffle: () => changeTo(shufflePlaces(places, kinds, Math.random), ''),
+  };
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { useEffect, useRef, type ReactNode } from 'react';
+import { pictureClass, pictureText } from '@/components/cards/still-card';
+import { StillSquares } from '@/components/cards/still-squares';
+import { Button } from '@/components/ui/button';
+import { CENTER, POSITIONS } from '@/lib/bingo/board';
+import type { GamePool } from '@/lib/bingo/drafts';
+import { emptyPlaces, type Places } from '@/lib/bingo/placing';
+import { which_version } from '@/lib/words/drafts';
+import { textOf } from './use-placing';
+
+type WhichVersionProps = {
+  pool: GamePool;
+  mine: Places;
+  other: Places;
+  onChoose: (which: 'mine' | 'other') => void;
+};
+
+/** Both versions of a card that was changed on two devices, in place of the editor until one is chosen. */
+export function WhichVersion({ pool, mine, other, onChoose }: WhichVersionProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby="which-version" className="@container grid gap-4">
+      <h2 id="which-version" ref={heading} tabIndex={-1} className="text-title outline-none">
+        {which_version.title}
+      </h2>
+      <p role="alert">{which_version.description}</p>
+      <div className="grid gap-6 @xl:grid-cols-2">
+        <Version title="On this screen" pool={pool} places={mine}>
+          <Button className="w-full" onClick={() => onChoose('mine')}>
+            Keep this one
+          </Button>
+        </Version>
+        <Version title="The other one" pool={pool} places={other}>
+          <Button variant="secondary" className="w-full" onClick={() => onChoose('other')}>
+            Keep the other one
+          </Button>
+        </Version>
+      </div>
+    </section>
+  );
+}
+
+type VersionProps = { title: string; pool: GamePool; places: Places; children: ReactNode };
+
+function Version({ title, pool, places, children }: VersionProps) {
+  const texts = places.map((place) => (place ? textOf(pool, place) : ''));
+  const byPosition = POSITIONS.map((at) =>
+    at === CENTER ? '' : pictureText(texts[at < CENTER ? at : at - 1]!),
+  );
+  return (
+    <div className="grid content-start gap-3">
+      <h3 className="flex justify-between gap-3 font-semibold">
+        {title}
+        <span className="text-fine font-normal text-ink-soft">
+          {24 - emptyPlaces(places)} of 24
+        </span>
+      </h3>
+      <div role="img" aria-label={`${title}: ${texts.filter(Boolean).join(', ')}`}>
+        <StillSquares
+          card_number={0}
+          textClass={pictureClass(texts)}
+          texts={byPosition}
+          marked={[]}
+          inLine={[]}
+        />
+      </div>
+      {children}
+    </div>
+  );
+}

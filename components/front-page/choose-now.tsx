@@ -1,0 +1,29 @@
+import { DueLock } from '@/components/games/due';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Money } from '@/components/ui/money';
+import type { Game } from '@/lib/bingo/game';
+import { gamePath } from '@/lib/paths';
+
+/** A house game whose cards are still chosen, beside the running one. */
+export function ChooseNow({ game }: { game: Game }) {
+  return (
+    <section
+      aria-labelledby={`choose-${game.id}`}
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-y-3 border-double border-ink py-5"
+    >
+      <div className="min-w-0 grow basis-64">
+        <p className="kicker text-press">Your predictions</p>
+        <h2 id={`choose-${game.id}`} className="mt-1 text-headline">
+          Choose your 24 headlines for <bdi>{game.title}</bdi>
+        </h2>
+        <p className="mt-1 text-ink-soft">
+          <DueLock at={game.locks_at ?? ''} />. A card is{' '}
+          <Money amount={game.card_price} playMoney />.
+        </p>
+      </div>
+      <ButtonLink href={gamePath(game)} size="lg" className="max-sm:w-full">
+        Choose Your Squares
+      </ButtonLink>
+    </section>
+  );
+}

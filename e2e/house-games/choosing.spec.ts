@@ -1,0 +1,101 @@
+import { devices } from '@playwright/test';
+import { HouseAdmin } from '../support/house-admin';
+import { named } from '../support/newsroom';
+import { confirm, signUp } from '../support/sign-in';
+import { expect, test, type Seat } from '../support/table';
+
+const PHONE = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } };
+const DAY = 24 * 3_600_000;
+
+const offers = ({ page }: Seat) =>
+  page.getByRole('list', { name: 'Squares to choose from' }).getByRole('button');
+const placed = ({ page }: Seat) => page.getByText(/^\d+ of 24/);
+const press = ({ page }: Seat, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
+
+test('a visitor chooses squares on a phone, signs up, gets the card with them, and seals it @phone', async ({
+  table,
+}) => {
+  const houseAdmin = await HouseAdmin.open();
+  const vera = await table.seat('Vera', PHONE);
+  const { page } = vera;
+  const title = named('The Year');
+  const gameId = await houseAdmin.createGame(title, {
+    ...{ p_dealing: 'chosen', p_pace: 'week' },
+    p_locks_at: new Date(Date.now() + 9 * DAY).toISOString(),
+  });
+  let first = '';
+
+  await test.step('Vera finds the game on the front page, and places squares without an account', async () => {
+    const band = page.getByRole('region', { name: `Choose your 24 headlines for ${title}` });
+    await expect(async () => {
+      await page.goto('/');
+      await expect(band).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await expect(band).toContainText('days left');
+    await band.getByRole('link').click();
+    first = (await offers(vera).first().locator('[dir=auto]').first().textContent()) ?? '';
+    await offers(vera).nth(0).click();
+    await offers(vera).nth(1).click();
+    await offers(vera).nth(2).click();
+    await offers(vera).nth(1).click();
+    await expect(placed(vera)).toContainText('2 of 24');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
+  await test.step('a reload keeps them, and a key moves one to another place of its likelihood', async () => {
+    await page.reload();
+    await expect(placed(vera)).toContainText('2 of 24');
+    const card = page.getByRole('grid', { name: 'Your card' });
+    const square = card.getByRole('button', { name: first });
+    const kind = /, (\w+):/.exec((await square.getAttribute('aria-label')) ?? '')![1]!;
+    const target = card.getByRole('button', { name: `, ${kind}: empty` }).last();
+    const name = (await target.getAttribute('aria-label'))!.replace('empty', first);
+    await square.press('Enter');
+    await target.press('Enter');
+    await expect(card.getByRole('button', { name, exact: true })).toBeVisible();
+  });
+
+  await test.step('the card that she buys with an account begins with her squares', async () => {
+    await press(vera, 'Fill the rest for me');
+    await press(vera, 'Get This Card');
+    await page.getByRole('dialog').getByRole('link', { name: 'Sign Up' }).click();
+    await expect(page).toHaveURL(/\/auth/);
+    await signUp(vera);
+    await confirm(vera);
+    await expect(page).toHaveURL(new RegExp(gameId));
+    await press(vera, 'Get This Card');
+    await press(vera, 'Get Card');
+    const card = page.getByRole('grid', { name: 'Card #1' });
+    await expect(card.getByRole('button', { name: first })).toBeVisible();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  });
+
+  await test.step('what she changes without a connection is saved when it is back', async () => {
+    vera.forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|Could not read/);
+    await vera.context.setOffline(true);
+    const square = page.getByRole('grid', { name: 'Card #1' }).getByRole('button', { name: first });
+    await square.press('Delete');
+    await expect(placed(vera)).toContainText('23 of 24');
+    await expect(page.getByText('Not saved yet.')).toBeVisible();
+    await vera.context.setOffline(false);
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(placed(vera)).toContainText('23 of 24');
+  });
+
+  await test.step('she seals the card: its fingerprint is on the card and in the timeline', async () => {
+    await press(vera, 'Fill the rest for me');
+    await press(vera, 'Seal My Card');
+    await page.getByRole('dialog').getByRole('button', { name: 'Seal My Card' }).click();
+    const seal = page.getByText(/^Fingerprint [0-9a-f]{64}/);
+    await expect(seal).toBeVisible();
+    await expect(offers(vera)).toHaveCount(0);
+    const short = (await seal.textContent())!.slice('Fingerprint '.length).slice(0, 12);
+    const story = page.getByRole('region', { name: 'How it happened' });
+    await expect(story.getByText(`sealed card #1, fingerprint ${short}`)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Sealed cards' })).toContainText(vera.name);
+    await page.reload();
+    await expect(seal).toBeVisible();
+  });
+});
