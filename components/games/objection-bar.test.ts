@@ -20,7 +20,11 @@ function draw(decided_by: Decider, is_winner: boolean, viewer: Viewer = {}, chan
     ...change,
   };
   game.useGame.mockReturnValue({
-    game: { prizes: 'bingo', final_at: new Date(Date.now() + 60_000).toISOString(), is_final: false },
+    game: {
+      prizes: 'bingo',
+      final_at: new Date(Date.now() + 60_000).toISOString(),
+      is_final: false,
+    },
     viewer: { is_host: false, is_member: true, is_admin: false, ...viewer },
     after: { objections: [objection], can_uphold: true },
     cards: [{ is_winner }],

@@ -15,7 +15,7 @@ export function TablePot() {
         <Money amount={game.pot_amount} />
       </p>
       {game.prizes === 'three' && (
-        <div className="mt-[0.6em]">
+        <div className="mt-[0.4em] text-[0.85em]">
           <PrizeRows game={game} isOver={game.status === 'completed'} />
         </div>
       )}

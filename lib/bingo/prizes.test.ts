@@ -34,6 +34,11 @@ it('a prize is won while the game goes on, and the last one ends it', () => {
   expect(over.game).toMatchObject({ status: 'completed', winner_card_number: 2 });
 });
 
+it('a message that is read late does not show wins that came after it', () => {
+  const later = win(9, 'second_line', 2);
+  expect(applyMessage(state, called(5, [later, first], null)).game.wins).toEqual([first]);
+});
+
 it('a prize that is taken back is open again, and later wins stand', () => {
   const later = win(6, 'second_line', 2);
   const won = applyMessage(

@@ -52,12 +52,17 @@ const withWinners = <Row extends { card_number: number; is_winner: boolean }>(
     return row.is_winner === is_winner ? row : { ...row, is_winner };
   });
 
+/** A message that is read late has all wins up to now; later ones must not appear before their own messages. */
+const winsUntil = ({ wins = [], seq }: { wins?: Win[]; seq: number }) =>
+  wins.filter((win) => win.seq <= seq);
+
 /** A win of one of three prizes; the last of them ends the game. */
 export function prizeWon(
   { game, players, leaderboard }: GameState,
-  message: Payloads['bingo_called'],
+  message: Payloads['bingo_called'] & { seq: number },
 ): Partial<GameState> {
-  const { wins = [], pot_amount, pot_claimed, completed_at, final_at } = message;
+  const wins = winsUntil(message);
+  const { pot_amount, pot_claimed, completed_at, final_at } = message;
   const ends = completed_at !== null && game.status === 'active';
   return {
     game: {
@@ -77,9 +82,10 @@ export function prizeWon(
 /** A win of one of three prizes is taken back. Its prize is open again, unless others share it or the game was ended. */
 export function prizeTakenBack(
   { game, players, leaderboard }: GameState,
-  message: Payloads['objection_upheld'],
+  message: Payloads['objection_upheld'] & { seq: number },
 ): Partial<GameState> {
-  const { wins = [], shares = game.shares, share_count = game.share_count } = message;
+  const wins = winsUntil(message);
+  const { shares = game.shares, share_count = game.share_count } = message;
   const active = {
     ...{ status: 'active' as const, completed_at: null, final_at: null, is_final: false },
     ...{ winner_card_number: null, winner_display_name: null, pot_claimed: false },

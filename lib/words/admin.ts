@@ -59,3 +59,7 @@ export const confirm_end_game = {
   title: 'End “{name}” without a winner?',
   description: '{waiting}The pot goes back to the house fund. This cannot be undone.',
 };
+export const confirm_end_prizes = {
+  title: 'End “{name}” now?',
+  description: '{waiting}The closest cards share what nobody has won. This cannot be undone.',
+};

@@ -42,8 +42,7 @@ export const confirm_uphold = {
 };
 export const confirm_uphold_prize = {
   title: 'Uphold the objection to {name}?',
-  description:
-    'The mark comes off every card, and the prize goes back from {winner} into the pot.',
+  description: 'The mark comes off every card, and the prize goes back from {winner} into the pot.',
 };
 export const confirm_dismiss = {
   title: 'Dismiss the objection to {name}?',

@@ -6,7 +6,7 @@ import { gameTitle, type Game } from '@/lib/bingo/game';
 import type { UncalledCards } from '@/lib/contract/house-games';
 import { readUncalled } from '@/lib/live/reads';
 import { readUntilAnswered } from '@/lib/live/retry';
-import { confirm_end_game, update_game_status_failed } from '@/lib/words/admin';
+import { confirm_end_game, confirm_end_prizes, update_game_status_failed } from '@/lib/words/admin';
 import { fill } from '@/lib/words/message';
 import { endHouseGame } from '@/server-actions/house-games';
 import { uncalledWords } from './uncalled-words';
@@ -32,7 +32,10 @@ export function EndGame({ game }: { game: Game }) {
       aria-label={`End ${gameTitle(game)}`}
       variant="danger"
       isDangerous
-      question={fill(confirm_end_game, { name: gameTitle(game), waiting: uncalledWords(uncalled) })}
+      question={fill(game.prizes === 'three' ? confirm_end_prizes : confirm_end_game, {
+        name: gameTitle(game),
+        waiting: uncalledWords(uncalled),
+      })}
       onAsk={ask}
       action={endHouseGame}
       input={{ game_id: game.id }}

@@ -95,6 +95,7 @@ const startingValues = (game: Game | undefined) =>
         description: game.description,
         theme_id: SAME_THEME,
         pace: game.pace,
+        prizes: game.prizes,
         card_price: game.card_price,
         max_cards: game.max_cards ?? limits.house_cards.default,
         scheduled_start: game.scheduled_start,
