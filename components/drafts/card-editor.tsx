@@ -3,6 +3,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { KeepFocus } from '@/components/ui/keep-focus';
 import type { GamePool } from '@/lib/bingo/drafts';
 import { countersOf, emptyPlaces, keyOf, placeOf, type Places } from '@/lib/bingo/placing';
 import { how_to_choose } from '@/lib/words/drafts';
@@ -90,26 +91,28 @@ export function CardEditor(props: CardEditorProps) {
         <p role="status" className="text-fine text-ink-soft empty:hidden">
           {placing.message}
         </p>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="font-semibold tabular-nums">
             {24 - missing} of 24
             <span className="sr-only"> places filled</span>
           </p>
-          <div className="flex flex-wrap justify-end gap-2">
-            {missing < 24 && (
-              <Button variant="quiet" size="sm" onClick={placing.shuffle}>
-                <Icon name="refresh" className="size-4.5" />
-                Shuffle
-              </Button>
-            )}
-            {missing > 0 ? (
-              <Button variant="secondary" size="sm" onClick={placing.fillUp}>
-                Fill the rest for me
-              </Button>
-            ) : (
-              finish
-            )}
-          </div>
+          <KeepFocus>
+            <div className="flex flex-wrap justify-end gap-2">
+              {missing < 24 && (
+                <Button variant="quiet" size="sm" onClick={placing.shuffle}>
+                  <Icon name="refresh" className="size-4.5" />
+                  Shuffle
+                </Button>
+              )}
+              {missing > 0 ? (
+                <Button variant="secondary" size="sm" onClick={placing.fillUp}>
+                  Fill the rest for me
+                </Button>
+              ) : (
+                finish
+              )}
+            </div>
+          </KeepFocus>
         </div>
       </div>
     </section>

@@ -8,7 +8,7 @@ import { calendarPath } from '@/lib/paths';
 import { sealing_now } from '@/lib/words/drafts';
 
 /** Until when players choose, in their own time zone, and that nothing can be marked before. */
-export function LockNotice() {
+export function LockNotice({ isSealed = false }: { isSealed?: boolean }) {
   const { game } = useGame();
   if (!game.locks_at) return null;
   return (
@@ -17,8 +17,9 @@ export function LockNotice() {
         at={game.locks_at}
         before={
           <>
-            Nothing can be marked before the cards lock. Change your squares until you seal them, or
-            until <LocalTime at={game.locks_at} className="font-semibold" />
+            Nothing can be marked before the cards lock.{' '}
+            {isSealed ? 'They do' : 'Change your squares until you seal them, or until'}{' '}
+            <LocalTime at={game.locks_at} className="font-semibold" />
             <TimeLeft until={game.locks_at} />.{' '}
             <a href={calendarPath(game)} className="finger text-link">
               Add to calendar

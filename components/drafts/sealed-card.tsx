@@ -21,8 +21,8 @@ export function SealedCard({ card, pool, draft }: SealedCardProps) {
   return (
     <section aria-label={label} className={cardSizeClass}>
       <div className="grid gap-3 max-sm:px-2">
-        <LockNotice />
-        <p className="flex flex-wrap items-center gap-x-2">
+        <LockNotice isSealed />
+        <p className="flex flex-wrap items-center gap-x-2 pb-2">
           <span className="font-semibold">{label}</span>
           {draft.sealed_at && (
             <span className="flex items-center gap-1.5 text-ink-soft">

@@ -21,7 +21,7 @@ export function ChooseNow({ game }: { game: Game }) {
           <Money amount={game.card_price} playMoney />.
         </p>
       </div>
-      <ButtonLink href={gamePath(game)} size="lg" className="max-sm:w-full">
+      <ButtonLink href={gamePath(game)} size="lg" variant="secondary" className="max-sm:w-full">
         Choose Your Squares
       </ButtonLink>
     </section>
