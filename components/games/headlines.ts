@@ -108,6 +108,12 @@ export function headlineOf(message: GameMessage): Headline | null {
       };
     case 'cards_locked':
       return { kicker: 'Press time', text: 'Every card is sealed: marking begins' };
+    case 'shows_cards_set':
+      return {
+        kicker: 'Open house',
+        text: message.shows_cards ? 'Locked cards are open to all players' : 'Cards stay closed',
+        by: message.by,
+      };
     case 'card_returned':
       return {
         kicker: 'Returns',

@@ -29,6 +29,7 @@ export const LARGEST_POOL = { private: 30, house: 50 };
 export const WANTED: Record<Pace, Mix | null> = {
   evening: [12, 9, 3],
   week: [10, 10, 4],
+  year: [6, 14, 4],
   open: null,
 };
 

@@ -87,6 +87,8 @@ type Payloads = {
   card_sealed: { card_number: number; display_name: string; seal: string; more?: boolean };
   /** The clock has sealed all cards, and marking begins. */
   cards_locked: object;
+  /** The host opened or closed the players' cards for each other. */
+  shows_cards_set: { shows_cards: boolean; by: string | null };
   /** A member left before the cards were locked, and got the price back. */
   card_returned: {
     card_number: number;
@@ -192,6 +194,8 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
       return returnedCard(state, message);
     case 'cards_locked':
       return { game: { ...game, is_locked: true } };
+    case 'shows_cards_set':
+      return { game: { ...game, shows_cards: message.shows_cards } };
     case 'square_added':
       return { squares: addSquare(state.squares, message) };
     default:
