@@ -170,6 +170,7 @@ const config: NextConfig = {
         ],
       })),
       { source: '/:api(api)?/table/:token', headers: secretAddress },
+      { source: '/card/:token', headers: secretAddress },
       { source: unlisted, headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] },
       ...CACHED_PATTERNS.flatMap((source) => [
         { source, missing: personal, headers: [unshared] },

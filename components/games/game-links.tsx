@@ -1,6 +1,7 @@
 'use client';
 
 import { ShareButton } from '@/components/shares/share-button';
+import { CardAddress } from '@/components/house-games/card-address';
 import { maskOfCard } from '@/lib/bingo/card';
 import { asEmoji, shareOfCard, shareOfGame } from '@/lib/words/shares';
 import { BehindBroadcast } from './behind-broadcast';
@@ -27,7 +28,10 @@ export function GameLinks() {
   const ofCard = card && shareOfCard(game, mask, card.is_winner);
   return (
     <>
-      <TableLink />
+      <div className="flex flex-wrap gap-x-6">
+        <TableLink />
+        {own && <CardAddress />}
+      </div>
       <BehindBroadcast />
       <div className="-mt-2 flex flex-wrap gap-2">
         <ShareButton

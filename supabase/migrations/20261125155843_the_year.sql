@@ -241,8 +241,8 @@ CREATE OR REPLACE FUNCTION private.wanted_mix (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
-  select case p_pace
-    when 'evening' then array[12, 9, 3] when 'week' then array[10, 10, 4] when 'year' then array[6, 14, 4]
+  select case
+    when p_pace = 'evening' then array[12, 9, 3] when p_pace in ('week', 'year') then array[10, 10, 4]
   end;
 $function$;
 

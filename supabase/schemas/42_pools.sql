@@ -15,8 +15,8 @@ $$;
 create function private.wanted_mix(p_pace text) returns int[]
 language sql immutable set search_path = ''
 as $$
-  select case p_pace
-    when 'evening' then array[12, 9, 3] when 'week' then array[10, 10, 4] when 'year' then array[6, 14, 4]
+  select case
+    when p_pace = 'evening' then array[12, 9, 3] when p_pace in ('week', 'year') then array[10, 10, 4]
   end;
 $$;
 

@@ -7,6 +7,7 @@ import { Books } from '@/components/games/books';
 import { BuyCard } from '@/components/games/buy-card';
 import { EndGame } from '@/components/games/end-game';
 import { EndOfGame } from '@/components/games/end-of-game';
+import { EverybodysCards } from '@/components/games/everybodys-cards';
 import { FillEmptyCard } from '@/components/games/fill-empty-card';
 import { GameResult } from '@/components/games/game-result';
 import { GameDetails } from '@/components/games/game-details';
@@ -34,6 +35,7 @@ import { gameTitle } from '@/lib/bingo/game';
 import { no_longer_member } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
 import type { Proposals as Waiting } from '@/lib/contract/sets';
+import { CardsSwitch } from './cards-switch';
 import { ClosenessSwitch } from './closeness-switch';
 import { EmptyTable, MoreFriends } from './empty-table';
 import { GoneGame } from './gone-game';
@@ -105,7 +107,9 @@ function Played({ invites, proposals, keep }: Omit<PrivateGameProps, 'invite_cod
       <GameDetails />
       <Timeline />
       <PlayersList>
+        <EverybodysCards />
         {invites && <ClosenessSwitch />}
+        {invites && <CardsSwitch />}
         {invites && <MoreFriends group={invites} />}
       </PlayersList>
       <LazyGameLinks />
