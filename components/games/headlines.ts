@@ -1,3 +1,4 @@
+import { shortSeal } from '@/lib/bingo/drafts';
 import type { GameMessage, MessageOf } from '@/lib/bingo/events';
 import { formatCount, formatMoney } from '@/lib/words/money';
 
@@ -104,7 +105,7 @@ export function headlineOf(message: GameMessage): Headline | null {
     case 'card_sealed':
       return {
         kicker: 'Sealed',
-        text: `${message.display_name} sealed card #${message.card_number}`,
+        text: `${message.display_name} sealed card #${message.card_number}, fingerprint ${shortSeal(message.seal)}`,
       };
     case 'cards_locked':
       return { kicker: 'Press time', text: 'Every card is sealed: marking begins' };

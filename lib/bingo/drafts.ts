@@ -31,3 +31,6 @@ export type CardSeal = {
   /** The 24 texts in the order of their places. */
   squares: string[] | null;
 };
+
+/** The beginning of a seal, long enough to compare by eye. */
+export const shortSeal = (seal: string): string => seal.slice(0, 12);

@@ -12,3 +12,6 @@ export const delete_card_link_failed = {
   title: 'Error',
   description: 'Failed to switch the link off',
 };
+export const seals_need_https = {
+  title: 'Your browser checks seals only at an address that begins with https.',
+};

@@ -39,7 +39,8 @@ test('only the host can keep the cards closed, and everybody reads that in the t
   await chosen.lock(id);
   expect(await refusalOf(open(ben, id, false))).toBe('not_creator');
   expect(await refusalOf(open(stranger, id, false))).toBe('not_a_member');
-  for (const _ of [1, 2]) expect(await open(ann, id, false)).toMatchObject({ shows_cards: false });
+  for (const again of [1, 2])
+    expect(await open(ann, id, false), `call ${again}`).toMatchObject({ shows_cards: false });
   expect(await cardsOf(ben, id)).toBeNull();
   expect(await cardsOf(ann, id)).toBeNull();
   expect((await typesOf(id)).filter((type) => type === 'shows_cards_set')).toHaveLength(1);
