@@ -52,20 +52,13 @@ test.each<[string, (card: string) => Promise<unknown>]>([
   ],
   [
     'two squares of the card exchanged',
-    (card) =>
-      sql`
-      with both as (
+    async (card) => {
+      const taken = await sql<{ position: number; game_square_id: string }[]>`
         delete from public.card_squares where card_id = ${card} and position in (0, 1)
-        returning position, game_square_id
-      )
-      select * from both`.then((both) =>
-        Promise.all(
-          both.map(
-            ({ position, game_square_id }) => sql`
-            insert into public.card_squares values (${card}, ${1 - position}, ${game_square_id})`,
-          ),
-        ),
-      ),
+        returning position, game_square_id`;
+      for (const { position, game_square_id } of taken)
+        await sql`insert into public.card_squares values (${card}, ${1 - position}, ${game_square_id})`;
+    },
   ],
   [
     'the sealed places changed with it',
