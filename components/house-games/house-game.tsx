@@ -11,6 +11,7 @@ import { Leaderboard } from '@/components/games/leaderboard';
 import { LatestMark } from '@/components/games/latest-mark';
 import { LazyGameLinks } from '@/components/games/lazy-game-links';
 import { LazyPlaceWaiting } from '@/components/games/lazy-place-waiting';
+import { LazyThisMonth } from '@/components/games/lazy-this-month';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { NextGame } from '@/components/games/next-game';
 import { ObjectionBar } from '@/components/games/objection-bar';
@@ -123,6 +124,7 @@ function Edition({ houseCard, guest }: EditionProps) {
           <GuestNotice display_name={guestCard.display_name} />
         </BoundaryAfterLoad>
       )}
+      <LazyThisMonth />
       <GameInformation kept={kept} />
       <Leaderboard />
       <Timeline />

@@ -18,6 +18,7 @@ import { GameTitle } from '@/components/games/game-title';
 import { LatestMark } from '@/components/games/latest-mark';
 import { LazyGameLinks } from '@/components/games/lazy-game-links';
 import { LazyPlaceWaiting } from '@/components/games/lazy-place-waiting';
+import { LazyThisMonth } from '@/components/games/lazy-this-month';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { LiveStatus } from '@/components/games/live-status';
 import { NextGame } from '@/components/games/next-game';
@@ -104,6 +105,7 @@ function Played({ invites, proposals, keep }: Omit<PrivateGameProps, 'invite_cod
       )}
       {cards.length > 0 && keep}
       <Proposals proposals={proposals} />
+      <LazyThisMonth />
       <GameDetails />
       <Timeline />
       <PlayersList>
