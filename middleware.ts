@@ -18,6 +18,7 @@ import { log } from '@/lib/server/log';
 const HOUSE_GAME = /^\/(?:house-game|admin\/house-games)\/([^/]+)$/;
 const PRIVATE_GAME = /^\/game\/([^/]+)$/;
 const TABLE = /^\/table\/([^/]+)$/;
+const CARD = /^\/card\/([^/]+)$/;
 const THEME = /^\/themes\/([^/]+)$/;
 
 /** Refreshes the session. Redirects visitors to /auth, denies /admin to other users, and responds 404 for missing games. */
@@ -67,6 +68,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   }
   const [, token] = TABLE.exec(pathname) ?? [];
   if (token && !(await isTable(token))) return missing();
+  const [, cardToken] = CARD.exec(pathname) ?? [];
+  if (cardToken && !(await isCard(supabase, cardToken))) return missing();
   const [, gameId] = HOUSE_GAME.exec(pathname) ?? [];
   if (gameId && !(await isHouseGame(supabase, gameId))) return missing();
   const [, slug] = THEME.exec(pathname) ?? [];
@@ -113,6 +116,13 @@ const isOpened = ({ method, nextUrl }: NextRequest) =>
 const hasGroup = (supabase: Supabase, id: string): Promise<boolean> =>
   rpc(supabase, 'group_of_game', { p_game_id: id }).then(
     (group) => group !== null,
+    () => true,
+  );
+
+/** Whether a link to a card is on. */
+const isCard = (supabase: Supabase, token: string): Promise<boolean> =>
+  rpc(supabase, 'linked_card', { p_token: token }).then(
+    (linked) => linked !== null,
     () => true,
   );
 

@@ -9,9 +9,9 @@ import { GameProvider, useGame, type GameViewer } from '@/components/games/game-
 import { GameTicker } from '@/components/games/game-ticker';
 import { Leaderboard } from '@/components/games/leaderboard';
 import { LatestMark } from '@/components/games/latest-mark';
+import { LazyThisMonth } from '@/components/games/lazy-after-lock';
 import { LazyGameLinks } from '@/components/games/lazy-game-links';
 import { LazyPlaceWaiting } from '@/components/games/lazy-place-waiting';
-import { LazyThisMonth } from '@/components/games/lazy-this-month';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { NextGame } from '@/components/games/next-game';
 import { ObjectionBar } from '@/components/games/objection-bar';

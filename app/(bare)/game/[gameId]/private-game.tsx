@@ -7,7 +7,6 @@ import { Books } from '@/components/games/books';
 import { BuyCard } from '@/components/games/buy-card';
 import { EndGame } from '@/components/games/end-game';
 import { EndOfGame } from '@/components/games/end-of-game';
-import { EverybodysCards } from '@/components/games/everybodys-cards';
 import { FillEmptyCard } from '@/components/games/fill-empty-card';
 import { GameResult } from '@/components/games/game-result';
 import { GameDetails } from '@/components/games/game-details';
@@ -16,9 +15,9 @@ import { GameLayout } from '@/components/games/game-layout';
 import { useGame } from '@/components/games/game-provider';
 import { GameTitle } from '@/components/games/game-title';
 import { LatestMark } from '@/components/games/latest-mark';
+import { LazyOpenCards, LazyThisMonth } from '@/components/games/lazy-after-lock';
 import { LazyGameLinks } from '@/components/games/lazy-game-links';
 import { LazyPlaceWaiting } from '@/components/games/lazy-place-waiting';
-import { LazyThisMonth } from '@/components/games/lazy-this-month';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { LiveStatus } from '@/components/games/live-status';
 import { NextGame } from '@/components/games/next-game';
@@ -36,7 +35,6 @@ import { gameTitle } from '@/lib/bingo/game';
 import { no_longer_member } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
 import type { Proposals as Waiting } from '@/lib/contract/sets';
-import { CardsSwitch } from './cards-switch';
 import { ClosenessSwitch } from './closeness-switch';
 import { EmptyTable, MoreFriends } from './empty-table';
 import { GoneGame } from './gone-game';
@@ -109,9 +107,8 @@ function Played({ invites, proposals, keep }: Omit<PrivateGameProps, 'invite_cod
       <GameDetails />
       <Timeline />
       <PlayersList>
-        <EverybodysCards />
+        <LazyOpenCards />
         {invites && <ClosenessSwitch />}
-        {invites && <CardsSwitch />}
         {invites && <MoreFriends group={invites} />}
       </PlayersList>
       <LazyGameLinks />
