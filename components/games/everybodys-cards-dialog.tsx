@@ -6,7 +6,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Spinner } from '@/components/ui/spinner';
 import type { Card } from '@/lib/bingo/game';
 import { sharedPositions } from '@/lib/bingo/card';
-import { readGameCards } from '@/lib/live/reads';
+import { readGameCards } from '@/lib/live/card-reads';
 import { readUntilAnswered } from '@/lib/live/retry';
 import { cards_closed } from '@/lib/words/shown-cards';
 import { useGame } from './game-provider';

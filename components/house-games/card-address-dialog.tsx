@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
 import type { Card } from '@/lib/bingo/game';
-import { readCardLink } from '@/lib/live/reads';
+import { readCardLink } from '@/lib/live/card-reads';
 import { readUntilAnswered } from '@/lib/live/retry';
 import { cardPath } from '@/lib/paths';
 import { link_copied } from '@/lib/words/groups';

@@ -56,12 +56,6 @@ export const readEnding = async (p_game_id: string): Promise<EndGamePreview | nu
 export const readTableLink = async (p_game_id: string): Promise<TableLink | null> =>
   rpc(await loadClient(), 'table_link', { p_game_id }, { retries: READ_RETRIES });
 
-export const readGameCards = async (p_game_id: string): Promise<Card[] | null> =>
-  rpc(await loadClient(), 'game_cards', { p_game_id }, { retries: READ_RETRIES });
-
-export const readCardLink = async (p_card_id: string): Promise<boolean | null> =>
-  rpc(await loadClient(), 'card_link', { p_card_id }, { retries: READ_RETRIES });
-
 export const readUncalled = async (p_game_id: string): Promise<UncalledCards | null> =>
   rpc(await loadClient(), 'uncalled_cards', { p_game_id }, { retries: READ_RETRIES });
 
