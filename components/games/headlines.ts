@@ -112,7 +112,7 @@ export function headlineOf(message: GameMessage): Headline | null {
     case 'shows_cards_set':
       return {
         kicker: 'Open house',
-        text: message.shows_cards ? 'Locked cards are open to all players' : 'Cards stay closed',
+        text: message.shows_cards ? 'Everybody sees all cards' : 'The cards are closed',
         by: message.by,
       };
     case 'card_returned':

@@ -9,7 +9,6 @@ import { GameProvider, useGame, type GameViewer } from '@/components/games/game-
 import { GameTicker } from '@/components/games/game-ticker';
 import { Leaderboard } from '@/components/games/leaderboard';
 import { LatestMark } from '@/components/games/latest-mark';
-import { LazyThisMonth } from '@/components/games/lazy-this-month';
 import { LazyGameLinks } from '@/components/games/lazy-game-links';
 import { LazyPlaceWaiting } from '@/components/games/lazy-place-waiting';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
@@ -124,7 +123,6 @@ function Edition({ houseCard, guest }: EditionProps) {
           <GuestNotice display_name={guestCard.display_name} />
         </BoundaryAfterLoad>
       )}
-      <LazyThisMonth />
       <GameInformation kept={kept} />
       <Leaderboard />
       <Timeline />
