@@ -16,7 +16,7 @@ const backend = vi.hoisted(() => ({
 vi.mock('@/lib/games/table-reads', () => ({ readTable: backend.table }));
 
 vi.mock('@/lib/supabase/refresh-session', () => {
-  const looked = ['house_game_exists', 'group_of_game', 'theme_page'];
+  const looked = ['house_game_exists', 'group_of_game', 'theme_page', 'linked_card'];
   const rpc = (name: string) => (looked.includes(name) ? backend.found() : backend.rpc());
   const supabase = { rpc };
   const carry = (response: NextResponse) => response;
@@ -154,6 +154,17 @@ describe('a table view by link', () => {
     expect(await ask('/table/abc')).toMatchObject({ passes: true });
     backend.table.mockRejectedValueOnce(new Error('down'));
     expect(await ask('/table/abc')).toMatchObject({ passes: true });
+  });
+});
+
+describe('a card by link', () => {
+  it('is missing where there is no such link, and passes if that cannot be read', async () => {
+    backend.found.mockResolvedValueOnce({ data: null, error: null, status: 200 });
+    expect(await ask('/card/abc')).toMatchObject({ rewrite: '/no-such-house-game' });
+    backend.found.mockResolvedValueOnce({ data: { card: {} }, error: null, status: 200 });
+    expect(await ask('/card/abc')).toMatchObject({ passes: true });
+    backend.found.mockResolvedValueOnce({ data: null, error: { message: 'busy' }, status: 500 });
+    expect(await ask('/card/abc')).toMatchObject({ passes: true });
   });
 });
 

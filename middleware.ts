@@ -18,6 +18,7 @@ import { log } from '@/lib/server/log';
 const HOUSE_GAME = /^\/(?:house-game|admin\/house-games)\/([^/]+)$/;
 const PRIVATE_GAME = /^\/game\/([^/]+)$/;
 const TABLE = /^\/table\/([^/]+)$/;
+const CARD = /^\/card\/([^/]+)$/;
 const THEME = /^\/themes\/([^/]+)$/;
 
 /** Refreshes the session. Redirects visitors to /auth, denies /admin to other users, and responds 404 for missing games. */
@@ -67,6 +68,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   }
   const [, token] = TABLE.exec(pathname) ?? [];
   if (token && !(await isTable(token))) return missing();
+  const [, cardToken] = CARD.exec(pathname) ?? [];
+  if (cardToken && !(await isCard(supabase, cardToken))) return missing();
   const [, gameId] = HOUSE_GAME.exec(pathname) ?? [];
   if (gameId && !(await isHouseGame(supabase, gameId))) return missing();
   const [, slug] = THEME.exec(pathname) ?? [];
@@ -116,6 +119,13 @@ const hasGroup = (supabase: Supabase, id: string): Promise<boolean> =>
     () => true,
   );
 
+/** Whether a link to a card is on. */
+const isCard = (supabase: Supabase, token: string): Promise<boolean> =>
+  rpc(supabase, 'linked_card', { p_token: token }).then(
+    (linked) => linked !== null,
+    () => true,
+  );
+
 /** Whether a link to a table view is on. */
 const isTable = (token: string): Promise<boolean> =>
   readTable(token).then(
@@ -146,7 +156,7 @@ async function accountOf(supabase: Supabase): Promise<Viewer | null> {
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/(access-denied|admin|auth|create-private-session|email-verification|game|group|guest|invite|join|join-group|join-group-direct|keep-your-cards|my-games|my-groups|no-such-house-game|reset-password|results|table)/:path*',
+    '/(access-denied|admin|auth|card|create-private-session|email-verification|game|group|guest|invite|join|join-group|join-group-direct|keep-your-cards|my-games|my-groups|no-such-house-game|reset-password|results|table)/:path*',
     '/house-game/:gameId((?![0-9a-f-]{36}$).*)',
     '/themes/:slug((?![a-z0-9-]{1,120}$).*)',
     '/((?!_next/|api/|supabase/|.*\\.[a-z0-9]+$).*[A-Z].*)',

@@ -175,6 +175,7 @@ const config: NextConfig = {
       })),
       { source: ofPerson, headers: [unshared] },
       { source: '/:api(api)?/table/:token', headers: secretAddress },
+      { source: '/card/:token', headers: secretAddress },
       { source: unlisted, headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] },
       ...CACHED_PATTERNS.flatMap((source) => [
         { source, headers: [unshared] },

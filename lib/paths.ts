@@ -24,5 +24,8 @@ export const themePath = (slug: string) => `/themes/${slug}` as const;
 export const playThemePath = (slug: string) =>
   `/create-private-session?theme=${encodeURIComponent(slug)}` as const;
 
+/** A card of a house game behind a secret link. */
+export const cardPath = (token: string) => `/card/${token}` as Route;
+
 /** The table view behind a secret link. */
 export const tablePath = (token: string) => `/table/${token}` as Route;

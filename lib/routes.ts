@@ -30,6 +30,7 @@ export const SCREENS = [
   { path: '/group/[groupId]/create-game', access: 'signed_in', layout: 'standard' },
   { path: '/group/[groupId]/squares/[setId]', access: 'signed_in', layout: 'standard' },
   { path: '/results/[gameId]', access: 'everybody', layout: 'standard' },
+  { path: '/card/[token]', access: 'everybody', layout: 'standard' },
   { path: '/auth', access: 'everybody', layout: 'bare' },
   { path: '/auth/confirm', access: 'everybody', layout: 'bare' },
   { path: '/reset-password', access: 'everybody', layout: 'bare' },

@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { UserError } from '../supabase/local/user-error.ts';
+import { chosen } from './bench/chosen.ts';
 import { fanOut } from './bench/fan-out.ts';
 import { growth } from './bench/growth.ts';
 import { joins } from './bench/joins.ts';
@@ -21,7 +22,7 @@ const LIST: Record<string, (world: World) => Promise<Row[]>> = {
   memory,
 };
 /** Parts that run only when they are named. */
-const OTHERS = ['growth', 'screen'];
+const OTHERS = ['growth', 'screen', 'chosen'];
 
 /**
  * Measures the product's speed against the minimum cost of the same work: `npm run bench`, or `npm run bench -- pages`.
@@ -50,7 +51,7 @@ try {
       if (values.write) writeIntoDocument('growth', table);
       continue;
     }
-    const found = (await (LIST[name] ?? screen)(world)).map(itemOf);
+    const found = (await (LIST[name] ?? (name === 'chosen' ? chosen : screen))(world)).map(itemOf);
     console.log(found.join('\n'));
     items.push(...found);
   }

@@ -4,14 +4,16 @@ import { format, resolveConfig } from 'prettier';
 import { PACES, type Pace } from '../lib/bingo/game.ts';
 import { seeded, WANTED } from '../lib/bingo/dealing.ts';
 import { RATES } from './simulation/play.ts';
+import { pickRounds } from './simulation/picking.ts';
 import { playRounds, type Rounds } from './simulation/rounds.ts';
-import { THEMES, type Theme } from './simulation/themes.ts';
+import { THEMES, THE_YEAR, type Theme } from './simulation/themes.ts';
 
 /** Plays many games of every theme and pace, and writes the results into docs/simulation.md. */
 
 const PLAYERS = [2, 4, 8, 20];
 const AT_THE_TABLE = 2;
 const ROUNDS = Number(process.env.ROUNDS) || 1000;
+const CHOSEN_GAMES = 20;
 const random = seeded(20261122);
 
 const percent = (share: number) => `${Math.round(100 * share)} %`;
@@ -44,9 +46,13 @@ const HEAD = [
   'second line · full card (8)',
 ];
 
+/** The likelihoods of the theme for a year are for a year. The mix of a year is that of a week. */
+const pacesOf = (theme: Theme) =>
+  theme === THE_YEAR ? (['year'] as const) : PACES.filter((pace) => pace !== 'year');
+
 function linesOf(themes: Theme[]): string {
   const rows = themes.flatMap((theme) =>
-    PACES.map((pace) => {
+    pacesOf(theme).map((pace) => {
       console.log(`${theme.name}, ${pace}`);
       return lineOf(theme, pace);
     }),
@@ -60,7 +66,18 @@ const settings = table(
     ['comes true and is marked', ...Object.values(RATES).map(percent)],
     ['of 24 on a card, an evening', ...WANTED.evening!.map(String)],
     ['of 24 on a card, a week', ...WANTED.week!.map(String)],
+    ['of 24 on a card, a year', ...WANTED.year!.map(String)],
   ],
+);
+
+/** The pickers of house games have more squares to choose from, so only those are shown. */
+const choices = table(
+  ['pace', 'a random card', 'the best of 1,000 pickers', 'times'],
+  PACES.map((pace) => {
+    console.log(`choosing, ${pace}`);
+    const { random: dealt, best } = pickRounds(THE_YEAR, pace, CHOSEN_GAMES, random);
+    return [pace, percent(dealt), percent(best), (best / dealt).toFixed(1)];
+  }),
 );
 
 const file = join(import.meta.dirname, '../docs/simulation.md');
@@ -68,6 +85,7 @@ const written = {
   settings,
   evenings: linesOf(THEMES.filter(({ isEvening }) => isEvening)),
   news: linesOf(THEMES.filter(({ isEvening }) => !isEvening)),
+  choices,
 };
 const doc = Object.entries(written).reduce(
   (text, [name, part]) =>

@@ -35,6 +35,7 @@ declare
   v_politics constant uuid := (select id from public.themes where name = 'Parliament & Politics');
   v_culture constant uuid := (select id from public.themes where name = 'Culture & Curtain Calls');
   v_transport constant uuid := (select id from public.themes where name = 'Transport & Delays');
+  v_year constant uuid := (select id from public.themes where slug = 'the-year-ahead');
   v_session jsonb;
   v_card jsonb;
   v_game uuid;
@@ -87,6 +88,15 @@ begin
   perform pg_temp.mark(v_card, 9);
   perform pg_temp.act_as('ada@example.com');
   perform public.save_note(v_square, 'Two sources confirm it. One of them is not me.', '😂', null);
+
+  -- The year to come, beside the game of the month: until New Year's Eve, everybody chooses the squares of their card.
+  perform pg_temp.act_as('admin@example.com');
+  if now() < timestamptz '2026-12-31 23:59Z' and v_year is not null then
+    perform public.start_house_game((public.create_house_game(
+      'The Year 2027', v_year, 'Choose 24 headlines for 2027 and seal your card before the year begins.', 5,
+      p_pace => 'year', p_dealing => 'chosen', p_locks_at => '2026-12-31 23:59Z', p_ends_at => '2027-12-31 23:59Z'
+    ) ->> 'game_id')::uuid);
+  end if;
 
   -- The weekly edition is on: next Monday's is announced and on sale, and the house never stands still.
   perform pg_temp.act_as('admin@example.com');

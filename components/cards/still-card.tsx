@@ -27,10 +27,12 @@ type StillCardProps = {
   name: string;
   /** The maximum word width, in ems, that fits on one line of a square. */
   fits?: number;
+  /** The positions of squares that are also on the viewer's card. */
+  shared?: readonly number[] | undefined;
 };
 
 /** A non-interactive picture of a card with its current marks. */
-export function StillCard({ card, squares, name, fits }: StillCardProps) {
+export function StillCard({ card, squares, name, fits, shared }: StillCardProps) {
   const byId = squaresById(squares);
   const cells = cellsOf(card, byId);
   const mask = maskOfCard(card, byId);
@@ -54,6 +56,7 @@ export function StillCard({ card, squares, name, fits }: StillCardProps) {
         )}
         marked={marked}
         inLine={completedLines(mask).flat()}
+        shared={shared}
       />
     </div>
   );

@@ -12,12 +12,20 @@ type StillSquaresProps = {
   /** The marked positions. */
   marked: readonly number[];
   inLine: readonly number[];
+  shared?: readonly number[] | undefined;
 };
 
 /**
  * A client component, because its props are about a tenth of the size of the rendered squares in the server payload.
  */
-export function StillSquares({ card_number, textClass, texts, marked, inLine }: StillSquaresProps) {
+export function StillSquares({
+  card_number,
+  textClass,
+  texts,
+  marked,
+  inLine,
+  shared,
+}: StillSquaresProps) {
   const isMarked = (position: number) => marked.includes(position);
 
   function renderCell(position: number) {
@@ -30,6 +38,9 @@ export function StillSquares({ card_number, textClass, texts, marked, inLine }: 
         </span>
         {isMarked(position) && <Tick />}
         {inLine.includes(position) && <PenUnderline />}
+        {shared?.includes(position) && (
+          <span className="absolute top-0 right-0 border-[1.2cqi] border-transparent border-t-press border-r-press" />
+        )}
       </>
     );
   }

@@ -1,14 +1,16 @@
 'use client';
 
 import { ShareButton } from '@/components/shares/share-button';
+import { CardAddress } from '@/components/house-games/card-address';
 import { maskOfCard } from '@/lib/bingo/card';
 import { asEmoji, shareOfCard, shareOfGame } from '@/lib/words/shares';
 import { BehindBroadcast } from './behind-broadcast';
 import { useGame } from './game-provider';
+import { LazyThisMonth } from './lazy-this-month';
 import { TableAddress } from './table-address';
 import { TableLink } from './table-link';
 
-/** Below a game: its table view, and for a house game what one can share of it. */
+/** Below a game: its table view, and for a house game the month and what one can share of it. */
 export function GameLinks() {
   const { game, cards, cardNow, squaresById } = useGame();
   const own = cards.find((card) => card.is_winner) ?? cards[0];
@@ -27,7 +29,11 @@ export function GameLinks() {
   const ofCard = card && shareOfCard(game, mask, card.is_winner);
   return (
     <>
-      <TableLink />
+      <LazyThisMonth />
+      <div className="flex flex-wrap gap-x-6">
+        <TableLink />
+        {own && <CardAddress />}
+      </div>
       <BehindBroadcast />
       <div className="-mt-2 flex flex-wrap gap-2">
         <ShareButton

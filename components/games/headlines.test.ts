@@ -139,3 +139,18 @@ test('the headline of a proposal does not quote it, and the headline of an accep
     'Cat walks in: a square for the cards still to be dealt',
   );
 });
+
+test('the headline of a sealed card has the beginning of its fingerprint', () => {
+  const card = { card_number: 3, display_name: 'Ana', seal: '0123456789abcdef'.repeat(4) };
+  expect(headlineOf({ ...at, type: 'card_sealed', ...card })?.text).toBe(
+    'Ana sealed card #3, fingerprint 0123456789ab',
+  );
+});
+
+test('the headline of open or closed cards says who changed that', () => {
+  const change = { ...at, type: 'shows_cards_set', by: 'Ana' } as const;
+  expect(headlineOf({ ...change, shows_cards: true })).toMatchObject({
+    ...{ text: 'Everybody sees all cards', by: 'Ana' },
+  });
+  expect(headlineOf({ ...change, shows_cards: false })?.text).toBe('The cards are closed');
+});

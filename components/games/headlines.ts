@@ -105,6 +105,12 @@ export function headlineOf(message: GameMessage): Headline | null {
       };
     case 'cards_locked':
       return { kicker: 'Press time', text: 'Every card is sealed: marking begins' };
+    case 'shows_cards_set':
+      return {
+        kicker: 'Open house',
+        text: message.shows_cards ? 'Everybody sees all cards' : 'The cards are closed',
+        by: message.by,
+      };
     case 'card_returned':
       return {
         kicker: 'Returns',

@@ -11,6 +11,7 @@ type PaceFieldProps = {
 const hints: Record<string, string> = {
   evening: 'Every card gets the same mix of likely and rare squares, to be won tonight.',
   week: 'Every card gets the same mix of likely and rare squares, to be won within days.',
+  year: 'Every card gets the same mix of likely and rare squares, to be won in the course of a year.',
   open: 'Every card is dealt by chance alone, and the game takes as long as it takes.',
 };
 

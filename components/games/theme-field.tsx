@@ -28,7 +28,7 @@ const OTHERWISE = 'Or write your own: the last of the list.';
 /** The last option of a private game. */
 export const OWN_SQUARES = { value: OWN, label: 'Write your own …' };
 
-/** The theme, as a Conform field. A theme for an evening also sets the pace of its form, if it has one. */
+/** The theme, as a Conform field. A theme for an evening or a year also sets the pace of its form, if it has one. */
 export function ThemeField({
   field,
   themes,
@@ -44,7 +44,7 @@ export function ThemeField({
   function setPace(form: HTMLFormElement | null, theme_id: string) {
     const pace = form?.elements.namedItem('pace');
     const theme = themes.find(({ id }) => id === theme_id);
-    if (theme?.kind !== 'evening' || !(pace instanceof HTMLSelectElement)) return;
+    if (!theme || theme.kind === 'news' || !(pace instanceof HTMLSelectElement)) return;
     pace.value = paceOf(theme);
     // The form and its draft notice it as a choice.
     pace.dispatchEvent(new Event('input', { bubbles: true }));
@@ -60,7 +60,7 @@ export function ThemeField({
       <Select key={key} {...props} onChange={({ target }) => setPace(target.form, target.value)}>
         <option value={first.value}>{first.label}</option>
         <Options label="Your group’s own" of={sets} />
-        {(['evening', 'news'] as const).map((kind) => (
+        {(['evening', 'news', 'year'] as const).map((kind) => (
           <Options
             key={kind}
             label={kindWords[kind].kicker}

@@ -1,10 +1,9 @@
 import { StillCard } from '@/components/cards/still-card';
 import { completedLines } from '@/lib/bingo/board';
 import { cellsOf, maskOfCard, squaresById } from '@/lib/bingo/card';
-import type { GameSquare } from '@/lib/bingo/game';
-import type { FinalCard } from '@/lib/contract/results';
+import type { Card, GameSquare } from '@/lib/bingo/game';
 
-type OpenedCardProps = { card: FinalCard; squares: readonly GameSquare[] };
+type OpenedCardProps = { card: Card; squares: readonly GameSquare[] };
 
 /** One final card in full size. Its marks are also a list for screen readers, because the card is a picture. */
 export function OpenedCard({ card, squares }: OpenedCardProps) {

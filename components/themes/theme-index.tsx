@@ -14,7 +14,7 @@ export const themesMetadata = publicMetadata({
   path: '/themes',
 });
 
-const KINDS: ThemeKind[] = ['evening', 'news'];
+const KINDS: ThemeKind[] = ['evening', 'news', 'year'];
 
 /** All themes that have a page, those for an evening first. */
 export function ThemeIndex({ themes }: { themes: readonly ListedTheme[] }) {

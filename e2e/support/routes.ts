@@ -143,6 +143,7 @@ export async function listRoutes(): Promise<RouteCase[]> {
     noGame('/house-game/00000000-0000-4000-8000-000000000000'),
     noGame('/house-game/abc'),
     noGame(`/table/${'0'.repeat(32)}`),
+    noGame(`/card/${'0'.repeat(32)}`),
     {
       path: '/admin/house-games/00000000-0000-4000-8000-000000000000',
       visitor: signIn,

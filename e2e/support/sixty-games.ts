@@ -7,7 +7,7 @@ const PLAYED = 'Table 17';
 type Tx = postgres.TransactionSql;
 
 /** Runs `work` in a transaction in which SQL functions act for this person. */
-async function as<T>({ email }: Seat, work: (tx: Tx, id: string) => Promise<T>): Promise<T> {
+export async function as<T>({ email }: Seat, work: (tx: Tx, id: string) => Promise<T>): Promise<T> {
   const { value } = await inDatabase((sql) =>
     sql.begin(async (tx) => {
       const [person] = await tx<{ id: string }[]>`select id from auth.users where email = ${email}`;

@@ -29,6 +29,14 @@ export const maskOfCard = (card: Pick<Card, 'squares'>, squares: SquaresById): n
     ),
   );
 
+/** The positions of a card's squares that are on the other card, too. */
+export function sharedPositions(card: Pick<Card, 'squares'>, other: Pick<Card, 'squares'>) {
+  const there = new Set(other.squares.map(({ game_square_id }) => game_square_id));
+  return card.squares.flatMap(({ position, game_square_id }) =>
+    there.has(game_square_id) ? [position] : [],
+  );
+}
+
 /** One of the four newsprint backgrounds, derived from the card number so that it never changes. */
 export function backgroundOf(card_number: number): 0 | 1 | 2 | 3 {
   const mixed = Math.imul(card_number ^ (card_number >>> 15), 0x9e3779b1) >>> 30;

@@ -29,6 +29,7 @@ export const LARGEST_POOL = { private: 30, house: 50 };
 export const WANTED: Record<Pace, Mix | null> = {
   evening: [12, 9, 3],
   week: [10, 10, 4],
+  year: [10, 10, 4],
   open: null,
 };
 
@@ -90,7 +91,19 @@ export function spreadOf(layout: Layout): number {
 
 export function balancedLayout(pool: readonly Likelihood[], pace: Pace, random: Random) {
   const wanted = WANTED[pace];
-  if (!wanted) return null;
+  return wanted && layoutOf(pool, wanted, random);
+}
+
+/** Where players choose, cards have a layout with an open end, too: in the proportion of the pool. */
+export const chosenLayout = (pool: readonly Likelihood[], pace: Pace, random: Random) =>
+  layoutOf(
+    pool,
+    WANTED[pace] ??
+      (countKinds(pool).map((count) => Math.round((CARD * count) / pool.length)) as unknown as Mix),
+    random,
+  );
+
+function layoutOf(pool: readonly Likelihood[], wanted: Mix, random: Random) {
   const mix = mixOf(wanted, CARD, countKinds(pool));
   let best = randomLayout(mix, random);
   for (let tries = 1; tries < 300 && spreadOf(best) > 1; tries += 1) {

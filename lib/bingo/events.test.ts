@@ -20,6 +20,7 @@ const game: Game = {
   locks_at: null,
   is_locked: false,
   shows_closeness: true,
+  shows_cards: true,
   title: null,
   description: null,
   card_price: 5,

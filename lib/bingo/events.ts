@@ -102,6 +102,8 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
       return returnedCard(state, message);
     case 'cards_locked':
       return { game: { ...game, is_locked: true } };
+    case 'shows_cards_set':
+      return { game: { ...game, shows_cards: message.shows_cards } };
     case 'square_added':
       return { squares: addSquare(state.squares, message) };
     default:

@@ -7,12 +7,12 @@ export type GameStatus = 'upcoming' | 'active' | 'completed';
 export const LIKELIHOODS = ['often', 'sometimes', 'rare'] as const;
 export type Likelihood = (typeof LIKELIHOODS)[number];
 
-/** What a theme is for: the news of days or weeks, or one evening. */
-export const THEME_KINDS = ['news', 'evening'] as const;
+/** What a theme is for: the news of days or weeks, the news of a year, or one evening. */
+export const THEME_KINDS = ['news', 'year', 'evening'] as const;
 export type ThemeKind = (typeof THEME_KINDS)[number];
 
 /** How long a game is meant to last. It determines how many squares of each likelihood a card gets. */
-export const PACES = ['evening', 'week', 'open'] as const;
+export const PACES = ['evening', 'week', 'year', 'open'] as const;
 export type Pace = (typeof PACES)[number];
 
 /** Everybody gets a random card, or everybody chooses their own squares. */
@@ -66,6 +66,8 @@ export type Game = {
   is_locked: boolean;
   /** Whether players see the ranking during the game. */
   shows_closeness: boolean;
+  /** Whether the players of a private game see each other's cards once they are locked. */
+  shows_cards: boolean;
   title: string | null;
   description: string | null;
   card_price: number;

@@ -107,6 +107,8 @@ export type Payloads = {
   card_sealed: { card_number: number; display_name: string; seal: string; more?: boolean };
   /** The clock has sealed all cards, and marking begins. */
   cards_locked: object;
+  /** The host opened or closed the players' cards for each other. */
+  shows_cards_set: { shows_cards: boolean; by: string | null };
   /** A member left before the cards were locked, and got the price back. */
   card_returned: {
     card_number: number;

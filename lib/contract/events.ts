@@ -165,6 +165,9 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     more: yesNo.optional(),
   }),
   cards_locked: z.strictObject({ ...head, type: z.literal('cards_locked') }),
+  shows_cards_set: z.strictObject({
+    ...{ ...head, type: z.literal('shows_cards_set'), shows_cards: yesNo, by: textOrNull },
+  }),
   card_returned: z.strictObject({
     ...head,
     type: z.literal('card_returned'),

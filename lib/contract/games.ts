@@ -50,6 +50,7 @@ export const game: z.ZodType<Game> = z.strictObject({
   locks_at: momentOrNull,
   is_locked: yesNo,
   shows_closeness: yesNo,
+  shows_cards: yesNo,
   title: textOrNull,
   description: textOrNull,
   card_price: money,
@@ -129,6 +130,8 @@ export const endGamePreview: z.ZodType<EndGamePreview> = z.strictObject({
     )
     .nullable(),
 });
+
+export const shownCards = z.strictObject({ shows_cards: yesNo, game_id: id, kind });
 
 export const shownCloseness = z.strictObject({ shows_closeness: yesNo, game_id: id, kind });
 

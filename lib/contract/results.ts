@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, id, money, text, yesNo } from './parts';
-import { cardFields, gameSquare } from './cards';
+import { card, cardFields, gameSquare } from './cards';
 import { game, nextGame } from './games';
 
 /** A player's finished games. `winnings` are dollars of play money, `streak` counts the wins in a row up to the latest game. */
@@ -30,6 +30,11 @@ export const gameResults = z.strictObject({
   /** The game that the viewer can play next. */
   next: nextGame.nullable(),
 });
+
+/** A card of a house game, as its owner's link shows it. */
+export const linkedCard = z.strictObject({ game, card, squares: z.array(gameSquare) });
+
+export type LinkedCard = z.infer<typeof linkedCard>;
 
 export type GameResults = z.infer<typeof gameResults>;
 

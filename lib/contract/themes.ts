@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, id, moment, text, textOrNull } from './parts';
 import { LIKELIHOODS, THEME_KINDS } from '@/lib/bingo/game';
 
-/** What a theme is for: the news of days or weeks, or one evening. */
+/** What a theme is for: the news of days or weeks, the news of a year, or one evening. */
 const kind = z.enum(THEME_KINDS);
 
 export const theme = z.strictObject({ id, slug: text, name: text, description: textOrNull, kind });

@@ -19,6 +19,8 @@ export const createGameSchema = z
 
 export const closenessSchema = z.object({ game_id: id(), shows_closeness: z.boolean() });
 
+export const showsCardsSchema = z.object({ game_id: id(), shows_cards: z.boolean() });
+
 export const tableLinkSchema = z.object({
   game_id: id(),
   hides_names: z.boolean(),

@@ -8,7 +8,7 @@ const SECRET_TEXT: [RegExp, string][] = [
   [/\b(?:sb_(?:publishable|secret)_|Bearer\s+|base64-)[\w.+/=-]+/gi, '[token]'],
   [/(?<![^\s<>()"'=:,;])[^\s<>()"'=:,;@]*(?:@[^\s<>()"'=:,;@.]*)+\.[^\s<>()"'=:,;]+/g, '[mail]'],
   [/([?&][\w-]{0,40}(?:token|code|hash|secret|key|email)[\w-]{0,40}=)[^&\s"']+/gi, '$1[removed]'],
-  [/(\/(?:invite|guest\/join|table)\/)[^/?\s"'[]+/g, '$1[code]'],
+  [/(\/(?:invite|guest\/join|table|card)\/)[^/?\s"'[]+/g, '$1[code]'],
   [/(\/guest\/game\/[^/\s]+\/)[^/?\s"'[]+/g, '$1[code]'],
   [/\b(?:\d{1,3}\.){3}\d{1,3}\b/g, '[address]'],
   [/(?<![\w:])(?:[0-9a-f]{1,4}:){3,7}[0-9a-f]{0,4}(?::[0-9a-f]{0,4})*(?![\w:])/gi, '[address]'],

@@ -44,6 +44,7 @@ export type Database = {
       call_sheet: { Args: { p_game_id: string }; Returns: Json };
       card_counts: { Args: { p_game_id: string }; Returns: Json };
       card_draft: { Args: { p_card_id: string; p_guest_token?: string }; Returns: Json };
+      card_link: { Args: { p_card_id: string }; Returns: boolean };
       claim_webhooks: { Args: Record<PropertyKey, never>; Returns: Json };
       contribute_house_fund_to_game: {
         Args: { p_amount: number; p_game_id: string };
@@ -96,6 +97,7 @@ export type Database = {
       };
       decide_objection: { Args: { p_objection_id: string; p_upholds: boolean }; Returns: Json };
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined };
+      delete_card_link: { Args: { p_card_id: string }; Returns: undefined };
       delete_set: { Args: { p_theme_id: string }; Returns: undefined };
       delete_square: { Args: { p_square_id: string }; Returns: undefined };
       delete_table_link: { Args: { p_game_id: string }; Returns: undefined };
@@ -107,6 +109,7 @@ export type Database = {
       finished_house_games: { Args: Record<PropertyKey, never>; Returns: Json };
       front_page: { Args: Record<PropertyKey, never>; Returns: Json };
       game_books: { Args: { p_game_id: string }; Returns: Json };
+      game_cards: { Args: { p_game_id: string }; Returns: Json };
       game_page: { Args: { p_game_id: string }; Returns: Json };
       game_pool: { Args: { p_game_id: string }; Returns: Json };
       game_results: { Args: { p_game_id: string }; Returns: Json };
@@ -136,6 +139,7 @@ export type Database = {
       leaderboard: { Args: { p_game_id: string }; Returns: Json };
       leave_group: { Args: { p_group_id: string }; Returns: undefined };
       lines_at_stake: { Args: { p_game_id: string }; Returns: Json };
+      linked_card: { Args: { p_token: string }; Returns: Json };
       list_house_games: { Args: { p_page?: number; p_page_size?: number }; Returns: Json };
       list_my_groups: { Args: Record<PropertyKey, never>; Returns: Json };
       list_themes: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -179,6 +183,7 @@ export type Database = {
       };
       revoke_admin: { Args: { p_user_id: string }; Returns: undefined };
       run_schedule: { Args: Record<PropertyKey, never>; Returns: boolean };
+      save_card_link: { Args: { p_card_id: string }; Returns: Json };
       save_draft: {
         Args: { p_card_id: string; p_guest_token?: string; p_places: Json; p_version: number };
         Returns: Json;
@@ -238,6 +243,7 @@ export type Database = {
       };
       set_allows_guests: { Args: { p_allows: boolean; p_group_id: string }; Returns: undefined };
       set_closeness: { Args: { p_game_id: string; p_is_shown: boolean }; Returns: Json };
+      set_shows_cards: { Args: { p_game_id: string; p_is_shown: boolean }; Returns: Json };
       set_webhook: { Args: { p_group_id: string; p_url: string }; Returns: undefined };
       share_results: { Args: { p_game_id: string; p_is_shared: boolean }; Returns: Json };
       start_house_game: { Args: { p_game_id: string }; Returns: Json };

@@ -13,6 +13,7 @@ import * as notes from './notes';
 import * as objections from './objections';
 import * as results from './results';
 import * as sets from './sets';
+import * as shownCards from './shown-cards';
 import * as tableLinks from './table-links';
 import * as themes from './themes';
 import * as webhooks from './webhooks';
@@ -30,6 +31,7 @@ export const messages = {
   ...guests,
   ...houseGames,
   ...sets,
+  ...shownCards,
   ...tableLinks,
   ...themes,
   ...webhooks,

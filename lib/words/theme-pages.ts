@@ -12,6 +12,11 @@ export const kindWords: Record<ThemeKind, { kicker: string; when: string; play: 
     when: 'Everybody reads what they read anyway, and marks what happens in the next days.',
     play: 'Play it with friends',
   },
+  year: {
+    kicker: 'For a whole year',
+    when: 'Everybody predicts the year, seals the card before it begins, and marks what comes true until its last evening.',
+    play: 'Play it with friends',
+  },
 };
 
 type Theme = { name: string; kind: ThemeKind; square_count: number; description: string | null };

@@ -84,7 +84,7 @@ export async function openWorld(realtimePlan: Plan = 'none'): Promise<World> {
 async function readDemo(sql: World['db']['sql']): Promise<Demo> {
   const [demo] = await sql<Demo[]>`
     select
-      (select id from public.games where kind = 'house' and status = 'active') as house,
+      (select id from public.games where kind = 'house' and status = 'active' and pace <> 'year') as house,
       (select id from public.games where kind = 'private') as game,
       (select group_id from public.games where kind = 'private') as group`;
   if (!demo?.house || !demo.game) throw new Error('The demo world is missing.');

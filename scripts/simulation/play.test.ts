@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { seeded } from '../../lib/bingo/dealing.ts';
 import { chanceOfLine, dealGame, play } from './play.ts';
+import { pickRounds } from './picking.ts';
 import { playRounds } from './rounds.ts';
-import { THEMES } from './themes.ts';
+import { THEMES, THE_YEAR } from './themes.ts';
+import { PACES } from '../../lib/bingo/game.ts';
 
 const evenings = THEMES.filter(({ isEvening }) => isEvening);
 
@@ -39,3 +41,12 @@ it('the calculated chance of a line matches the share of single-player games tha
   ).length;
   expect(ended / rounds).toBeCloseTo(chanceOfLine(dealt.pool, dealt.cards[0]!), 1);
 });
+
+it.each(PACES)(
+  'where players choose for %s, the best of 1,000 pickers has at most twice the chance of a random card',
+  (pace) => {
+    const { random, best } = pickRounds(THE_YEAR, pace, 3, seeded(7));
+    expect(best).toBeGreaterThan(random);
+    expect(best / random).toBeLessThanOrEqual(2);
+  },
+);

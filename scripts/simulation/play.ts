@@ -63,8 +63,11 @@ const unions = Array.from({ length: 1 << LINES.length }, (_, set) => {
 }).slice(1);
 
 /** The exact probability that a card has a full line at the end of the occasion. */
-export function chanceOfLine(pool: readonly Likelihood[], card: readonly number[]): number {
-  const rates = card.map((at) => (at < 0 ? 1 : RATES[pool[at]!]));
+export const chanceOfLine = (pool: readonly Likelihood[], card: readonly number[]): number =>
+  chanceOfRates(card.map((at) => (at < 0 ? 1 : RATES[pool[at]!])));
+
+/** The same for a card whose squares come true with these probabilities, by position. */
+export function chanceOfRates(rates: readonly number[]): number {
   return unions.reduce(
     (sum, { sign, positions }) =>
       sum + sign * positions.reduce((chance, at) => chance * rates[at]!, 1),

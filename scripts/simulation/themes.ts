@@ -12,3 +12,5 @@ export const THEMES: Theme[] = readThemes(join(import.meta.dirname, '../../supab
     squares: squares.map(({ likelihood }) => likelihood),
   }),
 );
+
+export const THE_YEAR = THEMES.find(({ name }) => name === 'The Year Ahead')!;

@@ -9,7 +9,7 @@ create table public.themes (
   created_at timestamptz not null default now(),
   group_id uuid references public.groups (id) on delete cascade,
   version int not null default 1,
-  kind text not null default 'news' check (kind in ('news', 'evening')),
+  kind text not null default 'news' check (kind in ('news', 'year', 'evening')),
   slug text unique
 );
 
@@ -135,7 +135,7 @@ as $$
   where group_id is null and (select private.living_account()) is not null;
 $$;
 
--- Creates a theme, or changes the one with this id. Its `kind` is news or evening. Admins only.
+-- Creates a theme, or changes the one with this id. Its `kind` is news, year or evening. Admins only.
 create function public.save_theme(p_theme_id uuid, p_name text, p_description text, p_kind text default 'news')
 returns void
 language plpgsql

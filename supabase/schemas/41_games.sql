@@ -29,7 +29,7 @@ language sql immutable set search_path = '' as 'select array_position(array[''ac
 -- `pace` is how long the game should last. `layout` is the likelihood of the square at each position of its cards, by
 -- its first character; null with an open end, where cards are dealt purely at random.
 -- `shows_closeness`: everybody sees how close the others are. `shares_results`: anybody with the address can read the
--- results once the game is over.
+-- results once the game is over. `shows_cards`: the players of a private game see each other's cards once they are locked.
 -- `pot_amount` is the sum of all payments into the pot, so that a finished game still shows what was won. Whether the
 -- pot was paid out is `pot_claimed` (to the winner), `pot_shared` (among the closest cards) or `pot_returned` (to where
 -- it came from). A house game shares its pot too when its time is up; then `pot_claimed` means that every share is paid,
@@ -60,6 +60,7 @@ create table public.games (
   is_locked boolean not null default false,
   shows_closeness boolean not null default true,
   shares_results boolean not null default false,
+  shows_cards boolean not null default true,
   layout text,
   card_price numeric(12, 2) not null,
   pot_amount numeric(12, 2) not null default 0,
@@ -108,7 +109,7 @@ begin
     end
     and char_length(p_game.title) <= private.longest_name() and btrim(p_game.title) <> ''
     and char_length(p_game.description) <= private.longest_text()
-    and p_game.pace in ('evening', 'week', 'open')
+    and p_game.pace in ('evening', 'week', 'year', 'open')
     and p_game.dealing in ('dealt', 'chosen') and p_game.prizes in ('bingo', 'three')
     and (p_game.dealing = 'chosen') = (p_game.locks_at is not null)
     and (not p_game.is_locked or p_game.locks_at is not null)
@@ -277,7 +278,7 @@ immutable
 set search_path = ''
 as $$
 begin
-  if p_pace is null or p_pace not in ('evening', 'week', 'open') then
+  if p_pace is null or p_pace not in ('evening', 'week', 'year', 'open') then
     perform private.refuse('invalid_pace');
   end if;
   return p_pace;

@@ -14,7 +14,11 @@ $$;
 -- null where cards are dealt purely at random.
 create function private.wanted_mix(p_pace text) returns int[]
 language sql immutable set search_path = ''
-as 'select case p_pace when ''evening'' then array[12, 9, 3] when ''week'' then array[10, 10, 4] end';
+as $$
+  select case
+    when p_pace = 'evening' then array[12, 9, 3] when p_pace in ('week', 'year') then array[10, 10, 4]
+  end;
+$$;
 
 -- Whether a square with these months is in season at this moment (UTC); a square without months always is.
 create function private.is_in_season(p_months smallint[], p_moment timestamptz) returns boolean
@@ -129,7 +133,7 @@ as $$
 $$;
 
 -- Draws the game's own copy of its theme's squares, among those in season when it starts: up to 30 for a private game,
--- up to 50 for a house game, in the mix for its pace if that is an evening or a week. Skips squares that are being
+-- up to 50 for a house game, in the mix for its pace unless that is an open end. Skips squares that are being
 -- deleted, because their deletion may be waiting for this game.
 create function private.draw_pool(p_game public.games) returns void
 language plpgsql

@@ -18,6 +18,7 @@ as $$
     'wins', case p_game.prizes when 'three' then private.wins_json(p_game.id) else '[]' end,
     'locks_at', p_game.locks_at, 'is_locked', p_game.is_locked,
     'shows_closeness', p_game.shows_closeness,
+    'shows_cards', p_game.shows_cards,
     'title', p_game.title,
     'description', p_game.description,
     'card_price', p_game.card_price,

@@ -24,8 +24,8 @@ as $$
       game.kind = 'house' or (game.group_id = p_game.group_id and game.group_id in (select private.my_groups()))
     )
   order by
-    game.id in (select id from rematches) desc, game.status = 'active' desc, game.created_at > p_game.created_at desc,
-    game.created_at, game.id
+    game.id in (select id from rematches) desc, game.kind = 'house' and game.pace = 'year', game.status = 'active' desc,
+    game.created_at > p_game.created_at desc, game.created_at, game.id
   limit 1;
 $$;
 

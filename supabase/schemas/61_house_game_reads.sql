@@ -8,8 +8,8 @@ as $$
   select exists (select from public.games where id = p_game_id and kind = 'house');
 $$;
 
--- The house games as Game[] in the order of display: active ones, then upcoming ones, both oldest first, then the ten
--- that ended last.
+-- The house games as Game[] in the order of display: active ones, then upcoming ones, both oldest first, then games of a
+-- year, which people play beside another, then the ten that ended last.
 create function public.house_games() returns jsonb
 language sql
 stable
@@ -19,8 +19,8 @@ as $$
   select coalesce(
     jsonb_agg(
       private.game_json(game)
-      order by private.place_of_status((game).status), (game).completed_at desc,
-        (game).created_at, (game).id
+      order by (game).status = 'completed', (game).status <> 'completed' and (game).pace = 'year',
+        private.place_of_status((game).status), (game).completed_at desc, (game).created_at, (game).id
     ),
     '[]'
   )

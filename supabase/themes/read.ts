@@ -26,7 +26,7 @@ export const readThemes = (folder: string): HouseTheme[] =>
     .sort()
     .map((file) => themeIn(readFileSync(join(folder, file), 'utf8'), basename(file, '.txt')));
 
-const HEAD = /^name: (.+)\nkind: (news|evening)\ntext: (.+)\n\n.*\n/;
+const HEAD = /^name: (.+)\nkind: (news|year|evening)\ntext: (.+)\n\n.*\n/;
 /** A summary with a comma is quoted. */
 const SQUARE = /^(?:"([^"\n]+)"|([^",\n]+)),(.+),(often|sometimes|rare)(?:,([\d ]+))?$/;
 

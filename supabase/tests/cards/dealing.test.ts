@@ -52,7 +52,7 @@ function farthest({ pool, cards }: Deals): number {
   return Math.max(...deviations);
 }
 
-describe.each(['evening', 'week'] as const)('for %s', (pace) => {
+describe.each(['evening', 'week', 'year'] as const)('for %s', (pace) => {
   test.each(['in the database', 'in the simulation'])(
     'every card has the same mix, spread within one over its lines, and is otherwise random, %s',
     async (where) => {

@@ -36,6 +36,7 @@ test('a card is bought as ever, and starts without squares', async () => {
 test.each([
   ['evening', [12, 9, 3]],
   ['week', [10, 10, 4]],
+  ['year', [10, 10, 4]],
   // In the proportion of the pool, up to rounding.
   ['open', null],
 ] as const)('the places of a game for %s have the mix of its pace', async (p_pace, mix) => {

@@ -4,7 +4,7 @@ import type { Card } from '../../../lib/bingo/game.ts';
 import { makePerson, type Person } from '../support/db.ts';
 import { FUNCTIONS } from '../support/grants.ts';
 import * as game from '../support/games.ts';
-import { playChosen } from '../support/judged-choices.ts';
+import { linkCard, playChosen } from '../support/judged-choices.ts';
 import { judgedBy, type PlanMode } from '../support/judged.ts';
 import { postToChannel, showByLink } from '../support/outside.ts';
 import { asJson, lines } from '../support/sets.ts';
@@ -167,6 +167,7 @@ test.each<PlanMode>(['force_custom_plan', 'force_generic_plan'])(
     await playPrivately(ann, ben, admin);
     await playOwnSquares(ann, ben);
     await playChosen(ask, ann, ben);
+    await linkCard(ask, admin, ann);
     await playInPublic(admin, ben);
     for (const part of ['groups', 'squares', 'stats', 'themes', 'users'] as const)
       await ask(admin, `admin_${part}`, {});

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as chosen from './chosen.ts';
 import type { Person } from './db.ts';
+import * as game from './games.ts';
 import type { judgedBy } from './judged.ts';
 import { asJson } from './sets.ts';
 
@@ -28,7 +29,23 @@ export async function playChosen(
   await chosen.reachLock(of.p_game_id);
   while (await ask(null, 'run_schedule', {}));
   await ask(ann, 'game_page', of);
+  await ask(ann, 'game_cards', of);
+  await ask(ann, 'set_shows_cards', { ...of, p_is_shown: false });
   await ask(ann, 'events_since', { ...of, p_seq: 0 });
   await ask(ann, 'end_game', of);
   for (const name of ['game_seals', 'game_results'] as const) await ask(ann, name, of);
+}
+
+/** A player of a locked house game shows the card by its link. */
+export async function linkCard(
+  ask: ReturnType<typeof judgedBy>['ask'],
+  admin: Person,
+  ann: Person,
+): Promise<void> {
+  const id = await chosen.openPublicly(admin);
+  const card = { p_card_id: (await game.buy(ann, id)).id };
+  await chosen.lock(id);
+  const { token } = await ask(ann, 'save_card_link', card);
+  await ask(null, 'linked_card', { p_token: token });
+  for (const name of ['card_link', 'delete_card_link'] as const) await ask(ann, name, card);
 }

@@ -1,61 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { GameSquare } from '../../../lib/bingo/game.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, ensureDemoAccounts } from '../../local/demo.ts';
-import { loadThemes } from '../../local/themes.ts';
-import { sql, type Tx } from '../support/db.ts';
-
-type Square = {
-  summary: string;
-  text: string;
-  likelihood: 'often' | 'sometimes' | 'rare';
-  months: number[] | null;
-};
-type Theme = { name: string; description: string; squares: Square[] };
-type Game = { kind: string; status: string; pot: number; players: string[]; marks: number };
-
-const seed = readFileSync(join(import.meta.dirname, '../../seed.sql'), 'utf8');
-const takeBack = new Error('everything the seed did is taken back');
-
-/** Loads the themes and runs the seed in an emptied database, reads what it created, and rolls everything back. */
-async function seeded<T>(read: (tx: Tx) => Promise<T>): Promise<T> {
-  let found: { value: T } | undefined;
-  const action = sql.begin(async (tx) => {
-    await tx`truncate public.themes, private.loaded_squares, public.groups, public.games cascade`;
-    await tx`insert into public.house_template default values`;
-    await ensureDemoAccounts(tx as never);
-    await loadThemes(tx);
-    await tx.unsafe(seed).simple();
-    found = { value: await read(tx) };
-    throw takeBack;
-  });
-  await action.catch((error: unknown) => {
-    if (error !== takeBack) throw error;
-  });
-  if (!found) throw new Error('the seed was not read');
-  return found.value;
-}
-
-const readThemes = (tx: Tx) => tx<Theme[]>`
-  select theme.name, theme.description,
-    jsonb_agg(jsonb_build_object(
-      'summary', square.summary, 'text', square.text, 'likelihood', square.likelihood, 'months', square.months
-    )) as squares
-  from public.themes as theme
-  join public.bingo_squares as square on square.theme_id = theme.id
-  group by theme.id
-  order by theme.name`;
-
-const readGames = (tx: Tx) => tx<Game[]>`
-  select kind, status, pot_amount::float8 as pot,
-    array(
-      select distinct display_name from public.bingo_cards
-      where game_id = game.id and not is_house_card order by display_name
-    ) as players,
-    (select count(*)::int from public.game_squares where game_id = game.id and is_marked) as marks
-  from public.games as game
-  order by kind desc, status`;
+import { readThemes, seeded, type Square, type Theme } from '../support/seeded.ts';
 
 const longestWord = (summary: string) =>
   Math.max(...summary.split(/[^\p{L}\p{N}’]+/u).map((word) => word.length));
@@ -150,51 +94,5 @@ describe('the themes of the house', () => {
     const squares = themes.flatMap((theme) => theme.squares);
     for (const key of ['summary', 'text'] as const)
       expect(new Set(squares.map((square) => square[key])).size, key).toBe(squares.length);
-  });
-});
-
-describe('the demo world', () => {
-  test('every demo account can sign in with the printed password', async () => {
-    const able = await seeded(
-      (tx) => tx<{ email: string }[]>`
-        select email from auth.users
-        where encrypted_password = extensions.crypt(${DEMO_PASSWORD}, encrypted_password)
-          and email_confirmed_at is not null`,
-    );
-    expect(able.map(({ email }) => email)).toEqual(
-      expect.arrayContaining(DEMO_ACCOUNTS.map(({ email }) => email)),
-    );
-  });
-
-  test('contains an active private game and two house games', async () => {
-    expect(await seeded(readGames)).toEqual([
-      { kind: 'private', status: 'active', pot: 10, players: ['Ada', 'Ben'], marks: 5 },
-      { kind: 'house', status: 'active', pot: 265, players: ['Ada', 'Ben'], marks: 4 },
-      { kind: 'house', status: 'upcoming', pot: 0, players: [], marks: 0 },
-    ]);
-  });
-
-  test('a demo note can be changed by anyone who has read its version', async () => {
-    const noted = await seeded(async (tx) => {
-      const [game] = await tx`select id from public.games where kind = 'private'`;
-      await tx`select pg_temp.act_as('ada@example.com')`;
-      const [shown] = await tx`select public.game_state(${game!.id}) -> 'squares' as squares`;
-      const squares = (shown!.squares as GameSquare[]).filter(({ noted_at }) => noted_at);
-      for (const { id, noted_at } of squares)
-        await tx`select public.save_note(${id}, 'Corrected.', null, ${noted_at})`;
-      await tx`reset role`;
-      return tx<{ comment: string }[]>`
-        select comment from public.game_squares where noted_at is not null and game_id = ${game!.id}`;
-    });
-    expect(noted.map(({ comment }) => comment)).toEqual(['Corrected.', 'Corrected.']);
-  });
-
-  test('a second run changes nothing', async () => {
-    const [before, after] = await seeded(async (tx) => {
-      const first = [await readThemes(tx), await readGames(tx)];
-      await tx.unsafe(seed).simple();
-      return [first, [await readThemes(tx), await readGames(tx)]];
-    });
-    expect(after).toEqual(before);
   });
 });

@@ -17,6 +17,8 @@ import { useGame } from '@/components/games/game-provider';
 import { GameTitle } from '@/components/games/game-title';
 import { LatestMark } from '@/components/games/latest-mark';
 import { LazyGameLinks } from '@/components/games/lazy-game-links';
+import { LazyOpenCards } from '@/components/games/lazy-open-cards';
+import { LazyThisMonth } from '@/components/games/lazy-this-month';
 import { LazyPlaceWaiting } from '@/components/games/lazy-place-waiting';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { LiveStatus } from '@/components/games/live-status';
@@ -106,10 +108,12 @@ function Played({ invites, proposals, keep }: Omit<PrivateGameProps, 'invite_cod
       )}
       {cards.length > 0 && keep}
       <Proposals proposals={proposals} />
+      <LazyThisMonth />
       <GameDetails />
       {isChoosing(game) && <LazySealedPanel />}
       <Timeline />
       <PlayersList>
+        <LazyOpenCards />
         {invites && <ClosenessSwitch />}
         {invites && <MoreFriends group={invites} />}
       </PlayersList>

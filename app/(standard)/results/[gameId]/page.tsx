@@ -5,6 +5,7 @@ import { NextGameBar } from '@/components/games/next-game-bar';
 import { EveningMarks } from '@/components/results/evening-marks';
 import { FinalCards } from '@/components/results/final-cards';
 import { OpenedCard } from '@/components/results/opened-card';
+import { SealedCards } from '@/components/results/sealed-cards';
 import { Breadcrumbs } from '@/components/shell/json-ld';
 import { WholePage } from '@/components/shell/whole-page';
 import { PageSkeleton } from '@/components/shell/page-skeleton';
@@ -16,6 +17,7 @@ import { getHouseGame } from '@/lib/house-games/public-queries';
 import { withNotice } from '@/lib/accounts/redirect';
 import { resultsPath } from '@/lib/paths';
 import { getGameResults } from '@/lib/results/queries';
+import { getSealedCards } from '@/lib/results/sealed';
 import { resultsMetadata } from '@/lib/server/metadata';
 import { resultTitle } from '@/lib/words/result-lines';
 import { FollowResult } from './follow-result';
@@ -53,6 +55,7 @@ async function drawResults({ params, searchParams }: Props) {
     return <ClosedGame group={group} back={viewer ? undefined : resultsPath(gameId)} />;
   }
   const { game, cards, squares, next, is_theirs } = results;
+  const sealed = await getSealedCards(results);
   const card = cards.find(({ card_number }) => String(card_number) === query.card) ?? cards[0];
 
   return (
@@ -73,6 +76,7 @@ async function drawResults({ params, searchParams }: Props) {
             cards_sold={game.cards_sold}
             opened={card?.card_number}
           />
+          {sealed.length > 0 && <SealedCards gameId={game.id} sealed={sealed} />}
         </div>
         <EveningMarks squares={squares} />
       </div>

@@ -1,0 +1,82 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { StillCard } from '@/components/cards/still-card';
+import { Dialog } from '@/components/ui/dialog';
+import { Spinner } from '@/components/ui/spinner';
+import type { Card } from '@/lib/bingo/game';
+import { sharedPositions } from '@/lib/bingo/card';
+import { readGameCards } from '@/lib/live/card-reads';
+import { readUntilAnswered } from '@/lib/live/retry';
+import { cards_closed } from '@/lib/words/shown-cards';
+import { useGame } from './game-provider';
+
+type EverybodysCardsDialogProps = { open: boolean; onClose: () => void };
+
+/** All cards of a private game: a grid on a wide screen, one at a time on a phone. */
+export function EverybodysCardsDialog({ open, onClose }: EverybodysCardsDialogProps) {
+  const { game, cards: own } = useGame();
+  const [cards, setCards] = useState<Card[] | null>();
+  const mine = own[0];
+
+  useEffect(() => {
+    if (open) return readUntilAnswered(() => readGameCards(game.id), setCards);
+  }, [open, game.id]);
+
+  return (
+    <Dialog
+      name="everybodys_cards"
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Everybody’s cards"
+      description={mine && 'A corner shows a square that is on your card, too.'}
+      className="sm:w-[min(72rem,calc(100vw-3rem))]"
+    >
+      {cards === undefined && <Spinner label="Loading" className="size-7" />}
+      {cards === null && <p role="status">{cards_closed.title}</p>}
+      {cards && (
+        <ul
+          // Scrolls on a phone, so the keyboard must reach it.
+          tabIndex={0}
+          aria-label="Cards"
+          className="flex snap-x snap-mandatory gap-6 overflow-x-auto pb-2 sm:grid sm:grid-cols-2 lg:grid-cols-3"
+        >
+          {cards.map((card) => (
+            <li key={card.id} className="w-full shrink-0 snap-center">
+              <OneCard card={card} mine={mine} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function OneCard({ card, mine }: { card: Card; mine: Card | undefined }) {
+  const { squares, squaresById } = useGame();
+  const isMine = card.id === mine?.id;
+  const shared = mine && !isMine ? sharedPositions(card, mine) : [];
+  return (
+    <>
+      <h3 className="flex flex-wrap justify-between gap-x-3 pb-1 font-semibold">
+        <span className="min-w-0 wrap-anywhere">
+          <bdi>{card.display_name}</bdi>
+          {isMine && ' (you)'}
+        </span>
+        <span className="text-fine font-normal text-ink-soft">
+          {mine && !isMine ? `${shared.length} in common with you` : `Card #${card.card_number}`}
+        </span>
+      </h3>
+      <StillCard card={card} squares={squares} name={`Card #${card.card_number}`} shared={shared} />
+      <ul className="sr-only">
+        {card.squares.map(({ position, game_square_id }) => (
+          <li key={position}>
+            <bdi>{squaresById.get(game_square_id)?.summary}</bdi>
+            {squaresById.get(game_square_id)?.is_marked && ', marked'}
+            {shared.includes(position) && ', also on your card'}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

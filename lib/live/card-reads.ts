@@ -1,0 +1,9 @@
+import type { Card } from '@/lib/bingo/game';
+import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
+import { loadClient } from './client';
+
+export const readGameCards = async (p_game_id: string): Promise<Card[] | null> =>
+  rpc(await loadClient(), 'game_cards', { p_game_id }, { retries: READ_RETRIES });
+
+export const readCardLink = async (p_card_id: string): Promise<boolean | null> =>
+  rpc(await loadClient(), 'card_link', { p_card_id }, { retries: READ_RETRIES });

@@ -1,0 +1,17 @@
+export const set_shows_cards_failed = {
+  title: 'Error',
+  description: 'Failed to change who sees the cards',
+};
+export const load_cards_failed = { title: 'Error', description: 'Failed to load the cards' };
+export const cards_closed = { title: 'The host keeps the cards closed until the game is over.' };
+export const save_card_link_failed = {
+  title: 'Error',
+  description: 'Failed to switch the link on',
+};
+export const delete_card_link_failed = {
+  title: 'Error',
+  description: 'Failed to switch the link off',
+};
+export const seals_need_https = {
+  title: 'Your browser checks seals only at an address that begins with https.',
+};

@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { GameResults } from '../../../lib/contract/results.ts';
+import { checkSeal, withShown } from '../../../lib/results/seals.ts';
+import * as chosen from '../support/chosen.ts';
+import { makePeople, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+
+let ann: Person, ben: Person;
+let id: string;
+
+const OWN = 'The cat is elected';
+
+/** Ann seals a card with a line of her own, and Ben one with the same line in capitals. */
+beforeEach(async () => {
+  [ann, ben] = await makePeople('Ann', 'Ben');
+  id = await chosen.openPrivately([ann, ben]);
+  for (const [person, own] of [
+    [ann, OWN],
+    [ben, OWN.toUpperCase()],
+  ] as const) {
+    const card = await game.buy(person, id);
+    await chosen.save(person, card, await chosen.placesWith(id, own));
+    await chosen.seal(person, card);
+  }
+  await chosen.lock(id);
+  await game.callAs(ann, 'end_game', { p_game_id: id });
+});
+
+/** What the results page finds, card by card: Ann's, then Ben's. */
+async function checks() {
+  const results = await game.callAs<GameResults>(ann, 'game_results', { p_game_id: id });
+  const sealed = withShown(await chosen.sealsOf(ann, id), results);
+  return Promise.all(sealed.map((one) => checkSeal(id, one)));
+}
+
+const ofBen = () => sql<{ id: string }[]>`
+  select id from public.bingo_cards where game_id = ${id} and user_id = ${ben.id}`;
+
+test('cards that nobody changed are found unchanged, also with a line that two people wrote', async () => {
+  expect(await checks()).toEqual(['unchanged', 'unchanged']);
+});
+
+test.each<[string, (card: string) => Promise<unknown>]>([
+  [
+    'a square of the card replaced',
+    (card) => sql`
+      update public.card_squares set game_square_id = (
+        select id from public.game_squares where game_id = ${id}
+          and id not in (select game_square_id from public.card_squares where card_id = ${card}) limit 1
+      )
+      where card_id = ${card} and position = 3`,
+  ],
+  [
+    'two squares of the card exchanged',
+    async (card) => {
+      const taken = await sql<{ position: number; game_square_id: string }[]>`
+        delete from public.card_squares where card_id = ${card} and position in (0, 1)
+        returning position, game_square_id`;
+      for (const { position, game_square_id } of taken)
+        await sql`insert into public.card_squares values (${card}, ${1 - position}, ${game_square_id})`;
+    },
+  ],
+  [
+    'the sealed places changed with it',
+    (card) =>
+      sql`update private.card_drafts set places = jsonb_set(places, '{3}', places -> 4) where card_id = ${card}`,
+  ],
+  [
+    'another salt',
+    (card) => sql`update private.card_drafts set salt = repeat('0', 32) where card_id = ${card}`,
+  ],
+  [
+    'a new seal beside the published one',
+    (card) => sql`
+      update private.card_drafts set places = jsonb_set(places, '{3}', places -> 4), seal = repeat('0', 64)
+      where card_id = ${card}`,
+  ],
+])('a card that was changed in the database is reported: %s', async (_, change) => {
+  const [card] = await ofBen();
+  await change(card!.id);
+  expect(await checks()).toEqual(['unchanged', 'changed']);
+});
+
+test('a card of a game that ended before its lock was never sealed', async () => {
+  id = await chosen.openPrivately([ann, ben]);
+  await game.buy(ann, id);
+  await game.callAs(ann, 'end_game', { p_game_id: id });
+  expect(await checks()).toEqual(['unsealed']);
+});

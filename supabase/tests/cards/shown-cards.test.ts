@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Card } from '../../../lib/bingo/game.ts';
+import type { LinkedCard } from '../../../lib/contract/results.ts';
+import * as chosen from '../support/chosen.ts';
+import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import { typesOf } from '../support/wins.ts';
+
+let ann: Person, ben: Person, stranger: Person, admin: Person;
+
+beforeEach(async () => {
+  [ann, ben, stranger] = await makePeople('Ann', 'Ben', 'Stranger');
+  admin = await game.makeAdmin();
+});
+
+const cardsOf = (person: Person, p_game_id: string) =>
+  game.callAs<Card[] | null>(person, 'game_cards', { p_game_id });
+const open = (person: Person, p_game_id: string, p_is_shown: boolean) =>
+  game.callAs(person, 'set_shows_cards', { p_game_id, p_is_shown });
+
+test('after the lock, the players of a private game see all cards; before it, nobody does', async () => {
+  const id = await chosen.openPrivately([ann, ben]);
+  await game.buy(ann, id);
+  await game.buy(ben, id);
+  for (const person of [ann, ben, admin]) expect(await cardsOf(person, id)).toBeNull();
+  await chosen.lock(id);
+  const shown = await cardsOf(ben, id);
+  expect(shown!.map(({ display_name, squares }) => [display_name, squares.length])).toEqual([
+    ['Ann', 24],
+    ['Ben', 24],
+  ]);
+  expect(shown![0]).toEqual(await chosen.cardOf(ann, id));
+  expect(await cardsOf(stranger, id)).toBeNull();
+});
+
+test('only the host can keep the cards closed, and everybody reads that in the timeline', async () => {
+  const id = await chosen.openPrivately([ann, ben]);
+  await game.buy(ann, id);
+  await chosen.lock(id);
+  expect(await refusalOf(open(ben, id, false))).toBe('not_creator');
+  expect(await refusalOf(open(stranger, id, false))).toBe('not_a_member');
+  for (const again of [1, 2])
+    expect(await open(ann, id, false), `call ${again}`).toMatchObject({ shows_cards: false });
+  expect(await cardsOf(ben, id)).toBeNull();
+  expect(await cardsOf(ann, id)).toBeNull();
+  expect((await typesOf(id)).filter((type) => type === 'shows_cards_set')).toHaveLength(1);
+  await open(ann, id, true);
+  expect(await cardsOf(ben, id)).toHaveLength(1);
+  await game.callAs(ann, 'end_game', { p_game_id: id });
+  expect(await refusalOf(open(ann, id, false))).toBe('game_not_active');
+});
+
+test('cards that are dealt, and those of a house game, are never open to other players', async () => {
+  const dealt = await chosen.openPrivately([ann, ben], { p_dealing: 'dealt', p_locks_at: null });
+  const house = await chosen.openPublicly(admin);
+  await game.buy(ann, dealt);
+  await game.buy(ann, house);
+  await chosen.lock(house);
+  for (const id of [dealt, house]) expect(await cardsOf(ann, id)).toBeNull();
+  expect(await refusalOf(open(admin, house, true))).toBe('game_not_found');
+});
+
+const on = (person: Person, { id }: Card) =>
+  game.callAs<{ token: string }>(person, 'save_card_link', { p_card_id: id });
+const off = (person: Person, { id }: Card) =>
+  game.callAs(person, 'delete_card_link', { p_card_id: id });
+const isOn = (person: Person, { id }: Card) =>
+  game.callAs<boolean | null>(person, 'card_link', { p_card_id: id });
+const read = (p_token: string) => game.visit<LinkedCard | null>('linked_card', { p_token });
+
+test('a card of a house game is shown by a link that its owner switches on and off', async () => {
+  const id = await chosen.openPublicly(admin);
+  const card = await game.buy(ann, id);
+  expect(await refusalOf(on(ann, card))).toBe('not_locked_yet');
+  expect(await isOn(ann, card)).toBeNull();
+  await chosen.lock(id);
+  expect(await isOn(ann, card)).toBe(false);
+  const { token } = await on(ann, card);
+  expect(await isOn(ann, card)).toBe(true);
+  expect(await read(token)).toMatchObject({ game: { id }, card: await chosen.cardOf(ann, id) });
+  const [stored] = await sql`select token_hash from private.card_links where card_id = ${card.id}`;
+  expect(Buffer.from(stored!.token_hash).toString('hex')).not.toContain(token);
+
+  const renewed = await on(ann, card);
+  expect(await read(token)).toBeNull();
+  expect(await read(renewed.token)).not.toBeNull();
+  await off(ann, card);
+  expect(await read(renewed.token)).toBeNull();
+  await on(ann, card);
+  await game.callAs(ann, 'delete_account', {});
+  expect(await sql`select from private.card_links where card_id = ${card.id}`).toHaveLength(0);
+});
+
+test('nobody else makes, reads or switches off the link of a card', async () => {
+  const id = await chosen.openPublicly(admin);
+  const card = await game.buy(ann, id);
+  await chosen.lock(id);
+  const { token } = await on(ann, card);
+  for (const person of [ben, admin]) {
+    expect(await isOn(person, card)).toBeNull();
+    expect(await refusalOf(on(person, card))).toBe('not_your_card');
+    expect(await refusalOf(off(person, card))).toBe('not_your_card');
+  }
+  expect(await read(token)).not.toBeNull();
+  const friends = await chosen.openPrivately([ann, ben]);
+  const privately = await game.buy(ann, friends);
+  await chosen.lock(friends);
+  expect(await refusalOf(on(ann, privately))).toBe('card_not_found');
+  expect(await refusalOf(on(ann, { ...card, id: friends }))).toBe('card_not_found');
+});

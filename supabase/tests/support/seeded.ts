@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureDemoAccounts } from '../../local/demo.ts';
+import { loadThemes } from '../../local/themes.ts';
+import { sql, type Tx } from './db.ts';
+
+export type Square = {
+  summary: string;
+  text: string;
+  likelihood: 'often' | 'sometimes' | 'rare';
+  months: number[] | null;
+};
+export type Theme = { name: string; description: string; squares: Square[] };
+export const seed = readFileSync(join(import.meta.dirname, '../../seed.sql'), 'utf8');
+const takeBack = new Error('everything the seed did is taken back');
+
+/** Loads the themes and runs the seed in an emptied database, reads what it created, and rolls everything back. */
+export async function seeded<T>(read: (tx: Tx) => Promise<T>, text = seed): Promise<T> {
+  let found: { value: T } | undefined;
+  const action = sql.begin(async (tx) => {
+    await tx`truncate public.themes, private.loaded_squares, public.groups, public.games cascade`;
+    await tx`insert into public.house_template default values`;
+    await ensureDemoAccounts(tx as never);
+    await loadThemes(tx);
+    await tx.unsafe(text).simple();
+    found = { value: await read(tx) };
+    throw takeBack;
+  });
+  await action.catch((error: unknown) => {
+    if (error !== takeBack) throw error;
+  });
+  if (!found) throw new Error('the seed was not read');
+  return found.value;
+}
+
+export const readThemes = (tx: Tx) => tx<Theme[]>`
+  select theme.name, theme.description,
+    jsonb_agg(jsonb_build_object(
+      'summary', square.summary, 'text', square.text, 'likelihood', square.likelihood, 'months', square.months
+    )) as squares
+  from public.themes as theme
+  join public.bingo_squares as square on square.theme_id = theme.id
+  group by theme.id
+  order by theme.name`;
