@@ -152,5 +152,5 @@ test('the headline of open or closed cards says who changed that', () => {
   expect(headlineOf({ ...change, shows_cards: true })).toMatchObject({
     ...{ text: 'Everybody sees all cards', by: 'Ana' },
   });
-  expect(headlineOf({ ...change, shows_cards: false })?.text).toBe('The cards are closed');
+  expect(headlineOf({ ...change, shows_cards: false })?.text).toBe('Other cards are hidden');
 });

@@ -107,8 +107,8 @@ export function headlineOf(message: GameMessage): Headline | null {
       return { kicker: 'Press time', text: 'Every card is sealed: marking begins' };
     case 'shows_cards_set':
       return {
-        kicker: 'Open house',
-        text: message.shows_cards ? 'Everybody sees all cards' : 'The cards are closed',
+        kicker: 'Standings',
+        text: message.shows_cards ? 'Everybody sees all cards' : 'Other cards are hidden',
         by: message.by,
       };
     case 'card_returned':
