@@ -47,9 +47,9 @@ CREATE OR REPLACE FUNCTION private.game_json (
     'theme_name', p_game.theme_name,
     'theme_description', p_game.theme_description,
     'pace', p_game.pace,
-    'dealing', p_game.dealing,
-    'locks_at', p_game.locks_at,
-    'is_locked', p_game.is_locked,
+    'dealing', p_game.dealing, 'prizes', p_game.prizes,
+    'wins', case p_game.prizes when 'three' then private.wins_json(p_game.id) else '[]' end,
+    'locks_at', p_game.locks_at, 'is_locked', p_game.is_locked,
     'shows_closeness', p_game.shows_closeness,
     'shows_cards', p_game.shows_cards,
     'title', p_game.title,
@@ -113,7 +113,7 @@ begin
     and char_length(p_game.title) <= private.longest_name() and btrim(p_game.title) <> ''
     and char_length(p_game.description) <= private.longest_text()
     and p_game.pace in ('evening', 'week', 'year', 'open')
-    and p_game.dealing in ('dealt', 'chosen')
+    and p_game.dealing in ('dealt', 'chosen') and p_game.prizes in ('bingo', 'three')
     and (p_game.dealing = 'chosen') = (p_game.locks_at is not null)
     and (not p_game.is_locked or p_game.locks_at is not null)
     and p_game.ends_at > p_game.locks_at
@@ -455,6 +455,5 @@ GRANT EXECUTE ON FUNCTION "public"."set_shows_cards"(uuid, boolean) TO "authenti
 REVOKE ALL ON FUNCTION "public"."set_shows_cards"(uuid, boolean) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."set_shows_cards"(uuid, boolean) TO "postgres";
-
 -- By hand: databases that have loaded the theme already.
 update public.themes set kind = 'year' where slug = 'the-year-ahead' and group_id is null;
