@@ -20,7 +20,9 @@ export const themeSchema = z
     theme_id: edited,
     name: name('Theme name is required', limits.theme.name, LONG_NAME),
     description: optional(limits.theme.description, LONG_DESCRIPTION),
-    kind: z.enum(THEME_KINDS, 'A theme is for the news, for a year or for an evening').default('news'),
+    kind: z
+      .enum(THEME_KINDS, 'A theme is for the news, for a year or for an evening')
+      .default('news'),
   })
   .describe('theme');
 
