@@ -84,7 +84,7 @@ export const answers = {
   // Notices
   choose_notice: nothing,
   my_notices: notices.myNotices,
-  read_notices: nothing,
+  read_notices: notices.readNotices,
 
   // Cards
   add_receipt: cards.changedSquare,

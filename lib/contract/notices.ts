@@ -68,3 +68,5 @@ export type MyNotices = z.infer<typeof myNotices>;
 export const unread = z.strictObject({ game_id: idOrNull, count });
 
 export type Unread = z.infer<typeof unread>;
+
+export const readNotices = z.strictObject({ unread: z.array(unread) });

@@ -165,7 +165,7 @@ export type Database = {
         Args: { p_game_id: string; p_summary: string; p_text: string };
         Returns: Json;
       };
-      read_notices: { Args: { p_ids?: number[] }; Returns: undefined };
+      read_notices: { Args: { p_ids: number[] }; Returns: Json };
       regenerate_invite_code: { Args: { p_group_id: string }; Returns: Json };
       remove_member: { Args: { p_group_id: string; p_user_id: string }; Returns: undefined };
       repair_card: { Args: { p_card_id: string }; Returns: Json };

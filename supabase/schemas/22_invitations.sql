@@ -106,8 +106,7 @@ begin
     return jsonb_build_object('refused', 'already_invited');
   end if;
   perform private.notify_of_invitation(p_group_id, v_email);
-  return private.invitation_mail(v_group, v_user, v_email)
-    || jsonb_build_object('invitation_id', v_id, 'resent', v_known);
+  return private.invitation_mail(v_group, v_user, v_email) || jsonb_build_object('invitation_id', v_id, 'resent', v_known);
 end;
 $$;
 

@@ -12,27 +12,28 @@ $$;
 
 -- What calls a person back: one row for each person and event, written in the event's transaction. It holds no text:
 -- names and headlines are read from the event and the game, so that a deleted person's name is in no notice. `seq` is the
--- number of the event in this game; 0 without one, for an invitation, a rematch and a reminder. `card_number` is the card that a mark concerns. The person is
--- no foreign key, because checking it would lock everybody's profile with each mark.
+-- number of the event in this game; 0 without one, for an invitation, a rematch and a reminder. `card_number` is the card that a mark concerns. A mark
+-- may write a thousand rows, so the person and the game, which are never deleted, are no foreign keys, and indexes are few.
 create table public.notices (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   user_id uuid not null,
   kind text not null check (kind = any (private.notice_kinds())),
-  game_id uuid references public.games (id) on delete cascade,
+  game_id uuid,
   group_id uuid references public.groups (id) on delete cascade,
   seq int not null default 0,
   card_number int,
   read_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
+  primary key (user_id, id),
   check ((game_id is null) <> (group_id is null))
 );
 
 create unique index notices_of_events on public.notices (game_id, seq, user_id, kind);
 create unique index notices_of_invitations on public.notices (group_id, user_id) where group_id is not null;
-create index notices_user_id on public.notices (user_id, id desc);
-create index notices_unread on public.notices (user_id, game_id) where read_at is null;
+create index notices_created_at on public.notices using brin (created_at);
 
--- The kinds that a person has switched on or off.
+-- The kinds that a person has switched on or off. At first all are on but marks, which have the game's story and My Games
+-- and would drown the rest.
 create table public.notice_choices (
   user_id uuid not null references public.profiles (user_id),
   kind text not null check (kind = any (private.notice_kinds())),
@@ -53,17 +54,7 @@ alter table public.reminders enable row level security;
 
 revoke all on public.notices, public.notice_choices, public.reminders from public, anon, authenticated;
 
--- Whether a person who has chosen nothing gets this kind. Marks have the game's story and My Games, and would drown the
--- rest.
-create function private.is_on_at_first(p_kind text) returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  select p_kind <> 'square_marked';
-$$;
-
--- The number of a person's unread notices for each game; invitations have no game.
+-- The number of unread notices among a person's latest hundred, for each game; invitations have no game.
 create function private.unread_notices(p_user uuid) returns jsonb
 language sql
 stable
@@ -71,8 +62,9 @@ set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('game_id', game_id, 'count', unread)), '[]')
   from (
-    select game_id, count(*) as unread from public.notices
-    where user_id = p_user and read_at is null
+    select game_id, count(*) as unread
+    from (select * from public.notices where user_id = p_user order by id desc limit 100) as latest
+    where read_at is null
     group by game_id
   ) as by_game;
 $$;
@@ -146,7 +138,7 @@ as $$
     ),
     'choices', (
       select jsonb_agg(jsonb_build_object(
-        'kind', known.kind, 'is_on', coalesce(choice.is_on, private.is_on_at_first(known.kind))
+        'kind', known.kind, 'is_on', coalesce(choice.is_on, known.kind <> 'square_marked')
       ) order by place)
       from unnest(private.notice_kinds()) with ordinality as known (kind, place)
       left join public.notice_choices as choice on choice.user_id = (select private.living_user()) and choice.kind = known.kind
@@ -154,8 +146,8 @@ as $$
   );
 $$;
 
--- Marks notices of the signed-in person as read; null marks all.
-create function public.read_notices(p_ids bigint[] default null) returns void
+-- Marks these notices of the signed-in person as read. Returns what is still unread.
+create function public.read_notices(p_ids bigint[]) returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -164,7 +156,8 @@ declare
   v_user uuid := private.require_user();
 begin
   update public.notices set read_at = clock_timestamp()
-  where user_id = v_user and read_at is null and (p_ids is null or id = any (p_ids));
+  where user_id = v_user and id = any (p_ids) and read_at is null;
+  return jsonb_build_object('unread', private.unread_notices(v_user));
 end;
 $$;
 

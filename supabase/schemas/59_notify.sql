@@ -25,39 +25,54 @@ as $$
   select person, p_kind, p_game_id, p_seq
   from unnest(p_people) as person
   left join public.notice_choices as choice on choice.user_id = person and choice.kind = p_kind
-  where person is distinct from p_actor and coalesce(choice.is_on, private.is_on_at_first(p_kind));
+  where person is distinct from p_actor and coalesce(choice.is_on, true);
 $$;
 
--- Writes the notices of a mark: the players whose line it has filled, or brought to one square to go, and in a private
--- game the others who hold the square. Of several cards of one person the best counts.
-create function private.notify_of_mark(p_game public.games, p_event public.game_events) returns void
+-- The cards of a game that this mark has brought a full line, or to one square to go, with each person's best first. In a
+-- private game the other cards with the square follow.
+create function private.touched_cards(p_game_id uuid, p_square_id uuid, p_least int)
+returns table (user_id uuid, card_number int, kind text)
 language sql
+stable
 set search_path = ''
 as $$
+  select distinct on (card.user_id) card.user_id, card.card_number, case
+    when card.consecutive_marked_count < 4
+      or private.best_line(card.marked_mask & ~(1 << placed.position)) = card.consecutive_marked_count
+      then 'square_marked'
+    when card.consecutive_marked_count = 5 then 'line_full'
+    else 'one_to_go'
+  end as kind
+  from public.bingo_cards as card
+  join public.card_squares as placed on placed.card_id = card.id and placed.game_square_id = p_square_id
+  where card.game_id = p_game_id and card.user_id is not null and card.consecutive_marked_count >= p_least
+  order by card.user_id, kind = 'square_marked', card.consecutive_marked_count desc, card.card_number;
+$$;
+
+-- Writes the notices of a mark, except for the person who made it. In a house game a mark itself is no notice, so that
+-- one with ten thousand cards costs little more.
+create function private.notify_of_mark(p_game public.games, p_event public.game_events) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_square constant uuid := p_event.payload ->> 'game_square_id';
+  v_is_house constant boolean := p_game.kind = 'house';
+begin
   insert into public.notices (user_id, kind, game_id, seq, card_number)
   select touched.user_id, touched.kind, p_game.id, p_event.seq, touched.card_number
-  from (
-    select distinct on (card.user_id) card.user_id, card.card_number, case
-      when card.consecutive_marked_count < 4
-        or private.best_line(card.marked_mask & ~(1 << placed.position)) = card.consecutive_marked_count
-        then 'square_marked'
-      when card.consecutive_marked_count = 5 then 'line_full'
-      else 'one_to_go'
-    end as kind
-    from public.card_squares as placed
-    join public.bingo_cards as card on card.id = placed.card_id
-    where placed.game_square_id = (p_event.payload ->> 'game_square_id')::uuid
-      and card.user_id is not null and card.user_id is distinct from p_event.actor_id
-      and (p_game.kind = 'private' or card.consecutive_marked_count >= 4)
-    order by card.user_id, kind = 'square_marked', card.consecutive_marked_count desc, card.card_number
-  ) as touched
+  from private.touched_cards(p_game.id, v_square, case when v_is_house then 4 else 0 end) as touched
   left join public.notice_choices as choice on choice.user_id = touched.user_id and choice.kind = touched.kind
-  where coalesce(choice.is_on, private.is_on_at_first(touched.kind))
-    and (p_game.kind = 'private' or touched.kind <> 'square_marked')
-    and (
-      (p_game.kind = 'house' and exists (select from auth.users where id = touched.user_id))
-      or exists (select from public.group_members where group_id = p_game.group_id and user_id = touched.user_id)
-    );
+  where touched.user_id is distinct from p_event.actor_id
+    and coalesce(choice.is_on, touched.kind <> 'square_marked')
+    and not (v_is_house and touched.kind = 'square_marked')
+    and case
+      when v_is_house then exists (select from auth.users where id = touched.user_id)
+      else exists (
+        select from public.group_members where group_id = p_game.group_id and user_id = touched.user_id
+      )
+    end;
+end;
 $$;
 
 -- Deletes the notices of a mark that was taken back, and with p_reopens those of a result that no longer stands.
@@ -139,7 +154,7 @@ as $$
   from auth.users as account
   left join public.notice_choices as choice on choice.user_id = account.id and choice.kind = 'invited'
   where lower(account.email) = p_email and private.verified_email(account.id) = p_email
-    and coalesce(choice.is_on, private.is_on_at_first('invited'))
+    and coalesce(choice.is_on, true)
   on conflict (group_id, user_id) where group_id is not null do nothing;
 $$;
 
@@ -192,9 +207,7 @@ begin
   insert into public.reminders select v_due.* on conflict do nothing;
   if found then
     perform private.notify_people(v_game.id, 0, v_due.kind, private.players_now(v_game), null);
-    delete from public.notices
-    where id in (select id from public.notices order by id limit 20000)
-      and created_at < now() - interval '90 days';
+    delete from public.notices where created_at < now() - interval '90 days';
   end if;
   return true;
 end;

@@ -19,8 +19,7 @@ beforeEach(async () => {
   card = await game.buy(ben, id);
 });
 
-const unmark = (p_game_square_id: string) =>
-  callAs(host, 'unmark_square', { p_game_square_id });
+const unmark = (p_game_square_id: string) => callAs(host, 'unmark_square', { p_game_square_id });
 
 /** Has the host mark the middle row of Ben's card, so that only what concerns this row is new. */
 async function fillRow() {
@@ -110,7 +109,7 @@ describe('what a person chooses', () => {
   test('what was read stays read, and a visit to the game reads its notices', async () => {
     await fillRow();
     const [newest] = await noticesOf(ben);
-    await callAs(host, 'read_notices');
+    await callAs(host, 'read_notices', { p_ids: `{${newest!.id}}` });
     expect(await unreadOf(ben)).toBe(2);
     await callAs(ben, 'read_notices', { p_ids: `{${newest!.id}}` });
     expect((await noticesOf(ben)).map(({ is_read }) => is_read)).toEqual([true, false]);

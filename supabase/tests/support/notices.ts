@@ -23,6 +23,6 @@ export const unreadOf = async (person: Person) =>
 /** For the test of all answers: reads the notices of a person, and chooses. */
 export async function askForNotices(ask: ReturnType<typeof judgedBy>['ask'], person: Person) {
   await ask(person, 'my_notices', {});
-  await ask(person, 'read_notices', {});
+  await ask(person, 'read_notices', { p_ids: [1] });
   await ask(person, 'choose_notice', { p_kind: 'one_to_go', p_is_on: false });
 }

@@ -23,7 +23,7 @@ CREATE TABLE "public"."notices" (
   "read_at"     timestamp with time zone,
   "created_at"  timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   CONSTRAINT "notices_check" CHECK (((game_id IS NULL) <> (group_id IS NULL))),
-  CONSTRAINT "notices_pkey" PRIMARY KEY (id)
+  CONSTRAINT "notices_pkey" PRIMARY KEY (user_id, id)
 );
 
 ALTER TABLE "public"."notices"
@@ -159,17 +159,6 @@ CREATE OR REPLACE FUNCTION private.due_reminder()
   limit 1;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.is_on_at_first (
-  p_kind text
-)
-  RETURNS boolean
-  LANGUAGE sql
-  IMMUTABLE
-  SET search_path TO ''
-  AS $function$
-  select p_kind <> 'square_marked';
-$function$;
-
 CREATE OR REPLACE FUNCTION private.join_as (
   p_group_id uuid,
   p_user     uuid
@@ -301,7 +290,7 @@ CREATE OR REPLACE FUNCTION private.notify_of_invitation (
   from auth.users as account
   left join public.notice_choices as choice on choice.user_id = account.id and choice.kind = 'invited'
   where lower(account.email) = p_email and private.verified_email(account.id) = p_email
-    and coalesce(choice.is_on, private.is_on_at_first('invited'))
+    and coalesce(choice.is_on, true)
   on conflict (group_id, user_id) where group_id is not null do nothing;
 $function$;
 
@@ -310,33 +299,27 @@ CREATE OR REPLACE FUNCTION private.notify_of_mark (
   p_event public.game_events
 )
   RETURNS void
-  LANGUAGE sql
+  LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
+declare
+  v_square constant uuid := p_event.payload ->> 'game_square_id';
+  v_is_house constant boolean := p_game.kind = 'house';
+begin
   insert into public.notices (user_id, kind, game_id, seq, card_number)
   select touched.user_id, touched.kind, p_game.id, p_event.seq, touched.card_number
-  from (
-    select distinct on (card.user_id) card.user_id, card.card_number, case
-      when card.consecutive_marked_count < 4
-        or private.best_line(card.marked_mask & ~(1 << placed.position)) = card.consecutive_marked_count
-        then 'square_marked'
-      when card.consecutive_marked_count = 5 then 'line_full'
-      else 'one_to_go'
-    end as kind
-    from public.card_squares as placed
-    join public.bingo_cards as card on card.id = placed.card_id
-    where placed.game_square_id = (p_event.payload ->> 'game_square_id')::uuid
-      and card.user_id is not null and card.user_id is distinct from p_event.actor_id
-      and (p_game.kind = 'private' or card.consecutive_marked_count >= 4)
-    order by card.user_id, kind = 'square_marked', card.consecutive_marked_count desc, card.card_number
-  ) as touched
+  from private.touched_cards(p_game.id, v_square, case when v_is_house then 4 else 0 end) as touched
   left join public.notice_choices as choice on choice.user_id = touched.user_id and choice.kind = touched.kind
-  where coalesce(choice.is_on, private.is_on_at_first(touched.kind))
-    and (p_game.kind = 'private' or touched.kind <> 'square_marked')
-    and (
-      (p_game.kind = 'house' and exists (select from auth.users where id = touched.user_id))
-      or exists (select from public.group_members where group_id = p_game.group_id and user_id = touched.user_id)
-    );
+  where touched.user_id is distinct from p_event.actor_id
+    and coalesce(choice.is_on, touched.kind <> 'square_marked')
+    and not (v_is_house and touched.kind = 'square_marked')
+    and case
+      when v_is_house then exists (select from auth.users where id = touched.user_id)
+      else exists (
+        select from public.group_members where group_id = p_game.group_id and user_id = touched.user_id
+      )
+    end;
+end;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.notify_people (
@@ -354,7 +337,7 @@ CREATE OR REPLACE FUNCTION private.notify_people (
   select person, p_kind, p_game_id, p_seq
   from unnest(p_people) as person
   left join public.notice_choices as choice on choice.user_id = person and choice.kind = p_kind
-  where person is distinct from p_actor and coalesce(choice.is_on, private.is_on_at_first(p_kind));
+  where person is distinct from p_actor and coalesce(choice.is_on, true);
 $function$;
 
 CREATE OR REPLACE FUNCTION private.players_now (
@@ -414,9 +397,7 @@ begin
   insert into public.reminders select v_due.* on conflict do nothing;
   if found then
     perform private.notify_people(v_game.id, 0, v_due.kind, private.players_now(v_game), null);
-    delete from public.notices
-    where id in (select id from public.notices order by id limit 20000)
-      and created_at < now() - interval '90 days';
+    delete from public.notices where created_at < now() - interval '90 days';
   end if;
   return true;
 end;
@@ -457,6 +438,33 @@ CREATE OR REPLACE FUNCTION private.take_notices_back (
   );
 $function$;
 
+CREATE OR REPLACE FUNCTION private.touched_cards (
+  p_game_id   uuid,
+  p_square_id uuid,
+  p_least     integer
+)
+  RETURNS TABLE (
+    user_id     uuid,
+    card_number integer,
+    kind        text
+  )
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select distinct on (card.user_id) card.user_id, card.card_number, case
+    when card.consecutive_marked_count < 4
+      or private.best_line(card.marked_mask & ~(1 << placed.position)) = card.consecutive_marked_count
+      then 'square_marked'
+    when card.consecutive_marked_count = 5 then 'line_full'
+    else 'one_to_go'
+  end as kind
+  from public.bingo_cards as card
+  join public.card_squares as placed on placed.card_id = card.id and placed.game_square_id = p_square_id
+  where card.game_id = p_game_id and card.user_id is not null and card.consecutive_marked_count >= p_least
+  order by card.user_id, kind = 'square_marked', card.consecutive_marked_count desc, card.card_number;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.unread_notices (
   p_user uuid
 )
@@ -467,8 +475,9 @@ CREATE OR REPLACE FUNCTION private.unread_notices (
   AS $function$
   select coalesce(jsonb_agg(jsonb_build_object('game_id', game_id, 'count', unread)), '[]')
   from (
-    select game_id, count(*) as unread from public.notices
-    where user_id = p_user and read_at is null
+    select game_id, count(*) as unread
+    from (select * from public.notices where user_id = p_user order by id desc limit 100) as latest
+    where read_at is null
     group by game_id
   ) as by_game;
 $function$;
@@ -536,8 +545,7 @@ begin
     return jsonb_build_object('refused', 'already_invited');
   end if;
   perform private.notify_of_invitation(p_group_id, v_email);
-  return private.invitation_mail(v_group, v_user, v_email)
-    || jsonb_build_object('invitation_id', v_id, 'resent', v_known);
+  return private.invitation_mail(v_group, v_user, v_email) || jsonb_build_object('invitation_id', v_id, 'resent', v_known);
 end;
 $function$;
 
@@ -587,7 +595,7 @@ CREATE OR REPLACE FUNCTION public.my_notices (
     ),
     'choices', (
       select jsonb_agg(jsonb_build_object(
-        'kind', known.kind, 'is_on', coalesce(choice.is_on, private.is_on_at_first(known.kind))
+        'kind', known.kind, 'is_on', coalesce(choice.is_on, known.kind <> 'square_marked')
       ) order by place)
       from unnest(private.notice_kinds()) with ordinality as known (kind, place)
       left join public.notice_choices as choice on choice.user_id = (select private.living_user()) and choice.kind = known.kind
@@ -598,9 +606,9 @@ $function$;
 REVOKE ALL ON FUNCTION "public"."my_notices"(integer, integer) FROM PUBLIC, "anon", "service_role";
 
 CREATE OR REPLACE FUNCTION public.read_notices (
-  p_ids bigint[] DEFAULT NULL::bigint[]
+  p_ids bigint[]
 )
-  RETURNS void
+  RETURNS jsonb
   LANGUAGE plpgsql
   SECURITY DEFINER
   SET search_path TO ''
@@ -609,7 +617,8 @@ declare
   v_user uuid := private.require_user();
 begin
   update public.notices set read_at = clock_timestamp()
-  where user_id = v_user and read_at is null and (p_ids is null or id = any (p_ids));
+  where user_id = v_user and id = any (p_ids) and read_at is null;
+  return jsonb_build_object('unread', private.unread_notices(v_user));
 end;
 $function$;
 
@@ -693,23 +702,17 @@ ALTER TABLE "public"."notice_choices"
   ADD CONSTRAINT "notice_choices_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(user_id);
 
 ALTER TABLE "public"."notices"
-  ADD CONSTRAINT "notices_game_id_fkey" FOREIGN KEY (game_id) REFERENCES public.games(id) ON DELETE CASCADE;
-
-ALTER TABLE "public"."notices"
   ADD CONSTRAINT "notices_group_id_fkey" FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE;
 
 ALTER TABLE "public"."reminders"
   ADD CONSTRAINT "reminders_game_id_fkey" FOREIGN KEY (game_id) REFERENCES public.games(id) ON DELETE CASCADE;
 
+CREATE INDEX notices_created_at ON public.notices USING brin (created_at);
+
 CREATE UNIQUE INDEX notices_of_events ON public.notices USING btree (game_id, seq, user_id, kind);
 
 CREATE UNIQUE INDEX notices_of_invitations ON public.notices USING btree (group_id, user_id)
   WHERE (group_id IS NOT NULL);
-
-CREATE INDEX notices_unread ON public.notices USING btree (user_id, game_id)
-  WHERE (read_at IS NULL);
-
-CREATE INDEX notices_user_id ON public.notices USING btree (user_id, id DESC);
 
 REVOKE ALL ON FUNCTION "private"."deciders_now"(public.games, public.game_events) FROM PUBLIC;
 
@@ -728,12 +731,6 @@ REVOKE ALL ON FUNCTION "private"."due_reminder"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."due_reminder"() FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."due_reminder"() TO "postgres";
-
-REVOKE ALL ON FUNCTION "private"."is_on_at_first"(text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."is_on_at_first"(text) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "private"."is_on_at_first"(text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."notice_json"(public.notices) FROM PUBLIC;
 
@@ -794,6 +791,12 @@ REVOKE ALL ON FUNCTION "private"."take_notices_back"(public.game_events, boolean
 REVOKE ALL ON FUNCTION "private"."take_notices_back"(public.game_events, boolean) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."take_notices_back"(public.game_events, boolean) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."touched_cards"(uuid, uuid, integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."touched_cards"(uuid, uuid, integer) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."touched_cards"(uuid, uuid, integer) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."unread_notices"(uuid) FROM PUBLIC;
 
