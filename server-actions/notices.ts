@@ -4,9 +4,7 @@ import { action } from '@/lib/entry/actions';
 import { withoutDelayed } from '@/lib/games/behind';
 import { chooseNoticeSchema, readNoticesSchema } from '@/lib/notices/schema';
 import { rpc } from '@/lib/supabase/rpc';
-import { failures } from '@/lib/words/notice-lines';
-
-const { choose_notice_failed, read_notices_failed } = failures;
+import { choose_notice_failed, read_notices_failed } from '@/lib/words/notice-failures';
 
 /** Marks notices as read. Returns what is still unread. */
 export const readNotices = action(

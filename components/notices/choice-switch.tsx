@@ -3,10 +3,9 @@
 import { useOptimistic, useTransition } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import type { NoticeKind } from '@/lib/contract/notices';
-import { choiceLabels, failures } from '@/lib/words/notice-lines';
+import { choose_notice_failed } from '@/lib/words/notice-failures';
+import { choiceLabels } from '@/lib/words/notice-lines';
 import { chooseNotice } from '@/server-actions/notices';
-
-const { choose_notice_failed } = failures;
 
 /** The switch of one kind of notices. */
 export function ChoiceSwitch({ kind, is_on }: { kind: NoticeKind; is_on: boolean }) {

@@ -31,7 +31,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 const kind = z.enum(NOTICE_KINDS);
 
 /** One notice. The fields that its kind does not have are null. */
-export const listedNotice = z.strictObject({
+const listedNotice = z.strictObject({
   id: count,
   kind,
   created_at: moment,

@@ -9,7 +9,7 @@ import * as groups from './groups';
 import * as guests from './guests';
 import * as houseGames from './house-games';
 import { fill, type MessageParams, type Notice } from './message';
-import * as noticeLines from './notice-lines';
+import * as noticeFailures from './notice-failures';
 import * as notes from './notes';
 import * as objections from './objections';
 import * as results from './results';
@@ -28,7 +28,7 @@ export const messages = {
   ...cards,
   ...drafts,
   ...notes,
-  ...noticeLines.failures,
+  ...noticeFailures,
   ...guests,
   ...houseGames,
   ...sets,

@@ -2,13 +2,6 @@ import type { ListedNotice, NoticeKind } from '@/lib/contract/notices';
 import { formatMoney } from './money';
 import { quoted } from './quoted';
 
-/** The messages of actions on notices. */
-export const failures = {
-  load_notices_failed: { title: 'Error', description: 'Failed to load notices' },
-  read_notices_failed: { title: 'Error', description: 'Failed to mark notices as read' },
-  choose_notice_failed: { title: 'Error', description: 'Failed to change this setting' },
-};
-
 /** The label of each setting. */
 export const choiceLabels: Record<NoticeKind, string> = {
   line_full: 'A line on your card is full',
