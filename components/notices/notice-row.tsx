@@ -42,9 +42,7 @@ export function NoticeRow({ notice }: { notice: ListedNotice }) {
             <LocalTime at={at} />
           </strong>
         )}
-        <span>
-          Told <LocalTime at={created_at} />
-        </span>
+        <LocalTime at={created_at} />
       </p>
     </li>
   );
