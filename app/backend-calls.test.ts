@@ -6,7 +6,7 @@ import type { Card, Game, GameState } from '@/lib/bingo/game';
 const GAME = '11111111-1111-4111-8111-111111111111';
 const game = { id: GAME, kind: 'house', status: 'active', theme_name: 'Tech' } as Game;
 const state: GameState = { game, squares: [], players: [], leaderboard: [], channel: '', seq: 0 };
-const viewer = { user_id: '1', display_name: 'Ada', waiting: [], is_admin: true };
+const viewer = { user_id: '1', display_name: 'Ada', waiting: [], unread: [], is_admin: true };
 const token = 'x'.repeat(43);
 const held = { game_id: GAME, card: { game_id: GAME } as Card, game };
 

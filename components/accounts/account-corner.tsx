@@ -2,6 +2,7 @@
 
 import { Money } from '@/components/ui/money';
 import { Skeleton } from '@/components/ui/skeleton';
+import { Bell } from '@/components/notices/bell';
 import { AuthLink } from './auth-link';
 import { UserMenu } from './user-menu';
 import type { ShellViewer } from './viewer';
@@ -21,12 +22,13 @@ export function AccountCorner({ viewer }: { viewer: ShellViewer | null }) {
     );
   }
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-center gap-2 sm:gap-3">
       <p className="text-right leading-none">
         <span className="sr-only">Bingo bank balance: </span>
         <Money amount={viewer.bingo_bank_balance} className="text-[0.9375rem] font-semibold" />
         <span className="mt-1 block text-xs leading-none text-ink-soft">play money</span>
       </p>
+      <Bell unread={viewer.unread} />
       <UserMenu
         display_name={viewer.display_name}
         is_admin={viewer.is_admin}
@@ -39,8 +41,9 @@ export function AccountCorner({ viewer }: { viewer: ShellViewer | null }) {
 
 export function AccountCornerSkeleton() {
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-center gap-2 sm:gap-3">
       <Skeleton className="h-8 w-16" />
+      <Skeleton className="size-11" />
       <Skeleton className="size-11 sm:w-36" />
     </div>
   );

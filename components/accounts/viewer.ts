@@ -1,4 +1,5 @@
 import type { Waiting } from '@/lib/contract/accounts';
+import type { Unread } from '@/lib/contract/notices';
 
 /** The viewer's data that the shell shows; null for a visitor. */
 export type ShellViewer = {
@@ -7,4 +8,5 @@ export type ShellViewer = {
   is_admin: boolean;
   is_anonymous: boolean;
   waiting: Waiting[];
+  unread: Unread[];
 };

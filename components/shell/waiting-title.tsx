@@ -3,9 +3,13 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import type { Waiting } from '@/lib/contract/accounts';
+import type { Unread } from '@/lib/contract/notices';
+import { placeUnread } from '@/components/notices/unread';
 import { waitingWord } from '@/lib/cards/waiting';
 import { useTitleOf } from './use-title-of';
 import { placeWaiting, useWaiting } from './waiting';
+
+type Answer = { waiting: Waiting[]; unread: Unread[] };
 
 /** The minimum time between two requests, in milliseconds. */
 const PAUSE = 15_000;
@@ -34,7 +38,10 @@ export function WaitingTitle({ initial }: { initial: readonly Waiting[] }) {
       if (document.visibilityState !== 'visible' || Date.now() - askedAt.current < PAUSE) return;
       askedAt.current = Date.now();
       const answer = await fetch('/api/waiting').catch(() => null);
-      if (answer?.ok) placeWaiting((await answer.json()) as Waiting[]);
+      if (!answer?.ok) return;
+      const { waiting, unread } = (await answer.json()) as Answer;
+      placeWaiting(waiting);
+      placeUnread(unread);
     }
     void look();
     window.addEventListener('focus', look);

@@ -6,6 +6,7 @@ const paths = {
   archive: 'M3 4h18v4H3V4Zm1.5 4v12h15V8M9.5 12h5',
   'arrow-left': 'M20 12H4m6.5-6.5L4 12l6.5 6.5',
   'arrow-right': 'M4 12h16m-6.5-6.5L20 12l-6.5 6.5',
+  bell: 'M5 17h14l-2-3V10a5 5 0 0 0-10 0v4l-2 3Zm5 0a2 2 0 0 0 4 0',
   chart: 'M4 20V4m0 16h16M8.5 16v-5m4.5 5V7m4.5 9v-7',
   check: 'm4 12.5 5.5 5.5L20 6.5',
   'chevron-down': 'm5 9 7 7 7-7',

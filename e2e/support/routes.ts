@@ -94,6 +94,7 @@ export async function listRoutes(): Promise<RouteCase[]> {
     signedIn('/join-group', 'Join Group'),
     signedIn('/my-groups', 'My Groups'),
     signedIn('/my-games', 'My Games'),
+    signedIn('/notices', 'Notices'),
     signedIn(`/group/${group_id}`, /The Late Desk/),
     {
       path: `/group/${group_id}/create-game`,

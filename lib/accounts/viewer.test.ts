@@ -22,7 +22,7 @@ vi.mock('next/navigation', () => ({
 }));
 vi.mock('@/lib/supabase/server', () => ({ createServerSupabase: async () => ({ rpc }) }));
 
-const ada = { user_id: '1', display_name: 'Ada', waiting: [] };
+const ada = { user_id: '1', display_name: 'Ada', waiting: [], unread: [] };
 const busy = { data: null, error: { code: '', message: 'busy' }, status: 503 };
 
 beforeEach(() => {

@@ -13,7 +13,11 @@ import { viewerFromHeader } from './viewer-header';
 const holdsSession = async () => (await cookies()).getAll().some(({ name }) => isAuthCookie(name));
 
 const hideDelayed = async (viewer: Viewer | null): Promise<Viewer | null> =>
-  viewer && { ...viewer, waiting: await withoutDelayed(viewer.waiting) };
+  viewer && {
+    ...viewer,
+    waiting: await withoutDelayed(viewer.waiting),
+    unread: await withoutDelayed(viewer.unread),
+  };
 
 /** Read once per request. */
 const readViewer = cache(async (): Promise<Viewer | ReadError | null> => {

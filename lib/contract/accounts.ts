@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count, id, moment, money, text, yesNo } from './parts';
 import { waitingLine } from './cards';
+import { unread } from './notices';
 import { waitingObjections } from './objections';
 
 const waiting = z.union([waitingLine, waitingObjections]);
@@ -18,6 +19,7 @@ export const viewer = z.strictObject({
   bingo_bank_balance: money,
   is_admin: yesNo,
   waiting: z.array(waiting),
+  unread: z.array(unread),
 });
 
 export type Viewer = z.infer<typeof viewer>;

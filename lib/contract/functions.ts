@@ -10,6 +10,7 @@ import * as gameScreens from './screens';
 import * as groups from './groups';
 import * as guests from './guests';
 import * as houseGames from './house-games';
+import * as notices from './notices';
 import * as objections from './objections';
 import * as results from './results';
 import * as sets from './sets';
@@ -80,6 +81,11 @@ export const answers = {
   object_to_mark_as_guest: objections.changedObjection,
   open_objections: objections.openObjections.nullable(),
   vote_on_objection: objections.changedObjection,
+
+  // Notices
+  choose_notice: nothing,
+  my_notices: notices.myNotices,
+  read_notices: notices.readNotices,
 
   // Cards
   add_receipt: cards.changedSquare,

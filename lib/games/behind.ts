@@ -22,7 +22,9 @@ export async function getBehind(
 }
 
 /** Without the entries of delayed games, because they could give a mark away. The page of such a game adds its own. */
-export async function withoutDelayed<One extends { game_id: string }>(all: One[]): Promise<One[]> {
+export async function withoutDelayed<One extends { game_id: string | null }>(
+  all: One[],
+): Promise<One[]> {
   const kept = await cookies();
   return all.filter(({ game_id }) => !kept.has(BEHIND_COOKIE + game_id));
 }

@@ -45,6 +45,7 @@ export type Database = {
       card_counts: { Args: { p_game_id: string }; Returns: Json };
       card_draft: { Args: { p_card_id: string; p_guest_token?: string }; Returns: Json };
       card_link: { Args: { p_card_id: string }; Returns: boolean };
+      choose_notice: { Args: { p_is_on: boolean; p_kind: string }; Returns: undefined };
       claim_webhooks: { Args: Record<PropertyKey, never>; Returns: Json };
       contribute_house_fund_to_game: {
         Args: { p_amount: number; p_game_id: string };
@@ -153,6 +154,7 @@ export type Database = {
         Returns: Json;
       };
       my_home: { Args: { p_game_id: string }; Returns: Json };
+      my_notices: { Args: { p_page?: number; p_page_size?: number }; Returns: Json };
       my_record: { Args: Record<PropertyKey, never>; Returns: Json };
       object_to_mark: {
         Args: { p_game_square_id: string; p_reason: string; p_win?: number };
@@ -174,6 +176,7 @@ export type Database = {
         Args: { p_game_id: string; p_summary: string; p_text: string };
         Returns: Json;
       };
+      read_notices: { Args: { p_ids: number[] }; Returns: Json };
       regenerate_invite_code: { Args: { p_group_id: string }; Returns: Json };
       remove_member: { Args: { p_group_id: string; p_user_id: string }; Returns: undefined };
       repair_card: { Args: { p_card_id: string }; Returns: Json };

@@ -9,6 +9,7 @@ import * as groups from './groups';
 import * as guests from './guests';
 import * as houseGames from './house-games';
 import { fill, type MessageParams, type Notice } from './message';
+import * as noticeFailures from './notice-failures';
 import * as notes from './notes';
 import * as objections from './objections';
 import * as results from './results';
@@ -28,6 +29,7 @@ export const messages = {
   ...cards,
   ...drafts,
   ...notes,
+  ...noticeFailures,
   ...guests,
   ...houseGames,
   ...sets,

@@ -68,6 +68,7 @@ export const refusals = {
   last_admin: 'last_admin',
   invalid_code: 'invalid_code',
   invalid_webhook: 'invalid_webhook',
+  invalid_notice_kind: 'choose_notice_failed',
   webhook_silent: 'webhook_silent',
   guests_not_allowed: 'guests_not_allowed',
   account_needed: 'account_needed',

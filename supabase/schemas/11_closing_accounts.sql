@@ -136,6 +136,8 @@ begin
   delete from public.group_invitations where email = lower(old.email);
   perform private.forget_name(old.id);
   delete from public.user_roles where user_id = old.id;
+  delete from public.notices where user_id = old.id;
+  delete from public.notice_choices where user_id = old.id;
   select bingo_bank_balance into v_balance from public.profiles where user_id = old.id for update;
   if v_balance > 0 then
     perform private.transfer('user:' || old.id, 'mint', v_balance, null, 'account_closed');

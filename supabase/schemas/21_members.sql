@@ -55,6 +55,7 @@ begin
 
   update public.group_invitations set status = 'accepted'
   where group_id = p_group_id and status = 'pending' and email = private.verified_email(p_user);
+  delete from public.notices where group_id = p_group_id and user_id = p_user;
   return v_answer;
 end;
 $$;
@@ -154,6 +155,7 @@ begin
     perform private.tell_departure(v_game_id, v_event);
     perform private.count_without(v_game_id, p_user);
   end loop;
+  perform private.drop_notices(p_group_id, p_user);
 end;
 $$;
 

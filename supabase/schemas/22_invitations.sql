@@ -105,8 +105,8 @@ begin
   if v_known and p_resend is not true then
     return jsonb_build_object('refused', 'already_invited');
   end if;
-  return private.invitation_mail(v_group, v_user, v_email)
-    || jsonb_build_object('invitation_id', v_id, 'resent', v_known);
+  perform private.notify_of_invitation(p_group_id, v_email);
+  return private.invitation_mail(v_group, v_user, v_email) || jsonb_build_object('invitation_id', v_id, 'resent', v_known);
 end;
 $$;
 

@@ -41,7 +41,7 @@ as $$
     and square.marked_at > coalesce(event.created_at, '-infinity');
 $$;
 
--- Records that the signed-in person has read a game up to event `p_seq`. Returns the visit before this one and the marks
+-- Records that the signed-in person has read a game up to event `p_seq`, and with it the notices of these events. Returns the visit before this one and the marks
 -- that are new since then; null at the first visit, where nothing has happened since, and without a card.
 create function public.visit_game(p_game_id uuid, p_seq int) returns jsonb
 language plpgsql
@@ -68,6 +68,8 @@ begin
     values (p_game_id, v_user, least(greatest(p_seq, 0), v_last_seq))
     on conflict (user_id, game_id) do update
     set last_seq = greatest(visit.last_seq, excluded.last_seq), visited_at = excluded.visited_at;
+    update public.notices set read_at = clock_timestamp()
+    where user_id = v_user and game_id = p_game_id and seq <= p_seq and read_at is null;
   end if;
   return v_before;
 end;

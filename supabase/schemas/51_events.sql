@@ -162,7 +162,7 @@ begin
 end;
 $$;
 
--- Stores and broadcasts the game's next event; the caller holds the game's lock, so that the numbers have no gaps.
+-- Stores and broadcasts the game's next event, with the notices that it causes; the caller holds the game's lock, so that the numbers have no gaps.
 create function private.record_event(p_game_id uuid, p_type text, p_actor_id uuid, p_payload jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -176,6 +176,7 @@ begin
   values (p_game_id, v_game.last_seq + 1, p_type, p_actor_id, p_payload)
   returning * into v_event;
   perform private.tell_event(v_game, v_event);
+  perform private.notify(v_game, v_event);
 end;
 $$;
 

@@ -108,6 +108,9 @@ begin
     perform private.end_by_closeness(v_game, null);
     return true;
   end if;
+  if private.remind() then
+    return true;
+  end if;
   -- Last, because it fails while the template's theme has too few squares in season.
   return private.make_edition();
 end;

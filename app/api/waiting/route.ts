@@ -1,8 +1,15 @@
 import { NextResponse } from 'next/server';
+import { getViewer } from '@/lib/accounts/viewer';
 import { getWaiting } from '@/lib/cards/queries';
 
-/** Returns the full lines and objections that wait for the caller. A tab reads them when it becomes visible. */
+/**
+ * Returns the full lines and objections that wait for the caller, and the numbers of their unread notices, with one read.
+ * A tab reads them when it becomes visible.
+ */
 export async function GET(): Promise<NextResponse> {
-  const waiting = (await getWaiting()) ?? [];
-  return NextResponse.json(waiting, { headers: { 'Cache-Control': 'private, no-store' } });
+  const [waiting, viewer] = await Promise.all([getWaiting(), getViewer()]);
+  return NextResponse.json(
+    { waiting: waiting ?? [], unread: viewer?.unread ?? [] },
+    { headers: { 'Cache-Control': 'private, no-store' } },
+  );
 }

@@ -8,6 +8,7 @@ import { linkCard, playChosen } from '../support/judged-choices.ts';
 import { judgedBy, type PlanMode } from '../support/judged.ts';
 import { postToChannel, showByLink } from '../support/outside.ts';
 import { asJson, lines } from '../support/sets.ts';
+import { askForNotices } from '../support/notices.ts';
 import { houseTheme, NEW_SQUARE } from '../support/themes.ts';
 import { rowOf } from '../support/wins.ts';
 
@@ -184,6 +185,7 @@ test.each<PlanMode>(['force_custom_plan', 'force_generic_plan'])(
     await ask(admin, 'delete_theme', { p_theme_id: await game.makeTheme() });
     await ask(admin, 'grant_admin', { p_user_id: ben.id });
     await ask(admin, 'revoke_admin', { p_user_id: ben.id });
+    await askForNotices(ask, ann);
     await ask(ben, 'delete_account', {});
     expect(scanned).toEqual(READ_WHOLE);
     expect([...judged].toSorted()).toEqual(Object.keys(FUNCTIONS).toSorted());

@@ -18,6 +18,7 @@ const PLAYING = [
   'archive_game',
   'unarchive_game',
   'visit_game',
+  'read_notices',
 ];
 
 let world: World;

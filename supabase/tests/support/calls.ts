@@ -31,6 +31,7 @@ function candidates(world: World, { name, type }: Parameter): unknown[] {
     p_takes: [true],
     p_set: [null, { name: 'Words', squares: 'Words' }],
     p_squares: [[]],
+    p_ids: [[1, 2, 3]],
     p_months: [null, [1]],
   };
   const plausible: Record<string, unknown> = {

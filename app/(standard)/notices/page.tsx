@@ -1,0 +1,65 @@
+import type { Metadata } from 'next';
+import { PagedList } from '@/components/forms/paged-list';
+import { ChoiceSwitch } from '@/components/notices/choice-switch';
+import { NoticeRow } from '@/components/notices/notice-row';
+import { ReadShown } from '@/components/notices/read-shown';
+import { WholePage } from '@/components/shell/whole-page';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Panel } from '@/components/ui/panel';
+import { Skeleton } from '@/components/ui/skeleton';
+import { requireViewer } from '@/lib/accounts/viewer';
+import { listMyNotices } from '@/lib/notices/queries';
+import { listQueryOf } from '@/lib/paging';
+
+export const metadata: Metadata = { title: 'Notices' };
+
+// Not streamed on a full load, because nothing of the page is known before its data.
+export const instant = false;
+
+type Props = PageProps<'/notices'>;
+
+export default function NoticesPage({ searchParams }: Props) {
+  return (
+    <>
+      <h1 className="pb-6 text-headline">Notices</h1>
+      <WholePage fallback={<Skeleton className="h-60" />} draw={() => drawNotices(searchParams)} />
+    </>
+  );
+}
+
+async function drawNotices(searchParams: Props['searchParams']) {
+  const { page } = listQueryOf(await searchParams);
+  const [, { notices, choices }] = await Promise.all([
+    requireViewer('/notices'),
+    listMyNotices(page),
+  ]);
+  const unread = notices.rows.filter(({ is_read }) => !is_read).map(({ id }) => id);
+  return (
+    <>
+      <PagedList
+        path="/notices"
+        noun="notice"
+        query={{ q: '', page }}
+        found={notices}
+        nothing={
+          <EmptyState title="No news of yours" level={2}>
+            Full lines, finished games and invitations are kept here for 90 days.
+          </EmptyState>
+        }
+        table={(rows) => (
+          <ul className="divide-y border-y">
+            {rows.map((notice) => (
+              <NoticeRow key={notice.id} notice={notice} />
+            ))}
+          </ul>
+        )}
+      />
+      <ReadShown ids={unread} />
+      <Panel title="What you get notices about" className="mt-8">
+        {choices.map((choice) => (
+          <ChoiceSwitch key={choice.kind} {...choice} />
+        ))}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ListedNotice, NoticeKind } from '@/lib/contract/notices';
+import { formatMoney } from './money';
+import { quoted } from './quoted';
+
+/** The label of each setting. */
+export const choiceLabels: Record<NoticeKind, string> = {
+  line_full: 'A line on your card is full',
+  one_to_go: 'A card of yours has one to go',
+  square_marked: 'A square on your card was marked, in private games',
+  game_over: 'A game is over',
+  objection_made: 'An objection waits for your decision',
+  invited: 'Somebody invites you to a group',
+  game_began: 'The next game begins',
+  game_starts: 'A game starts within a day',
+  game_locks: 'A game locks its cards within a day',
+  game_ends: 'A game ends within a day',
+};
+
+/** A notice as a headline and, where there is more to say, a sentence. */
+export function noticeLine(notice: ListedNotice): { title: string; sentence: string } {
+  const card = `card #${notice.card_number}`;
+  const marked = notice.summary
+    ? `${quoted(notice.summary)} came true${notice.by ? `, says ${notice.by}` : ''}.`
+    : '';
+  switch (notice.kind) {
+    case 'line_full':
+      return {
+        title: `BINGO! Your ${card} has a full line`,
+        sentence: `${marked} Go and call it.`,
+      };
+    case 'one_to_go':
+      return { title: `One to go on ${card}`, sentence: marked };
+    case 'square_marked':
+      return { title: `A mark on ${card}`, sentence: marked };
+    case 'game_over':
+      return gameOver(notice);
+    case 'objection_made':
+      return {
+        title: 'An objection to decide',
+        sentence: `${notice.by ?? 'A player'} doubts ${quoted(notice.summary ?? '')}.`,
+      };
+    case 'invited':
+      return {
+        title: `${notice.by ?? 'A player'} invites you to ${notice.group_name ?? 'a group'}`,
+        sentence: '',
+      };
+    case 'game_began':
+      return { title: 'The next game begins', sentence: '' };
+    case 'game_starts':
+      return { title: 'Starts within a day', sentence: '' };
+    case 'game_locks':
+      return { title: 'Locks its cards within a day', sentence: '' };
+    case 'game_ends':
+      return { title: 'Ends within a day', sentence: '' };
+  }
+}
+
+function gameOver({ winner_display_name, pot_share, missing }: ListedNotice) {
+  const title = winner_display_name ? `${winner_display_name} called BINGO` : 'The game is over';
+  if (pot_share) return { title, sentence: `Your share: ${formatMoney(pot_share)} of play money.` };
+  if (missing === 0) return { title, sentence: 'Your line was full, too.' };
+  return { title, sentence: missing === null ? '' : `You were ${missing} short.` };
+}

@@ -1,0 +1,186 @@
+-- The kinds of notices, in the order of the settings.
+create function private.notice_kinds() returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array[
+    'line_full', 'one_to_go', 'square_marked', 'game_over', 'objection_made', 'invited', 'game_began',
+    'game_starts', 'game_locks', 'game_ends'
+  ];
+$$;
+
+-- What calls a person back: one row for each person and event, written in the event's transaction. It holds no text:
+-- names and headlines are read from the event and the game, so that a deleted person's name is in no notice. `seq` is the
+-- number of the event in this game; 0 without one, for an invitation, a rematch and a reminder. `card_number` is the card that a mark concerns. A mark
+-- may write a thousand rows, so the person and the game, which are never deleted, are no foreign keys, and indexes are few.
+create table public.notices (
+  id bigint generated always as identity,
+  user_id uuid not null,
+  kind text not null check (kind = any (private.notice_kinds())),
+  game_id uuid,
+  group_id uuid references public.groups (id) on delete cascade,
+  seq int not null default 0,
+  card_number int,
+  read_at timestamptz,
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (user_id, id),
+  check ((game_id is null) <> (group_id is null))
+);
+
+create unique index notices_of_events on public.notices (game_id, seq, user_id, kind);
+create unique index notices_of_invitations on public.notices (group_id, user_id) where group_id is not null;
+create index notices_created_at on public.notices using brin (created_at);
+
+-- The kinds that a person has switched on or off. At first all are on but marks, which have the game's story and My Games
+-- and would drown the rest.
+create table public.notice_choices (
+  user_id uuid not null references public.profiles (user_id),
+  kind text not null check (kind = any (private.notice_kinds())),
+  is_on boolean not null,
+  primary key (user_id, kind)
+);
+
+-- The reminders that were written, so that each game has one of each kind.
+create table public.reminders (
+  game_id uuid not null references public.games (id) on delete cascade,
+  kind text not null check (kind in ('game_starts', 'game_locks', 'game_ends')),
+  primary key (game_id, kind)
+);
+
+alter table public.notices enable row level security;
+alter table public.notice_choices enable row level security;
+alter table public.reminders enable row level security;
+
+revoke all on public.notices, public.notice_choices, public.reminders from public, anon, authenticated;
+
+-- The number of unread notices among a person's latest hundred, for each game; invitations have no game.
+create function private.unread_notices(p_user uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('game_id', game_id, 'count', unread)), '[]')
+  from (
+    select game_id, count(*) as unread
+    from (select * from public.notices where user_id = p_user order by id desc limit 100) as latest
+    where read_at is null
+    group by game_id
+  ) as by_game;
+$$;
+
+-- The moment that a reminder is about.
+create function private.reminded_of(p_game public.games, p_kind text) returns timestamptz
+language sql
+immutable
+set search_path = ''
+as $$
+  select case p_kind
+    when 'game_starts' then p_game.scheduled_start
+    when 'game_locks' then p_game.locks_at
+    when 'game_ends' then p_game.ends_at
+  end;
+$$;
+
+-- A notice as its person reads it, with the present names. Once a game is over: the squares that their best line missed
+-- and their share of the pot.
+create function private.notice_json(p_notice public.notices) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_notice.id,
+    'kind', p_notice.kind,
+    'created_at', p_notice.created_at,
+    'is_read', p_notice.read_at is not null,
+    'game', case when game.id is not null then jsonb_build_object(
+      'id', game.id, 'kind', game.kind, 'title', game.title, 'theme_name', game.theme_name
+    ) end,
+    'group_id', p_notice.group_id,
+    'group_name', circle.name,
+    'card_number', p_notice.card_number,
+    'summary', event.payload ->> 'summary',
+    'by', case p_notice.kind when 'invited' then private.name_of(circle.created_by) else event.payload ->> 'by' end,
+    'winner_display_name', event.payload ->> 'winner_display_name',
+    'missing', own.missing,
+    'pot_share', own.pot_share,
+    'at', private.reminded_of(game, p_notice.kind)
+  )
+  from (select p_notice.game_id as game_id) as about
+  left join public.games as game on game.id = about.game_id
+  left join public.groups as circle on circle.id in (p_notice.group_id, game.group_id)
+  left join public.game_events as event on event.game_id = about.game_id and event.seq = p_notice.seq
+  left join lateral (
+    select 5 - greatest(max(consecutive_marked_count), 1) as missing, sum(pot_share) as pot_share
+    from public.bingo_cards
+    where game_id = about.game_id and user_id = p_notice.user_id and p_notice.kind = 'game_over'
+  ) as own on true;
+$$;
+
+-- A page of the signed-in person's notices, newest first, and for each kind whether they get it.
+create function public.my_notices(p_page int default 1, p_page_size int default 20) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with page as (
+    select * from public.notices
+    where user_id = (select private.living_user())
+    order by id desc limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
+  )
+  select jsonb_build_object(
+    'notices', jsonb_build_object(
+      'total', (select count(*) from public.notices where user_id = (select private.living_user())),
+      'page_size', private.page_size(p_page_size),
+      'rows', (select coalesce(jsonb_agg(private.notice_json(page::public.notices) order by id desc), '[]') from page)
+    ),
+    'choices', (
+      select jsonb_agg(jsonb_build_object(
+        'kind', known.kind, 'is_on', coalesce(choice.is_on, known.kind <> 'square_marked')
+      ) order by place)
+      from unnest(private.notice_kinds()) with ordinality as known (kind, place)
+      left join public.notice_choices as choice on choice.user_id = (select private.living_user()) and choice.kind = known.kind
+    )
+  );
+$$;
+
+-- Marks these notices of the signed-in person as read. Returns what is still unread.
+create function public.read_notices(p_ids bigint[]) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  update public.notices set read_at = clock_timestamp()
+  where user_id = v_user and id = any (p_ids) and read_at is null;
+  return jsonb_build_object('unread', private.unread_notices(v_user));
+end;
+$$;
+
+-- Switches a kind of notices on or off for the signed-in person. What they have stays.
+create function public.choose_notice(p_kind text, p_is_on boolean) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  if p_is_on is null or p_kind is null or p_kind <> all (private.notice_kinds()) then
+    perform private.refuse('invalid_notice_kind');
+  end if;
+  insert into public.notice_choices (user_id, kind, is_on) values (v_user, p_kind, p_is_on)
+  on conflict (user_id, kind) do update set is_on = excluded.is_on;
+end;
+$$;
+
+revoke execute on function
+  public.my_notices(int, int), public.read_notices(bigint[]), public.choose_notice(text, boolean)
+from public, anon, authenticated;
+grant execute on function
+  public.my_notices(int, int), public.read_notices(bigint[]), public.choose_notice(text, boolean)
+to authenticated;

@@ -1,0 +1,214 @@
+-- Which events call whom back. The caller of each function holds the lock of the game.
+
+-- The players of a game who still take part: who has left, was removed or has no account any more gets no notice.
+create function private.players_now(p_game public.games) returns uuid[]
+language sql
+stable
+set search_path = ''
+as $$
+  select array(
+    select distinct card.user_id
+    from public.bingo_cards as card
+    where card.game_id = p_game.id and (
+      (p_game.kind = 'house' and exists (select from auth.users where id = card.user_id))
+      or exists (select from public.group_members where group_id = p_game.group_id and user_id = card.user_id)
+    )
+  );
+$$;
+
+-- Writes a notice for each of these people who gets this kind, except for the person who caused it.
+create function private.notify_people(p_game_id uuid, p_seq int, p_kind text, p_people uuid[], p_actor uuid) returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.notices (user_id, kind, game_id, seq)
+  select person, p_kind, p_game_id, p_seq
+  from unnest(p_people) as person
+  left join public.notice_choices as choice on choice.user_id = person and choice.kind = p_kind
+  where person is distinct from p_actor and coalesce(choice.is_on, true);
+$$;
+
+-- The cards of a game that this mark has brought a full line, or to one square to go, with each person's best first. In a
+-- private game the other cards with the square follow.
+create function private.touched_cards(p_game_id uuid, p_square_id uuid, p_least int)
+returns table (user_id uuid, card_number int, kind text)
+language sql
+stable
+set search_path = ''
+as $$
+  select distinct on (card.user_id) card.user_id, card.card_number, case
+    when card.consecutive_marked_count < 4
+      or private.best_line(card.marked_mask & ~(1 << placed.position)) = card.consecutive_marked_count
+      then 'square_marked'
+    when card.consecutive_marked_count = 5 then 'line_full'
+    else 'one_to_go'
+  end as kind
+  from public.bingo_cards as card
+  join public.card_squares as placed on placed.card_id = card.id and placed.game_square_id = p_square_id
+  where card.game_id = p_game_id and card.user_id is not null and card.consecutive_marked_count >= p_least
+  order by card.user_id, kind = 'square_marked', card.consecutive_marked_count desc, card.card_number;
+$$;
+
+-- Writes the notices of a mark, except for the person who made it. In a house game a mark itself is no notice, so that
+-- one with ten thousand cards costs little more.
+create function private.notify_of_mark(p_game public.games, p_event public.game_events) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_square constant uuid := p_event.payload ->> 'game_square_id';
+  v_is_house constant boolean := p_game.kind = 'house';
+begin
+  insert into public.notices (user_id, kind, game_id, seq, card_number)
+  select touched.user_id, touched.kind, p_game.id, p_event.seq, touched.card_number
+  from private.touched_cards(p_game.id, v_square, case when v_is_house then 4 else 0 end) as touched
+  left join public.notice_choices as choice on choice.user_id = touched.user_id and choice.kind = touched.kind
+  where touched.user_id is distinct from p_event.actor_id
+    and coalesce(choice.is_on, touched.kind <> 'square_marked')
+    and not (v_is_house and touched.kind = 'square_marked')
+    and case
+      when v_is_house then exists (select from auth.users where id = touched.user_id)
+      else exists (
+        select from public.group_members where group_id = p_game.group_id and user_id = touched.user_id
+      )
+    end;
+end;
+$$;
+
+-- Deletes the notices of a mark that was taken back, and with p_reopens those of a result that no longer stands.
+create function private.take_notices_back(p_event public.game_events, p_reopens boolean) returns void
+language sql
+set search_path = ''
+as $$
+  delete from public.notices
+  where game_id = p_event.game_id and (
+    seq in (
+      select seq from public.game_events
+      where game_id = p_event.game_id and type = 'square_marked'
+        and payload ->> 'game_square_id' = p_event.payload ->> 'game_square_id'
+    )
+    or (p_reopens and kind in ('game_over', 'objection_made'))
+  );
+$$;
+
+-- The people who decide the objection that was just made, by a vote or alone.
+create function private.deciders_now(p_game public.games, p_event public.game_events) returns uuid[]
+language sql
+stable
+set search_path = ''
+as $$
+  select array(
+    select person.user_id
+    from public.objections as objection
+    cross join lateral (
+      select user_id from public.group_members where group_id = p_game.group_id
+      union all
+      select user_id from public.user_roles where p_game.kind = 'house' and role = 'admin'
+    ) as person
+    where objection.game_id = p_game.id and objection.status = 'open'
+      and objection.game_square_id = (p_event.payload ->> 'game_square_id')::uuid
+      and private.waits_for(p_game, objection, person.user_id)
+  );
+$$;
+
+-- Writes the notices of a game's event, in its transaction.
+create function private.notify(p_game public.games, p_event public.game_events) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  case p_event.type
+    when 'square_marked' then perform private.notify_of_mark(p_game, p_event);
+    when 'square_unmarked' then perform private.take_notices_back(p_event, false);
+    when 'objection_upheld' then perform private.take_notices_back(p_event, true);
+    when 'bingo_called', 'game_ended' then
+      if p_game.status = 'completed' then
+        perform private.notify_people(
+          p_game.id, p_event.seq, 'game_over', private.players_now(p_game), p_event.actor_id
+        );
+      end if;
+    when 'objection_made' then
+      perform private.notify_people(
+        p_game.id, p_event.seq, 'objection_made', private.deciders_now(p_game, p_event), p_event.actor_id
+      );
+    when 'played_again' then
+      perform private.notify_people(
+        (p_event.payload ->> 'next_game_id')::uuid, 0, 'game_began', private.players_now(p_game), p_event.actor_id
+      );
+    when 'game_started' then
+      perform private.notify_people(
+        p_game.id, p_event.seq, 'game_began', private.players_now(p_game), p_event.actor_id
+      );
+    else null;
+  end case;
+end;
+$$;
+
+-- Tells the person with this verified address, if there is one, that they were invited to a group.
+create function private.notify_of_invitation(p_group_id uuid, p_email text) returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.notices (user_id, kind, group_id)
+  select account.id, 'invited', p_group_id
+  from auth.users as account
+  left join public.notice_choices as choice on choice.user_id = account.id and choice.kind = 'invited'
+  where lower(account.email) = p_email and private.verified_email(account.id) = p_email
+    and coalesce(choice.is_on, true)
+  on conflict (group_id, user_id) where group_id is not null do nothing;
+$$;
+
+-- Deletes a person's notices about the games of a group that they have left.
+create function private.drop_notices(p_group_id uuid, p_user uuid) returns void
+language sql
+set search_path = ''
+as $$
+  delete from public.notices
+  where user_id = p_user and game_id in (select id from public.games where group_id = p_group_id);
+$$;
+
+-- A game that starts, locks or ends in twelve to twenty-four hours and has had no reminder of it, if there is one.
+-- Without one for games that were created less than a day and a half before, because their players have just read it.
+create function private.due_reminder() returns public.reminders
+language sql
+stable
+set search_path = ''
+as $$
+  select due.id, due.kind
+  from (
+    select id, created_at, scheduled_start as at, 'game_starts' as kind from public.games
+    where status = 'upcoming' and scheduled_start between now() + interval '12 hours' and now() + interval '24 hours'
+    union all
+    select id, created_at, locks_at, 'game_locks' from public.games
+    where not is_locked and status <> 'completed'
+      and locks_at between now() + interval '12 hours' and now() + interval '24 hours'
+    union all
+    select id, created_at, ends_at, 'game_ends' from public.games
+    where status = 'active' and ends_at between now() + interval '12 hours' and now() + interval '24 hours'
+  ) as due
+  where due.at - due.created_at > interval '36 hours'
+    and not exists (select from public.reminders where game_id = due.id and kind = due.kind)
+  limit 1;
+$$;
+
+-- Writes one reminder that is due, and deletes notices that are older than 90 days. Returns whether one was due.
+create function private.remind() returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_due public.reminders := private.due_reminder();
+  v_game public.games;
+begin
+  select * into v_game from public.games where id = v_due.game_id for no key update skip locked;
+  if not found then
+    return false;
+  end if;
+  insert into public.reminders select v_due.* on conflict do nothing;
+  if found then
+    perform private.notify_people(v_game.id, 0, v_due.kind, private.players_now(v_game), null);
+    delete from public.notices where created_at < now() - interval '90 days';
+  end if;
+  return true;
+end;
+$$;

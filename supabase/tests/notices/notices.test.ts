@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Card } from '../../../lib/bingo/game.ts';
+import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import { groupOf } from '../support/webhooks.ts';
+import { choose, kindsOf, noticesOf, unreadOf } from '../support/notices.ts';
+import { endGame, object, playAgain, rowOf } from '../support/wins.ts';
+
+const { callAs } = game;
+
+let host: Person, ben: Person, sid: Person;
+let id: string;
+let card: Card;
+
+beforeEach(async () => {
+  [host, ben, sid] = await makePeople('Hostess Zora', 'Benedikt', 'Sid');
+  id = await game.makePrivateGame([host, ben]);
+  await game.buy(host, id);
+  card = await game.buy(ben, id);
+});
+
+const unmark = (p_game_square_id: string) => callAs(host, 'unmark_square', { p_game_square_id });
+
+/** Has the host mark the middle row of Ben's card, so that only what concerns this row is new. */
+async function fillRow() {
+  await game.markPositions(host, card, game.MIDDLE_ROW);
+}
+
+test('one to go and a full line are told once each, with card and headline, to nobody else', async () => {
+  await fillRow();
+  const [full, close] = await noticesOf(ben);
+  expect(await kindsOf(ben)).toEqual(['one_to_go', 'line_full']);
+  expect(full).toMatchObject({
+    game: { id, kind: 'private' },
+    card_number: card.card_number,
+    by: host.name,
+    is_read: false,
+  });
+  expect(close!.summary).toMatch(/^Square \d+$/);
+  expect(await unreadOf(ben)).toBe(2);
+  expect(await kindsOf(sid)).toEqual([]);
+});
+
+test('who caused an event gets no notice of it', async () => {
+  await game.markPositions(ben, card, game.MIDDLE_ROW);
+  await callAs(ben, 'call_bingo', { p_card_id: card.id });
+  expect(await kindsOf(ben)).toEqual([]);
+});
+
+test('a mark that is taken back takes its notices along', async () => {
+  await fillRow();
+  await unmark(rowOf(card).at(-1)!);
+  expect(await kindsOf(ben)).toEqual(['one_to_go']);
+});
+
+test('the end names the winner and what was missing; a win taken back is told no more', async () => {
+  const cora = card;
+  await fillRow();
+  await callAs(ben, 'call_bingo', { p_card_id: cora.id });
+  expect((await noticesOf(host))[0]).toMatchObject({
+    kind: 'game_over',
+    winner_display_name: ben.name,
+    missing: expect.any(Number) as number,
+  });
+  const told = await object(host, rowOf(card)[0]!);
+  expect((await kindsOf(ben)).at(-1)).toBe('objection_made');
+  await callAs(ben, 'decide_objection', { p_objection_id: told.objection_id, p_upholds: true });
+  expect(await kindsOf(host)).not.toContain('game_over');
+  expect(await kindsOf(ben)).not.toContain('objection_made');
+});
+
+test('the end without a winner tells the share, and the rematch leads to the next game', async () => {
+  await game.markPositions(host, card, [0]);
+  await endGame(host, id);
+  const { game_id } = await playAgain(host, id);
+  const [began, over] = await noticesOf(ben);
+  expect(began).toMatchObject({ kind: 'game_began', game: { id: game_id } });
+  expect(over).toMatchObject({ kind: 'game_over', winner_display_name: null });
+  expect(over!.pot_share).toBeGreaterThan(0);
+});
+
+test('an invitation is told to the owner of a confirmed address, once, until they join', async () => {
+  const group = { p_group_id: await groupOf(id), p_email: sid.email };
+  await sql`update auth.users set email_confirmed_at = null where id = ${sid.id}`;
+  await callAs(host, 'invite_to_group', group);
+  expect(await kindsOf(sid)).toEqual([]);
+  await sql`update auth.users set email_confirmed_at = now() where id = ${sid.id}`;
+  await callAs(host, 'invite_to_group', { ...group, p_resend: true });
+  await callAs(host, 'invite_to_group', { ...group, p_resend: true });
+  expect(await noticesOf(sid)).toMatchObject([
+    { kind: 'invited', group_name: 'Friends', by: host.name, game: null },
+  ]);
+  await callAs(sid, 'accept_group_invitation', { p_group_id: group.p_group_id });
+  expect(await kindsOf(sid)).toEqual([]);
+});
+
+describe('what a person chooses', () => {
+  test('marks are told only after they are switched on, and each kind can be switched off', async () => {
+    await choose(ben, 'square_marked', true);
+    await choose(ben, 'one_to_go', false);
+    await fillRow();
+    expect(await kindsOf(ben)).toEqual(['square_marked', 'square_marked', 'line_full']);
+  });
+
+  test('an unknown kind is refused', async () => {
+    expect(await refusalOf(choose(ben, 'advertising', true))).toBe('invalid_notice_kind');
+  });
+
+  test('what was read stays read, and a visit to the game reads its notices', async () => {
+    await fillRow();
+    const [newest] = await noticesOf(ben);
+    await callAs(host, 'read_notices', { p_ids: `{${newest!.id}}` });
+    expect(await unreadOf(ben)).toBe(2);
+    await callAs(ben, 'read_notices', { p_ids: `{${newest!.id}}` });
+    expect((await noticesOf(ben)).map(({ is_read }) => is_read)).toEqual([true, false]);
+    await callAs(ben, 'visit_game', { p_game_id: id, p_seq: 1000 });
+    expect(await unreadOf(ben)).toBe(0);
+  });
+});
+
+describe('nothing arrives any more', () => {
+  const group = async () => ({ p_group_id: await groupOf(id) });
+  test.each([
+    ['after leaving', async () => callAs(ben, 'leave_group', await group())],
+    [
+      'after being removed',
+      async () => callAs(host, 'remove_member', { ...(await group()), p_user_id: ben.id }),
+    ],
+    ['after deleting the account', async () => callAs(ben, 'delete_account')],
+  ])('%s, and what was told is gone', async (_, depart) => {
+    await game.markPositions(host, card, game.MIDDLE_ROW.slice(1));
+    expect(await kindsOf(ben)).toEqual(['one_to_go']);
+    await depart();
+    await endGame(host, id);
+    expect(await sql`select from public.notices where user_id = ${ben.id}`).toHaveLength(0);
+  });
+});
