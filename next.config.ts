@@ -44,8 +44,10 @@ const segmentsOfPersonal = segmentsOf('standard', 'bare');
 /** Paths that search engines should not list. The tags of each page of results decide about it. */
 const unlisted = `/:segment(${PERSONAL_SEGMENTS.filter((one) => one !== 'results').join('|')})/:path*`;
 
-/** Screens of a person. */
-const ofPerson = `/:segment(${PERSONAL_SEGMENTS.join('|')})/:path*`;
+/** Screens of a person, but not their pictures and calendars. */
+const ofPerson = ['', '/:path((?!.*[.]\\w+$).*)'].map(
+  (rest) => `/:segment(${PERSONAL_SEGMENTS.join('|')})${rest}`,
+);
 
 /**
  * Allows inline scripts. A second policy restricts them to known ones: lib/server/cache/pages.ts sets it for cached
@@ -173,7 +175,7 @@ const config: NextConfig = {
           { key: 'Vary', value: 'Accept-Encoding' },
         ],
       })),
-      { source: ofPerson, headers: [unshared] },
+      ...ofPerson.map((source) => ({ source, headers: [unshared] })),
       { source: '/:api(api)?/table/:token', headers: secretAddress },
       { source: '/card/:token', headers: secretAddress },
       { source: unlisted, headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] },

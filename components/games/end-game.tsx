@@ -23,6 +23,12 @@ export function EndGame() {
     if (isAsked) return readUntilAnswered(() => readEnding(game.id), setEnding);
   }, [isAsked, game.id, seq]);
 
+  // The outcome and the host's share are at the top of the page, and this button is at its end.
+  const hasEnded = isAsked && game.status === 'completed';
+  useEffect(() => {
+    if (hasEnded) window.scrollTo(0, 0);
+  }, [hasEnded]);
+
   function ask(isOpen: boolean) {
     setAsked(isOpen);
     setEnding(null);

@@ -1,14 +1,17 @@
-import { useId, type ReactNode } from 'react';
-import type { Game } from '@/lib/bingo/game';
+import { useEffect, useId, type ReactNode } from 'react';
+import { gameTitle, type Game } from '@/lib/bingo/game';
 import { cx } from '@/components/ui/cx';
 import { Count } from '@/components/ui/count';
 import { LocalTime } from '@/components/ui/local-time';
 import { Money } from '@/components/ui/money';
+import { next_game_began } from '@/lib/words/games';
+import { fill } from '@/lib/words/message';
 import { headlineOf } from '@/lib/words/result-lines';
 import { WhenDue } from './due';
 import { Edition, openUntil } from './edition';
 import { FinalResultAnnouncer } from './final-result-announcer';
 import { useGame } from './game-provider';
+import { notifyAbove } from './notify-above';
 import { ObjectDialogs } from './objecting';
 import { useAfterGame } from './use-after-game';
 import { WhatNext } from './what-next';
@@ -27,6 +30,12 @@ export type FinishedGameProps = {
 export function FinishedGame(props: FinishedGameProps) {
   const game = useGame();
   useAfterGame(game);
+  const title = game.after?.next && gameTitle(game.after.next);
+
+  useEffect(() => {
+    if (title) notifyAbove(fill(next_game_began, { game: title }));
+  }, [title]);
+
   return <ObjectDialogs>{game.game.status === 'completed' && <Ending {...props} />}</ObjectDialogs>;
 }
 

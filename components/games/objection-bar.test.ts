@@ -51,7 +51,7 @@ it.each([
   const { waiting, html, text } = draw(decider, true, { is_admin: decider === 'admins' });
   expect(waiting).toBe(0);
   expect(html).toContain('aria-label="Objections to your win"');
-  expect(text).toMatch(/^Mia objects to “You’ve grown”: Last yearUndecided, the win is final /);
+  expect(text).toMatch(/^Mia objects to “You’ve grown”: Last yearUndecided by /);
   expect(text.endsWith(words)).toBe(true);
 });
 

@@ -1,18 +1,23 @@
 'use client';
 
+import { useEffect } from 'react';
 import { cx } from '@/components/ui/cx';
 import { LocalTime } from '@/components/ui/local-time';
-import type { Decider, GameSquare, Objection } from '@/lib/bingo/game';
+import { gameTitle, type Decider, type GameSquare, type Objection } from '@/lib/bingo/game';
 import { waitsFor } from '@/lib/objections/may-decide';
 import {
+  objection_to_your_win,
+  objection_waiting,
   waits_for_admin,
   waits_for_host,
   waits_for_players,
   winner_decides,
 } from '@/lib/words/objections';
+import { fill } from '@/lib/words/message';
 import { quoted } from '@/lib/words/quoted';
 import { DecideButtons } from './decide-buttons';
 import { useGame } from './game-provider';
+import { notifyAbove } from './notify-above';
 import { VoteButtons } from './objection-vote';
 import { TimeLeft } from './time-left';
 
@@ -20,8 +25,14 @@ type ObjectionsWaitingProps = { objections: readonly Objection[]; className: str
 
 /** Objections with the buttons to decide them or to vote. For the winner, those that others decide have no buttons. */
 export function ObjectionsWaiting({ objections, className }: ObjectionsWaitingProps) {
-  const { cards, squaresById } = useGame();
+  const { game, cards, squaresById } = useGame();
   const hasWon = cards.some(({ is_winner }) => is_winner);
+  const title = gameTitle(game);
+
+  useEffect(() => {
+    notifyAbove(fill(hasWon ? objection_to_your_win : objection_waiting, { game: title }));
+  }, [objections.length, hasWon, title]);
+
   return (
     <ul
       aria-label={hasWon ? 'Objections to your win' : 'Objections that wait for you'}
@@ -65,8 +76,8 @@ function Claim({ objection, square }: ObjectionProps) {
       </p>
       {game.final_at && (
         <p className="text-fine text-ink-soft">
-          Undecided, the win is final <LocalTime at={game.final_at} />
-          <TimeLeft until={game.final_at} />.
+          Undecided by <LocalTime at={game.final_at} />
+          <TimeLeft until={game.final_at} />, the win is final.
         </p>
       )}
     </div>

@@ -1,19 +1,32 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { TakenBackDialog } from '@/components/cards/game-over';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
-import { takenBack } from '@/lib/objections/taken-back';
+import { isTurn, takenBack } from '@/lib/objections/taken-back';
+import { fill } from '@/lib/words/message';
+import { upheld_above } from '@/lib/words/objections';
+import { quoted } from '@/lib/words/quoted';
 import { useGame } from './game-provider';
+import { notifyAbove } from './notify-above';
 
 const keyOf = (gameId: string) => `hb-taken-back ${gameId}`;
 
-/** Shows a dialog to a viewer whose win was taken back by an objection, once per browser. */
+/**
+ * Shows a dialog to a viewer whose win was taken back by an objection, once per browser. All others see it above the card.
+ */
 export function TakenBack() {
   const { game, messages, cards } = useGame();
   const isHydrated = useIsHydrated();
   const [closed, setClosed] = useState(0);
   const win = takenBack(messages, cards);
+  const turn = messages.find(isTurn);
+  const upheld = win === null && turn?.type === 'objection_upheld' ? turn.summary : null;
+
+  useEffect(() => {
+    if (upheld !== null) notifyAbove(fill(upheld_above, { name: quoted(upheld) }));
+  }, [upheld]);
+
   if (!win) return null;
   const { seq } = win;
 

@@ -22,7 +22,7 @@ it('a host can take squares until the game is full, and can only decline them th
   expect(free).toContain('Take Cat walks in');
   expect(free).not.toContain('no game has more');
   expect(full).not.toContain('Take Cat walks in');
-  expect(full).toContain('Leave Cat walks in');
+  expect(full).toContain('Decline Cat walks in');
   expect(full).toContain('This game has 60 squares, and no game has more.');
 });
 

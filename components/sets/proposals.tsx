@@ -93,11 +93,11 @@ export function Proposals({ proposals }: { proposals: Waiting | null }) {
 type AnswerProps = { proposal: Waiting['waiting'][number]; isFull: boolean };
 
 function Answer({ proposal, isFull }: AnswerProps) {
-  const { run, busy } = useAction<'take' | 'leave'>();
+  const { run, busy } = useAction<'take' | 'decline'>();
   const answer = (takes: boolean) =>
     run(() => answerProposal({ proposal_id: proposal.id, takes }), {
       failure: { answer_proposal_failed },
-      name: takes ? 'take' : 'leave',
+      name: takes ? 'take' : 'decline',
     });
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -107,11 +107,11 @@ function Answer({ proposal, isFull }: AnswerProps) {
       <Button
         variant="quiet"
         size="sm"
-        busy={busy === 'leave'}
-        aria-label={`Leave ${proposal.summary}`}
+        busy={busy === 'decline'}
+        aria-label={`Decline ${proposal.summary}`}
         onClick={() => answer(false)}
       >
-        Leave
+        Decline
       </Button>
       {!isFull && (
         <Button

@@ -1,7 +1,7 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
-import { useEffect, useRef } from 'react';
+import { usePathname, useRouter } from 'next/navigation';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Waiting } from '@/lib/contract/accounts';
 import type { Unread } from '@/lib/contract/notices';
 import { placeUnread } from '@/components/notices/unread';
@@ -16,11 +16,13 @@ const PAUSE = 15_000;
 
 /**
  * Shows in the tab's title what is waiting for the viewer. Re-reads it on navigation and when the tab becomes visible
- * or focused.
+ * or focused, and refreshes a page that is behind it.
  */
 export function WaitingTitle({ initial }: { initial: readonly Waiting[] }) {
   const pathname = usePathname();
-  const word = waitingWord(useWaiting(initial));
+  const router = useRouter();
+  const shown = useWaiting(initial);
+  const word = waitingWord(shown);
   const askedAt = useRef(0);
   const placed = useRef<readonly Waiting[]>(null);
 
@@ -33,15 +35,18 @@ export function WaitingTitle({ initial }: { initial: readonly Waiting[] }) {
     askedAt.current = Date.now();
   }, [initial]);
 
+  const place = useEffectEvent(({ waiting, unread }: Answer) => {
+    if (JSON.stringify(waiting) !== JSON.stringify(shown)) router.refresh();
+    placeWaiting(waiting);
+    placeUnread(unread);
+  });
+
   useEffect(() => {
     async function look() {
       if (document.visibilityState !== 'visible' || Date.now() - askedAt.current < PAUSE) return;
       askedAt.current = Date.now();
       const answer = await fetch('/api/waiting').catch(() => null);
-      if (!answer?.ok) return;
-      const { waiting, unread } = (await answer.json()) as Answer;
-      placeWaiting(waiting);
-      placeUnread(unread);
+      if (answer?.ok) place((await answer.json()) as Answer);
     }
     void look();
     window.addEventListener('focus', look);

@@ -23,7 +23,7 @@ test('visitors get the public pages complete and from the cache @desktop', async
   /** The maximum bytes of HTML without its styles, compressed bytes with them, and the maximum kilobytes of scripts. */
   for (const [page, budget, sent, scripts] of [
     ['/', 52_000, 23_000, 170],
-    ['/how-to-play', 40_000, 21_000, 170],
+    ['/how-to-play', 41_000, 21_000, 170],
     ['/about', 30_000, 19_000, 170],
     ['/themes', 48_000, 19_000, 170],
     ['/themes/election-night', 48_000, 21_000, 175],

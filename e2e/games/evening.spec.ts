@@ -22,10 +22,12 @@ import {
   beginToObject,
   expectToBeOvertaken,
   expectToGoOn,
+  expectToast,
   expectToReadObjection,
   expectToWaitFor,
   objectByKeyboard,
   readThatThePotIsGone,
+  scrollPast,
   upholdAboveTheCard,
 } from '../support/objections';
 import { arrive } from '../support/sign-in';
@@ -82,7 +84,9 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
     const line = result(mia, sam);
     await expect(line.getByText(/^Marked by Nora, \d/)).toHaveCount(3);
     await expect(line.getByText(/can object to a mark.*1[45] minutes left/)).toBeVisible();
+    await scrollPast(nora);
     await objectByKeyboard(mia, sam, wrong, 'That was last year');
+    await expectToast(nora, 'An objection waits for you.');
     for (const seat of all)
       await expect(objectedMark(seat, sam)).toContainText('That was last year');
     await expect(latest.getByText(`An objection to ${wrong} by Mia.`)).toBeVisible();
@@ -96,7 +100,9 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
   await test.step('Nora upholds it while Kim writes another: on every screen nobody has won and the game is active again', async () => {
     await beginToObject(kim, sam, 'Nobody saw it');
     await result(sam, sam).getByRole('link', { name: 'Results' }).focus();
+    await scrollPast(mia);
     await upholdAboveTheCard(nora, sam);
+    await expectToast(mia, 'Objection upheld');
     await expectToBeOvertaken(kim, 'Nobody saw it');
     await readThatThePotIsGone(sam, `Mia objected to “${wrong}”, and the objection was upheld.`);
     for (const seat of all) await expectToGoOn(seat, sam, wrong);
@@ -127,7 +133,9 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
   });
 
   await test.step('one click starts a rematch, and a bar leads everybody there from any page', async () => {
+    await scrollPast(kim);
     await result(nora, kim).getByRole('button', { name: 'Again with the same people' }).click();
+    await expectToast(kim, 'Next game');
     await expect(nora.page).not.toHaveURL(game);
     await expect(nora.page.getByRole('button', { name: 'Purchase Card' })).toBeVisible();
     const next = nora.page.url();

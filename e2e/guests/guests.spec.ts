@@ -1,6 +1,6 @@
 import { devices } from '@playwright/test';
 import { HouseAdmin } from '../support/house-admin';
-import { arrive, confirm, signUp } from '../support/sign-in';
+import { arriveByForm, confirm, signUp } from '../support/sign-in';
 import {
   buyOffline,
   fillGuestForm,
@@ -56,7 +56,7 @@ test('cards that were moved to an account in another tab show a notice and stay 
 
   const tab = await gus.newTab();
   const other = Object.assign(Object.create(gus) as Seat, { page: tab });
-  await arrive(other);
+  await arriveByForm(other);
   await expect(tab.getByText('Cards Migrated!')).toBeVisible();
 
   await call.click();

@@ -5,6 +5,13 @@ import { expect, type Seat } from './table';
 const waiting = ({ page }: Seat) =>
   page.getByRole('list', { name: 'Objections that wait for you' });
 
+/** Scrolls past the card, below what stands above it. */
+export const scrollPast = ({ page }: Seat) => page.evaluate(() => window.scrollTo(0, 400));
+
+/** Expects a toast for a person who has scrolled past what it is about. */
+export const expectToast = ({ page }: Seat, words: string) =>
+  expect(page.getByRole('region', { name: 'Notices' })).toContainText(words);
+
 export async function objectByKeyboard(seat: Seat, winner: Seat, mark: string, reason: string) {
   await result(seat, winner)
     .getByRole('button', { name: `Object to ${mark}` })
@@ -24,7 +31,9 @@ export async function objectByKeyboard(seat: Seat, winner: Seat, mark: string, r
 export async function expectToWaitFor(decider: Seat, by: Seat, others: readonly Seat[]) {
   const { page } = decider;
   await expect(waiting(decider)).toContainText(`${by.name} objects to`);
-  await expect(waiting(decider)).toContainText(/the win is final .*1[45] minutes left/);
+  await expect(waiting(decider)).toContainText(
+    /Undecided by .*1[45] minutes left.*, the win is final/,
+  );
   await expect(page).toHaveTitle(/^Objection waiting · /);
   await expect(page.getByRole('button', { name: /, Objection waiting$/ })).toBeVisible();
   for (const seat of others) {

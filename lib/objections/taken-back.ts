@@ -15,6 +15,9 @@ export type TakenBack = {
 
 const TURNS: readonly GameMessage['type'][] = ['bingo_called', 'game_ended', 'objection_upheld'];
 
+/** Whether this message ended or reopened the game, or gave or took back a prize. */
+export const isTurn = ({ type }: GameMessage): boolean => TURNS.includes(type);
+
 /**
  * The viewer's own win that an upheld objection took back; null once the game was won again or ended. `messages` are
  * newest first.
@@ -24,7 +27,7 @@ export function takenBack(
   cards: readonly Pick<Card, 'card_number'>[],
 ): TakenBack | null {
   const at = messages.findIndex(
-    (one) => TURNS.includes(one.type) && !(one.type === 'bingo_called' && one.prize),
+    (one) => isTurn(one) && !(one.type === 'bingo_called' && one.prize),
   );
   const upheld = messages[at];
   if (upheld?.type !== 'objection_upheld') return null;

@@ -64,6 +64,14 @@ export const objection_waiting = {
   title: 'An objection waits for you.',
   description: 'Somebody objects to a mark of the line that won {game}.',
 };
+export const objection_to_your_win = {
+  title: 'Somebody objects to your win.',
+  description: 'It is an objection to a mark of the line that won {game}.',
+};
+export const upheld_above = {
+  title: 'Objection upheld',
+  description: '{name} comes off the cards, and a win is taken back.',
+};
 export const objections_waiting = {
   title: '{count} objections wait for you.',
   description: 'They are to marks of the line that won {game}.',

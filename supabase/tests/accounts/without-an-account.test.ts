@@ -95,6 +95,8 @@ describe('a person without an account', () => {
       'validate_invite_code',
     ],
     ...['visit_game', 'vote_on_objection'],
+    ...['card_link', 'delete_card_link', 'game_cards', 'save_card_link', 'set_shows_cards'],
+    ...['choose_notice', 'my_notices', 'read_notices'],
   ];
   const OF_ADMINS = [
     ...[

@@ -55,13 +55,10 @@ test('sealing and buying at the moment of the lock are done or refused, and ever
   await save(ann, annsCard, await chosen.placesWith(id, OWN));
   await chosen.reachLock(id);
   const lockAgain = () => sql`select public.run_schedule()`;
+  const places = await chosen.placesWith(id, OWN);
   await sql`update public.games set locks_at = clock_timestamp() + interval '20 milliseconds' where id = ${id}`;
   const results = await Promise.allSettled([
-    ...[
-      seal(ann, annsCard),
-      save(ben, bensCard, await chosen.placesWith(id, OWN)),
-      game.buy(cora, id),
-    ],
+    ...[seal(ann, annsCard), save(ben, bensCard, places), game.buy(cora, id)],
     ...Array.from({ length: 8 }, lockAgain),
   ]);
   const refused = results.flatMap((one) => (one.status === 'rejected' ? one.reason.message : []));

@@ -92,7 +92,8 @@ test('the house card never wins and is neither ranked nor counted', async () => 
 });
 
 test('the list shows active games first, then upcoming ones, both oldest first, then ended ones', async () => {
-  const games = await visit<Game[]>('house_games');
+  // Games of a year follow the others that have not ended, so that none of them takes the lead.
+  const games = (await visit<Game[]>('house_games')).filter(({ pace }) => pace !== 'year');
   const order = ['active', 'upcoming', 'completed'];
   const places = games.map(({ status }) => order.indexOf(status));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
@@ -104,7 +105,7 @@ test('the list shows active games first, then upcoming ones, both oldest first, 
     state: await stateOf(null, first!.id),
     card: await visit('house_card', of(first!.id)),
   });
-  expect(also).toEqual(others);
+  expect(also.filter(({ pace }) => pace !== 'year')).toEqual(others);
   expect(last).toEqual(games.find(({ status }) => status === 'completed') ?? null);
   const listed = await callAs<{ active_count: number; fund_balance: number }>(
     admin,
