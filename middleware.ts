@@ -17,6 +17,7 @@ import { log } from '@/lib/server/log';
 /** Matches a house game's page and its call sheet. */
 const HOUSE_GAME = /^\/(?:house-game|admin\/house-games)\/([^/]+)$/;
 const PRIVATE_GAME = /^\/game\/([^/]+)$/;
+const RESULTS = /^\/results\/([^/]+)$/;
 const TABLE = /^\/table\/([^/]+)$/;
 const CARD = /^\/card\/([^/]+)$/;
 const THEME = /^\/themes\/([^/]+)$/;
@@ -61,6 +62,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   } else if (who === 'visitor' && access !== 'everybody' && !isMailed(request)) {
     return carry(NextResponse.redirect(new URL(signInPath(pathname + search), request.url)));
   }
+  const [, finishedId] = RESULTS.exec(pathname) ?? [];
+  if (finishedId && isOpened(request) && !(await isGame(supabase, finishedId))) return missing();
   const viewer = who === 'user' && access === 'admin' ? await accountOf(supabase) : null;
   if (who === 'user' && access === 'admin' && !viewer?.is_admin) {
     const denied = new URL('/access-denied', request.url);
@@ -125,6 +128,9 @@ const isCard = (supabase: Supabase, token: string): Promise<boolean> =>
     (linked) => linked !== null,
     () => true,
   );
+
+const isGame = async (supabase: Supabase, id: string): Promise<boolean> =>
+  (await isHouseGame(supabase, id)) || (isId(id) && (await hasGroup(supabase, id)));
 
 /** Whether a link to a table view is on. */
 const isTable = (token: string): Promise<boolean> =>

@@ -6,11 +6,12 @@ import { useAction } from '@/components/forms/use-action';
 import { useGame } from '@/components/games/game-provider';
 import { Button } from '@/components/ui/button';
 import { KeepFocus } from '@/components/ui/keep-focus';
+import { notify } from '@/components/ui/notify';
 import { Panel } from '@/components/ui/panel';
 import { limits } from '@/lib/limits';
 import { fill, sentenceOf } from '@/lib/words/message';
 import type { Proposals as Waiting } from '@/lib/contract/sets';
-import { answer_proposal_failed, pool_full } from '@/lib/words/sets';
+import { answer_proposal_failed, pool_full, square_proposed } from '@/lib/words/sets';
 import { answerProposal } from '@/server-actions/sets';
 import { ProposeSquare } from './propose-square';
 
@@ -25,6 +26,7 @@ export function Proposals({ proposals }: { proposals: Waiting | null }) {
   const [firstSeq] = useState(seq);
 
   const follow = useEffectEvent(() => {
+    if (type === 'square_proposed' && is_host) notify(square_proposed);
     if (type === 'square_proposed' ? is_host : waiting.length > 0) router.refresh();
   });
   useEffect(() => {

@@ -57,6 +57,7 @@ test('a host writes the squares of a game, and accepts one that a friend propose
   await sam.page.goto(game);
   await sam.page.getByLabel('Your square').fill('Cat walks in | On camera');
   await sam.page.getByRole('button', { name: 'Propose' }).click();
+  await expect(page.getByText('A square is proposed')).toBeVisible();
   await page.getByRole('button', { name: 'Take Cat walks in' }).click();
   await expect(page.getByRole('group', { name: 'Waiting proposals' })).toBeFocused();
   await expect(

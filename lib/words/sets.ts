@@ -22,6 +22,10 @@ export const square_known = {
   title: 'Error',
   description: 'The game has this square, or it waits for the host already.',
 };
+export const square_proposed = {
+  title: 'A square is proposed',
+  description: 'It is below the card. Take or decline it before the first mark.',
+};
 export const proposals_closed = {
   title: 'Too late for new squares',
   description: 'They can be proposed until the first mark, in games of a set of the group.',
