@@ -36,8 +36,7 @@ language sql immutable set search_path = '' as 'select array_position(array[''ac
 -- and `pot_returned` that the shares which guests did not claim went back.
 -- At `ends_at` an active game ends by itself, as End Game ends it, and at `scheduled_start` a house game starts by itself.
 -- With `dealing` chosen, players choose the squares of their cards until `locks_at`. `is_locked`: the clock has sealed all
--- cards since, and marking has begun.
--- `edition` is the Monday of a house game that the template made.
+-- cards since, and marking has begun. `edition` is the Monday of a house game that the template made.
 -- Until `final_at`, players can object to the winner's marks, and a finished game may reopen. A rematch `follows`
 -- another game.
 -- Permission to receive a game's events is checked once, when a client joins the channel. So when somebody loses that
