@@ -1,3 +1,4 @@
+import { setBehind, watchFor, whatSeen } from '../support/behind';
 import {
   comeByMail,
   createSession,
@@ -12,9 +13,6 @@ import { HouseAdmin } from '../support/house-admin';
 import { arrive, hydrated } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 
-const setBehind = ({ page }: Seat, seconds: number) =>
-  page.getByLabel('Behind the broadcast').selectOption(String(seconds));
-
 /** Everything that a person sees or hears of the page: title, text with the live regions, and labels. */
 const textOf = ({ page }: Seat) =>
   page.evaluate(() => {
@@ -23,28 +21,6 @@ const textOf = ({ page }: Seat) =>
   });
 
 const TITLE = 'Sunday dinner BINGO, The Late Supper · Headline Bingo';
-
-/** Records when the page shows or announces this, or has another title, for the first time. */
-const watchFor = ({ page }: Seat, words: string) =>
-  page.evaluate(
-    ([words, title]) => {
-      const seen = { at: 0, title };
-      const look = () => {
-        const labels = [...document.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel);
-        const text = [document.body.innerText, ...labels].join('\n');
-        // While a page is refreshed, its title is empty for a moment.
-        const hasChanged = ![title, ''].includes(document.title);
-        if (seen.at === 0 && (new RegExp(words).test(text) || hasChanged))
-          Object.assign(seen, { at: Date.now(), title: document.title });
-      };
-      const options = { subtree: true, childList: true, characterData: true, attributes: true };
-      new MutationObserver(look).observe(document, options);
-      Object.assign(window, { seen });
-    },
-    [words, TITLE] as const,
-  );
-const whatSeen = ({ page }: Seat) =>
-  page.evaluate(() => (window as unknown as { seen: { at: number; title: string } }).seen);
 
 test('a phone behind the broadcast learns nothing early, also after a reload, and shows own marks at once @phone', async ({
   table,
@@ -62,7 +38,7 @@ test('a phone behind the broadcast learns nothing early, also after a reload, an
     await setBehind(sam, 5);
     await expect(page.getByText('Live, 5 s behind')).toBeVisible();
     await expect(page).toHaveTitle(TITLE);
-    await watchFor(sam, `${first}[,:] marked|Nora marked ${first}`);
+    await watchFor(sam, `${first}[,:] marked|Nora marked ${first}`, TITLE);
     const before = Date.now();
     await mark(nora, [first]);
     await expect(squareOf(sam, first)).toHaveAccessibleName(/, marked/);
@@ -93,7 +69,7 @@ test('a phone behind the broadcast learns nothing early, also after a reload, an
   await test.step('neither BINGO nor its dialog nor the title appears early, and without a delay all of it does at once', async () => {
     await setBehind(sam, 120);
     await expect(page.getByText('Live, 120 s behind')).toBeVisible();
-    await watchFor(sam, `${last}[,:] marked|Nora marked ${last}|called BINGO`);
+    await watchFor(sam, `${last}[,:] marked|Nora marked ${last}|called BINGO`, TITLE);
     await mark(nora, [last]);
     await nora.page.getByRole('button', { name: 'CALL BINGO' }).click();
     await expect(dialog(nora).getByText('Congratulations! You won!')).toBeVisible();

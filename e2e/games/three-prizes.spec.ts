@@ -1,3 +1,4 @@
+import { setBehind, watchFor, whatSeen } from '../support/behind';
 import {
   balance,
   comeByMail,
@@ -10,8 +11,8 @@ import {
 } from '../support/evening';
 import { inDatabase } from '../support/database';
 import { callPrize, expectPrizes, objectToPrize, upholdPrize } from '../support/prizes';
-import { arrive } from '../support/sign-in';
-import { expect, test } from '../support/table';
+import { arrive, hydrated } from '../support/sign-in';
+import { expect, test, type Seat } from '../support/table';
 
 /** Marks every square of a game but one, as its players would in a long evening. */
 const markAllBut = (gameId: string, left: string) =>
@@ -21,6 +22,30 @@ const markAllBut = (gameId: string, left: string) =>
       where game_id = ${gameId} and not is_marked and summary <> ${left} returning id`;
     for (const { id } of squares) await sql`select private.mark_cards(${id}, true)`;
   });
+
+/** Takes a seat by name, without an account, and follows the game 30 seconds behind the broadcast. */
+async function followBehind(seat: Seat, gameId: string) {
+  const code = await inDatabase(async (sql) => {
+    const [group] = await sql`
+      update public.groups set allows_guests = true
+      where id = (select group_id from public.games where id = ${gameId}) returning invite_code`;
+    return group!.invite_code as string;
+  });
+  await seat.page.goto(`/guest/join/${code}`);
+  await hydrated(seat.page, 'main form');
+  await seat.page.getByLabel('Your name').fill(seat.name);
+  await seat.page.getByRole('button', { name: 'Take a Seat' }).click();
+  await expect(seat.page).toHaveURL(/\/game\//);
+  await setBehind(seat, 30);
+  await expect(seat.page.getByText('Live, 30 s behind')).toBeVisible();
+  await watchFor(seat, 'Sam marked|won the|Sam\\$', await seat.page.title());
+}
+
+/** Expects that this device has shown nothing of what was done after this time until 30 seconds later. */
+async function expectNothingEarly(seat: Seat, since: number) {
+  const { at, title } = await whatSeen(seat);
+  if (at > 0) expect(at - since, title).toBeGreaterThanOrEqual(30_000);
+}
 
 test('three prizes are won in one evening, and one is taken back while the next is already won', async ({
   table,
@@ -38,6 +63,9 @@ test('three prizes are won in one evening, and one is taken back while the next 
   await expectPrizes([nora, sam], ['Open50 %', 'Open30 %', 'Open20 %']);
   const row = await middleRow(sam);
   const wrong = row[0]!;
+  const gus = await table.seat('Gus');
+  await followBehind(gus, id);
+  const since = Date.now();
 
   await test.step('Sam calls the first line, and the game goes on', async () => {
     await mark(sam, row);
@@ -46,6 +74,7 @@ test('three prizes are won in one evening, and one is taken back while the next 
     await expect(balance(sam)).toHaveText(/^\$2\.50/);
     await expect(room.getByText(/Sam won the first line/).first()).toBeVisible();
     await expect(sam.page.getByRole('button', { name: 'CALL BINGO' })).toBeHidden();
+    await expectNothingEarly(gus, since);
   });
 
   await test.step('Nora objects; meanwhile both cards fill up, and Sam calls the second line', async () => {
@@ -74,5 +103,11 @@ test('three prizes are won in one evening, and one is taken back while the next 
     await expectPrizes([nora, sam], ['Nora$2.50', 'Sam$1.50', 'Nora$1.00']);
     await expect(balance(nora)).toHaveText(/^\$3\.50/);
     await expect(room.getByText('Sam and Nora won the prizes')).toBeVisible();
+  });
+
+  await test.step('a phone 30 seconds behind learned nothing early, and without the delay all of it', async () => {
+    await expectNothingEarly(gus, since);
+    await setBehind(gus, 0);
+    await expect(part(gus.page, 'Sam and Nora won the prizes')).toBeVisible();
   });
 });

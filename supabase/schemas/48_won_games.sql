@@ -21,7 +21,8 @@ begin
 end;
 $$;
 
--- Locks the banks of those who hold a prize, in one order.
+-- Locks the banks of those who hold a prize, in one order. In a game that ended before its last prize was won, the closest
+-- cards get a prize that is taken back, so their banks are locked with them.
 create function private.lock_winners(p_game_id uuid, p_prize text) returns void
 language plpgsql
 set search_path = ''
@@ -30,6 +31,9 @@ begin
   perform from public.profiles where user_id in (
     select card.user_id from private.wins_of(p_game_id) as win join public.bingo_cards as card on card.id = win.card_id
     where win.prize = p_prize
+    union all
+    select closest.user_id from public.games as game, private.closest_cards(game) as closest
+    where game.id = p_game_id and game.status = 'completed' and game.winner_card_id is null
   ) order by user_id for no key update;
 end;
 $$;

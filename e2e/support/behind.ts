@@ -1,0 +1,28 @@
+import type { Seat } from './table';
+
+/** Lets this device follow the open game behind the broadcast by these seconds. */
+export const setBehind = ({ page }: Seat, seconds: number) =>
+  page.getByLabel('Behind the broadcast').selectOption(String(seconds));
+
+/** Records when the page shows or announces this, or has another title, for the first time. */
+export const watchFor = ({ page }: Seat, words: string, title: string) =>
+  page.evaluate(
+    ([words, title]) => {
+      const seen = { at: 0, title };
+      const look = () => {
+        const labels = [...document.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel);
+        const text = [document.body.innerText, ...labels].join('\n');
+        // While a page is refreshed, its title is empty for a moment.
+        const hasChanged = ![title, ''].includes(document.title);
+        if (seen.at === 0 && (new RegExp(words).test(text) || hasChanged))
+          Object.assign(seen, { at: Date.now(), title: document.title });
+      };
+      const options = { subtree: true, childList: true, characterData: true, attributes: true };
+      new MutationObserver(look).observe(document, options);
+      Object.assign(window, { seen });
+    },
+    [words, title] as const,
+  );
+
+export const whatSeen = ({ page }: Seat) =>
+  page.evaluate(() => (window as unknown as { seen: { at: number; title: string } }).seen);

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest';
+import { becomeAccount, makeNameless, makePeople, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import { allowGuests, join } from '../support/groups.ts';
+import { call, listed, openThree, winsIn } from '../support/prizes.ts';
+import { waiting } from '../support/waiting.ts';
+import * as wins from '../support/wins.ts';
+
+const ROUNDS = 5;
+let low: Person, host: Person, high: Person;
+
+beforeEach(async () => {
+  const people = await makePeople('Ann', 'Ben', 'Cora');
+  // In the order of their banks.
+  [low, host, high] = people.toSorted((one, other) =>
+    one.id < other.id ? -1 : 1,
+  ) as typeof people;
+});
+
+test('two cards that call all three prizes at once win each prize once, or share it by the same mark', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { id, cards } = await openThree([host, low]);
+    await wins.markEverything(host, id);
+    await Promise.all(
+      Array.from({ length: 6 }, (_, n) => call([host, low][n % 2]!, cards[n % 2]!)),
+    );
+    const held = await winsIn(host, id);
+    expect(new Set(held.map(({ prize }) => prize)).size).toBe(3);
+    expect(held.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(2.22);
+    expect((await game.stateOf(host, id))!.game.status).toBe('completed');
+    const unfair = await sql`
+      select prize from public.wins where game_id = ${id}
+      group by prize having count(distinct completed_by) > 1 or count(distinct card_id) < count(*)`;
+    expect(unfair).toEqual([]);
+    expect(await wins.allWrong(id)).toEqual([]);
+  }
+});
+
+test('a person who keeps the cards while winning one of three prizes is paid once, and plays on', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const gus = await makeNameless('Gus');
+    const { id } = await openThree([host]);
+    const [group] = await sql<{ group_id: string; invite_code: string }[]>`
+      select id as group_id, invite_code from public.groups
+      where id = (select group_id from public.games where id = ${id})`;
+    await allowGuests(host, group!);
+    await join(gus, group!.invite_code);
+    const card = await game.buy(gus, id);
+    await game.markPositions(gus, card, game.MIDDLE_ROW);
+    const [called] = await Promise.all([call(gus, card), becomeAccount(gus), call(gus, card)]);
+    expect(called).toMatchObject({ won: true });
+    expect(await listed(gus, id)).toEqual([['first_line', card.card_number, 1.11]]);
+    expect(await wins.balanceOf(gus)).toBe(1.11);
+    expect(await game.callAs(gus, 'my_account')).toMatchObject({ is_anonymous: false });
+    await wins.markEverything(gus, id);
+    expect(await call(gus, card)).toMatchObject({ won: true, prize: 'second_line' });
+    expect(await wins.allWrong(id)).toEqual([]);
+  }
+});
+
+test('a prize that is taken back after an early end is shared in the order of the banks', async () => {
+  const { id, cards } = await openThree([host, low, high]);
+  await wins.markEverything(host, id);
+  await call(high, cards[2]!);
+  const [review] = (await wins.afterOf(low, id))!.reviews;
+  const { objection_id } = await wins.object(low, review!.squares[0]!.game_square_id);
+  await wins.endGame(host, id);
+  let decision: Promise<unknown> | undefined;
+  // As a transaction of another game that pays the same people.
+  await sql.begin(async (tx) => {
+    await tx`select from public.profiles where user_id = ${low.id} for no key update`;
+    decision = wins.decide(host, objection_id, true);
+    await waiting();
+    await tx`select from public.profiles where user_id = ${high.id} for no key update`;
+  });
+  expect(await decision).toMatchObject({ status: 'upheld' });
+  expect(await wins.allWrong(id)).toEqual([]);
+});
