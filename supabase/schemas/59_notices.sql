@@ -148,7 +148,7 @@ as $$
   );
 $$;
 
--- Marks these notices of the signed-in person as read. Returns what is still unread.
+-- Marks these notices of the signed-in person as read, at most as many as a page has. Returns what is still unread.
 create function public.read_notices(p_ids bigint[]) returns jsonb
 language plpgsql
 security definer
@@ -158,7 +158,7 @@ declare
   v_user uuid := private.require_user();
 begin
   update public.notices set read_at = clock_timestamp()
-  where user_id = v_user and id = any (p_ids) and read_at is null;
+  where user_id = v_user and id = any (p_ids[:private.page_size(null)]) and read_at is null;
   return jsonb_build_object('unread', private.unread_notices(v_user));
 end;
 $$;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as chosen from '../support/chosen.ts';
-import { makePeople, sql } from '../support/db.ts';
+import { makePeople } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { kindsOf, noticesOf } from '../support/notices.ts';
 

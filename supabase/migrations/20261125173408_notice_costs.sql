@@ -70,6 +70,23 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.read_notices (
+  p_ids bigint[]
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_user uuid := private.require_user();
+begin
+  update public.notices set read_at = clock_timestamp()
+  where user_id = v_user and id = any (p_ids[:private.page_size(null)]) and read_at is null;
+  return jsonb_build_object('unread', private.unread_notices(v_user));
+end;
+$function$;
+
 CREATE INDEX notices_of_events ON public.notices USING btree (game_id, seq);
 
 -- Written by hand: accounts that were deleted before get no notices of marks either.
