@@ -12,14 +12,15 @@ $$;
 
 -- What calls a person back: one row for each person and event, written in the event's transaction. It holds no text:
 -- names and headlines are read from the event and the game, so that a deleted person's name is in no notice. `seq` is the
--- number of the event in this game; 0 without one, for an invitation, a rematch and a reminder. `card_number` is the card that a mark concerns. A mark
--- may write a thousand rows, so the person and the game, which are never deleted, are no foreign keys, and indexes are few.
+-- number of the event in this game; 0 without one, for an invitation, a rematch and a reminder. `card_number` is the card
+-- that a mark concerns. A mark may write a thousand rows, so the person, the game and the group, which are never deleted,
+-- are no foreign keys, and indexes are few and narrow: a notice exists once because its event does.
 create table public.notices (
   id bigint generated always as identity,
   user_id uuid not null,
   kind text not null check (kind = any (private.notice_kinds())),
   game_id uuid,
-  group_id uuid references public.groups (id) on delete cascade,
+  group_id uuid,
   seq int not null default 0,
   card_number int,
   read_at timestamptz,
@@ -28,12 +29,13 @@ create table public.notices (
   check ((game_id is null) <> (group_id is null))
 );
 
-create unique index notices_of_events on public.notices (game_id, seq, user_id, kind);
+create index notices_of_events on public.notices (game_id, seq);
 create unique index notices_of_invitations on public.notices (group_id, user_id) where group_id is not null;
 create index notices_created_at on public.notices using brin (created_at);
 
 -- The kinds that a person has switched on or off. At first all are on but marks, which have the game's story and My Games
--- and would drown the rest.
+-- and would drown the rest. A deleted account keeps `line_full` and `one_to_go` switched off, so that a mark of a house
+-- game need not look for each account.
 create table public.notice_choices (
   user_id uuid not null references public.profiles (user_id),
   kind text not null check (kind = any (private.notice_kinds())),
@@ -146,7 +148,7 @@ as $$
   );
 $$;
 
--- Marks these notices of the signed-in person as read. Returns what is still unread.
+-- Marks these notices of the signed-in person as read, at most as many as a page has. Returns what is still unread.
 create function public.read_notices(p_ids bigint[]) returns jsonb
 language plpgsql
 security definer
@@ -156,7 +158,7 @@ declare
   v_user uuid := private.require_user();
 begin
   update public.notices set read_at = clock_timestamp()
-  where user_id = v_user and id = any (p_ids) and read_at is null;
+  where user_id = v_user and id = any (p_ids[:private.page_size(null)]) and read_at is null;
   return jsonb_build_object('unread', private.unread_notices(v_user));
 end;
 $$;

@@ -28,29 +28,10 @@ as $$
   where person is distinct from p_actor and coalesce(choice.is_on, true);
 $$;
 
--- The cards of a game that this mark has brought a full line, or to one square to go, with each person's best first. In a
--- private game the other cards with the square follow.
-create function private.touched_cards(p_game_id uuid, p_square_id uuid, p_least int)
-returns table (user_id uuid, card_number int, kind text)
-language sql
-stable
-set search_path = ''
-as $$
-  select distinct on (card.user_id) card.user_id, card.card_number, case
-    when card.consecutive_marked_count < 4
-      or private.best_line(card.marked_mask & ~(1 << placed.position)) = card.consecutive_marked_count
-      then 'square_marked'
-    when card.consecutive_marked_count = 5 then 'line_full'
-    else 'one_to_go'
-  end as kind
-  from public.bingo_cards as card
-  join public.card_squares as placed on placed.card_id = card.id and placed.game_square_id = p_square_id
-  where card.game_id = p_game_id and card.user_id is not null and card.consecutive_marked_count >= p_least
-  order by card.user_id, kind = 'square_marked', card.consecutive_marked_count desc, card.card_number;
-$$;
-
--- Writes the notices of a mark, except for the person who made it. In a house game a mark itself is no notice, so that
--- one with ten thousand cards costs little more.
+-- Writes the notices of a mark, except for the person who made it: each person's card that it has brought closest to a
+-- full line, or in a private game any of their cards with the square. In a house game a mark itself is no notice, and
+-- `notice_choices` leaves out deleted accounts, so that one with ten thousand cards costs little more. One statement
+-- whose plan is kept, and the best line without the square is computed once for each card.
 create function private.notify_of_mark(p_game public.games, p_event public.game_events) returns void
 language plpgsql
 set search_path = ''
@@ -59,19 +40,30 @@ declare
   v_square constant uuid := p_event.payload ->> 'game_square_id';
   v_is_house constant boolean := p_game.kind = 'house';
 begin
+  with touched as materialized (
+    select card.user_id, card.card_number, card.consecutive_marked_count as line, case
+      when card.consecutive_marked_count < 4
+        or private.best_line(card.marked_mask & ~(1 << placed.position)) = card.consecutive_marked_count
+        then 'square_marked'
+      when card.consecutive_marked_count = 5 then 'line_full'
+      else 'one_to_go'
+    end as notice_kind
+    from public.bingo_cards as card
+    join public.card_squares as placed on placed.card_id = card.id and placed.game_square_id = v_square
+    where card.game_id = p_game.id and card.user_id <> p_event.actor_id
+      and (card.consecutive_marked_count >= 4 or not v_is_house)
+  )
   insert into public.notices (user_id, kind, game_id, seq, card_number)
-  select touched.user_id, touched.kind, p_game.id, p_event.seq, touched.card_number
-  from private.touched_cards(p_game.id, v_square, case when v_is_house then 4 else 0 end) as touched
-  left join public.notice_choices as choice on choice.user_id = touched.user_id and choice.kind = touched.kind
-  where touched.user_id is distinct from p_event.actor_id
-    and coalesce(choice.is_on, touched.kind <> 'square_marked')
-    and not (v_is_house and touched.kind = 'square_marked')
-    and case
-      when v_is_house then exists (select from auth.users where id = touched.user_id)
-      else exists (
-        select from public.group_members where group_id = p_game.group_id and user_id = touched.user_id
-      )
-    end;
+  select distinct on (touched.user_id) touched.user_id, notice_kind, p_game.id, p_event.seq, touched.card_number
+  from touched
+  left join public.notice_choices as choice on choice.user_id = touched.user_id and choice.kind = notice_kind
+  where coalesce(choice.is_on, notice_kind <> 'square_marked') and case
+    when v_is_house then notice_kind <> 'square_marked'
+    else exists (
+      select from public.group_members where group_id = p_game.group_id and user_id = touched.user_id
+    )
+  end
+  order by touched.user_id, touched.line desc, touched.card_number;
 end;
 $$;
 

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { makePeople, sql } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import { kindsOf, noticesOf } from '../support/notices.ts';
+
+test('of two cards the one that a mark brought closer is told, although the other has a full line', async () => {
+  const admin = await game.makeAdmin();
+  const [ann] = await makePeople('Ann');
+  const id = await game.makeActiveHouseGame(admin);
+  const full = await game.buy(ann, id);
+  await game.markPositions(admin, full, game.MIDDLE_ROW);
+  const before = (await kindsOf(ann)).length;
+  const next = await game.buy(ann, id);
+  const [square] = full.squares.filter(({ position }) => position === 0);
+  // The second card's first row lacks only this square.
+  await sql`delete from public.card_squares where card_id = ${next.id}`;
+  await sql`
+    insert into public.card_squares (card_id, position, game_square_id) values (${next.id}, 4, ${square!.game_square_id})`;
+  await sql`update public.bingo_cards set marked_mask = (1 << 12) | 15 where id = ${next.id}`;
+  await game.mark(admin, square!.game_square_id);
+  const told = await noticesOf(ann);
+  expect(told).toHaveLength(before + 1);
+  expect(told[0]).toMatchObject({ kind: 'line_full', card_number: next.card_number });
+});
+
+test('a deleted account gets no notice of a mark in a house game', async () => {
+  const admin = await game.makeAdmin();
+  const [ann] = await makePeople('Ann');
+  const card = await game.buy(ann, await game.makeActiveHouseGame(admin));
+  await game.callAs(ann, 'delete_account');
+  await game.markPositions(admin, card, game.MIDDLE_ROW);
+  expect(await sql`select from public.notices where user_id = ${ann.id}`).toHaveLength(0);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { limits } from '../../../lib/limits.ts';
+import { makePeople, refusalOf, sql } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import { choose, unreadOf } from '../support/notices.ts';
+
+test('one call reads at most the notices of a page', async () => {
+  const [ben] = await makePeople('Ben');
+  const [notice] = await sql<{ id: string }[]>`
+    insert into public.notices (user_id, kind, game_id)
+    values (${ben.id}, 'game_began', gen_random_uuid()) returning id`;
+  const read = (others: number) =>
+    game.callAs(ben, 'read_notices', {
+      p_ids: `{${[...Array<number>(others).fill(0), notice!.id].join()}}`,
+    });
+  await read(limits.rows_per_page);
+  expect(await unreadOf(ben)).toBe(1);
+  await read(limits.rows_per_page - 1);
+  expect(await unreadOf(ben)).toBe(0);
+});
+
+test('a kind of 100,000 characters is refused, and a deleted account chooses nothing', async () => {
+  const [ben] = await makePeople('Ben');
+  expect(await refusalOf(choose(ben, 'x'.repeat(100_000), true))).toBe('invalid_notice_kind');
+  await game.callAs(ben, 'delete_account');
+  expect(await refusalOf(choose(ben, 'line_full', true))).toBe('not_signed_in');
+});
