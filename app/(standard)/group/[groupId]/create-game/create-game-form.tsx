@@ -89,7 +89,7 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
       <MomentField
         field={fields.ends_at}
         label="Ends at"
-        hint="Without a BINGO by then, the closest cards share the pot."
+        hint="The closest cards share what nobody has won by then."
       />
       <SubmitButton size="lg">Create Game</SubmitButton>
     </form>
