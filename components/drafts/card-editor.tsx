@@ -91,7 +91,7 @@ export function CardEditor(props: CardEditorProps) {
         <p role="status" className="text-fine text-ink-soft empty:hidden">
           {placing.message}
         </p>
-        <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-2">
           <p className="font-semibold tabular-nums">
             {24 - missing} of 24
             <span className="sr-only"> places filled</span>

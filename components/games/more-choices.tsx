@@ -30,12 +30,12 @@ export function MoreChoices({ fields, onMoment }: MoreChoicesProps) {
   return (
     <>
       {!isOpen && (
-        <div className="border-y py-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button variant="secondary" aria-expanded={false} onClick={open}>
             More ways to play
             <Icon name="chevron-down" className="size-5" />
           </Button>
-          <p className="mt-2 text-fine text-ink-soft">
+          <p className="min-w-0 flex-1 basis-32 text-fine text-ink-soft">
             Three prizes, or cards that everybody chooses.
           </p>
         </div>
