@@ -42,11 +42,7 @@ export function EverybodysCardsDialog({ open, onClose }: EverybodysCardsDialogPr
           className="flex snap-x snap-mandatory gap-6 overflow-x-auto pb-2 sm:grid sm:grid-cols-2 lg:grid-cols-3"
         >
           {cards.map((card) => (
-            <li
-              key={card.id}
-              // On a phone, the next card shows at the edge.
-              className="w-full shrink-0 snap-center max-sm:not-only:w-[92%]"
-            >
+            <li key={card.id} className="w-full shrink-0 snap-center">
               <OneCard card={card} mine={mine} />
             </li>
           ))}
