@@ -22,7 +22,8 @@ export function AccountCorner({ viewer }: { viewer: ShellViewer | null }) {
     );
   }
   return (
-    <div className="flex items-center gap-2 sm:gap-3">
+    // On a phone with large text, its parts wrap together with the rest of the navigation.
+    <div className="flex items-center gap-3 max-sm:contents">
       <p className="text-right leading-none">
         <span className="sr-only">Bingo bank balance: </span>
         <Money amount={viewer.bingo_bank_balance} className="text-[0.9375rem] font-semibold" />
@@ -41,7 +42,7 @@ export function AccountCorner({ viewer }: { viewer: ShellViewer | null }) {
 
 export function AccountCornerSkeleton() {
   return (
-    <div className="flex items-center gap-2 sm:gap-3">
+    <div className="flex items-center gap-3 max-sm:contents">
       <Skeleton className="h-8 w-16" />
       <Skeleton className="size-11" />
       <Skeleton className="size-11 sm:w-36" />

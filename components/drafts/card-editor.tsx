@@ -57,7 +57,7 @@ export function CardEditor(props: CardEditorProps) {
             <p className="mt-1 text-fine text-ink-soft">{how_to_choose.description}</p>
           </div>
           <div className="max-sm:-mx-[8px] @3xl:max-w-[max(19rem,min(44rem,(100svh-21rem)/1.17))]">
-            <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 max-sm:px-2">
+            <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 pb-1.5 max-sm:px-2">
               <span className="font-semibold">{label}</span>
               {status}
             </p>
@@ -91,28 +91,30 @@ export function CardEditor(props: CardEditorProps) {
         <p role="status" className="text-fine text-ink-soft empty:hidden">
           {placing.message}
         </p>
-        <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-2">
           <p className="font-semibold tabular-nums">
             {24 - missing} of 24
             <span className="sr-only"> places filled</span>
           </p>
-          <KeepFocus>
-            <div className="flex flex-wrap justify-end gap-2">
-              {missing < 24 && (
-                <Button variant="quiet" size="sm" onClick={placing.shuffle}>
-                  <Icon name="refresh" className="size-4.5" />
-                  Shuffle
-                </Button>
-              )}
-              {missing > 0 ? (
-                <Button variant="secondary" size="sm" onClick={placing.fillUp}>
-                  Fill the rest for me
-                </Button>
-              ) : (
-                finish
-              )}
-            </div>
-          </KeepFocus>
+          <div className="min-w-0 flex-1 basis-56">
+            <KeepFocus>
+              <div className="flex flex-wrap justify-end gap-2">
+                {missing < 24 && (
+                  <Button variant="quiet" size="sm" onClick={placing.shuffle}>
+                    <Icon name="refresh" className="size-4.5" />
+                    Shuffle
+                  </Button>
+                )}
+                {missing > 0 ? (
+                  <Button variant="secondary" size="sm" onClick={placing.fillUp}>
+                    Fill the rest for me
+                  </Button>
+                ) : (
+                  finish
+                )}
+              </div>
+            </KeepFocus>
+          </div>
         </div>
       </div>
     </section>

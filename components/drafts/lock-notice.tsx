@@ -2,12 +2,10 @@
 
 import { WhenDue } from '@/components/games/due';
 import { useGame } from '@/components/games/game-provider';
-import { TimeLeft } from '@/components/games/time-left';
-import { LocalTime } from '@/components/ui/local-time';
 import { calendarPath } from '@/lib/paths';
 import { sealing_now } from '@/lib/words/drafts';
 
-/** Until when players choose, in their own time zone, and that nothing can be marked before. */
+/** That nothing can be marked yet, below a title that says until when. */
 export function LockNotice({ isSealed = false }: { isSealed?: boolean }) {
   const { game } = useGame();
   if (!game.locks_at) return null;
@@ -17,10 +15,8 @@ export function LockNotice({ isSealed = false }: { isSealed?: boolean }) {
         at={game.locks_at}
         before={
           <>
-            Nothing can be marked before the cards lock.{' '}
-            {isSealed ? 'They do' : 'Change your squares until you seal them, or until'}{' '}
-            <LocalTime at={game.locks_at} className="font-semibold" />
-            <TimeLeft until={game.locks_at} />.{' '}
+            Nothing can be marked before the cards lock.
+            {!isSealed && ' Change your squares until then, or until you seal them.'}{' '}
             <a href={calendarPath(game)} className="finger text-link">
               Add to calendar
             </a>

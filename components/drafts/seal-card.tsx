@@ -33,7 +33,7 @@ export function SealCard({ card, saver, onSealed }: SealCardProps) {
         input={{ card_id: card.id }}
         failure={{ seal_card_failed }}
       />
-      <p className="basis-full text-fine text-ink-soft">{seal_hint.title}</p>
+      <p className="basis-full text-right text-fine text-ink-soft">{seal_hint.title}</p>
     </>
   );
 }

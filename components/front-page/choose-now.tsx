@@ -13,7 +13,7 @@ export function ChooseNow({ game }: { game: Game }) {
     >
       <div className="min-w-0 grow basis-64">
         <p className="kicker text-press">Your predictions</p>
-        <h2 id={`choose-${game.id}`} className="mt-1 text-headline">
+        <h2 id={`choose-${game.id}`} className="mt-1 text-title">
           Choose your 24 headlines for <bdi>{game.title}</bdi>
         </h2>
         <p className="mt-1 text-ink-soft">

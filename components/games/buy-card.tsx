@@ -7,6 +7,7 @@ import { tellOtherTabs } from '@/components/shell/other-tabs';
 import { Button } from '@/components/ui/button';
 import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';
+import { isChoosing } from '@/lib/bingo/drafts';
 import type { Card } from '@/lib/bingo/game';
 import { sentenceOf } from '@/lib/words/message';
 import { randomId } from '@/lib/browser/random-id';
@@ -33,6 +34,7 @@ export function BuyCard() {
         <p>
           A card costs <Money amount={game.card_price} playMoney className="font-semibold" />, and
           all of it goes into the pot: <Money amount={game.pot_amount} /> so far.
+          {isChoosing(game) && ' You choose its squares.'}
         </p>
         <BuyButton
           failure={{ buy_card_failed }}

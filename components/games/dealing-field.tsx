@@ -42,7 +42,7 @@ export function DealingField({
           field={locks_at}
           label="Cards lock at"
           aside={null}
-          hint="Until then, everybody chooses and cards are sold. In the future, and before the game ends."
+          hint="Until then, everybody chooses and cards are sold."
           moment={locks_at.initialValue ?? null}
           onMoment={onMoment}
         />

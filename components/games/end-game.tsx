@@ -38,7 +38,9 @@ export function EndGame() {
   return (
     <Panel title="End Game" className="empty:hidden">
       <p className="border-t py-3 text-ink-soft">
-        Nobody gets to BINGO tonight? The closest card takes the pot.
+        {game.prizes === 'three'
+          ? 'Nobody wins the rest? The closest card takes it.'
+          : 'Nobody gets to BINGO? The closest card takes the pot.'}
       </p>
       <ConfirmAction
         label="End Game"

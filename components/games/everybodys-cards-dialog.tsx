@@ -29,7 +29,7 @@ export function EverybodysCardsDialog({ open, onClose }: EverybodysCardsDialogPr
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Everybody’s cards"
-      description={mine && 'A corner shows a square that is on your card, too.'}
+      description={mine && 'A red corner marks a square that is also on your card.'}
       className="sm:w-[min(72rem,calc(100vw-3rem))]"
     >
       {cards === undefined && <Spinner label="Loading" className="size-7" />}
@@ -58,12 +58,12 @@ function OneCard({ card, mine }: { card: Card; mine: Card | undefined }) {
   const shared = mine && !isMine ? sharedPositions(card, mine) : [];
   return (
     <>
-      <h3 className="flex flex-wrap justify-between gap-x-3 pb-1 font-semibold">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 pb-1 font-semibold">
         <span className="min-w-0 wrap-anywhere">
           <bdi>{card.display_name}</bdi>
           {isMine && ' (you)'}
         </span>
-        <span className="text-fine font-normal text-ink-soft">
+        <span className="font-sans text-fine font-normal text-ink-soft">
           {mine && !isMine ? `${shared.length} in common with you` : `Card #${card.card_number}`}
         </span>
       </h3>

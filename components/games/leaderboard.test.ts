@@ -6,10 +6,10 @@ import { Leaderboard } from './leaderboard';
 const game = vi.hoisted(() => ({ useGame: vi.fn() }));
 vi.mock('./game-provider', () => game);
 
-function draw(consecutive_marked_count: number | null, status = 'active') {
+function draw(consecutive_marked_count: number | null, status = 'active', prizes = 'bingo') {
   const row = { card_number: 1, display_name: 'Dora', is_winner: false, purchased_at: '' };
   game.useGame.mockReturnValue({
-    game: { status },
+    game: { status, prizes },
     leaderboard: consecutive_marked_count === null ? [] : [{ ...row, consecutive_marked_count }],
   });
   return renderToStaticMarkup(createElement(Leaderboard)).replaceAll(/<[^>]+>/g, ' ');
@@ -23,6 +23,7 @@ it('counts FREE in the line of every card, also of a new one', () => {
 it('says how to win until the game is over', () => {
   expect(draw(3)).toContain('to win the pot');
   expect(draw(3, 'completed')).not.toContain('to win the pot');
+  expect(draw(3, 'active', 'three')).not.toContain('to win the pot');
 });
 
 it('invites players only until the game is over', () => {

@@ -24,7 +24,9 @@ export function Leaderboard() {
           ))}
         </ol>
       )}
-      {!isOver && <p className="border-t pt-3 text-fine text-ink-soft">{ranking_hint.title}</p>}
+      {!isOver && game.prizes === 'bingo' && (
+        <p className="border-t pt-3 text-fine text-ink-soft">{ranking_hint.title}</p>
+      )}
     </Panel>
   );
 }

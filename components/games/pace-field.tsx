@@ -12,7 +12,7 @@ const hints: Record<string, string> = {
   evening: 'Every card gets the same mix of likely and rare squares, to be won tonight.',
   week: 'Every card gets the same mix of likely and rare squares, to be won within days.',
   year: 'Every card gets the same mix of likely and rare squares, to be won in the course of a year.',
-  open: 'Every card is dealt by chance alone, and the game takes as long as it takes.',
+  open: 'The mix of likely and rare squares is left to chance, and the game takes as long as it takes.',
 };
 
 /** The game's pace, as a Conform field. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { cx } from '@/components/ui/cx';
 import { Panel } from '@/components/ui/panel';
+import { isChoosing } from '@/lib/bingo/drafts';
 import { isRankingHidden } from '@/lib/bingo/ranking';
 import { closenessOf, missingOf } from '@/lib/cards/closeness';
 import { closeness_paused, no_players } from '@/lib/words/games';
@@ -24,7 +25,7 @@ export function PlayersList({ children }: { children?: ReactNode }) {
   const isPaused =
     game.status === 'active' && game.shows_closeness && isRankingHidden({ players, leaderboard });
   const missing = (card_number: number) => {
-    const count = counts.get(card_number);
+    const count = isChoosing(game) ? undefined : counts.get(card_number);
     return game.status === 'active' && count !== undefined ? missingOf(count) : null;
   };
   return (

@@ -9,11 +9,12 @@ const NONE: readonly Objection[] = [];
 
 /** The objections that the viewer can decide or vote on, and all undecided ones to the viewer's own win. */
 export function useShownObjections(): readonly Objection[] {
-  const { game, viewer, cards, after } = useGame();
+  const { game, viewer, cards, after, win } = useGame();
   const { final_at, is_final } = game;
   const isOver = useHasPassed(final_at ?? '', final_at === null || is_final);
-  // With three prizes, each win shows its own objections.
-  if (!after || isOver || game.prizes === 'three') return NONE;
+  // With three prizes, each win has its own objections.
+  const isWithoutWin = game.prizes === 'three' && win === undefined;
+  if (!after || isOver || isWithoutWin) return NONE;
   const hasWon = cards.some(({ is_winner }) => is_winner);
   return after.objections.filter(
     (one) => waitsFor(one, viewer, cards, after.can_uphold) || (hasWon && one.status === 'open'),

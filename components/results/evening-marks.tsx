@@ -11,7 +11,7 @@ export function EveningMarks({ squares }: { squares: readonly GameSquare[] }) {
   return (
     <Panel title="What came true" aside={`${marked.length} of ${squares.length} squares`}>
       {marked.length === 0 ? (
-        <p className="border-t py-3 text-ink-soft">Not one headline of it.</p>
+        <p className="border-t py-3 text-ink-soft">Not one headline.</p>
       ) : (
         <ol className="divide-y border-y">
           {marked.map(({ id, summary, marked_at, marked_by_name, source_url }) => (

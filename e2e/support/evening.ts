@@ -34,7 +34,10 @@ export async function createSession({ page }: Seat, group: string, friend: Seat,
   await page.getByLabel('Name of these squares').fill('Sunday dinner');
   await page.getByRole('textbox', { name: 'Your squares' }).fill(OWN_SQUARES.join('\n'));
   await expect(page.getByText('24 squares, enough for a card').first()).toBeVisible();
-  await page.getByLabel('Prizes').selectOption(prizes);
+  if (prizes !== 'bingo') {
+    await page.getByRole('button', { name: 'More ways to play' }).click();
+    await page.getByLabel('Prizes').selectOption(prizes);
+  }
   await page.getByLabel('Price to play').fill('2.50');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Invite friends by email').fill(friend.email);

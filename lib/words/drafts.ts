@@ -66,7 +66,7 @@ export const seal_question = {
     'Nobody can change a sealed card, not even you. Its fingerprint is published now, so that everybody can check at the end that it is still the same.',
 };
 export const seal_hint = {
-  title: 'Sealing fixes your card for good; otherwise the clock seals it when all cards lock.',
+  title: 'Sealing is final. Unsealed cards are sealed when all cards lock.',
 };
 export const kept_here = { title: 'Kept in this browser until you have a card.' };
 export const saved = { title: 'Saved' };

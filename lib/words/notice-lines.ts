@@ -12,7 +12,7 @@ export const choiceLabels: Record<NoticeKind, string> = {
   invited: 'Somebody invites you to a group',
   game_began: 'The next game begins',
   game_starts: 'A game starts within a day',
-  game_locks: 'A game locks its cards within a day',
+  game_locks: 'The cards of a game lock within a day',
   game_ends: 'A game ends within a day',
 };
 
@@ -49,7 +49,7 @@ export function noticeLine(notice: ListedNotice): { title: string; sentence: str
     case 'game_starts':
       return { title: 'Starts within a day', sentence: '' };
     case 'game_locks':
-      return { title: 'Locks its cards within a day', sentence: '' };
+      return { title: 'The cards lock within a day', sentence: '' };
     case 'game_ends':
       return { title: 'Ends within a day', sentence: '' };
   }

@@ -7,9 +7,8 @@ import type { z } from 'zod';
 import { TextField } from '@/components/forms/text-field';
 import { trackInvalid } from '@/components/forms/track-invalid';
 import { useDraft } from '@/components/ui/typed-text';
-import { DealingField } from '@/components/games/dealing-field';
+import { MoreChoices } from '@/components/games/more-choices';
 import { PaceField } from '@/components/games/pace-field';
-import { PrizesField } from '@/components/games/prizes-field';
 import { OWN_SQUARES, ThemeField } from '@/components/games/theme-field';
 import { ChosenTheme } from '@/components/sets/chosen-theme';
 import { Button } from '@/components/ui/button';
@@ -103,8 +102,6 @@ function DetailsForm({ themes, name, writer_id, details, onType, onNext }: Detai
       <ThemeField field={fields.theme_id} themes={themes} last={OWN_SQUARES} />
       <ChosenTheme fields={fields} choices={themes} writer_id={writer_id} place={NEW_GROUP} />
       <PaceField field={fields.pace} />
-      <PrizesField field={fields.prizes} />
-      <DealingField fields={fields} onMoment={(locks_at) => keep(() => ({ locks_at }))} />
       <TextField
         field={fields.card_price}
         type="number"
@@ -114,6 +111,7 @@ function DetailsForm({ themes, name, writer_id, details, onType, onNext }: Detai
         inputMode="decimal"
         step={limits.price_step}
       />
+      <MoreChoices fields={fields} onMoment={(locks_at) => keep(() => ({ locks_at }))} />
       <div className="flex justify-end">
         <Button type="submit" size="lg">
           Next

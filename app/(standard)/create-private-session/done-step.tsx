@@ -20,7 +20,7 @@ export type PrivateSessionDraft = {
   invitations: InvitationOutcome[];
 };
 
-type DoneStepProps = { session: PrivateSessionDraft; name: string };
+type DoneStepProps = { session: PrivateSessionDraft; name: string; isChosen: boolean };
 
 const emailOf = ({ email }: InvitationOutcome) => email;
 
@@ -29,7 +29,7 @@ function onTheWay(sent: number): string {
   return sent === 1 ? 'One invitation is on its way.' : `${sent} invitations are on their way.`;
 }
 
-export function DoneStep({ session, name }: DoneStepProps) {
+export function DoneStep({ session, name, isChosen }: DoneStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isSharing, setSharing] = useState(false);
   const [unsent, setUnsent] = useState(() =>
@@ -47,7 +47,8 @@ export function DoneStep({ session, name }: DoneStepProps) {
           <bdi>{name}</bdi> is on the presses
         </h2>
         <p className="text-deck text-ink-soft">
-          The game is open and your card is dealt. {onTheWay(sent)}
+          The game is open and your card {isChosen ? 'waits for your squares' : 'is dealt'}.{' '}
+          {onTheWay(sent)}
         </p>
       </div>
       {refused.length > 0 && (

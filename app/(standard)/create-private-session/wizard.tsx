@@ -87,7 +87,7 @@ export function Wizard({ themes, host, writer_id }: WizardProps) {
     return (
       <>
         <StepList now={3} />
-        <DoneStep session={session} name={details.name} />
+        <DoneStep session={session} name={details.name} isChosen={details.dealing === 'chosen'} />
       </>
     );
   }

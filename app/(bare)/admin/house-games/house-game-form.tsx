@@ -76,7 +76,7 @@ export function HouseGameForm({ themes, game, onDone }: HouseGameFormProps) {
       <MomentField
         field={fields.ends_at}
         label="End"
-        hint="Without a BINGO by then, the closest cards share the pot."
+        hint="The closest cards share what nobody has won by then."
         moment={game?.ends_at ?? null}
       />
       <FormDialogActions

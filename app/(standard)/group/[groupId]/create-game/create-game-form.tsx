@@ -6,9 +6,8 @@ import { MomentField } from '@/components/forms/moment-field';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { forgetDraft, useDraft } from '@/components/ui/typed-text';
-import { DealingField } from '@/components/games/dealing-field';
+import { MoreChoices } from '@/components/games/more-choices';
 import { PaceField } from '@/components/games/pace-field';
-import { PrizesField } from '@/components/games/prizes-field';
 import { OWN_SQUARES, ThemeField } from '@/components/games/theme-field';
 import { ChosenTheme } from '@/components/sets/chosen-theme';
 import { linesAt } from '@/components/sets/own-squares';
@@ -75,8 +74,6 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
       />
       <ChosenTheme fields={fields} choices={choices} writer_id={writer_id} place={group_id} />
       <PaceField field={fields.pace} />
-      <PrizesField field={fields.prizes} />
-      <DealingField fields={fields} onMoment={(locks_at) => choose(() => ({ locks_at }))} />
       <TextField
         field={fields.card_price}
         type="number"
@@ -86,10 +83,11 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
         inputMode="decimal"
         step={limits.price_step}
       />
+      <MoreChoices fields={fields} onMoment={(locks_at) => choose(() => ({ locks_at }))} />
       <MomentField
         field={fields.ends_at}
         label="Ends at"
-        hint="Without a BINGO by then, the closest cards share the pot."
+        hint="The closest cards share what nobody has won by then."
       />
       <SubmitButton size="lg">Create Game</SubmitButton>
     </form>
