@@ -10,7 +10,7 @@ import type { Draft, GamePool } from '@/lib/bingo/drafts';
 import type { Card } from '@/lib/bingo/game';
 import { readPool } from '@/lib/live/reads';
 import { readUntilAnswered } from '@/lib/live/retry';
-import { draft_gone } from '@/lib/words/drafts';
+import { draft_gone } from '@/lib/words/choosing';
 import { CardEditor } from './card-editor';
 import { writeKept } from './kept-places';
 import { SaveStatus } from './save-status';

@@ -11,7 +11,7 @@ import type { GamePool } from '@/lib/bingo/drafts';
 import { fitting, NO_PLACES, type Places } from '@/lib/bingo/placing';
 import { readPool } from '@/lib/live/reads';
 import { readUntilAnswered } from '@/lib/live/retry';
-import { kept_here, sealing_now } from '@/lib/words/drafts';
+import { kept_here, sealing_now } from '@/lib/words/choosing';
 import { CardEditor } from './card-editor';
 import { readKept, writeKept } from './kept-places';
 

@@ -5,7 +5,7 @@ import { useGame } from '@/components/games/game-provider';
 import { TimeLeft } from '@/components/games/time-left';
 import { LocalTime } from '@/components/ui/local-time';
 import { calendarPath } from '@/lib/paths';
-import { sealing_now } from '@/lib/words/drafts';
+import { sealing_now } from '@/lib/words/choosing';
 
 /** Until when players choose, in their own time zone, and that nothing can be marked before. */
 export function LockNotice({ isSealed = false }: { isSealed?: boolean }) {

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { LoserDialog, WinnerDialog } from '@/components/cards/game-over';
 import { LocalTime } from '@/components/ui/local-time';
 import type { Win } from '@/lib/bingo/game';
-import { prize_lost, prize_won, prizes_go_on } from '@/lib/words/games';
+import { prize_lost, prize_won, prizes_go_on } from '@/lib/words/endings';
 import { fill } from '@/lib/words/message';
 import { may_be_objected_to } from '@/lib/words/objections';
 import { inWords, prizeNames, squaresWon, winnersOf } from '@/lib/words/prizes';

@@ -1,12 +1,16 @@
 import 'server-only';
 import * as accounts from './accounts';
 import * as admin from './admin';
+import * as behind from './behind';
 import * as cards from './cards';
+import * as choosing from './choosing';
 import * as common from './common';
 import * as drafts from './drafts';
+import * as endings from './endings';
 import * as games from './games';
 import * as groups from './groups';
 import * as guests from './guests';
+import * as hosting from './hosting';
 import * as houseGames from './house-games';
 import { fill, type MessageParams, type Notice } from './message';
 import * as noticeFailures from './notice-failures';
@@ -24,10 +28,14 @@ export const messages = {
   ...accounts,
   ...groups,
   ...games,
+  ...hosting,
+  ...endings,
+  ...behind,
   ...objections,
   ...results,
   ...cards,
   ...drafts,
+  ...choosing,
   ...notes,
   ...noticeFailures,
   ...guests,
