@@ -18,8 +18,6 @@ export type FinishedGameProps = {
   badge?: ReactNode;
   /** More about the pot, after its amount. */
   pot?: ReactNode;
-  /** The button for the next game, for those who may start it. */
-  again?: ReactNode;
   children?: ReactNode;
 };
 
@@ -30,7 +28,7 @@ export function FinishedGame(props: FinishedGameProps) {
   return <ObjectDialogs>{game.game.status === 'completed' && <Ending {...props} />}</ObjectDialogs>;
 }
 
-function Ending({ badge, pot, again, children }: FinishedGameProps) {
+function Ending({ badge, pot, children }: FinishedGameProps) {
   const { game, after } = useGame();
   const headingId = useId();
   return (
@@ -51,7 +49,7 @@ function Ending({ badge, pot, again, children }: FinishedGameProps) {
       <Shares game={game} />
       {children}
       {after && game.prizes === 'bingo' && <WinReview after={after} />}
-      <WhatNext after={after} again={again} />
+      <WhatNext after={after} />
       <FinalResultAnnouncer />
     </section>
   );
