@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { notify } from '@/components/ui/notify';
 import type { Card } from '@/lib/bingo/game';
-import { card_fixing, repair_failed } from '@/lib/words/cards';
+import { card_fixing, repair_failed } from '@/lib/words/repairs';
 import { useGame } from './game-provider';
 
 /** Requests the missing squares of an incomplete card, once, when its game is opened. */

@@ -11,7 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { Card } from '@/lib/bingo/game';
 import { withRetry } from '@/lib/browser/with-retry';
 import { limits } from '@/lib/limits';
-import { house_card_repaired, repair_house_card_failed } from '@/lib/words/cards';
+import { house_card_repaired, repair_house_card_failed } from '@/lib/words/repairs';
 import { load_house_card_failed } from '@/lib/words/house-games';
 import { aboutMark } from './about-mark';
 import { useHouseCard } from './use-house-card';

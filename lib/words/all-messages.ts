@@ -13,9 +13,11 @@ import * as guests from './guests';
 import * as hosting from './hosting';
 import * as houseGames from './house-games';
 import { fill, type MessageParams, type Notice } from './message';
+import * as marks from './marks';
 import * as noticeFailures from './notice-failures';
 import * as notes from './notes';
 import * as objections from './objections';
+import * as repairs from './repairs';
 import * as results from './results';
 import * as sets from './sets';
 import * as shownCards from './shown-cards';
@@ -34,6 +36,8 @@ export const messages = {
   ...objections,
   ...results,
   ...cards,
+  ...marks,
+  ...repairs,
   ...drafts,
   ...choosing,
   ...notes,
