@@ -8,7 +8,7 @@ import { useGame } from '@/components/games/game-provider';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Draft, GamePool } from '@/lib/bingo/drafts';
 import type { Card } from '@/lib/bingo/game';
-import { readPool } from '@/lib/live/reads';
+import { readPool } from '@/lib/live/later-reads';
 import { readUntilAnswered } from '@/lib/live/retry';
 import { draft_gone } from '@/lib/words/choosing';
 import { CardEditor } from './card-editor';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Money } from '@/components/ui/money';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { GameBooks } from '@/lib/contract/games';
-import { readBooks } from '@/lib/live/reads';
+import { readBooks } from '@/lib/live/later-reads';
 import { load_game_failed } from '@/lib/words/games';
 import { books_held } from '@/lib/words/behind';
 import { sentenceOf } from '@/lib/words/message';

@@ -6,7 +6,7 @@ import { Panel } from '@/components/ui/panel';
 import type { EndGamePreview } from '@/lib/bingo/game';
 import { confirm_end_private_game, end_game_failed } from '@/lib/words/hosting';
 import { fill } from '@/lib/words/message';
-import { readEnding } from '@/lib/live/reads';
+import { readEnding } from '@/lib/live/later-reads';
 import { readUntilAnswered } from '@/lib/live/retry';
 import { endGame } from '@/server-actions/games';
 import { endingWords } from './ending-words';
