@@ -14,10 +14,6 @@ export const card_purchase_failed = {
   title: 'Card Purchase Failed',
   description: 'Failed to create your bingo card. Please try again.',
 };
-export const purchase_failed = {
-  title: 'Purchase Failed',
-  description: 'Unable to purchase card. Please try again.',
-};
 export const purchase_incomplete = { title: 'Missing game or user information' };
 export const repair_failed_for_good = {
   title: 'Repair Failed',
@@ -53,10 +49,6 @@ export const no_line = {
 export const square_not_found = {
   title: 'Error',
   description: 'This square is not part of the game any more.',
-};
-export const source_url_invalid = {
-  title: 'Error',
-  description: 'Please enter a link that starts with http:// or https://',
 };
 export const card_hint = {
   title: 'Tap squares to expand and mark them when stuff happens. Get 5 in a row to win!',

@@ -13,10 +13,6 @@ export const game_goes_on = {
   title: 'The game goes on',
   description: 'Nobody has won it yet, or an objection took the win back.',
 };
-export const game_gone = {
-  title: 'No longer your game',
-  description: 'You may not see this game any more. What it showed you last has been put away.',
-};
 export const closed_game = {
   title: 'A private game',
   description: 'This game belongs to {group}. Ask for an invitation.',

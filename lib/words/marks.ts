@@ -10,3 +10,7 @@ export const confirm_unmark_square = {
   title: 'Unmark {name}?',
   description: 'The mark and its receipt come off every card in this game.',
 };
+export const source_url_invalid = {
+  title: 'Error',
+  description: 'Please enter a link that starts with http:// or https://',
+};
