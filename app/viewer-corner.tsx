@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { AccountCorner, AccountCornerSkeleton } from '@/components/accounts/account-corner';
 import { GuestMigration } from '@/components/accounts/guest-migration';
-import { VisitorPanel } from '@/components/shell/visitor-panel';
 import { WaitingTitle } from '@/components/shell/waiting-title';
 import { getWaiting } from '@/lib/cards/queries';
 import { getViewer } from '@/lib/accounts/viewer';
@@ -22,19 +21,6 @@ export function ViewerCorner() {
   return (
     <Suspense fallback={<AccountCornerSkeleton />}>
       <Corner />
-    </Suspense>
-  );
-}
-
-async function Panel() {
-  return (await getViewer()) ? null : <VisitorPanel />;
-}
-
-/** The panel for visitors, empty for signed-in users. */
-export function PanelForVisitors() {
-  return (
-    <Suspense>
-      <Panel />
     </Suspense>
   );
 }

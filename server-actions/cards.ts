@@ -16,15 +16,14 @@ import {
 } from '@/lib/cards/schema';
 import { wonBy } from '@/lib/games/won-by';
 import { rpc } from '@/lib/supabase/rpc';
+import { buy_card_failed, call_bingo_failed } from '@/lib/words/cards';
 import {
   add_receipt_failed,
-  buy_card_failed,
-  call_bingo_failed,
   mark_square_failed,
-  repair_failed,
   save_note_failed,
   unmark_square_failed,
-} from '@/lib/words/cards';
+} from '@/lib/words/marks';
+import { repair_failed } from '@/lib/words/repairs';
 
 /** Buys one card. A repeated request id returns the first card. */
 export const buyCard = action(

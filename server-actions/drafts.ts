@@ -6,7 +6,7 @@ import { draftSchema, saveDraftSchema } from '@/lib/cards/draft-schema';
 import { expireGameAfterwards } from '@/lib/games/cache-tags';
 import { getGuestSession } from '@/lib/guests/session-cookie';
 import { rpc } from '@/lib/supabase/rpc';
-import { load_draft_failed, save_draft_failed, seal_card_failed } from '@/lib/words/drafts';
+import { load_draft_failed, save_draft_failed, seal_card_failed } from '@/lib/words/choosing';
 
 type OfCard = { card_id: string; version: number };
 

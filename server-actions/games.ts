@@ -14,14 +14,14 @@ import {
   tableLinkSchema,
 } from '@/lib/games/schema';
 import { rpc } from '@/lib/supabase/rpc';
+import { set_closeness_failed } from '@/lib/words/games';
 import {
   archive_game_failed,
   create_game_failed,
   end_game_failed,
   play_again_failed,
-  set_closeness_failed,
   unarchive_game_failed,
-} from '@/lib/words/games';
+} from '@/lib/words/hosting';
 import { delete_table_link_failed, save_table_link_failed } from '@/lib/words/table-links';
 
 /** Creates a game in a group of the viewer, and redirects to it. */

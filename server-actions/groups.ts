@@ -29,7 +29,7 @@ import {
   remove_member_failed,
   send_invitation_failed,
 } from '@/lib/words/groups';
-import { create_game_failed } from '@/lib/words/games';
+import { create_game_failed } from '@/lib/words/hosting';
 
 /** Creates a group and redirects to it. */
 export const createGroup = formAction(

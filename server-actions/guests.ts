@@ -36,8 +36,8 @@ import { Refusal, rpc } from '@/lib/supabase/rpc';
 import { log } from '@/lib/server/log';
 import { keep_cards_failed } from '@/lib/words/accounts';
 import { allow_guests_failed, join_group_failed } from '@/lib/words/groups';
-import { call_bingo_failed, purchase_failed } from '@/lib/words/cards';
-import { migrate_cards_failed } from '@/lib/words/guests';
+import { call_bingo_failed } from '@/lib/words/cards';
+import { migrate_cards_failed, purchase_failed } from '@/lib/words/guests';
 
 const nothing = z.object({});
 

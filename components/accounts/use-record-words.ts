@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { readRecord } from '@/lib/live/reads';
+import { readRecord } from '@/lib/live/later-reads';
 import { sentenceOf } from '@/lib/words/message';
 import type { PlayerRecord } from '@/lib/contract/results';
 import { load_record_failed, no_finished_games } from '@/lib/words/results';

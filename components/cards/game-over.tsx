@@ -12,7 +12,7 @@ import {
   prize_taken_back,
   won,
   won_bank,
-} from '@/lib/words/games';
+} from '@/lib/words/endings';
 import { fill, type Notice } from '@/lib/words/message';
 import { pot_went_back, win_taken_back } from '@/lib/words/objections';
 import { quoted } from '@/lib/words/quoted';

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { KeepFocus } from '@/components/ui/keep-focus';
 import type { GamePool } from '@/lib/bingo/drafts';
 import { countersOf, emptyPlaces, keyOf, placeOf, type Places } from '@/lib/bingo/placing';
-import { how_to_choose } from '@/lib/words/drafts';
+import { how_to_choose } from '@/lib/words/choosing';
 import { Counters } from './counters';
 import { DraftGrid } from './draft-grid';
 import { LockNotice } from './lock-notice';

@@ -9,9 +9,9 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { KeptGuest } from '@/components/house-games/use-guest-intent';
 import type { GamePool } from '@/lib/bingo/drafts';
 import { fitting, NO_PLACES, type Places } from '@/lib/bingo/placing';
-import { readPool } from '@/lib/live/reads';
+import { readPool } from '@/lib/live/later-reads';
 import { readUntilAnswered } from '@/lib/live/retry';
-import { kept_here, sealing_now } from '@/lib/words/drafts';
+import { kept_here, sealing_now } from '@/lib/words/choosing';
 import { CardEditor } from './card-editor';
 import { readKept, writeKept } from './kept-places';
 

@@ -3,7 +3,7 @@
 import { WhenDue } from '@/components/games/due';
 import { useGame } from '@/components/games/game-provider';
 import { calendarPath } from '@/lib/paths';
-import { sealing_now } from '@/lib/words/drafts';
+import { sealing_now } from '@/lib/words/choosing';
 
 /** That nothing can be marked yet, below a title that says until when. */
 export function LockNotice({ isSealed = false }: { isSealed?: boolean }) {

@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { draftKey, typedText } from '@/components/ui/typed-text';
 import { readLine } from '@/lib/sets/lines';
-import { own_line_only } from '@/lib/words/drafts';
+import { own_line_only } from '@/lib/words/choosing';
 
 /** The headline of a typed line, or why it is none. */
 function read(typed: string): { summary: string } | { reason: string } {

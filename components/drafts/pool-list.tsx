@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import type { Place } from '@/lib/bingo/drafts';
 import type { Likelihood } from '@/lib/bingo/game';
-import { no_squares_found } from '@/lib/words/drafts';
+import { no_squares_found } from '@/lib/words/choosing';
 
 export type Offer = {
   place: Place;

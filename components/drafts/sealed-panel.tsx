@@ -5,7 +5,7 @@ import { useGame } from '@/components/games/game-provider';
 import { LocalTime } from '@/components/ui/local-time';
 import { Panel } from '@/components/ui/panel';
 import type { CardSeal } from '@/lib/bingo/drafts';
-import { readSeals } from '@/lib/live/reads';
+import { readSeals } from '@/lib/live/later-reads';
 import { readUntilAnswered } from '@/lib/live/retry';
 import { formatCount } from '@/lib/words/money';
 

@@ -6,7 +6,7 @@ import type { Draft, GamePool } from '@/lib/bingo/drafts';
 import type { Card } from '@/lib/bingo/game';
 import { fitting } from '@/lib/bingo/placing';
 import { createDraftSaver } from '@/lib/cards/draft-saver';
-import { save_draft_failed } from '@/lib/words/drafts';
+import { save_draft_failed } from '@/lib/words/choosing';
 import { readDraft, saveDraft } from '@/server-actions/drafts';
 import { readKept, writeKept } from './kept-places';
 

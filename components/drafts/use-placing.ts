@@ -22,7 +22,7 @@ import {
   placed_square,
   pool_ran_out,
   removed_square,
-} from '@/lib/words/drafts';
+} from '@/lib/words/choosing';
 import { fill } from '@/lib/words/message';
 
 export const textOf = ({ squares }: GamePool, place: Place): string =>

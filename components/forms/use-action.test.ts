@@ -3,12 +3,8 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ActionResult } from '@/lib/contract/action-result';
-import {
-  card_purchase_failed,
-  mark_square_failed,
-  save_note_failed,
-  square_unmarked,
-} from '@/lib/words/cards';
+import { card_purchase_failed, square_unmarked } from '@/lib/words/cards';
+import { mark_square_failed, save_note_failed } from '@/lib/words/marks';
 import { stale_build, no_answer } from '@/lib/words/common';
 import { useAction } from './use-action';
 

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { Panel } from '@/components/ui/panel';
 import type { EndGamePreview } from '@/lib/bingo/game';
-import { confirm_end_private_game, end_game_failed } from '@/lib/words/games';
+import { confirm_end_private_game, end_game_failed } from '@/lib/words/hosting';
 import { fill } from '@/lib/words/message';
-import { readEnding } from '@/lib/live/reads';
+import { readEnding } from '@/lib/live/later-reads';
 import { readUntilAnswered } from '@/lib/live/retry';
 import { endGame } from '@/server-actions/games';
 import { endingWords } from './ending-words';
@@ -14,7 +14,7 @@ import { useGame } from './game-provider';
 
 /** Lets the host end a game that will not finish. */
 export function EndGame() {
-  const { game, viewer, seq } = useGame();
+  const { game, seq } = useGame();
   const [isAsked, setAsked] = useState(false);
   const [ending, setEnding] = useState<EndGamePreview | null>(null);
 
@@ -34,7 +34,6 @@ export function EndGame() {
     setEnding(null);
   }
 
-  if (!viewer.is_host) return null;
   return (
     <Panel title="End Game" className="empty:hidden">
       <p className="border-t py-3 text-ink-soft">

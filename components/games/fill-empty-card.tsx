@@ -4,21 +4,14 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { notify } from '@/components/ui/notify';
 import type { Card } from '@/lib/bingo/game';
-import { limits } from '@/lib/limits';
-import { card_fixing, repair_failed } from '@/lib/words/cards';
+import { card_fixing, repair_failed } from '@/lib/words/repairs';
 import { useGame } from './game-provider';
 
 /** Requests the missing squares of an incomplete card, once, when its game is opened. */
-export function FillEmptyCard({ card: dealt }: { card: Card }) {
-  const { cardNow, actions, game, viewer, placeCard } = useGame();
+export function FillEmptyCard({ card }: { card: Card }) {
+  const { actions, placeCard } = useGame();
   const { run } = useAction();
   const hasAsked = useRef(false);
-  const card = cardNow(dealt);
-  const isEmpty =
-    viewer.is_member &&
-    game.status === 'active' &&
-    game.dealing === 'dealt' &&
-    card.squares.length < limits.squares_needed;
 
   const fill = useEffectEvent(async () => {
     notify(card_fixing);
@@ -28,10 +21,10 @@ export function FillEmptyCard({ card: dealt }: { card: Card }) {
   });
 
   useEffect(() => {
-    if (!isEmpty || hasAsked.current) return;
+    if (hasAsked.current) return;
     hasAsked.current = true;
     void fill();
-  }, [isEmpty]);
+  }, []);
 
   return null;
 }

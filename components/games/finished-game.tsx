@@ -4,7 +4,7 @@ import { cx } from '@/components/ui/cx';
 import { Count } from '@/components/ui/count';
 import { LocalTime } from '@/components/ui/local-time';
 import { Money } from '@/components/ui/money';
-import { next_game_began } from '@/lib/words/games';
+import { next_game_began } from '@/lib/words/endings';
 import { fill } from '@/lib/words/message';
 import { headlineOf } from '@/lib/words/result-lines';
 import { WhenDue } from './due';
@@ -21,8 +21,6 @@ export type FinishedGameProps = {
   badge?: ReactNode;
   /** More about the pot, after its amount. */
   pot?: ReactNode;
-  /** The button for the next game, for those who may start it. */
-  again?: ReactNode;
   children?: ReactNode;
 };
 
@@ -39,7 +37,7 @@ export function FinishedGame(props: FinishedGameProps) {
   return <ObjectDialogs>{game.game.status === 'completed' && <Ending {...props} />}</ObjectDialogs>;
 }
 
-function Ending({ badge, pot, again, children }: FinishedGameProps) {
+function Ending({ badge, pot, children }: FinishedGameProps) {
   const { game, after } = useGame();
   const headingId = useId();
   return (
@@ -60,7 +58,7 @@ function Ending({ badge, pot, again, children }: FinishedGameProps) {
       <Shares game={game} />
       {children}
       {after && game.prizes === 'bingo' && <WinReview after={after} />}
-      <WhatNext after={after} again={again} />
+      <WhatNext after={after} />
       <FinalResultAnnouncer />
     </section>
   );

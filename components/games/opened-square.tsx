@@ -1,26 +1,21 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { lazyDialog } from '@/components/ui/lazy-part';
+import { SquareDialog } from '@/components/cards/square-dialog';
 import { cellsOf } from '@/lib/bingo/card';
 import type { Card, GameSquare } from '@/lib/bingo/game';
-import { confirm_unmark_noted, confirm_unmark_square } from '@/lib/words/cards';
+import { confirm_unmark_noted, confirm_unmark_square } from '@/lib/words/marks';
 import { whoMarks } from '@/lib/cards/who-marks';
 import { fill, sentenceOf } from '@/lib/words/message';
 import { quoted } from '@/lib/words/quoted';
 import { useGame } from './game-provider';
 import { useSquareActions } from './use-square-actions';
 
-const SquareDialog = lazyDialog(
-  () => import('@/components/cards/square-dialog').then((card) => card.SquareDialog),
-  { isMountedShut: true },
-);
-
 type OpenedSquareProps = {
   card: Card;
   /** Where the square lies on the card. */
   position: number;
-  isOpen: boolean;
+  open: boolean;
   onTurn: (position: number) => void;
   onClose: () => void;
   canModify?: boolean;
@@ -31,7 +26,7 @@ type OpenedSquareProps = {
 export function OpenedSquare({
   card: dealt,
   position,
-  isOpen,
+  open,
   onTurn,
   onClose,
   canModify,
@@ -45,7 +40,7 @@ export function OpenedSquare({
   const ring = cellsOf(card, squaresById).flatMap((cell) => (cell.kind === 'square' ? [cell] : []));
   return (
     <SquareDialog
-      open={isOpen}
+      open={open}
       onClose={onClose}
       squares={ring.map(({ square }) => square)}
       index={ring.findIndex((cell) => cell.position === position)}

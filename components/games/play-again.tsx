@@ -3,7 +3,7 @@
 import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import { play_again_failed, squares_deleted } from '@/lib/words/games';
+import { play_again_failed, squares_deleted } from '@/lib/words/hosting';
 import { playAgain } from '@/server-actions/games';
 import { useGame } from './game-provider';
 

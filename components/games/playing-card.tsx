@@ -3,15 +3,22 @@
 import { memo, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { BingoCard } from '@/components/cards/bingo-card';
 import { CallBingo } from '@/components/cards/call-bingo';
+import { lazyDialog } from '@/components/ui/lazy-part';
 import { track } from '@/lib/analytics/browser';
 import type { Card, GameSquare } from '@/lib/bingo/game';
 import { hintOf } from '@/lib/cards/who-marks';
 import { useGame } from './game-provider';
 import { LatestLine } from './latest-mark';
 import { ObjectionBar } from './objection-bar';
-import { OpenedSquare } from './opened-square';
 import { useCallBingo } from './use-call-bingo';
 import { useMayCall } from './use-may-call';
+
+const OpenedSquare = lazyDialog(
+  () => import('./opened-square').then((games) => games.OpenedSquare),
+  {
+    isMountedShut: true,
+  },
+);
 
 type PlayingCardProps = {
   card: Card;
@@ -27,12 +34,12 @@ type PlayingCardProps = {
 /** One card in its game, with every action that its holder may take. */
 export function PlayingCard({ card, tools, label, canModify, aboutMark }: PlayingCardProps) {
   const { game } = useGame();
-  const [opened, setOpened] = useState({ position: 0, isOpen: false });
+  const [opened, setOpened] = useState({ position: 0, open: false });
 
   const open = useCallback(
     (position: number) => {
       track('square_expanded', { game_id: game.id, position });
-      setOpened({ position, isOpen: true });
+      setOpened({ position, open: true });
     },
     [game.id],
   );
@@ -43,8 +50,8 @@ export function PlayingCard({ card, tools, label, canModify, aboutMark }: Playin
       <OpenedSquare
         card={card}
         {...opened}
-        onTurn={(position) => setOpened({ position, isOpen: true })}
-        onClose={() => setOpened(({ position }) => ({ position, isOpen: false }))}
+        onTurn={(position) => setOpened({ position, open: true })}
+        onClose={() => setOpened(({ position }) => ({ position, open: false }))}
         canModify={canModify}
         aboutMark={aboutMark}
       />

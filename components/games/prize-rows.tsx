@@ -1,7 +1,8 @@
 import { Money } from '@/components/ui/money';
 import { THREE_PRIZES, type Game } from '@/lib/bingo/game';
 import { PERCENT_OF, winsOf } from '@/lib/bingo/prizes';
-import { prizeNames, winnersOf } from '@/lib/words/prizes';
+import { prizeNames } from '@/lib/words/prizes';
+import { winnersOf } from '@/lib/words/wins';
 
 /** The three prizes of a game: who won each of them and how much, or its part of the pot. */
 export function PrizeRows({ game, isOver }: { game: Game; isOver: boolean }) {

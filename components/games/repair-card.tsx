@@ -7,7 +7,7 @@ import { notify } from '@/components/ui/notify';
 import type { Card } from '@/lib/bingo/game';
 import { useGame } from './game-provider';
 import type { Failure } from '@/lib/words/failure';
-import { card_repaired, repair_failed } from '@/lib/words/cards';
+import { card_repaired, repair_failed } from '@/lib/words/repairs';
 import type { Notice } from '@/lib/words/message';
 
 type RepairCardProps = {

@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
 import { QrCode } from '@/components/ui/qr-code';
 import type { TableLink } from '@/lib/contract/screens';
-import { readTableLink } from '@/lib/live/reads';
+import { readTableLink } from '@/lib/live/later-reads';
 import { readUntilAnswered } from '@/lib/live/retry';
 import { tablePath } from '@/lib/paths';
 import { link_copied } from '@/lib/words/groups';

@@ -15,7 +15,7 @@ vi.mock('react', async (original) => ({
   useEffectEvent: (run: unknown) => run,
   useEffect: (run: () => () => void) => void effects.push(run() ?? (() => {})),
 }));
-vi.mock('@/lib/live/reads', () => ({ readAfterGame }));
+vi.mock('@/lib/live/later-reads', () => ({ readAfterGame }));
 
 type FinishedGame = Parameters<typeof useAfterGame>[0];
 const over: FinishedGame = {

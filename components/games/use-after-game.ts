@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AfterGame, Game } from '@/lib/bingo/game';
 import type { GameMessage } from '@/lib/bingo/events';
-import { readAfterGame } from '@/lib/live/reads';
+import { readAfterGame } from '@/lib/live/later-reads';
 import { readUntilAnswered } from '@/lib/live/retry';
 import { LOOK_FOR_NEXT_EVERY, pollWhileVisible } from '@/components/ui/poll-while-visible';
 

@@ -10,7 +10,7 @@ import {
   mark_square_failed,
   save_note_failed,
   unmark_square_failed,
-} from '@/lib/words/cards';
+} from '@/lib/words/marks';
 
 /** A square's actions in this game. Their results are shown at once, without waiting for the event. */
 export function useSquareActions(): SquareActions {

@@ -1,26 +1,26 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import { StillCard } from '@/components/cards/still-card';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
 import type { AfterGame } from '@/lib/bingo/game';
 import { resultsPath } from '@/lib/paths';
 import { useGame } from './game-provider';
+import { PlayAgain } from './play-again';
 
 /** The links of a finished game and a picture of the winning card, unless the viewer holds that card. */
-export function WhatNext({ after, again }: { after: AfterGame | null; again?: ReactNode }) {
-  const { game, cards, squares } = useGame();
+export function WhatNext({ after }: { after: AfterGame | null }) {
+  const { game, viewer, cards, squares } = useGame();
   const card = after?.winning_card;
   const isMine = cards.some(({ id }) => id === card?.id);
   return (
     <>
       <p className="mt-4 flex flex-wrap gap-3">
-        {again}
+        <PlayAgain />
         <ButtonLink href={resultsPath(game.id)} variant="secondary">
           Results
         </ButtonLink>
-        <ButtonLink href="/" variant={after?.next || again ? 'secondary' : 'primary'}>
+        <ButtonLink href="/" variant={after?.next || viewer.is_host ? 'secondary' : 'primary'}>
           Home
         </ButtonLink>
       </p>

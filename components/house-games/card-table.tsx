@@ -1,20 +1,28 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useEffect, useId, useRef, useState } from 'react';
 import { cardSizeClass } from '@/components/cards/card-size';
+import { CardSkeleton } from '@/components/cards/card-skeleton';
 import { isDraft, LazyChosenCard, LazyFirstChoice } from '@/components/drafts/lazy-drafts';
 import { useGame } from '@/components/games/game-provider';
 import { PlayingCard } from '@/components/games/playing-card';
+import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { cx } from '@/components/ui/cx';
 import { bestLine } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
 import { isChoosing } from '@/lib/bingo/drafts';
 import type { Card } from '@/lib/bingo/game';
+import { withRetry } from '@/lib/browser/with-retry';
 import { missingOf } from '@/lib/cards/closeness';
 import { aboutMark } from './about-mark';
 import { CardTools } from './card-tools';
-import { HouseCard } from './house-card';
 import type { KeptGuest } from './use-guest-intent';
+
+/** Holders of a card fetch its script when they choose it. */
+const HouseCard = dynamic(() =>
+  withRetry(() => import('./house-card')).then((house) => house.HouseCard),
+);
 
 const HOUSE = 'house';
 
@@ -38,7 +46,9 @@ export function CardTable({ houseCard, kept }: CardTableProps) {
         <h2 id={headingId} className="sr-only">
           The official house card
         </h2>
-        <HouseCard houseCard={houseCard} />
+        <BoundaryAfterLoad fallback={<CardSkeleton />}>
+          <HouseCard houseCard={houseCard} />
+        </BoundaryAfterLoad>
       </section>
     );
   }
@@ -77,7 +87,11 @@ export function CardTable({ houseCard, kept }: CardTableProps) {
           tools={viewer.user_id !== null && <CardTools card={card} />}
         />
       )}
-      {!card && <HouseCard houseCard={houseCard} label={null} />}
+      {!card && (
+        <BoundaryAfterLoad fallback={<CardSkeleton />}>
+          <HouseCard houseCard={houseCard} label={null} />
+        </BoundaryAfterLoad>
+      )}
     </section>
   );
 }

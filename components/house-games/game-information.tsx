@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { BuyButton } from '@/components/games/buy-card';
 import { buyRefusal } from '@/components/games/buy-refusal';
 import { Detail, GameDetails } from '@/components/games/game-details';
@@ -10,8 +11,14 @@ import { Count } from '@/components/ui/count';
 import { calendarPath } from '@/lib/paths';
 import { LocalTime } from '@/components/ui/local-time';
 import { sentenceOf } from '@/lib/words/message';
-import { GuestPurchase } from './guest-purchase';
+import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
+import { withRetry } from '@/lib/browser/with-retry';
 import { card_purchase_failed } from '@/lib/words/cards';
+
+/** Only viewers without an account fetch its script. */
+const GuestPurchase = dynamic(() =>
+  withRetry(() => import('./guest-purchase')).then((house) => house.GuestPurchase),
+);
 
 /** The game's details, and the button or form to buy a card. */
 export function GameInformation({ kept }: { kept: KeptGuest | null }) {
@@ -57,7 +64,11 @@ export function GameInformation({ kept }: { kept: KeptGuest | null }) {
             Buy Card
           </BuyButton>
         )}
-        {viewer.user_id === null && <GuestPurchase kept={kept} refusal={refusal} />}
+        {viewer.user_id === null && (
+          <BoundaryAfterLoad fallback={!refusal && <div className="h-11" />}>
+            <GuestPurchase kept={kept} refusal={refusal} />
+          </BoundaryAfterLoad>
+        )}
       </div>
     </div>
   );

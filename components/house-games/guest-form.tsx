@@ -9,13 +9,12 @@ import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';
 import { useCookiesRefused } from '@/components/ui/use-cookies-refused';
 import type { Card } from '@/lib/bingo/game';
-import { email_and_name_missing, guest_needs_cookies } from '@/lib/words/guests';
+import { email_and_name_missing, guest_needs_cookies, purchase_failed } from '@/lib/words/guests';
 import type { Notice } from '@/lib/words/message';
 import { guestJoinSchema, guestPurchaseSchema } from '@/lib/guests/schema';
 import { prepareGuestSession } from '@/server-actions/guests';
 import { buyCardAsGuest, joinAsGuest } from '@/server-actions/guests';
 import type { GuestIntent } from './use-guest-intent';
-import { purchase_failed } from '@/lib/words/cards';
 
 /** The two variants for a guest: the join dialog requires a name, and the purchase dialog also an e-mail address. */
 const variants = {

@@ -32,7 +32,7 @@ import { GameInformation } from './game-information';
 import { HouseEnding } from './house-ending';
 import { HouseHeader } from './house-header';
 import { HouseResult } from './house-result';
-import { JoinGame } from './join-game';
+import { LazyJoinGame } from './lazy-join-game';
 import { useHouseActions } from './use-house-actions';
 
 /** Only guests' screens fetch their scripts. */
@@ -103,7 +103,7 @@ function Edition({ houseCard, guest }: EditionProps) {
           <HouseHeader />
           <GameTicker />
           {wasOver && <GuestSessionOver />}
-          {!isChoosing(game) && <JoinGame kept={kept} />}
+          {!isChoosing(game) && <LazyJoinGame kept={kept} />}
         </>
       }
       card={

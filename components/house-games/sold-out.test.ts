@@ -1,5 +1,5 @@
-import { createElement, type ComponentType } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement, lazy, type ComponentType } from 'react';
+import { renderToReadableStream } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { JoinHouseGame } from '@/components/front-page/join-house-game';
 import { permissionsOf } from '@/lib/bingo/permissions';
@@ -9,13 +9,17 @@ import { JoinGame } from './join-game';
 
 const useGame = vi.hoisted(() => vi.fn());
 vi.mock('@/components/games/game-provider', () => ({ useGame }));
+// Next's own needs a request around it.
+vi.mock('next/dynamic', () => ({
+  default: (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() })),
+}));
 vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/' }));
 
 const viewer = { user_id: null, is_admin: false, is_member: false, cards_held: 0 };
 const game = { id: 'g1', kind: 'house', status: 'active', card_price: 5, pot_amount: 20 } as Game;
 const sold = (cards_sold: number): Game => ({ ...game, cards_sold, max_cards: 4 });
 
-const places: [string, (game: Game) => string][] = [
+const places: [string, (game: Game) => Promise<string>][] = [
   ['above the card', () => drawn(JoinGame, { kept: null })],
   ['in the game information', () => drawn(GameInformation, { kept: null })],
   [
@@ -24,13 +28,15 @@ const places: [string, (game: Game) => string][] = [
   ],
 ];
 
-function drawn<Props extends object>(Part: ComponentType<Props>, props: Props): string {
-  return renderToStaticMarkup(createElement(Part, props));
+async function drawn<Props extends object>(Part: ComponentType<Props>, props: Props) {
+  const stream = await renderToReadableStream(createElement(Part, props));
+  await stream.allReady;
+  return new Response(stream).text();
 }
 
 beforeEach(() => void useGame.mockReset());
 
-test.each(places)('a sold-out notice replaces the button to buy a card: %s', (_, draw) => {
+test.each(places)('a sold-out notice replaces the button to buy a card: %s', async (_, draw) => {
   for (const [cards_sold, isSoldOut] of [
     [3, false],
     [4, true],
@@ -42,7 +48,7 @@ test.each(places)('a sold-out notice replaces the button to buy a card: %s', (_,
       cards: [],
       permissionsFor: () => permissionsOf(viewer, state, null),
     });
-    const page = draw(state);
+    const page = await draw(state);
     expect(page.includes('<strong'), `${cards_sold} of 4`).toBe(isSoldOut);
     expect(/Join Game<|Buy Card/.test(page), `${cards_sold} of 4`).toBe(!isSoldOut);
   }

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useGame } from '@/components/games/game-provider';
-import { readHouseCard } from '@/lib/live/reads';
+import { readHouseCard } from '@/lib/live/later-reads';
 import type { Card } from '@/lib/bingo/game';
 
 /** The house card from the page's data, or read from the server if the game starts while the page is open. */

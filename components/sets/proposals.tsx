@@ -18,10 +18,10 @@ import { ProposeSquare } from './propose-square';
 const NEWS: readonly string[] = ['square_proposed', 'square_added', 'square_declined'];
 
 /** The squares that members propose until the first mark, and the host's buttons to take or decline them. */
-export function Proposals({ proposals }: { proposals: Waiting | null }) {
-  const { game, squares, messages } = useGame();
+export function Proposals({ proposals }: { proposals: Waiting }) {
+  const { squares, messages } = useGame();
   const router = useRouter();
-  const { is_host = false, waiting = [], declined = [] } = proposals ?? {};
+  const { is_host, waiting, declined } = proposals;
   const { seq, type } = messages.find((message) => NEWS.includes(message.type)) ?? {};
   const [firstSeq] = useState(seq);
 
@@ -33,8 +33,6 @@ export function Proposals({ proposals }: { proposals: Waiting | null }) {
     if (seq !== firstSeq) follow();
   }, [seq, firstSeq]);
 
-  const isOpen = game.status === 'active' && squares.every(({ is_marked }) => !is_marked);
-  if (!proposals || !isOpen) return null;
   const isFull = squares.length >= limits.proposed_pool;
 
   return (

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { Select } from '@/components/ui/select';
-import { readThemeSquares } from '@/lib/live/reads';
+import { readThemeSquares } from '@/lib/live/later-reads';
 import type { Line } from '@/lib/sets/lines';
 import { load_sets_failed } from '@/lib/words/sets';
 

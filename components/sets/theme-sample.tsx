@@ -5,7 +5,7 @@ import { SampleCard } from '@/components/cards/sample-card';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import type { Pace } from '@/lib/bingo/game';
-import { readThemeSquares } from '@/lib/live/reads';
+import { readThemeSquares } from '@/lib/live/later-reads';
 import { sentenceOf } from '@/lib/words/message';
 import type { ThemeSquares } from '@/lib/contract/sets';
 import { load_sets_failed } from '@/lib/words/sets';

@@ -3,7 +3,8 @@ import { isReaction } from '@/lib/bingo/note';
 import { unexpected_error } from '@/lib/words/common';
 import { limits } from '@/lib/limits';
 import { id, optional, text } from '@/lib/contract/schema-parts';
-import { purchase_incomplete, source_url_invalid } from '@/lib/words/cards';
+import { purchase_incomplete } from '@/lib/words/cards';
+import { source_url_invalid } from '@/lib/words/marks';
 
 /** A repeated purchase with the same `request_id` returns the first card. */
 export const purchase = {

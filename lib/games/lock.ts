@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEALINGS } from '@/lib/bingo/game';
 import { moment } from '@/lib/contract/schema-parts';
 import { unexpected_error } from '@/lib/words/common';
-import { invalid_lock, lock_missing } from '@/lib/words/drafts';
+import { invalid_lock, lock_missing } from '@/lib/words/choosing';
 
 /** How the cards of a new game are dealt and, where players choose, until when. */
 export const lockFields = {

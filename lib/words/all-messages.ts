@@ -1,17 +1,23 @@
 import 'server-only';
 import * as accounts from './accounts';
 import * as admin from './admin';
+import * as behind from './behind';
 import * as cards from './cards';
+import * as choosing from './choosing';
 import * as common from './common';
 import * as drafts from './drafts';
+import * as endings from './endings';
 import * as games from './games';
 import * as groups from './groups';
 import * as guests from './guests';
+import * as hosting from './hosting';
 import * as houseGames from './house-games';
 import { fill, type MessageParams, type Notice } from './message';
+import * as marks from './marks';
 import * as noticeFailures from './notice-failures';
 import * as notes from './notes';
 import * as objections from './objections';
+import * as repairs from './repairs';
 import * as results from './results';
 import * as sets from './sets';
 import * as shownCards from './shown-cards';
@@ -24,10 +30,16 @@ export const messages = {
   ...accounts,
   ...groups,
   ...games,
+  ...hosting,
+  ...endings,
+  ...behind,
   ...objections,
   ...results,
   ...cards,
+  ...marks,
+  ...repairs,
   ...drafts,
+  ...choosing,
   ...notes,
   ...noticeFailures,
   ...guests,

@@ -1,8 +1,4 @@
 export const load_card_failed = { title: 'Error', description: 'Failed to load BINGO card' };
-export const save_note_failed = { title: 'Error', description: 'Failed to save note' };
-export const mark_square_failed = { title: 'Error', description: 'Failed to mark square' };
-export const unmark_square_failed = { title: 'Error', description: 'Failed to unmark square' };
-export const add_receipt_failed = { title: 'Error', description: 'Failed to add receipt' };
 export const receipt_taken = {
   title: 'Already has a receipt',
   description: 'Somebody was first, with another link. The mark keeps that one.',
@@ -14,29 +10,14 @@ export const call_bingo_failed = {
 export const buy_card_failed = { title: 'Error', description: 'Failed to purchase card' };
 export const card_purchased = { title: 'Card purchased!', description: 'Good luck!' };
 export const card_number_purchased = { title: 'Purchased BINGO card #{card_number}' };
-export const card_fixing = { title: 'Card created, fixing squares...' };
-export const card_repaired = { title: 'Card Repaired' };
-export const house_card_repaired = { title: 'House Card Repaired' };
 export const card_purchase_failed = {
   title: 'Card Purchase Failed',
   description: 'Failed to create your bingo card. Please try again.',
 };
-export const purchase_failed = {
-  title: 'Purchase Failed',
-  description: 'Unable to purchase card. Please try again.',
-};
 export const purchase_incomplete = { title: 'Missing game or user information' };
-export const repair_failed = {
-  title: 'Repair Failed',
-  description: 'Unable to repair your card. Please try refreshing the page.',
-};
 export const repair_failed_for_good = {
   title: 'Repair Failed',
   description: 'Unable to repair your card. Please try purchasing a new one.',
-};
-export const repair_house_card_failed = {
-  title: 'Repair Failed',
-  description: 'Unable to repair house card. Please try refreshing the page.',
 };
 export const game_full = {
   title: 'Sold out',
@@ -69,10 +50,6 @@ export const square_not_found = {
   title: 'Error',
   description: 'This square is not part of the game any more.',
 };
-export const source_url_invalid = {
-  title: 'Error',
-  description: 'Please enter a link that starts with http:// or https://',
-};
 export const card_hint = {
   title: 'Tap squares to expand and mark them when stuff happens. Get 5 in a row to win!',
 };
@@ -101,11 +78,3 @@ export const marking_is_over = {
 };
 export const card_loading = { title: 'Loading BINGO card...' };
 export const card_empty = { title: 'No squares available for this card.' };
-export const confirm_unmark_noted = {
-  title: 'Unmark {name}?',
-  description: 'The mark, its receipt and its note come off every card in this game.',
-};
-export const confirm_unmark_square = {
-  title: 'Unmark {name}?',
-  description: 'The mark and its receipt come off every card in this game.',
-};

@@ -1,6 +1,3 @@
-export const load_draft_failed = { title: 'Error', description: 'Failed to load your squares' };
-export const save_draft_failed = { title: 'Error', description: 'Failed to save your squares' };
-export const seal_card_failed = { title: 'Error', description: 'Failed to seal your card' };
 export const card_sealed = {
   title: 'Your card is sealed',
   description: 'Nobody can change it any more, not even you.',
@@ -45,54 +42,4 @@ export const not_locked_yet = {
 export const sales_closed = {
   title: 'Sales are closed',
   description: 'The cards of this game are locked.',
-};
-export const invalid_lock = {
-  title: 'Error',
-  description: 'Cards lock in the future, and before the game ends.',
-};
-export const lock_missing = { title: 'Say until when players choose' };
-export const draft_gone = {
-  title: 'Not found',
-  description: 'Your squares are stored, but this browser may not read them. Sign in again.',
-};
-export const how_to_choose = {
-  title: 'Choose your 24 squares',
-  description:
-    'Tap a square in the list, and it goes to the first free place of its likelihood. Tap a place on the card to choose for it, or to move or remove its square.',
-};
-export const seal_question = {
-  title: 'Seal your card?',
-  description:
-    'Nobody can change a sealed card, not even you. Its fingerprint is published now, so that everybody can check at the end that it is still the same.',
-};
-export const seal_hint = {
-  title: 'Sealing is final. Unsealed cards are sealed when all cards lock.',
-};
-export const kept_here = { title: 'Kept in this browser until you have a card.' };
-export const saved = { title: 'Saved' };
-export const saving = { title: 'Saving …' };
-export const not_saved_yet = { title: 'Not saved yet. Your squares are kept in this browser.' };
-export const sealing_now = {
-  title:
-    'The time to choose is over. The clock fills and seals all cards, and then marking begins.',
-};
-export const which_version = {
-  title: 'Which version do you want to keep?',
-  description:
-    'This card was changed in another window or on another device. Only one version can stay.',
-};
-export const placed_square = { title: '{square}: on your card' };
-export const removed_square = { title: '{square}: removed' };
-export const moved_square = { title: '{square}: moved' };
-export const no_place_left = {
-  title: 'All places for ‘{kind}’ are taken. Remove one of their squares first.',
-};
-export const choose_for_place = { title: 'Choose a square for this place: ‘{kind}’' };
-export const move_to_place = {
-  title: 'Tap another place for ‘{kind}’ to move it there.',
-};
-export const no_squares_found = { title: 'No square of the pool has these words.' };
-export const own_line_only = { title: 'Only the headline, without a proof' };
-export const pool_ran_out = {
-  title: 'The pool has no more squares for the empty places. Remove a square, or write your own.',
 };

@@ -1,32 +1,8 @@
-export const create_game_failed = { title: 'Error', description: 'Failed to create game' };
 export const load_game_failed = { title: 'Error', description: 'Failed to load game data' };
 export const load_games_failed = { title: 'Error', description: 'Failed to load games' };
 export const load_active_games_failed = {
   title: 'Error',
   description: 'Failed to load active games',
-};
-export const archive_game_failed = { title: 'Error', description: 'Failed to archive game' };
-export const unarchive_game_failed = { title: 'Error', description: 'Failed to unarchive game' };
-export const behind_broadcast = {
-  title: 'Behind the broadcast',
-  description:
-    'What others do appears that much later on this device, so that this page gives nothing away.',
-};
-export const game_held = {
-  title: '{seconds} s behind the broadcast',
-  description: 'The game opens here as soon as your broadcast gets there.',
-};
-export const books_held = {
-  title: 'The books are shown again after the game, or without a delay.',
-};
-export const end_game_failed = { title: 'Error', description: 'Failed to end game' };
-export const play_again_failed = { title: 'Error', description: 'Failed to start the next game' };
-export const squares_deleted = {
-  title: 'The squares of this game were deleted, so the next game takes others.',
-};
-export const confirm_end_private_game = {
-  title: 'End this game now?',
-  description: '{shares} It is final at once.',
 };
 export const set_closeness_failed = {
   title: 'Error',
@@ -37,10 +13,6 @@ export const game_goes_on = {
   title: 'The game goes on',
   description: 'Nobody has won it yet, or an objection took the win back.',
 };
-export const game_gone = {
-  title: 'No longer your game',
-  description: 'You may not see this game any more. What it showed you last has been put away.',
-};
 export const closed_game = {
   title: 'A private game',
   description: 'This game belongs to {group}. Ask for an invitation.',
@@ -48,25 +20,8 @@ export const closed_game = {
 export const closed_game_preview = {
   title: 'It is played at a private table. Ask whoever sent you this link for an invitation.',
 };
-export const won = { title: 'BINGO!', description: 'Congratulations! You won!' };
-export const won_bank = { title: 'has been added to your Bingo Bank Balance.' };
 export const won_as_guest = {
   title: 'waits for you for 48 hours. Create an account in this browser to claim it.',
-};
-export const game_over = {
-  title: 'Game Over',
-  description: '{name} called BINGO and won this game!',
-};
-export const game_over_consolation = { title: 'Better luck next time!' };
-export const prize_won = { title: '{prize}!', description: 'Congratulations! You won!' };
-export const prize_lost = { title: '{prize}', description: '{name} won {prize_in_words}.' };
-export const next_game_began = {
-  title: 'Next game',
-  description: '{game} has begun. Its link is at the top of this page.',
-};
-export const prizes_go_on = { title: 'The game goes on for the other prizes.' };
-export const prize_taken_back = {
-  title: 'went back into the pot. The prize is open again, and your card can win it.',
 };
 export const no_new_players = { title: 'This game is no longer accepting new players' };
 export const game_not_active = {

@@ -105,3 +105,7 @@ export const guests_not_allowed = {
   description: 'This group plays with accounts only. Its host can let people play without one.',
 };
 export const allow_guests_failed = { title: 'Error', description: 'Failed to change this setting' };
+export const game_gone = {
+  title: 'No longer your game',
+  description: 'You may not see this game any more. What it showed you last has been put away.',
+};

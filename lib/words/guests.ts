@@ -53,3 +53,7 @@ export const guest_session_unknown = {
   title: 'Guest session not recognised',
   description: 'Play from the browser that bought the card, or create an account there.',
 };
+export const purchase_failed = {
+  title: 'Purchase Failed',
+  description: 'Unable to purchase card. Please try again.',
+};

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { welcome_back } from './accounts';
 import { contributed } from './admin';
-import { card_number_purchased, purchase_failed } from './cards';
+import { card_number_purchased } from './cards';
+import { purchase_failed } from './guests';
 import { confirm_remove_member } from './groups';
 import { fill, inOneLine, sentenceOf } from './message';
 

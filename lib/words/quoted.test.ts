@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confirm_unmark_noted, confirm_unmark_square } from './cards';
+import { confirm_unmark_noted, confirm_unmark_square } from './marks';
 import { fill } from './message';
 import { confirm_dismiss, confirm_uphold, win_taken_back } from './objections';
 import { quoted } from './quoted';

@@ -1,6 +1,6 @@
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import { formatCount, formatMoney } from './money';
-import { winnersOf } from './prizes';
+import { winnersOf } from './wins';
 type PlayerRecord = Record<'games' | 'wins' | 'winnings' | 'streak', number>;
 
 const counted = (count: number, one: string, many = `${one}s`) =>

@@ -19,7 +19,7 @@ import { OnToGroup } from './on-to-group';
 import { sentenceOf, type Notice } from '@/lib/words/message';
 import { StepList } from './step-list';
 import { ThemeFromAddress } from './theme-from-address';
-import { create_game_failed } from '@/lib/words/games';
+import { create_game_failed } from '@/lib/words/hosting';
 
 /** The storage key of the second step's addresses. */
 const FRIENDS = 'friends';

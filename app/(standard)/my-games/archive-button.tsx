@@ -4,7 +4,7 @@ import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { archiveGame, unarchiveGame } from '@/server-actions/games';
-import { archive_game_failed, unarchive_game_failed } from '@/lib/words/games';
+import { archive_game_failed, unarchive_game_failed } from '@/lib/words/hosting';
 import type { Failure } from '@/lib/words/failure';
 
 type ArchiveButtonProps = { id: string; title: string; archived: boolean };

@@ -26,7 +26,7 @@ vi.mock('react', async (original) => {
     },
   };
 });
-vi.mock('@/lib/live/reads', () => ({ readUncalled }));
+vi.mock('@/lib/live/later-reads', () => ({ readUncalled }));
 vi.mock('@/server-actions/house-games', () => ({ endHouseGame: vi.fn() }));
 vi.mock('@/components/forms/confirm-action', () => ({
   ConfirmAction: (props: Asked) => (asked.push(props), null),

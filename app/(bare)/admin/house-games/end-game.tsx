@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import type { UncalledCards } from '@/lib/contract/house-games';
-import { readUncalled } from '@/lib/live/reads';
+import { readUncalled } from '@/lib/live/later-reads';
 import { readUntilAnswered } from '@/lib/live/retry';
 import { confirm_end_game, confirm_end_prizes, update_game_status_failed } from '@/lib/words/admin';
 import { fill } from '@/lib/words/message';

@@ -2,8 +2,7 @@ import { PageMessage } from '@/components/shell/page-message';
 import { ButtonLink } from '@/components/ui/button-link';
 import { LocalTime } from '@/components/ui/local-time';
 import type { LostGame } from '@/lib/contract/games';
-import { game_gone } from '@/lib/words/games';
-import { removed_from_group } from '@/lib/words/groups';
+import { game_gone, removed_from_group } from '@/lib/words/groups';
 import { fill } from '@/lib/words/message';
 
 type GoneGameProps = {

@@ -6,9 +6,7 @@ import { cardSizeClass } from '@/components/cards/card-size';
 import { isDraft, LazyChosenCard, LazySealedPanel } from '@/components/drafts/lazy-drafts';
 import { Books } from '@/components/games/books';
 import { BuyCard } from '@/components/games/buy-card';
-import { EndGame } from '@/components/games/end-game';
 import { EndOfGame } from '@/components/games/end-of-game';
-import { FillEmptyCard } from '@/components/games/fill-empty-card';
 import { GameResult } from '@/components/games/game-result';
 import { GameDetails } from '@/components/games/game-details';
 import { GameEnding } from '@/components/games/game-ending';
@@ -25,13 +23,11 @@ import { LiveStatus } from '@/components/games/live-status';
 import { NextGame } from '@/components/games/next-game';
 import { LazyPrizes } from '@/components/games/lazy-prizes';
 import { ObjectionBar } from '@/components/games/objection-bar';
-import { PlayAgain } from '@/components/games/play-again';
 import { PlayersList } from '@/components/games/players-list';
 import { PlayingCard } from '@/components/games/playing-card';
 import { TableView } from '@/components/games/table-view';
 import { Timeline } from '@/components/games/timeline';
 import type { OpenGroup } from '@/components/groups/invite-friends-dialog';
-import { Proposals } from '@/components/sets/proposals';
 import { cx } from '@/components/ui/cx';
 import { LongText } from '@/components/ui/long-text';
 import { isChoosing } from '@/lib/bingo/drafts';
@@ -41,7 +37,7 @@ import { fill } from '@/lib/words/message';
 import type { Proposals as Waiting } from '@/lib/contract/sets';
 import { ClosenessSwitch } from './closeness-switch';
 import { EmptyTable, MoreFriends } from './empty-table';
-import { GoneGame } from './gone-game';
+import { LazyEndGame, LazyFillEmptyCard, LazyGoneGame, LazyProposals } from './lazy-parts';
 import { useFollowRights } from './use-follow-rights';
 
 type PrivateGameProps = {
@@ -57,7 +53,7 @@ type PrivateGameProps = {
 export function PrivateGame({ invite_code, ...parts }: PrivateGameProps) {
   const { isGone } = useGame();
   const isAsking = useFollowRights();
-  if (isGone) return <GoneGame isAsking={isAsking} />;
+  if (isGone) return <LazyGoneGame isAsking={isAsking} />;
   return (
     <TableView invite_code={invite_code}>
       <Played {...parts} />
@@ -91,7 +87,7 @@ function Played({ invites, proposals, keep }: Omit<PrivateGameProps, 'invite_cod
           {!isChoosing(game) && <LatestMark />}
           {cards.map((card) => (
             <div key={card.id}>
-              <FillEmptyCard card={card} />
+              <LazyFillEmptyCard card={card} />
               {isDraft(game, card) ? <LazyChosenCard card={card} /> : <PlayingCard card={card} />}
             </div>
           ))}
@@ -99,7 +95,7 @@ function Played({ invites, proposals, keep }: Omit<PrivateGameProps, 'invite_cod
         </>
       }
     >
-      <GameResult again={viewer.is_host && <PlayAgain />} />
+      <GameResult />
       <LazyPrizes />
       {game.theme_description && (
         <LongText lines={5} className="text-ink-soft">
@@ -107,7 +103,7 @@ function Played({ invites, proposals, keep }: Omit<PrivateGameProps, 'invite_cod
         </LongText>
       )}
       {cards.length > 0 && keep}
-      <Proposals proposals={proposals} />
+      <LazyProposals proposals={proposals} />
       <LazyThisMonth />
       <GameDetails />
       {isChoosing(game) && <LazySealedPanel />}
@@ -119,7 +115,7 @@ function Played({ invites, proposals, keep }: Omit<PrivateGameProps, 'invite_cod
       </PlayersList>
       <LazyGameLinks />
       <Books />
-      {game.status === 'active' && <EndGame />}
+      {viewer.is_host && game.status === 'active' && <LazyEndGame />}
       <LiveAnnouncer />
       <LazyPlaceWaiting />
       <GameEnding />

@@ -21,7 +21,7 @@ import { createGameSchema } from '@/lib/games/schema';
 import type { GroupSet } from '@/lib/contract/sets';
 import { OWN } from '@/lib/sets/schema';
 import { createGame } from '@/server-actions/games';
-import { create_game_failed } from '@/lib/words/games';
+import { create_game_failed } from '@/lib/words/hosting';
 
 type CreateGameFormProps = {
   group_id: string;

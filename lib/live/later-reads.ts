@@ -1,0 +1,61 @@
+import type { CardSeal, GamePool } from '@/lib/bingo/drafts';
+import type { AfterGame, Card, Game, EndGamePreview } from '@/lib/bingo/game';
+import type { GameBooks } from '@/lib/contract/games';
+import type { UncalledCards } from '@/lib/contract/house-games';
+import type { PlayerRecord } from '@/lib/contract/results';
+import type { TableLink } from '@/lib/contract/screens';
+import type { ThemeSquares } from '@/lib/contract/sets';
+import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
+import { loadClient } from './client';
+import { readPart } from './news';
+
+// Reads of parts whose scripts are fetched later; apart from ./reads, which a game's first scripts include.
+
+type GameRef = Pick<Game, 'id' | 'kind'>;
+
+export const readBooks = async (p_game_id: string): Promise<GameBooks | null> =>
+  rpc(await loadClient(), 'game_books', { p_game_id }, { retries: READ_RETRIES });
+
+export const readEnding = async (p_game_id: string): Promise<EndGamePreview | null> =>
+  rpc(await loadClient(), 'ending_of', { p_game_id }, { retries: READ_RETRIES });
+
+export const readTableLink = async (p_game_id: string): Promise<TableLink | null> =>
+  rpc(await loadClient(), 'table_link', { p_game_id }, { retries: READ_RETRIES });
+
+export const readUncalled = async (p_game_id: string): Promise<UncalledCards | null> =>
+  rpc(await loadClient(), 'uncalled_cards', { p_game_id }, { retries: READ_RETRIES });
+
+export const readRecord = async (): Promise<PlayerRecord | null> =>
+  rpc(await loadClient(), 'my_record', {}, { retries: READ_RETRIES });
+
+/**
+ * What follows a finished game, as of the event `seq` or later. All viewers of a house game read it at the same moment, so
+ * they read the cached page first. Admins do not: they may read more than the page has.
+ */
+export async function readAfterGame(
+  { id, kind }: GameRef,
+  seq: number,
+  isAdmin: boolean,
+): Promise<AfterGame | null> {
+  const cached = kind === 'house' && !isAdmin ? await readPart<AfterGame>(id, 'after') : null;
+  return cached && cached.seq >= seq ? cached : readAfter(id);
+}
+
+const readAfter = async (p_game_id: string): Promise<AfterGame | null> =>
+  rpc(await loadClient(), 'after_game', { p_game_id }, { retries: READ_RETRIES });
+
+/** Also read from the cached page first: all viewers of a house game read its card when the game starts. */
+export const readHouseCard = async (gameId: string): Promise<Card | null> =>
+  (await readPart<Card>(gameId, 'card')) ?? readCard(gameId);
+
+const readCard = async (p_game_id: string): Promise<Card | null> =>
+  rpc(await loadClient(), 'house_card', { p_game_id }, { retries: READ_RETRIES });
+
+export const readThemeSquares = async (p_theme_id: string): Promise<ThemeSquares | null> =>
+  rpc(await loadClient(), 'theme_squares', { p_theme_id }, { retries: READ_RETRIES });
+
+export const readPool = async (p_game_id: string): Promise<GamePool | null> =>
+  rpc(await loadClient(), 'game_pool', { p_game_id }, { retries: READ_RETRIES });
+
+export const readSeals = async (p_game_id: string): Promise<CardSeal[]> =>
+  rpc(await loadClient(), 'game_seals', { p_game_id }, { retries: READ_RETRIES });
