@@ -15,19 +15,17 @@ import {
   takeCard,
 } from '../support/evening';
 import { squares } from '../support/guest';
-import { expectNextOnResults, followTo, takeCardBesideTab } from '../support/next-game';
+import { expectNextOnResults, followTo, playAgain, takeCardBesideTab } from '../support/next-game';
 import { expectTableView, expectMoment, hideAndShowCloseness, openRoom } from '../support/room';
 import { linkIn, mailTo } from '../support/mailbox';
 import {
   beginToObject,
   expectToBeOvertaken,
   expectToGoOn,
-  expectToast,
   expectToReadObjection,
   expectToWaitFor,
   objectByKeyboard,
   readThatThePotIsGone,
-  scrollPast,
   upholdAboveTheCard,
 } from '../support/objections';
 import { arrive } from '../support/sign-in';
@@ -84,9 +82,7 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
     const line = result(mia, sam);
     await expect(line.getByText(/^Marked by Nora, \d/)).toHaveCount(3);
     await expect(line.getByText(/can object to a mark.*1[45] minutes left/)).toBeVisible();
-    await scrollPast(nora);
-    await objectByKeyboard(mia, sam, wrong, 'That was last year');
-    await expectToast(nora, 'An objection waits for you.');
+    await objectByKeyboard(mia, sam, wrong, 'That was last year', nora);
     for (const seat of all)
       await expect(objectedMark(seat, sam)).toContainText('That was last year');
     await expect(latest.getByText(`An objection to ${wrong} by Mia.`)).toBeVisible();
@@ -100,9 +96,7 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
   await test.step('Nora upholds it while Kim writes another: on every screen nobody has won and the game is active again', async () => {
     await beginToObject(kim, sam, 'Nobody saw it');
     await result(sam, sam).getByRole('link', { name: 'Results' }).focus();
-    await scrollPast(mia);
-    await upholdAboveTheCard(nora, sam);
-    await expectToast(mia, 'Objection upheld');
+    await upholdAboveTheCard(nora, sam, mia);
     await expectToBeOvertaken(kim, 'Nobody saw it');
     await readThatThePotIsGone(sam, `Mia objected to “${wrong}”, and the objection was upheld.`);
     for (const seat of all) await expectToGoOn(seat, sam, wrong);
@@ -133,9 +127,7 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
   });
 
   await test.step('one click starts a rematch, and a bar leads everybody there from any page', async () => {
-    await scrollPast(kim);
-    await result(nora, kim).getByRole('button', { name: 'Again with the same people' }).click();
-    await expectToast(kim, 'Next game');
+    await playAgain(nora, kim);
     await expect(nora.page).not.toHaveURL(game);
     await expect(nora.page.getByRole('button', { name: 'Purchase Card' })).toBeVisible();
     const next = nora.page.url();

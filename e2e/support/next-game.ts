@@ -1,6 +1,14 @@
-import { takeCard } from './evening';
+import { result, takeCard } from './evening';
 import { squares } from './guest';
+import { expectToast, scrollPast } from './objections';
 import { expect, type Seat } from './table';
+
+/** The host starts the rematch; the winner has scrolled past the place where its link appears, and gets a toast. */
+export async function playAgain(host: Seat, winner: Seat) {
+  await scrollPast(winner);
+  await result(host, winner).getByRole('button', { name: 'Again with the same people' }).click();
+  await expectToast(winner, 'Next game');
+}
 
 /** Expects the bar of the next game above the finished card for everybody; each joins there or on another page. */
 export async function followTo(next: string, ...ways: [seat: Seat, path?: string][]) {

@@ -12,7 +12,15 @@ export const scrollPast = ({ page }: Seat) => page.evaluate(() => window.scrollT
 export const expectToast = ({ page }: Seat, words: string) =>
   expect(page.getByRole('region', { name: 'Notices' })).toContainText(words);
 
-export async function objectByKeyboard(seat: Seat, winner: Seat, mark: string, reason: string) {
+/** `decider` has scrolled past the place where the objection appears, and gets a toast. */
+export async function objectByKeyboard(
+  seat: Seat,
+  winner: Seat,
+  mark: string,
+  reason: string,
+  decider: Seat,
+) {
+  await scrollPast(decider);
   await result(seat, winner)
     .getByRole('button', { name: `Object to ${mark}` })
     .focus();
@@ -21,6 +29,7 @@ export async function objectByKeyboard(seat: Seat, winner: Seat, mark: string, r
   await expect(dialog(seat).getByText('Please say why.')).toBeVisible();
   await dialog(seat).getByLabel('Reason').fill(reason);
   await dialog(seat).getByRole('button', { name: 'Object' }).press('Enter');
+  await expectToast(decider, 'An objection waits for you.');
   await expect(objectedMark(seat, winner)).toBeFocused();
 }
 
@@ -58,12 +67,15 @@ export async function expectToReadObjection(winner: Seat, by: Seat, decides: str
   await expect(objections.getByRole('button')).toHaveCount(0);
 }
 
-export async function upholdAboveTheCard(decider: Seat, winner: Seat) {
+/** `away` has scrolled past the line that says so, and gets a toast. */
+export async function upholdAboveTheCard(decider: Seat, winner: Seat, away: Seat) {
+  await scrollPast(away);
   await waiting(decider)
     .getByRole('button', { name: /^Uphold/ })
     .press('Enter');
   await expect(dialog(decider)).toContainText(`the bank of ${winner.name}`);
   await dialog(decider).getByRole('button', { name: 'Uphold' }).press('Enter');
+  await expectToast(away, 'Objection upheld');
 }
 
 /** Types an objection to the first mark that accepts one, without sending it. */
