@@ -7,6 +7,7 @@ import {
   mark,
   middleRow,
   part,
+  squareOf,
   takeCard,
 } from '../support/evening';
 import { inDatabase } from '../support/database';
@@ -90,6 +91,7 @@ test('three prizes are won in one evening, and one is taken back while the next 
     await upholdPrize(sam, wrong);
     await expect(dialog(sam)).toContainText('went back into the pot');
     await dialog(sam).getByRole('button', { name: 'Continue Playing' }).click();
+    await expect(squareOf(sam, wrong)).not.toHaveAccessibleName(/, marked/);
     await expectPrizes([nora, sam], ['Open', 'Sam$1.50', 'Open']);
     await expect(balance(sam)).toHaveText(/^\$1\.50/);
   });
