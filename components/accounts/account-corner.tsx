@@ -3,24 +3,13 @@
 import { Money } from '@/components/ui/money';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Bell } from '@/components/notices/bell';
-import { AuthLink } from './auth-link';
 import { UserMenu } from './user-menu';
 import type { ShellViewer } from './viewer';
+import { VisitorCorner } from './visitor-corner';
 
 /** The right end of the top navigation: the way in, or the bank and the menu. */
 export function AccountCorner({ viewer }: { viewer: ShellViewer | null }) {
-  if (!viewer) {
-    return (
-      <div className="flex flex-wrap items-center justify-end gap-1 sm:gap-2">
-        <AuthLink mode="signin" variant="quiet" className="px-[min(0.75rem,3vw)] sm:px-4">
-          Sign In
-        </AuthLink>
-        <AuthLink mode="signup" variant="secondary" className="px-[min(1rem,4vw)]">
-          Sign Up
-        </AuthLink>
-      </div>
-    );
-  }
+  if (!viewer) return <VisitorCorner />;
   return (
     // On a phone with large text, its parts wrap together with the rest of the navigation.
     <div className="flex items-center gap-3 max-sm:contents">

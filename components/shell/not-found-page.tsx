@@ -1,6 +1,6 @@
 'use client';
 
-import { AccountCorner } from '@/components/accounts/account-corner';
+import { VisitorCorner } from '@/components/accounts/visitor-corner';
 import { BrowserCorner } from '@/components/accounts/browser-corner';
 import { ButtonLink } from '@/components/ui/button-link';
 import { page_not_found } from '@/lib/words/common';
@@ -13,7 +13,7 @@ export function NotFoundPage() {
     <StandardShell
       account={
         <BrowserCorner>
-          <AccountCorner viewer={null} />
+          <VisitorCorner />
         </BrowserCorner>
       }
     >

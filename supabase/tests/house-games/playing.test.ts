@@ -92,8 +92,9 @@ test('the house card never wins and is neither ranked nor counted', async () => 
 });
 
 test('the list shows active games first, then upcoming ones, both oldest first, then ended ones', async () => {
+  const all = await visit<Game[]>('house_games');
   // Games of a year follow the others that have not ended, so that none of them takes the lead.
-  const games = (await visit<Game[]>('house_games')).filter(({ pace }) => pace !== 'year');
+  const games = all.filter(({ pace }) => pace !== 'year');
   const order = ['active', 'upcoming', 'completed'];
   const places = games.map(({ status }) => order.indexOf(status));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
@@ -111,7 +112,8 @@ test('the list shows active games first, then upcoming ones, both oldest first, 
     admin,
     'list_house_games',
   );
-  expect(listed).toMatchObject({ active_count: active.length, fund_balance: await fundBalance() });
+  const active_count = all.filter(({ status }) => status === 'active').length;
+  expect(listed).toMatchObject({ active_count, fund_balance: await fundBalance() });
 });
 
 type SaleMessage = { seq: number; prev: number; type: string; more?: boolean };

@@ -1,6 +1,6 @@
-import { AccountCorner } from '@/components/accounts/account-corner';
+import { VisitorCorner } from '@/components/accounts/visitor-corner';
 import { BareShell } from '@/components/shell/shells';
 
 export default function VisitorBareLayout({ children }: { children: React.ReactNode }) {
-  return <BareShell account={<AccountCorner viewer={null} />}>{children}</BareShell>;
+  return <BareShell account={<VisitorCorner />}>{children}</BareShell>;
 }
