@@ -72,7 +72,7 @@ begin
   perform pg_temp.act_as('admin@example.com');
   v_game := public.create_house_game(
     'The Front Page: ' || to_char(now(), 'FMMonth YYYY'), v_politics,
-    'Everybody plays the same news. The desk marks what it can prove; the first five in a row takes the pot.'
+    'Everybody plays the same news. The desk marks what it can prove; the first five in a row wins.'
   ) ->> 'game_id';
   perform public.contribute_house_fund_to_game(v_game, 250);
   perform pg_temp.act_as('ada@example.com');
