@@ -1,3 +1,5 @@
+'use client';
+
 import { AuthLink } from './auth-link';
 
 /** The right end of the top navigation for visitors: the way in. Apart, because their pages need no more scripts. */
