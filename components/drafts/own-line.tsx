@@ -9,7 +9,7 @@ import { draftKey, typedText } from '@/components/ui/typed-text';
 import { readLine } from '@/lib/sets/lines';
 import { own_line_only } from '@/lib/words/choosing';
 
-/** The headline of a typed line, or why it is none. */
+/** The headline of a typed line, or why the line is not valid. */
 function read(typed: string): { summary: string } | { reason: string } {
   const line = readLine(typed);
   if ('reason' in line) return line;
