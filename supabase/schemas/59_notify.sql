@@ -1,6 +1,6 @@
 -- Which events call whom back. The caller of each function holds the lock of the game.
 
--- The players of a game who still take part: who has left, was removed or has no account any more gets no notice.
+-- The players of a game who still take part. People who left, were removed or closed their account get no notice.
 create function private.players_now(p_game public.games) returns uuid[]
 language sql
 stable
@@ -136,7 +136,7 @@ begin
 end;
 $$;
 
--- Tells the person with this verified address, if there is one, that they were invited to a group.
+-- Writes the notice of an invitation for the person with this verified address, if there is one.
 create function private.notify_of_invitation(p_group_id uuid, p_email text) returns void
 language sql
 set search_path = ''
