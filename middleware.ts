@@ -115,35 +115,29 @@ async function isHouseGame(supabase: Supabase, id: string): Promise<boolean> {
 const isOpened = ({ method, nextUrl }: NextRequest) =>
   method !== 'POST' && !nextUrl.searchParams.has('_rsc');
 
-/** Whether a visitor's address of a private game leads anywhere. */
-const hasGroup = (supabase: Supabase, id: string): Promise<boolean> =>
-  rpc(supabase, 'group_of_game', { p_game_id: id }).then(
-    (group) => group !== null,
+/** Whether a read finds something. After a failed read the page is rendered, and shows the failure itself. */
+const exists = (read: Promise<unknown>): Promise<boolean> =>
+  read.then(
+    (found) => found !== null,
     () => true,
   );
 
+/** Whether a visitor's address of a private game leads anywhere. */
+const hasGroup = (supabase: Supabase, id: string): Promise<boolean> =>
+  exists(rpc(supabase, 'group_of_game', { p_game_id: id }));
+
 /** Whether a link to a card is on. */
 const isCard = (supabase: Supabase, token: string): Promise<boolean> =>
-  rpc(supabase, 'linked_card', { p_token: token }).then(
-    (linked) => linked !== null,
-    () => true,
-  );
+  exists(rpc(supabase, 'linked_card', { p_token: token }));
 
 const isGame = async (supabase: Supabase, id: string): Promise<boolean> =>
   (await isHouseGame(supabase, id)) || (isId(id) && (await hasGroup(supabase, id)));
 
 /** Whether a link to a table view is on. */
-const isTable = (token: string): Promise<boolean> =>
-  readTable(token).then(
-    (table) => table !== null,
-    () => true,
-  );
+const isTable = (token: string): Promise<boolean> => exists(readTable(token));
 
 const isTheme = (supabase: Supabase, slug: string): Promise<boolean> =>
-  rpc(supabase, 'theme_page', { p_slug: slug }).then(
-    (theme) => theme !== null,
-    () => true,
-  );
+  exists(rpc(supabase, 'theme_page', { p_slug: slug }));
 
 /** The viewer's account; null after a failed read, because the specification treats the user as no admin then. */
 async function accountOf(supabase: Supabase): Promise<Viewer | null> {
