@@ -35,13 +35,9 @@ export async function ensureBrowser(env: NodeJS.ProcessEnv = process.env): Promi
     'chromium',
   ]);
   if (await starts('')) return report('', "Playwright's own, just downloaded");
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log("That failed. Installing the system's own with apt-get …");
-    run('apt-get', ['update', '-qq']);
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
-      if (await starts(`/usr/bin/${name}`)) return report(`/usr/bin/${name}`, 'just installed');
-    }
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    installPackage(name);
+    if (await starts(`/usr/bin/${name}`)) return report(`/usr/bin/${name}`, 'just installed');
   }
   throw new UserError(
     'The browser tests need Chromium. Install it with `npx playwright install --with-deps chromium`,\n' +
@@ -57,7 +53,7 @@ export function ensureWholeBrowser(): string {
   const find = () => INSTALLED.find((path) => !path.endsWith('-shell') && existsSync(path));
   const found = find();
   if (found) return found;
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  installPackage('chromium');
   return find() ?? '';
 }
 
@@ -77,6 +73,14 @@ async function starts(executablePath: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Does nothing where apt-get or the right to use it is missing. */
+function installPackage(name: string): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.log(`Installing the system's ${name} with apt-get …`);
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
 }
 
 function run(command: string, args: string[]): void {
