@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import Link from 'next/link';
 import { BlankCard } from '@/components/cards/blank-card';
-import { StillCard, StillSample } from '@/components/cards/still-card';
+import { SampleCard } from '@/components/cards/sample-card';
+import { StillCard } from '@/components/cards/still-card';
 import { LongText } from '@/components/ui/long-text';
 import { calendarPath, gamePath } from '@/lib/paths';
 import type { LeadStory } from '@/lib/house-games/front-page';
@@ -50,25 +51,31 @@ export function Lead({ story, way }: LeadProps) {
             </a>
           )}
         </div>
-        <figure className="relative mx-auto w-full max-w-[30rem] @min-[41.25rem]:pr-7">
+        <div className="mx-auto w-full max-w-[30rem] @min-[41.25rem]:pr-7">
           <Picture story={story} />
-          {/* The headline is the accessible link; this one only makes the picture clickable. */}
-          <Link href={gamePath(game)} tabIndex={-1} aria-hidden className="absolute inset-0" />
-        </figure>
+        </div>
       </div>
     </section>
   );
 }
 
 /** The house card, or before the game starts a card as it could be dealt. */
-function Picture({ story: { card, squares, sample } }: { story: LeadStory }) {
+function Picture({ story: { game, card, squares, pool } }: { story: LeadStory }) {
+  if (!card) {
+    return pool.length > 0 ? (
+      <SampleCard squares={pool} pace={game.pace} most={pool.length} label={sample_card.title} />
+    ) : (
+      <BlankCard />
+    );
+  }
   return (
-    <>
-      {card && <StillCard card={card} squares={squares} name="The house card" />}
-      {!card && (sample.length > 0 ? <StillSample summaries={sample} /> : <BlankCard />)}
+    <figure className="relative">
+      <StillCard card={card} squares={squares} name="The house card" />
       <figcaption className="pt-2 text-center text-fine text-ink-soft">
-        {card ? 'The house card. It never wins; it only shows the way.' : sample_card.title}
+        The house card. It never wins; it only shows the way.
       </figcaption>
-    </>
+      {/* The headline is the accessible link; this one only makes the picture clickable. */}
+      <Link href={gamePath(game)} tabIndex={-1} aria-hidden className="absolute inset-0" />
+    </figure>
   );
 }
