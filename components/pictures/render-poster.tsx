@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImageResponse } from 'next/og';
 import { SHARE_SIZE } from '@/lib/server/metadata';
-import type { Poster as PosterWords } from '@/lib/words/posters';
+import { productPoster, type Poster as PosterWords } from '@/lib/words/posters';
 import { charactersOf, drawable } from './drawable';
 import { Poster } from './poster';
 
@@ -21,7 +21,7 @@ export const renderPoster = ({ kicker, title, line, squares }: PosterWords) =>
   new ImageResponse(
     <Poster
       kicker={shown(kicker)}
-      title={shown(title)}
+      title={/\p{L}|\d/u.test(shown(title)) ? shown(title) : productPoster.title}
       line={shown(line)}
       squares={squares.map(({ summary, isMarked }) => ({ summary: shown(summary), isMarked }))}
     />,
