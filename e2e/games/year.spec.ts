@@ -8,12 +8,15 @@ const LINE = 'The mayor keeps bees';
 const press = ({ page }: Seat, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** Writes a line of one's own, fills the other places, and waits until all are saved. */
+/** Writes a line of one's own, drags it to another place, fills the others, and waits until all are saved. */
 async function choose(seat: Seat, line: string) {
   const { page } = seat;
   await page.getByLabel('Write your own').fill(line);
   await press(seat, 'Add');
-  await expect(page.getByRole('grid').getByRole('button', { name: line })).toBeVisible();
+  const places = page.getByRole('grid').getByRole('button');
+  const target = places.and(page.getByRole('button', { name: /sometimes: empty$/ })).last();
+  await places.and(page.getByRole('button', { name: line })).dragTo(target);
+  await expect(page.getByText(`${line}: moved`)).toBeVisible();
   await press(seat, 'Fill the rest for me');
   await expect(page.getByText('24 of 24')).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

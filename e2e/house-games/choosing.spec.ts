@@ -34,12 +34,16 @@ test('a visitor chooses squares on a phone, signs up, gets the card with them, a
     }).toPass();
     await expect(band).toContainText('days left');
     await band.getByRole('link').click();
+    await press(vera, 'To the list');
+    await expect(offers(vera).first()).toBeInViewport();
     first = (await offers(vera).first().locator('[dir=auto]').first().textContent()) ?? '';
     await offers(vera).nth(0).click();
     await offers(vera).nth(1).click();
     await offers(vera).nth(2).click();
     await offers(vera).nth(1).click();
     await expect(placed(vera)).toContainText('2 of 24');
+    await press(vera, 'To the card');
+    await expect(page.getByRole('button', { name: first }).first()).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
@@ -112,6 +116,8 @@ test('a visitor chooses squares on a phone, signs up, gets the card with them, a
     const story = page.getByRole('region', { name: 'How it happened' });
     await expect(story.getByText(`sealed card #1, fingerprint ${short}`)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Sealed cards' })).toContainText(vera.name);
+    await expect(page.getByRole('button', { name: 'Share this game' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Share my card' })).toBeHidden();
     await page.reload();
     await expect(seal).toBeVisible();
   });
