@@ -30,7 +30,10 @@ export function OtherPart({ card, list }: { card: Part; list: Part }) {
       onClick={() => (isAtCard ? list : card).current?.scrollIntoView()}
     >
       <Icon name="chevron-down" className={cx('size-4.5', !isAtCard && 'rotate-180')} />
-      {isAtCard ? 'To the list' : 'To the card'}
+      <span>
+        <span className="max-[24rem]:sr-only">To the </span>
+        {isAtCard ? 'list' : 'card'}
+      </span>
     </Button>
   );
 }

@@ -56,7 +56,7 @@ export function OwnLine({ onWrite }: { onWrite: (summary: string) => boolean }) 
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />
       </Field>
-      <Button type="submit" variant="secondary" className="min-[24rem]:mt-7">
+      <Button type="submit" variant="secondary" className="min-[20.5rem]:mt-7">
         Add
       </Button>
     </form>
