@@ -30,7 +30,7 @@ export function OtherPart({ card, list }: { card: Part; list: Part }) {
       onClick={() => (isAtCard ? list : card).current?.scrollIntoView()}
     >
       <Icon name="chevron-down" className={cx('size-4.5', !isAtCard && 'rotate-180')} />
-      <span>
+      <span className="max-[24rem]:capitalize">
         <span className="max-[24rem]:sr-only">To the </span>
         {isAtCard ? 'list' : 'card'}
       </span>
