@@ -38,7 +38,7 @@ export type MyGames = z.infer<typeof myGames>;
 export const myHome = z.strictObject({
   cards: z.array(card),
   games: z.array(gameSummary),
-  /** How their best card ended in the house game that ended last; null if that was long ago. */
+  /** How the viewer's best card ended in their last house game; null two weeks after its end. */
   last_card: z
     .strictObject({ game_id: id, title: text, is_winner: yesNo, missing: count })
     .nullable(),
