@@ -72,6 +72,22 @@ as $$
   where draft.card_id = p_card_id and private.is_own_card(card, p_guest_token);
 $$;
 
+-- How many squares the owner of a card has placed, and whether the card is sealed; null once the cards of its game are
+-- locked, and in a game that deals them.
+create function private.choice_of(p_card public.bingo_cards) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'is_sealed', draft.sealed_at is not null,
+    'placed', (select count(*) from jsonb_array_elements(draft.places) as place where place <> 'null'),
+    'locks_at', game.locks_at
+  )
+  from private.card_drafts as draft join public.games as game on game.id = p_card.game_id
+  where draft.card_id = p_card.id and not game.is_locked and game.status <> 'completed';
+$$;
+
 -- Counts one change of a draft by a person or a guest; returns 0 when it is allowed, else the seconds to wait.
 create function private.attempt_draft(p_guest_token text) returns int
 language plpgsql
