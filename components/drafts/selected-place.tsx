@@ -24,7 +24,7 @@ export function SelectedPlace({ pool, places, placing: { selected, remove } }: S
         <span dir="auto" className="block font-serif text-lg leading-snug break-words">
           {textOf(pool, place)}
         </span>
-        <span className="text-fine text-ink-soft">{fill(move_to_place, { kind }).title}</span>
+        <span className="block text-fine text-ink-soft">{fill(move_to_place, { kind }).title}</span>
       </p>
       <Button variant="secondary" size="sm" onClick={() => remove(selected)}>
         <Icon name="trash" className="size-4.5" />

@@ -10,13 +10,18 @@ export const lockFields = {
   locks_at: moment,
 };
 
-type Lock = z.output<z.ZodObject<typeof lockFields>> & { ends_at?: string | null };
+type Lock = z.output<z.ZodObject<typeof lockFields>>;
+type Timed = Lock & { ends_at?: string | null; game_id?: string | undefined };
 
-/** Adds the errors of the lock to its field. The database compares it with the clock. */
-export function checkLock({ dealing, locks_at, ends_at }: Lock, context: z.RefinementCtx): void {
+/** Adds the errors of the lock to its field. A saved game may keep a lock that has passed, so only the database checks that. */
+export function checkLock(
+  { dealing, locks_at, ends_at, game_id }: Timed,
+  context: z.RefinementCtx,
+): void {
   if (dealing === 'dealt') return;
   const message = locks_at ? invalid_lock.description : lock_missing.title;
-  if (!locks_at || (ends_at && locks_at >= ends_at))
+  const hasPassed = locks_at && !game_id && Date.parse(locks_at) <= Date.now();
+  if (!locks_at || hasPassed || (ends_at && locks_at >= ends_at))
     context.addIssue({ code: 'custom', path: ['locks_at'], message });
 }
 

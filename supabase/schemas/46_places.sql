@@ -28,6 +28,7 @@ begin
   if jsonb_typeof(p_places) is distinct from 'array' or jsonb_array_length(p_places) <> 24 or exists (
     select from jsonb_array_elements(p_places) as entry
     where jsonb_typeof(entry) <> 'null' and (entry ->> 'square' is null) = (entry ->> 'own' is null)
+      or jsonb_typeof(entry -> 'own') not in ('string', 'null')
       or entry ->> 'square' !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
   ) then
     perform private.refuse('invalid_places');
