@@ -75,6 +75,7 @@ function kindOf(viewer: Participant, held: number): ViewerKind {
 }
 
 const notActive = (game: Game): Refused => game.status !== 'active' && 'game_not_active';
+const over = (game: Game): Refused => game.status === 'completed' && 'game_not_active';
 const notLocked = (game: Game): Refused =>
   game.dealing === 'chosen' && !game.is_locked && 'not_locked_yet';
 const closed = (game: Game): Refused => game.is_locked && 'sales_closed';
@@ -90,7 +91,7 @@ function privateRules(viewer: Participant, game: Game, held: number): Verdicts {
     mark: play || notLocked(game),
     note: play,
     buy:
-      outsider || notActive(game) || closed(game) || (held > 0 && 'already_has_card') || full(game),
+      outsider || over(game) || closed(game) || (held > 0 && 'already_has_card') || full(game),
   };
 }
 
@@ -105,7 +106,7 @@ function houseRules(viewer: Participant, game: Game, held: number): Verdicts {
     note:
       notSignedIn(viewer) || (!viewer.is_admin && held === 0 && 'not_a_player') || notActive(game),
     buy:
-      (game.status === 'completed' && 'game_not_active') ||
+      over(game) ||
       closed(game) ||
       (held >= cap && 'card_limit_reached') ||
       full(game),

@@ -43,10 +43,11 @@ create table public.notice_choices (
   primary key (user_id, kind)
 );
 
--- The reminders that were written, so that each game has one of each kind.
+-- The reminders that were written, so that each game has one of each kind. `starts_soon` is the second notice of the kind
+-- `game_starts`. A game whose start is changed loses those of its start.
 create table public.reminders (
   game_id uuid not null references public.games (id) on delete cascade,
-  kind text not null check (kind in ('game_starts', 'game_locks', 'game_ends')),
+  kind text not null check (kind in ('game_starts', 'starts_soon', 'game_locks', 'game_ends')),
   primary key (game_id, kind)
 );
 
