@@ -84,7 +84,7 @@ declare
 begin
   update public.games set
     status = 'active', started_at = v_now,
-    locks_at = case kind when 'private' then least(locks_at, v_now) else locks_at end
+    locks_at = case when kind = 'private' and locks_at > v_now then v_now else locks_at end
   where id = p_game.id;
   if p_game.kind = 'house' then
     insert into public.bingo_cards (game_id, kind, card_number, display_name)

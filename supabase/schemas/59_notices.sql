@@ -72,7 +72,7 @@ as $$
   ) as by_game;
 $$;
 
--- The moment that a reminder is about.
+-- The moment that a notice is about; for the next game only while it is upcoming.
 create function private.reminded_of(p_game public.games, p_kind text) returns timestamptz
 language sql
 immutable
@@ -80,6 +80,7 @@ set search_path = ''
 as $$
   select case p_kind
     when 'game_starts' then p_game.scheduled_start
+    when 'game_began' then case p_game.status when 'upcoming' then p_game.scheduled_start end
     when 'game_locks' then p_game.locks_at
     when 'game_ends' then p_game.ends_at
   end;

@@ -129,7 +129,7 @@ begin
       );
     when 'game_started' then
       perform private.notify_people(
-        p_game.id, p_event.seq, 'game_began', private.players_now(p_game), p_event.actor_id
+        p_game.id, p_event.seq, 'game_began', private.expected_at(p_game), p_event.actor_id
       );
     else null;
   end case;

@@ -296,6 +296,42 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.notify (
+  p_game  public.games,
+  p_event public.game_events
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+begin
+  case p_event.type
+    when 'square_marked' then perform private.notify_of_mark(p_game, p_event);
+    when 'square_unmarked' then perform private.take_notices_back(p_event, false);
+    when 'objection_upheld' then perform private.take_notices_back(p_event, true);
+    when 'bingo_called', 'game_ended' then
+      if p_game.status = 'completed' then
+        perform private.notify_people(
+          p_game.id, p_event.seq, 'game_over', private.players_now(p_game), p_event.actor_id
+        );
+      end if;
+    when 'objection_made' then
+      perform private.notify_people(
+        p_game.id, p_event.seq, 'objection_made', private.deciders_now(p_game, p_event), p_event.actor_id
+      );
+    when 'played_again' then
+      perform private.notify_people(
+        (p_event.payload ->> 'next_game_id')::uuid, 0, 'game_began', private.players_now(p_game), p_event.actor_id
+      );
+    when 'game_started' then
+      perform private.notify_people(
+        p_game.id, p_event.seq, 'game_began', private.expected_at(p_game), p_event.actor_id
+      );
+    else null;
+  end case;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.open_table (
   p_group   public.groups,
   p_address text
@@ -350,6 +386,23 @@ begin
   end if;
   return true;
 end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.reminded_of (
+  p_game public.games,
+  p_kind text
+)
+  RETURNS timestamp WITH time zone
+  LANGUAGE sql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+  select case p_kind
+    when 'game_starts' then p_game.scheduled_start
+    when 'game_began' then case p_game.status when 'upcoming' then p_game.scheduled_start end
+    when 'game_locks' then p_game.locks_at
+    when 'game_ends' then p_game.ends_at
+  end;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.return_card (
@@ -479,7 +532,7 @@ declare
 begin
   update public.games set
     status = 'active', started_at = v_now,
-    locks_at = case kind when 'private' then least(locks_at, v_now) else locks_at end
+    locks_at = case when kind = 'private' and locks_at > v_now then v_now else locks_at end
   where id = p_game.id;
   if p_game.kind = 'house' then
     insert into public.bingo_cards (game_id, kind, card_number, display_name)
