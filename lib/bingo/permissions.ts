@@ -90,8 +90,7 @@ function privateRules(viewer: Participant, game: Game, held: number): Verdicts {
   return {
     mark: play || notLocked(game),
     note: play,
-    buy:
-      outsider || over(game) || closed(game) || (held > 0 && 'already_has_card') || full(game),
+    buy: outsider || over(game) || closed(game) || (held > 0 && 'already_has_card') || full(game),
   };
 }
 
@@ -105,11 +104,7 @@ function houseRules(viewer: Participant, game: Game, held: number): Verdicts {
       notLocked(game),
     note:
       notSignedIn(viewer) || (!viewer.is_admin && held === 0 && 'not_a_player') || notActive(game),
-    buy:
-      over(game) ||
-      closed(game) ||
-      (held >= cap && 'card_limit_reached') ||
-      full(game),
+    buy: over(game) || closed(game) || (held >= cap && 'card_limit_reached') || full(game),
   };
 }
 
