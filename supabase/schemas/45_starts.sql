@@ -47,7 +47,7 @@ as $$
     and p_game.group_id in (select private.my_groups());
 $$;
 
--- The people whom a reminder of a game is for: its players, and the members who said that they come.
+-- The people whom the start of a game concerns: its players, and the members who said that they come.
 create function private.expected_at(p_game public.games) returns uuid[]
 language sql
 stable
@@ -117,7 +117,7 @@ end;
 $$;
 
 -- Changes the start of an upcoming private game, for its host, unless it is no longer the start that the host saw. Cards
--- that lock at the start still do. Returns the Game.
+-- that lock at the start still do. Limited, because each change may remind everybody once more. Returns the Game.
 create function public.change_start(p_game_id uuid, p_start timestamptz, p_seen_start timestamptz) returns jsonb
 language plpgsql
 security definer
@@ -125,9 +125,13 @@ set search_path = ''
 as $$
 declare
   v_user uuid := private.require_user();
+  v_wait int := private.attempt('change_start', v_user::text, 20, interval '1 hour');
   v_game public.games := private.lock_game(p_game_id);
   v_locks_at timestamptz := v_game.locks_at;
 begin
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
   perform private.require_host(v_game, v_user);
   if v_game.status <> 'upcoming' then
     perform private.refuse('game_not_upcoming');

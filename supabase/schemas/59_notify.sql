@@ -205,7 +205,7 @@ begin
   if found then
     perform private.notify_people(
       v_game.id, 0, case v_due.kind when 'starts_soon' then 'game_starts' else v_due.kind end,
-      private.expected_at(v_game), null
+      case v_due.kind when 'game_ends' then private.players_now(v_game) else private.expected_at(v_game) end, null
     );
     delete from public.notices where created_at < now() - interval '90 days';
   end if;

@@ -10,7 +10,6 @@ import { postToChannel, showByLink } from '../support/outside.ts';
 import { asJson, lines } from '../support/sets.ts';
 import { askForNotices } from '../support/notices.ts';
 import { houseTheme, NEW_SQUARE } from '../support/themes.ts';
-import { askToStart } from '../support/starts.ts';
 import { rowOf } from '../support/wins.ts';
 
 let ask: ReturnType<typeof judgedBy>['ask'];
@@ -169,7 +168,6 @@ test.each<PlanMode>(['force_custom_plan', 'force_generic_plan'])(
     await playPrivately(ann, ben, admin);
     await playOwnSquares(ann, ben);
     await playChosen(ask, ann, ben);
-    await askToStart(ask, ann, ben);
     await linkCard(ask, admin, ann);
     await playInPublic(admin, ben);
     for (const part of ['groups', 'squares', 'stats', 'themes', 'users'] as const)

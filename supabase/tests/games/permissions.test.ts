@@ -73,11 +73,8 @@ async function openPrivateGame(stage: string): Promise<string> {
   ) as [Person, Person, Person];
   const people = [creator, left, removed, personOf('member'), personOf('player')];
   const isChosen = stage === 'choosing' || stage === 'locked';
-  const id = await (stage === 'upcoming'
-    ? openForLater(people)
-    : isChosen
-      ? chosen.openPrivately(people)
-      : game.makePrivateGame(people));
+  const open = isChosen ? chosen.openPrivately : game.makePrivateGame;
+  const id = await (stage === 'upcoming' ? openForLater : open)(people);
   const card = await buy('creator', id);
   await buy('player', id);
   await buy('left member', id);

@@ -60,9 +60,14 @@ test('somebody who leaves the group is reminded of nothing', async () => {
   expect(await kindsOf(ben)).toEqual([]);
 });
 
-test('the start calls those who hold a card or come', async () => {
+test('the start calls those who hold a card or come, and the end only those who hold a card', async () => {
   await remindAt(-1);
   expect(await all()).toEqual([['game_began'], ['game_began'], []]);
+  await sql`
+    update public.games set created_at = now() - interval '2 days', ends_at = now() + interval '20 hours'
+    where id = ${id}`;
+  await runSchedule(sql);
+  expect(await all()).toEqual([['game_began', 'game_ends'], ['game_began'], []]);
 });
 
 test('everybody who played is told of the next game, also of when it starts', async () => {

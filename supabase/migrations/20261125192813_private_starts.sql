@@ -380,7 +380,7 @@ begin
   if found then
     perform private.notify_people(
       v_game.id, 0, case v_due.kind when 'starts_soon' then 'game_starts' else v_due.kind end,
-      private.expected_at(v_game), null
+      case v_due.kind when 'game_ends' then private.players_now(v_game) else private.expected_at(v_game) end, null
     );
     delete from public.notices where created_at < now() - interval '90 days';
   end if;
@@ -597,9 +597,13 @@ CREATE OR REPLACE FUNCTION public.change_start (
   AS $function$
 declare
   v_user uuid := private.require_user();
+  v_wait int := private.attempt('change_start', v_user::text, 20, interval '1 hour');
   v_game public.games := private.lock_game(p_game_id);
   v_locks_at timestamptz := v_game.locks_at;
 begin
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
   perform private.require_host(v_game, v_user);
   if v_game.status <> 'upcoming' then
     perform private.refuse('game_not_upcoming');
