@@ -11,6 +11,8 @@ export type CalendarEntry = {
   ends_at: string | null;
 };
 
+export const CALENDAR_FILE = 'headline-bingo.ics';
+
 /** The longest line in octets; longer ones are folded. */
 const LONGEST_LINE = 74;
 

@@ -156,6 +156,7 @@ begin
     perform private.tell_departure(v_game_id, v_event);
     perform private.count_without(v_game_id, p_user);
   end loop;
+  perform private.drop_answers(p_group_id, p_user);
   perform private.drop_notices(p_group_id, p_user);
 end;
 $$;

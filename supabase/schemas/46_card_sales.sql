@@ -61,6 +61,9 @@ begin
   update public.games set cards_sold = cards_sold + 1, pot_amount = pot_amount + p_game.card_price
   where id = p_game.id
   returning * into v_game;
+  if v_game.status = 'upcoming' and v_game.kind = 'private' then
+    perform private.store_answer(v_game.id, p_user, true);
+  end if;
 
   perform private.record_event(p_game.id, 'card_sold', p_user, jsonb_build_object(
     'card_number', v_card.card_number,

@@ -76,7 +76,7 @@ begin
 end;
 $$;
 
--- Does one thing that is due: starts a house game, locks the cards that players chose, ends a game whose time is up or
+-- Does one thing that is due: starts a game, locks the cards that players chose, ends a game whose time is up or
 -- announces the next edition. A game that somebody else has locked is left for the next call. Returns whether there was
 -- anything to do: callers repeat it, because a transaction that ended two games would lock their players' banks in no
 -- fixed order. It picks at random, so that a game that fails does not stop the others.

@@ -97,6 +97,7 @@ describe('a person without an account', () => {
     ...['visit_game', 'vote_on_objection'],
     ...['card_link', 'delete_card_link', 'game_cards', 'save_card_link', 'set_shows_cards'],
     ...['choose_notice', 'my_notices', 'read_notices'],
+    ...['answer_game', 'change_start', 'start_game'],
   ];
   const OF_ADMINS = [
     ...[
