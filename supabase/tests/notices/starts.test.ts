@@ -70,7 +70,7 @@ test('the start calls those who hold a card or come, and the end only those who 
   expect(await all()).toEqual([['game_began', 'game_ends'], ['game_began'], []]);
 });
 
-test('everybody who played is told of the next game, also of when it starts', async () => {
+test('everybody who played gets a notice of the next game with its start', async () => {
   await starts.startNow(ann, id);
   await game.buy(cleo, id);
   await game.callAs(ann, 'end_game', { p_game_id: id });
