@@ -21,11 +21,11 @@ type CardEditorProps = {
   pool: GamePool;
   places: Places;
   onChange: (places: Places) => void;
-  /** Whether the game takes lines of the player's own. */
+  /** Whether players may place lines that they write themselves. */
   canWrite: boolean;
   /** Whether the places are stored. */
   status: ReactNode;
-  /** The step after a full card, in place of the button that fills it. */
+  /** Replaces the button that fills the card once it is full. */
   finish: ReactNode;
 };
 

@@ -9,7 +9,7 @@ type CountersProps = {
   onShow: (kind: Likelihood | null) => void;
 };
 
-/** What is placed of each likelihood. A press shows only the squares of this likelihood, another press shows all. */
+/** The number of placed squares of each likelihood. A press shows only these squares, another press shows all. */
 export function Counters({ counters, shown, onShow }: CountersProps) {
   return (
     <div

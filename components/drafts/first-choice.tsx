@@ -19,7 +19,7 @@ import { kept_here, sealing_now } from '@/lib/words/choosing';
 import { CardEditor } from './card-editor';
 import { readKept, writeKept } from './kept-places';
 
-/** The editor for somebody who has no card of a house game yet. The card that they buy begins with what they chose. */
+/** The editor for a viewer without a card of this house game. A card that they buy begins with these squares. */
 export function FirstChoice({ kept }: { kept: KeptGuest | null }) {
   const { game } = useGame();
   const [pool, setPool] = useState<GamePool | null>(null);

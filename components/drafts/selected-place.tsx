@@ -12,7 +12,7 @@ type SelectedPlaceProps = {
   placing: Pick<ReturnType<typeof usePlacing>, 'selected' | 'remove'>;
 };
 
-/** Below the card: the square of the selected place, and what can be done with it. */
+/** The square of the selected place with its actions, below the card. */
 export function SelectedPlace({ pool, places, placing: { selected, remove } }: SelectedPlaceProps) {
   if (selected === null) return null;
   const kind = pool.kinds[selected]!;

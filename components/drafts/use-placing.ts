@@ -30,7 +30,7 @@ export const textOf = ({ squares }: GamePool, place: Place): string =>
     ? place.own
     : (squares.find(({ id }) => id === place.square)?.summary ?? place.square);
 
-/** What the presses of the editor do, and what it says about the last one. */
+/** The editor's state and press handlers. `message` describes the result of the last press. */
 export function usePlacing(pool: GamePool, places: Places, onChange: (places: Places) => void) {
   const { kinds } = pool;
   const [selected, select] = useState<number | null>(null);
@@ -74,7 +74,7 @@ export function usePlacing(pool: GamePool, places: Places, onChange: (places: Pl
     return at >= 0;
   }
 
-  /** A line that is in the pool is that square. Returns whether it is on the card. */
+  /** Places a typed line, or the pool's square with the same text. Returns whether it is on the card. */
   function write(line: string): boolean {
     const key = keyOf({ own: line });
     const known = pool.squares.find(({ summary }) => keyOf({ own: summary }) === key);

@@ -11,7 +11,7 @@ import { LazyThisMonth } from './lazy-this-month';
 import { TableAddress } from './table-address';
 import { TableLink } from './table-link';
 
-/** Below a game: its table view, and for a house game the month and what one can share of it. */
+/** Links below a game: its table view, and for a house game also the month and the share buttons. */
 export function GameLinks() {
   const { game, cards, cardNow, squaresById } = useGame();
   const own = cards.find((card) => card.is_winner) ?? cards[0];

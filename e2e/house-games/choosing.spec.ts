@@ -120,5 +120,9 @@ test('a visitor chooses squares on a phone, signs up, gets the card with them, a
     await expect(page.getByRole('button', { name: 'Share my card' })).toBeHidden();
     await page.reload();
     await expect(seal).toBeVisible();
+    await page.goto('/');
+    const band = page.getByRole('region', { name: `Your sealed card for ${title}` });
+    await expect(band).toContainText('Cards lock');
+    await expect(band.getByRole('link', { name: 'View Your Card' })).toBeVisible();
   });
 });

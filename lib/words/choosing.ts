@@ -5,6 +5,10 @@ export const invalid_lock = {
   title: 'Error',
   description: 'Cards lock in the future, and before the game ends.',
 };
+export const lock_after_start = {
+  title: 'Error',
+  description: 'Cards lock before the game starts, or when it does.',
+};
 export const lock_missing = { title: 'Say until when players choose' };
 export const draft_gone = {
   title: 'Not found',

@@ -105,7 +105,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select p_game.status = 'active' or p_game.final_at > now();
+  select p_game.status <> 'completed' or p_game.final_at > now();
 $$;
 
 -- Refuses a private game where only a house game is valid, as if there were no such game.
