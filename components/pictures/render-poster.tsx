@@ -11,11 +11,9 @@ const font = (file: string) => readFile(join(process.cwd(), 'app/fonts', file));
 const headline = await font('share-headline.ttf');
 const text = await font('share-text.ttf');
 
-const [serif, sans] = [charactersOf(headline), charactersOf(text)];
-const hasGlyph = (character: string) => {
-  const code = character.codePointAt(0) ?? 0;
-  return serif.has(code) && sans.has(code);
-};
+const sans = charactersOf(text);
+/** Public Sans draws what Newsreader lacks. */
+const hasGlyph = (character: string) => sans.has(character.codePointAt(0) ?? 0);
 const shown = (words: string) => drawable(words, hasGlyph);
 
 /** Renders the share picture as PNG. It never needs the network. */

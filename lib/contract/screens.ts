@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, id, pageOf, text, textOrNull, yesNo } from './parts';
-import { card } from './cards';
+import { card, gameSquare } from './cards';
 import { proposals } from './sets';
 import { afterGame, gameState, gameSummary, lostGame } from './games';
 import { gameMessage } from './events';
@@ -44,8 +44,10 @@ export type MyGames = z.infer<typeof myGames>;
 /** The home page of a player: their cards of the lead game, and the games they play or could join, closest first. */
 export const myHome = z.strictObject({
   cards: z.array(card),
+  /** The card that needs the fewest squares, with these squares; null if none can be marked. */
+  closest: z.strictObject({ card, squares: z.array(gameSquare) }).nullable(),
   games: z.array(gameSummary),
-  /** How their best card ended in the house game that ended last; null if that was long ago. */
+  /** How the viewer's best card ended in their last house game; null two weeks after its end. */
   last_card: z
     .strictObject({ game_id: id, title: text, is_winner: yesNo, missing: count })
     .nullable(),

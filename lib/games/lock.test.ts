@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { houseGameSchema } from '@/lib/house-games/schema';
 import { changeStartSchema, createGameSchema } from './schema';
 import { lockOf } from './lock';
 
@@ -6,7 +7,7 @@ const made = { group_id: crypto.randomUUID(), theme_id: crypto.randomUUID(), car
 const parse = (more: object) => createGameSchema.safeParse({ ...made, ...more });
 const errorsOf = (more: object) =>
   parse(more).error?.issues.map(({ path, message }) => [path.join(), message]);
-const [EARLIER, LATER] = ['2030-01-01T00:00:00Z', '2030-01-02T00:00:00Z'];
+const [EARLIER, LATER] = ['2099-01-01T00:00:00Z', '2099-01-02T00:00:00Z'];
 
 it('a game without a dealing is dealt, and drops a time to lock', () => {
   expect(lockOf(parse({ locks_at: LATER }).data!)).toEqual({
@@ -22,7 +23,7 @@ it('chosen cards need a time to lock, before the end of the game', () => {
     ['locks_at', 'Cards lock in the future, and before the game ends.'],
   ]);
   expect(lockOf(parse({ ...chosen, locks_at: EARLIER }).data!)).toEqual({
-    ...{ p_dealing: 'chosen', p_locks_at: '2030-01-01T00:00:00.000Z' },
+    ...{ p_dealing: 'chosen', p_locks_at: '2099-01-01T00:00:00.000Z' },
   });
 });
 
@@ -59,4 +60,14 @@ it('in the hour that the clocks repeat, a start is ahead or past by its offset',
   expect(errorsOf({ scheduled_start: '2027-10-31T02:15:00+01:00' })).toBeUndefined();
   expect(errorsOf({ scheduled_start: '2027-10-31T02:15:00+02:00' })).toHaveLength(1);
   vi.useRealTimers();
+});
+
+it('a time to lock that has passed is refused at its field, except in a saved house game', () => {
+  const passed = { dealing: 'chosen', locks_at: new Date(Date.now() - 1000).toISOString() };
+  const error = [['locks_at', 'Cards lock in the future, and before the game ends.']];
+  expect(errorsOf(passed)).toEqual(error);
+  const saved = { title: 'The year', theme_id: 'same', ...passed };
+  expect(houseGameSchema.safeParse(saved).error?.issues).toMatchObject([{ path: ['locks_at'] }]);
+  const game_id = crypto.randomUUID();
+  expect(houseGameSchema.safeParse({ ...saved, game_id }).success).toBe(true);
 });

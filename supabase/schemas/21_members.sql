@@ -134,7 +134,8 @@ end;
 $$;
 
 -- Removes a member from a group, returns their cards of games that have not locked, records it in the group's history
--- and in its open games, and counts the votes there without them; the caller holds the group's lock. Locks all games before it changes the cards and banks of any.
+-- and in its open games, and counts the votes there without them; the caller holds the group's lock. Locks all games
+-- before it changes the cards and banks of any.
 create function private.drop_member(p_group_id uuid, p_user uuid, p_actor uuid) returns void
 language plpgsql
 set search_path = ''

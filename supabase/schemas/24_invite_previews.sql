@@ -130,8 +130,8 @@ begin
 end;
 $$;
 
--- The data for the page of an invite link. Over a visitor's own limit of wrong codes, a valid code returns nothing
--- either: otherwise the limit would not slow down guessing.
+-- The data for the page of an invite link. Above the visitor's limit of wrong codes, even a valid code returns nothing.
+-- Otherwise guessing would not slow down.
 create function public.invite_preview(invite_code_param text, p_address text default null) returns jsonb
 language plpgsql
 security definer

@@ -80,7 +80,7 @@ create table public.games (
   created_by uuid references public.profiles (user_id),
   last_seq int not null default 0,
   last_broadcast_seq int not null default 0,
-  -- The last event that was told in the group's channel, where there is one.
+  -- All events up to this number have been posted to the group's webhook, or need no post.
   posted_seq int not null default 0,
   sales_paced_until timestamptz,
   room int not null default 0,

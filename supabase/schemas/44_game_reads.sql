@@ -165,6 +165,7 @@ as $$
     ),
     'has_card', exists (select from public.bingo_cards where game_id = p_game.id and user_id = p_user),
     'to_go', private.to_go(p_game, p_user),
+    'choice', private.my_choice(p_game, p_user),
     'new_marks', private.new_marks(p_game.id, p_user)
   );
 $$;

@@ -34,8 +34,9 @@ begin
 end;
 $$;
 
--- Deals a new card, or begins its draft where players choose, pays its price into the pot and records the sale; the caller holds the game's lock and has checked
--- the buyer. Does not call `private.transfer`, so that a single update changes both totals of the game.
+-- Deals a new card, or begins its draft where players choose, pays its price into the pot and records the sale; the
+-- caller holds the game's lock and has checked the buyer. Does not call `private.transfer`, so that a single update
+-- changes both totals of the game.
 create function private.sell_card(p_game public.games, p_user uuid, p_name text, p_request_id uuid)
 returns public.bingo_cards
 language plpgsql

@@ -27,7 +27,7 @@ export type SessionDetails = z.output<typeof sessionDetailsSchema>;
 /** The storage key of typed squares for a group that does not exist yet. */
 export const NEW_GROUP = 'new';
 
-/** Where nothing is chosen yet. */
+/** The default settings of a new game. */
 const GAME = { pace: 'open', prizes: 'bingo', dealing: 'dealt', locks_at: '', scheduled_start: '' };
 
 /** The storage key of the other fields of this step. */

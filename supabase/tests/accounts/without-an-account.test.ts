@@ -162,7 +162,7 @@ describe('a person without an account', () => {
     });
   });
 
-  test('who keeps the cards while winning is paid once, under the same id', async () => {
+  test('is paid once, under the same id, when they keep the cards while winning', async () => {
     const card = await game.buy(gus, p_game_id);
     await game.markPositions(gus, card, game.MIDDLE_ROW);
     const [call] = await Promise.all([

@@ -142,7 +142,7 @@ export const POLICY_FUNCTIONS: Record<string, Role[]> = {
   visible_games: everybody,
 };
 
-/** Triggers that must write what the person who set them off may not. */
+/** Triggers that run with their owner's rights, because the acting person may not write these rows. */
 export const TRIGGERS = [
   'close_account',
   'count_admin_loss',
