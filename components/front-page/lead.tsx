@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import Link from 'next/link';
-import { BlankCard } from '@/components/cards/blank-card';
-import { SampleCard } from '@/components/cards/sample-card';
 import { StillCard } from '@/components/cards/still-card';
 import { LongText } from '@/components/ui/long-text';
 import { calendarPath, gamePath } from '@/lib/paths';
 import type { LeadStory } from '@/lib/house-games/front-page';
 import { sample_card } from '@/lib/words/house-games';
 import { HouseStatus } from './house-status';
+import { LazySample } from './lazy-sample';
 import { NoLead } from './no-lead';
 import { Stakes } from './stakes';
 
@@ -62,10 +61,10 @@ export function Lead({ story, way }: LeadProps) {
 /** The house card, or before the game starts a card as it could be dealt. */
 function Picture({ story: { game, card, squares, pool } }: { story: LeadStory }) {
   if (!card) {
-    return pool.length > 0 ? (
-      <SampleCard squares={pool} pace={game.pace} most={pool.length} label={sample_card.title} />
-    ) : (
-      <BlankCard />
+    return (
+      <Suspense fallback={<div className="aspect-5/6" />}>
+        <LazySample squares={pool} pace={game.pace} most={pool.length} label={sample_card.title} />
+      </Suspense>
     );
   }
   return (
