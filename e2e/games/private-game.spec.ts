@@ -2,6 +2,7 @@ import { confirm, signUp } from '../support/sign-in';
 import { Steps } from '../support/steps';
 import { squares } from '../support/guest';
 import { linkIn, mailTo } from '../support/mailbox';
+import { setStart, startEarly } from '../support/starts';
 import { expect, test, type Seat } from '../support/table';
 
 const markedSquares = (seat: Seat) => seat.page.getByRole('button', { name: /^Square .*, marked/ });
@@ -12,6 +13,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
 }) => {
   const nora = await table.seat('Nora');
   const sam = await table.seat('Sam');
+  const story = panel(sam, 'How it happened');
 
   await test.step('Nora signs up from the wizard and confirms in another tab', async () => {
     await nora.page.goto('/create-private-session');
@@ -28,6 +30,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await nora.page.getByLabel('Group name').fill('The Late Desk');
     await nora.page.getByLabel('Theme').selectOption({ index: 1 });
     await nora.page.getByLabel('Price to play').fill('3');
+    await setStart(nora);
     await nora.page.getByRole('button', { name: 'Next' }).click();
     const friends = nora.page.getByLabel('Invite friends by email');
     await friends.fill(`${sam.email}; not-an-address`);
@@ -67,6 +70,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
 
   await test.step('the mail and its page show Sam what he is invited to, and he has a card seven steps later', async () => {
     const invitation = await mailTo(sam.email, /seat in The Late Desk/);
+    expect(invitation.text).toMatch(/starts on Jan 1, 2099, .*UTC/);
     await sam.page.goto(linkIn(invitation, /\/join-group-direct\//));
     await expect(sam.page.getByRole('heading', { level: 1 })).toHaveText('Nora saved you a seat');
     await expect(sam.page.getByRole('main')).toContainText(/The Late Desk.* BINGO.*1 player/);
@@ -84,12 +88,14 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
 
   await test.step('Nora sees the sale of his card', async () => {
     await expect(panel(nora, 'Game Details').getByText('$5.00')).toBeVisible();
-    await expect(panel(nora, 'Players').getByText('Sam')).toBeVisible();
+    const players = panel(nora, 'Players');
+    await expect(players.getByText('Sam')).toBeVisible();
     await expect(nora.page.getByText('Nobody else plays yet.')).toBeHidden();
-    await expect(
-      panel(nora, 'Players').getByRole('button', { name: 'Invite friends' }),
-    ).toBeVisible();
+    await expect(players.getByRole('button', { name: 'Invite friends' })).toBeVisible();
   });
+
+  await test.step('before the start both see who comes, and Nora starts the game early', () =>
+    startEarly(nora, sam));
 
   await test.step('a mark with its receipt and a note appear on the other screen', async () => {
     await squares(nora).first().click();
@@ -106,12 +112,9 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await dialog.getByRole('button', { name: 'Mark Square' }).click();
     await expect(dialog).toBeHidden();
     await expect(markedSquares(nora)).toHaveCount(1);
-    const story = panel(sam, 'How it happened');
     await expect(story.getByText(headline).first()).toBeVisible();
-    await expect(story.getByRole('link', { name: /example\.org/ })).toHaveAttribute(
-      'href',
-      'https://example.org/the-news',
-    );
+    const receipt = story.getByRole('link', { name: /example\.org/ });
+    await expect(receipt).toHaveAttribute('href', 'https://example.org/the-news');
   });
 
   await test.step('a receipt added later appears on the other screen', async () => {
@@ -127,7 +130,6 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await dialog.getByRole('button', { name: 'Add Receipt' }).click();
     await expect(dialog.getByRole('link', { name: /example\.net/ })).toBeVisible();
     await expect(dialog.getByLabel('Source link')).toBeHidden();
-    const story = panel(sam, 'How it happened');
     await expect(story.getByText(`A receipt for ${headline}`)).toBeVisible();
     await expect(story.getByRole('link', { name: /example\.net/ })).toBeVisible();
     await dialog.getByRole('button', { name: 'Unmark Square' }).click();

@@ -74,7 +74,7 @@ export type Game = {
   pot_amount: number;
   max_cards: number | null;
   cards_sold: number;
-  /** When a house game starts by itself. */
+  /** When an upcoming game starts by itself. */
   scheduled_start: string | null;
   /** When the game ends by itself; null if it has an open end. */
   ends_at: string | null;

@@ -1,13 +1,21 @@
 import 'server-only';
 import { createTransport, type Transporter } from 'nodemailer';
+import { CALENDAR_FILE } from '@/lib/words/calendar';
 import { PRODUCT_NAME } from '@/lib/words/product';
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The text of a calendar file to attach. */
+  calendar?: string | undefined;
+};
 
 let transport: Transporter | undefined;
 
 /** Sends one e-mail through SMTP_URL. Throws if the mail server does not accept it. */
-export async function sendMail({ to, subject, text, html }: Mail): Promise<void> {
+export async function sendMail({ to, subject, text, html, calendar }: Mail): Promise<void> {
   if (!process.env.SMTP_URL) throw new Error('No mail server is configured: set SMTP_URL.');
   transport ??= createTransport({
     url: process.env.SMTP_URL,
@@ -22,6 +30,11 @@ export async function sendMail({ to, subject, text, html }: Mail): Promise<void>
     subject,
     text,
     html,
+    ...(calendar && {
+      attachments: [
+        { filename: CALENDAR_FILE, content: calendar, contentType: 'text/calendar; charset=utf-8' },
+      ],
+    }),
   });
 }
 

@@ -171,7 +171,7 @@ as $$
 $$;
 
 -- The data that a game's page shows a player: the game, their cards, its timeline, what follows it, the proposed
--- squares, and its group if they belong to it; null where the viewer may not see the game.
+-- squares, who comes to its start, and its group if they belong to it; null where the viewer may not see the game.
 create function public.game_page(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -184,6 +184,7 @@ as $$
     'timeline', private.timeline_of(game, asked.state -> 'leaderboard'),
     'after', public.after_game(game.id),
     'proposals', private.proposals_of(game),
+    'answers', private.answers_of(game),
     'group', (
       select jsonb_build_object(
         'id', mine.id,

@@ -55,8 +55,9 @@ as $$
     and square.marked_at > coalesce(event.created_at, '-infinity');
 $$;
 
--- Records that the signed-in person has read a game up to event `p_seq`, and with it the notices of these events. Returns the visit before this one and the marks
--- that are new since then; null at the first visit, where nothing has happened since, and without a card.
+-- Records that the signed-in person has read a game up to event `p_seq`, and with it the notices of these events.
+-- Returns the visit before this one and the marks that are new since then; null at the first visit, where nothing has
+-- happened since, and without a card.
 create function public.visit_game(p_game_id uuid, p_seq int) returns jsonb
 language plpgsql
 security definer

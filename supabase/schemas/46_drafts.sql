@@ -1,5 +1,5 @@
 -- What the owner of a card has placed in a game in which players choose their squares. Only the owner can read it until
--- the clock locks the cards. Before that, nothing of it is in the game's squares, not even a line of the owner's own.
+-- the clock locks the cards. Before that, the owner's own lines are not added to the game's squares.
 -- `places` holds 24 entries in reading order, without FREE: null, {"square": id} or {"own": text}. After `sealed_at` they
 -- never change. `seal` is published at once, `salt` with the end of the game.
 create table private.card_drafts (
