@@ -1,8 +1,10 @@
 'use client';
 
-import { lazy } from 'react';
+import { lazy, type ComponentProps } from 'react';
 
 /** Fetched only between two house games, so that the front page's first load does not include it. */
-export const LazySample = lazy(() =>
+const SampleCard = lazy(() =>
   import('@/components/cards/sample-card').then((card) => ({ default: card.SampleCard })),
 );
+
+export const LazySample = (props: ComponentProps<typeof SampleCard>) => <SampleCard {...props} />;
