@@ -1,10 +1,14 @@
 'use server';
 
-import { action } from '@/lib/entry/actions';
+import { action, formAction } from '@/lib/entry/actions';
 import { withoutDelayed } from '@/lib/games/behind';
-import { chooseNoticeSchema, readNoticesSchema } from '@/lib/notices/schema';
+import { chooseNoticeSchema, digestSchema, readNoticesSchema } from '@/lib/notices/schema';
 import { rpc } from '@/lib/supabase/rpc';
-import { choose_notice_failed, read_notices_failed } from '@/lib/words/notice-failures';
+import {
+  choose_notice_failed,
+  read_notices_failed,
+  save_mail_settings_failed,
+} from '@/lib/words/notice-failures';
 
 /** Marks notices as read. Returns what is still unread. */
 export const readNotices = action(
@@ -15,10 +19,32 @@ export const readNotices = action(
   },
 );
 
-/** Switches a kind of notices on or off. */
+/** Switches a kind of notices on or off, in the app or by e-mail. */
 export const chooseNotice = action(
   { schema: chooseNoticeSchema, failure: { choose_notice_failed }, refresh: true },
   async ({ input, supabase }) => {
-    await rpc(supabase, 'choose_notice', { p_kind: input.kind, p_is_on: input.is_on });
+    await rpc(supabase, 'choose_notice', {
+      p_kind: input.kind,
+      p_channel: input.channel,
+      p_is_on: input.is_on,
+      p_time_zone: input.time_zone,
+    });
+  },
+);
+
+/** Sets whether and when a digest is mailed. */
+export const saveDigest = formAction(
+  {
+    schema: digestSchema,
+    failure: { save_mail_settings_failed },
+    success: 'digest_saved',
+    refresh: true,
+  },
+  async ({ input, supabase }) => {
+    await rpc(supabase, 'save_mail_settings', {
+      p_time_zone: input.time_zone,
+      p_digest: input.digest,
+      p_digest_hour: input.digest_hour,
+    });
   },
 );

@@ -2,6 +2,7 @@ import { confirm, signUp } from '../support/sign-in';
 import { Steps } from '../support/steps';
 import { squares } from '../support/guest';
 import { linkIn, mailTo } from '../support/mailbox';
+import { chooseMailAtEnd, getMailAndStopIt } from '../support/notice-mail';
 import { expect, test, type Seat } from '../support/table';
 
 const markedSquares = (seat: Seat) => seat.page.getByRole('button', { name: /^Square .*, marked/ });
@@ -84,11 +85,10 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
 
   await test.step('Nora sees the sale of his card', async () => {
     await expect(panel(nora, 'Game Details').getByText('$5.00')).toBeVisible();
-    await expect(panel(nora, 'Players').getByText('Sam')).toBeVisible();
+    const players = panel(nora, 'Players');
+    await expect(players.getByText('Sam')).toBeVisible();
     await expect(nora.page.getByText('Nobody else plays yet.')).toBeHidden();
-    await expect(
-      panel(nora, 'Players').getByRole('button', { name: 'Invite friends' }),
-    ).toBeVisible();
+    await expect(players.getByRole('button', { name: 'Invite friends' })).toBeVisible();
   });
 
   await test.step('a mark with its receipt and a note appear on the other screen', async () => {
@@ -108,10 +108,8 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await expect(markedSquares(nora)).toHaveCount(1);
     const story = panel(sam, 'How it happened');
     await expect(story.getByText(headline).first()).toBeVisible();
-    await expect(story.getByRole('link', { name: /example\.org/ })).toHaveAttribute(
-      'href',
-      'https://example.org/the-news',
-    );
+    const receipt = story.getByRole('link', { name: /example\.org/ });
+    await expect(receipt).toHaveAttribute('href', 'https://example.org/the-news');
   });
 
   await test.step('a receipt added later appears on the other screen', async () => {
@@ -163,6 +161,8 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await expect(sam.page.getByText(/Caught up on/)).toBeVisible();
   });
 
+  await chooseMailAtEnd(sam);
+
   await test.step('Nora completes the first row, calls BINGO and wins the pot', async () => {
     for (const position of [2, 3, 4]) {
       await squares(nora).nth(position).click();
@@ -184,6 +184,8 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await expect(lost.getByText('Better luck next time!')).toBeVisible();
     await lost.getByRole('button', { name: 'Continue' }).click();
   });
+
+  await getMailAndStopIt(sam);
 
   await test.step('the winnings are in the bank', async () => {
     await nora.page.getByRole('link', { name: 'View My Games' }).click();

@@ -45,7 +45,11 @@ export type Database = {
       card_counts: { Args: { p_game_id: string }; Returns: Json };
       card_draft: { Args: { p_card_id: string; p_guest_token?: string }; Returns: Json };
       card_link: { Args: { p_card_id: string }; Returns: boolean };
-      choose_notice: { Args: { p_is_on: boolean; p_kind: string }; Returns: undefined };
+      choose_notice: {
+        Args: { p_channel: string; p_is_on: boolean; p_kind: string; p_time_zone: string };
+        Returns: undefined;
+      };
+      claim_deliveries: { Args: { p_limit: number }; Returns: Json };
       claim_webhooks: { Args: Record<PropertyKey, never>; Returns: Json };
       contribute_house_fund_to_game: {
         Args: { p_amount: number; p_game_id: string };
@@ -180,6 +184,10 @@ export type Database = {
       regenerate_invite_code: { Args: { p_group_id: string }; Returns: Json };
       remove_member: { Args: { p_group_id: string; p_user_id: string }; Returns: undefined };
       repair_card: { Args: { p_card_id: string }; Returns: Json };
+      report_delivery: {
+        Args: { p_id: number; p_outcome: string; p_try: number };
+        Returns: boolean;
+      };
       report_webhook: {
         Args: { p_group_id: string; p_is_sent: boolean; p_url: string };
         Returns: undefined;
@@ -201,6 +209,10 @@ export type Database = {
           p_title: string;
         };
         Returns: Json;
+      };
+      save_mail_settings: {
+        Args: { p_digest: string; p_digest_hour: number; p_time_zone: string };
+        Returns: undefined;
       };
       save_note: {
         Args: {
@@ -250,6 +262,7 @@ export type Database = {
       set_webhook: { Args: { p_group_id: string; p_url: string }; Returns: undefined };
       share_results: { Args: { p_game_id: string; p_is_shared: boolean }; Returns: Json };
       start_house_game: { Args: { p_game_id: string }; Returns: Json };
+      stop_mail: { Args: { p_token: string }; Returns: boolean };
       table_link: { Args: { p_game_id: string }; Returns: Json };
       table_view: { Args: { p_token: string }; Returns: Json };
       theme_page: { Args: { p_slug: string }; Returns: Json };

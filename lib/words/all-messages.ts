@@ -21,6 +21,7 @@ import * as repairs from './repairs';
 import * as results from './results';
 import * as sets from './sets';
 import * as shownCards from './shown-cards';
+import * as stopMail from './stop-mail';
 import * as tableLinks from './table-links';
 import * as themes from './themes';
 import * as webhooks from './webhooks';
@@ -46,6 +47,7 @@ export const messages = {
   ...houseGames,
   ...sets,
   ...shownCards,
+  ...stopMail,
   ...tableLinks,
   ...themes,
   ...webhooks,

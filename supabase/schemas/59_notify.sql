@@ -183,7 +183,7 @@ as $$
   limit 1;
 $$;
 
--- Writes one reminder that is due, and deletes notices that are older than 90 days. Returns whether one was due.
+-- Writes one reminder that is due, and deletes notices and records of mail that are older than 90 days. Returns whether one was due.
 create function private.remind() returns boolean
 language plpgsql
 set search_path = ''
@@ -200,6 +200,7 @@ begin
   if found then
     perform private.notify_people(v_game.id, 0, v_due.kind, private.players_now(v_game), null);
     delete from public.notices where created_at < now() - interval '90 days';
+    delete from private.deliveries where coalesce(sent_at, failed_at) < now() - interval '90 days';
   end if;
   return true;
 end;
