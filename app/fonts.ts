@@ -22,7 +22,7 @@ export const newsreaderItalic = localFont({
   style: 'italic',
   display: 'swap',
   preload: false,
-  adjustFontFallback: 'Times New Roman',
+  adjustFontFallback: false,
   variable: '--font-newsreader-italic',
 });
 

@@ -73,7 +73,8 @@ export function HowToPlay() {
         </p>
       </header>
       <div className="mt-8 grid gap-x-8 gap-y-10 border-t border-ink pt-6 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
-        <ol className="divide-y">
+        <SpecimenCard className="self-start md:sticky md:top-23 md:col-start-2" />
+        <ol className="divide-y md:row-start-1">
           {steps.map(({ title, text }, index) => (
             <li key={title} className="grid grid-cols-[2.75rem_1fr] py-5 first:pt-0">
               <span
@@ -91,7 +92,6 @@ export function HowToPlay() {
             </li>
           ))}
         </ol>
-        <SpecimenCard className="self-start max-md:order-first md:sticky md:top-23" />
       </div>
       <section aria-labelledby="evenings" className="mt-8 border-t border-ink pt-6">
         <h2 id="evenings" className="text-headline">

@@ -42,7 +42,14 @@ export function ThemePage({ theme, play }: ThemePageProps) {
         </ButtonLink>
       </header>
       <div className="mt-8 grid gap-x-8 gap-y-10 border-t border-ink pt-6 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
-        <section aria-labelledby="squares">
+        <div className="self-start md:sticky md:top-23 md:col-start-2">
+          <SampleCard
+            squares={sampled.map(({ summary, likelihood }) => ({ summary, likelihood }))}
+            pace={paceOf(theme)}
+            label="A card as it could be dealt"
+          />
+        </div>
+        <section aria-labelledby="squares" className="md:row-start-1">
           <h2 id="squares" className="text-headline">
             {SHOWN} of {square_count} squares
           </h2>
@@ -59,13 +66,6 @@ export function ThemePage({ theme, play }: ThemePageProps) {
             ))}
           </dl>
         </section>
-        <div className="self-start max-md:order-first md:sticky md:top-23">
-          <SampleCard
-            squares={sampled.map(({ summary, likelihood }) => ({ summary, likelihood }))}
-            pace={paceOf(theme)}
-            label="A card as it could be dealt"
-          />
-        </div>
       </div>
       <footer className="mt-8 border-y py-4">
         <Link href="/themes" className="finger font-semibold text-link">
