@@ -2,13 +2,20 @@
 
 import { action, formAction } from '@/lib/entry/actions';
 import { withoutDelayed } from '@/lib/games/behind';
-import { chooseNoticeSchema, digestSchema, readNoticesSchema } from '@/lib/notices/schema';
+import {
+  chooseNoticeSchema,
+  digestSchema,
+  forgetPushSchema,
+  pushSchema,
+  readNoticesSchema,
+} from '@/lib/notices/schema';
 import { rpc } from '@/lib/supabase/rpc';
 import {
   choose_notice_failed,
   read_notices_failed,
   save_mail_settings_failed,
 } from '@/lib/words/notice-failures';
+import { save_push_failed } from '@/lib/words/push';
 
 /** Marks notices as read. Returns what is still unread. */
 export const readNotices = action(
@@ -19,7 +26,7 @@ export const readNotices = action(
   },
 );
 
-/** Switches a kind of notices on or off, in the app or by e-mail. */
+/** Switches a kind of notices on or off, in the app, by e-mail or by push. */
 export const chooseNotice = action(
   { schema: chooseNoticeSchema, failure: { choose_notice_failed }, refresh: true },
   async ({ input, supabase }) => {
@@ -48,3 +55,16 @@ export const saveDigest = formAction(
     });
   },
 );
+
+/** Pushes notices to this browser from now on. */
+export const savePush = action(
+  { schema: pushSchema, failure: { save_push_failed } },
+  async ({ input: { endpoint, p256dh, auth }, supabase }) => {
+    await rpc(supabase, 'save_push', { p_endpoint: endpoint, p_p256dh: p256dh, p_auth: auth });
+  },
+);
+
+/** Pushes nothing more to this browser. */
+export const forgetPush = action({ schema: forgetPushSchema }, async ({ input, supabase }) => {
+  await rpc(supabase, 'forget_push', { p_endpoint: input.endpoint });
+});

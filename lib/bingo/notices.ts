@@ -14,7 +14,7 @@ export const NOTICE_KINDS = [
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** Where a notice of a kind is shown or sent, as far as its person chose. */
-export const CHANNELS = ['app', 'mail'] as const;
+export const CHANNELS = ['app', 'mail', 'push'] as const;
 
 export type Channel = (typeof CHANNELS)[number];
 

@@ -44,7 +44,7 @@ const listedNotice = z.strictObject({
 export type ListedNotice = z.infer<typeof listedNotice>;
 
 /** `mails` is null for a kind that is not mailed. */
-const noticeChoice = z.strictObject({ kind, is_on: yesNo, mails: yesNo.nullable() });
+const noticeChoice = z.strictObject({ kind, is_on: yesNo, mails: yesNo.nullable(), pushes: yesNo });
 
 export type NoticeChoice = z.infer<typeof noticeChoice>;
 
@@ -81,11 +81,15 @@ const digestedGame = z.strictObject({
   marks: z.array(z.strictObject({ summary: text, source_url: textOrNull })),
 });
 
-/** Of `notice` and `digest`, the one that is to be sent. `next` follows a game that is over. */
+/** A mail has an `email`, a push has `browsers`. Of `notice` and `digest` one is sent. `next` follows a game that is over. */
 export const delivery = z.strictObject({
   id: count,
   try: count,
-  email: text,
+  email: textOrNull,
+  browsers: z
+    .array(z.strictObject({ endpoint: text, keys: z.strictObject({ p256dh: text, auth: text }) }))
+    .nullable(),
+  unread: count,
   token: text,
   notice: listedNotice.nullable(),
   next: game.nullable(),

@@ -3,6 +3,7 @@ import { stopGracefully } from '@/lib/server/graceful-stop';
 import { followHouseGames } from '@/lib/house-games/changes';
 import { postDue } from '@/lib/groups/webhook';
 import { canMail, mailDue } from '@/lib/notices/mailing';
+import { pushDue, pushKey } from '@/lib/notices/pushing';
 import { keepSchedule } from '@/lib/house-games/schedule';
 import { log } from '@/lib/server/log';
 import { logExpectedErrors } from '@/lib/server/next-console';
@@ -31,6 +32,7 @@ export async function startUp(): Promise<void> {
     keepSchedule();
     if (canSend()) keepSending(postDue, 'Marks cannot be posted to channels');
     if (canMail()) keepSending(mailDue, 'Notices cannot be mailed');
+    if (pushKey()) keepSending(pushDue, 'Notices cannot be pushed');
   } catch (error) {
     log.error('The app cannot start', error);
     process.exit(1);

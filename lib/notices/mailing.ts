@@ -4,38 +4,28 @@ import { isHosted } from '@/lib/env';
 import { log } from '@/lib/server/log';
 import { mailHtml, sendMail, type Mail } from '@/lib/server/mail';
 import { siteUrl } from '@/lib/server/metadata';
-import { rpc } from '@/lib/supabase/rpc';
 import { canSend, type Sender } from '@/lib/supabase/sender';
 import { mailWords } from '@/lib/words/notice-mails';
-
-/** The number of mails that one look claims, which it must send before their claim expires after a minute. */
-const BATCH = 20;
+import { sendDue, type Report } from './due';
 
 /** Whether this process sends notices by e-mail. Its links need the app's address. */
 export const canMail = (): boolean =>
   canSend() && Boolean(process.env.SMTP_URL) && (Boolean(process.env.SITE_URL) || !isHosted());
 
 /** Mails what is due. */
-export async function mailDue(sender: Sender, send = sendMail): Promise<void> {
-  for (;;) {
-    const due = await rpc(sender, 'claim_deliveries', { p_limit: BATCH });
-    if (due.length === 0) return;
-    await Promise.all(due.map((delivery) => mailOne(sender, delivery, send)));
-  }
-}
+export const mailDue = (sender: Sender): Promise<void> => sendDue(sender, 'mail', mailOne);
 
 /** Records a mail, then sends it. After a crash between the two it is lost, which is better than a second one. */
-async function mailOne(sender: Sender, delivery: Delivery, send: typeof sendMail): Promise<void> {
-  const of = { p_id: delivery.id, p_try: delivery.try };
-  if (!(await rpc(sender, 'report_delivery', { ...of, p_outcome: 'sent' }))) return;
+async function mailOne(delivery: Delivery, report: Report): Promise<void> {
+  if (!(await report('sent'))) return;
   try {
-    await send(noticeMail(delivery));
+    await sendMail(noticeMail(delivery));
   } catch (error) {
     const { command, code, responseCode = 0 } = error as SmtpError;
     // The message of the error may contain the address.
     log.warn('A notice was not mailed', { delivery: delivery.id, code, responseCode });
     const isUntaken = command === 'CONN' || (responseCode >= 400 && responseCode < 500);
-    await rpc(sender, 'report_delivery', { ...of, p_outcome: isUntaken ? 'retry' : 'failed' });
+    await report(isUntaken ? 'retry' : 'failed');
   }
 }
 
@@ -51,7 +41,7 @@ function noticeMail(delivery: Delivery): Mail {
     [title, ...lines.map(({ text, href }) => `- ${text}${href ? ` ${href}` : ''}`)].join('\n'),
   );
   return {
-    to: delivery.email,
+    to: delivery.email ?? '',
     subject,
     text: [
       ...sentences,

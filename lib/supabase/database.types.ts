@@ -49,7 +49,7 @@ export type Database = {
         Args: { p_channel: string; p_is_on: boolean; p_kind: string; p_time_zone: string };
         Returns: undefined;
       };
-      claim_deliveries: { Args: { p_limit: number }; Returns: Json };
+      claim_deliveries: { Args: { p_channel: string; p_limit: number }; Returns: Json };
       claim_webhooks: { Args: Record<PropertyKey, never>; Returns: Json };
       contribute_house_fund_to_game: {
         Args: { p_amount: number; p_game_id: string };
@@ -112,6 +112,7 @@ export type Database = {
       ending_of: { Args: { p_game_id: string }; Returns: Json };
       events_since: { Args: { p_game_id: string; p_limit?: number; p_seq: number }; Returns: Json };
       finished_house_games: { Args: Record<PropertyKey, never>; Returns: Json };
+      forget_push: { Args: { p_endpoint: string }; Returns: undefined };
       front_page: { Args: Record<PropertyKey, never>; Returns: Json };
       game_books: { Args: { p_game_id: string }; Returns: Json };
       game_cards: { Args: { p_game_id: string }; Returns: Json };
@@ -222,6 +223,10 @@ export type Database = {
           p_seen_at: string;
         };
         Returns: Json;
+      };
+      save_push: {
+        Args: { p_auth: string; p_endpoint: string; p_p256dh: string };
+        Returns: undefined;
       };
       save_set: {
         Args: {

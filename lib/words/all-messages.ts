@@ -18,6 +18,7 @@ import * as noticeFailures from './notice-failures';
 import * as notes from './notes';
 import * as objections from './objections';
 import * as repairs from './repairs';
+import * as push from './push';
 import * as results from './results';
 import * as sets from './sets';
 import * as shownCards from './shown-cards';
@@ -35,6 +36,7 @@ export const messages = {
   ...endings,
   ...behind,
   ...objections,
+  ...push,
   ...results,
   ...cards,
   ...marks,

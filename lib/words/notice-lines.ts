@@ -17,7 +17,11 @@ export const choiceLabels: Record<NoticeKind, string> = {
   game_ends: 'A game ends within a day',
 };
 
-export const channelLabels: Record<Channel, string> = { app: 'In the app', mail: 'E-mail' };
+export const channelLabels: Record<Channel, string> = {
+  app: 'In the app',
+  mail: 'E-mail',
+  push: 'Push',
+};
 
 export const digestOptions = [
   { value: 'off', label: 'None' },

@@ -70,6 +70,7 @@ export const refusals = {
   invalid_webhook: 'invalid_webhook',
   invalid_notice_kind: 'choose_notice_failed',
   invalid_time_zone: 'save_mail_settings_failed',
+  invalid_push: 'save_push_failed',
   invalid_digest: 'save_mail_settings_failed',
   webhook_silent: 'webhook_silent',
   guests_not_allowed: 'guests_not_allowed',

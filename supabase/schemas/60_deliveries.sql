@@ -1,14 +1,15 @@
--- Notices and digests by e-mail. A delivery is written in the transaction of its notice, for people who chose that. The
--- sender, which has the project's secret key, claims deliveries that are due and records each mail before it sends it, so
--- that none is sent twice. What is no longer wanted then is dropped.
+-- Notices by e-mail and push, and digests by e-mail. A delivery is written in the transaction of its notice, for
+-- people who chose that. The sender, which has the project's secret key, claims deliveries that are due. It records a
+-- mail before it sends it, so that none is sent twice, and a push after it was sent, so that none is lost: a second
+-- one replaces the first. What is no longer wanted then is dropped.
 
--- One row for each mail. A mark may write a thousand, so indexes are few. A digest has no notice, and covers the time since the row was written. `token_hash` is the
--- hash of the secret in the mail's link that stops all mail.
+-- One row for each mail or push. A mark may write a thousand, so indexes are few. A digest has no notice, and covers
+-- the time since the row was written. `token_hash` is the hash of the secret in the mail's link that stops all mail.
 create table private.deliveries (
   id bigint generated always as identity primary key,
   user_id uuid not null,
   notice_id bigint,
-  channel text not null check (channel = 'mail'),
+  channel text not null check (channel in ('mail', 'push')),
   created_at timestamptz not null default clock_timestamp(),
   due_at timestamptz not null,
   tries int not null default 0,
@@ -25,7 +26,7 @@ create unique index deliveries_tokens on private.deliveries (token_hash) where t
 
 revoke all on private.deliveries from public, anon, authenticated, service_role;
 
--- The longest time by which a browser follows a game behind the broadcast. No mail about a game is sent earlier, because
+-- The longest time by which a browser follows a game behind the broadcast. Nothing about a game is sent earlier, because
 -- the database does not know which browsers do; and none at all if its person reads the notice in the meantime.
 create function private.longest_behind() returns interval
 language sql
@@ -35,22 +36,23 @@ as $$
   select interval '120 seconds';
 $$;
 
--- Queues mail for the notices that were just written.
+-- Queues mails and pushes for the notices that were just written.
 create function private.queue_deliveries() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
   insert into private.deliveries (user_id, notice_id, channel, due_at)
-  select written.user_id, written.id, 'mail', clock_timestamp() + private.longest_behind()
+  select written.user_id, written.id, channel.name, clock_timestamp() + private.longest_behind()
   from written
   join public.notice_choices as choice on choice.user_id = written.user_id and choice.kind = written.kind
-  where choice.mails;
+  cross join lateral (values ('mail', choice.mails), ('push', choice.pushes)) as channel (name, is_on)
+  where (choice.mails or choice.pushes) and channel.is_on;
   return null;
 end;
 $$;
 
-create trigger notices_are_mailed
+create trigger notices_are_sent
 after insert on public.notices
 referencing new table as written
 for each statement execute function private.queue_deliveries();
@@ -101,19 +103,26 @@ as $$
     ));
 $$;
 
--- What a delivery is about, with the address of its person. Null if there is nothing to send: the notice was read or taken
--- back, its person left, was removed or closed their account, wants no such mail or has no confirmed address, or nothing
--- happened since the last digest. A game that is over comes with the next one of the same group, or of the house.
+-- What a delivery is about, with its person's address, or the browsers for a push and the number of unread notices.
+-- Null if there is nothing to send: the notice was read or taken back, its person left, was removed or closed their
+-- account, does not want it or has no confirmed address or no browser, or nothing happened since the last digest. A
+-- game that is over comes with the next one of the same group, or of the house.
 create function private.delivery_json(p_delivery private.deliveries, p_now timestamptz) returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', p_delivery.id, 'email', address, 'digest', digest, 'next', next,
+    'id', p_delivery.id, 'email', address, 'digest', digest, 'next', next, 'browsers', browsers,
+    'unread', (
+      select count(*) from public.notices where user_id = p_delivery.user_id and read_at is null
+    ),
     'notice', case when notice.id is not null then private.notice_json(notice) end
   )
-  from private.verified_email(p_delivery.user_id) as address
+  from (
+    select case p_delivery.channel when 'mail' then private.verified_email(p_delivery.user_id) end as address,
+      case p_delivery.channel when 'push' then private.push_subscriptions_of(p_delivery.user_id) end as browsers
+  ) as reached
   left join public.notices as notice on notice.user_id = p_delivery.user_id and notice.id = p_delivery.notice_id
   left join public.notice_choices as choice on choice.user_id = notice.user_id and choice.kind = notice.kind
   cross join lateral (select case when p_delivery.notice_id is null then private.digest_of(
@@ -126,13 +135,16 @@ as $$
     where kind = over.kind and group_id is not distinct from over.group_id and status <> 'completed'
     order by follows is not distinct from over.id desc, created_at desc limit 1
   ) as following on true
-  where address is not null and (digest is not null or (choice.mails and notice.read_at is null));
+  where coalesce(address, browsers::text) is not null and (
+    digest is not null
+    or (notice.read_at is null and case p_delivery.channel when 'mail' then choice.mails else choice.pushes end)
+  );
 $$;
 
--- Claims what is due at this moment for sixty seconds, except what another sender is claiming. Returns it with the number
--- of the try, which `report_delivery` asks for, and the secret of the link that stops all mail. A notice other than of a
--- full line waits for the end of quiet hours.
-create function private.claim_deliveries_at(p_limit int, p_now timestamptz) returns jsonb
+-- Claims mails or pushes that are due at this moment for sixty seconds, except what another sender is claiming.
+-- Returns it with the number of the try, which `report_delivery` asks for, and the secret of the link that stops all
+-- mail. A notice other than of a full line waits for the end of quiet hours.
+create function private.claim_deliveries_at(p_limit int, p_channel text, p_now timestamptz) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -145,7 +157,8 @@ declare
 begin
   for v_due in
     select * from private.deliveries
-    where sent_at is null and failed_at is null and due_at <= p_now and coalesce(leased_until, '-infinity') <= p_now
+    where sent_at is null and failed_at is null and channel = p_channel and due_at <= p_now
+      and coalesce(leased_until, '-infinity') <= p_now
     order by due_at limit least(p_limit, 100) for update skip locked
   loop
     v_sent := private.delivery_json(v_due, p_now);
@@ -171,18 +184,18 @@ begin
 end;
 $$;
 
--- For the sender: claims at most so many deliveries that are due now.
-create function public.claim_deliveries(p_limit int) returns jsonb
+-- For the sender: claims at most so many mails or pushes that are due now.
+create function public.claim_deliveries(p_limit int, p_channel text) returns jsonb
 language sql
 security definer
 set search_path = ''
 as $$
-  select private.claim_deliveries_at(p_limit, clock_timestamp());
+  select private.claim_deliveries_at(p_limit, p_channel, clock_timestamp());
 $$;
 
--- For the sender: records a claimed delivery as `sent` before it is sent, and then, if the mail server did not take it, as
--- `failed`, or as one to `retry` later, at most five times. Returns whether it was recorded: not if another sender has
--- claimed it since, or if it was dropped, and then it must not be sent.
+-- For the sender: records a claimed delivery as `sent`, a mail before it is sent and a push afterwards; or if it was
+-- not taken, as `failed`, or as one to `retry` later, at most five times. Returns whether it was recorded: not if
+-- another sender has claimed it since, or if it was dropped, and then it must not be sent.
 create function public.report_delivery(p_id bigint, p_try int, p_outcome text) returns boolean
 language plpgsql
 security definer
@@ -207,6 +220,6 @@ begin
 end;
 $$;
 
-revoke execute on function public.claim_deliveries(int), public.report_delivery(bigint, int, text)
+revoke execute on function public.claim_deliveries(int, text), public.report_delivery(bigint, int, text)
 from public, anon, authenticated;
-grant execute on function public.claim_deliveries(int), public.report_delivery(bigint, int, text) to service_role;
+grant execute on function public.claim_deliveries(int, text), public.report_delivery(bigint, int, text) to service_role;

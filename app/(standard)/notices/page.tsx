@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { canMail } from '@/lib/notices/mailing';
+import { pushKey } from '@/lib/notices/pushing';
 import { listMyNotices } from '@/lib/notices/queries';
 import { listQueryOf } from '@/lib/paging';
 
@@ -55,7 +56,7 @@ async function drawNotices(searchParams: Props['searchParams']) {
         )}
       />
       <ReadShown ids={unread} />
-      <Choices {...{ choices, mail }} canMail={canMail()} />
+      <Choices {...{ choices, mail }} canMail={canMail()} pushKey={pushKey()} />
     </>
   );
 }

@@ -173,12 +173,12 @@ test('people outside the game get no mail of it, and nobody but the sender reads
   expect(await noticesOf(sid)).toEqual([]);
   const mails = await claimAt(after(40 * 24 * 60 * MINUTE));
   expect(new Set(mails.map(({ email }) => email))).toEqual(new Set([ben.email]));
-  for (const table of ['deliveries', 'mail_settings']) {
+  for (const table of ['deliveries', 'mail_settings', 'push_subscriptions']) {
     const read = `select from private.${table}`;
     await expect(asUser(ben.id, (tx) => tx.unsafe(read))).rejects.toThrow('permission denied');
     await expect(asAnon((tx) => tx.unsafe(read))).rejects.toThrow('permission denied');
   }
-  const claim = { p_limit: 1 };
+  const claim = { p_limit: 1, p_channel: 'mail' };
   expect(await refusalOf(callAs(ben, 'claim_deliveries', claim))).toBe(
     notGranted('claim_deliveries'),
   );

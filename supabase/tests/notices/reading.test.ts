@@ -33,15 +33,15 @@ test('what is off in the app is not mailed, what is mailed is in the app, and ot
     const { choices } = await game.callAs<MyNotices>(ben, 'my_notices');
     return choices.find(({ kind }) => kind === 'line_full');
   };
-  expect(await chosen()).toEqual({ kind: 'line_full', is_on: true, mails: false });
+  expect(await chosen()).toEqual({ kind: 'line_full', is_on: true, mails: false, pushes: false });
   await choose(ben, 'line_full', true, 'mail');
-  expect(await chosen()).toEqual({ kind: 'line_full', is_on: true, mails: true });
+  expect(await chosen()).toEqual({ kind: 'line_full', is_on: true, mails: true, pushes: false });
   await choose(ben, 'line_full', false);
-  expect(await chosen()).toEqual({ kind: 'line_full', is_on: false, mails: false });
+  expect(await chosen()).toEqual({ kind: 'line_full', is_on: false, mails: false, pushes: false });
   await choose(ben, 'line_full', true, 'mail');
-  expect(await chosen()).toEqual({ kind: 'line_full', is_on: true, mails: true });
+  expect(await chosen()).toEqual({ kind: 'line_full', is_on: true, mails: true, pushes: false });
   await choose(ben, 'line_full', false, 'mail');
-  expect(await chosen()).toEqual({ kind: 'line_full', is_on: true, mails: false });
+  expect(await chosen()).toEqual({ kind: 'line_full', is_on: true, mails: false, pushes: false });
   for (const channel of ['mail', 'fax'])
     expect(await refusalOf(choose(ben, 'invited', true, channel))).toBe('invalid_notice_kind');
 });

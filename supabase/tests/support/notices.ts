@@ -17,13 +17,20 @@ export const choose = (person: Person, p_kind: string, p_is_on: boolean, p_chann
   callAs(person, 'choose_notice', { p_kind, p_channel, p_is_on, p_time_zone: 'UTC' });
 
 /** Claims what is due at this moment, as the sender does. */
-export const claimAt = async (at: Date, limit = 100): Promise<Delivery[]> => {
-  const [row] = await sql`select private.claim_deliveries_at(${limit}, ${at}) as claimed`;
+export const claimAt = async (at: Date, channel = 'mail'): Promise<Delivery[]> => {
+  const [row] = await sql`select private.claim_deliveries_at(100, ${channel}, ${at}) as claimed`;
   return row!.claimed as Delivery[];
 };
 
 export const report = ({ id, try: p_try }: Delivery, p_outcome = 'sent') =>
   asSender((tx) => game.call<boolean>(tx, 'report_delivery', { p_id: id, p_try, p_outcome }));
+
+/** A browser's subscription, with a key pair of its own. */
+export const browser = (p_endpoint = 'https://fcm.googleapis.com/fcm/send/abc:DEF_1') => ({
+  p_endpoint,
+  p_p256dh: 'B'.repeat(87),
+  p_auth: 'a'.repeat(22),
+});
 
 export const setDigest = (
   person: Person,
@@ -49,8 +56,10 @@ export async function askForNotices(ask: ReturnType<typeof judgedBy>['ask'], per
   await sql`
     update public.game_squares set marked_at = now() - interval '5 minutes', marked_by = null
     where is_marked and game_id in (select game_id from public.bingo_cards where user_id = ${person.id})`;
-  const [sent] = await ask('sender', 'claim_deliveries', { p_limit: 1 });
+  const [sent] = await ask('sender', 'claim_deliveries', { p_limit: 1, p_channel: 'mail' });
   const { id, token } = sent!;
   await ask('sender', 'report_delivery', { p_id: id, p_try: 1, p_outcome: 'sent' });
   await ask(person, 'stop_mail', { p_token: token });
+  await ask(person, 'save_push', browser());
+  await ask(person, 'forget_push', { p_endpoint: browser().p_endpoint });
 }

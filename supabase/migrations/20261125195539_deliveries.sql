@@ -14,7 +14,7 @@ CREATE TABLE "private"."deliveries" (
   "sent_at"      timestamp with time zone,
   "failed_at"    timestamp with time zone,
   "token_hash"   bytea,
-  CONSTRAINT "deliveries_channel_check" CHECK ((channel = 'mail'::text)),
+  CONSTRAINT "deliveries_channel_check" CHECK ((channel = ANY (ARRAY['mail'::text, 'push'::text]))),
   CONSTRAINT "deliveries_pkey" PRIMARY KEY (id)
 );
 
@@ -28,12 +28,27 @@ CREATE TABLE "private"."mail_settings" (
   CONSTRAINT "mail_settings_pkey" PRIMARY KEY (user_id)
 );
 
+CREATE TABLE "private"."push_subscriptions" (
+  "endpoint"   text                     NOT NULL,
+  "user_id"    uuid                     NOT NULL,
+  "p256dh"     text                     NOT NULL,
+  "auth"       text                     NOT NULL,
+  "created_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT "push_subscriptions_auth_check" CHECK ((auth ~ '^[A-Za-z0-9_-]{22}$'::text)),
+  CONSTRAINT "push_subscriptions_p256dh_check" CHECK ((p256dh ~ '^[A-Za-z0-9_-]{87}$'::text)),
+  CONSTRAINT "push_subscriptions_pkey" PRIMARY KEY (endpoint)
+);
+
 ALTER TABLE "public"."notice_choices"
   ADD COLUMN "mails" boolean NOT NULL DEFAULT false;
 
+ALTER TABLE "public"."notice_choices"
+  ADD COLUMN "pushes" boolean NOT NULL DEFAULT false;
+
 CREATE OR REPLACE FUNCTION private.claim_deliveries_at (
-  p_limit integer,
-  p_now   timestamp with time zone
+  p_limit   integer,
+  p_channel text,
+  p_now     timestamp with time zone
 )
   RETURNS jsonb
   LANGUAGE plpgsql
@@ -48,7 +63,8 @@ declare
 begin
   for v_due in
     select * from private.deliveries
-    where sent_at is null and failed_at is null and due_at <= p_now and coalesce(leased_until, '-infinity') <= p_now
+    where sent_at is null and failed_at is null and channel = p_channel and due_at <= p_now
+      and coalesce(leased_until, '-infinity') <= p_now
     order by due_at limit least(p_limit, 100) for update skip locked
   loop
     v_sent := private.delivery_json(v_due, p_now);
@@ -90,6 +106,7 @@ begin
   delete from public.notices where user_id = old.id;
   delete from public.notice_choices where user_id = old.id;
   delete from private.mail_settings where user_id = old.id;
+  delete from private.push_subscriptions where user_id = old.id;
   insert into public.notice_choices values (old.id, 'line_full', false), (old.id, 'one_to_go', false);
   select bingo_bank_balance into v_balance from public.profiles where user_id = old.id for update;
   if v_balance > 0 then
@@ -109,10 +126,16 @@ CREATE OR REPLACE FUNCTION private.delivery_json (
   SET search_path TO ''
   AS $function$
   select jsonb_build_object(
-    'id', p_delivery.id, 'email', address, 'digest', digest, 'next', next,
+    'id', p_delivery.id, 'email', address, 'digest', digest, 'next', next, 'browsers', browsers,
+    'unread', (
+      select count(*) from public.notices where user_id = p_delivery.user_id and read_at is null
+    ),
     'notice', case when notice.id is not null then private.notice_json(notice) end
   )
-  from private.verified_email(p_delivery.user_id) as address
+  from (
+    select case p_delivery.channel when 'mail' then private.verified_email(p_delivery.user_id) end as address,
+      case p_delivery.channel when 'push' then private.push_subscriptions_of(p_delivery.user_id) end as browsers
+  ) as reached
   left join public.notices as notice on notice.user_id = p_delivery.user_id and notice.id = p_delivery.notice_id
   left join public.notice_choices as choice on choice.user_id = notice.user_id and choice.kind = notice.kind
   cross join lateral (select case when p_delivery.notice_id is null then private.digest_of(
@@ -125,7 +148,10 @@ CREATE OR REPLACE FUNCTION private.delivery_json (
     where kind = over.kind and group_id is not distinct from over.group_id and status <> 'completed'
     order by follows is not distinct from over.id desc, created_at desc limit 1
   ) as following on true
-  where address is not null and (digest is not null or (choice.mails and notice.read_at is null));
+  where coalesce(address, browsers::text) is not null and (
+    digest is not null
+    or (notice.read_at is null and case p_delivery.channel when 'mail' then choice.mails else choice.pushes end)
+  );
 $function$;
 
 CREATE OR REPLACE FUNCTION private.digest_of (
@@ -163,6 +189,18 @@ CREATE OR REPLACE FUNCTION private.digest_of (
     and (game.kind = 'house' or exists (
       select from public.group_members where group_id = game.group_id and user_id = p_user
     ));
+$function$;
+
+CREATE OR REPLACE FUNCTION private.is_push_endpoint (
+  p_url text
+)
+  RETURNS boolean
+  LANGUAGE sql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+  select char_length(p_url) <= 1000 and p_url ~ ('^https://(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com'
+    || '|[a-z0-9-]{1,60}\.(push\.apple|notify\.windows)\.com)/[A-Za-z0-9_:/?=&%.~-]+$');
 $function$;
 
 CREATE OR REPLACE FUNCTION private.is_time_zone (
@@ -224,6 +262,18 @@ CREATE OR REPLACE FUNCTION private.next_digest (
   where at > p_after;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.push_subscriptions_of (
+  p_user uuid
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select jsonb_agg(jsonb_build_object('endpoint', endpoint, 'keys', jsonb_build_object('p256dh', p256dh, 'auth', auth)))
+  from private.push_subscriptions where user_id = p_user;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.queue_deliveries()
   RETURNS TRIGGER
   LANGUAGE plpgsql
@@ -231,10 +281,11 @@ CREATE OR REPLACE FUNCTION private.queue_deliveries()
   AS $function$
 begin
   insert into private.deliveries (user_id, notice_id, channel, due_at)
-  select written.user_id, written.id, 'mail', clock_timestamp() + private.longest_behind()
+  select written.user_id, written.id, channel.name, clock_timestamp() + private.longest_behind()
   from written
   join public.notice_choices as choice on choice.user_id = written.user_id and choice.kind = written.kind
-  where choice.mails;
+  cross join lateral (values ('mail', choice.mails), ('push', choice.pushes)) as channel (name, is_on)
+  where (choice.mails or choice.pushes) and channel.is_on;
   return null;
 end;
 $function$;
@@ -307,17 +358,22 @@ CREATE OR REPLACE FUNCTION public.choose_notice (
 declare
   v_user uuid := private.require_user();
   v_is_mail constant boolean := p_channel = 'mail';
+  v_is_push constant boolean := p_channel = 'push';
 begin
   if p_is_on is null or p_kind is null or p_kind <> all (private.notice_kinds())
-    or p_channel is null or p_channel not in ('app', 'mail')
+    or p_channel is null or p_channel not in ('app', 'mail', 'push')
     or (v_is_mail and p_kind not in ('line_full', 'game_over')) then
     perform private.refuse('invalid_notice_kind');
   end if;
-  insert into public.notice_choices as choice (user_id, kind, is_on, mails)
-  values (v_user, p_kind, p_is_on or v_is_mail, p_is_on and v_is_mail)
+  insert into public.notice_choices as choice (user_id, kind, is_on, mails, pushes)
+  values (
+    v_user, p_kind, p_is_on or (p_channel <> 'app' and p_kind <> 'square_marked'), p_is_on and v_is_mail,
+    p_is_on and v_is_push
+  )
   on conflict (user_id, kind) do update set
-    is_on = excluded.is_on and (choice.is_on or p_is_on),
-    mails = p_is_on and (choice.mails or v_is_mail);
+    is_on = case p_channel when 'app' then p_is_on else choice.is_on or p_is_on end,
+    mails = case when v_is_push then choice.mails else p_is_on and (choice.mails or v_is_mail) end,
+    pushes = case when v_is_mail then choice.pushes else p_is_on and (choice.pushes or v_is_push) end;
   if private.is_time_zone(p_time_zone) then
     insert into private.mail_settings (user_id, time_zone) values (v_user, p_time_zone) on conflict do nothing;
   end if;
@@ -327,17 +383,31 @@ $function$;
 REVOKE ALL ON FUNCTION "public"."choose_notice"(text, text, boolean, text) FROM PUBLIC, "anon", "service_role";
 
 CREATE OR REPLACE FUNCTION public.claim_deliveries (
-  p_limit integer
+  p_limit   integer,
+  p_channel text
 )
   RETURNS jsonb
   LANGUAGE sql
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
-  select private.claim_deliveries_at(p_limit, clock_timestamp());
+  select private.claim_deliveries_at(p_limit, p_channel, clock_timestamp());
 $function$;
 
-REVOKE ALL ON FUNCTION "public"."claim_deliveries"(integer) FROM PUBLIC, "anon", "authenticated";
+REVOKE ALL ON FUNCTION "public"."claim_deliveries"(integer, text) FROM PUBLIC, "anon", "authenticated";
+
+CREATE OR REPLACE FUNCTION public.forget_push (
+  p_endpoint text
+)
+  RETURNS void
+  LANGUAGE sql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  delete from private.push_subscriptions where endpoint = p_endpoint;
+$function$;
+
+REVOKE ALL ON FUNCTION "public"."forget_push"(text) FROM PUBLIC, "anon";
 
 CREATE OR REPLACE FUNCTION public.my_notices (
   p_page      integer DEFAULT 1,
@@ -363,7 +433,8 @@ CREATE OR REPLACE FUNCTION public.my_notices (
     'choices', (
       select jsonb_agg(jsonb_build_object(
         'kind', known.kind, 'is_on', coalesce(choice.is_on, known.kind <> 'square_marked'),
-        'mails', case when known.kind in ('line_full', 'game_over') then coalesce(choice.mails, false) end
+        'mails', case when known.kind in ('line_full', 'game_over') then coalesce(choice.mails, false) end,
+        'pushes', coalesce(choice.pushes, false)
       ) order by place)
       from unnest(private.notice_kinds()) with ordinality as known (kind, place)
       left join public.notice_choices as choice on choice.user_id = (select private.living_user()) and choice.kind = known.kind
@@ -434,6 +505,35 @@ $function$;
 
 REVOKE ALL ON FUNCTION "public"."save_mail_settings"(text, text, integer) FROM PUBLIC, "anon", "service_role";
 
+CREATE OR REPLACE FUNCTION public.save_push (
+  p_endpoint text,
+  p_p256dh   text,
+  p_auth     text
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_user uuid := private.require_user();
+begin
+  if (
+    private.is_push_endpoint(p_endpoint) and p_p256dh ~ '^[A-Za-z0-9_-]{87}$' and p_auth ~ '^[A-Za-z0-9_-]{22}$'
+  ) is not true then
+    perform private.refuse('invalid_push');
+  end if;
+  insert into private.push_subscriptions (endpoint, user_id, p256dh, auth) values (p_endpoint, v_user, p_p256dh, p_auth)
+  on conflict (endpoint) do update set
+    user_id = v_user, p256dh = p_p256dh, auth = p_auth, created_at = clock_timestamp();
+  delete from private.push_subscriptions where endpoint in (
+    select endpoint from private.push_subscriptions where user_id = v_user order by created_at desc offset 10
+  );
+end;
+$function$;
+
+REVOKE ALL ON FUNCTION "public"."save_push"(text, text, text) FROM PUBLIC, "anon", "service_role";
+
 CREATE OR REPLACE FUNCTION public.stop_mail (
   p_token text
 )
@@ -460,6 +560,12 @@ REVOKE ALL ON FUNCTION "public"."stop_mail"(text) FROM PUBLIC, "service_role";
 ALTER TABLE "private"."mail_settings"
   ADD CONSTRAINT "mail_settings_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(user_id);
 
+ALTER TABLE "private"."push_subscriptions"
+  ADD CONSTRAINT "push_subscriptions_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(user_id);
+
+ALTER TABLE "public"."notice_choices"
+  ADD CONSTRAINT "notice_choices_check1" CHECK (((NOT pushes) OR is_on));
+
 ALTER TABLE "public"."notice_choices"
   ADD CONSTRAINT "notice_choices_check" CHECK (((NOT mails) OR (is_on AND (kind = ANY (ARRAY['line_full'::text, 'game_over'::text])))));
 
@@ -472,19 +578,21 @@ CREATE INDEX deliveries_due ON private.deliveries USING btree (due_at)
 CREATE UNIQUE INDEX deliveries_tokens ON private.deliveries USING btree (token_hash)
   WHERE (token_hash IS NOT NULL);
 
-CREATE INDEX notice_choices_mails ON public.notice_choices USING btree (user_id, kind)
-  WHERE mails;
+CREATE INDEX push_subscriptions_user_id ON private.push_subscriptions USING btree (user_id, created_at);
 
-CREATE TRIGGER notices_are_mailed
+CREATE INDEX notice_choices_sent ON public.notice_choices USING btree (user_id, kind)
+  WHERE (mails OR pushes);
+
+CREATE TRIGGER notices_are_sent
   AFTER INSERT ON public.notices REFERENCING NEW TABLE AS written
   FOR EACH STATEMENT
   EXECUTE FUNCTION private.queue_deliveries();
 
-REVOKE ALL ON FUNCTION "private"."claim_deliveries_at"(integer, timestamp WITH time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."claim_deliveries_at"(integer, text, timestamp WITH time zone) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."claim_deliveries_at"(integer, timestamp WITH time zone) FROM "postgres";
+REVOKE ALL ON FUNCTION "private"."claim_deliveries_at"(integer, text, timestamp WITH time zone) FROM "postgres";
 
-GRANT EXECUTE ON FUNCTION "private"."claim_deliveries_at"(integer, timestamp WITH time zone) TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."claim_deliveries_at"(integer, text, timestamp WITH time zone) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."delivery_json"(private.deliveries, timestamp WITH time zone) FROM PUBLIC;
 
@@ -497,6 +605,12 @@ REVOKE ALL ON FUNCTION "private"."digest_of"(uuid, timestamp WITH time zone, tim
 REVOKE ALL ON FUNCTION "private"."digest_of"(uuid, timestamp WITH time zone, timestamp WITH time zone) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."digest_of"(uuid, timestamp WITH time zone, timestamp WITH time zone) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."is_push_endpoint"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."is_push_endpoint"(text) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."is_push_endpoint"(text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."is_time_zone"(text) FROM PUBLIC;
 
@@ -522,6 +636,12 @@ REVOKE ALL ON FUNCTION "private"."next_digest"(private.mail_settings, timestamp 
 
 GRANT EXECUTE ON FUNCTION "private"."next_digest"(private.mail_settings, timestamp WITH time zone) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."push_subscriptions_of"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."push_subscriptions_of"(uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."push_subscriptions_of"(uuid) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."queue_deliveries"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."queue_deliveries"() FROM "postgres";
@@ -546,11 +666,19 @@ REVOKE ALL ON FUNCTION "public"."choose_notice"(text, text, boolean, text) FROM 
 
 GRANT EXECUTE ON FUNCTION "public"."choose_notice"(text, text, boolean, text) TO "postgres";
 
-REVOKE ALL ON FUNCTION "public"."claim_deliveries"(integer) FROM "postgres";
+REVOKE ALL ON FUNCTION "public"."claim_deliveries"(integer, text) FROM "postgres";
 
-GRANT EXECUTE ON FUNCTION "public"."claim_deliveries"(integer) TO "postgres";
+GRANT EXECUTE ON FUNCTION "public"."claim_deliveries"(integer, text) TO "postgres";
 
-GRANT EXECUTE ON FUNCTION "public"."claim_deliveries"(integer) TO "service_role";
+GRANT EXECUTE ON FUNCTION "public"."claim_deliveries"(integer, text) TO "service_role";
+
+GRANT EXECUTE ON FUNCTION "public"."forget_push"(text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."forget_push"(text) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."forget_push"(text) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."forget_push"(text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."report_delivery"(bigint, integer, text) FROM "postgres";
 
@@ -564,8 +692,17 @@ REVOKE ALL ON FUNCTION "public"."save_mail_settings"(text, text, integer) FROM "
 
 GRANT EXECUTE ON FUNCTION "public"."save_mail_settings"(text, text, integer) TO "postgres";
 
+GRANT EXECUTE ON FUNCTION "public"."save_push"(text, text, text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."save_push"(text, text, text) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."save_push"(text, text, text) TO "postgres";
+
 GRANT EXECUTE ON FUNCTION "public"."stop_mail"(text) TO "anon", "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."stop_mail"(text) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."stop_mail"(text) TO "postgres";
+
+ALTER TABLE "private"."push_subscriptions"
+  ADD CONSTRAINT "push_subscriptions_endpoint_check" CHECK (private.is_push_endpoint(endpoint));
