@@ -156,7 +156,7 @@ async function accountOf(supabase: Supabase): Promise<Viewer | null> {
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/(access-denied|admin|auth|card|create-private-session|email-verification|game|group|guest|invite|join|join-group|join-group-direct|keep-your-cards|my-games|my-groups|no-such-house-game|notices|reset-password|results|table)/:path*',
+    '/(access-denied|admin|auth|card|create-private-session|email-verification|game|group|guest|invite|join|join-group|join-group-direct|keep-your-cards|my-games|my-groups|no-such-house-game|notices|reset-password|results|table|unsubscribe)/:path*',
     '/house-game/:gameId((?![0-9a-f-]{36}$).*)',
     '/themes/:slug((?![a-z0-9-]{1,120}$).*)',
     '/((?!_next/|api/|supabase/|.*\\.[a-z0-9]+$).*[A-Z].*)',

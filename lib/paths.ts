@@ -11,6 +11,12 @@ export const calendarPath = (game: Pick<Game, 'id' | 'kind'>) => `${gamePath(gam
 export const directJoinPath = (groupId: string, invitationId?: string) =>
   `/join-group-direct/${groupId}${invitationId ? `?invitation=${invitationId}` : ''}`;
 
+/** Where a notice leads: to its game, or to the invitation. */
+export const noticePath = (notice: {
+  game: Pick<Game, 'id' | 'kind'> | null;
+  group_id: string | null;
+}) => (notice.game ? gamePath(notice.game) : directJoinPath(notice.group_id ?? '')) as Route;
+
 export const invitePath = (inviteCode: string) => `/invite/${inviteCode}` as const;
 
 /** The results of a finished game; `card_number` opens one of its cards. */

@@ -35,6 +35,7 @@ export const SCREENS = [
   { path: '/auth', access: 'everybody', layout: 'bare' },
   { path: '/auth/confirm', access: 'everybody', layout: 'bare' },
   { path: '/reset-password', access: 'everybody', layout: 'bare' },
+  { path: '/unsubscribe', access: 'everybody', layout: 'bare' },
   { path: '/email-verification', access: 'everybody', layout: 'bare' },
   { path: '/game/[gameId]', access: 'signed_in', layout: 'bare' },
   { path: '/table/[token]', access: 'everybody', layout: 'alone' },

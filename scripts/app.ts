@@ -44,6 +44,7 @@ export function localEnvironment(settings: Settings, env: Environment): Environm
     SUPABASE_URL: settings.apiUrl,
     APP_KEY: settings.appKey,
     SUPABASE_SECRET_KEY: settings.secretKey,
+    VAPID_PRIVATE_KEY: env.VAPID_PRIVATE_KEY || settings.pushKey,
     SMTP_URL: env.SMTP_URL || settings.smtpUrl,
     MAIL_FROM: settings.mailFrom,
   };

@@ -1,10 +1,21 @@
 'use server';
 
-import { action } from '@/lib/entry/actions';
+import { action, formAction } from '@/lib/entry/actions';
 import { withoutDelayed } from '@/lib/games/behind';
-import { chooseNoticeSchema, readNoticesSchema } from '@/lib/notices/schema';
+import {
+  chooseNoticeSchema,
+  digestSchema,
+  forgetPushSchema,
+  pushSchema,
+  readNoticesSchema,
+} from '@/lib/notices/schema';
 import { rpc } from '@/lib/supabase/rpc';
-import { choose_notice_failed, read_notices_failed } from '@/lib/words/notice-failures';
+import {
+  choose_notice_failed,
+  read_notices_failed,
+  save_mail_settings_failed,
+} from '@/lib/words/notice-failures';
+import { save_push_failed } from '@/lib/words/push';
 
 /** Marks notices as read. Returns what is still unread. */
 export const readNotices = action(
@@ -15,10 +26,45 @@ export const readNotices = action(
   },
 );
 
-/** Switches a kind of notices on or off. */
+/** Switches a kind of notices on or off, in the app, by e-mail or by push. */
 export const chooseNotice = action(
   { schema: chooseNoticeSchema, failure: { choose_notice_failed }, refresh: true },
   async ({ input, supabase }) => {
-    await rpc(supabase, 'choose_notice', { p_kind: input.kind, p_is_on: input.is_on });
+    await rpc(supabase, 'choose_notice', {
+      p_kind: input.kind,
+      p_channel: input.channel,
+      p_is_on: input.is_on,
+      p_time_zone: input.time_zone,
+    });
   },
 );
+
+/** Sets whether and when a digest is mailed. */
+export const saveDigest = formAction(
+  {
+    schema: digestSchema,
+    failure: { save_mail_settings_failed },
+    success: 'digest_saved',
+    refresh: true,
+  },
+  async ({ input, supabase }) => {
+    await rpc(supabase, 'save_mail_settings', {
+      p_time_zone: input.time_zone,
+      p_digest: input.digest,
+      p_digest_hour: input.digest_hour,
+    });
+  },
+);
+
+/** Pushes notices to this browser from now on. */
+export const savePush = action(
+  { schema: pushSchema, failure: { save_push_failed } },
+  async ({ input: { endpoint, p256dh, auth }, supabase }) => {
+    await rpc(supabase, 'save_push', { p_endpoint: endpoint, p_p256dh: p256dh, p_auth: auth });
+  },
+);
+
+/** Pushes nothing more to this browser. */
+export const forgetPush = action({ schema: forgetPushSchema }, async ({ input, supabase }) => {
+  await rpc(supabase, 'forget_push', { p_endpoint: input.endpoint });
+});

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { leaveForGood, signOut } from './sign-out';
 
+const forgetPush = vi.hoisted(() => vi.fn());
+
 vi.mock('@/lib/supabase/browser', () => ({ leaveAllChannels: async () => {} }));
+vi.mock('@/server-actions/notices', () => ({ forgetPush }));
 
 const go = vi.fn();
 const hear = vi.fn();
@@ -35,4 +38,18 @@ it('a failed sign-out changes nothing, in this tab or in others', async () => {
   expect(go).not.toHaveBeenCalled();
   await new Promise((done) => setTimeout(done, 20));
   expect(hear).not.toHaveBeenCalled();
+});
+
+it('a sign-out ends the pushes to this browser', async () => {
+  const subscription = { endpoint: 'https://web.push.apple.com/1', unsubscribe: vi.fn() };
+  const pushManager = { getSubscription: async () => subscription };
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
+  const fetch = vi.fn(async () => new Response(null, { status: 204 }));
+  vi.stubGlobal('fetch', fetch);
+  await signOut('signed_out');
+  expect(forgetPush).toHaveBeenCalledExactlyOnceWith({ endpoint: subscription.endpoint });
+  expect(subscription.unsubscribe).toHaveBeenCalledOnce();
+  // While the session still proves who asks.
+  expect(forgetPush).toHaveBeenCalledBefore(fetch);
 });

@@ -11,6 +11,10 @@ export async function signOut(notice: NoticeKey): Promise<void> {
   // Joined channels would otherwise keep receiving messages as the user who signed out.
   const { leaveAllChannels } = await import('@/lib/supabase/browser');
   await leaveAllChannels();
+  if (globalThis.Notification?.permission === 'granted') {
+    const { unsubscribe } = await import('@/components/notices/push');
+    await unsubscribe().catch(() => undefined);
+  }
   const { ok } = await fetch('/auth/sign-out', { method: 'POST' });
   if (!ok) throw new Error('Not signed out');
   goHome(notice);

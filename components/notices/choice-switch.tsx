@@ -2,13 +2,16 @@
 
 import { useOptimistic, useTransition } from 'react';
 import { useAction } from '@/components/forms/use-action';
-import type { NoticeKind } from '@/lib/contract/notices';
+import type { Channel, NoticeKind } from '@/lib/bingo/notices';
 import { choose_notice_failed } from '@/lib/words/notice-failures';
-import { choiceLabels } from '@/lib/words/notice-lines';
+import { channelLabels, choiceLabels } from '@/lib/words/notice-lines';
 import { chooseNotice } from '@/server-actions/notices';
+import { timeZone } from './time-zone';
 
-/** The switch of one kind of notices. */
-export function ChoiceSwitch({ kind, is_on }: { kind: NoticeKind; is_on: boolean }) {
+type ChoiceSwitchProps = { kind: NoticeKind; channel: Channel; is_on: boolean };
+
+/** The switch of one kind of notices in one channel. */
+export function ChoiceSwitch({ kind, channel, is_on }: ChoiceSwitchProps) {
   const { run } = useAction();
   const [isOn, show] = useOptimistic(is_on);
   const [isBusy, start] = useTransition();
@@ -16,19 +19,22 @@ export function ChoiceSwitch({ kind, is_on }: { kind: NoticeKind; is_on: boolean
   const change = (next: boolean) =>
     start(async () => {
       show(next);
-      await run(() => chooseNotice({ kind, is_on: next }), { failure: { choose_notice_failed } });
+      const input = { kind, channel, is_on: next, time_zone: timeZone() };
+      await run(() => chooseNotice(input), { failure: { choose_notice_failed } });
     });
 
   return (
-    <label className="flex min-h-11 items-center gap-3 py-2 text-[0.9375rem]">
+    <label className="inline-grid size-11 place-items-center">
+      <span className="sr-only">
+        {choiceLabels[kind]}, {channelLabels[channel]}
+      </span>
       <input
         type="checkbox"
-        className="size-5 shrink-0 accent-press"
+        className="size-5 accent-press"
         checked={isOn}
         aria-disabled={isBusy || undefined}
         onChange={(event) => isBusy || change(event.currentTarget.checked)}
       />
-      {choiceLabels[kind]}
     </label>
   );
 }

@@ -1,21 +1,19 @@
-import type { Route } from 'next';
 import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
 import { LocalTime } from '@/components/ui/local-time';
 import { gameTitle } from '@/lib/bingo/game';
 import type { ListedNotice } from '@/lib/contract/notices';
-import { directJoinPath, gamePath } from '@/lib/paths';
+import { noticePath } from '@/lib/paths';
 import { noticeLine } from '@/lib/words/notice-lines';
 
 /** One notice, which leads to its game or to the invitation. */
 export function NoticeRow({ notice }: { notice: ListedNotice }) {
-  const { game, group_id, group_name, at, created_at, is_read } = notice;
+  const { game, group_name, at, created_at, is_read } = notice;
   const { title, sentence } = noticeLine(notice);
-  const href = game ? gamePath(game) : (directJoinPath(group_id ?? '') as Route);
   return (
     <li className="py-4">
       <h2 className="text-title wrap-anywhere">
-        <Link href={href} dir="auto" className="link">
+        <Link href={noticePath(notice)} dir="auto" className="link">
           {title}
         </Link>
         {!is_read && (

@@ -2,6 +2,7 @@ import { confirm, signUp } from '../support/sign-in';
 import { Steps } from '../support/steps';
 import { squares } from '../support/guest';
 import { linkIn, mailTo } from '../support/mailbox';
+import { chooseMailAtEnd, getMailAndStopIt } from '../support/notice-mail';
 import { setStart, startEarly } from '../support/starts';
 import { expect, test, type Seat } from '../support/table';
 
@@ -31,7 +32,6 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await nora.page.getByLabel('Theme').selectOption({ index: 1 });
     await nora.page.getByLabel('Price to play').fill('3');
     await setStart(nora);
-    await nora.page.getByRole('button', { name: 'Next' }).click();
     const friends = nora.page.getByLabel('Invite friends by email');
     await friends.fill(`${sam.email}; not-an-address`);
     await nora.page.getByRole('button', { name: 'Create Private Session' }).click();
@@ -94,8 +94,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await expect(players.getByRole('button', { name: 'Invite friends' })).toBeVisible();
   });
 
-  await test.step('before the start both see who comes, and Nora starts the game early', () =>
-    startEarly(nora, sam));
+  await startEarly(nora, sam);
 
   await test.step('a mark with its receipt and a note appear on the other screen', async () => {
     await squares(nora).first().click();
@@ -165,6 +164,8 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await expect(sam.page.getByText(/Caught up on/)).toBeVisible();
   });
 
+  await chooseMailAtEnd(sam);
+
   await test.step('Nora completes the first row, calls BINGO and wins the pot', async () => {
     for (const position of [2, 3, 4]) {
       await squares(nora).nth(position).click();
@@ -186,6 +187,8 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await expect(lost.getByText('Better luck next time!')).toBeVisible();
     await lost.getByRole('button', { name: 'Continue' }).click();
   });
+
+  await getMailAndStopIt(sam);
 
   await test.step('the winnings are in the bank', async () => {
     await nora.page.getByRole('link', { name: 'View My Games' }).click();

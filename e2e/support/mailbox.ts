@@ -8,6 +8,8 @@ export type Mail = {
   date: string;
   text: string;
   html: string;
+  /** The header as the mail server received it. */
+  head: string;
 };
 
 export async function mailsTo(address: string): Promise<Mail[]> {

@@ -128,6 +128,7 @@ export async function listRoutes(): Promise<RouteCase[]> {
     },
     everybody('/auth/confirm?token_hash=worn&type=signup', 'Confirm your email'),
     everybody('/auth/confirm?token_hash=worn&type=recovery', 'Set a new password'),
+    everybody('/unsubscribe?token=worn', 'Stop all mail?'),
     everybody('/email-verification?email=nora%40example.com', /inbox|email/i),
     { path: `/game/${game}`, visitor: closed, player: inTheOpenGame, admin: inTheOpenGame },
     everybody(`/house-game/${house}`, /The Front Page/),

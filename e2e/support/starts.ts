@@ -1,11 +1,12 @@
 import { expect, type Seat } from './table';
 
-/** Sets the start of a new game to the year 2099, after one in the past is refused. */
+/** Sets the start of a new game to the year 2099, after one in the past is refused, and goes to the next step. */
 export async function setStart({ page }: Seat) {
   await page.getByLabel('Starts at').fill('2020-01-01T20:00');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('A game starts in the future')).toBeVisible();
   await page.getByLabel('Starts at').fill('2099-01-01T20:00');
+  await page.getByRole('button', { name: 'Next' }).click();
 }
 
 /** A player who holds a card cannot come. The host moves the start, and then starts the game. */

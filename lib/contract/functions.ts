@@ -87,8 +87,14 @@ export const answers = {
 
   // Notices
   choose_notice: nothing,
+  forget_push: nothing,
+  claim_deliveries: z.array(notices.delivery),
   my_notices: notices.myNotices,
   read_notices: notices.readNotices,
+  report_delivery: yesNo,
+  save_mail_settings: nothing,
+  save_push: nothing,
+  stop_mail: yesNo,
 
   // Cards
   add_receipt: cards.changedSquare,

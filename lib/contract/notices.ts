@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DIGESTS, NOTICE_KINDS } from '@/lib/bingo/notices';
 import {
   countOrNull,
   id,
@@ -13,22 +14,14 @@ import {
   yesNo,
 } from './parts';
 
-export const NOTICE_KINDS = [
-  'line_full',
-  'one_to_go',
-  'square_marked',
-  'game_over',
-  'objection_made',
-  'invited',
-  'game_began',
-  'game_starts',
-  'game_locks',
-  'game_ends',
-] as const;
-
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
-
 const kind = z.enum(NOTICE_KINDS);
+
+const game = z.strictObject({
+  id,
+  kind: z.enum(['private', 'house']),
+  title: textOrNull,
+  theme_name: text,
+});
 
 /** One notice. The fields that its kind does not have are null. */
 const listedNotice = z.strictObject({
@@ -36,14 +29,7 @@ const listedNotice = z.strictObject({
   kind,
   created_at: moment,
   is_read: yesNo,
-  game: z
-    .strictObject({
-      id,
-      kind: z.enum(['private', 'house']),
-      title: textOrNull,
-      theme_name: text,
-    })
-    .nullable(),
+  game: game.nullable(),
   group_id: idOrNull,
   group_name: textOrNull,
   card_number: countOrNull,
@@ -57,9 +43,25 @@ const listedNotice = z.strictObject({
 
 export type ListedNotice = z.infer<typeof listedNotice>;
 
+/** `mails` is null for a kind that is not mailed. */
+const noticeChoice = z.strictObject({ kind, is_on: yesNo, mails: yesNo.nullable(), pushes: yesNo });
+
+export type NoticeChoice = z.infer<typeof noticeChoice>;
+
+/** `time_zone` is null until the person has chosen something. */
+const mailSettings = z.strictObject({
+  is_confirmed: yesNo,
+  time_zone: textOrNull,
+  digest: z.enum(DIGESTS),
+  digest_hour: count,
+});
+
+export type MailSettings = z.infer<typeof mailSettings>;
+
 export const myNotices = z.strictObject({
   notices: pageOf(listedNotice),
-  choices: z.array(z.strictObject({ kind, is_on: yesNo })),
+  choices: z.array(noticeChoice),
+  mail: mailSettings,
 });
 
 export type MyNotices = z.infer<typeof myNotices>;
@@ -70,3 +72,28 @@ export const unread = z.strictObject({ game_id: idOrNull, count });
 export type Unread = z.infer<typeof unread>;
 
 export const readNotices = z.strictObject({ unread: z.array(unread) });
+
+/** The marks on a person's cards of one game since their last digest: at most ten, and the number of all. */
+const digestedGame = z.strictObject({
+  game,
+  group_name: textOrNull,
+  mark_count: count,
+  marks: z.array(z.strictObject({ summary: text, source_url: textOrNull })),
+});
+
+/** A mail has an `email`, a push has `browsers`. Of `notice` and `digest` one is sent. `next` follows a game that is over. */
+export const delivery = z.strictObject({
+  id: count,
+  try: count,
+  email: textOrNull,
+  browsers: z
+    .array(z.strictObject({ endpoint: text, keys: z.strictObject({ p256dh: text, auth: text }) }))
+    .nullable(),
+  unread: count,
+  token: text,
+  notice: listedNotice.nullable(),
+  next: game.nullable(),
+  digest: z.array(digestedGame).nullable(),
+});
+
+export type Delivery = z.infer<typeof delivery>;

@@ -1,13 +1,16 @@
 import 'server-only';
 import { stopGracefully } from '@/lib/server/graceful-stop';
 import { followHouseGames } from '@/lib/house-games/changes';
-import { keepPosting } from '@/lib/groups/webhook';
+import { postDue } from '@/lib/groups/webhook';
+import { canMail, mailDue } from '@/lib/notices/mailing';
+import { pushDue, pushKey } from '@/lib/notices/pushing';
 import { keepSchedule } from '@/lib/house-games/schedule';
 import { log } from '@/lib/server/log';
 import { logExpectedErrors } from '@/lib/server/next-console';
 import { dropOversized } from '@/lib/server/oversized-requests';
 import { claimBuild } from '@/lib/server/served-build';
 import { endIfWrong } from '@/lib/server/settings';
+import { canSend, keepSending } from '@/lib/supabase/sender';
 import { browserUrl, publishableKey } from '@/lib/env';
 
 /** Starts a process that serves requests. After an error it exits with a message; Next would continue and respond 500. */
@@ -27,7 +30,9 @@ export async function startUp(): Promise<void> {
     dropOversized();
     followHouseGames();
     keepSchedule();
-    keepPosting();
+    if (canSend()) keepSending(postDue, 'Marks cannot be posted to channels');
+    if (canMail()) keepSending(mailDue, 'Notices cannot be mailed');
+    if (pushKey()) keepSending(pushDue, 'Notices cannot be pushed');
   } catch (error) {
     log.error('The app cannot start', error);
     process.exit(1);

@@ -1,18 +1,13 @@
 import 'server-only';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { ChannelPost } from '@/lib/contract/groups';
-import { serverUrl } from '@/lib/env';
 import { gamePath } from '@/lib/paths';
 import { log } from '@/lib/server/log';
 import { siteUrl } from '@/lib/server/metadata';
-import type { Database } from '@/lib/supabase/database.types';
-import { fetchWithTimeout } from '@/lib/supabase/fetch-timeout';
 import { rpc } from '@/lib/supabase/rpc';
+import type { Sender } from '@/lib/supabase/sender';
 import { discord, firstPost, postOf, slack } from '@/lib/words/channel-posts';
 import { WEBHOOK } from './schema';
 
-/** The pause between two looks for messages that are due. */
-const PAUSE_MS = 10_000;
 const isSlack = (url: string) => url.startsWith('https://hooks.slack.com/');
 
 /** Posts one message to a channel of Discord or Slack. Returns whether it was taken; never throws. */
@@ -43,17 +38,8 @@ const textOf = (claimed: ChannelPost): string => {
 export const tryPost = (url: string, group: string): Promise<boolean> =>
   post(url, firstPost((isSlack(url) ? slack : discord).text(group)));
 
-/** Whether this process may read the addresses of channels and post to them. */
-export const canPost = (): boolean => Boolean(process.env.SUPABASE_SECRET_KEY);
-
-const createSender = (): SupabaseClient<Database> =>
-  createClient(serverUrl(), process.env.SUPABASE_SECRET_KEY ?? '', {
-    auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch: (input, init) => fetchWithTimeout(input, { ...init, cache: 'no-store' }) },
-  });
-
 /** Posts what is due, all channels at once. */
-export async function postDue(sender: Pick<SupabaseClient, 'rpc'>, send = fetch): Promise<void> {
+export async function postDue(sender: Sender, send = fetch): Promise<void> {
   const due = await rpc(sender, 'claim_webhooks', {});
   await Promise.all(
     due.map(async (claimed) => {
@@ -67,24 +53,4 @@ export async function postDue(sender: Pick<SupabaseClient, 'rpc'>, send = fetch)
       });
     }),
   );
-}
-
-/** Posts what is due until the process ends. Every process does so; the database gives each message to one of them. */
-export function keepPosting(): void {
-  if (!canPost()) return;
-  const sender = createSender();
-  let isLost = false;
-
-  async function look() {
-    try {
-      await postDue(sender);
-      isLost = false;
-    } catch (error) {
-      if (!isLost) log.error('Marks cannot be posted to channels', error);
-      isLost = true;
-    }
-    setTimeout(look, PAUSE_MS).unref();
-  }
-
-  void look();
 }

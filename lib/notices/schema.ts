@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { NOTICE_KINDS } from '@/lib/contract/notices';
+import { CHANNELS, DIGESTS, NOTICE_KINDS } from '@/lib/bingo/notices';
+import { text } from '@/lib/contract/schema-parts';
 import { limits } from '@/lib/limits';
 
 /** The notices that a page shows. */
@@ -7,4 +8,30 @@ export const readNoticesSchema = z.object({
   ids: z.array(z.int().positive()).max(limits.rows_per_page),
 });
 
-export const chooseNoticeSchema = z.object({ kind: z.enum(NOTICE_KINDS), is_on: z.boolean() });
+/** `time_zone` is the browser's. */
+export const chooseNoticeSchema = z.object({
+  kind: z.enum(NOTICE_KINDS),
+  channel: z.enum(CHANNELS),
+  is_on: z.boolean(),
+  time_zone: text(),
+});
+
+export const digestSchema = z
+  .object({
+    digest: z.enum(DIGESTS),
+    digest_hour: z.coerce.number<string>().int().min(0).max(23),
+    time_zone: text(),
+  })
+  .describe('digest');
+
+/** The addresses of browsers' push services. */
+export const PUSH_ENDPOINT =
+  /^https:\/\/(?:fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|[a-z0-9-]{1,60}\.(?:push\.apple|notify\.windows)\.com)\/[\w:/?=&%.~-]+$/;
+
+export const forgetPushSchema = z.object({ endpoint: text() });
+
+export const pushSchema = z.object({
+  endpoint: text().regex(PUSH_ENDPOINT),
+  p256dh: text(),
+  auth: text(),
+});

@@ -10,12 +10,15 @@ export type Mail = {
   html: string;
   /** The text of a calendar file to attach. */
   calendar?: string | undefined;
+  /** The address that stops all mail of this kind by one press (RFC 8058). */
+  unsubscribe?: string;
 };
 
 let transport: Transporter | undefined;
 
 /** Sends one e-mail through SMTP_URL. Throws if the mail server does not accept it. */
-export async function sendMail({ to, subject, text, html, calendar }: Mail): Promise<void> {
+export async function sendMail(mail: Mail): Promise<void> {
+  const { to, subject, text, html, calendar, unsubscribe } = mail;
   if (!process.env.SMTP_URL) throw new Error('No mail server is configured: set SMTP_URL.');
   transport ??= createTransport({
     url: process.env.SMTP_URL,
@@ -35,8 +38,15 @@ export async function sendMail({ to, subject, text, html, calendar }: Mail): Pro
         { filename: CALENDAR_FILE, content: calendar, contentType: 'text/calendar; charset=utf-8' },
       ],
     }),
+    ...(unsubscribe && { headers: oneClick(unsubscribe) }),
   });
 }
+
+/** Prepared headers are not folded, so that no mail server on the way needs to fold them and break the signature. */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': { prepared: true, value: `<${url}>` },
+  'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
+});
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -49,29 +59,40 @@ const ENTITIES: Record<string, string> = {
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
+/** A heading with lines below it, of which each may be a link. */
+type MailSection = { title: string; lines: { text: string; href: string | null }[] };
+
 type Parts = {
   sentences: string[];
+  sections?: MailSection[];
   link: { href: string; label: string };
   /** An alternative to the link, below the button. */
   other?: { sentence: string; href: string };
   ending: string;
+  /** The link below the ending. */
+  stop?: { href: string; label: string };
 };
 
 /** The HTML part of an e-mail: sentences, a button, and small print. */
-export function mailHtml({ sentences, link, other, ending }: Parts): string {
+export function mailHtml({ sentences, sections = [], link, other, ending, stop }: Parts): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
-  const address = escapeHtml(other?.href ?? '');
+  const anchor = (href: string, text: string) =>
+    `<a href="${escapeHtml(href)}" style="color:#a81f1f">${escapeHtml(text)}</a>`;
+  const section = ({ title, lines }: MailSection) =>
+    `<h2 style="margin:24px 0 8px;font-size:19px">${escapeHtml(title)}</h2>\n<ul style="margin:0;padding-left:20px">${lines
+      .map(({ text, href }) => `<li>${href ? anchor(href, text) : escapeHtml(text)}</li>`)
+      .join('')}</ul>`;
   const alternative = other
-    ? `<p style="margin:0 0 16px;font-size:15px">${escapeHtml(other.sentence)} <a href="${address}" style="color:#a81f1f">${address}</a></p>\n`
+    ? `<p style="margin:0 0 16px;font-size:15px">${escapeHtml(other.sentence)} ${anchor(other.href, other.href)}</p>\n`
     : '';
   return `<!doctype html>
 <html lang="en">
 <body style="margin:0;background:#f8f5ee;color:#221d18;font:17px/1.5 Georgia,serif">
 <div style="max-width:520px;margin:0 auto;padding:32px 24px">
 <p style="margin:0 0 24px;padding-bottom:12px;border-bottom:3px solid #221d18;font-size:28px;font-weight:bold">${PRODUCT_NAME}</p>
-${sentences.map(paragraph).join('\n')}
+${[...sentences.map(paragraph), ...sections.map(section)].join('\n')}
 <p style="margin:24px 0"><a href="${escapeHtml(link.href)}" style="display:inline-block;padding:14px 24px;background:#a81f1f;color:#fff;font:bold 16px sans-serif;text-decoration:none">${escapeHtml(link.label)}</a></p>
-${alternative}<p style="margin:24px 0 0;padding-top:12px;border-top:1px solid #cdc6b8;font-size:14px;color:#5d554b">${escapeHtml(ending)}</p>
+${alternative}<p style="margin:24px 0 0;padding-top:12px;border-top:1px solid #cdc6b8;font-size:14px;color:#5d554b">${escapeHtml(ending)}${stop ? ` ${anchor(stop.href, stop.label)}` : ''}</p>
 </div>
 </body>
 </html>`;

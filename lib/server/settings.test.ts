@@ -70,6 +70,18 @@ const cases: Record<keyof typeof variables, { right: string[]; wrong: string[] }
     right: ['desk@bingo.example', 'Headline Bingo <desk@bingo.example>', '"A, B" <a@b.c>'],
     wrong: ['Headline Bingo', 'Headline Bingo <desk>', '<@b.c>', 'desk@', 'A <a@b.c> B'],
   },
+  VAPID_PRIVATE_KEY: {
+    right: ['x'.repeat(43)],
+    wrong: ['x', 'x'.repeat(87), `${'x'.repeat(42)}=`, 'sb_secret_x', ' '],
+  },
+  VAPID_SUBJECT: {
+    right: ['mailto:desk@bingo.news', 'https://bingo.news/'],
+    wrong: [
+      ...['https://localhost', 'mailto:desk@localhost', 'mailto:desk@bingo.example', 'bingo.news'],
+      ...['https://127.0.0.1', 'https://[::1]', 'mailto:a@example.com', 'https://app.internal'],
+      ...['http://bingo.news', 'mailto:desk@box', 'mailto:desk', 'https://a.test:8443'],
+    ],
+  },
   NEXT_PUBLIC_POSTHOG_KEY: {
     right: ['phc_abc'],
     wrong: ['phx_abc', 'abc', 'phc_', 'phc_a b', 'https://eu.posthog.com'],

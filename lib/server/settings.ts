@@ -40,6 +40,21 @@ function isBackend(value: string): boolean {
   return protocol === 'https:' || isLoopback(hostname);
 }
 
+/** Push services refuse, or cannot reach, a contact on a name that nobody can own. */
+const RESERVED =
+  /(?:^|\.)(?:(?:localhost|local|localdomain|internal|lan|home|arpa|test|example|invalid|onion)|example\.(?:com|net|org))$/i;
+
+function isPublicContact(value: string): boolean {
+  const host =
+    /^mailto:[^\s@]+@([^\s@]+)$/.exec(value)?.[1] ??
+    (isUrl(value, 'https') && new URL(value).hostname);
+  return (
+    Boolean(host) &&
+    /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/i.test(String(host)) &&
+    !RESERVED.test(String(host))
+  );
+}
+
 /** The role in a legacy key, which is a JWT. */
 function roleOf(key: string): unknown {
   try {
@@ -102,6 +117,15 @@ export const variables = {
   MAIL_FROM: matching(
     (value) => /^[^<>@]+@[^\s<>@]+$|<[^\s<>@]+@[^\s<>@]+>$/.test(value),
     'hold an e-mail address, such as "Headline Bingo <desk@bingo.example>"',
+  ),
+
+  VAPID_PRIVATE_KEY: matching(
+    (value) => /^[\w-]{43}$/.test(value),
+    'be a private key that this command makes: npx web-push generate-vapid-keys',
+  ),
+  VAPID_SUBJECT: matching(
+    isPublicContact,
+    'be mailto: and an address, or an https address, on a public name such as mailto:desk@yourbingo.com',
   ),
 
   NEXT_PUBLIC_POSTHOG_KEY: matching(

@@ -50,7 +50,11 @@ export type Database = {
         Args: { p_game_id: string; p_seen_start: string; p_start: string };
         Returns: Json;
       };
-      choose_notice: { Args: { p_is_on: boolean; p_kind: string }; Returns: undefined };
+      choose_notice: {
+        Args: { p_channel: string; p_is_on: boolean; p_kind: string; p_time_zone: string };
+        Returns: undefined;
+      };
+      claim_deliveries: { Args: { p_channel: string; p_limit: number }; Returns: Json };
       claim_webhooks: { Args: Record<PropertyKey, never>; Returns: Json };
       contribute_house_fund_to_game: {
         Args: { p_amount: number; p_game_id: string };
@@ -115,6 +119,7 @@ export type Database = {
       ending_of: { Args: { p_game_id: string }; Returns: Json };
       events_since: { Args: { p_game_id: string; p_limit?: number; p_seq: number }; Returns: Json };
       finished_house_games: { Args: Record<PropertyKey, never>; Returns: Json };
+      forget_push: { Args: { p_endpoint: string }; Returns: undefined };
       front_page: { Args: Record<PropertyKey, never>; Returns: Json };
       game_books: { Args: { p_game_id: string }; Returns: Json };
       game_cards: { Args: { p_game_id: string }; Returns: Json };
@@ -187,6 +192,10 @@ export type Database = {
       regenerate_invite_code: { Args: { p_group_id: string }; Returns: Json };
       remove_member: { Args: { p_group_id: string; p_user_id: string }; Returns: undefined };
       repair_card: { Args: { p_card_id: string }; Returns: Json };
+      report_delivery: {
+        Args: { p_id: number; p_outcome: string; p_try: number };
+        Returns: boolean;
+      };
       report_webhook: {
         Args: { p_group_id: string; p_is_sent: boolean; p_url: string };
         Returns: undefined;
@@ -209,6 +218,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      save_mail_settings: {
+        Args: { p_digest: string; p_digest_hour: number; p_time_zone: string };
+        Returns: undefined;
+      };
       save_note: {
         Args: {
           p_comment: string;
@@ -217,6 +230,10 @@ export type Database = {
           p_seen_at: string;
         };
         Returns: Json;
+      };
+      save_push: {
+        Args: { p_auth: string; p_endpoint: string; p_p256dh: string };
+        Returns: undefined;
       };
       save_set: {
         Args: {
@@ -258,6 +275,7 @@ export type Database = {
       share_results: { Args: { p_game_id: string; p_is_shared: boolean }; Returns: Json };
       start_game: { Args: { p_game_id: string }; Returns: Json };
       start_house_game: { Args: { p_game_id: string }; Returns: Json };
+      stop_mail: { Args: { p_token: string }; Returns: boolean };
       table_link: { Args: { p_game_id: string }; Returns: Json };
       table_view: { Args: { p_token: string }; Returns: Json };
       theme_page: { Args: { p_slug: string }; Returns: Json };

@@ -18,9 +18,11 @@ import * as noticeFailures from './notice-failures';
 import * as notes from './notes';
 import * as objections from './objections';
 import * as repairs from './repairs';
+import * as push from './push';
 import * as results from './results';
 import * as sets from './sets';
 import * as shownCards from './shown-cards';
+import * as stopMail from './stop-mail';
 import * as tableLinks from './table-links';
 import * as themes from './themes';
 import * as webhooks from './webhooks';
@@ -34,6 +36,7 @@ export const messages = {
   ...endings,
   ...behind,
   ...objections,
+  ...push,
   ...results,
   ...cards,
   ...marks,
@@ -46,6 +49,7 @@ export const messages = {
   ...houseGames,
   ...sets,
   ...shownCards,
+  ...stopMail,
   ...tableLinks,
   ...themes,
   ...webhooks,

@@ -7,3 +7,8 @@ export const choose_notice_failed = {
   title: 'Error',
   description: 'Failed to change this setting',
 };
+export const save_mail_settings_failed = {
+  title: 'Error',
+  description: 'Failed to save your digest',
+};
+export const digest_saved = { title: 'Digest saved' };

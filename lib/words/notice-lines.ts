@@ -1,4 +1,5 @@
-import type { ListedNotice, NoticeKind } from '@/lib/contract/notices';
+import type { Channel, NoticeKind } from '@/lib/bingo/notices';
+import type { ListedNotice } from '@/lib/contract/notices';
 import { formatMoney } from './money';
 import { quoted } from './quoted';
 
@@ -15,6 +16,18 @@ export const choiceLabels: Record<NoticeKind, string> = {
   game_locks: 'The cards of a game lock within a day',
   game_ends: 'A game ends within a day',
 };
+
+export const channelLabels: Record<Channel, string> = {
+  app: 'In the app',
+  mail: 'E-mail',
+  push: 'Push',
+};
+
+export const digestOptions = [
+  { value: 'off', label: 'None' },
+  { value: 'daily', label: 'Every day' },
+  { value: 'weekly', label: 'Every Monday' },
+];
 
 /** A notice as a headline and, where there is more to say, a sentence. */
 export function noticeLine(notice: ListedNotice): { title: string; sentence: string } {

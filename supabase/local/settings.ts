@@ -57,6 +57,8 @@ export type Settings = {
   secretKey: string;
   /** Proves to the API and to SQL that the app's server sent a request. */
   appKey: string;
+  /** Signs pushes; browsers subscribe with its public half. */
+  pushKey: string;
   signingKey: SigningKey;
 };
 
@@ -84,6 +86,7 @@ export function readSettings(env: Environment = environment()): Settings {
     publishableKey: PUBLISHABLE_KEY,
     secretKey: secrets.secretKey,
     appKey: env.APP_KEY || createHmac('sha256', secrets.secretKey).update('app').digest('hex'),
+    pushKey: createHmac('sha256', secrets.secretKey).update('push').digest('base64url'),
     signingKey: secrets.signingKey,
   };
 }

@@ -138,6 +138,8 @@ begin
   delete from public.user_roles where user_id = old.id;
   delete from public.notices where user_id = old.id;
   delete from public.notice_choices where user_id = old.id;
+  delete from private.mail_settings where user_id = old.id;
+  delete from private.push_subscriptions where user_id = old.id;
   insert into public.notice_choices values (old.id, 'line_full', false), (old.id, 'one_to_go', false);
   select bingo_bank_balance into v_balance from public.profiles where user_id = old.id for update;
   if v_balance > 0 then

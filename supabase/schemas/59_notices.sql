@@ -33,15 +33,20 @@ create index notices_of_events on public.notices (game_id, seq);
 create unique index notices_of_invitations on public.notices (group_id, user_id) where group_id is not null;
 create index notices_created_at on public.notices using brin (created_at);
 
--- The kinds that a person has switched on or off. At first all are on but marks, which have the game's story and My Games
--- and would drown the rest. A deleted account keeps `line_full` and `one_to_go` switched off, so that a mark of a house
--- game need not look for each account.
+-- The kinds that a person has switched on or off, in the app, by e-mail and by push. At first all are on in the app
+-- but marks, which have the game's story and My Games and would drown the rest, and nothing else is. Only what is in
+-- the app is sent. A deleted account keeps `line_full` and `one_to_go` switched off, so that a mark of a house game
+-- need not look for each account.
 create table public.notice_choices (
   user_id uuid not null references public.profiles (user_id),
   kind text not null check (kind = any (private.notice_kinds())),
   is_on boolean not null,
+  mails boolean not null default false check (not mails or (is_on and kind in ('line_full', 'game_over'))),
+  pushes boolean not null default false check (not pushes or is_on),
   primary key (user_id, kind)
 );
+
+create index notice_choices_sent on public.notice_choices (user_id, kind) where mails or pushes;
 
 -- The reminders that were written, so that each game has one of each kind. `starts_soon` is the second notice of the kind
 -- `game_starts`. A game whose start is changed loses those of its start.
@@ -122,7 +127,8 @@ as $$
   ) as own on true;
 $$;
 
--- A page of the signed-in person's notices, newest first, and for each kind whether they get it.
+-- A page of the signed-in person's notices, newest first, for each kind whether they get it in the app, by e-mail
+-- (null where there is no mail) and by push, and the settings of their mail.
 create function public.my_notices(p_page int default 1, p_page_size int default 20) returns jsonb
 language sql
 stable
@@ -142,11 +148,14 @@ as $$
     ),
     'choices', (
       select jsonb_agg(jsonb_build_object(
-        'kind', known.kind, 'is_on', coalesce(choice.is_on, known.kind <> 'square_marked')
+        'kind', known.kind, 'is_on', coalesce(choice.is_on, known.kind <> 'square_marked'),
+        'mails', case when known.kind in ('line_full', 'game_over') then coalesce(choice.mails, false) end,
+        'pushes', coalesce(choice.pushes, false)
       ) order by place)
       from unnest(private.notice_kinds()) with ordinality as known (kind, place)
       left join public.notice_choices as choice on choice.user_id = (select private.living_user()) and choice.kind = known.kind
-    )
+    ),
+    'mail', private.mail_settings_of((select private.living_user()))
   );
 $$;
 
@@ -165,26 +174,42 @@ begin
 end;
 $$;
 
--- Switches a kind of notices on or off for the signed-in person. What they have stays.
-create function public.choose_notice(p_kind text, p_is_on boolean) returns void
+-- Switches a kind of notices on or off for the signed-in person, in the app, by e-mail or by push. What is switched
+-- off in the app is not sent, and what is sent is in the app. What they have stays. `p_time_zone` is the browser's,
+-- for a first choice.
+create function public.choose_notice(p_kind text, p_channel text, p_is_on boolean, p_time_zone text) returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
   v_user uuid := private.require_user();
+  v_is_mail constant boolean := p_channel = 'mail';
+  v_is_push constant boolean := p_channel = 'push';
 begin
-  if p_is_on is null or p_kind is null or p_kind <> all (private.notice_kinds()) then
+  if p_is_on is null or p_kind is null or p_kind <> all (private.notice_kinds())
+    or p_channel is null or p_channel not in ('app', 'mail', 'push')
+    or (v_is_mail and p_kind not in ('line_full', 'game_over')) then
     perform private.refuse('invalid_notice_kind');
   end if;
-  insert into public.notice_choices (user_id, kind, is_on) values (v_user, p_kind, p_is_on)
-  on conflict (user_id, kind) do update set is_on = excluded.is_on;
+  insert into public.notice_choices as choice (user_id, kind, is_on, mails, pushes)
+  values (
+    v_user, p_kind, p_is_on or (p_channel <> 'app' and p_kind <> 'square_marked'), p_is_on and v_is_mail,
+    p_is_on and v_is_push
+  )
+  on conflict (user_id, kind) do update set
+    is_on = case p_channel when 'app' then p_is_on else choice.is_on or p_is_on end,
+    mails = case when v_is_push then choice.mails else p_is_on and (choice.mails or v_is_mail) end,
+    pushes = case when v_is_mail then choice.pushes else p_is_on and (choice.pushes or v_is_push) end;
+  if private.is_time_zone(p_time_zone) then
+    insert into private.mail_settings (user_id, time_zone) values (v_user, p_time_zone) on conflict do nothing;
+  end if;
 end;
 $$;
 
 revoke execute on function
-  public.my_notices(int, int), public.read_notices(bigint[]), public.choose_notice(text, boolean)
+  public.my_notices(int, int), public.read_notices(bigint[]), public.choose_notice(text, text, boolean, text)
 from public, anon, authenticated;
 grant execute on function
-  public.my_notices(int, int), public.read_notices(bigint[]), public.choose_notice(text, boolean)
+  public.my_notices(int, int), public.read_notices(bigint[]), public.choose_notice(text, text, boolean, text)
 to authenticated;

@@ -188,7 +188,7 @@ as $$
   limit 1;
 $$;
 
--- Writes one reminder that is due, and deletes notices that are older than 90 days. Returns whether one was due.
+-- Writes one reminder that is due, and deletes notices and records of mail that are older than 90 days. Returns whether one was due.
 create function private.remind() returns boolean
 language plpgsql
 set search_path = ''
@@ -208,6 +208,7 @@ begin
       case v_due.kind when 'game_ends' then private.players_now(v_game) else private.expected_at(v_game) end, null
     );
     delete from public.notices where created_at < now() - interval '90 days';
+    delete from private.deliveries where coalesce(sent_at, failed_at) < now() - interval '90 days';
   end if;
   return true;
 end;

@@ -1,13 +1,14 @@
 import type { Metadata } from 'next';
 import { PagedList } from '@/components/forms/paged-list';
-import { ChoiceSwitch } from '@/components/notices/choice-switch';
+import { Choices } from '@/components/notices/choices';
 import { NoticeRow } from '@/components/notices/notice-row';
 import { ReadShown } from '@/components/notices/read-shown';
 import { WholePage } from '@/components/shell/whole-page';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Panel } from '@/components/ui/panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import { requireViewer } from '@/lib/accounts/viewer';
+import { canMail } from '@/lib/notices/mailing';
+import { pushKey } from '@/lib/notices/pushing';
 import { listMyNotices } from '@/lib/notices/queries';
 import { listQueryOf } from '@/lib/paging';
 
@@ -29,7 +30,7 @@ export default function NoticesPage({ searchParams }: Props) {
 
 async function drawNotices(searchParams: Props['searchParams']) {
   const { page } = listQueryOf(await searchParams);
-  const [, { notices, choices }] = await Promise.all([
+  const [, { notices, choices, mail }] = await Promise.all([
     requireViewer('/notices'),
     listMyNotices(page),
   ]);
@@ -55,11 +56,7 @@ async function drawNotices(searchParams: Props['searchParams']) {
         )}
       />
       <ReadShown ids={unread} />
-      <Panel title="What you get notices about" className="mt-8">
-        {choices.map((choice) => (
-          <ChoiceSwitch key={choice.kind} {...choice} />
-        ))}
-      </Panel>
+      <Choices {...{ choices, mail }} canMail={canMail()} pushKey={pushKey()} />
     </>
   );
 }

@@ -11,6 +11,8 @@ export type Message = {
   date: string;
   text: string;
   html: string;
+  /** The header as it was received. */
+  head: string;
 };
 
 /** The maximum number of mails that are kept, and of their characters in total. Older mails are removed. */
@@ -58,6 +60,7 @@ export class MessageStore {
       date: now.toISOString(),
       text: mail.text ?? '',
       html: mail.html ?? '',
+      head: raw.toString('latin1').split('\r\n\r\n', 1)[0] ?? '',
     };
     writeFileSync(this.#fileOf(message.id), JSON.stringify(message), { mode: 0o600 });
     this.#messages = [message, ...this.#messages];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { MyNotices } from '../../../lib/contract/notices.ts';
 import { limits } from '../../../lib/limits.ts';
 import { makePeople, refusalOf, sql } from '../support/db.ts';
 import * as game from '../support/games.ts';
@@ -24,4 +25,23 @@ test('a kind of 100,000 characters is refused, and a deleted account chooses not
   expect(await refusalOf(choose(ben, 'x'.repeat(100_000), true))).toBe('invalid_notice_kind');
   await game.callAs(ben, 'delete_account');
   expect(await refusalOf(choose(ben, 'line_full', true))).toBe('not_signed_in');
+});
+
+test('what is off in the app is not mailed, what is mailed is in the app, and other kinds have no mail', async () => {
+  const [ben] = await makePeople('Ben');
+  const chosen = async () => {
+    const { choices } = await game.callAs<MyNotices>(ben, 'my_notices');
+    return choices.find(({ kind }) => kind === 'line_full');
+  };
+  expect(await chosen()).toEqual({ kind: 'line_full', is_on: true, mails: false, pushes: false });
+  await choose(ben, 'line_full', true, 'mail');
+  expect(await chosen()).toEqual({ kind: 'line_full', is_on: true, mails: true, pushes: false });
+  await choose(ben, 'line_full', false);
+  expect(await chosen()).toEqual({ kind: 'line_full', is_on: false, mails: false, pushes: false });
+  await choose(ben, 'line_full', true, 'mail');
+  expect(await chosen()).toEqual({ kind: 'line_full', is_on: true, mails: true, pushes: false });
+  await choose(ben, 'line_full', false, 'mail');
+  expect(await chosen()).toEqual({ kind: 'line_full', is_on: true, mails: false, pushes: false });
+  for (const channel of ['mail', 'fax'])
+    expect(await refusalOf(choose(ben, 'invited', true, channel))).toBe('invalid_notice_kind');
 });

@@ -13,7 +13,7 @@ import { SeasonPanel } from '@/components/results/season-panel';
 import { WholePage } from '@/components/shell/whole-page';
 import { ButtonLink } from '@/components/ui/button-link';
 import { RefreshWhileVisible } from '@/components/ui/refresh-while-visible';
-import { canPost } from '@/lib/groups/webhook';
+import { canSend } from '@/lib/supabase/sender';
 import { getGroupState } from '@/lib/groups/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { groupMetadata } from '@/lib/server/metadata';
@@ -78,7 +78,7 @@ async function drawGroup({ params, searchParams }: Props) {
           </MembersList>
           <SeasonPanel rows={season} />
           {sets && !viewer.is_anonymous && <SetsPanel group_id={group_id} sets={sets} />}
-          {is_creator && canPost() && <ChannelPanel group={group} />}
+          {is_creator && canSend() && <ChannelPanel group={group} />}
           <GroupHistory events={history} />
         </div>
       </div>

@@ -1,0 +1,25 @@
+import { forgetPush } from '@/server-actions/notices';
+
+const WORKER = '/push-worker.js';
+
+/** The subscription of this browser; null without one, or where push does not exist. */
+export async function subscriptionHere(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker?.getRegistration(WORKER);
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+/** Asks for the permission, and subscribes. Throws if it is denied. */
+export async function subscribe(applicationServerKey: string): Promise<PushSubscription> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error('Denied');
+  const registration = await navigator.serviceWorker.register(WORKER);
+  await navigator.serviceWorker.ready;
+  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+}
+
+/** Ends the subscription of this browser, if it has one. */
+export async function unsubscribe(): Promise<void> {
+  const subscription = await subscriptionHere();
+  if (!subscription) return;
+  await forgetPush({ endpoint: subscription.endpoint });
+  await subscription.unsubscribe();
+}

@@ -1,0 +1,55 @@
+import 'server-only';
+import type { Delivery } from '@/lib/contract/notices';
+import { isHosted } from '@/lib/env';
+import { log } from '@/lib/server/log';
+import { mailHtml, sendMail, type Mail } from '@/lib/server/mail';
+import { siteUrl } from '@/lib/server/metadata';
+import { canSend, type Sender } from '@/lib/supabase/sender';
+import { mailWords } from '@/lib/words/notice-mails';
+import { sendDue, type Report } from './due';
+
+/** Whether this process sends notices by e-mail. Its links need the app's address. */
+export const canMail = (): boolean =>
+  canSend() && Boolean(process.env.SMTP_URL) && (Boolean(process.env.SITE_URL) || !isHosted());
+
+/** Mails what is due. */
+export const mailDue = (sender: Sender): Promise<void> => sendDue(sender, 'mail', mailOne);
+
+/** Records a mail, then sends it. After a crash between the two it is lost, which is better than a second one. */
+async function mailOne(delivery: Delivery, report: Report): Promise<void> {
+  if (!(await report('sent'))) return;
+  try {
+    await sendMail(noticeMail(delivery));
+  } catch (error) {
+    const { command, code, responseCode = 0 } = error as SmtpError;
+    // The message of the error may contain the address.
+    log.warn('A notice was not mailed', { delivery: delivery.id, code, responseCode });
+    const isUntaken = command === 'CONN' || (responseCode >= 400 && responseCode < 500);
+    await report(isUntaken ? 'retry' : 'failed');
+  }
+}
+
+type SmtpError = { command?: string; code?: string; responseCode?: number };
+
+function noticeMail(delivery: Delivery): Mail {
+  const { subject, sentences, sections, link } = mailWords(delivery);
+  const at = (path: string) => new URL(path, siteUrl()).href;
+  const stop = { href: at(`/unsubscribe?token=${delivery.token}`), label: 'Stop all mail' };
+  const ending = `You chose this mail at ${at('/notices')}.`;
+  const button = { href: at(link.path), label: link.label };
+  const lists = sections.map(({ title, lines }) =>
+    [title, ...lines.map(({ text, href }) => `- ${text}${href ? ` ${href}` : ''}`)].join('\n'),
+  );
+  return {
+    to: delivery.email ?? '',
+    subject,
+    text: [
+      ...sentences,
+      ...lists,
+      `${button.label}: ${button.href}`,
+      `${ending}\n${stop.label}: ${stop.href}`,
+    ].join('\n\n'),
+    html: mailHtml({ sentences, sections, link: button, ending, stop }),
+    unsubscribe: at(`/api/unsubscribe?token=${delivery.token}`),
+  };
+}

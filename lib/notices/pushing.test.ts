@@ -1,0 +1,171 @@
+import {
+  createDecipheriv,
+  createECDH,
+  createHmac,
+  createPublicKey,
+  randomBytes,
+  verify,
+} from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { pushDue, pushKey } from './pushing';
+
+const SERVICE = 'https://fcm.googleapis.com/fcm/send/abc';
+const game_id = '22222222-2222-4222-8222-222222222222';
+
+vi.stubEnv('SUPABASE_SECRET_KEY', 'sb_secret_x');
+vi.stubEnv('SITE_URL', 'https://bingo.news');
+vi.stubEnv('VAPID_SUBJECT', 'mailto:desk@bingo.news');
+vi.stubEnv('VAPID_PRIVATE_KEY', randomBytes(32).toString('base64url'));
+
+const browser = createECDH('prime256v1');
+browser.generateKeys();
+const auth = randomBytes(16);
+
+const notice = {
+  ...{ id: 7, kind: 'line_full', created_at: '', is_read: false, group_id: null, group_name: null },
+  game: { id: game_id, kind: 'private', title: null, theme_name: 'Election Night' },
+  ...{ card_number: 3, summary: 'Polls close', by: 'Ada', winner_display_name: null },
+  ...{ missing: null, pot_share: null, at: null },
+};
+
+/** Answers with one push to this address, and records what is reported. */
+function senderFor(endpoint: string) {
+  const reported: unknown[] = [];
+  let isClaimed = false;
+  const rpc = (name: string, args: Record<string, unknown>) => {
+    const keys = { p256dh: browser.getPublicKey('base64url'), auth: auth.toString('base64url') };
+    const browsers = [{ endpoint, keys }];
+    const due = [{ id: 1, try: 1, token: '', email: null, browsers, unread: 5, notice }];
+    if (name !== 'claim_deliveries') reported.push(args.p_outcome ?? name);
+    const data = name !== 'claim_deliveries' || (isClaimed ? [] : due);
+    isClaimed = true;
+    return Promise.resolve({ data, error: null });
+  };
+  return { sender: { rpc } as unknown as Parameters<typeof pushDue>[0], reported };
+}
+
+const received: { headers: IncomingHttpHeaders; body: Buffer }[] = [];
+let status = 201;
+const service = createServer((request, response) => {
+  void request.toArray().then((parts) => {
+    received.push({ headers: request.headers, body: Buffer.concat(parts as Buffer[]) });
+    response.writeHead(status).end();
+  });
+});
+/** Sends to the local service what is meant for the browser's. */
+const toService: typeof fetch = (_, init) =>
+  fetch(`http://127.0.0.1:${(service.address() as AddressInfo).port}/`, init);
+
+beforeAll(() => once(service.listen(0, '127.0.0.1'), 'listening'));
+afterAll(() => service.close());
+
+const hmac = (key: Buffer, ...parts: (Buffer | string)[]) =>
+  parts.reduce((sum, part) => sum.update(part), createHmac('sha256', key)).digest();
+
+/** Decrypts a message as a browser does (RFC 8291, of one record of RFC 8188). */
+function decrypt(body: Buffer): string {
+  const [salt, key] = [body.subarray(0, 16), body.subarray(21, 21 + body[20]!)];
+  const shared = hmac(auth, browser.computeSecret(key));
+  const ikm = hmac(shared, 'WebPush: info\0', browser.getPublicKey(), key, '\x01');
+  const prk = hmac(salt, ikm);
+  const secret = hmac(prk, 'Content-Encoding: aes128gcm\0\x01').subarray(0, 16);
+  const nonce = hmac(prk, 'Content-Encoding: nonce\0\x01').subarray(0, 12);
+  const sealed = body.subarray(21 + key.length);
+  const decipher = createDecipheriv('aes-128-gcm', secret, nonce);
+  decipher.setAuthTag(sealed.subarray(-16));
+  const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  expect(text.at(-1)).toBe(2);
+  return text.subarray(0, -1).toString();
+}
+
+it('a push service gets a message that the browser can decrypt, signed by the key it subscribed with', async () => {
+  const { sender, reported } = senderFor(SERVICE);
+  await pushDue(sender, toService);
+  expect(reported).toEqual(['sent']);
+  const [{ headers, body }] = received.splice(0) as [(typeof received)[0]];
+  expect(JSON.parse(decrypt(body))).toEqual({
+    web_push: 8030,
+    notification: {
+      title: 'BINGO! Your card #3 has a full line',
+      body: '“Polls close” came true, says Ada. Go and call it.\nElection Night BINGO',
+      navigate: `https://bingo.news/game/${game_id}`,
+      lang: 'en',
+      tag: 'notice-7',
+    },
+    app_badge: 5,
+  });
+  expect(headers).toMatchObject({
+    'content-encoding': 'aes128gcm',
+    topic: 'notice-7',
+    ttl: '86400',
+  });
+  const [, token, key] = /^vapid t=(\S+), k=(\S+)$/.exec(headers.authorization!)!;
+  expect(key).toBe(pushKey());
+  const [head, claims, signature] = token!.split('.');
+  expect(JSON.parse(Buffer.from(claims!, 'base64url').toString())).toMatchObject({
+    aud: 'https://fcm.googleapis.com',
+    sub: 'mailto:desk@bingo.news',
+  });
+  const point = Buffer.from(key!, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) =>
+    part.toString('base64url'),
+  );
+  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+  const signed = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const;
+  const isValid = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    signed,
+    Buffer.from(signature!, 'base64url'),
+  );
+  expect(isValid).toBe(true);
+});
+
+it.each([
+  [404, ['forget_push', 'failed']],
+  [410, ['forget_push', 'failed']],
+  [429, ['retry']],
+  [503, ['retry']],
+  [400, ['failed']],
+])('the answer %i of a push service has its effect', async (answer, effect) => {
+  status = answer;
+  const { sender, reported } = senderFor(SERVICE);
+  await pushDue(sender, toService);
+  expect(reported).toEqual(effect);
+});
+
+it.each([
+  'https://127.0.0.1/fcm/send/x',
+  'https://2130706433/x',
+  'https://[::1]/x',
+  'https://localhost/x',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://192.168.0.1/x',
+  'http://fcm.googleapis.com/x',
+  'https://fcm.googleapis.com:5432/x',
+  'https://fcm.googleapis.com.127.0.0.1.nip.io/x',
+  'https://fcm.googleapis.com@127.0.0.1/x',
+  'https://127.0.0.1\\@fcm.googleapis.com/x',
+  'https://127.0.0.1/?https://fcm.googleapis.com/x',
+  'https://fcm.googleapis.com/x\n@127.0.0.1',
+  'https://fcⅿ.googleapis.com/x',
+  'https://fcm.googleapis.com./x',
+  'https://evil.example/web.push.apple.com/x',
+])('no push goes to an address elsewhere, even out of the database: %s', async (endpoint) => {
+  const asked: unknown[] = [];
+  const { sender, reported } = senderFor(endpoint);
+  await pushDue(sender, (to) => {
+    asked.push(to);
+    return Promise.resolve(new Response());
+  });
+  expect(asked).toEqual([]);
+  expect(reported).toEqual(['forget_push', 'failed']);
+});
+
+it('without a public contact nothing is pushed', () => {
+  vi.stubEnv('VAPID_SUBJECT', '');
+  expect(pushKey()).toBeNull();
+});

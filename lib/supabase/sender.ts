@@ -1,0 +1,43 @@
+import 'server-only';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { serverUrl } from '@/lib/env';
+import { log } from '@/lib/server/log';
+import type { Database } from './database.types';
+import { fetchWithTimeout } from './fetch-timeout';
+
+export type Sender = Pick<SupabaseClient, 'rpc'>;
+
+/** The pause between two looks for what is due. */
+const PAUSE_MS = 10_000;
+
+/** Whether this process may read the addresses of people and channels, and send to them. */
+export const canSend = (): boolean => Boolean(process.env.SUPABASE_SECRET_KEY);
+
+/** A client with the secret key, which may call the functions of the sender and nothing else. */
+const createSender = (): SupabaseClient<Database> =>
+  createClient(serverUrl(), process.env.SUPABASE_SECRET_KEY ?? '', {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: (input, init) => fetchWithTimeout(input, { ...init, cache: 'no-store' }) },
+  });
+
+/**
+ * Sends what is due until the process ends; logs `failure` once while it fails. Every process does so; the database gives
+ * each message to one of them.
+ */
+export function keepSending(send: (sender: Sender) => Promise<void>, failure: string): void {
+  const sender = createSender();
+  let isLost = false;
+
+  async function look() {
+    try {
+      await send(sender);
+      isLost = false;
+    } catch (error) {
+      if (!isLost) log.error(failure, error);
+      isLost = true;
+    }
+    setTimeout(look, PAUSE_MS).unref();
+  }
+
+  void look();
+}

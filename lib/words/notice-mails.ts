@@ -1,0 +1,59 @@
+import { gameTitle } from '@/lib/bingo/game';
+import type { Delivery } from '@/lib/contract/notices';
+import { gamePath, resultsPath } from '@/lib/paths';
+import { noticeLine } from './notice-lines';
+import { quoted } from './quoted';
+
+type MailWords = {
+  subject: string;
+  sentences: string[];
+  /** What is listed below the sentences. */
+  sections: { title: string; lines: { text: string; href: string | null }[] }[];
+  link: { path: string; label: string };
+};
+
+/** What the mail of a delivery says, and where its button leads. */
+export function mailWords({ notice, digest, next }: Delivery): MailWords {
+  if (digest) return digestWords(digest);
+  if (!notice?.game) throw new Error('Nothing to mail');
+  const { game, missing, group_name } = notice;
+  const { title, sentence } = noticeLine(notice);
+  const place = `${gameTitle(game)}${group_name ? ` in ${group_name}` : ''}`;
+  if (notice.kind === 'line_full')
+    return {
+      subject: `Your line is full in ${gameTitle(game)}`,
+      sentences: [`${title}, in ${place}.`, sentence, 'Whoever calls first wins the play money.'],
+      sections: [],
+      link: { path: gamePath(game), label: 'Call BINGO' },
+    };
+  return {
+    subject: `The game is over${missing ? `: you were ${missing} short` : ''}`,
+    sentences: [
+      `${title}: ${place}.`,
+      ...(sentence ? [sentence] : []),
+      ...(next ? [`The next game is ${gameTitle(next)}, for play money.`] : []),
+    ],
+    sections: [],
+    link: next
+      ? { path: gamePath(next), label: 'To the next game' }
+      : { path: resultsPath(game.id), label: 'See the results' },
+  };
+}
+
+function digestWords(digest: NonNullable<Delivery['digest']>): MailWords {
+  const count = digest.reduce((sum, { mark_count }) => sum + mark_count, 0);
+  return {
+    subject: count === 1 ? 'One mark on your cards' : `${count} marks on your cards`,
+    sentences: ['This came true on your cards since the last digest. The money is play money.'],
+    sections: digest.map(({ game, group_name, marks, mark_count }) => ({
+      title: [gameTitle(game), group_name].filter(Boolean).join(', '),
+      lines: [
+        ...marks.map(({ summary, source_url }) => ({ text: quoted(summary), href: source_url })),
+        ...(mark_count > marks.length
+          ? [{ text: `and ${mark_count - marks.length} more`, href: null }]
+          : []),
+      ],
+    })),
+    link: { path: '/my-games', label: 'My Games' },
+  };
+}

@@ -1,0 +1,116 @@
+-- What a person decides about their mail.
+
+-- When a person's mail is sent: by default no digest, and quiet hours by UTC. A weekly digest comes on Mondays.
+create table private.mail_settings (
+  user_id uuid primary key references public.profiles (user_id),
+  time_zone text not null default 'UTC',
+  digest text not null default 'off' check (digest in ('off', 'daily', 'weekly')),
+  digest_hour int not null default 8 check (digest_hour between 0 and 23)
+);
+
+revoke all on private.mail_settings from public, anon, authenticated, service_role;
+
+-- Whether this is the name of a time zone.
+create function private.is_time_zone(p_name text) returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return p_name ~ '^[A-Za-z]{1,20}(/[A-Za-z0-9_+-]{1,30}){0,2}$' and now() at time zone p_name is not null;
+exception
+  when invalid_parameter_value then return false;
+end;
+$$;
+
+-- The end of the quiet hours, 22:00 to 08:00, in which this moment is; null outside of them.
+create function private.quiet_until(p_at timestamptz, p_time_zone text) returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when local::time >= '22:00' then (local::date + 1 + time '08:00') at time zone p_time_zone
+    when local::time < '08:00' then (local::date + time '08:00') at time zone p_time_zone
+  end
+  from (select p_at at time zone p_time_zone as local) as clock;
+$$;
+
+-- The time of the first digest after this moment; null if the person gets none.
+create function private.next_digest(p_settings private.mail_settings, p_after timestamptz) returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select min(at) from (
+    select (day + make_interval(hours => p_settings.digest_hour)) at time zone p_settings.time_zone as at
+    from generate_series(0, 8) as ahead
+    cross join lateral (
+      select date_trunc('day', p_after at time zone p_settings.time_zone) + ahead * interval '1 day' as day
+    ) as calendar
+    where p_settings.digest = 'daily' or (p_settings.digest = 'weekly' and extract(isodow from day) = 1)
+  ) as coming
+  where at > p_after;
+$$;
+
+-- The signed-in person's settings of mail, and whether mail can reach them.
+create function private.mail_settings_of(p_user uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'is_confirmed', private.verified_email(p_user) is not null,
+    'time_zone', max(time_zone), 'digest', coalesce(max(digest), 'off'), 'digest_hour', coalesce(max(digest_hour), 8)
+  )
+  from private.mail_settings where user_id = p_user;
+$$;
+
+-- Sets when the signed-in person gets a digest: `off`, `daily` or `weekly`, at this hour in this time zone.
+create function public.save_mail_settings(p_time_zone text, p_digest text, p_digest_hour int) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  if private.is_time_zone(p_time_zone) is not true then
+    perform private.refuse('invalid_time_zone');
+  elsif p_digest is null or p_digest not in ('off', 'daily', 'weekly')
+    or p_digest_hour is null or p_digest_hour not between 0 and 23 then
+    perform private.refuse('invalid_digest');
+  end if;
+  insert into private.mail_settings (user_id, time_zone, digest, digest_hour)
+  values (v_user, p_time_zone, p_digest, p_digest_hour)
+  on conflict (user_id) do update set
+    time_zone = excluded.time_zone, digest = excluded.digest, digest_hour = excluded.digest_hour;
+  delete from private.deliveries
+  where user_id = v_user and notice_id is null and sent_at is null and failed_at is null;
+  perform private.queue_digest(v_user, clock_timestamp());
+end;
+$$;
+
+-- Stops all mail to the person who got a mail with this secret, and drops what is queued. Returns whether there is one.
+create function public.stop_mail(p_token text) returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := (
+    select user_id from private.deliveries where token_hash = sha256(convert_to(private.field(p_token), 'UTF8'))
+  );
+begin
+  update public.notice_choices set mails = false where user_id = v_user and mails;
+  update private.mail_settings set digest = 'off' where user_id = v_user;
+  delete from private.deliveries
+  where user_id = v_user and channel = 'mail' and sent_at is null and failed_at is null;
+  return v_user is not null;
+end;
+$$;
+
+revoke execute on function public.save_mail_settings(text, text, int), public.stop_mail(text)
+from public, anon, authenticated;
+grant execute on function public.save_mail_settings(text, text, int) to authenticated;
+grant execute on function public.stop_mail(text) to anon, authenticated;

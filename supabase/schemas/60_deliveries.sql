@@ -1,0 +1,225 @@
+-- Notices by e-mail and push, and digests by e-mail. A delivery is written in the transaction of its notice, for
+-- people who chose that. The sender, which has the project's secret key, claims deliveries that are due. It records a
+-- mail before it sends it, so that none is sent twice, and a push after it was sent, so that none is lost: a second
+-- one replaces the first. What is no longer wanted then is dropped.
+
+-- One row for each mail or push. A mark may write a thousand, so indexes are few. A digest has no notice, and covers
+-- the time since the row was written. `token_hash` is the hash of the secret in the mail's link that stops all mail.
+create table private.deliveries (
+  id bigint generated always as identity primary key,
+  user_id uuid not null,
+  notice_id bigint,
+  channel text not null check (channel in ('mail', 'push')),
+  created_at timestamptz not null default clock_timestamp(),
+  due_at timestamptz not null,
+  tries int not null default 0,
+  leased_until timestamptz,
+  sent_at timestamptz,
+  failed_at timestamptz,
+  token_hash bytea
+);
+
+create index deliveries_due on private.deliveries (due_at) where sent_at is null and failed_at is null;
+create unique index deliveries_digests on private.deliveries (user_id)
+where notice_id is null and sent_at is null and failed_at is null;
+create unique index deliveries_tokens on private.deliveries (token_hash) where token_hash is not null;
+
+revoke all on private.deliveries from public, anon, authenticated, service_role;
+
+-- The longest time by which a browser follows a game behind the broadcast. Nothing about a game is sent earlier, because
+-- the database does not know which browsers do; and none at all if its person reads the notice in the meantime.
+create function private.longest_behind() returns interval
+language sql
+immutable
+set search_path = ''
+as $$
+  select interval '120 seconds';
+$$;
+
+-- Queues mails and pushes for the notices that were just written.
+create function private.queue_deliveries() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into private.deliveries (user_id, notice_id, channel, due_at)
+  select written.user_id, written.id, channel.name, clock_timestamp() + private.longest_behind()
+  from written
+  join public.notice_choices as choice on choice.user_id = written.user_id and choice.kind = written.kind
+  cross join lateral (values ('mail', choice.mails), ('push', choice.pushes)) as channel (name, is_on)
+  where (choice.mails or choice.pushes) and channel.is_on;
+  return null;
+end;
+$$;
+
+create trigger notices_are_sent
+after insert on public.notices
+referencing new table as written
+for each statement execute function private.queue_deliveries();
+
+-- Queues a person's next digest, of what happens from this moment on, if they get one.
+create function private.queue_digest(p_user uuid, p_from timestamptz) returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.deliveries (user_id, channel, created_at, due_at)
+  select user_id, 'mail', p_from, private.next_digest(settings, p_from)
+  from private.mail_settings as settings
+  where user_id = p_user and digest <> 'off'
+  on conflict do nothing;
+$$;
+
+-- The marks by others on a person's cards in this time that still stand, for each game in which they still take part: at
+-- most ten of a game, newest first, and the number of all. Null without any.
+create function private.digest_of(p_user uuid, p_from timestamptz, p_to timestamptz) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_agg(jsonb_build_object(
+    'game', jsonb_build_object('id', game.id, 'kind', game.kind, 'title', game.title, 'theme_name', game.theme_name),
+    'group_name', circle.name, 'marks', news.marks, 'mark_count', news.mark_count
+  ) order by news.latest desc)
+  from public.games as game
+  left join public.groups as circle on circle.id = game.group_id
+  cross join lateral (
+    select count(*) as mark_count, max(marked_at) as latest, jsonb_agg(
+      jsonb_build_object('summary', summary, 'source_url', source_url) order by marked_at desc
+    ) filter (where place <= 10) as marks
+    from (
+      select summary, source_url, marked_at, row_number() over (order by marked_at desc) as place
+      from public.game_squares as square
+      where game_id = game.id and is_marked and marked_by is distinct from p_user
+        and marked_at > p_from and marked_at <= p_to and exists (
+          select from public.card_squares as placed
+          join public.bingo_cards as card on card.id = placed.card_id
+          where placed.game_square_id = square.id and card.user_id = p_user
+        )
+    ) as marked
+  ) as news
+  where game.id in (select game_id from public.bingo_cards where user_id = p_user) and news.mark_count > 0
+    and (game.kind = 'house' or exists (
+      select from public.group_members where group_id = game.group_id and user_id = p_user
+    ));
+$$;
+
+-- What a delivery is about, with its person's address, or the browsers for a push and the number of unread notices.
+-- Null if there is nothing to send: the notice was read or taken back, its person left, was removed or closed their
+-- account, does not want it or has no confirmed address or no browser, or nothing happened since the last digest. A
+-- game that is over comes with the next one of the same group, or of the house.
+create function private.delivery_json(p_delivery private.deliveries, p_now timestamptz) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_delivery.id, 'email', address, 'digest', digest, 'next', next, 'browsers', browsers,
+    'unread', (
+      select count(*) from public.notices where user_id = p_delivery.user_id and read_at is null
+    ),
+    'notice', case when notice.id is not null then private.notice_json(notice) end
+  )
+  from (
+    select case p_delivery.channel when 'mail' then private.verified_email(p_delivery.user_id) end as address,
+      case p_delivery.channel when 'push' then private.push_subscriptions_of(p_delivery.user_id) end as browsers
+  ) as reached
+  left join public.notices as notice on notice.user_id = p_delivery.user_id and notice.id = p_delivery.notice_id
+  left join public.notice_choices as choice on choice.user_id = notice.user_id and choice.kind = notice.kind
+  cross join lateral (select case when p_delivery.notice_id is null then private.digest_of(
+    p_delivery.user_id, p_delivery.created_at - private.longest_behind(), p_now - private.longest_behind()
+  ) end as digest) as news
+  left join public.games as over on over.id = notice.game_id and notice.kind = 'game_over'
+  left join lateral (
+    select jsonb_build_object('id', id, 'kind', kind, 'title', title, 'theme_name', theme_name) as next
+    from public.games
+    where kind = over.kind and group_id is not distinct from over.group_id and status <> 'completed'
+    order by follows is not distinct from over.id desc, created_at desc limit 1
+  ) as following on true
+  where coalesce(address, browsers::text) is not null and (
+    digest is not null
+    or (notice.read_at is null and case p_delivery.channel when 'mail' then choice.mails else choice.pushes end)
+  );
+$$;
+
+-- Claims mails or pushes that are due at this moment for sixty seconds, except what another sender is claiming.
+-- Returns it with the number of the try, which `report_delivery` asks for, and the secret of the link that stops all
+-- mail. A notice other than of a full line waits for the end of quiet hours.
+create function private.claim_deliveries_at(p_limit int, p_channel text, p_now timestamptz) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_due private.deliveries;
+  v_sent jsonb;
+  v_quiet_until timestamptz;
+  v_token text;
+  v_claimed jsonb := '[]';
+begin
+  for v_due in
+    select * from private.deliveries
+    where sent_at is null and failed_at is null and channel = p_channel and due_at <= p_now
+      and coalesce(leased_until, '-infinity') <= p_now
+    order by due_at limit least(p_limit, 100) for update skip locked
+  loop
+    v_sent := private.delivery_json(v_due, p_now);
+    v_quiet_until := private.quiet_until(p_now, coalesce(
+      (select time_zone from private.mail_settings where user_id = v_due.user_id), 'UTC'
+    ));
+    if v_sent is null then
+      delete from private.deliveries where id = v_due.id;
+      if v_due.notice_id is null then
+        perform private.queue_digest(v_due.user_id, p_now);
+      end if;
+    elsif v_sent #>> '{notice,kind}' <> 'line_full' and v_quiet_until is not null then
+      update private.deliveries set due_at = v_quiet_until where id = v_due.id;
+    else
+      v_token := private.new_secret();
+      update private.deliveries set
+        tries = tries + 1, leased_until = p_now + interval '60 seconds', token_hash = sha256(convert_to(v_token, 'UTF8'))
+      where id = v_due.id;
+      v_claimed := v_claimed || (v_sent || jsonb_build_object('try', v_due.tries + 1, 'token', v_token));
+    end if;
+  end loop;
+  return v_claimed;
+end;
+$$;
+
+-- For the sender: claims at most so many mails or pushes that are due now.
+create function public.claim_deliveries(p_limit int, p_channel text) returns jsonb
+language sql
+security definer
+set search_path = ''
+as $$
+  select private.claim_deliveries_at(p_limit, p_channel, clock_timestamp());
+$$;
+
+-- For the sender: records a claimed delivery as `sent`, a mail before it is sent and a push afterwards; or if it was
+-- not taken, as `failed`, or as one to `retry` later, at most five times. Returns whether it was recorded: not if
+-- another sender has claimed it since, or if it was dropped, and then it must not be sent.
+create function public.report_delivery(p_id bigint, p_try int, p_outcome text) returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_delivery private.deliveries;
+begin
+  update private.deliveries set
+    sent_at = case p_outcome when 'sent' then clock_timestamp() end,
+    failed_at = case
+      when p_outcome = 'failed' or (p_outcome = 'retry' and (tries >= 5 or notice_id is null)) then clock_timestamp()
+    end,
+    due_at = case p_outcome when 'retry' then clock_timestamp() + tries * interval '5 minutes' else due_at end,
+    leased_until = case p_outcome when 'sent' then leased_until end
+  where id = p_id and tries = p_try and failed_at is null and (p_outcome <> 'sent' or sent_at is null)
+  returning * into v_delivery;
+  if p_outcome = 'sent' and v_delivery.notice_id is null then
+    perform private.queue_digest(v_delivery.user_id, v_delivery.leased_until - interval '60 seconds');
+  end if;
+  return v_delivery.id is not null;
+end;
+$$;
+
+revoke execute on function public.claim_deliveries(int, text), public.report_delivery(bigint, int, text)
+from public, anon, authenticated;
+grant execute on function public.claim_deliveries(int, text), public.report_delivery(bigint, int, text) to service_role;

@@ -1,0 +1,103 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Card } from '../../../lib/bingo/game.ts';
+import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import { claimAt, report, setDigest } from '../support/notices.ts';
+
+let host: Person, ben: Person;
+let id: string;
+let card: Card;
+
+beforeEach(async () => {
+  await sql`delete from private.deliveries where true`;
+  [host, ben] = await makePeople('Hostess Zora', 'Benedikt');
+  id = await game.makePrivateGame([host, ben]);
+  await game.buy(host, id);
+  card = await game.buy(ben, id);
+});
+
+const MINUTE = 60_000;
+
+/** The times of the digests of this year, as if nothing else happened. */
+const timesOf = (zone: string, digest: string, hour: number, count: number) => sql<{ at: Date }[]>`
+  with recursive times as (
+    select row (${ben.id}::uuid, ${zone}::text, ${digest}::text, ${hour}::int)::private.mail_settings as settings,
+      '2033-01-01T00:00Z'::timestamptz as at, 0 as turn
+    union all
+    select settings, private.next_digest(settings, at), turn + 1 from times where turn < ${count}
+  )
+  select at from times where turn > 0`;
+
+test.each([
+  ['Europe/Berlin', 8],
+  ['America/New_York', 2],
+  ['Pacific/Auckland', 23],
+])(
+  'a digest comes once each day and each Monday at its hour in %s, also when clocks change',
+  async (timeZone, hour) => {
+    const clock = new Intl.DateTimeFormat('en-GB', {
+      ...{ timeZone, hourCycle: 'h23', dateStyle: 'short', timeStyle: 'short' },
+    });
+    const days = await timesOf(timeZone, 'daily', hour, 364);
+    const shown = days.map(({ at }) => clock.format(at).split(', '));
+    expect(new Set(shown.map(([day]) => day)).size).toBe(364);
+    const wrong = shown.filter(([, time]) => time !== `${String(hour).padStart(2, '0')}:00`);
+    // 02:00 does not exist in New York on the day on which clocks go forward.
+    expect(wrong).toEqual(hour === 2 ? [['13/03/2033', '03:00']] : []);
+    const weekday = new Intl.DateTimeFormat('en', { timeZone, weekday: 'long' });
+    const weeks = await timesOf(timeZone, 'weekly', hour, 52);
+    expect(new Set(weeks.map(({ at }) => weekday.format(at)))).toEqual(new Set(['Monday']));
+    expect(new Set(weeks.map(({ at }) => clock.format(at).split(',')[0])).size).toBe(52);
+  },
+);
+
+/** Marks squares of Ben's card as if at this time. */
+async function markAt(at: Date, positions: number[], person = host) {
+  await game.markPositions(person, card, positions);
+  const squares = card.squares.filter(({ position }) => positions.includes(position));
+  await sql`
+    update public.game_squares set marked_at = ${at}, source_url = ${receipt(positions)}
+    where id in ${sql(squares.map((one) => one.game_square_id))}`;
+}
+const receipt = (positions: number[]) => `https://news.example/${positions.join()}`;
+const dueAt = async () => (await sql`select due_at from private.deliveries`)[0]?.due_at as Date;
+
+test('a digest covers the marks by others since the last one, with their receipts, and is not sent without any', async () => {
+  await setDigest(ben, 'Europe/Berlin', 'daily', 8);
+  const first = await dueAt();
+  await markAt(new Date(first.getTime() - 10 * MINUTE), [0]);
+  await markAt(new Date(first.getTime() - 9 * MINUTE), [1], ben);
+  await markAt(new Date(first.getTime() - MINUTE), [2]);
+  const [mail] = await claimAt(first);
+  const headline = (position: number) => ({
+    summary: expect.stringMatching(/^Square/) as string,
+    source_url: receipt([position]),
+  });
+  expect(mail).toMatchObject({ email: ben.email, notice: null });
+  expect(mail!.digest).toMatchObject([{ game: { id }, mark_count: 1, marks: [headline(0)] }]);
+  await report(mail!);
+  // The mark that was younger than the longest delay is in the next one.
+  const second = new Date(first.getTime() + 86_400_000);
+  const [next] = await claimAt(second);
+  expect(next!.digest).toMatchObject([{ marks: [headline(2)] }]);
+  await report(next!);
+  expect(await claimAt(new Date(first.getTime() + 2 * 86_400_000))).toEqual([]);
+  expect(await claimAt(new Date(first.getTime() + 3 * 86_400_000))).toEqual([]);
+});
+
+test('a digest that was switched off is not sent, and one without a confirmed address neither', async () => {
+  await setDigest(ben, 'UTC', 'daily', 8);
+  await markAt(new Date(), [0]);
+  const due = await dueAt();
+  await sql`update auth.users set email_confirmed_at = null where id = ${ben.id}`;
+  expect(await claimAt(due)).toEqual([]);
+  await setDigest(ben, 'UTC', 'off');
+  expect(await dueAt()).toBeUndefined();
+});
+
+test('a digest is refused at an hour, in a zone or at a pace that there is not', async () => {
+  expect(await refusalOf(setDigest(ben, 'UTC', 'daily', 24))).toBe('invalid_digest');
+  expect(await refusalOf(setDigest(ben, 'UTC', 'hourly'))).toBe('invalid_digest');
+  for (const zone of ['Europe/Atlantis', "UTC'; --", 'A'.repeat(100_000), ''])
+    expect(await refusalOf(setDigest(ben, zone, 'daily'))).toBe('invalid_time_zone');
+});

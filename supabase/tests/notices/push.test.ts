@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Card } from '../../../lib/bingo/game.ts';
+import { asSender, makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import { browser, choose, claimAt, report } from '../support/notices.ts';
+
+const { callAs } = game;
+const MINUTE = 60_000;
+const after = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
+
+let host: Person, ben: Person;
+let card: Card;
+const one = browser();
+
+beforeEach(async () => {
+  await sql`delete from private.deliveries where true`;
+  await sql`delete from private.push_subscriptions where true`;
+  [host, ben] = await makePeople('Hostess Zora', 'Benedikt');
+  const id = await game.makePrivateGame([host, ben]);
+  await game.buy(host, id);
+  card = await game.buy(ben, id);
+  await choose(ben, 'line_full', true, 'push');
+  await callAs(ben, 'save_push', one);
+});
+
+const fillRow = () => game.markPositions(host, card, game.MIDDLE_ROW);
+const pushes = async (minutes = 2) => claimAt(after(minutes), 'push');
+const browsersOf = (person: Person) =>
+  sql`select endpoint from private.push_subscriptions where user_id = ${person.id}`;
+
+test('a push reaches all browsers of its person with the number of unread notices, and no mail is sent', async () => {
+  const two = browser('https://updates.push.services.mozilla.com/wpush/v2/x');
+  await callAs(ben, 'save_push', two);
+  await fillRow();
+  expect(await claimAt(after(2))).toEqual([]);
+  const [push, ...others] = await pushes();
+  expect(others).toEqual([]);
+  expect(push).toMatchObject({ email: null, unread: 2, notice: { kind: 'line_full' } });
+  expect(push!.browsers!.map(({ endpoint }) => endpoint).toSorted()).toEqual([
+    one.p_endpoint,
+    two.p_endpoint,
+  ]);
+});
+
+test('a push that was sent but not recorded is claimed again, and a recorded one is not', async () => {
+  await fillRow();
+  await pushes();
+  const [push] = await pushes(3);
+  expect(await report(push!)).toBe(true);
+  expect(await pushes(30)).toEqual([]);
+});
+
+describe('nothing is pushed', () => {
+  test.each([
+    [
+      'after the sign-out in the browser',
+      () => callAs(ben, 'forget_push', { p_endpoint: one.p_endpoint }),
+    ],
+    [
+      'once its service no longer knows the browser',
+      () => asSender((tx) => game.call(tx, 'forget_push', { p_endpoint: one.p_endpoint })),
+    ],
+    ['once somebody else has signed in there', () => callAs(host, 'save_push', one)],
+    ['once push of its kind is off', () => choose(ben, 'line_full', false, 'push')],
+    ['after deleting the account', () => callAs(ben, 'delete_account')],
+  ])('%s, even if it was queued', async (_, happen) => {
+    await fillRow();
+    await happen();
+    expect(await pushes()).toEqual([]);
+    expect(await sql`select from private.deliveries`).toHaveLength(0);
+  });
+});
+
+test('mail and push are switched apart from each other', async () => {
+  const chosen = async () => {
+    const [row] = await sql`
+      select is_on, mails, pushes from public.notice_choices where user_id = ${ben.id} and kind = 'line_full'`;
+    return { ...row };
+  };
+  await choose(ben, 'line_full', true, 'mail');
+  expect(await chosen()).toEqual({ is_on: true, mails: true, pushes: true });
+  await choose(ben, 'line_full', false, 'push');
+  expect(await chosen()).toEqual({ is_on: true, mails: true, pushes: false });
+  await choose(ben, 'line_full', true, 'push');
+  await choose(ben, 'line_full', false, 'mail');
+  expect(await chosen()).toEqual({ is_on: true, mails: false, pushes: true });
+  await choose(ben, 'line_full', false);
+  expect(await chosen()).toEqual({ is_on: false, mails: false, pushes: false });
+});
+
+test.each([
+  'http://fcm.googleapis.com/x',
+  'https://fcm.googleapis.com:5432/x',
+  'https://fcm.googleapis.com@127.0.0.1/x',
+  'https://127.0.0.1/fcm.googleapis.com/x',
+  'https://push.apple.com.evil.example/x',
+  `https://fcm.googleapis.com/${'x'.repeat(100_000)}`,
+])('a browser at the address %.40s is refused', async (endpoint) => {
+  expect(await refusalOf(callAs(ben, 'save_push', browser(endpoint)))).toBe('invalid_push');
+});
+
+test('of a person’s browsers the latest ten count', async () => {
+  for (let n = 1; n <= 10; n += 1)
+    await callAs(ben, 'save_push', browser(`https://web.push.apple.com/${n}`));
+  const known = (await browsersOf(ben)).map(({ endpoint }) => endpoint as string);
+  expect(known).toHaveLength(10);
+  expect(known).not.toContain(one.p_endpoint);
+});
