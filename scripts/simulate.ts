@@ -46,7 +46,10 @@ const HEAD = [
   'second line · full card (8)',
 ];
 
-/** The likelihoods of the theme for a year are for a year. The mix of a year is that of a week. */
+/**
+ * The likelihoods of The Year assume a whole year, so only this theme is simulated at that pace, and at no other. The mix
+ * of a year is that of a week.
+ */
 const pacesOf = (theme: Theme) =>
   theme === THE_YEAR ? (['year'] as const) : PACES.filter((pace) => pace !== 'year');
 

@@ -3,7 +3,10 @@ import { basename, join } from 'node:path';
 
 const CHECK = 'standalone-check.mjs';
 
-/** Completes the output of `next build`: adds a check before the server, and the static files. Returns the folder. */
+/**
+ * Completes the output of `next build`: makes `server.js` import the check of Node and PORT first, and copies the static
+ * files. Returns the folder.
+ */
 export function completeStandalone(dist: string): string {
   const folder = join(dist, 'standalone');
   copyFileSync(join(import.meta.dirname, CHECK), join(folder, CHECK));

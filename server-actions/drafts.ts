@@ -17,7 +17,7 @@ const draftOf = async ({ card_id, version }: OfCard) => ({
   p_guest_token: (await getGuestSession())?.id ?? null,
 });
 
-/** The draft of an own card. It is no read of the browser's, because only the server knows a guest's token. */
+/** The draft of an own card. An action and not a read from the browser, because scripts cannot read the guest token. */
 export const readDraft = action(
   { schema: cardIdSchema, failure: { load_draft_failed }, as: 'anyone' },
   async ({ input, supabase }) =>

@@ -8,6 +8,8 @@ import { withNotice } from '@/lib/accounts/redirect';
 import { lockOf } from '@/lib/games/lock';
 import { themeOrSet } from '@/lib/sets/schema';
 import {
+  answerSchema,
+  changeStartSchema,
   closenessSchema,
   createGameSchema,
   gameIdSchema,
@@ -16,10 +18,13 @@ import {
 import { rpc } from '@/lib/supabase/rpc';
 import { set_closeness_failed } from '@/lib/words/games';
 import {
+  answer_game_failed,
   archive_game_failed,
+  change_start_failed,
   create_game_failed,
   end_game_failed,
   play_again_failed,
+  start_game_failed,
   unarchive_game_failed,
 } from '@/lib/words/hosting';
 import { delete_table_link_failed, save_table_link_failed } from '@/lib/words/table-links';
@@ -27,13 +32,14 @@ import { delete_table_link_failed, save_table_link_failed } from '@/lib/words/ta
 /** Creates a game in a group of the viewer, and redirects to it. */
 export const createGame = formAction(
   { schema: createGameSchema, failure: { create_game_failed } },
-  async ({ input: { group_id, card_price, pace, prizes, ends_at, ...made }, supabase, user }) => {
+  async ({ input: { group_id, card_price, pace, prizes, ...made }, supabase, user }) => {
     const { game_id } = await rpc(supabase, 'create_game', {
       p_group_id: group_id,
       p_card_price: card_price,
       p_pace: pace,
       p_prizes: prizes,
-      p_ends_at: ends_at,
+      p_scheduled_start: made.scheduled_start,
+      p_ends_at: made.ends_at,
       ...themeOrSet(made),
       ...lockOf(made),
     });
@@ -92,6 +98,31 @@ export const unarchiveGame = action(
     await rpc(supabase, 'unarchive_game', { p_game_id: game_id });
     track('game_archived', { game_id, archived: false }, user);
   },
+);
+
+/** Answers whether the viewer comes to the start of a private game. */
+export const answerGame = action(
+  { schema: answerSchema, failure: { answer_game_failed }, refresh: true },
+  async ({ input: { game_id, is_in }, supabase }) => {
+    await rpc(supabase, 'answer_game', { p_game_id: game_id, p_is_in: is_in });
+  },
+);
+
+/** Starts a private game before its time. */
+export const startGame = action(
+  { schema: gameIdSchema, failure: { start_game_failed } },
+  ({ input: { game_id }, supabase }) => rpc(supabase, 'start_game', { p_game_id: game_id }),
+);
+
+/** Changes the time at which a private game starts. */
+export const changeStart = formAction(
+  { schema: changeStartSchema, failure: { change_start_failed } },
+  ({ input: { game_id, scheduled_start, seen_start }, supabase }) =>
+    rpc(supabase, 'change_start', {
+      p_game_id: game_id,
+      p_start: scheduled_start,
+      p_seen_start: seen_start,
+    }),
 );
 
 /** Ends a game without a winner. The closest cards share its pot. */

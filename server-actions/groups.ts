@@ -58,6 +58,7 @@ export const createPrivateSession = action(
       p_request_id: request_id,
       p_pace: pace,
       p_prizes: input.prizes,
+      p_scheduled_start: input.scheduled_start,
       ...lockOf(input),
       ...themeOrSet(input),
     });

@@ -28,9 +28,9 @@ cut_font() { # source, name, axis limits
   rm "$plain" "$limited"
 }
 
-cut_for_pictures() { # source, name, axis limits
+cut_for_pictures() { # source, name, axis limits, characters
   limit_axes "$1" "$3"
-  keep_characters "$common,$rare" "$2.ttf"
+  keep_characters "$4,$rare" "$2.ttf"
   rm "$plain" "$limited"
 }
 
@@ -38,6 +38,7 @@ cut_font newsreader/files/newsreader-latin-opsz-normal.woff2 newsreader-text 'wg
 cut_font newsreader/files/newsreader-latin-opsz-normal.woff2 newsreader-headline 'wght=600 opsz=40'
 cut_font newsreader/files/newsreader-latin-opsz-italic.woff2 newsreader-italic 'wght=420 opsz=18'
 cut_font public-sans/files/public-sans-latin-wght-normal.woff2 public-sans 'wght=400:700'
-# The renderer of share images reads only plain TrueType.
-cut_for_pictures newsreader/files/newsreader-latin-opsz-normal.woff2 share-headline 'wght=600 opsz=72'
-cut_for_pictures public-sans/files/public-sans-latin-wght-normal.woff2 share-text 'wght=600'
+# The renderer of share images reads only plain TrueType. Newsreader's < and > look like dashes, so Public Sans draws them.
+cut_for_pictures newsreader/files/newsreader-latin-opsz-normal.woff2 share-headline 'wght=600 opsz=72' \
+  "$(echo "$common" | sed 's/U+0020-007E/U+0020-003B,U+003D,U+003F-007E/')"
+cut_for_pictures public-sans/files/public-sans-latin-wght-normal.woff2 share-text 'wght=600' "$common"

@@ -32,7 +32,7 @@ type AccountMenuProps = {
 
 type StandInProps = { button: RefObject<HTMLButtonElement | null>; ref?: Ref<HTMLButtonElement> };
 
-/** For the button, which was there before this script: the menu opens from it and gives the focus back to it. */
+/** Makes the server-rendered button the menu's trigger, so that the menu is placed at it and returns the focus to it. */
 function StandIn({ button, ref }: StandInProps) {
   useImperativeHandle(ref, () => button.current!, [button]);
   return null;
@@ -71,7 +71,7 @@ export function AccountMenu({
         <Menu.Trigger asChild>
           <StandIn button={opener} />
         </Menu.Trigger>
-        {/* No portal: what opens in the bar is part of it to a screen reader as well. */}
+        {/* Without a portal, so that screen readers find the menu inside the navigation bar. */}
         <Menu.Content
           align="end"
           sideOffset={6}
@@ -83,7 +83,7 @@ export function AccountMenu({
           <Menu.Label className="truncate px-4 pt-1.5 pb-2 text-sm text-ink-soft sm:hidden">
             <bdi>{display_name}</bdi>
           </Menu.Label>
-          {/* As high as it gets: what came would move the links away from under the pointer. */}
+          {/* Reserves the full height, so that the loaded record does not move the links under the pointer. */}
           <Menu.Label
             id={recordId}
             className="min-h-[calc(2lh+0.75rem)] w-72 px-4 pt-1 pb-2 text-fine text-ink-soft"
@@ -119,7 +119,7 @@ export function AccountMenu({
             </MenuLink>
           )}
           <Menu.Separator className="my-1.5 border-t" />
-          {/* Without an account nobody can sign in again, so that leaving is deleting. */}
+          {/* Without an account there is no way to sign in again, so Sign Out would lose the cards. */}
           {is_anonymous ? (
             <MenuLink href="/keep-your-cards" icon="lock">
               Keep your cards
@@ -130,7 +130,7 @@ export function AccountMenu({
               Sign Out
             </Menu.Item>
           )}
-          {/* A finger that misses the one does not hit the other. */}
+          {/* A finger that misses one item does not hit the other. */}
           <Menu.Separator className="mt-11 mb-1.5 border-t" />
           <Menu.Item className={itemClass} onSelect={() => setDeleting(true)}>
             <Icon name="trash" className="size-4.5 text-ink-soft" />

@@ -12,8 +12,8 @@ const OwnCorner = lazyPart(() => import('./own-corner').then((shell) => shell.Ow
 });
 
 /**
- * The account corner of a page that is prerendered for everybody and asks nobody who is looking: the browser asks. What
- * visitors see are the children.
+ * The account corner of a prerendered page. The browser decides from its cookies who is signed in. Visitors see the
+ * children.
  */
 export function BrowserCorner({ children }: { children: ReactNode }) {
   const isHydrated = useIsHydrated();

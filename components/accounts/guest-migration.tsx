@@ -10,7 +10,7 @@ import { migrateGuestCards } from '@/server-actions/guests';
 
 const MoveGuestCards = lazyPart(
   () => import('./move-guest-cards').then((accounts) => accounts.MoveGuestCards),
-  // The next page asks again.
+  // If the script fails to load, the next page tries again.
   { Failed: () => null },
 );
 
@@ -27,7 +27,7 @@ export function GuestMigration({ user_id }: { user_id: string }) {
   useEffect(() => {
     if (!document.cookie.split('; ').includes(`${GUEST_COOKIE}=1`)) return;
     const timer = setTimeout(async () => {
-      // What goes wrong is in the server's log; the next page tries again.
+      // Ignores errors: the server logs them, and the next page tries again.
       const result = await migrateGuestCards({}).catch(() => null);
       if (result?.ok && result.notice) notify(result.notice);
       if (result?.ok !== false || result.code !== 'not_begun_here') return;

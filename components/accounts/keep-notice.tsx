@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Panel } from '@/components/ui/panel';
 import { keepCardsPath } from '@/lib/accounts/redirect';
 
-/** Tells somebody who plays without an account that the cards belong to this browser, and how to keep them. */
+/** Shows a player without an account that the cards belong to this browser, and how to keep them. */
 export function KeepNotice({ display_name, back }: { display_name: string; back: string }) {
   return (
     <Panel title="Playing without an account">

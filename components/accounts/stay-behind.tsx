@@ -3,7 +3,7 @@ import { keepCardsPath } from '@/lib/accounts/redirect';
 import { cards_stay_behind } from '@/lib/words/accounts';
 import { fill } from '@/lib/words/message';
 
-/** Tells somebody who plays without an account what signing in to another one costs. */
+/** Warns a player without an account that signing in leaves the cards of this browser behind. */
 export function StayBehind({ display_name, back }: { display_name: string; back: string }) {
   const { title, description } = fill(cards_stay_behind, { display_name });
   return (

@@ -25,16 +25,16 @@ const Confetti = lazyPart(() => import('./confetti').then((cards) => cards.Confe
 type EndingProps = {
   open: boolean;
   onClose: () => void;
-  /** For one of three prizes, instead of the words for the pot. */
+  /** With three prizes, the words for the prize instead of those for the pot. */
   words?: Notice;
 };
 type WinnerDialogProps = EndingProps & {
   pot_amount: number;
-  /** What became of the pot; a guest's waits. */
+  /** A sentence about the pot, such as that a guest must claim it. */
   potSentence?: string;
   /** With which line, and how long players can object. */
   children: ReactNode;
-  /** Instead of View My Games, for those who have no such page yet. */
+  /** Replaces View My Games for guests, who have no My Games page. */
   way?: ReactNode;
 };
 type LoserDialogProps = EndingProps & {
@@ -74,7 +74,7 @@ export function WinnerDialog({
         footer={
           <>
             {way}
-            {/* A pot that waits is claimed on the other way. */}
+            {/* While a pot waits to be claimed, the other button is the primary one. */}
             <Button variant={potSentence ? 'secondary' : 'primary'} onClick={onClose}>
               Continue Playing
             </Button>

@@ -61,19 +61,3 @@ export function StillCard({ card, squares, name, fits, shared }: StillCardProps)
     </div>
   );
 }
-
-/** A picture of a card as a game could deal it; `summaries` by position, empty for FREE. */
-export function StillSample({ summaries }: { summaries: readonly string[] }) {
-  const headlines = summaries.filter(Boolean);
-  return (
-    <div role="img" aria-label={`A sample card: ${headlines.slice(0, 5).join(', ')} and so on`}>
-      <StillSquares
-        card_number={0}
-        textClass={pictureClass(headlines)}
-        texts={summaries.map((summary) => summary && pictureText(summary))}
-        marked={[]}
-        inLine={[]}
-      />
-    </div>
-  );
-}

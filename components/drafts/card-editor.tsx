@@ -10,6 +10,7 @@ import { how_to_choose } from '@/lib/words/choosing';
 import { Counters } from './counters';
 import { DraftGrid } from './draft-grid';
 import { LockNotice } from './lock-notice';
+import { OtherPart } from './other-part';
 import { OwnLine } from './own-line';
 import { PoolList, type Offer } from './pool-list';
 import { SelectedPlace } from './selected-place';
@@ -20,11 +21,11 @@ type CardEditorProps = {
   pool: GamePool;
   places: Places;
   onChange: (places: Places) => void;
-  /** Whether the game takes lines of the player's own. */
+  /** Whether players may place lines that they write themselves. */
   canWrite: boolean;
   /** Whether the places are stored. */
   status: ReactNode;
-  /** The step after a full card, in place of the button that fills it. */
+  /** Replaces the button that fills the card once it is full. */
   finish: ReactNode;
 };
 
@@ -33,6 +34,7 @@ export function CardEditor(props: CardEditorProps) {
   const { label, pool, places, onChange, canWrite, status, finish } = props;
   const { kinds } = pool;
   const placing = usePlacing(pool, places, onChange);
+  const card = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [written, keepWritten] = useState<string[]>([]);
   const missing = emptyPlaces(places);
@@ -56,29 +58,40 @@ export function CardEditor(props: CardEditorProps) {
             <h2 className="text-title">{how_to_choose.title}</h2>
             <p className="mt-1 text-fine text-ink-soft">{how_to_choose.description}</p>
           </div>
-          <div className="max-sm:-mx-[8px] @3xl:max-w-[max(19rem,min(44rem,(100svh-21rem)/1.17))]">
-            <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 pb-1.5 max-sm:px-2">
-              <span className="font-semibold">{label}</span>
-              {status}
-            </p>
+          <div
+            ref={card}
+            className="max-sm:-mx-[8px] @3xl:max-w-[max(19rem,min(44rem,(100svh-21rem)/1.17))]"
+          >
+            <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 max-sm:px-2">
+              <p className="flex flex-wrap items-center gap-x-3">
+                <span className="font-semibold">{label}</span>
+                {status}
+              </p>
+              {missing < 24 && (
+                <Button variant="quiet" size="sm" onClick={placing.shuffle}>
+                  <Icon name="refresh" className="size-4.5" />
+                  Shuffle
+                </Button>
+              )}
+            </div>
             <DraftGrid
               label={label}
               kinds={kinds}
               texts={places.map((place) => place && textOf(pool, place))}
               selected={placing.selected}
               onPress={pressPlace}
-              onRemove={placing.remove}
+              change={{ onSelect: placing.select, onRemove: placing.remove }}
             />
           </div>
           <LockNotice />
         </div>
-        <div ref={list} className="grid scroll-mt-20 content-start gap-3">
+        <div ref={list} className="flex flex-col gap-3">
+          {canWrite && <OwnLine onWrite={write} />}
           <Counters
             counters={countersOf(places, kinds)}
             shown={placing.shown}
             onShow={placing.show}
           />
-          {canWrite && <OwnLine onWrite={write} />}
           <PoolList
             offers={offersOf(pool, places, written)}
             shown={placing.shown}
@@ -99,12 +112,7 @@ export function CardEditor(props: CardEditorProps) {
           <div className="min-w-0 flex-1 basis-56">
             <KeepFocus>
               <div className="flex flex-wrap justify-end gap-2">
-                {missing < 24 && (
-                  <Button variant="quiet" size="sm" onClick={placing.shuffle}>
-                    <Icon name="refresh" className="size-4.5" />
-                    Shuffle
-                  </Button>
-                )}
+                <OtherPart card={card} list={list} />
                 {missing > 0 ? (
                   <Button variant="secondary" size="sm" onClick={placing.fillUp}>
                     Fill the rest for me

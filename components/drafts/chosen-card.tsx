@@ -37,7 +37,7 @@ export function ChosenCard({ card }: { card: Card }) {
       }, setRead),
     [game.id, card.id, turn],
   );
-  // The squares that the clock has written come with the page.
+  // The clock has filled the card. Its squares arrive with a refreshed page.
   useEffect(() => {
     if (game.is_locked) router.refresh();
   }, [game.is_locked, router]);

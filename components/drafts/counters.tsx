@@ -9,10 +9,15 @@ type CountersProps = {
   onShow: (kind: Likelihood | null) => void;
 };
 
-/** What is placed of each likelihood. A press shows only the squares of this likelihood, another press shows all. */
+/** The number of placed squares of each likelihood. A press shows only these squares, another press shows all. */
 export function Counters({ counters, shown, onShow }: CountersProps) {
   return (
-    <div role="group" aria-label="Filter by likelihood" className="flex flex-wrap gap-2">
+    <div
+      role="group"
+      aria-label="Filter by likelihood"
+      // Stays below the top navigation while a long list scrolls.
+      className="sticky top-[max(0px,3.75rem+var(--bar-top))] z-10 flex flex-wrap gap-2 bg-paper py-1.5 low:static"
+    >
       {counters.map(({ kind, placed, needed }) => (
         <button
           key={kind}

@@ -18,7 +18,7 @@ type DraftGridProps = {
   selected: number | null;
   onPress: (place: number) => void;
   /** Null on a card that cannot be changed. */
-  onRemove: ((place: number) => void) | null;
+  change: { onSelect: (place: number) => void; onRemove: (place: number) => void } | null;
 };
 
 const ROWS = Array.from({ length: SIZE }, (_, row) =>
@@ -26,17 +26,17 @@ const ROWS = Array.from({ length: SIZE }, (_, row) =>
 );
 
 /** The 24 places of a card. The grid is a single tab stop; arrow keys move, Enter selects and Delete removes. */
-export function DraftGrid({ label, kinds, texts, selected, onPress, onRemove }: DraftGridProps) {
+export function DraftGrid({ label, kinds, texts, selected, onPress, change }: DraftGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [tabStop, setTabStop] = useState(0);
   const textClass = squareTextClass[squareTextSize(texts.filter((text) => text !== null))];
-  const isMoving = onRemove !== null && selected !== null && texts[selected] !== null;
+  const isMoving = change !== null && selected !== null && texts[selected] !== null;
 
   function move(event: KeyboardEvent) {
     const place = OPEN_POSITIONS.indexOf(tabStop);
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
-      if (place >= 0 && texts[place] !== null) onRemove?.(place);
+      if (place >= 0 && texts[place] !== null) change?.onRemove(place);
       return;
     }
     if (event.key === 'Escape' && selected !== null) return onPress(selected);
@@ -56,7 +56,18 @@ export function DraftGrid({ label, kinds, texts, selected, onPress, onRemove }: 
     const text = texts[place] ?? null;
     const isTarget = isMoving && place !== selected && kind === kinds[selected];
     return (
-      <div role="gridcell" key={position}>
+      <div
+        role="gridcell"
+        key={position}
+        // A drag selects the square, and a drop presses its new place.
+        draggable={change !== null && text !== null}
+        onDragStart={() => change?.onSelect(place)}
+        onDragOver={(event) => isTarget && event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          onPress(place);
+        }}
+      >
         <button
           type="button"
           data-position={position}

@@ -2,20 +2,24 @@
 
 import { useEffect, useState } from 'react';
 import { CardSkeleton } from '@/components/cards/card-skeleton';
+import { BuyButton } from '@/components/games/buy-card';
+import { buyRefusal } from '@/components/games/buy-refusal';
 import { useHasPassed } from '@/components/games/due';
 import { useGame } from '@/components/games/game-provider';
 import { JoinGame } from '@/components/house-games/join-game';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Money } from '@/components/ui/money';
 import type { KeptGuest } from '@/components/house-games/use-guest-intent';
 import type { GamePool } from '@/lib/bingo/drafts';
 import { fitting, NO_PLACES, type Places } from '@/lib/bingo/placing';
 import { readPool } from '@/lib/live/later-reads';
 import { readUntilAnswered } from '@/lib/live/retry';
+import { card_purchase_failed } from '@/lib/words/cards';
 import { kept_here, sealing_now } from '@/lib/words/choosing';
 import { CardEditor } from './card-editor';
 import { readKept, writeKept } from './kept-places';
 
-/** The editor for somebody who has no card of a house game yet. The card that they buy begins with what they chose. */
+/** The editor for a viewer without a card of this house game. A card that they buy begins with these squares. */
 export function FirstChoice({ kept }: { kept: KeptGuest | null }) {
   const { game } = useGame();
   const [pool, setPool] = useState<GamePool | null>(null);
@@ -27,7 +31,8 @@ export function FirstChoice({ kept }: { kept: KeptGuest | null }) {
 }
 
 function Chosen({ pool, kept }: { pool: GamePool; kept: KeptGuest | null }) {
-  const { game } = useGame();
+  const { game, viewer, permissionsFor } = useGame();
+  const canBuy = viewer.user_id !== null && !buyRefusal(permissionsFor(null));
   const [places, setPlaces] = useState(() => fitting(readKept(game.id)?.places ?? NO_PLACES, pool));
 
   function change(next: Places) {
@@ -43,7 +48,21 @@ function Chosen({ pool, kept }: { pool: GamePool; kept: KeptGuest | null }) {
       onChange={change}
       canWrite={false}
       status={<span className="text-fine text-ink-soft">{kept_here.title}</span>}
-      finish={<JoinGame kept={kept} label="Get This Card" />}
+      finish={
+        <>
+          {canBuy ? (
+            <BuyButton size="sm" failure={{ card_purchase_failed }}>
+              Get This Card
+            </BuyButton>
+          ) : (
+            <JoinGame kept={kept} label="Get This Card" />
+          )}
+          <p className="basis-full text-right text-fine text-ink-soft">
+            A card is <Money amount={game.card_price} playMoney />. Its squares can change until you
+            seal it.
+          </p>
+        </>
+      }
     />
   );
 }

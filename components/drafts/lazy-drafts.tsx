@@ -4,7 +4,7 @@ import { CardSkeleton } from '@/components/cards/card-skeleton';
 import { lazyPart } from '@/components/ui/lazy-part';
 import type { Card, Game } from '@/lib/bingo/game';
 
-/** Only in games in which players choose, so that other games do not fetch its script. */
+/** Rendered only in games with chosen squares, so that other games do not fetch its script. */
 export const LazyChosenCard = lazyPart(
   () => import('./chosen-card').then((drafts) => drafts.ChosenCard),
   { Loading: CardSkeleton },

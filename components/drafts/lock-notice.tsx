@@ -5,7 +5,7 @@ import { useGame } from '@/components/games/game-provider';
 import { calendarPath } from '@/lib/paths';
 import { sealing_now } from '@/lib/words/choosing';
 
-/** That nothing can be marked yet, below a title that says until when. */
+/** Explains that marking begins when the cards lock. */
 export function LockNotice({ isSealed = false }: { isSealed?: boolean }) {
   const { game } = useGame();
   if (!game.locks_at) return null;

@@ -26,7 +26,7 @@ export function OwnLine({ onWrite }: { onWrite: (summary: string) => boolean }) 
   const [isTried, setTried] = useState(false);
   const line = read(typed);
   const reason = 'reason' in line ? line.reason : null;
-  // A line that is only begun is not wrong yet.
+  // Shows no error while the line may still be incomplete.
   const error = reason && (isTried || typed.trim().length >= 5) ? reason : null;
 
   function type(text: string) {
@@ -56,7 +56,7 @@ export function OwnLine({ onWrite }: { onWrite: (summary: string) => boolean }) 
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />
       </Field>
-      <Button type="submit" variant="secondary" className="min-[24rem]:mt-7">
+      <Button type="submit" variant="secondary" className="min-[20.5rem]:mt-7">
         Add
       </Button>
     </form>

@@ -29,10 +29,9 @@ export function PoolList({ offers, shown, onPress }: PoolListProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const words = useDeferredValue(typed).toLowerCase().split(/\s+/).filter(Boolean);
-  const found = offers.filter(
-    ({ summary, text, likelihood }) =>
-      (shown === null || likelihood === shown) &&
-      words.every((word) => `${summary} ${text}`.toLowerCase().includes(word)),
+  const listed = offers.filter(({ likelihood }) => shown === null || likelihood === shown);
+  const found = listed.filter(({ summary, text }) =>
+    words.every((word) => `${summary} ${text}`.toLowerCase().includes(word)),
   );
   return (
     <>
@@ -44,7 +43,7 @@ export function PoolList({ offers, shown, onPress }: PoolListProps) {
         type="search"
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        placeholder={`Search ${offers.length} squares`}
+        placeholder={`Search ${listed.length} squares`}
         autoComplete="off"
         enterKeyHint="search"
       />

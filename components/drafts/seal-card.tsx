@@ -16,7 +16,7 @@ type Sealed = { seal: string; sealed_at: string };
 
 type SealCardProps = { card: Card; saver: DraftSaver; onSealed: (sealed: Sealed) => void };
 
-/** Saves what is not saved yet, and seals exactly this version. */
+/** Saves pending changes, and seals exactly this version. */
 export function SealCard({ card, saver, onSealed }: SealCardProps) {
   async function seal({ card_id }: { card_id: string }): Promise<ActionResult<Sealed>> {
     if (!(await saver.flush())) {

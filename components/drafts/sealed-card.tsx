@@ -38,7 +38,7 @@ export function SealedCard({ card, pool, draft }: SealedCardProps) {
         texts={draft.places.map((at) => at && textOf(pool, at))}
         selected={selected}
         onPress={(at) => select(at === selected ? null : at)}
-        onRemove={null}
+        change={null}
       />
       <div className="grid gap-3 pt-3 max-sm:px-2">
         {place && (

@@ -11,7 +11,7 @@ import { formatCount } from '@/lib/words/money';
 
 const SHOWN = 20;
 
-/** Who has sealed a card, never what is on it. A private game also shows who still chooses. */
+/** Shows who has sealed a card, but none of its squares. A private game also shows who is still choosing. */
 export function SealedPanel() {
   const { game, players, messages } = useGame();
   const [read, setRead] = useState<CardSeal[]>([]);

@@ -12,7 +12,7 @@ type SelectedPlaceProps = {
   placing: Pick<ReturnType<typeof usePlacing>, 'selected' | 'remove'>;
 };
 
-/** Below the card: the square of the selected place, and what can be done with it. */
+/** The square of the selected place with its actions, below the card. */
 export function SelectedPlace({ pool, places, placing: { selected, remove } }: SelectedPlaceProps) {
   if (selected === null) return null;
   const kind = pool.kinds[selected]!;
@@ -24,7 +24,7 @@ export function SelectedPlace({ pool, places, placing: { selected, remove } }: S
         <span dir="auto" className="block font-serif text-lg leading-snug break-words">
           {textOf(pool, place)}
         </span>
-        <span className="text-fine text-ink-soft">{fill(move_to_place, { kind }).title}</span>
+        <span className="block text-fine text-ink-soft">{fill(move_to_place, { kind }).title}</span>
       </p>
       <Button variant="secondary" size="sm" onClick={() => remove(selected)}>
         <Icon name="trash" className="size-4.5" />

@@ -17,7 +17,7 @@ export async function readStored(card_id: string): Promise<Draft | null> {
   return result.data;
 }
 
-/** What this browser has not saved of a card: what was placed on it, or what was chosen before it was bought. */
+/** The places of a card that this browser has not saved: on the card, or chosen before it was bought. */
 function unsavedOf({ id, game_id }: Card, pool: GamePool) {
   const kept = readKept(id);
   const chosen = kept ? null : readKept(game_id);

@@ -30,13 +30,12 @@ export const textOf = ({ squares }: GamePool, place: Place): string =>
     ? place.own
     : (squares.find(({ id }) => id === place.square)?.summary ?? place.square);
 
-/** What the presses of the editor do, and what it says about the last one. */
+/** The editor's state and press handlers. `message` describes the result of the last press. */
 export function usePlacing(pool: GamePool, places: Places, onChange: (places: Places) => void) {
   const { kinds } = pool;
   const [selected, select] = useState<number | null>(null);
-  const [filter, setFilter] = useState<Likelihood | null>(null);
+  const [shown, show] = useState<Likelihood | null>(null);
   const [message, setMessage] = useState('');
-  const isEmpty = selected !== null && !places[selected];
 
   function changeTo(next: Places, said: string) {
     select(null);
@@ -49,13 +48,15 @@ export function usePlacing(pool: GamePool, places: Places, onChange: (places: Pl
     if (square) changeTo(put(places, at, null), said(removed_square, square));
   }
 
-  /** Selects a place, or moves the selected square there. */
+  /** Selects a place, or moves the selected square there. An empty place shows the squares for it. */
   function pressPlace(at: number) {
     const square = selected === null ? null : places[selected];
     const next = square && selected !== at && exchange(places, kinds, selected!, at);
     if (next) return changeTo(next, said(moved_square, square));
+    const isEmpty = !places[at] && selected !== at;
     select(selected === at ? null : at);
-    setMessage(places[at] ? '' : fill(choose_for_place, { kind: kinds[at]! }).title);
+    setMessage(isEmpty ? fill(choose_for_place, { kind: kinds[at]! }).title : '');
+    if (isEmpty) show(kinds[at]!);
   }
 
   /** Places a square at the selected place or the first free one, or removes it. Returns whether it is on the card. */
@@ -73,7 +74,7 @@ export function usePlacing(pool: GamePool, places: Places, onChange: (places: Pl
     return at >= 0;
   }
 
-  /** A line that is in the pool is that square. Returns whether it is on the card. */
+  /** Places a typed line, or the pool's square with the same text. Returns whether it is on the card. */
   function write(line: string): boolean {
     const key = keyOf({ own: line });
     const known = pool.squares.find(({ summary }) => keyOf({ own: summary }) === key);
@@ -87,12 +88,9 @@ export function usePlacing(pool: GamePool, places: Places, onChange: (places: Pl
   return {
     selected,
     message,
-    /** An empty place shows the squares for it. */
-    shown: isEmpty ? kinds[selected]! : filter,
-    show(kind: Likelihood | null) {
-      if (isEmpty) select(null);
-      setFilter(kind);
-    },
+    shown,
+    show,
+    select,
     remove,
     pressPlace,
     pressSquare,

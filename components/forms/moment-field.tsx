@@ -5,7 +5,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { Field } from '@/components/ui/field';
 import { useTypedText } from '@/components/ui/typed-text';
 import { Input } from '@/components/ui/input';
-import { toDateTimeLocal } from '@/lib/words/time';
+import { fromDateTimeLocal, toDateTimeLocal } from '@/lib/words/time';
 
 type MomentFieldProps = {
   field: FieldMetadata<string | null | undefined>;
@@ -17,6 +17,7 @@ type MomentFieldProps = {
   /** Null for a time that is needed. */
   aside?: string | null;
   onMoment?: ((moment: string) => void) | undefined;
+  isFixed?: boolean;
 };
 
 /**
@@ -30,6 +31,7 @@ export function MomentField({
   moment = null,
   aside = 'optional',
   onMoment,
+  isFixed = false,
 }: MomentFieldProps) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [at, setAt] = useTypedText(field.name, moment ?? '');
@@ -39,7 +41,7 @@ export function MomentField({
     const { value, validity } = currentTarget;
     // A half-typed date has an empty value. This text fails validation, where "" would mean no time.
     if (validity.badInput) return setAt('half a date');
-    const next = value && new Date(value).toISOString();
+    const next = fromDateTimeLocal(value, first, zone);
     setAt(next);
     onMoment?.(next);
   }
@@ -57,6 +59,7 @@ export function MomentField({
         at={at}
         defaultValue={Number.isNaN(Date.parse(first)) ? '' : toDateTimeLocal(first, zone)}
         onRead={read}
+        readOnly={isFixed}
       />
     </Field>
   );
@@ -67,6 +70,7 @@ type MomentInputProps = {
   at: string;
   defaultValue: string;
   onRead: (event: SyntheticEvent<HTMLInputElement>) => void;
+  readOnly: boolean;
 };
 
 /** The visible input gets the id and descriptions from Field; the hidden one has the name and is posted. */

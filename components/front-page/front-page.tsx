@@ -2,27 +2,28 @@ import type { ReactNode } from 'react';
 import { Ticker } from '@/components/games/ticker';
 import { Masthead } from '@/components/shell/masthead';
 import { isChoosing } from '@/lib/bingo/drafts';
+import type { Game } from '@/lib/bingo/game';
 import type { FrontPage as News } from '@/lib/house-games/front-page';
 import { Briefs } from './briefs';
 import { ChooseNow } from './choose-now';
 import { KeepFresh } from './keep-fresh';
-import { Lead } from './lead';
-import { NoLead } from './no-lead';
 
 type FrontPageProps = {
   page: News;
   /** An urgent notice for this viewer, such as a line that could win now. */
   notice?: ReactNode;
-  /** The button or link into the lead game. */
-  way: ReactNode;
+  /** The house game, or the viewer's own card. */
+  lead: ReactNode;
+  /** The part of a house game whose cards are still chosen, with the viewer's own choice. */
+  renderChoice?: (game: Game) => ReactNode;
   /** A signed-in viewer's own column. A guest's cards are shown below the lead instead. */
   rail?: ReactNode;
 };
 
 /** The home page, with the house game as its lead. */
-export function FrontPage({ page, notice, way, rail }: FrontPageProps) {
-  const { lead, rendered_at } = page;
-  const items = (lead?.receipts ?? []).map(({ game_square_id, summary, by }) => ({
+export function FrontPage({ page, notice, lead, renderChoice, rail }: FrontPageProps) {
+  const { rendered_at } = page;
+  const items = (page.lead?.receipts ?? []).map(({ game_square_id, summary, by }) => ({
     key: game_square_id,
     kicker: 'Marked',
     text: summary,
@@ -37,14 +38,12 @@ export function FrontPage({ page, notice, way, rail }: FrontPageProps) {
           <div className="group-has-data-own-game/front:max-lg:hidden">
             <Ticker items={items} />
           </div>
-          <div className="pt-4 group-has-data-own-game/front:max-sm:pt-0 sm:pt-6">
-            {lead ? <Lead story={lead} way={way} /> : <NoLead />}
-          </div>
+          <div className="pt-4 group-has-data-own-game/front:max-sm:pt-0 sm:pt-6">{lead}</div>
         </div>
         {rail}
         {page.also.filter(isChoosing).map((game) => (
           <div key={game.id} className="col-span-full">
-            <ChooseNow game={game} />
+            {renderChoice ? renderChoice(game) : <ChooseNow game={game} />}
           </div>
         ))}
         <div className="col-span-full">

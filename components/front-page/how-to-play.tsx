@@ -32,7 +32,7 @@ const steps = [
 const evenings = [
   {
     term: 'An evening of your own',
-    text: 'Create a private session and send the link, or read out the code. If the host allows it, friends play without an account.',
+    text: 'Create a private session, for now or for a date, and send the link. If the host allows it, friends play without an account.',
   },
   {
     term: 'Your own squares',

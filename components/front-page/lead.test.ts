@@ -13,7 +13,7 @@ const leadOf = (status: Game['status']) =>
         game: { ...game, status } as Game,
         card: null,
         squares: [],
-        sample: [],
+        pool: [],
         receipts: [],
       },
       way: null,

@@ -1,23 +1,25 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import Link from 'next/link';
-import { BlankCard } from '@/components/cards/blank-card';
-import { StillCard, StillSample } from '@/components/cards/still-card';
-import { Count } from '@/components/ui/count';
+import { StillCard } from '@/components/cards/still-card';
 import { LongText } from '@/components/ui/long-text';
-import { Money } from '@/components/ui/money';
 import { calendarPath, gamePath } from '@/lib/paths';
 import type { LeadStory } from '@/lib/house-games/front-page';
 import { sample_card } from '@/lib/words/house-games';
 import { HouseStatus } from './house-status';
+import { LazySample } from './lazy-sample';
+import { NoLead } from './no-lead';
+import { Stakes } from './stakes';
 
 type LeadProps = {
-  story: LeadStory;
+  /** Null if there is no house game. */
+  story: LeadStory | null;
   /** The main button: join the game, or play a card that the viewer holds. */
   way: ReactNode;
 };
 
 /** The house game as the lead of the front page: description, pot, and the house card's current marks. */
 export function Lead({ story, way }: LeadProps) {
+  if (!story) return <NoLead />;
   const { game } = story;
   const deck = game.description ?? game.theme_description;
   return (
@@ -40,7 +42,7 @@ export function Lead({ story, way }: LeadProps) {
               {deck}
             </LongText>
           )}
-          <Stakes story={story} />
+          <Stakes game={game} className="mt-4" />
           <div className="mt-4 sm:mt-5">{way}</div>
           {game.status === 'upcoming' && game.scheduled_start && (
             <a href={calendarPath(game)} className="finger mt-2 inline-block text-link">
@@ -48,54 +50,31 @@ export function Lead({ story, way }: LeadProps) {
             </a>
           )}
         </div>
-        <figure className="relative mx-auto w-full max-w-[30rem] @min-[41.25rem]:pr-7">
+        <div className="mx-auto w-full max-w-[30rem] @min-[41.25rem]:pr-7">
           <Picture story={story} />
-          {/* The headline is the accessible link; this one only makes the picture clickable. */}
-          <Link href={gamePath(game)} tabIndex={-1} aria-hidden className="absolute inset-0" />
-        </figure>
+        </div>
       </div>
     </section>
   );
 }
 
 /** The house card, or before the game starts a card as it could be dealt. */
-function Picture({ story: { card, squares, sample } }: { story: LeadStory }) {
+function Picture({ story: { game, card, squares, pool } }: { story: LeadStory }) {
+  if (!card) {
+    return (
+      <Suspense fallback={<div className="aspect-5/6" />}>
+        <LazySample squares={pool} pace={game.pace} most={pool.length} label={sample_card.title} />
+      </Suspense>
+    );
+  }
   return (
-    <>
-      {card && <StillCard card={card} squares={squares} name="The house card" />}
-      {!card && (sample.length > 0 ? <StillSample summaries={sample} /> : <BlankCard />)}
+    <figure className="relative">
+      <StillCard card={card} squares={squares} name="The house card" />
       <figcaption className="pt-2 text-center text-fine text-ink-soft">
-        {card ? 'The house card. It never wins; it only shows the way.' : sample_card.title}
+        The house card. It never wins; it only shows the way.
       </figcaption>
-    </>
-  );
-}
-
-function Stakes({ story: { game } }: { story: LeadStory }) {
-  return (
-    <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-3 border-y py-3 *:grid *:grow *:content-between *:gap-0.5">
-      <div>
-        <dt className="text-fine text-ink-soft">The pot, in play money</dt>
-        {game.pot_amount > 0 ? (
-          <dd className="font-serif text-headline font-semibold">
-            <Money amount={game.pot_amount} />
-          </dd>
-        ) : (
-          <dd className="text-lg font-semibold">Grows with every card</dd>
-        )}
-      </div>
-      <div>
-        <dt className="text-fine text-ink-soft">A card</dt>
-        <dd className="text-lg font-semibold">
-          <Money amount={game.card_price} />
-        </dd>
-      </div>
-      <div>
-        <dt className="text-fine text-ink-soft">Cards sold</dt>
-        <dd className="text-lg font-semibold">
-          <Count of={game.cards_sold} />
-        </dd>
-      </div>
-    </dl>
+      {/* The headline is the accessible link; this one only makes the picture clickable. */}
+      <Link href={gamePath(game)} tabIndex={-1} aria-hidden className="absolute inset-0" />
+    </figure>
   );
 }

@@ -1,9 +1,19 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import type { Card } from '@/lib/bingo/game';
+import type { Choice } from '@/lib/contract/games';
+import { chosenOf } from '@/lib/games/how-far';
 import { gamePath } from '@/lib/paths';
 
+type OwnCardProps = {
+  cards: readonly [Card, ...Card[]];
+  /** While the squares of these cards are chosen. */
+  choice?: Choice;
+  /** The page shows a card of another game. */
+  isOther?: boolean;
+};
+
 /** Replaces the join button for a viewer who holds cards of the lead game. */
-export function OwnCard({ cards: [first, ...others] }: { cards: readonly [Card, ...Card[]] }) {
+export function OwnCard({ cards: [first, ...others], choice = null, isOther }: OwnCardProps) {
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-baseline gap-x-2 border-l-3 border-mark pl-3">
@@ -14,13 +24,15 @@ export function OwnCard({ cards: [first, ...others] }: { cards: readonly [Card, 
         {others.length > 0 && (
           <span className="text-fine text-ink-soft">and {others.length} more</span>
         )}
+        {choice && <span className="font-semibold">{chosenOf(choice)}</span>}
       </p>
       <ButtonLink
         href={gamePath({ id: first.game_id, kind: 'house' })}
-        size="lg"
+        size={isOther ? 'md' : 'lg'}
+        variant={isOther ? 'secondary' : 'primary'}
         className="w-full"
       >
-        Play Your Card
+        {choice && !choice.is_sealed ? 'Choose Your Squares' : 'Play Your Card'}
       </ButtonLink>
     </div>
   );

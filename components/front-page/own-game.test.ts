@@ -17,7 +17,7 @@ const game = (theme_name: string, has_card: boolean, kind = 'private') =>
     new_marks: 3,
   }) as GameSummary;
 const draw = (...games: GameSummary[]) =>
-  renderToStaticMarkup(createElement(OwnGame, { game: ownGameOf(games, []) })).replaceAll(
+  renderToStaticMarkup(createElement(OwnGame, { game: ownGameOf(games, [], false) })).replaceAll(
     /<[^>]+>/g,
     ' ',
   );
@@ -32,8 +32,14 @@ it('a player’s front page leads to a friend’s game before one that they play
 it('a game with a notice of its own is not repeated', () => {
   const [dinner, debate] = [game('Dinner', true), game('Debate', true)];
   const waiting = [{ ...dinner, game_id: dinner.id, objections: 1 }];
-  expect(ownGameOf([dinner, debate], waiting)).toBe(debate);
-  expect(ownGameOf([dinner], waiting)).toBeUndefined();
+  expect(ownGameOf([dinner, debate], waiting, false)).toBe(debate);
+  expect(ownGameOf([dinner], waiting, false)).toBeUndefined();
+});
+
+it('a page with a card of the player leads only to a game to join', () => {
+  const [dinner, debate] = [game('Dinner', true), game('Debate', false)];
+  expect(ownGameOf([dinner, debate], [], true)).toBe(debate);
+  expect(ownGameOf([dinner], [], true)).toBeUndefined();
 });
 
 it('a player without private games has no such bar', () => {

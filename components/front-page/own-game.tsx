@@ -4,14 +4,18 @@ import type { GameSummary } from '@/lib/contract/games';
 import { howFarOf } from '@/lib/games/how-far';
 
 /**
- * The private game that most concerns the viewer, which is one to join before one that they play. Not one in which
- * something waits for them, because that has a notice of its own.
+ * The private game that most concerns the viewer: one to join, or else one that they play, unless the page shows a card
+ * of theirs (`hasCard`). Not one in which something waits for them, because that has a notice of its own.
  */
-export function ownGameOf(games: readonly GameSummary[], waiting: readonly Waiting[]) {
+export function ownGameOf(
+  games: readonly GameSummary[],
+  waiting: readonly Waiting[],
+  hasCard: boolean,
+) {
   const others = games.filter(
     ({ id, kind }) => kind === 'private' && waiting.every(({ game_id }) => game_id !== id),
   );
-  return others.find(({ has_card }) => !has_card) ?? others[0];
+  return others.find(({ has_card }) => !has_card) ?? (hasCard ? undefined : others[0]);
 }
 
 /** A link to this game on a narrow screen, where the viewer's column is below the house game. It replaces the motto and the ticker. */

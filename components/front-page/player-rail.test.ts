@@ -16,7 +16,7 @@ const game = (id: string, has_card: boolean) =>
     has_card,
   }) as GameSummary;
 const drawBelow = (above: string[], ...games: GameSummary[]) =>
-  renderToStaticMarkup(createElement(PlayerRail, { games, above, lead_id: null }));
+  renderToStaticMarkup(createElement(PlayerRail, { games, above, lead_id: null, own_id: null }));
 const draw = (...games: GameSummary[]) => drawBelow([], ...games);
 
 it('the empty state is shown only to a player without games to play or join', () => {
@@ -34,4 +34,15 @@ it('a narrow screen does not repeat the game at its top', () => {
   // With another game, the panel keeps its link to all games.
   expect(hidden(game('a', true), game('b', true))).toBe(1);
   expect(hidden(game('a', true))).toBe(2);
+});
+
+it('the game whose card replaces the house card is counted, but not repeated', () => {
+  const drawWithout = (...games: GameSummary[]) =>
+    renderToStaticMarkup(
+      createElement(PlayerRail, { games, above: [], lead_id: null, own_id: 'a' }),
+    );
+  expect(drawWithout(game('a', true))).not.toContain('Active Games');
+  const two = drawWithout(game('a', true), game('b', true));
+  expect(two).toMatch(/Active Games.*game\/b.*View All Games \(2\)/);
+  expect(two).not.toContain('game/a');
 });

@@ -17,21 +17,24 @@ type PlayerRailProps = {
   above: readonly string[];
   /** The id of the house game that is the lead, which is not repeated here. */
   lead_id: string | null;
+  /** The id of the game whose card replaces the house card, which is not repeated either. */
+  own_id: string | null;
 };
 
 /** A signed-in viewer's column: games to join, the first of their private games, and links to the others. */
-export function PlayerRail({ games, above, lead_id }: PlayerRailProps) {
-  const [first, ...others] = games.filter(({ kind, has_card }) => kind === 'private' && has_card);
+export function PlayerRail({ games, above, lead_id, own_id }: PlayerRailProps) {
+  const held = games.filter(({ kind, has_card }) => kind === 'private' && has_card);
+  const [first] = held.filter(({ id }) => id !== own_id);
   const isAbove = first && above.includes(first.id);
   const toJoin = games.filter(({ has_card }) => !has_card);
   return (
     <aside aria-label="Your games" className="grid content-start gap-6 lg:border-l lg:pl-8">
       {/* On a narrow screen, the only one is offered at the top of the page. */}
       <GamesToJoin games={toJoin} className={toJoin.length === 1 ? 'max-lg:hidden' : undefined} />
-      {(first || toJoin.length === 0) && (
+      {(first || (toJoin.length === 0 && held.length === 0)) && (
         <Panel
           title="Active Games"
-          className={isAbove && others.length === 0 ? 'max-lg:hidden' : undefined}
+          className={isAbove && held.length === 1 ? 'max-lg:hidden' : undefined}
         >
           {first ? (
             <ActiveGame game={first} className={isAbove ? 'max-lg:hidden' : undefined} />
@@ -40,14 +43,19 @@ export function PlayerRail({ games, above, lead_id }: PlayerRailProps) {
               No private game at the moment. It has been this quiet before.
             </p>
           )}
-          {others.length > 0 && (
+          {held.length > 1 && (
             <ButtonLink href="/my-games" variant="quiet" className="-ml-[20px]">
-              View All Games ({others.length + 1})
+              View All Games ({held.length})
             </ButtonLink>
           )}
         </Panel>
       )}
-      <HeldHouseGames games={games.filter(({ id, kind }) => kind === 'house' && id !== lead_id)} />
+      {/* The page has a part of its own for a game whose squares are still chosen. */}
+      <HeldHouseGames
+        games={games.filter(
+          ({ id, kind, choice }) => kind === 'house' && !choice && id !== lead_id && id !== own_id,
+        )}
+      />
       {/* On a narrow screen the quick actions are next to the lead, where they are visible without scrolling. */}
       <Panel title="Quick Actions" className={lead_id ? 'max-lg:hidden' : undefined}>
         <QuickActions className="grid gap-3 border-t pt-4 sm:max-lg:grid-cols-2" />

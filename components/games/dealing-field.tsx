@@ -42,7 +42,12 @@ export function DealingField({
           field={locks_at}
           label="Cards lock at"
           aside={null}
-          hint="Until then, everybody chooses and cards are sold."
+          hint={
+            isFixed
+              ? 'A game with sold cards keeps this time.'
+              : 'Until then, everybody chooses and cards are sold.'
+          }
+          isFixed={isFixed}
           moment={locks_at.initialValue ?? null}
           onMoment={onMoment}
         />

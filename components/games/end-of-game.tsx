@@ -1,23 +1,29 @@
 'use client';
 
 import { isChoosing } from '@/lib/bingo/drafts';
-import { DueEnd, DueLock } from './due';
+import { DueEnd, DueLock, DueStart } from './due';
 import { useGame } from './game-provider';
+import { TimeLeft } from './time-left';
 
-/** Below the title of a game: when its cards lock, and then, where it has an end, when its time is up. */
+/**
+ * Below the title of a game: when it starts, if it is a private game; when its cards lock; and then, where it has an end,
+ * when its time is up.
+ */
 export function EndOfGame() {
   const { game } = useGame();
-  if (isChoosing(game) && game.locks_at) {
-    return (
-      <p className="mt-1 text-fine text-ink-soft">
-        <DueLock at={game.locks_at} />
-      </p>
-    );
-  }
-  if (game.status !== 'active' || !game.ends_at) return null;
+  const { kind, status, scheduled_start, locks_at, ends_at } = game;
+  if (status === 'completed') return null;
+  const isChosen = isChoosing(game) && locks_at;
   return (
-    <p className="mt-1 text-fine text-ink-soft">
-      <DueEnd at={game.ends_at} />
+    <p className="mt-1 grid text-fine text-ink-soft empty:hidden">
+      {kind === 'private' && status === 'upcoming' && scheduled_start && (
+        <span>
+          <DueStart at={scheduled_start} />
+          <TimeLeft until={scheduled_start} />
+        </span>
+      )}
+      {isChosen && <DueLock at={locks_at} />}
+      {status === 'active' && ends_at && !isChosen && <DueEnd at={ends_at} />}
     </p>
   );
 }

@@ -48,6 +48,17 @@ it('the line above the card of a won game says until when players can object, or
   expect(draw({ is_final: true }, after('open'))).toBe('Fred won with card #7');
 });
 
+it('a long name is cut, and not the verb after it', () => {
+  const name = 'A name of thirty-nine characters, in all';
+  game.useGame.mockReturnValue({
+    ...{ game: { ...won, winner_display_name: name, is_final: true }, cards, after: null },
+  });
+  const html = renderToStaticMarkup(createElement(EndedLine, { wraps: '' }));
+  expect(html).toMatch(
+    new RegExp(`<bdi class="[^"]*shrink-\\[999\\]">${name}</bdi><span[^>]*> won with card #7<`),
+  );
+});
+
 it('the line above the card of a won house game says that it is not final, and asks a guest who won to sign up', () => {
   const house = { kind: 'house', pot_claimed: false };
   expect(draw(house)).toBe('Fred won with card #7 · not final yet');

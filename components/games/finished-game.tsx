@@ -94,12 +94,16 @@ function Shares({ game: { shares, share_count } }: { game: Game }) {
 /** In the line above the card: how the game ended, and what of it concerns the viewer. */
 export function EndedLine({ wraps }: { wraps: string }) {
   const { game } = useGame();
+  const headline = headlineOf(game);
+  const name = game.winner_display_name ?? game.shares[0]?.display_name ?? '';
+  const end = headline.startsWith(name) ? headline.slice(name.length) : headline;
+  const look = cx('min-w-0 truncate font-semibold text-press', wraps);
   return (
     <>
-      <bdi className={cx('min-w-0 truncate font-semibold text-press', wraps)}>
-        {game.winner_display_name === null && 'Game over: '}
-        {headlineOf(game)}
-      </bdi>
+      {game.winner_display_name === null && <span className={look}>Game over: </span>}
+      {/* A long name is cut before the verb. */}
+      <bdi className={cx(look, 'shrink-[999]')}>{headline.slice(0, -end.length)}</bdi>
+      <span className={cx(look, 'whitespace-pre')}>{end}</span>
       <span className={cx('shrink-0 whitespace-pre', wraps)}>
         <Consequence />
       </span>

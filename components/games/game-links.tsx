@@ -3,6 +3,7 @@
 import { ShareButton } from '@/components/shares/share-button';
 import { CardAddress } from '@/components/house-games/card-address';
 import { maskOfCard } from '@/lib/bingo/card';
+import { isChoosing } from '@/lib/bingo/drafts';
 import { asEmoji, shareOfCard, shareOfGame } from '@/lib/words/shares';
 import { BehindBroadcast } from './behind-broadcast';
 import { useGame } from './game-provider';
@@ -10,7 +11,7 @@ import { LazyThisMonth } from './lazy-this-month';
 import { TableAddress } from './table-address';
 import { TableLink } from './table-link';
 
-/** Below a game: its table view, and for a house game the month and what one can share of it. */
+/** Links below a game: its table view, and for a house game also the month and the share buttons. */
 export function GameLinks() {
   const { game, cards, cardNow, squaresById } = useGame();
   const own = cards.find((card) => card.is_winner) ?? cards[0];
@@ -26,7 +27,7 @@ export function GameLinks() {
     );
   const card = own && cardNow(own);
   const mask = card ? maskOfCard(card, squaresById) : 0;
-  const ofCard = card && shareOfCard(game, mask, card.is_winner);
+  const ofCard = card && !isChoosing(game) && shareOfCard(game, mask, card.is_winner);
   return (
     <>
       <LazyThisMonth />

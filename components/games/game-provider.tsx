@@ -122,7 +122,7 @@ function OneGame({
     return {
       ...snapshot,
       ...state,
-      players: listedPlayers(state),
+      players: listedPlayers(state.players),
       squaresById: byId,
       cards: own,
       viewer,

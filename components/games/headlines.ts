@@ -9,7 +9,10 @@ export function headlineOf(message: GameMessage): Headline | null {
     case 'game_created':
       return { kicker: 'First edition', text: 'The game was created', by: message.by };
     case 'game_updated':
-      return { kicker: 'Erratum', text: "The game's details changed" };
+      return {
+        kicker: 'Erratum',
+        text: message.title ? "The game's details changed" : 'The start has changed',
+      };
     case 'game_started':
       return { kicker: 'Stop press', text: 'The game has started' };
     case 'game_ended':

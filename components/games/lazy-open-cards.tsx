@@ -5,7 +5,7 @@ import { useGame } from './game-provider';
 
 const OpenCards = lazyPart(() => import('./open-cards').then((games) => games.OpenCards));
 
-/** Only where players choose. */
+/** Rendered only in games with chosen squares. */
 export function LazyOpenCards() {
   const { game } = useGame();
   return game.dealing === 'chosen' && <OpenCards />;

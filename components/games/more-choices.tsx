@@ -1,6 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { MomentField } from '@/components/forms/moment-field';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { DealingField } from './dealing-field';
@@ -9,14 +10,14 @@ import { PrizesField } from './prizes-field';
 type Text = FieldMetadata<string | null | undefined>;
 
 type MoreChoicesProps = {
-  fields: { prizes: Text; dealing: Text; locks_at: Text };
-  /** Called with the time that is typed, for a form that keeps it. */
-  onMoment: (locks_at: string) => void;
+  fields: { scheduled_start: Text; prizes: Text; dealing: Text; locks_at: Text };
+  /** Called with a time that is typed, for a form that keeps it. */
+  onMoment: (typed: { scheduled_start: string } | { locks_at: string }) => void;
 };
 
-/** The fields that most games leave as they are, behind a button until one of them differs. */
+/** When the game starts; and the fields that most games leave as they are, behind a button until one of them differs. */
 export function MoreChoices({ fields, onMoment }: MoreChoicesProps) {
-  const { prizes, dealing } = fields;
+  const { scheduled_start, prizes, dealing } = fields;
   const choices = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(
     prizes.initialValue === 'three' || dealing.initialValue === 'chosen',
@@ -29,6 +30,13 @@ export function MoreChoices({ fields, onMoment }: MoreChoicesProps) {
 
   return (
     <>
+      <MomentField
+        field={scheduled_start}
+        label="Starts at"
+        hint="Until then, friends get their cards and nobody marks. Without a time, it starts now."
+        moment={scheduled_start.initialValue ?? null}
+        onMoment={(typed) => onMoment({ scheduled_start: typed })}
+      />
       {!isOpen && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button variant="secondary" aria-expanded={false} onClick={open}>
@@ -42,7 +50,7 @@ export function MoreChoices({ fields, onMoment }: MoreChoicesProps) {
       )}
       <div ref={choices} hidden={!isOpen} className="grid gap-6">
         <PrizesField field={prizes} />
-        <DealingField fields={fields} onMoment={onMoment} />
+        <DealingField fields={fields} onMoment={(locks_at) => onMoment({ locks_at })} />
       </div>
     </>
   );

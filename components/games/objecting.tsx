@@ -19,8 +19,8 @@ const Objecting = createContext<(asked: Asked) => void>(() => {});
 export const useObjecting = () => use(Objecting);
 
 /**
- * Holds the dialogs in which the viewer objects, one for each mark: they outlive the result, which leaves the page when
- * another objection is upheld, so that nothing that was typed is lost.
+ * Holds the dialogs in which the viewer objects, one for each mark. They stay mounted when an upheld objection removes
+ * the result, so that typed text is not lost.
  */
 export function ObjectDialogs({ children }: { children: ReactNode }) {
   const { viewer, live } = useGame();

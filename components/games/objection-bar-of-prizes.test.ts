@@ -25,7 +25,7 @@ const objection = {
 };
 const review = { can_uphold: true, squares: [], decided_by: 'host' };
 
-/** What the host, who holds card 1, sees above it of an objection to the first win and one to the second. */
+/** The bar that the host, who holds card 1, sees after an objection to the first win and one to the second. */
 function draw(firstIsFinal: boolean): string {
   const final_at = new Date(Date.now() + 60_000).toISOString();
   const win = { final_at, positions: [], lines: 0, display_name: 'Mia', amount: 1, called_at: '' };

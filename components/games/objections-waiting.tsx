@@ -84,7 +84,7 @@ function Claim({ objection, square }: ObjectionProps) {
   );
 }
 
-/** The buttons of those who decide, or who decides instead of the viewer. */
+/** The decision buttons, or the sentence that names who decides, for viewers who may not. */
 function Decision({ objection, square }: ObjectionProps) {
   const { viewer, cards, after } = useGame();
   const canUphold = after?.can_uphold ?? false;

@@ -28,7 +28,7 @@ export function PlaceWaiting() {
   const key = JSON.stringify(isGone ? NONE : waiting);
   const known = useWaiting(NONE);
 
-  // Also after the tab has read again what is waiting, because a delayed game is not part of that.
+  // Runs again after each re-read of the waiting list, which omits delayed games.
   useEffect(() => {
     const next = withThoseOf(game_id, JSON.parse(key) as Waiting[], known);
     if (JSON.stringify(next) !== JSON.stringify(known)) placeWaiting(next);

@@ -38,10 +38,10 @@ export function onServerTime(listener: () => void): () => void {
 }
 
 /**
- * Calls `tell` once the time has passed by the server's clock. The device's clock may be wrong, so it only determines
- * when to request the server's time. Returns a function that cancels.
+ * Calls `onPassed` when the server's clock reaches `moment`. The device's clock may be wrong, so it only determines when
+ * to request the server's time. Returns a function that cancels.
  */
-export function followMoment(moment: number, tell: () => void): () => void {
+export function followMoment(moment: number, onPassed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
 
   function look() {
@@ -49,7 +49,7 @@ export function followMoment(moment: number, tell: () => void): () => void {
     const left = moment - (serverNow() ?? Date.now());
     if (left > 0) timer = setTimeout(look, Math.min(left, LONGEST_TIMER));
     else if (serverNow() === null) askServerTime();
-    else tell();
+    else onPassed();
   }
 
   const leave = onServerTime(look);

@@ -3,7 +3,7 @@ import type { SquaresById } from '@/lib/bingo/card';
 import type { AfterGame, Card, GameState } from '@/lib/bingo/game';
 import type { LiveSnapshot } from '@/lib/live/snapshot';
 
-/** What one can show of a game without a viewer who plays it. */
+/** The state that a table view needs, without actions. */
 export type ShownGame = GameState &
   Pick<LiveSnapshot, 'messages' | 'latest' | 'status' | 'caughtUp' | 'pace' | 'behind'> & {
     squaresById: SquaresById;

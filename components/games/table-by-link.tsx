@@ -87,7 +87,7 @@ function shownGame(
   return {
     ...state,
     messages,
-    players: listedPlayers(state),
+    players: listedPlayers(state.players),
     squaresById: squaresById(state.squares),
     latest: messages[0] ?? null,
     status: status === 'live' ? 'live' : 'offline',

@@ -7,7 +7,7 @@ import { useGame } from './game-provider';
 const TableScreen = lazyPart(() => import('./table-screen').then((games) => games.TableScreen));
 
 type TableViewProps = {
-  /** Of the group that plays, for its members while somebody may still come; a house game is joined by its address. */
+  /** The group's invite code, for its members; null for a house game, which people join by its address. */
   invite_code?: string | null;
   children: ReactNode;
 };
@@ -15,7 +15,10 @@ type TableViewProps = {
 const follow = () => () => {};
 const isAsked = () => new URLSearchParams(window.location.search).get('view') === 'table';
 
-/** The page of a game that one may see, or the screen for the room with `?view=table`. Cached pages do not know what was asked of them. */
+/**
+ * A game's page, or its table view with `?view=table`. The browser reads the query, because the page may be cached
+ * without it.
+ */
 export function TableView({ invite_code = null, children }: TableViewProps) {
   const isTable = useSyncExternalStore(follow, isAsked, () => false);
   const { isGone } = useGame();

@@ -31,7 +31,7 @@ export const prizeHeadline = ({
   };
 };
 
-/** What an upheld objection changed, after its square. */
+/** The end of the headline of an upheld objection, after the square. */
 export function afterUpheld({ prize, goes_on }: MessageOf<'objection_upheld'>): string {
   if (!prize) return 'the win is taken back, and the game goes on';
   return goes_on ? `and ${inWords(prize)} is open again` : `and ${inWords(prize)} is taken back`;

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { DueStart } from '@/components/games/due';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Money } from '@/components/ui/money';
@@ -7,13 +8,13 @@ import type { GameSummary } from '@/lib/contract/games';
 import { gamePath } from '@/lib/paths';
 
 const wayIn = ({ status, has_card }: GameSummary) => {
-  if (status !== 'active') return 'View Game';
+  if (status === 'completed' || (status === 'upcoming' && has_card)) return 'View Game';
   return has_card ? 'Play Game' : 'Join Game';
 };
 
-/** A group's games, one per row. The whole row is a link, and the first active game is the most prominent. */
+/** A group's games, one per row. The whole row is a link, and the first unfinished game is the most prominent. */
 export function GamesList({ games }: { games: GameSummary[] }) {
-  const lead = games.find(({ status }) => status === 'active');
+  const lead = games.find(({ status }) => status !== 'completed');
   return (
     <ul className="divide-y border-b">
       {games.map((game) => (
@@ -34,6 +35,11 @@ export function GamesList({ games }: { games: GameSummary[] }) {
               </Link>
             </h3>
             <p className="flex flex-wrap gap-x-4 text-fine text-ink-soft">
+              {game.status === 'upcoming' && game.scheduled_start && (
+                <span>
+                  <DueStart at={game.scheduled_start} />
+                </span>
+              )}
               <span>
                 Pot <Money amount={game.pot_amount} className="font-semibold text-ink" />
               </span>

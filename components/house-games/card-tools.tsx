@@ -16,7 +16,7 @@ const RepairMenu = dynamic(() =>
   withRetry(() => import('./repair-menu')).then((house) => house.RepairMenu),
 );
 
-/** Repair Card: openly on a card that misses squares, in a menu on one that has nothing marked yet. */
+/** Repair Card: a button on a card with missing squares, a menu item on a complete card without a mark. */
 export function CardTools({ card }: { card: Card }) {
   const { squaresById } = useGame();
   if (card.squares.length < limits.squares_needed)

@@ -1,6 +1,6 @@
 import type { Card, Game } from '@/lib/bingo/game';
 
-/** Whether one of these cards won the pot or a share of it, and that is neither paid nor returned. */
+/** Whether one of these cards won the pot or a share of it, and it is still unclaimed. */
 export const canClaim = (game: Game, cards: readonly Card[]): boolean =>
   !game.pot_claimed &&
   !game.pot_returned &&

@@ -128,8 +128,7 @@ function Edition({ houseCard, guest }: EditionProps) {
         </BoundaryAfterLoad>
       )}
       <GameInformation kept={kept} />
-      {isChoosing(game) && <LazySealedPanel />}
-      <Leaderboard />
+      {isChoosing(game) ? <LazySealedPanel /> : <Leaderboard />}
       <Timeline />
       <LazyGameLinks />
       <Books />

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Unread } from '@/lib/contract/notices';
 
-/** The numbers of unread notices as last read in this tab; null while only the page's own are known. */
+/** The numbers of unread notices as last re-read in this tab; null before the first re-read. */
 let known: readonly Unread[] | null = null;
 const listeners = new Set<() => void>();
 

@@ -3,16 +3,29 @@ const PLAIN: Record<string, string> = {
   ...{ Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h', ı: 'i', ẞ: 'ß', Ŋ: 'N', ŋ: 'n' },
 };
 
+/** Emoji, with the joiners and selectors inside them. © and ® match too, but the fonts have them. */
+const EMOJI =
+  /[\d#*]\uFE0F?\u20E3|[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200D\uFE0F\u{E0020}-\u{E007F}]/gu;
+
 /**
  * The text with only characters that the fonts have: Satori would download a font or an emoji for any other. A letter
- * loses its accent, and everything else becomes an ellipsis.
+ * loses its accent, emoji disappear, and everything else becomes an ellipsis.
  */
 export function drawable(text: string, hasGlyph: (character: string) => boolean): string {
-  const characters = Array.from(text.normalize('NFC'), (character) => {
+  const plain = text
+    .normalize('NFC')
+    .replaceAll(EMOJI, (emoji) => (emoji.length === 1 && hasGlyph(emoji) ? emoji : ''));
+  const characters = Array.from(plain, (character) => {
     const [base = ''] = character.normalize('NFD');
     return [character, base, PLAIN[character]].find((one) => one && hasGlyph(one)) ?? '…';
   });
-  return characters.join('').replace(/…(?:\s*…)+/g, '…');
+  const words = characters.join('').replace(/…(?:\s*…)+/g, '…');
+  return (
+    words
+      .replace(/\s+/g, ' ')
+      .replace(/ (?=[,.;:!?)])/g, '')
+      .trim() || '…'
+  );
 }
 
 /** The characters of a TrueType font, from the Unicode table (format 4) in its `cmap`. */

@@ -1,5 +1,6 @@
 import type { Poster as PosterWords, PosterSquare } from '@/lib/words/posters';
 import { PRODUCT_NAME } from '@/lib/words/product';
+import { MOST_LINES, setTitle } from './title-size';
 
 const ink = '#241f18';
 const soft = '#5d564b';
@@ -9,6 +10,7 @@ const mark = '#f7e35a';
 
 /** The share picture of a link. It is rendered by Satori, which supports only flexbox and inline styles. */
 export function Poster({ kicker, title, line, squares }: PosterWords) {
+  const { fontSize, lines } = setTitle(title);
   return (
     <div
       style={{
@@ -18,7 +20,7 @@ export function Poster({ kicker, title, line, squares }: PosterWords) {
         flexDirection: 'column',
         background: paper,
         color: ink,
-        fontFamily: 'Newsreader',
+        fontFamily: 'Newsreader, Public Sans',
         padding: '40px 56px 48px',
       }}
     >
@@ -36,6 +38,8 @@ export function Poster({ kicker, title, line, squares }: PosterWords) {
             letterSpacing: '0.09em',
             textTransform: 'uppercase',
             color: press,
+            display: 'block',
+            lineClamp: 1,
           }}
         >
           {kicker}
@@ -43,12 +47,12 @@ export function Poster({ kicker, title, line, squares }: PosterWords) {
         <div
           style={{
             display: 'block',
-            fontSize: title.length > 60 ? 50 : title.length > 30 ? 60 : 80,
-            lineHeight: 1.08,
+            fontSize,
+            lineHeight: 1.1,
             letterSpacing: '-0.018em',
-            marginTop: 8,
+            marginTop: lines === 1 ? 6 : 10,
             wordBreak: 'break-word',
-            lineClamp: 2,
+            lineClamp: MOST_LINES,
           }}
         >
           {title}
@@ -56,10 +60,10 @@ export function Poster({ kicker, title, line, squares }: PosterWords) {
         <div
           style={{
             display: 'block',
-            fontSize: 34,
+            fontSize: lines === 1 ? 34 : 30,
             lineHeight: 1.25,
             color: soft,
-            marginTop: 8,
+            marginTop: lines === 1 ? 8 : 12,
             wordBreak: 'break-word',
             lineClamp: 1,
           }}
@@ -67,7 +71,7 @@ export function Poster({ kicker, title, line, squares }: PosterWords) {
           {line}
         </div>
       </div>
-      <div style={{ display: 'flex', height: 212, border: `3px solid ${ink}` }}>
+      <div style={{ display: 'flex', height: lines === 1 ? 212 : 192, border: `3px solid ${ink}` }}>
         {squares.length > 0
           ? squares.map((square, place) => (
               <Square
@@ -129,7 +133,7 @@ function Square({ summary, isMarked, isFirst, fontSize }: SquareProps) {
           wordBreak: 'break-word',
           fontSize,
           lineHeight: 1.12,
-          lineClamp: 5,
+          lineClamp: fontSize < 30 ? 5 : 4,
         }}
       >
         {summary}

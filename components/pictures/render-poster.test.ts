@@ -27,6 +27,16 @@ const posters: Record<string, Poster> = {
   product: productPoster,
   hostile: { kicker: hostile, title: hostile, line: hostile, squares },
   long: { kicker: wide, title: wide, line: wide, squares: squares.slice(0, 3) },
+  two: {
+    ...productPoster,
+    kicker: 'Game Ended',
+    title: 'Fred and Hannelore won The Front Page: November 2026',
+    squares: squares.slice(2),
+  },
+  three: {
+    ...productPoster,
+    title: `${'Long Names of Groups '.repeat(5)}<b>&</b> Friends 🎉 played on`,
+  },
   empty: posterOfInvitation({
     ...{ group_name: '🎉', host_display_name: '李', theme_names: [], squares: [] },
   }),
@@ -43,8 +53,10 @@ it.each(Object.entries(posters))(
   },
 );
 
-it('characters that the fonts miss lose their accent or become one ellipsis', () => {
+it('characters that the fonts miss lose their accent or become one ellipsis, and emoji disappear', () => {
   const latin = (character: string) => /[\x20-\x7eßéó]/.test(character);
   expect(drawable('Łukasz Šimůnek 👩‍👧 张伟 won', latin)).toBe('Lukasz Simunek … won');
+  expect(drawable('🎉 Party 👍🏽, 1️⃣ at <b>3</b> # 🇳🇬!', latin)).toBe('Party, at <b>3</b> #!');
+  expect(drawable('🎉🎉', latin)).toBe('…');
   expect(drawable('cafe\u0301', latin)).toBe('café');
 });

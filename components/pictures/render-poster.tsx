@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImageResponse } from 'next/og';
 import { SHARE_SIZE } from '@/lib/server/metadata';
-import type { Poster as PosterWords } from '@/lib/words/posters';
+import { productPoster, type Poster as PosterWords } from '@/lib/words/posters';
 import { charactersOf, drawable } from './drawable';
 import { Poster } from './poster';
 
@@ -11,11 +11,9 @@ const font = (file: string) => readFile(join(process.cwd(), 'app/fonts', file));
 const headline = await font('share-headline.ttf');
 const text = await font('share-text.ttf');
 
-const [serif, sans] = [charactersOf(headline), charactersOf(text)];
-const hasGlyph = (character: string) => {
-  const code = character.codePointAt(0) ?? 0;
-  return serif.has(code) && sans.has(code);
-};
+const sans = charactersOf(text);
+/** Public Sans draws what Newsreader lacks. */
+const hasGlyph = (character: string) => sans.has(character.codePointAt(0) ?? 0);
 const shown = (words: string) => drawable(words, hasGlyph);
 
 /** Renders the share picture as PNG. It never needs the network. */
@@ -23,7 +21,7 @@ export const renderPoster = ({ kicker, title, line, squares }: PosterWords) =>
   new ImageResponse(
     <Poster
       kicker={shown(kicker)}
-      title={shown(title)}
+      title={/\p{L}|\d/u.test(shown(title)) ? shown(title) : productPoster.title}
       line={shown(line)}
       squares={squares.map(({ summary, isMarked }) => ({ summary: shown(summary), isMarked }))}
     />,

@@ -16,7 +16,7 @@ type StartFromProps = {
   onRead: (squares: readonly Line[]) => void;
 };
 
-/** Appends the squares of a theme or set to the typed lines, without duplicates. */
+/** Lets the author choose a theme or set, and passes its squares to `onRead`. */
 export function StartFrom({ sources, onRead }: StartFromProps) {
   const id = useId();
   const [chosen, choose] = useState(sources[0]?.id ?? '');

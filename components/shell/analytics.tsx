@@ -29,7 +29,10 @@ export function Analytics() {
   return isCounted && <VercelAnalytics route={routeOf(pathname)} />;
 }
 
-/** An action follows a click, those made by keyboard included; a page that is left takes along what was not sent yet. */
+/**
+ * Names the tab at each click (keyboard clicks included), because an action may follow. Sends pending events when the
+ * page is hidden.
+ */
 function watchPage() {
   const click = (event: MouseEvent) => {
     nameTab();

@@ -3,9 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Waiting } from '@/lib/contract/accounts';
 
-/**
- * The lines to call and objections to decide, as last read in this tab; null while only the page's own data is known.
- */
+/** The lines to call and objections to decide, as last re-read in this tab; null before the first re-read. */
 let known: readonly Waiting[] | null = null;
 const listeners = new Set<() => void>();
 

@@ -13,21 +13,21 @@ export function NoticeFromUrl() {
   const router = useRouter();
   const pathname = usePathname();
   const searchParams = useSearchParams();
-  const said = useRef<string | null>(null);
+  const shown = useRef<string | null>(null);
   const key = searchParams.get('notice');
 
   useEffect(() => {
     if (!key) {
-      said.current = null;
+      shown.current = null;
       return;
     }
-    if (said.current === key) return;
-    said.current = key;
+    if (shown.current === key) return;
+    shown.current = key;
     import('@/lib/words/notices').then(
       ({ isNoticeKey, notices }) => {
         if (isNoticeKey(key)) notify(notices[key]);
       },
-      (error) => console.warn(`Nobody could be told: ${key}`, error),
+      (error) => console.warn(`A notice could not be shown: ${key}`, error),
     );
     const rest = new URLSearchParams(searchParams);
     rest.delete('notice');

@@ -3,6 +3,7 @@
 import { useEffect, type CSSProperties } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
 import { Icon } from './icon';
+import { no_connection } from '@/lib/words/common';
 import { speakThrough } from './notify';
 
 const words = {
@@ -23,15 +24,24 @@ const TOP = 'max(8px, env(safe-area-inset-top))';
 /** Wide enough that most toasts are no higher than the top bar. */
 const WIDTH = 'min(30rem, calc(100vw - 2rem))';
 
+const idOf = ({ title, description = '' }: { title: string; description?: string }) =>
+  `${title}\n${description}`;
+
 export function Toaster() {
   // The same notice twice in a row is a single toast.
   useEffect(
     () =>
-      speakThrough(({ title, description }) => {
-        toast(title, { description, id: `${title}\n${description ?? ''}` });
+      speakThrough((notice) => {
+        toast(notice.title, { description: notice.description, id: idOf(notice) });
       }),
     [],
   );
+  // Sonner keeps a toast while the pointer rests on it.
+  useEffect(() => {
+    const dismiss = () => void toast.dismiss(idOf(no_connection));
+    window.addEventListener('online', dismiss);
+    return () => window.removeEventListener('online', dismiss);
+  }, []);
   return (
     // Sonner returns the focus to the previous element when it leaves the toasts, which would trap the Tab key.
     <div onBlurCapture={(event) => event.stopPropagation()}>

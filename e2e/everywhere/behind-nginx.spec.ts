@@ -37,7 +37,7 @@ test('behind nginx, a mark is on the page of every visitor within two seconds @d
   const marked = performance.now();
   while (!(await askNginx(nginx, path)).text.includes(RECEIPT))
     expect(performance.now() - marked).toBeLessThan(10_000);
-  // Two seconds in the cache, and on a busy machine as long until the app has the message and has rendered the page.
+  // Up to two seconds in the cache, and up to two more on a busy machine until the app has rendered the page.
   expect(performance.now() - marked).toBeLessThan(4_000);
 });
 
@@ -71,7 +71,7 @@ test('behind nginx, neither a player nor a guest shares a page with visitors @de
         expect(own.headers['cache-control'], url).not.toContain('s-maxage');
         if (name) expect(own.text, url).toContain(name);
       }
-    // An empty cookie is none, and another spelling is another cookie.
+    // Empty cookies and cookies with similar names are not personal.
     for (const cookie of ['hb-seen=', 'HB-SEEN=1', 'hb-seen-x=1', 'xhb-guest=1', 'hb-device=x'])
       expect(isVisitors(await askNginx(nginx, page, { cookie })), `${page} ${cookie}`).toBe(true);
   }
@@ -110,10 +110,10 @@ test('behind nginx, no request spoils a page for the next visitor @desktop', asy
         const url = unseen(page);
         const spoiled = await askNginx(nginx, url, headers, method);
         const next = await askNginx(nginx, url);
-        const told = `${method} ${url} after ${JSON.stringify(headers)}: ${next.status}`;
-        expect(isVisitors(next), told).toBe(true);
-        expect(next.text, told).not.toContain('evil.example');
-        expect(spoiled.headers['set-cookie'], told).toBeUndefined();
+        const request = `${method} ${url} after ${JSON.stringify(headers)}: ${next.status}`;
+        expect(isVisitors(next), request).toBe(true);
+        expect(next.text, request).not.toContain('evil.example');
+        expect(spoiled.headers['set-cookie'], request).toBeUndefined();
       }
 });
 

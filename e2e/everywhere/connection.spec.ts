@@ -24,7 +24,9 @@ test('a link pressed without a connection keeps the page and shows why @desktop'
   await expect(heading).toHaveText('About');
   const { toast, title } = await edgesOfToastAndTitle(page);
   expect(toast).toBeLessThanOrEqual(title);
+  await page.getByText(no_connection.description).hover();
   await context.setOffline(false);
+  await expect(page.getByText(no_connection.description)).toBeHidden();
   await press('How to Play');
   await expect(heading).toHaveText('How to Play');
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { HouseAdmin, EDITOR } from '../support/house-admin';
 import { boxOf, edgesOfToastAndTitle, targetSize, zoomTextFromTheStart } from '../support/geometry';
 import { readDemoWorld } from '../support/routes';
-import { signIn } from '../support/sign-in';
-import { expect, test } from '../support/table';
+import { arrive, signIn } from '../support/sign-in';
+import { expect, test, type Seat } from '../support/table';
 
 const ADA = { email: 'ada@example.com', password: 'headline' };
 const PHONE = { width: 390, height: 844 };
@@ -77,16 +77,22 @@ test('the controls of the call sheet and the logo are 44 px wide and high @phone
   }
 });
 
-test('a player sees the link to a private game without scrolling on a phone @phone', async ({
+test('a player sees their card without scrolling on a phone, and one without a card the link to a private game @phone', async ({
   table,
 }) => {
   const ada = await table.seat('Ada');
+  const sam = await table.seat('Sam');
   await signIn(ada, ADA);
+  await arrive(sam);
+  const isSeen = ({ page }: Seat, name: string, role: 'link' | 'img' = 'link') =>
+    expect(page.getByRole(role, { name }).first()).toBeInViewport({ ratio: 1 });
   for (const size of [PHONE, SMALL_PHONE]) {
-    await ada.page.setViewportSize(size);
-    await ada.page.goto('/');
-    for (const name of ['Play Your Card', 'Create Private Session'])
-      await expect(ada.page.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+    for (const { page } of [ada, sam]) {
+      await page.setViewportSize(size);
+      await page.goto('/');
+    }
+    await isSeen(ada, 'Your card #', 'img');
+    for (const name of ['Join House Game', 'Create Private Session']) await isSeen(sam, name);
   }
 });
 

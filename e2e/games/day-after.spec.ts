@@ -3,7 +3,7 @@ import { arrive } from '../support/sign-in';
 import { hasReadAll, markFor, passOneDay, playSixtyGames } from '../support/sixty-games';
 import { expect, test, type Seat } from '../support/table';
 
-const bar = ({ page }: Seat) => page.getByRole('status').filter({ hasText: 'BINGO' });
+const ownCard = ({ page }: Seat) => page.getByRole('region', { name: 'Your card' });
 const games = ({ page }: Seat) => page.getByRole('main').getByRole('heading', { level: 2 });
 const first = ({ page }: Seat) => page.getByRole('main').getByRole('listitem').first();
 /** Resolves when the app has reported how far this person has read a game. */
@@ -31,12 +31,18 @@ test('a player with sixty games comes back the day after, and reads what is new 
     await expect.poll(() => hasReadAll(ann, game)).toBe(true);
   });
 
-  await test.step('the day after, home leads to the closest game and counts its new marks', async () => {
+  await test.step('the day after, home shows the closest card with its marks, and leads to its game', async () => {
     await passOneDay(ben, game);
     await markFor(ben, ann, game, [11, 13]);
     await ann.page.goto('/');
-    await expect(bar(ann)).toContainText('One to go · 2 new');
-    await Promise.all([report(ann), bar(ann).getByRole('link', { name: 'Play Game' }).click()]);
+    await expect(ownCard(ann)).toContainText(/One to go.*2 new.*Table 17/);
+    const picture = ownCard(ann).getByRole('img', { name: /^Your card #\d+: 3 of 24/ });
+    await expect(picture).toHaveAccessibleName(/squares marked, 1 to go$/);
+    await expect(picture.locator('.square-marked')).toHaveCount(3);
+    await expect(ann.page.getByText('The house card')).toHaveCount(1);
+    await ownCard(ann).getByText('The house card').click();
+    await expect(ownCard(ann).getByRole('img', { name: /^The house card/ })).toBeVisible();
+    await Promise.all([report(ann), ownCard(ann).getByRole('link', { name: 'Play Game' }).click()]);
   });
 
   await test.step('a line in the story ends what is new', async () => {
@@ -51,8 +57,8 @@ test('a player with sixty games comes back the day after, and reads what is new 
     await markFor(ben, ann, game, [0]);
     await expect(story).toContainText('3 marks since yesterday');
     await ann.page.goBack();
-    await expect(bar(ann)).toContainText('One to go');
-    await expect(bar(ann)).not.toContainText('new');
+    await expect(ownCard(ann)).toContainText('One to go');
+    await expect(ownCard(ann)).not.toContainText(/\d new/);
   });
 
   await test.step('My Games has the closest game on top, in pages, and finds a game by its group', async () => {

@@ -3,6 +3,7 @@ import { Steps } from '../support/steps';
 import { squares } from '../support/guest';
 import { linkIn, mailTo } from '../support/mailbox';
 import { chooseMailAtEnd, getMailAndStopIt } from '../support/notice-mail';
+import { setStart, startEarly } from '../support/starts';
 import { expect, test, type Seat } from '../support/table';
 
 const markedSquares = (seat: Seat) => seat.page.getByRole('button', { name: /^Square .*, marked/ });
@@ -13,6 +14,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
 }) => {
   const nora = await table.seat('Nora');
   const sam = await table.seat('Sam');
+  const story = panel(sam, 'How it happened');
 
   await test.step('Nora signs up from the wizard and confirms in another tab', async () => {
     await nora.page.goto('/create-private-session');
@@ -29,7 +31,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await nora.page.getByLabel('Group name').fill('The Late Desk');
     await nora.page.getByLabel('Theme').selectOption({ index: 1 });
     await nora.page.getByLabel('Price to play').fill('3');
-    await nora.page.getByRole('button', { name: 'Next' }).click();
+    await setStart(nora);
     const friends = nora.page.getByLabel('Invite friends by email');
     await friends.fill(`${sam.email}; not-an-address`);
     await nora.page.getByRole('button', { name: 'Create Private Session' }).click();
@@ -68,6 +70,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
 
   await test.step('the mail and its page show Sam what he is invited to, and he has a card seven steps later', async () => {
     const invitation = await mailTo(sam.email, /seat in The Late Desk/);
+    expect(invitation.text).toMatch(/starts on Jan 1, 2099, .*UTC/);
     await sam.page.goto(linkIn(invitation, /\/join-group-direct\//));
     await expect(sam.page.getByRole('heading', { level: 1 })).toHaveText('Nora saved you a seat');
     await expect(sam.page.getByRole('main')).toContainText(/The Late Desk.* BINGO.*1 player/);
@@ -91,6 +94,8 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await expect(players.getByRole('button', { name: 'Invite friends' })).toBeVisible();
   });
 
+  await startEarly(nora, sam);
+
   await test.step('a mark with its receipt and a note appear on the other screen', async () => {
     await squares(nora).first().click();
     const dialog = nora.page.getByRole('dialog');
@@ -106,7 +111,6 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await dialog.getByRole('button', { name: 'Mark Square' }).click();
     await expect(dialog).toBeHidden();
     await expect(markedSquares(nora)).toHaveCount(1);
-    const story = panel(sam, 'How it happened');
     await expect(story.getByText(headline).first()).toBeVisible();
     const receipt = story.getByRole('link', { name: /example\.org/ });
     await expect(receipt).toHaveAttribute('href', 'https://example.org/the-news');
@@ -125,7 +129,6 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await dialog.getByRole('button', { name: 'Add Receipt' }).click();
     await expect(dialog.getByRole('link', { name: /example\.net/ })).toBeVisible();
     await expect(dialog.getByLabel('Source link')).toBeHidden();
-    const story = panel(sam, 'How it happened');
     await expect(story.getByText(`A receipt for ${headline}`)).toBeVisible();
     await expect(story.getByRole('link', { name: /example\.net/ })).toBeVisible();
     await dialog.getByRole('button', { name: 'Unmark Square' }).click();

@@ -1,29 +1,79 @@
-import { dialog, part } from '../support/evening';
+import { dialog, mark, part, squareOf } from '../support/evening';
 import { arrive } from '../support/sign-in';
-import { markFor } from '../support/sixty-games';
-import { expect, test } from '../support/table';
-import { endYear, forgeCard, playHouseYear, playYear } from '../support/year';
+import { expect, test, type Seat } from '../support/table';
+import { endYear, forgeCard, lock, openYear, playHouseYear } from '../support/year';
 
-test('friends open their sealed cards, follow the year, and see at its end that nobody changed one', async ({
+const LINE = 'The mayor keeps bees';
+
+const press = ({ page }: Seat, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
+
+/** Writes a line of one's own, drags it to another place, fills the others, and waits until all are saved. */
+async function choose(seat: Seat, line: string) {
+  const { page } = seat;
+  await page.getByLabel('Write your own').fill(line);
+  await press(seat, 'Add');
+  const places = page.getByRole('grid').getByRole('button');
+  const target = places.and(page.getByRole('button', { name: /sometimes: empty$/ })).last();
+  await places.and(page.getByRole('button', { name: line })).dragTo(target);
+  await expect(page.getByText(`${line}: moved`)).toBeVisible();
+  await press(seat, 'Fill the rest for me');
+  await expect(page.getByText('24 of 24')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+}
+
+async function seal(seat: Seat) {
+  await press(seat, 'Seal My Card');
+  await dialog(seat).getByRole('button', { name: 'Seal My Card' }).click();
+  await expect(seat.page.getByText(/^Fingerprint [0-9a-f]{64}/)).toBeVisible();
+}
+
+test('four friends choose, seal, open and mark their cards, the clock ends the game, and the results name a changed card @desktop', async ({
   table,
 }) => {
-  const ann = await table.seat('Ann');
-  const ben = await table.seat('Ben');
-  await Promise.all([arrive(ann), arrive(ben)]);
-  const game = await playYear(ann, ben);
-  await Promise.all([ann, ben].map(({ page }) => page.goto(`/game/${game}`)));
+  const [ann, ben] = [await table.seat('Ann'), await table.seat('Ben')];
+  const [cleo, dan] = [await table.seat('Cleo'), await table.seat('Dan')];
+  const all = [ann, ben, cleo, dan];
+  await Promise.all(all.map(arrive));
+  const game = await openYear(ann, [ben, cleo, dan]);
+  await Promise.all(all.map(({ page }) => page.goto(`/game/${game}`)));
   const open = ben.page.getByRole('button', { name: 'Everybody’s Cards' });
 
-  await test.step('after the lock everybody sees all cards, and what two have in common', async () => {
+  await test.step('each chooses squares and writes a line, and the others see only who has sealed', async () => {
+    await choose(ben, LINE);
+    await seal(ben);
+    await choose(cleo, 'A goose stops the train');
+    await seal(cleo);
+    await choose(ann, LINE.toUpperCase());
+    const sealed = part(ann.page, 'Sealed cards');
+    await expect(sealed).toContainText('2 of 4');
+    await expect(sealed.getByRole('listitem').filter({ hasText: 'Dan' })).toContainText('choosing');
+    await expect(part(ann.page, 'How it happened')).toContainText(
+      /Ben sealed card #\d+, fingerprint [0-9a-f]{12}/,
+    );
+    await expect(ann.page.getByText('goose')).toHaveCount(0);
+  });
+
+  await test.step('at the lock, every open page shows the full card of its owner', async () => {
+    await lock(game);
+    for (const { page } of all) {
+      const squares = page.getByRole('grid', { name: /^BINGO card/ }).getByRole('button');
+      await expect(squares).toHaveCount(24);
+    }
+  });
+
+  await test.step('everybody sees all cards, and the equal lines of two players are one square', async () => {
     await open.click();
     const cards = dialog(ben)
       .getByRole('list', { name: 'Cards' })
       .getByRole('heading', { level: 3 });
-    await expect(cards).toHaveText([/^Ann\d+ in common with you$/, /^Ben \(you\)Card #\d+$/]);
+    await expect(cards).toHaveText([
+      /^Ann[1-9]\d* in common with you$/,
+      /^Ben \(you\)Card #\d+$/,
+      /^Cleo\d+ in common with you$/,
+      /^Dan\d+ in common with you$/,
+    ]);
     await ben.page.keyboard.press('Escape');
-    await expect(part(ben.page, 'How it happened')).toContainText(
-      /Ben sealed card #\d+, fingerprint [0-9a-f]{12}/,
-    );
   });
 
   await test.step('the host closes the cards, and nobody can open them', async () => {
@@ -31,12 +81,13 @@ test('friends open their sealed cards, follow the year, and see at its end that 
     await expect(open).toBeHidden();
   });
 
-  await test.step('the page shows what came true this month and what to watch', async () => {
+  await test.step('a mark of the shared line is on both cards, and in what came true this month', async () => {
     const name = new Date().toLocaleDateString('en', { month: 'long', year: 'numeric' });
-    const month = part(ben.page, name);
+    const month = part(ann.page, name);
     await expect(month).toContainText('Nothing yet this month.');
-    await markFor(ann, ben, game, [0]);
-    await expect(month.getByRole('list').first()).toContainText(/[AP]M/);
+    await mark(ben, [LINE]);
+    await expect(squareOf(ann, LINE)).toHaveAccessibleName(/, marked/);
+    await expect(month.getByRole('list').first()).toContainText(LINE);
     await expect(month.getByRole('list').last().getByRole('listitem')).toHaveCount(3);
   });
 
@@ -44,12 +95,12 @@ test('friends open their sealed cards, follow the year, and see at its end that 
     await endYear(game);
     await ben.page.goto(`/results/${game}`);
     const sealed = part(ben.page, 'Sealed cards').getByRole('listitem');
-    await expect(sealed).toHaveText([/Unchanged since/, /Unchanged since/]);
+    await expect(sealed).toHaveText(Array(4).fill(/Unchanged since/));
     await forgeCard(ann, game);
     await ben.page.reload();
     await expect(ben.page.getByRole('alert')).toHaveText('A card was changed after the sealing.');
     await expect(sealed.filter({ hasText: 'Ann' })).toContainText('Changed after it was sealed');
-    await expect(sealed.filter({ hasText: 'Ben' })).toContainText('Unchanged since');
+    await expect(sealed.filter({ hasText: 'Unchanged since' })).toHaveCount(3);
   });
 
   await test.step('in a house game, a card is shown by a link that its owner switches off', async () => {

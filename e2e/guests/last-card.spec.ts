@@ -41,6 +41,7 @@ test('a guest’s page stays in place and playable after the first purchase @pho
   await test.step('the front page shows his card', async () => {
     await gus.page.getByRole('link', { name: 'Headline Bingo' }).first().click();
     await expect(lead.getByRole('link', { name: 'Play Your Card' })).toBeVisible();
+    await expect(lead.getByRole('img', { name: /^Your card #\d+: / })).toBeVisible();
   });
 });
 

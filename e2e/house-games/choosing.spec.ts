@@ -1,7 +1,7 @@
 import { devices } from '@playwright/test';
 import { HouseAdmin } from '../support/house-admin';
 import { named } from '../support/newsroom';
-import { confirm, signUp } from '../support/sign-in';
+import { confirm, signIn, signUp } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } };
@@ -34,12 +34,16 @@ test('a visitor chooses squares on a phone, signs up, gets the card with them, a
     }).toPass();
     await expect(band).toContainText('days left');
     await band.getByRole('link').click();
+    await press(vera, 'To the list');
+    await expect(offers(vera).first()).toBeInViewport();
     first = (await offers(vera).first().locator('[dir=auto]').first().textContent()) ?? '';
     await offers(vera).nth(0).click();
     await offers(vera).nth(1).click();
     await offers(vera).nth(2).click();
     await offers(vera).nth(1).click();
     await expect(placed(vera)).toContainText('2 of 24');
+    await press(vera, 'To the card');
+    await expect(page.getByRole('button', { name: first }).first()).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
@@ -65,7 +69,6 @@ test('a visitor chooses squares on a phone, signs up, gets the card with them, a
     await confirm(vera);
     await expect(page).toHaveURL(new RegExp(gameId));
     await press(vera, 'Get This Card');
-    await press(vera, 'Get Card');
     const card = page.getByRole('grid', { name: 'Card #1' });
     await expect(card.getByRole('button', { name: first })).toBeVisible();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -84,6 +87,24 @@ test('a visitor chooses squares on a phone, signs up, gets the card with them, a
     await expect(placed(vera)).toContainText('23 of 24');
   });
 
+  await test.step('after a change on another device, the later save shows both versions and asks', async () => {
+    const laptop = await table.seat('Vera’s laptop');
+    await signIn(laptop, vera, `/house-game/${gameId}`);
+    const filled = ({ page }: Seat) =>
+      page.getByRole('grid', { name: 'Card #1' }).getByRole('button', { name: /: (?!empty$)/ });
+    const name = (await filled(vera).last().getAttribute('aria-label'))!;
+    await filled(laptop).first().press('Delete');
+    await expect(placed(laptop)).toContainText('22 of 24');
+    await expect(laptop.page.getByText('Saved', { exact: true })).toBeVisible();
+    await filled(vera).last().press('Delete');
+    const question = page.getByRole('region', { name: 'Which version do you want to keep?' });
+    await expect(question).toContainText('changed in another window or on another device');
+    await press(vera, 'Keep the other one');
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+    await expect(placed(vera)).toContainText('22 of 24');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  });
+
   await test.step('she seals the card: its fingerprint is on the card and in the timeline', async () => {
     await press(vera, 'Fill the rest for me');
     await press(vera, 'Seal My Card');
@@ -95,7 +116,13 @@ test('a visitor chooses squares on a phone, signs up, gets the card with them, a
     const story = page.getByRole('region', { name: 'How it happened' });
     await expect(story.getByText(`sealed card #1, fingerprint ${short}`)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Sealed cards' })).toContainText(vera.name);
+    await expect(page.getByRole('button', { name: 'Share this game' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Share my card' })).toBeHidden();
     await page.reload();
     await expect(seal).toBeVisible();
+    await page.goto('/');
+    const band = page.getByRole('region', { name: `Your sealed card for ${title}` });
+    await expect(band).toContainText('Cards lock');
+    await expect(band.getByRole('link', { name: 'View Your Card' })).toBeVisible();
   });
 });

@@ -97,6 +97,7 @@ test('the guest form opens while the scripts of a prefetched page are still load
   await lead(gus).getByRole('link', { name: 'Join Game' }).click();
   await gus.page.getByRole('button', { name: 'Continue as guest' }).click();
   await expect(gus.page.getByLabel('Display Name')).toBeVisible();
+  await gus.page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a front page left open reloads its data after two minutes @desktop', async ({ table }) => {

@@ -26,6 +26,11 @@ test('the weekly edition is announced, starts, ends and is followed by the next 
   await test.step('a visitor sees a sample of its cards, and takes its start into a calendar', async () => {
     await vera.page.goto(path);
     await expect(vera.page.getByText('Add to calendar')).toBeVisible();
+    const sample = vera.page.getByRole('figure', { name: 'A card as it could be dealt' });
+    await expect(sample.getByRole('listitem')).toHaveCount(24);
+    const dealt = await sample.getByRole('list').innerText();
+    await sample.getByRole('button', { name: 'Shuffle' }).click();
+    await expect(sample.getByRole('list')).not.toHaveText(dealt);
     const entry = await vera.page.request.get(`${path}/calendar.ics`);
     expect(entry.headers()['content-type']).toBe('text/calendar; charset=utf-8');
     expect(await entry.text()).toMatch(/DTSTART:\d{8}T070000Z\r\nDTEND:\d{8}T070000Z/);

@@ -8,7 +8,7 @@ const waiting = ({ page }: Seat) =>
 /** Scrolls past the card, below what stands above it. */
 export const scrollPast = ({ page }: Seat) => page.evaluate(() => window.scrollTo(0, 400));
 
-/** Expects a toast for a person who has scrolled past what it is about. */
+/** Expects a toast, which is shown to a person who has scrolled past the place where its subject appears. */
 export const expectToast = ({ page }: Seat, words: string) =>
   expect(page.getByRole('region', { name: 'Notices' })).toContainText(words);
 

@@ -11,33 +11,25 @@ const runClock = async (sql: Sql) => {
 };
 
 /** The time to lock comes. */
-const lock = (gameId: string) =>
+export const lock = (gameId: string) =>
   inDatabase(async (sql) => {
     await sql`update public.games set locks_at = now() where id = ${gameId}`;
     await runClock(sql);
   });
 
-/** The host and a friend choose for a private game of a year. The friend seals a card, the clock seals the host's. Returns the game's id. */
-export async function playYear(host: Seat, friend: Seat): Promise<string> {
-  const session = await as(host, async (tx) => {
+/** A private game of a year in which the host and these friends have cards without squares. Returns its id. */
+export async function openYear(host: Seat, friends: readonly Seat[]): Promise<string> {
+  const { game_id, group_id } = await as(host, async (tx) => {
     const [row] = await tx`
       select public.create_private_session('Year Table', ${tx.unsafe(YEAR)}, 5, gen_random_uuid(),
         p_pace => 'year', p_dealing => 'chosen', p_locks_at => now() + interval '1 hour') as made`;
     return row!.made as { game_id: string; group_id: string };
   });
-  const { game_id, group_id } = session;
-  await as(friend, async (tx, user_id) => {
-    await tx`insert into public.group_members ${tx({ group_id, user_id })}`;
-    await tx`
-      with bought as (select (public.buy_card(${game_id}, gen_random_uuid()) ->> 'id')::uuid as id)
-      select public.save_draft(bought.id, 0, (
-        select private.fill_places(game, to_jsonb(array_fill(null::text, array[24])))
-        from public.games as game where game.id = ${game_id}
-      )) from bought`;
-    await tx`
-      select public.seal_card(id, 1) from public.bingo_cards where game_id = ${game_id} and user_id = ${user_id}`;
-  });
-  await lock(game_id);
+  for (const friend of friends)
+    await as(friend, async (tx, user_id) => {
+      await tx`insert into public.group_members ${tx({ group_id, user_id })}`;
+      await tx`select public.buy_card(${game_id}, gen_random_uuid())`;
+    });
   return game_id;
 }
 

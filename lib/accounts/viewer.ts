@@ -48,7 +48,7 @@ export async function getViewerOrThrow(): Promise<Viewer | null> {
 export const requireViewer = async (path: string): Promise<Viewer> =>
   (await getViewerOrThrow()) ?? redirect(signInPath(path));
 
-/** For screens that need an account: redirects to the page that makes one where there is none. */
+/** For screens that need an account: redirects people without one to the page where they create it. */
 export async function requireAccount(path: string): Promise<Viewer> {
   const viewer = await requireViewer(path);
   return viewer.is_anonymous ? redirect(keepCardsPath(path)) : viewer;

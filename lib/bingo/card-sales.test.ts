@@ -28,6 +28,6 @@ it('a returned card leaves the players, the ranking and the pot', () => {
     expect(rows.map(({ card_number }) => card_number)).toEqual([7]);
 });
 
-it('a game becomes locked', () => {
+it('the `cards_locked` message locks the game', () => {
   expect(applyMessage(state, { ...head, type: 'cards_locked' }).game.is_locked).toBe(true);
 });

@@ -270,9 +270,11 @@ describe('the life of a game', () => {
       max_cards: 50,
       scheduled_start: at,
       ends_at: null,
+      locks_at: at,
     };
     const changed = applyMessage(upcoming, message(change));
     expect(changed.game).toMatchObject({ title: 'New title', card_price: 7, status: 'upcoming' });
+    expect(changed.game).toMatchObject({ scheduled_start: at, locks_at: at });
     expect(changed.game).not.toHaveProperty('type');
     const started = applyMessage(changed, message({ type: 'game_started', started_at: at }, 12));
     expect(started.game).toMatchObject({ status: 'active', started_at: at });

@@ -45,7 +45,8 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
   switch (message.type) {
     case 'game_updated': {
       const { title, description, card_price, max_cards, scheduled_start, ends_at } = message;
-      const times = { scheduled_start, ends_at, prizes: message.prizes ?? game.prizes };
+      const { prizes = game.prizes, locks_at = game.locks_at } = message;
+      const times = { scheduled_start, locks_at, ends_at, prizes };
       return { game: { ...game, title, description, card_price, max_cards, ...times } };
     }
     case 'game_started':

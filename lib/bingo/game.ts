@@ -74,7 +74,7 @@ export type Game = {
   pot_amount: number;
   max_cards: number | null;
   cards_sold: number;
-  /** When a house game starts by itself. */
+  /** When an upcoming game starts by itself. */
   scheduled_start: string | null;
   /** When the game ends by itself; null if it has an open end. */
   ends_at: string | null;
@@ -141,9 +141,9 @@ export type Player = {
   purchased_at: string;
 };
 
-/** The players that a game's screen lists; during the game, only those who are still in the group. */
-export const listedPlayers = ({ game, players }: Pick<GameState, 'game' | 'players'>): Player[] =>
-  game.status === 'completed' ? players : players.filter(({ has_left }) => !has_left);
+/** The players that a game's screen lists: those who are still in the group, and the winner. */
+export const listedPlayers = (players: readonly Player[]): Player[] =>
+  players.filter(({ has_left, is_winner }) => !has_left || is_winner);
 
 export type LeaderboardRow = {
   card_number: number;

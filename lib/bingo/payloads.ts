@@ -12,7 +12,7 @@ export type Payloads = {
     Game,
     'title' | 'description' | 'card_price' | 'max_cards' | 'scheduled_start' | 'ends_at'
   > &
-    Partial<Pick<Game, 'prizes'>>;
+    Partial<Pick<Game, 'prizes' | 'locks_at'>>;
   game_started: { started_at: string };
   /** Without shares, nobody won and the pot went back. */
   game_ended: {

@@ -75,6 +75,7 @@ function kindOf(viewer: Participant, held: number): ViewerKind {
 }
 
 const notActive = (game: Game): Refused => game.status !== 'active' && 'game_not_active';
+const over = (game: Game): Refused => game.status === 'completed' && 'game_not_active';
 const notLocked = (game: Game): Refused =>
   game.dealing === 'chosen' && !game.is_locked && 'not_locked_yet';
 const closed = (game: Game): Refused => game.is_locked && 'sales_closed';
@@ -89,8 +90,7 @@ function privateRules(viewer: Participant, game: Game, held: number): Verdicts {
   return {
     mark: play || notLocked(game),
     note: play,
-    buy:
-      outsider || notActive(game) || closed(game) || (held > 0 && 'already_has_card') || full(game),
+    buy: outsider || over(game) || closed(game) || (held > 0 && 'already_has_card') || full(game),
   };
 }
 
@@ -104,11 +104,7 @@ function houseRules(viewer: Participant, game: Game, held: number): Verdicts {
       notLocked(game),
     note:
       notSignedIn(viewer) || (!viewer.is_admin && held === 0 && 'not_a_player') || notActive(game),
-    buy:
-      (game.status === 'completed' && 'game_not_active') ||
-      closed(game) ||
-      (held >= cap && 'card_limit_reached') ||
-      full(game),
+    buy: over(game) || closed(game) || (held >= cap && 'card_limit_reached') || full(game),
   };
 }
 

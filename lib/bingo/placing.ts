@@ -10,7 +10,7 @@ export const NO_PLACES: Places = Array<null>(24).fill(null);
 type Kinds = readonly Likelihood[];
 type Pool = Pick<GamePool, 'kinds' | 'squares'>;
 
-/** The same for equal lines of one's own, ignoring case and spaces. */
+/** A key that identifies a square. Own lines that differ only in case and spaces have the same key. */
 export const keyOf = (place: Place): string =>
   'square' in place ? place.square : place.own.trim().replace(/\s+/g, ' ').toLowerCase();
 
@@ -24,7 +24,7 @@ export const samePlaces = (one: Places, other: Places): boolean =>
 export const placeOf = (places: Places, square: Place): number =>
   places.findIndex((place) => place !== null && isSame(place, square));
 
-/** Lines of one's own count as 'sometimes'. */
+/** Own lines count as 'sometimes'. */
 export function likelihoodOf(squares: Pool['squares'], place: Place): Likelihood {
   if ('own' in place) return 'sometimes';
   return squares.find(({ id }) => id === place.square)?.likelihood ?? 'sometimes';
@@ -80,7 +80,7 @@ export function shufflePlaces(places: Places, kinds: Kinds, random: Random): Pla
   return kinds.map((kind) => drawOne(hands.get(kind)!, random) ?? null);
 }
 
-/** The places without what this game would refuse: other squares, a square twice, or one in a place of another likelihood. */
+/** Removes what this game would refuse: other squares, a second copy of a square, and squares of another likelihood. */
 export function fitting(places: Places, { kinds, squares }: Pool): Places {
   const known = new Set(squares.map(({ id }) => id));
   return NO_PLACES.map((_, at) => {

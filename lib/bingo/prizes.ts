@@ -23,9 +23,8 @@ export const winsOf = ({ wins }: Pick<Game, 'wins'>, prize: Prize): Win[] =>
   wins.filter((win) => win.prize === prize);
 
 /**
- * Until when a card may have something to call: 'open' for a prize that it has reached and nobody has won, else the end
- * of the time to share one that others have just won, perhaps with the same mark, which the server knows; null for
- * nothing.
+ * Until when the card can call a prize it has reached: 'open' if nobody has won it, else the end of the time to share it,
+ * null for no prize. Only the server can check that the same mark completed both cards.
  */
 export function sharedUntil(
   game: Pick<Game, 'wins'>,

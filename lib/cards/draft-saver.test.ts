@@ -16,7 +16,7 @@ const refused = (code: string) => ({ ok: false, code, notice: { title: code } })
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A server that holds one draft and answers each save when the test says so. */
+/** A server with one draft, which responds to a save when the test lets it. */
 function open(stored: Version, unsaved: Version | null = null) {
   const server = { ...stored };
   const sent: Version[] = [];

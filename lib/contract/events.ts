@@ -31,6 +31,7 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     scheduled_start: momentOrNull,
     ends_at: momentOrNull,
     prizes: z.enum(PRIZE_PLANS).optional(),
+    locks_at: momentOrNull.optional(),
   }),
   game_started: z.strictObject({ ...head, type: z.literal('game_started'), started_at: moment }),
   game_ended: z.strictObject({

@@ -49,7 +49,9 @@ export const answers = {
 
   // Games
   after_game: games.afterGame.nullable(),
+  answer_game: nothing,
   archive_game: nothing,
+  change_start: games.game,
   create_game: games.madeGame,
   delete_table_link: nothing,
   end_game: games.game,
@@ -70,6 +72,7 @@ export const answers = {
   set_closeness: games.shownCloseness,
   set_shows_cards: games.shownCards,
   share_results: results.sharedResults,
+  start_game: games.game,
   table_link: gameScreens.tableLink.nullable(),
   table_view: gameScreens.tableView.nullable(),
   unarchive_game: nothing,

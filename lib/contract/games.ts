@@ -154,6 +154,13 @@ export const followedGame = z.strictObject({
 
 export type FollowedGame = z.infer<typeof followedGame>;
 
+/** How far the owner of a card is with choosing its squares; null once they are locked, and for a dealt card. */
+export const choice = z
+  .strictObject({ is_sealed: yesNo, placed: count, locks_at: moment })
+  .nullable();
+
+export type Choice = z.infer<typeof choice>;
+
 /** One game in a list. */
 export const gameSummary = z.strictObject({
   id,
@@ -176,8 +183,10 @@ export const gameSummary = z.strictObject({
   /** By the viewer. */
   archived: yesNo,
   has_card: yesNo,
-  /** The squares that the best line of the viewer's cards still needs; null unless they hold a card of an active game. */
+  /** The squares that the best line of the viewer's cards still needs; null unless a card of theirs can be marked. */
   to_go: countOrNull,
+  /** Of the viewer's card that is farthest from being sealed. */
+  choice,
   /** The marks by others since the viewer's last visit that still stand. */
   new_marks: count,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, id, moment, momentOrNull, money, text, textOrNull, yesNo } from './parts';
 import { THREE_PRIZES } from '@/lib/bingo/game';
-import { gameSummary } from './games';
+import { game, gameSummary } from './games';
 import { seasonRow } from './results';
 import { groupSet } from './sets';
 
@@ -140,6 +140,8 @@ export const savedInvitation = z.strictObject({
   group_name: text,
   invite_code: text,
   inviter_name: text,
+  /** The group's next game that has a time to start. */
+  game: game.nullable(),
   resent: yesNo,
 });
 

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { count, id, moment, momentOrNull, money, yesNo } from './parts';
 import { card } from './cards';
-import { game } from './games';
+import { choice, game } from './games';
 
 /** A card of a guest session, with its game. */
 export const heldCard = z.strictObject({
   game_id: id,
   card,
   game,
+  choice,
   /** It has a full line that has not been called. */
   is_waiting: yesNo,
   claim_ends_at: momentOrNull,

@@ -66,7 +66,7 @@ export const myNotices = z.strictObject({
 
 export type MyNotices = z.infer<typeof myNotices>;
 
-/** The number of unread notices of one game; of invitations where there is no game. */
+/** The number of unread notices of one game, or of invitations if `game_id` is null. */
 export const unread = z.strictObject({ game_id: idOrNull, count });
 
 export type Unread = z.infer<typeof unread>;

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { count, id, pageOf, text, textOrNull, yesNo } from './parts';
-import { card } from './cards';
+import { card, gameSquare } from './cards';
 import { proposals } from './sets';
 import { afterGame, gameState, gameSummary, lostGame } from './games';
 import { gameMessage } from './events';
+
+/** A member's answer to the start of a game; null before they answer. */
+const gameAnswer = z.strictObject({ display_name: text, is_me: yesNo, is_in: yesNo.nullable() });
+
+export type GameAnswer = z.infer<typeof gameAnswer>;
 
 /** The page of a game for one viewer. */
 export const gamePage = z.strictObject({
@@ -16,6 +21,8 @@ export const gamePage = z.strictObject({
   after: afterGame.nullable(),
   /** Null in a game that accepts no proposals. */
   proposals: proposals.nullable(),
+  /** Which members come to the start; null unless the game is upcoming and the viewer is a member. */
+  answers: z.array(gameAnswer).nullable(),
   /** Null in a house game, or if the viewer is not a member. */
   group: z.strictObject({ id, name: text, invite_code: text, is_creator: yesNo }).nullable(),
 });
@@ -24,7 +31,7 @@ export type GamePage = z.infer<typeof gamePage>;
 
 /**
  * A page of the games in which the viewer holds a card, active and closest ones first; those lost by a removal from the
- * group; and the active games of their groups that they could join.
+ * group; and the unfinished games of their groups that they could join.
  */
 export const myGames = z.strictObject({
   games: pageOf(gameSummary),
@@ -37,8 +44,10 @@ export type MyGames = z.infer<typeof myGames>;
 /** The home page of a player: their cards of the lead game, and the games they play or could join, closest first. */
 export const myHome = z.strictObject({
   cards: z.array(card),
+  /** The card that needs the fewest squares, with these squares; null if none can be marked. */
+  closest: z.strictObject({ card, squares: z.array(gameSquare) }).nullable(),
   games: z.array(gameSummary),
-  /** How their best card ended in the house game that ended last; null if that was long ago. */
+  /** How the viewer's best card ended in their last house game; null two weeks after its end. */
   last_card: z
     .strictObject({ game_id: id, title: text, is_winner: yesNo, missing: count })
     .nullable(),

@@ -1,12 +1,13 @@
-import { expect, it } from 'vitest';
-import { createGameSchema } from './schema';
+import { expect, it, vi } from 'vitest';
+import { houseGameSchema } from '@/lib/house-games/schema';
+import { changeStartSchema, createGameSchema } from './schema';
 import { lockOf } from './lock';
 
 const made = { group_id: crypto.randomUUID(), theme_id: crypto.randomUUID(), card_price: 1 };
 const parse = (more: object) => createGameSchema.safeParse({ ...made, ...more });
 const errorsOf = (more: object) =>
   parse(more).error?.issues.map(({ path, message }) => [path.join(), message]);
-const [EARLIER, LATER] = ['2030-01-01T00:00:00Z', '2030-01-02T00:00:00Z'];
+const [EARLIER, LATER] = ['2099-01-01T00:00:00Z', '2099-01-02T00:00:00Z'];
 
 it('a game without a dealing is dealt, and drops a time to lock', () => {
   expect(lockOf(parse({ locks_at: LATER }).data!)).toEqual({
@@ -22,6 +23,51 @@ it('chosen cards need a time to lock, before the end of the game', () => {
     ['locks_at', 'Cards lock in the future, and before the game ends.'],
   ]);
   expect(lockOf(parse({ ...chosen, locks_at: EARLIER }).data!)).toEqual({
-    ...{ p_dealing: 'chosen', p_locks_at: '2030-01-01T00:00:00.000Z' },
+    ...{ p_dealing: 'chosen', p_locks_at: '2099-01-01T00:00:00.000Z' },
   });
+});
+
+it('a time to lock that has passed is refused at its field, except in a saved house game', () => {
+  const passed = { dealing: 'chosen', locks_at: new Date(Date.now() - 1000).toISOString() };
+  const error = [['locks_at', 'Cards lock in the future, and before the game ends.']];
+  expect(errorsOf(passed)).toEqual(error);
+  const saved = { title: 'The year', theme_id: 'same', ...passed };
+  expect(houseGameSchema.safeParse(saved).error?.issues).toMatchObject([{ path: ['locks_at'] }]);
+  const game_id = crypto.randomUUID();
+  expect(houseGameSchema.safeParse({ ...saved, game_id }).success).toBe(true);
+});
+
+it('the start of a game has its errors at the fields that are wrong', () => {
+  expect(errorsOf({ scheduled_start: '2020-01-01T00:00:00Z' })).toEqual([
+    ['scheduled_start', 'A game starts in the future'],
+  ]);
+  expect(errorsOf({ scheduled_start: LATER, ends_at: EARLIER })).toEqual([
+    ['ends_at', 'A game ends after it starts'],
+  ]);
+  const chosen = { dealing: 'chosen', scheduled_start: EARLIER };
+  expect(errorsOf({ ...chosen, locks_at: LATER })).toEqual([
+    ['locks_at', 'Cards lock before the game starts, or when it does.'],
+  ]);
+  expect(errorsOf({ ...chosen, locks_at: EARLIER })).toBeUndefined();
+  expect(errorsOf({ scheduled_start: 'Friday' })?.[0]?.[0]).toBe('scheduled_start');
+});
+
+it('a changed start needs a time, and keeps the start that the host saw to the microsecond', () => {
+  const change = (scheduled_start: string) =>
+    changeStartSchema.safeParse({
+      ...{
+        game_id: made.group_id,
+        scheduled_start,
+        seen_start: '2030-01-01T20:00:00.123456+00:00',
+      },
+    });
+  expect(change('').error?.issues[0]?.path).toEqual(['scheduled_start']);
+  expect(change(LATER).data?.seen_start).toBe('2030-01-01T20:00:00.123456+00:00');
+});
+
+it('in the hour that the clocks repeat, a start is ahead or past by its offset', () => {
+  vi.setSystemTime('2027-10-31T00:30:00Z'); // 2:30 in Berlin, for the first time
+  expect(errorsOf({ scheduled_start: '2027-10-31T02:15:00+01:00' })).toBeUndefined();
+  expect(errorsOf({ scheduled_start: '2027-10-31T02:15:00+02:00' })).toHaveLength(1);
+  vi.useRealTimers();
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { DEALINGS } from '@/lib/bingo/game';
 import { moment } from '@/lib/contract/schema-parts';
 import { unexpected_error } from '@/lib/words/common';
-import { invalid_lock, lock_missing } from '@/lib/words/choosing';
+import { invalid_lock, lock_after_start, lock_missing } from '@/lib/words/choosing';
+import { end_before_start, start_in_past } from '@/lib/words/hosting';
 
 /** How the cards of a new game are dealt and, where players choose, until when. */
 export const lockFields = {
@@ -10,14 +11,34 @@ export const lockFields = {
   locks_at: moment,
 };
 
-type Lock = z.output<z.ZodObject<typeof lockFields>> & { ends_at?: string | null };
+type Lock = z.output<z.ZodObject<typeof lockFields>> & {
+  scheduled_start?: string | null;
+  ends_at?: string | null;
+  game_id?: string | undefined;
+};
 
-/** Adds the errors of the lock to its field. The database compares it with the clock. */
-export function checkLock({ dealing, locks_at, ends_at }: Lock, context: z.RefinementCtx): void {
+/** Adds the errors of the lock to its field. A saved game may keep a lock that has passed, so only the database checks that. */
+export function checkLock(
+  { dealing, locks_at, ends_at, game_id }: Lock,
+  context: z.RefinementCtx,
+): void {
   if (dealing === 'dealt') return;
   const message = locks_at ? invalid_lock.description : lock_missing.title;
-  if (!locks_at || (ends_at && locks_at >= ends_at))
+  const hasPassed = locks_at && !game_id && Date.parse(locks_at) <= Date.now();
+  if (!locks_at || hasPassed || (ends_at && locks_at >= ends_at))
     context.addIssue({ code: 'custom', path: ['locks_at'], message });
+}
+
+/** Adds the errors of a private game's start to their fields. */
+export function checkStart(game: Lock, context: z.RefinementCtx): void {
+  const { dealing, locks_at, scheduled_start: start, ends_at } = game;
+  if (!start) return;
+  const refuse = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message });
+  if (Date.parse(start) <= Date.now()) refuse('scheduled_start', start_in_past.title);
+  if (ends_at && ends_at <= start) refuse('ends_at', end_before_start.title);
+  if (dealing === 'chosen' && locks_at && locks_at > start)
+    refuse('locks_at', lock_after_start.description);
 }
 
 /** The arguments of the SQL functions that create a game. */

@@ -7,7 +7,7 @@ type Month = {
   name: string;
   /** The squares that were marked this month and still are, newest first. */
   came: GameSquare[];
-  /** The best cards; empty while nobody may see them. */
+  /** The best cards; empty while the ranking is hidden. */
   ahead: GameState['leaderboard'];
   /** Squares that are still open: first those that the viewer's best lines miss. */
   watch: GameSquare[];

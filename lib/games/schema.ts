@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { invalid_start } from '@/lib/words/common';
+import { start_in_past } from '@/lib/words/hosting';
 import { id, LITTLE_PRICE, moment, pace, privatePrice, prizes } from '@/lib/contract/schema-parts';
-import { checkLock, lockFields } from './lock';
+import { checkLock, checkStart, lockFields } from './lock';
 import { checkOwn, madeOf } from '@/lib/sets/schema';
 
 export const createGameSchema = z
@@ -10,12 +12,29 @@ export const createGameSchema = z
     card_price: privatePrice(LITTLE_PRICE),
     pace,
     prizes,
+    scheduled_start: moment,
     ends_at: moment,
     ...lockFields,
   })
   .superRefine(checkOwn)
   .superRefine(checkLock)
+  .superRefine(checkStart)
   .describe('create_game');
+
+export const changeStartSchema = z
+  .object({
+    game_id: id(),
+    scheduled_start: moment.refine(Boolean, invalid_start.description),
+    /** The start that the host saw, as the database sent it. */
+    seen_start: z.iso.datetime({ offset: true }),
+  })
+  .refine(({ scheduled_start: start }) => !start || Date.parse(start) > Date.now(), {
+    path: ['scheduled_start'],
+    error: start_in_past.title,
+  })
+  .describe('change_start');
+
+export const answerSchema = z.object({ game_id: id(), is_in: z.boolean() });
 
 export const closenessSchema = z.object({ game_id: id(), shows_closeness: z.boolean() });
 

@@ -15,9 +15,11 @@ const saved = {
   group_name: 'The Late Desk',
   invite_code: 'AB12CD',
   inviter_name: 'Nora <b>',
+  game: null as object | null,
 };
+const answer = { data: saved, error: null, status: 200 };
 const supabase = {
-  rpc: async () => ({ data: saved, error: null, status: 200 }),
+  rpc: async () => answer,
 } as unknown as Supabase;
 
 it('an invitation is saved and e-mailed, with links to the app’s own origin', async () => {
@@ -28,6 +30,21 @@ it('an invitation is saved and e-mailed, with links to the app’s own origin', 
   expect(subject).toBe('Nora <b> saved you a seat in The Late Desk');
   expect(text).toContain('https://bingo.example/join-group-direct/g1?invitation=i1');
   expect(html).toContain('Nora &lt;b&gt;');
+});
+
+it('the invitation to a group with a next game has its time in UTC and its calendar entry', async () => {
+  getMailOrigin.mockResolvedValue('https://bingo.example');
+  sendMail.mockClear();
+  const game = { id: 'g1', kind: 'private', title: null, description: null, locks_at: null };
+  const theme_name = 'News; all,\r\nATTENDEE:mailto:x@y.z';
+  const times = { scheduled_start: '2026-11-27T19:00:00+00:00', ends_at: null };
+  answer.data = { ...saved, game: { ...game, ...times, theme_name } };
+  await invite(supabase, 'g1', saved.email);
+  const [{ text, calendar }] = sendMail.mock.calls[0] as [{ text: string; calendar: string }];
+  expect(text).toContain('starts on Nov 27, 2026, 7:00 PM UTC');
+  expect(calendar).toContain('DTSTART:20261127T190000Z\r\n');
+  expect(calendar).toContain('SUMMARY:News\\; all\\,\\nATTENDEE:');
+  expect(calendar).not.toMatch(/^ATTENDEE/m);
 });
 
 it('an invitation is saved but not e-mailed if the origin of its links is unknown', async () => {

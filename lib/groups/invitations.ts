@@ -1,11 +1,14 @@
 import 'server-only';
+import { gameTitle, type Game } from '@/lib/bingo/game';
 import type { SavedInvitation } from '@/lib/contract/groups';
 import { directJoinPath, invitePath } from '@/lib/paths';
 import { mailHtml, sendMail } from '@/lib/server/mail';
 import type { Notice } from '@/lib/words/message';
 import { refusalNotice } from '@/lib/words/refusals';
 import { getMailOrigin } from '@/lib/server/origin';
+import { calendarFile, entriesOf } from '@/lib/words/calendar';
 import { PRODUCT_NAME } from '@/lib/words/product';
+import { formatDateTime } from '@/lib/words/time';
 import type { Supabase } from '@/lib/supabase/client';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 import { log } from '@/lib/server/log';
@@ -63,19 +66,21 @@ export const inviteAll = (
   );
 
 async function invitationMail(saved: SavedInvitation, groupId: string) {
-  const { invitation_id, email, group_name, inviter_name, invite_code } = saved;
+  const { invitation_id, email, group_name, inviter_name, invite_code, game } = saved;
   const origin = await getMailOrigin();
   const direct = `${origin}${directJoinPath(groupId, invitation_id)}`;
   const link = `${origin}${invitePath(invite_code)}`;
   const subject = `${inviter_name} saved you a seat in ${group_name}`;
   const sentences = [
     `${inviter_name} invites you to ${group_name}, a private game of ${PRODUCT_NAME}: five-by-five cards of predicted headlines, marked as the news catches up with them.`,
+    ...(game?.scheduled_start ? [startSentence(game, game.scheduled_start)] : []),
     'The money is play money. The satisfaction of being right is real.',
   ];
   const ending = `Wrong address? Then somebody mistyped theirs, and you may ignore this. The group's code is ${invite_code}.`;
   return {
     to: email,
     subject,
+    calendar: game ? calendarFile(entriesOf(game, direct), new Date()) : undefined,
     text: [
       ...sentences,
       `Take your seat: ${direct}`,
@@ -90,3 +95,6 @@ async function invitationMail(saved: SavedInvitation, groupId: string) {
     }),
   };
 }
+
+const startSentence = (game: Game, start: string) =>
+  `${gameTitle(game)} starts on ${formatDateTime(start)} UTC. The attached calendar entry has your own time zone.`;

@@ -12,7 +12,7 @@ export type Joined = Membership & { path: string };
 
 type Joining = { supabase: Supabase; user: { id: string }; by: 'link' | 'code' | 'invitation' };
 
-/** Tracks a new member and returns where to go next: to the group's active game if there is exactly one, otherwise to the group. */
+/** Tracks a new member and returns where to go next: to the group's unfinished game if there is exactly one, otherwise to the group. */
 export async function afterJoining(
   { supabase, user, by }: Joining,
   membership: Promise<Membership>,
@@ -25,7 +25,7 @@ export async function afterJoining(
   const state = await rpc(supabase, 'group_state', {
     p_group_id: group_id,
   }).catch((error: unknown) => log.error('Could not read the games of a group', error));
-  const [game, ...others] = state?.games.filter(({ status }) => status === 'active') ?? [];
+  const [game, ...others] = state?.games.filter(({ status }) => status !== 'completed') ?? [];
   return { ...joined, path: game && others.length === 0 ? gamePath(game) : path };
 }
 

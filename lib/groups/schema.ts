@@ -5,13 +5,14 @@ import {
   emailAddress,
   id,
   LONG_NAME,
+  moment,
   name,
   pace,
   privatePrice,
   text,
   prizes,
 } from '@/lib/contract/schema-parts';
-import { checkLock, lockFields } from '@/lib/games/lock';
+import { checkLock, checkStart, lockFields } from '@/lib/games/lock';
 import { checkOwn, madeOf } from '@/lib/sets/schema';
 import { invalid_code } from '@/lib/words/groups';
 import { invalid_webhook } from '@/lib/words/webhooks';
@@ -26,10 +27,12 @@ export const sessionDetailsSchema = z
     card_price: privatePrice('Price is required'),
     pace,
     prizes,
+    scheduled_start: moment,
     ...lockFields,
   })
   .superRefine(checkOwn)
   .superRefine(checkLock)
+  .superRefine(checkStart)
   .describe('private_session');
 
 const SIMPLE_EMAIL = /^[^\s@,;]+@[^\s@,;][^\s@,;.]*\.[^\s@,;]+$/;

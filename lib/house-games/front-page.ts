@@ -16,8 +16,8 @@ export type LeadStory = {
   card: Card | null;
   /** The squares of that card. */
   squares: GameSquare[];
-  /** Before the game starts, the headlines of a card as it could be dealt, by position; empty for FREE. */
-  sample: string[];
+  /** The squares from which sample cards are dealt before the game starts; empty afterwards. */
+  pool: Pick<GameSquare, 'summary' | 'likelihood'>[];
   /** Newest first. */
   receipts: Receipt[];
 };

@@ -1,7 +1,6 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { cache } from 'react';
-import { sampleCard, seeded } from '@/lib/bingo/dealing';
 import type { Card, Game, GameState } from '@/lib/bingo/game';
 import { receiptsOf, type FrontPage, type LeadStory } from './front-page';
 import { EVERY_GAME_TAG, gameTag, HOUSE_TAG } from '@/lib/games/cache-tags';
@@ -82,13 +81,7 @@ function leadWith({ state, card }: { state: GameState; card: Card | null }): Lea
     game: state.game,
     card,
     squares: state.squares.filter((square) => shown.has(square.id)),
-    sample: card ? [] : sampleOf(state),
+    pool: card ? [] : state.squares.map(({ summary, likelihood }) => ({ summary, likelihood })),
     receipts: receiptsOf(state.squares, RECEIPTS),
   };
-}
-
-/** Dealt from the game's pool by its pace, the same for everybody. */
-function sampleOf({ game, squares }: GameState): string[] {
-  const pool = squares.map(({ summary, likelihood = 'sometimes' }) => ({ summary, likelihood }));
-  return sampleCard(pool, game.pace, seeded(0), pool.length).map((square) => square?.summary ?? '');
 }

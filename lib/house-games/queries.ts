@@ -11,7 +11,7 @@ import { log } from '@/lib/server/log';
 export type Guest = {
   display_name: string;
   email: string | null;
-  /** Their cards of one game, oldest first. */
+  /** The guest's cards of the requested game, oldest first. */
   cards: Card[];
   /** The browser has a session that the database no longer knows, or that is invalid. */
   isOver: boolean;

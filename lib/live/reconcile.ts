@@ -7,7 +7,7 @@ import { contiguousSeqOf, upTo, type LiveSnapshot } from './snapshot';
 /** A game, and its latest events, newest first. */
 type WholeGame = { state: GameState; story: readonly GameMessage[] };
 
-/** What the channel or a page brings without having been asked for. */
+/** A broadcast, or a newly rendered page, which arrives without a request. */
 export type Arrival = { message: GameMessage } | WholeGame;
 
 /** What a screen receives. `events` are all since `contiguousSeq`, oldest first. */
@@ -48,7 +48,7 @@ function withEvents(before: LiveSnapshot, events: readonly GameMessage[]): Recon
   return { snapshot, next: (snapshot.isOutdated || events.some(isSale)) && 'possibly_stale' };
 }
 
-/** Takes over a game that brings what the screen does not have. */
+/** Replaces the snapshot if this game is newer, or if the snapshot misses events. */
 function withGame(before: LiveSnapshot, { state, story }: WholeGame): Reconciled {
   const isComplete = !before.isOutdated && before.contiguousSeq === before.state.seq;
   if (state.seq < before.state.seq + (isComplete ? 1 : 0)) return { snapshot: before };
@@ -81,10 +81,10 @@ function withMessages(before: LiveSnapshot, messages: readonly GameMessage[]): L
   return { ...before, state, isOutdated, messages: merged(news, before.messages) };
 }
 
-/** Whether the message does not contain all that changed: locked cards bring squares and cards. */
+/** Whether more has changed than the message contains, such as squares and cards when the cards lock. */
 const isPartOfIt = ({ type }: GameMessage) => type === 'game_updated' || type === 'cards_locked';
 
-/** A square, or a part of it, as an action of the viewer left it. */
+/** A square, or some of its fields, after an action of the viewer. */
 export type OwnChange = Pick<ChangedSquare, 'id' | 'seq'> & Partial<ChangedSquare>;
 
 /** Shows the result of the viewer's own action at once, unless the screen has already applied its event. */

@@ -79,12 +79,12 @@ it('every unreachable message has a reason and does not exist', () => {
   }
 });
 
-it('other sentences do not match', () => {
+it('a sentence that is not in the catalogue is not found', () => {
   for (const sentence of ['', 'Failed to', 'Error - Failed to load cats', 'Title is requir'])
     expect(exists(sentence), sentence).toBe(false);
 });
 
-it('a mark has five different lines', () => {
+it('the announcement of a mark has five different wordings', () => {
   expect(new Set(SQUARE_MARKED_LINES).size).toBe(5);
   for (const line of SQUARE_MARKED_LINES) expect(line).toMatch(/^Square marked/);
 });

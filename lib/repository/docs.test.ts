@@ -5,6 +5,14 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const pages = globSync('{README.md,supabase/README.md,docs/**/*.md}', { cwd: root });
 
+/** Whether the file exists, and has the heading that the link names. */
+function exists(target: string): boolean {
+  const [file = '', anchor] = target.split('#');
+  if (!existsSync(file) || !anchor) return existsSync(file);
+  const headings = readFileSync(file, 'utf8').match(/(?<=^#+ ).+/gm) ?? [];
+  return headings.some((heading) => heading.toLowerCase().replaceAll(' ', '-') === anchor);
+}
+
 test.each(pages)('every link of %s has an existing target', (page) => {
   const text = readFileSync(join(root, page), 'utf8');
   const targets = [...text.matchAll(/\]\((?:<([^>]+)>|([^)]+))\)/g)].map(
@@ -12,7 +20,7 @@ test.each(pages)('every link of %s has an existing target', (page) => {
   );
   const inside = targets.filter((to) => !/^(https?:|#)/.test(to));
   if (page === 'README.md') expect(inside.length).toBeGreaterThan(10);
-  expect(inside.filter((to) => !existsSync(join(root, dirname(page), to)))).toEqual([]);
+  expect(inside.filter((to) => !exists(join(root, dirname(page), to)))).toEqual([]);
 });
 
 test('every file and folder that the README lists exists', () => {

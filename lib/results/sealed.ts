@@ -3,7 +3,7 @@ import { read } from '@/lib/supabase/read';
 import type { GameResults } from '@/lib/contract/results';
 import { withShown, type SealedCard } from './seals';
 
-/** The seals of a finished game's cards beside what the cards show; empty where cards were dealt. */
+/** The seals of a finished game's cards with the texts that the cards show; empty for dealt cards. */
 export const getSealedCards = async (results: GameResults): Promise<SealedCard[]> =>
   results.game.dealing === 'chosen'
     ? withShown(

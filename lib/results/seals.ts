@@ -25,7 +25,7 @@ export function withShown(seals: readonly CardSeal[], { cards, squares }: Shown)
 const asHex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Equal lines of two players are one square, so a card may show the other one's capitals. */
+/** Equal lines of two players are one square, so a card may show the other player's upper and lower case. */
 const isSame = (one: string, other: string | undefined) =>
   one.localeCompare(other ?? '', 'en', { sensitivity: 'accent' }) === 0;
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Game } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/paths';
-import { calendarFile, entriesOf } from '@/lib/words/calendar';
+import { CALENDAR_FILE, calendarFile, entriesOf } from '@/lib/words/calendar';
 import { siteUrl } from './metadata';
 
 /** A game's entries as a calendar file, or 404 where it has none. */
@@ -11,7 +11,7 @@ export function calendarResponse(game: Game | undefined, cacheControl: string): 
   return new Response(calendarFile(entries, new Date()), {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': 'attachment; filename="headline-bingo.ics"',
+      'content-disposition': `attachment; filename="${CALENDAR_FILE}"`,
       'cache-control': cacheControl,
     },
   });

@@ -98,7 +98,7 @@ it('a post on a kept connection after the signal gets its response, and the conn
   expect(await lastResponse(socket)).toMatch(/^HTTP\/1.1 200 .*connection: close.*all of it$/is);
 });
 
-it('so does a post on a connection from before `stopGracefully`', async () => {
+it('a post on a connection opened before `stopGracefully` gets its response, and the connection is closed', async () => {
   for (const [name, listener] of listeners) unsubscribe(name, listener);
   for (const signal of signals) process.removeAllListeners(signal);
   respond();
@@ -113,7 +113,7 @@ it('so does a post on a connection from before `stopGracefully`', async () => {
   expect(await lastResponse(socket)).toMatch(/connection: close/i);
 });
 
-it('a response that was under way says `Connection: close`, even if it set another value', async () => {
+it('a response begun before the signal is sent with `Connection: close`, even if it set another value', async () => {
   const { promise: received, resolve } = Promise.withResolvers<ServerResponse>();
   server.on('request', (_request, response) => resolve(response));
   const socket = open();

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createTransport, type Transporter } from 'nodemailer';
+import { CALENDAR_FILE } from '@/lib/words/calendar';
 import { PRODUCT_NAME } from '@/lib/words/product';
 
 export type Mail = {
@@ -7,6 +8,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** The text of a calendar file to attach. */
+  calendar?: string | undefined;
   /** The address that stops all mail of this kind by one press (RFC 8058). */
   unsubscribe?: string;
 };
@@ -14,7 +17,8 @@ export type Mail = {
 let transport: Transporter | undefined;
 
 /** Sends one e-mail through SMTP_URL. Throws if the mail server does not accept it. */
-export async function sendMail({ to, subject, text, html, unsubscribe }: Mail): Promise<void> {
+export async function sendMail(mail: Mail): Promise<void> {
+  const { to, subject, text, html, calendar, unsubscribe } = mail;
   if (!process.env.SMTP_URL) throw new Error('No mail server is configured: set SMTP_URL.');
   transport ??= createTransport({
     url: process.env.SMTP_URL,
@@ -29,6 +33,11 @@ export async function sendMail({ to, subject, text, html, unsubscribe }: Mail): 
     subject,
     text,
     html,
+    ...(calendar && {
+      attachments: [
+        { filename: CALENDAR_FILE, content: calendar, contentType: 'text/calendar; charset=utf-8' },
+      ],
+    }),
     ...(unsubscribe && { headers: oneClick(unsubscribe) }),
   });
 }

@@ -25,6 +25,7 @@ export type Database = {
         Returns: Json;
       };
       after_game: { Args: { p_game_id: string }; Returns: Json };
+      answer_game: { Args: { p_game_id: string; p_is_in: boolean }; Returns: undefined };
       answer_proposal: { Args: { p_proposal_id: string; p_takes: boolean }; Returns: undefined };
       archive_game: { Args: { p_game_id: string }; Returns: undefined };
       buy_card: { Args: { p_game_id: string; p_request_id: string }; Returns: Json };
@@ -45,6 +46,10 @@ export type Database = {
       card_counts: { Args: { p_game_id: string }; Returns: Json };
       card_draft: { Args: { p_card_id: string; p_guest_token?: string }; Returns: Json };
       card_link: { Args: { p_card_id: string }; Returns: boolean };
+      change_start: {
+        Args: { p_game_id: string; p_seen_start: string; p_start: string };
+        Returns: Json;
+      };
       choose_notice: {
         Args: { p_channel: string; p_is_on: boolean; p_kind: string; p_time_zone: string };
         Returns: undefined;
@@ -64,6 +69,7 @@ export type Database = {
           p_locks_at?: string;
           p_pace?: string;
           p_prizes?: string;
+          p_scheduled_start?: string;
           p_set?: Json;
           p_theme_id: string;
         };
@@ -95,6 +101,7 @@ export type Database = {
           p_pace?: string;
           p_prizes?: string;
           p_request_id: string;
+          p_scheduled_start?: string;
           p_set?: Json;
           p_theme_id: string;
         };
@@ -266,6 +273,7 @@ export type Database = {
       set_shows_cards: { Args: { p_game_id: string; p_is_shown: boolean }; Returns: Json };
       set_webhook: { Args: { p_group_id: string; p_url: string }; Returns: undefined };
       share_results: { Args: { p_game_id: string; p_is_shared: boolean }; Returns: Json };
+      start_game: { Args: { p_game_id: string }; Returns: Json };
       start_house_game: { Args: { p_game_id: string }; Returns: Json };
       stop_mail: { Args: { p_token: string }; Returns: boolean };
       table_link: { Args: { p_game_id: string }; Returns: Json };

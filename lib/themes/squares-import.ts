@@ -20,7 +20,7 @@ type BadRecord = { error: Notice; end: number };
 type Line = { line: number; written: string; record: Parsed | BadRecord };
 
 /** Where the likelihoods are: in a column of their own, at the end of most lines, or at the end of some lines. */
-type Told = 'in a column' | 'in most lines' | 'anywhere';
+type LikelihoodSource = 'in a column' | 'in most lines' | 'anywhere';
 
 /**
  * Reads squares from pasted lines or CSV. The columns are summary, text and, optionally, likelihood and months, separated
@@ -32,7 +32,7 @@ export function readSquares(pasted: string): { squares: ReadSquare[]; badLines: 
   const separator = isTabbed(source) ? '\t' : ',';
   const lines = readLines(source, separator);
   const header = isHeader(lines[0]?.record) ? lines.shift() : undefined;
-  const told = whereTold(separator, header, lines);
+  const likelihoodSource = likelihoodSourceOf(separator, header, lines);
   const squares: ReadSquare[] = [];
   const badLines: BadLine[] = [];
   const lineOf = new Map<string, number>();
@@ -44,7 +44,9 @@ export function readSquares(pasted: string): { squares: ReadSquare[]; badLines: 
 
     if ('error' in record) refuse(record.error);
     else if (written.trim()) {
-      const parsed = importedSquareSchema.safeParse(columnsOf(record.fields, separator, told));
+      const parsed = importedSquareSchema.safeParse(
+        columnsOf(record.fields, separator, likelihoodSource),
+      );
       const earlier = parsed.success && lineOf.get(parsed.data.summary.toLowerCase());
       if (!parsed.success) {
         const reason = parsed.error.issues[0]?.message ?? '';
@@ -93,13 +95,17 @@ function isHeader(record?: Line['record']): boolean {
 }
 
 /** "Most lines" counts only lines with a third column, which may also be a comma inside an unquoted text. */
-function whereTold(separator: string, header: Line | undefined, lines: Line[]): Told {
+function likelihoodSourceOf(
+  separator: string,
+  header: Line | undefined,
+  lines: Line[],
+): LikelihoodSource {
   const third = fieldsOf(header?.record)[2]?.trim() ?? '';
   if (separator === '\t' || /^likelihood$/i.test(third)) return 'in a column';
   const rests = lines
     .map(({ record }) => restOf(fieldsOf(record)))
     .filter((rest) => rest.length > 1);
-  const known = rests.filter((rest) => columnsTold(rest));
+  const known = rests.filter((rest) => likelihoodColumns(rest));
   return 2 * known.length > rests.length ? 'in most lines' : 'anywhere';
 }
 
@@ -122,7 +128,7 @@ const isLikelihood = (column: string) =>
 const isWord = (column: string) => /^\s*[\p{L}-]+\s*$/u.test(column);
 
 /** Returns 1 if the last column is a likelihood, 2 if likelihood and months are the last two, else undefined. */
-const columnsTold = (rest: string[]) =>
+const likelihoodColumns = (rest: string[]) =>
   [1, 2].find((columns) => rest.length > columns && isLikelihood(rest.at(-columns) ?? ''));
 
 /**
@@ -130,18 +136,18 @@ const columnsTold = (rest: string[]) =>
  * otherwise they belong to the text. Two exceptions let the schema report a misspelled likelihood: the list has a
  * likelihood column, or most lines end in a likelihood and this one in a single other word.
  */
-function columnsOf(fields: string[], separator: string, where: Told) {
+function columnsOf(fields: string[], separator: string, likelihoodSource: LikelihoodSource) {
   const [summary = ''] = fields;
   const rest = restOf(fields);
-  const known = columnsTold(rest);
-  if (!known && where === 'in a column' && rest.length > 1) {
+  const known = likelihoodColumns(rest);
+  if (!known && likelihoodSource === 'in a column' && rest.length > 1) {
     const [text, likelihood, months] = rest;
     return { summary, text, likelihood, months };
   }
-  const told = known ?? (where === 'in most lines' ? columnsOfWord(rest) : undefined);
-  if (!told) return { summary, text: rest.join(separator) };
-  const [likelihood = '', months] = rest.slice(-told);
-  const text = rest.slice(0, -told).join(separator);
+  const columns = known ?? (likelihoodSource === 'in most lines' ? columnsOfWord(rest) : undefined);
+  if (!columns) return { summary, text: rest.join(separator) };
+  const [likelihood = '', months] = rest.slice(-columns);
+  const text = rest.slice(0, -columns).join(separator);
   return { summary, text, likelihood: likelihood.trim().toLowerCase(), months };
 }
 

@@ -11,6 +11,8 @@ export type CalendarEntry = {
   ends_at: string | null;
 };
 
+export const CALENDAR_FILE = 'headline-bingo.ics';
+
 /** The longest line in octets; longer ones are folded. */
 const LONGEST_LINE = 74;
 
@@ -39,8 +41,8 @@ const linesOf = (entry: CalendarEntry, now: Date): string[] => [
 ];
 
 /**
- * The entries of a game at this address: a house game from its start to its end, and where players choose their squares,
- * the time when the cards lock and the end, because the months between fill nobody's calendar.
+ * The entries of a game at this address. A game with dealt cards has one entry, from its start to its end. A game with
+ * chosen squares has one for each time: start, lock and end, because one entry of several months would fill a calendar.
  */
 export function entriesOf(game: Game, url: string): CalendarEntry[] {
   const { id, scheduled_start, locks_at, ends_at } = game;

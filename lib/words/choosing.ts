@@ -5,6 +5,10 @@ export const invalid_lock = {
   title: 'Error',
   description: 'Cards lock in the future, and before the game ends.',
 };
+export const lock_after_start = {
+  title: 'Error',
+  description: 'Cards lock before the game starts, or when it does.',
+};
 export const lock_missing = { title: 'Say until when players choose' };
 export const draft_gone = {
   title: 'Not found',
@@ -13,7 +17,7 @@ export const draft_gone = {
 export const how_to_choose = {
   title: 'Choose your 24 squares',
   description:
-    'Tap a square in the list, and it goes to the first free place of its likelihood. Tap a place on the card to choose for it, or to move or remove its square.',
+    'Tap squares in the list, and they go onto your card. The words on the places say how often such a headline comes true, and are the same on every card. Tap a place to choose for it, or to move or remove its square.',
 };
 export const seal_question = {
   title: 'Seal your card?',
@@ -23,7 +27,7 @@ export const seal_question = {
 export const seal_hint = {
   title: 'Sealing is final. Unsealed cards are sealed when all cards lock.',
 };
-export const kept_here = { title: 'Kept in this browser until you have a card.' };
+export const kept_here = { title: 'Kept in this browser' };
 export const saved = { title: 'Saved' };
 export const saving = { title: 'Saving …' };
 export const not_saved_yet = { title: 'Not saved yet. Your squares are kept in this browser.' };
@@ -40,13 +44,13 @@ export const placed_square = { title: '{square}: on your card' };
 export const removed_square = { title: '{square}: removed' };
 export const moved_square = { title: '{square}: moved' };
 export const no_place_left = {
-  title: 'All places for ‘{kind}’ are taken. Remove one of their squares first.',
+  title: 'All places for ‘{kind}’ are taken. Tap one on the card first to replace its square.',
 };
 export const choose_for_place = { title: 'Choose a square for this place: ‘{kind}’' };
 export const move_to_place = {
-  title: 'Tap another place for ‘{kind}’ to move it there.',
+  title: 'Tap another place for ‘{kind}’ to move it, or a square in the list to replace it.',
 };
-export const no_squares_found = { title: 'No square of the pool has these words.' };
+export const no_squares_found = { title: 'No square in this list has these words.' };
 export const own_line_only = { title: 'Only the headline, without a proof' };
 export const pool_ran_out = {
   title: 'The pool has no more squares for the empty places. Remove a square, or write your own.',

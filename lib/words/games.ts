@@ -28,6 +28,10 @@ export const game_not_active = {
   title: 'Game not in progress',
   description: 'This game is not in progress, so nothing was changed.',
 };
+export const start_changed = {
+  title: 'The start has changed',
+  description: 'It was changed in another window. Look at the new time, and then change it.',
+};
 export const game_not_upcoming = {
   title: 'Game already started',
   description: 'This can only be done before a game starts.',

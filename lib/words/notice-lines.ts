@@ -12,7 +12,7 @@ export const choiceLabels: Record<NoticeKind, string> = {
   objection_made: 'An objection waits for your decision',
   invited: 'Somebody invites you to a group',
   game_began: 'The next game begins',
-  game_starts: 'A game starts within a day',
+  game_starts: 'A game starts within a day, or a private game within an hour',
   game_locks: 'The cards of a game lock within a day',
   game_ends: 'A game ends within a day',
 };
@@ -60,13 +60,17 @@ export function noticeLine(notice: ListedNotice): { title: string; sentence: str
     case 'game_began':
       return { title: 'The next game begins', sentence: '' };
     case 'game_starts':
-      return { title: 'Starts within a day', sentence: '' };
+      return { title: `Starts within ${isHourAhead(notice) ? 'an hour' : 'a day'}`, sentence: '' };
     case 'game_locks':
       return { title: 'The cards lock within a day', sentence: '' };
     case 'game_ends':
       return { title: 'Ends within a day', sentence: '' };
   }
 }
+
+/** Private games have a second reminder of their start. */
+const isHourAhead = ({ at, created_at }: ListedNotice) =>
+  at !== null && Date.parse(at) - Date.parse(created_at) <= 3_600_000;
 
 function gameOver({ winner_display_name, pot_share, missing }: ListedNotice) {
   const title = winner_display_name ? `${winner_display_name} called BINGO` : 'The game is over';

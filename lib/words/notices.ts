@@ -23,7 +23,7 @@ import {
   not_invited,
   private_session_created,
 } from './groups';
-import { game_joined, guest_session_expired } from './guests';
+import { game_joined } from './guests';
 import { not_your_set, set_not_found } from './sets';
 
 /** The messages that a redirect may carry as `?notice=`. */
@@ -52,7 +52,6 @@ export const notices = {
   private_session_created,
   card_purchased,
   game_joined,
-  guest_session_expired,
   link_too_many_attempts,
   unexpected_error,
   stale_build,

@@ -21,9 +21,11 @@ export type Poster = {
 
 const SHOWN = 3;
 
-/** The picture's text for people who do not see it. */
+/** The picture's text for people who do not see it. A headline with quotation marks inside gets no others around it. */
 export const altOf = ({ kicker, title, line, squares }: Poster): string => {
-  const summaries = squares.map(({ summary }) => quoted(summary)).join(', ');
+  const summaries = squares
+    .map(({ summary }) => (/["“”]/.test(summary) ? summary : quoted(summary)))
+    .join(', ');
   return [kicker, title, line, summaries]
     .filter(Boolean)
     .map((words) => (/[.!?]$/.test(words) ? words : `${words}.`))

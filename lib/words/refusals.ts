@@ -38,6 +38,8 @@ export const refusals = {
   square_twice: 'square_twice',
   own_lines_closed: 'own_lines_closed',
   invalid_lock: 'invalid_lock',
+  lock_after_start: 'lock_after_start',
+  start_changed: 'start_changed',
   no_line: 'no_line',
   too_few_squares: 'too_few_squares',
   square_not_found: 'square_not_found',

@@ -29,7 +29,7 @@ export function shareOfCard(game: Game, mask: number, isWinner: boolean): Share 
   return { sentence: `${squares}, ${rest}.`, path };
 }
 
-/** The card as rows of emoji, below the sentence that also says it to people who hear the text. */
+/** The sentence, then the card as rows of emoji. The sentence gives screen reader users the same information. */
 export const asEmoji = (sentence: string, mask: number): string => {
   const cell = (at: number) => (at === CENTER ? '⬛' : mask & (1 << at) ? '🟨' : '⬜');
   const rows = Array.from({ length: SIZE }, (_, row) =>

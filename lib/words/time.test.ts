@@ -5,6 +5,7 @@ import {
   formatDateTime,
   formatDateTimeHere,
   formatTimeHere,
+  fromDateTimeLocal,
   toDateTimeLocal,
 } from './time';
 
@@ -39,6 +40,19 @@ describe('dates', () => {
   it('are formatted for a datetime-local field', () => {
     expect(toDateTimeLocal('2026-11-21T15:04:59Z')).toBe('2026-11-21T15:04');
     expect(toDateTimeLocal('2026-11-21T23:30:00Z', 'Asia/Tokyo')).toBe('2026-11-22T08:30');
+  });
+
+  it('stay the same in a field that nobody changes, in seconds and in an hour that is repeated', () => {
+    const [summer, winter] = ['2027-10-31T00:30:15.000Z', '2027-10-31T01:30:15.000Z'];
+    const shown = '2027-10-31T02:30';
+    for (const moment of [summer, winter]) {
+      expect(toDateTimeLocal(moment, 'Europe/Berlin')).toBe(shown);
+      expect(fromDateTimeLocal(shown, moment, 'Europe/Berlin')).toBe(moment);
+    }
+    expect(fromDateTimeLocal('', summer, 'Europe/Berlin')).toBe('');
+    const later = '2027-11-01T09:00';
+    expect(fromDateTimeLocal(later, summer, 'Europe/Berlin')).toBe(new Date(later).toISOString());
+    expect(fromDateTimeLocal(later, '', 'Europe/Berlin')).toBe(new Date(later).toISOString());
   });
 });
 

@@ -70,3 +70,13 @@ export function toDateTimeLocal(moment: Moment, timeZone = 'UTC'): string {
   }).format(milliseconds(moment));
   return parts.replace(' ', 'T');
 }
+
+/**
+ * The moment that a date and time field has in this browser's time zone. A field that still shows `before` means it: the
+ * field has no seconds, and an hour that the clocks repeat has two moments.
+ */
+export function fromDateTimeLocal(typed: string, before: string, timeZone: string): string {
+  const shown = Number.isNaN(Date.parse(before)) ? '' : toDateTimeLocal(before, timeZone);
+  if (typed === shown && typed) return before;
+  return typed && new Date(typed).toISOString();
+}

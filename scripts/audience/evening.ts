@@ -27,7 +27,7 @@ export type Found = {
   reads: { most: number; usual: number };
   appCalls: { marks: number; whole: number };
   backendReads: { marks: number; whole: number };
-  burst: { told: number; repairedMs: number; knowAll: number; missed: number };
+  burst: { received: number; repairedMs: number; knowAll: number; missed: number };
 };
 
 /** Viewers arrive, some squares are marked slowly, then far too many at once. Returns who saw what, and when. */
@@ -128,7 +128,7 @@ export async function evening(
     appCalls: { marks: appCalls, whole: counter.calls },
     backendReads: { marks: backendReads, whole: crowd.figures.backendReads },
     burst: {
-      told: last - sent.at(-1)!.seq,
+      received: last - sent.at(-1)!.seq,
       repairedMs:
         Math.max(repaired?.player.last ?? NaN, repaired?.onlooker.last ?? NaN) - dropped.sent,
       knowAll: know(),

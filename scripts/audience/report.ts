@@ -33,7 +33,7 @@ export function reportOf(found: Found, { players, onlookers }: Sizes): string {
     ['backend calls of the viewers meanwhile', count(backendReads.marks)],
     ['most joins in one second: on arrival', count(joins.arrival)],
     [
-      `${burst.told} changes at once, above the message limit: channels closed by the relay`,
+      `${burst.received} changes at once, above the message limit: channels closed by the relay`,
       count(joins.closed),
     ],
     [

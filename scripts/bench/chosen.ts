@@ -6,8 +6,8 @@ import { sellUntil } from './fill.ts';
 const CARDS = 10_000;
 
 /**
- * Marks with 10,000 cards whose players chose, against as many that were dealt, from the same pool: every square of both
- * games is marked once, in turn. Popular squares are on more cards, others on fewer.
+ * Compares marks in two games with one pool: 10,000 chosen cards and 10,000 dealt cards. Every square of both games is
+ * marked once, in turn. Popular squares are on more cards, others on fewer.
  */
 export async function chosen(world: World): Promise<Row[]> {
   const { game, db } = world;

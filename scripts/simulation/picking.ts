@@ -13,7 +13,7 @@ import type { Theme } from './themes.ts';
 
 /** How far the squares of one likelihood differ: each comes true with its usual probability, plus or minus this. */
 const SPREAD: Record<Likelihood, number> = { often: 0.15, sometimes: 0.15, rare: 0.05 };
-/** How far a picker's estimates are off, as a share of that. */
+/** The error of a picker's estimates, as a share of that difference. */
 const DOUBT = 0.5;
 const PICKERS = 1000;
 const DEALT = 200;

@@ -14,7 +14,7 @@ export const API_PATH = '/supabase';
 
 export const root = resolve(import.meta.dirname, '../..');
 
-/** The listen address of everything that is not open to the network, and of what is open. */
+/** Listen addresses: `LOOPBACK` for this machine only, `EVERY_ADDRESS` for servers that are open to the network. */
 export const LOOPBACK = '127.0.0.1';
 export const EVERY_ADDRESS = '0.0.0.0';
 

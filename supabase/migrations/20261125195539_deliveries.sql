@@ -336,7 +336,10 @@ begin
   end if;
   insert into public.reminders select v_due.* on conflict do nothing;
   if found then
-    perform private.notify_people(v_game.id, 0, v_due.kind, private.players_now(v_game), null);
+    perform private.notify_people(
+      v_game.id, 0, case v_due.kind when 'starts_soon' then 'game_starts' else v_due.kind end,
+      case v_due.kind when 'game_ends' then private.players_now(v_game) else private.expected_at(v_game) end, null
+    );
     delete from public.notices where created_at < now() - interval '90 days';
     delete from private.deliveries where coalesce(sent_at, failed_at) < now() - interval '90 days';
   end if;

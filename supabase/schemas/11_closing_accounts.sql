@@ -181,8 +181,8 @@ as $$
 $$;
 
 -- Deletes at most `p_most` people without an account who have not come for 30 days and hold no card in a running game.
--- Functions that have locked nothing of others call it last: it skips people who are acting, and locks all groups and
--- all games before it changes any.
+-- Call it last, in functions that hold no lock on other people's rows: it skips people who are acting, and locks all
+-- groups and all games before it changes any.
 create function private.delete_idle_guests(p_most int) returns void
 language plpgsql
 set search_path = ''

@@ -40,7 +40,7 @@ create function private.codes_counted_for() returns interval
 language sql immutable set search_path = '' as 'select interval ''10 minutes''';
 
 -- The number of people without an account who may start to play from one address in an hour, and from all addresses
--- together where the app knows none.
+-- together if the app sends no address.
 create function private.guests_an_hour(p_address text) returns int
 language sql immutable set search_path = ''
 as 'select case when coalesce(p_address, ''unknown'') = ''unknown'' then 1000 else 30 end';

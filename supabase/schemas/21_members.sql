@@ -134,7 +134,8 @@ end;
 $$;
 
 -- Removes a member from a group, returns their cards of games that have not locked, records it in the group's history
--- and in its open games, and counts the votes there without them; the caller holds the group's lock. Locks all games before it changes the cards and banks of any.
+-- and in its open games, and counts the votes there without them; the caller holds the group's lock. Locks all games
+-- before it changes the cards and banks of any.
 create function private.drop_member(p_group_id uuid, p_user uuid, p_actor uuid) returns void
 language plpgsql
 set search_path = ''
@@ -155,6 +156,7 @@ begin
     perform private.tell_departure(v_game_id, v_event);
     perform private.count_without(v_game_id, p_user);
   end loop;
+  perform private.drop_answers(p_group_id, p_user);
   perform private.drop_notices(p_group_id, p_user);
 end;
 $$;

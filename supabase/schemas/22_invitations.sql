@@ -52,7 +52,7 @@ as $$
   );
 $$;
 
--- The data for the mail of an invitation.
+-- The data for the mail of an invitation, with the group's next game that has a time to start.
 create function private.invitation_mail(p_group public.groups, p_inviter uuid, p_email text) returns jsonb
 language sql
 stable
@@ -62,7 +62,11 @@ as $$
     'email', p_email,
     'group_name', p_group.name,
     'invite_code', p_group.invite_code,
-    'inviter_name', display_name
+    'inviter_name', display_name,
+    'game', (
+      select private.game_json(game) from public.games as game
+      where group_id = p_group.id and status = 'upcoming' order by scheduled_start, id limit 1
+    )
   )
   from public.profiles where user_id = p_inviter;
 $$;

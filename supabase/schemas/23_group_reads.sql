@@ -58,7 +58,7 @@ as $$
   ) as latest;
 $$;
 
--- The signed-in person's groups, newest first, each with its newest active game in which they hold no card.
+-- The signed-in person's groups, newest first, each with its newest unfinished game in which they hold no card.
 create function public.list_my_groups() returns jsonb
 language sql
 stable
@@ -74,7 +74,7 @@ as $$
     'game_to_join', (
       select jsonb_build_object('id', game.id, 'theme_name', game.theme_name)
       from public.games as game
-      where game.group_id = mine.id and game.status = 'active' and not exists (
+      where game.group_id = mine.id and game.status <> 'completed' and not exists (
         select from public.bingo_cards where game_id = game.id and user_id = (select auth.uid())
       )
       order by game.created_at desc, game.id
@@ -105,7 +105,7 @@ as $$
       'webhook', private.webhook_of(shown, (select auth.uid())),
       'pot_amount', (
         select coalesce(sum(pot_amount), 0) from public.games
-        where group_id = shown.id and status = 'active'
+        where group_id = shown.id and status <> 'completed'
       ),
       'created_at', shown.created_at
     ),

@@ -1,4 +1,4 @@
--- What an invite page shows to somebody without an account: the group's creator, the themes of its active games, newest
+-- What an invite page shows to somebody without an account: the group's creator, the themes of its unfinished games, newest
 -- first, three squares of the newest one unless the group wrote them itself, and how full it is.
 create function private.seat_in(p_group public.groups) returns jsonb
 language sql
@@ -11,7 +11,7 @@ as $$
     'theme_names', (
       select coalesce(jsonb_agg(theme_name order by created_at desc, id), '[]')
       from public.games
-      where group_id = p_group.id and status = 'active'
+      where group_id = p_group.id and status <> 'completed'
     ),
     'squares', (
       select coalesce(jsonb_agg(summary order by id), '[]')
@@ -19,7 +19,7 @@ as $$
         select square.id, square.summary
         from (
           select id, theme_id from public.games
-          where group_id = p_group.id and status = 'active'
+          where group_id = p_group.id and status <> 'completed'
           order by created_at desc, id
           limit 1
         ) as newest
@@ -36,7 +36,7 @@ as $$
   from public.group_members where group_id = p_group.id;
 $$;
 
--- What somebody who may play without an account sees in advance: the group's newest active game with three of its
+-- What somebody who may play without an account sees in advance: the group's newest unfinished game with three of its
 -- squares, the names of the members, and the seconds that their address has to wait. Null where the group does not allow
 -- it.
 create function private.open_table(p_group public.groups, p_address text) returns jsonb
@@ -61,7 +61,7 @@ as $$
   from (select p_group.allows_guests) as switch
   left join lateral (
     select id, theme_name from public.games
-    where group_id = p_group.id and status = 'active' order by created_at desc, id limit 1
+    where group_id = p_group.id and status <> 'completed' order by created_at desc, id limit 1
   ) as newest on true
   where allows_guests;
 $$;
@@ -130,8 +130,8 @@ begin
 end;
 $$;
 
--- The data for the page of an invite link. Over a visitor's own limit of wrong codes, a valid code returns nothing
--- either: otherwise the limit would not slow down guessing.
+-- The data for the page of an invite link. Above the visitor's limit of wrong codes, even a valid code returns nothing.
+-- Otherwise guessing would not slow down.
 create function public.invite_preview(invite_code_param text, p_address text default null) returns jsonb
 language plpgsql
 security definer

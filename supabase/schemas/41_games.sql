@@ -34,8 +34,7 @@ language sql immutable set search_path = '' as 'select array_position(array[''ac
 -- pot was paid out is `pot_claimed` (to the winner), `pot_shared` (among the closest cards) or `pot_returned` (to where
 -- it came from). A house game shares its pot too when its time is up; then `pot_claimed` means that every share is paid,
 -- and `pot_returned` that the shares which guests did not claim went back.
--- At `ends_at` an active game ends by itself, as End Game ends it, and at `scheduled_start` a house game starts by itself.
--- With `dealing` chosen, players choose the squares of their cards until `locks_at`. `is_locked`: the clock has sealed all
+-- At `scheduled_start` an upcoming game starts by itself, and at `ends_at` an active game ends, as End Game ends it. With `dealing` chosen, players choose the squares of their cards until `locks_at`. `is_locked`: the clock has sealed all
 -- cards since, and marking has begun. `edition` is the Monday of a house game that the template made.
 -- Until `final_at`, players can object to the winner's marks, and a finished game may reopen. A rematch `follows`
 -- another game.
@@ -81,7 +80,7 @@ create table public.games (
   created_by uuid references public.profiles (user_id),
   last_seq int not null default 0,
   last_broadcast_seq int not null default 0,
-  -- The last event that was told in the group's channel, where there is one.
+  -- All events up to this number have been posted to the group's webhook, or need no post.
   posted_seq int not null default 0,
   sales_paced_until timestamptz,
   room int not null default 0,
@@ -102,7 +101,8 @@ begin
     and p_game.status in ('upcoming', 'active', 'completed')
     and case p_game.kind
       when 'private' then
-        p_game.group_id is not null and p_game.title is null and p_game.max_cards is null and p_game.status <> 'upcoming'
+        p_game.group_id is not null and p_game.title is null and p_game.max_cards is null
+        and (p_game.status <> 'upcoming' or p_game.scheduled_start is not null)
       else
         p_game.group_id is null and p_game.title is not null and p_game.max_cards is not null
     end

@@ -66,13 +66,14 @@ begin
 end;
 $$;
 
--- Whether the time to choose squares and to buy cards is over, also while the clock is late.
+-- Whether the time to choose squares and to buy cards is over: also while the clock is late, and for good once the cards
+-- are locked, should the server's time be set back.
 create function private.is_past_lock(p_game public.games) returns boolean
 language sql
 volatile
 set search_path = ''
 as $$
-  select coalesce(p_game.locks_at <= clock_timestamp(), false);
+  select p_game.is_locked or coalesce(p_game.locks_at <= clock_timestamp(), false);
 $$;
 
 -- Refuses until the cards of a game are locked. Cards that are dealt always are.
@@ -104,7 +105,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select p_game.status = 'active' or p_game.final_at > now();
+  select p_game.status <> 'completed' or p_game.final_at > now();
 $$;
 
 -- Refuses a private game where only a house game is valid, as if there were no such game.

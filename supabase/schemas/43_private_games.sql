@@ -2,7 +2,8 @@
 -- the person and the price.
 create function private.make_private_game(
   p_group_id uuid, p_theme_id uuid, p_card_price numeric, p_pace text, p_user uuid, p_ends_at timestamptz default null,
-  p_dealing text default 'dealt', p_locks_at timestamptz default null, p_prizes text default 'bingo'
+  p_dealing text default 'dealt', p_locks_at timestamptz default null, p_prizes text default 'bingo',
+  p_scheduled_start timestamptz default null
 ) returns public.games
 language plpgsql
 set search_path = ''
@@ -10,16 +11,18 @@ as $$
 declare
   v_game public.games;
 begin
-  perform private.check_times(null, p_ends_at);
+  perform private.check_times(p_scheduled_start, p_ends_at);
   perform private.check_lock(p_dealing, p_locks_at, p_ends_at);
+  perform private.check_lock_by_start(p_locks_at, p_scheduled_start);
   insert into public.games (
-    kind, status, group_id, theme_id, theme_name, theme_description, pace, card_price, started_at, ends_at, dealing,
-    locks_at, prizes, created_by
+    kind, status, group_id, theme_id, theme_name, theme_description, pace, card_price, started_at,
+    scheduled_start, ends_at, dealing, locks_at, prizes, created_by
   )
   select
-    'private', 'active', p_group_id, id, name, description, private.clean_pace(p_pace),
-    private.clean_amount(p_card_price, private.highest_price('private')), now(), p_ends_at, p_dealing,
-    p_locks_at, private.clean_prizes(p_prizes), p_user
+    'private', case when p_scheduled_start is null then 'active' else 'upcoming' end, p_group_id, id, name,
+    description, private.clean_pace(p_pace), private.clean_amount(p_card_price, private.highest_price('private')),
+    case when p_scheduled_start is null then now() end, p_scheduled_start, p_ends_at, p_dealing, p_locks_at,
+    private.clean_prizes(p_prizes), p_user
   from private.playable_theme(p_theme_id, p_group_id)
   returning * into v_game;
   if not found then
@@ -54,12 +57,12 @@ end;
 $$;
 
 -- Creates a game in a group of the signed-in person, with a theme or with a new set, {name, squares: [{summary,
--- text}]}. With an end, the clock ends it. With dealing chosen, players choose their squares until it locks. Returns its
--- id.
+-- text}]}. With a start, it is upcoming until then, and with an end, the clock ends it. With dealing chosen, players
+-- choose their squares until it locks, at the latest at its start. Returns its id.
 create function public.create_game(
   p_group_id uuid, p_theme_id uuid, p_card_price numeric, p_pace text default 'open', p_set jsonb default null,
   p_ends_at timestamptz default null, p_dealing text default 'dealt', p_locks_at timestamptz default null,
-  p_prizes text default 'bingo'
+  p_prizes text default 'bingo', p_scheduled_start timestamptz default null
 ) returns jsonb
 language plpgsql
 security definer
@@ -84,7 +87,7 @@ begin
   end if;
   v_game := private.make_private_game(
     p_group_id, private.theme_or_set(p_group_id, p_theme_id, p_set, v_user), p_card_price, p_pace, v_user, p_ends_at,
-    p_dealing, p_locks_at, p_prizes
+    p_dealing, p_locks_at, p_prizes, p_scheduled_start
   );
   perform private.tell_next_game(v_game, v_user);
   return jsonb_build_object('game_id', v_game.id);
@@ -112,7 +115,7 @@ $$;
 create function public.create_private_session(
   p_name text, p_theme_id uuid, p_card_price numeric, p_request_id uuid, p_pace text default 'open',
   p_set jsonb default null, p_dealing text default 'dealt', p_locks_at timestamptz default null,
-  p_prizes text default 'bingo'
+  p_prizes text default 'bingo', p_scheduled_start timestamptz default null
 ) returns jsonb
 language plpgsql
 security definer
@@ -135,7 +138,7 @@ begin
   v_group_id := (private.make_group(p_name, v_user)).id;
   v_game := private.make_private_game(
     v_group_id, private.theme_or_set(v_group_id, p_theme_id, p_set, v_user), p_card_price, p_pace, v_user, null,
-    p_dealing, p_locks_at, p_prizes
+    p_dealing, p_locks_at, p_prizes, p_scheduled_start
   );
   perform private.sell_card(v_game, v_user, private.name_of(v_user), p_request_id);
   perform private.delete_idle_guests(1);
@@ -143,7 +146,7 @@ begin
 end;
 $$;
 
--- The active games of the signed-in person's groups in which they hold no card and that they have not archived, newest
+-- The unfinished games of the signed-in person's groups in which they hold no card and that they have not archived, newest
 -- first.
 create function private.games_to_join() returns jsonb
 language sql
@@ -155,7 +158,7 @@ as $$
     '[]'
   )
   from public.games as game
-  where game.group_id = any (array(select private.my_groups())) and game.status = 'active'
+  where game.group_id = any (array(select private.my_groups())) and game.status <> 'completed'
     and not exists (
       select from public.bingo_cards where game_id = game.id and user_id = (select private.living_user())
     )
@@ -165,10 +168,10 @@ as $$
 $$;
 
 revoke execute on function
-  public.create_game(uuid, uuid, numeric, text, jsonb, timestamptz, text, timestamptz, text),
-  public.create_private_session(text, uuid, numeric, uuid, text, jsonb, text, timestamptz, text)
+  public.create_game(uuid, uuid, numeric, text, jsonb, timestamptz, text, timestamptz, text, timestamptz),
+  public.create_private_session(text, uuid, numeric, uuid, text, jsonb, text, timestamptz, text, timestamptz)
 from public, anon, authenticated;
 grant execute on function
-  public.create_game(uuid, uuid, numeric, text, jsonb, timestamptz, text, timestamptz, text),
-  public.create_private_session(text, uuid, numeric, uuid, text, jsonb, text, timestamptz, text)
+  public.create_game(uuid, uuid, numeric, text, jsonb, timestamptz, text, timestamptz, text, timestamptz),
+  public.create_private_session(text, uuid, numeric, uuid, text, jsonb, text, timestamptz, text, timestamptz)
 to authenticated;

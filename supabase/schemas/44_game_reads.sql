@@ -165,12 +165,13 @@ as $$
     ),
     'has_card', exists (select from public.bingo_cards where game_id = p_game.id and user_id = p_user),
     'to_go', private.to_go(p_game, p_user),
+    'choice', private.my_choice(p_game, p_user),
     'new_marks', private.new_marks(p_game.id, p_user)
   );
 $$;
 
 -- The data that a game's page shows a player: the game, their cards, its timeline, what follows it, the proposed
--- squares, and its group if they belong to it; null where the viewer may not see the game.
+-- squares, who comes to its start, and its group if they belong to it; null where the viewer may not see the game.
 create function public.game_page(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -183,6 +184,7 @@ as $$
     'timeline', private.timeline_of(game, asked.state -> 'leaderboard'),
     'after', public.after_game(game.id),
     'proposals', private.proposals_of(game),
+    'answers', private.answers_of(game),
     'group', (
       select jsonb_build_object(
         'id', mine.id,

@@ -15,7 +15,7 @@ alter table public.game_visits enable row level security;
 revoke all on public.game_visits from public, anon, authenticated;
 
 -- The number of squares that the best line of a person's cards still needs; null unless they hold a card of an active
--- game.
+-- game whose squares can be marked.
 create function private.to_go(p_game public.games, p_user uuid) returns int
 language sql
 stable
@@ -23,7 +23,21 @@ set search_path = ''
 as $$
   select min(5 - greatest(consecutive_marked_count, 1))
   from public.bingo_cards
-  where game_id = p_game.id and user_id = p_user and p_game.status = 'active';
+  where game_id = p_game.id and user_id = p_user and p_game.status = 'active'
+    and (p_game.dealing = 'dealt' or p_game.is_locked);
+$$;
+
+-- How far a person is with choosing the squares of their cards: of the card that is farthest from being sealed.
+create function private.my_choice(p_game public.games, p_user uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select choice
+  from public.bingo_cards as card, private.choice_of(card) as choice
+  where game_id = p_game.id and user_id = p_user and p_game.dealing = 'chosen' and not p_game.is_locked
+  order by choice -> 'is_sealed', choice -> 'placed'
+  limit 1;
 $$;
 
 -- The number of marks by others since a person's last visit that still stand; 0 before their first visit.
@@ -41,8 +55,9 @@ as $$
     and square.marked_at > coalesce(event.created_at, '-infinity');
 $$;
 
--- Records that the signed-in person has read a game up to event `p_seq`, and with it the notices of these events. Returns the visit before this one and the marks
--- that are new since then; null at the first visit, where nothing has happened since, and without a card.
+-- Records that the signed-in person has read a game up to event `p_seq`, and with it the notices of these events.
+-- Returns the visit before this one and the marks that are new since then; null at the first visit, where nothing has
+-- happened since, and without a card.
 create function public.visit_game(p_game_id uuid, p_seq int) returns jsonb
 language plpgsql
 security definer
@@ -185,8 +200,37 @@ as $$
   limit 1;
 $$;
 
--- The data that the home page shows a player: their cards of the leading game, and the unfinished games that they play
--- or could join in one of their groups and have not archived. Active games that need the fewest squares come first.
+-- The card of the signed-in person that needs the fewest squares, with these squares, of all cards that can be marked in
+-- games that they see and have not archived; null if there is none.
+create function private.closest_card() returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with closest as materialized (
+    select card
+    from public.bingo_cards as card
+    join public.games as game on game.id = card.game_id
+    where card.user_id = (select private.living_user())
+      and game.status = 'active' and (game.dealing = 'dealt' or game.is_locked)
+      and game.id = any (array(select private.my_visible_games()))
+      and not exists (
+        select from public.game_archives where game_id = game.id and user_id = (select private.living_user())
+      )
+    order by greatest(card.consecutive_marked_count, 1) desc, game.created_at desc, game.id, card.card_number
+    limit 1
+  )
+  select jsonb_build_object('card', private.card_json(card), 'squares', (
+    select coalesce(jsonb_agg(private.square_json(square)), '[]')
+    from public.card_squares as lies join public.game_squares as square on square.id = lies.game_square_id
+    where lies.card_id = (card).id
+  ))
+  from closest;
+$$;
+
+-- The data that the home page shows a player: their cards of the leading game, their closest card of all, and the
+-- unfinished games that they play or could join in one of their groups and have not archived. Active games that need the
+-- fewest squares come first.
 create function public.my_home(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -195,6 +239,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'cards', public.my_cards(p_game_id),
+    'closest', private.closest_card(),
     'last_card', private.last_house_card(),
     'games', coalesce(
       jsonb_agg(private.game_summary(game, (select private.living_user())) order by

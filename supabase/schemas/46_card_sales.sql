@@ -34,8 +34,9 @@ begin
 end;
 $$;
 
--- Deals a new card, or begins its draft where players choose, pays its price into the pot and records the sale; the caller holds the game's lock and has checked
--- the buyer. Does not call `private.transfer`, so that a single update changes both totals of the game.
+-- Deals a new card, or begins its draft where players choose, pays its price into the pot and records the sale; the
+-- caller holds the game's lock and has checked the buyer. Does not call `private.transfer`, so that a single update
+-- changes both totals of the game.
 create function private.sell_card(p_game public.games, p_user uuid, p_name text, p_request_id uuid)
 returns public.bingo_cards
 language plpgsql
@@ -60,6 +61,9 @@ begin
   update public.games set cards_sold = cards_sold + 1, pot_amount = pot_amount + p_game.card_price
   where id = p_game.id
   returning * into v_game;
+  if v_game.status = 'upcoming' and v_game.kind = 'private' then
+    perform private.store_answer(v_game.id, p_user, true);
+  end if;
 
   perform private.record_event(p_game.id, 'card_sold', p_user, jsonb_build_object(
     'card_number', v_card.card_number,

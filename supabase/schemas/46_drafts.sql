@@ -1,5 +1,5 @@
 -- What the owner of a card has placed in a game in which players choose their squares. Only the owner can read it until
--- the clock locks the cards. Before that, nothing of it is in the game's squares, not even a line of the owner's own.
+-- the clock locks the cards. Before that, the owner's own lines are not added to the game's squares.
 -- `places` holds 24 entries in reading order, without FREE: null, {"square": id} or {"own": text}. After `sealed_at` they
 -- never change. `seal` is published at once, `salt` with the end of the game.
 create table private.card_drafts (
@@ -70,6 +70,22 @@ as $$
   join public.bingo_cards as card on card.id = draft.card_id
   join public.games as game on game.id = card.game_id
   where draft.card_id = p_card_id and private.is_own_card(card, p_guest_token);
+$$;
+
+-- How many squares the owner of a card has placed, and whether the card is sealed; null once the cards of its game are
+-- locked, and in a game that deals them.
+create function private.choice_of(p_card public.bingo_cards) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'is_sealed', draft.sealed_at is not null,
+    'placed', (select count(*) from jsonb_array_elements(draft.places) as place where place <> 'null'),
+    'locks_at', game.locks_at
+  )
+  from private.card_drafts as draft join public.games as game on game.id = p_card.game_id
+  where draft.card_id = p_card.id and not game.is_locked and game.status <> 'completed';
 $$;
 
 -- Counts one change of a draft by a person or a guest; returns 0 when it is allowed, else the seconds to wait.

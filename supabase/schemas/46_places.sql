@@ -28,6 +28,7 @@ begin
   if jsonb_typeof(p_places) is distinct from 'array' or jsonb_array_length(p_places) <> 24 or exists (
     select from jsonb_array_elements(p_places) as entry
     where jsonb_typeof(entry) <> 'null' and (entry ->> 'square' is null) = (entry ->> 'own' is null)
+      or jsonb_typeof(entry -> 'own') not in ('string', 'null')
       or entry ->> 'square' !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
   ) then
     perform private.refuse('invalid_places');
@@ -35,8 +36,8 @@ begin
 end;
 $$;
 
--- Places with what they are: the square of this game that has the id, or, ignoring case and spaces, the own line;
--- `kind` is the likelihood that the place needs.
+-- Each place with its square of this game, found by id or by the text of the own line (ignoring case and spaces); `kind`
+-- is the likelihood that the place needs.
 create function private.looked_up(p_game public.games, p_places jsonb)
 returns table (place int, square_id uuid, line text, id uuid, kind text, likelihood text)
 language sql
@@ -53,8 +54,8 @@ as $$
   order by typed.place;
 $$;
 
--- Refuses squares of other games, own lines that no set would take or in a house game, and a square whose likelihood is
--- not that of its place.
+-- Refuses squares of other games, own lines of invalid length, own lines in a house game, and squares with another
+-- likelihood than their place.
 create function private.check_squares(p_game public.games, p_places jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -78,8 +79,8 @@ begin
 end;
 $$;
 
--- Returns places as they are stored, or refuses them: an own line that equals a square of the game is that square, and no
--- square is there twice.
+-- Returns places as they are stored, or refuses them: an own line that equals a square of the game becomes that square,
+-- and a square may occur once.
 create function private.clean_places(p_game public.games, p_places jsonb) returns jsonb
 language plpgsql
 set search_path = ''

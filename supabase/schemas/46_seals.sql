@@ -130,7 +130,7 @@ begin
 end;
 $$;
 
--- Deletes the card of a person who leaves the group before the game locks, and returns its price; the caller holds the
+-- Deletes the card of a person who leaves the group before the game starts or locks, and returns its price; the caller holds the
 -- game's lock.
 create function private.return_card(p_game_id uuid, p_user uuid) returns void
 language plpgsql
@@ -141,7 +141,8 @@ declare
   v_game public.games;
 begin
   delete from public.bingo_cards as card using public.games as game
-  where game.id = p_game_id and game.status = 'active' and game.dealing = 'chosen' and not private.is_past_lock(game)
+  where game.id = p_game_id and game.status <> 'completed' and not private.is_past_lock(game)
+    and (game.status = 'upcoming' or game.dealing = 'chosen')
     and card.game_id = game.id and card.user_id = p_user
   returning card.* into v_card;
   if not found then

@@ -24,12 +24,12 @@ as $$
   ) as won, unnest(won.line) as position;
 $$;
 
--- With `prizes` bingo, the first BINGO wins the pot and ends the game. With three, the first line, the second line and
--- the full card win a part of the pot each, and the last of them ends the game; its card is then the game's winner.
--- A win of a prize; `seq` is the number of the event with which it was called. `positions` are the squares on which it
--- rests, `completed_by` is the mark that completed them. `amount` is the card's part of the prize; `paid_to` is the
--- account that has it, or null while it waits in the pot for a guest. Until `final_at`, players can object. A win that
--- an objection took back does not count any more.
+-- One row for each win of a prize. With `prizes` bingo, the first BINGO wins the pot and ends the game. With three, the
+-- first line, the second line and the full card win a part of the pot each, and the last of them ends the game; its card
+-- is then the game's winner. `seq` is the number of the event with which it was called. `positions` are the squares on
+-- which it rests, `completed_by` is the mark that completed them. `amount` is the card's part of the prize; `paid_to` is
+-- the account that has it, or null while it waits in the pot for a guest. Until `final_at`, players can object. A win
+-- that an objection took back does not count any more.
 create table public.wins (
   game_id uuid not null references public.games (id) on delete cascade,
   seq int not null,
@@ -106,7 +106,7 @@ as $$
   select * from public.wins where game_id = p_game_id and taken_back_at is null;
 $$;
 
--- What is left of the pot for prizes that are not won: neither won nor shared among the closest cards.
+-- The part of the pot that is left for prizes: neither won, nor shared among the closest cards.
 create function private.left_to_win(p_game public.games) returns numeric
 language sql
 stable

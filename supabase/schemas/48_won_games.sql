@@ -92,8 +92,8 @@ as $$
   select case p_game.prizes when 'bingo' then p_game.final_at else p_win.final_at end;
 $$;
 
--- A game as it stands with one of its wins, so that objections to a win follow the same rules with one prize and with
--- three. Without a win the winner is null.
+-- Returns the game's row with winner, pot and `final_at` taken from the win `p_seq`, so that one set of rules serves one
+-- prize and three. Without that win these are null.
 create function private.as_won(p_game public.games, p_seq int) returns public.games
 language plpgsql
 stable

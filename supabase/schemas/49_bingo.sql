@@ -71,7 +71,7 @@ begin
 end;
 $$;
 
--- What the caller of BINGO receives: the latest win of their card, or who won before them, and in which game.
+-- The response to a call of BINGO: the latest win of the card, or who won before it, and the game.
 create function private.bingo_answer(p_card_id uuid) returns jsonb
 language sql
 stable

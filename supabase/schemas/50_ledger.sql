@@ -77,7 +77,7 @@ as $$
   where card.game_id = p_game_id;
 $$;
 
--- What is in a pot: what is left to win while the game is not over, and the wins and shares that wait for guests.
+-- The money in a pot: the part left for prizes while the game is not over, and wins and shares that wait for guests.
 create function private.rest_of_pot(p_game public.games) returns numeric
 language sql
 stable

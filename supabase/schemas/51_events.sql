@@ -126,9 +126,9 @@ end;
 $$;
 
 -- Broadcasts the game's next event and stores its number; the caller holds the game's lock. Sales and seals of a house
--- game's cards are rate-limited: after a burst of three, one broadcast every two seconds; the full burst is available again at
--- `sales_paced_until`. A message with `more: true` means that later sales may not be broadcast. Each message carries
--- the totals.
+-- game's cards are rate-limited: after a burst of three, one broadcast every two seconds; the full burst is available
+-- again at `sales_paced_until`. A message with `more: true` means that later sales may not be broadcast. Each message
+-- carries the totals.
 create function private.tell_event(p_game public.games, p_event public.game_events) returns void
 language plpgsql
 set search_path = ''
@@ -162,7 +162,8 @@ begin
 end;
 $$;
 
--- Stores and broadcasts the game's next event, with the notices that it causes; the caller holds the game's lock, so that the numbers have no gaps.
+-- Stores and broadcasts the game's next event, with the notices that it causes; the caller holds the game's lock, so
+-- that the numbers have no gaps.
 create function private.record_event(p_game_id uuid, p_type text, p_actor_id uuid, p_payload jsonb) returns void
 language plpgsql
 set search_path = ''

@@ -69,8 +69,8 @@ as $$
 $$;
 
 -- Counts one guest's objection to the wins of a game and returns the seconds to wait. The limit is two per address.
--- Callers other than the app can invent addresses, so their connection is limited to one, or three where no app key is set. A winning
--- line has at least four marks, so one person with many sessions cannot use up all objections.
+-- Callers other than the app can invent addresses, so their connection is limited to one, or three where no app key is
+-- set. A winning line has at least four marks, so one person with many sessions cannot use up all objections.
 create function private.attempt_guest_objection(p_game_id uuid, p_address text) returns int
 language sql
 set search_path = ''
@@ -105,7 +105,7 @@ begin
 end;
 $$;
 
--- Refuses unless players can still object to the win of a game as won: nobody has won, or the time is over.
+-- Refuses an objection to the win of a game as won if nobody has won, or if the time to object is over.
 create function private.require_open_result(p_game public.games) returns void
 language plpgsql
 set search_path = ''
@@ -208,8 +208,8 @@ as $$
   where card_id = p_win.card_id and position = any (p_win.positions);
 $$;
 
--- Locks the game of an objection and returns it as won with the win that it concerns. Callers read the objection again afterwards, because it may have been
--- decided before the lock was granted.
+-- Locks the game of an objection and returns it as won with the win that it concerns. Callers read the objection again
+-- afterwards, because it may have been decided before the lock was granted.
 create function private.lock_game_of_objection(p_objection_id uuid) returns public.games
 language plpgsql
 set search_path = ''

@@ -25,7 +25,8 @@ create trigger proposals_are_cleaned
 before insert or update of summary, text on public.square_proposals
 for each row execute function private.clean_square();
 
--- Whether squares can be proposed for a game: it is active, its cards are dealt, its theme is a set of its group, and it has no mark.
+-- Whether squares can be proposed for a game: it is active, its cards are dealt, its theme is a set of its group, and
+-- it has no mark.
 create function private.takes_proposals(p_game public.games) returns boolean
 language sql
 stable

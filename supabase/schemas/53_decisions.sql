@@ -63,8 +63,9 @@ begin
 end;
 $$;
 
--- After a win was taken back: reopens a game that its last prize had ended, unless others hold the prize. In a game that
--- its host or the clock had ended, the closest cards get the money. Returns whether the game goes on with an open prize.
+-- Call it after taking a win back. Does nothing if other cards still hold the prize. In a game that its host or the clock
+-- had ended, the closest cards get the money. Otherwise the prize is open again, also in a game that its last prize had
+-- ended. Returns whether the game goes on with an open prize.
 create function private.reopen_game(p_game_id uuid, p_prize text, p_user uuid) returns boolean
 language plpgsql
 set search_path = ''
@@ -131,8 +132,8 @@ as $$
   where objection.id = p_objection_id;
 $$;
 
--- Objects to one mark of a win, by default the last one with this mark, with a reason, once for each win. Where the players decide, the objection is
--- also the first vote. Returns the objection's status.
+-- Objects to one mark of a win, by default the last one with this mark, with a reason, once for each win. Where the
+-- players decide, the objection is also the first vote. Returns the objection's status.
 create function public.object_to_mark(p_game_square_id uuid, p_reason text, p_win int default null) returns jsonb
 language plpgsql
 security definer

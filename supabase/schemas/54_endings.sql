@@ -25,8 +25,8 @@ as $$
   select count(*) from public.bingo_cards where game_id = p_game_id and pot_share is not null;
 $$;
 
--- The closest cards that are in play, without the house card, each with its share of what is left of the pot: equal parts in whole cents,
--- the remainder going to the earliest. Cards without a mark do not count.
+-- The closest cards that are in play, without the house card, each with its share of what is left of the pot: equal
+-- parts in whole cents, the remainder going to the earliest. Cards without a mark do not count.
 create function private.closest_cards(p_game public.games) returns table (card_id uuid, user_id uuid, share numeric)
 language sql
 stable
@@ -48,8 +48,8 @@ as $$
   select id, user_id, part + case turn when 1 then rest - parts * part else 0 end from closest;
 $$;
 
--- Shares what is left of the pot among the closest cards, in the order of their owners' banks; the caller holds the game's lock. A guest's
--- share waits in the pot until it is claimed. Returns whether there was a share.
+-- Shares what is left of the pot among the closest cards, in the order of their owners' banks; the caller holds the
+-- game's lock. A guest's share waits in the pot until it is claimed. Returns whether there was a share.
 create function private.share_pot(p_game public.games) returns boolean
 language plpgsql
 set search_path = ''
@@ -189,8 +189,8 @@ begin
 end;
 $$;
 
--- The addresses that get the mail about a rematch: those of members who played in the game and whom the host, who
--- starts the rematch, had invited by e-mail and so knows. Counts at most five such mails a day per address. Empty if
+-- The addresses that get the mail about a rematch: those of members who played in the game and whom the host had
+-- invited by e-mail, so that the host learns no new address. Counts at most five such mails a day per address. Empty if
 -- there is a rematch already.
 create function private.addresses_to_tell(p_game_id uuid, p_user uuid) returns jsonb
 language sql

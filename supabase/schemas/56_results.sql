@@ -100,8 +100,8 @@ as $$
 $$;
 
 -- The results of a finished game: its squares with their marks, all final cards, and the next game that the signed-in
--- person may play. Those who may see the game get everything; while the host shares the results, anybody with the address gets them without notes; null for anybody
--- else. `may_share`: may change who reads them.
+-- person may play. Those who may see the game get everything; while the host shares the results, anybody with the
+-- address gets them without notes; null for anybody else. `may_share`: may change who reads them.
 create function public.game_results(p_game_id uuid) returns jsonb
 language sql
 stable

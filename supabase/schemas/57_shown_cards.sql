@@ -48,7 +48,7 @@ as $$
     and game.kind = 'private' and game.dealing = 'chosen' and game.is_locked and game.shows_cards;
 $$;
 
--- Refuses a card without a link: another person's, and any but a locked one of a house game in which players chose.
+-- Refuses a card that cannot have a link. It must be the person's own, in a house game with chosen squares, and locked.
 create function private.require_linkable(p_card_id uuid, p_user uuid) returns void
 language plpgsql
 set search_path = ''

@@ -74,8 +74,8 @@ begin
 end;
 $$;
 
--- What a message tells of a game's events after number `p_seq`, oldest first: the marks that still stand, a BINGO that
--- still stands, and an end without one.
+-- The events after number `p_seq` to post, oldest first: marks and BINGOs that were not taken back, and an end without a
+-- BINGO.
 create function private.news_of(p_game public.games, p_seq int) returns jsonb
 language sql
 stable

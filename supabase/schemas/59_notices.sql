@@ -48,10 +48,11 @@ create table public.notice_choices (
 
 create index notice_choices_sent on public.notice_choices (user_id, kind) where mails or pushes;
 
--- The reminders that were written, so that each game has one of each kind.
+-- The reminders that were written, so that each game has one of each kind. `starts_soon` is the second notice of the kind
+-- `game_starts`. A game whose start is changed loses those of its start.
 create table public.reminders (
   game_id uuid not null references public.games (id) on delete cascade,
-  kind text not null check (kind in ('game_starts', 'game_locks', 'game_ends')),
+  kind text not null check (kind in ('game_starts', 'starts_soon', 'game_locks', 'game_ends')),
   primary key (game_id, kind)
 );
 
@@ -76,7 +77,7 @@ as $$
   ) as by_game;
 $$;
 
--- The moment that a reminder is about.
+-- The moment that a notice is about; for the next game only while it is upcoming.
 create function private.reminded_of(p_game public.games, p_kind text) returns timestamptz
 language sql
 immutable
@@ -84,6 +85,7 @@ set search_path = ''
 as $$
   select case p_kind
     when 'game_starts' then p_game.scheduled_start
+    when 'game_began' then case p_game.status when 'upcoming' then p_game.scheduled_start end
     when 'game_locks' then p_game.locks_at
     when 'game_ends' then p_game.ends_at
   end;

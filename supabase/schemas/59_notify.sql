@@ -129,7 +129,7 @@ begin
       );
     when 'game_started' then
       perform private.notify_people(
-        p_game.id, p_event.seq, 'game_began', private.players_now(p_game), p_event.actor_id
+        p_game.id, p_event.seq, 'game_began', private.expected_at(p_game), p_event.actor_id
       );
     else null;
   end case;
@@ -159,8 +159,9 @@ as $$
   where user_id = p_user and game_id in (select id from public.games where group_id = p_group_id);
 $$;
 
--- A game that starts, locks or ends in twelve to twenty-four hours and has had no reminder of it, if there is one.
--- Without one for games that were created less than a day and a half before, because their players have just read it.
+-- A game that starts, locks or ends in twelve to twenty-four hours, or a private game that starts within an hour, and has
+-- had no reminder of it, if there is one. Without one for games that were created less than a day and a half before, or
+-- an hour, because their players have just read it.
 create function private.due_reminder() returns public.reminders
 language sql
 stable
@@ -171,6 +172,10 @@ as $$
     select id, created_at, scheduled_start as at, 'game_starts' as kind from public.games
     where status = 'upcoming' and scheduled_start between now() + interval '12 hours' and now() + interval '24 hours'
     union all
+    select id, created_at, scheduled_start, 'starts_soon' from public.games
+    where status = 'upcoming' and kind = 'private'
+      and scheduled_start between now() and now() + interval '1 hour'
+    union all
     select id, created_at, locks_at, 'game_locks' from public.games
     where not is_locked and status <> 'completed'
       and locks_at between now() + interval '12 hours' and now() + interval '24 hours'
@@ -178,7 +183,7 @@ as $$
     select id, created_at, ends_at, 'game_ends' from public.games
     where status = 'active' and ends_at between now() + interval '12 hours' and now() + interval '24 hours'
   ) as due
-  where due.at - due.created_at > interval '36 hours'
+  where due.at - due.created_at > case due.kind when 'starts_soon' then interval '1 hour' else interval '36 hours' end
     and not exists (select from public.reminders where game_id = due.id and kind = due.kind)
   limit 1;
 $$;
@@ -198,7 +203,10 @@ begin
   end if;
   insert into public.reminders select v_due.* on conflict do nothing;
   if found then
-    perform private.notify_people(v_game.id, 0, v_due.kind, private.players_now(v_game), null);
+    perform private.notify_people(
+      v_game.id, 0, case v_due.kind when 'starts_soon' then 'game_starts' else v_due.kind end,
+      case v_due.kind when 'game_ends' then private.players_now(v_game) else private.expected_at(v_game) end, null
+    );
     delete from public.notices where created_at < now() - interval '90 days';
     delete from private.deliveries where coalesce(sent_at, failed_at) < now() - interval '90 days';
   end if;

@@ -71,6 +71,7 @@ as $$
 declare
   v_game public.games := private.lock_game(p_game_id);
 begin
+  perform private.require_house(v_game);
   if v_game.status <> 'upcoming' then
     perform private.refuse('game_not_upcoming');
   end if;
@@ -176,25 +177,6 @@ begin
     'max_cards', v_game.max_cards, 'scheduled_start', v_game.scheduled_start, 'ends_at', v_game.ends_at, 'prizes', v_game.prizes
   ));
   return (select private.game_json(game) from public.games as game where id = p_game_id);
-end;
-$$;
-
--- Starts an upcoming house game and deals the house card, number 0, which takes part but never wins; the caller holds the
--- game's lock. Without an actor the clock starts it.
-create function private.start_game(p_game public.games, p_actor_id uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_now constant timestamptz := clock_timestamp();
-  v_card public.bingo_cards;
-begin
-  update public.games set status = 'active', started_at = v_now where id = p_game.id;
-  insert into public.bingo_cards (game_id, kind, card_number, display_name)
-  values (p_game.id, 'house', 0, 'The House')
-  returning * into v_card;
-  perform private.deal(v_card);
-  perform private.record_event(p_game.id, 'game_started', p_actor_id, jsonb_build_object('started_at', v_now));
 end;
 $$;
 

@@ -256,6 +256,7 @@ as $$
     'game_id', card.game_id,
     'card', private.card_json(card),
     'game', private.game_json(game),
+    'choice', private.choice_of(card),
     'is_waiting', game.status = 'active' and card.consecutive_marked_count = 5
       and (game.prizes = 'bingo' or private.prize_to_call(game, card) is not null),
     'claim_ends_at', coalesce((

@@ -25,7 +25,7 @@ end;
 $$;
 
 -- Pays out the pots that a guest won with these cards, and their shares of others, unless they have expired. Returns the
--- sum. The cards are no guest's any more.
+-- sum. The caller has already moved the cards to the person.
 create function private.claim_pots(p_cards uuid[], p_user uuid) returns numeric
 language plpgsql
 set search_path = ''

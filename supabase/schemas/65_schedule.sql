@@ -1,6 +1,6 @@
--- What happens at its time, although nobody does anything: house games start, games end, and the template announces the
--- next weekly edition. Every process of the app asks for it several times a minute, and pg_cron every minute where it
--- runs. What is due is done once, because its game is locked first.
+-- The clock: at their times games start and end, and the template announces the next weekly edition. Every process of
+-- the app runs it several times a minute, and pg_cron every minute where it is installed. What is due is done once,
+-- because its game is locked first.
 
 -- The template from which the weekly editions of the house game are made; one row, inserted by a migration. An edition
 -- starts on Monday at `starts_at` (UTC), lasts `lasts_days` days and has its date in the title.
@@ -76,9 +76,10 @@ begin
 end;
 $$;
 
--- Does one thing that is due: starts a house game, locks the cards that players chose, ends a game whose time is up or announces the next edition. A game that
--- somebody else has locked is left for the next call. Returns whether there was anything to do: callers repeat it, because
--- a transaction that ended two games would lock their players' banks in no fixed order. It picks at random, so that a game that fails does not stop the others.
+-- Does one thing that is due: starts a game, locks the cards that players chose, ends a game whose time is up or
+-- announces the next edition. A game that somebody else has locked is left for the next call. Returns whether there was
+-- anything to do: callers repeat it, because a transaction that ended two games would lock their players' banks in no
+-- fixed order. It picks at random, so that a game that fails does not stop the others.
 create function public.run_schedule() returns boolean
 language plpgsql
 security definer
@@ -141,8 +142,8 @@ as $$
   where private.is_admin();
 $$;
 
--- Changes the template, for an admin; `p_starts_at` is HH:MM. While it is on, next Monday's edition is announced at once; an edition that was
--- announced already stays as it is. Returns the template.
+-- Changes the template, for an admin; `p_starts_at` is HH:MM. While it is on, next Monday's edition is announced at
+-- once; an edition that was announced already stays as it is. Returns the template.
 create function public.save_house_template(
   p_is_on boolean, p_title text, p_theme_id uuid, p_card_price numeric, p_starts_at text, p_lasts_days int
 ) returns jsonb

@@ -27,8 +27,8 @@ export type SessionDetails = z.output<typeof sessionDetailsSchema>;
 /** The storage key of typed squares for a group that does not exist yet. */
 export const NEW_GROUP = 'new';
 
-/** Where nothing is chosen yet. */
-const GAME = { pace: 'open', prizes: 'bingo', dealing: 'dealt', locks_at: '' };
+/** The default settings of a new game. */
+const GAME = { pace: 'open', prizes: 'bingo', dealing: 'dealt', locks_at: '', scheduled_start: '' };
 
 /** The storage key of the other fields of this step. */
 export const SESSION = 'session';
@@ -111,7 +111,7 @@ function DetailsForm({ themes, name, writer_id, details, onType, onNext }: Detai
         inputMode="decimal"
         step={limits.price_step}
       />
-      <MoreChoices fields={fields} onMoment={(locks_at) => keep(() => ({ locks_at }))} />
+      <MoreChoices fields={fields} onMoment={(typed) => keep(() => typed)} />
       <div className="flex justify-end">
         <Button type="submit" size="lg">
           Next

@@ -47,7 +47,7 @@ export function limitsOf({ now, sleep } = realTime) {
       [new Throttle(ANONYMOUS_FROM_ONE, 60 * MINUTE, now), (from) => from],
       [new Throttle(ANONYMOUS, 60 * MINUTE, now), (from) => (from ? '' : 'unknown')],
     ],
-    // Only those with an address, whose answer tells whether it is registered.
+    // Limits only updates with an e-mail address, because their response reveals whether it is registered.
     update: [[new Throttle(30, 5 * MINUTE, now), (from, account) => account && from]],
     verify: [[new Throttle(30, 5 * MINUTE), (from) => from]],
     refresh: [[new Throttle(300, 5 * MINUTE), (from) => from]],

@@ -130,8 +130,8 @@ describe('a function', () => {
       },
     );
     const seen = { role: 'authenticated', session: 'authenticator', uid: ann.id, email: ann.email };
-    const told = { path: '/rpc/call_settings', agent: 'a test' };
-    expect(body).toEqual({ ...seen, ...told });
+    const request = { path: '/rpc/call_settings', agent: 'a test' };
+    expect(body).toEqual({ ...seen, ...request });
     const visitor = { role: 'anon', uid: null, email: null };
     expect((await call('settings', {})).body).toMatchObject(visitor);
   });

@@ -28,7 +28,7 @@ export class Throttle {
     return 0;
   }
 
-  /** A try that succeeded was none. */
+  /** Uncounts a try, because successful tries do not count towards the limit. */
   giveBack(key: string): void {
     const tries = this.#tries.get(key);
     if (tries && tries.count > 0) tries.count -= 1;
@@ -64,7 +64,7 @@ export class Pace {
     return { wait };
   }
 
-  /** A try that succeeded was none. */
+  /** Uncounts a try, because successful tries cause no wait. */
   giveBack(key: string): void {
     const madeAt = this.#madeAt.get(key);
     if (madeAt !== undefined) this.#madeAt.set(key, madeAt - this.#everyMs);

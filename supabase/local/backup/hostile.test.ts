@@ -51,7 +51,7 @@ test('a restore refuses a column of auth.users with an embedded command, and doe
   discard();
 });
 
-test('a move refuses it, and does not run it', async () => {
+test('a move refuses a column of auth.users with an embedded command, and does not run it', async () => {
   const to = process.env.DATABASE_URL!;
   await expect(moveBackup(write(carryCommand), to)).rejects.toThrow('other columns of auth.users');
   expect(existsSync(made)).toBe(false);

@@ -15,9 +15,9 @@ const REMEMBERED = 10_000;
  * that are too large or above the rate limit.
  */
 export async function startFeed(sql: Sql, rooms: Rooms, usage: Usage): Promise<void> {
-  const delivered = new Set<string>();
+  const seen = new Set<string>();
   const startedAt = Date.now();
-  let heardAt = startedAt;
+  let receivedAt = startedAt;
   // A single chain of promises, because a message that must be fetched may not be overtaken by one that came complete.
   let work = Promise.resolve();
   const then = (step: () => Promise<void> | void) => {
@@ -26,18 +26,18 @@ export async function startFeed(sql: Sql, rooms: Rooms, usage: Usage): Promise<v
 
   const deliver = ({ id, topic, event, private: isPrivate }: Header, payload: string) => {
     // Nobody can join public channels, so a public message has no receivers.
-    if (!isPrivate || delivered.has(id)) return;
-    remember(delivered, id);
-    heardAt = Date.now();
+    if (!isPrivate || seen.has(id)) return;
+    remember(seen, id);
+    receivedAt = Date.now();
     if (usage.messages.isOver) usage.dropped += 1;
     if (usage.messages.isOver || Buffer.byteLength(payload) > usage.limits.payloadBytes) return;
     const meta = JSON.stringify({ id });
-    const told = rooms.find(topic)?.broadcast({ topic: PREFIX + topic, event, meta, payload });
-    usage.messages.add(1 + (told ?? 0));
+    const delivered = rooms.find(topic)?.broadcast({ topic: PREFIX + topic, event, meta, payload });
+    usage.messages.add(1 + (delivered ?? 0));
   };
   const deliverRow = (row: Row) => deliver(row, row.payload ?? '{}');
 
-  const hear = (notification: string) =>
+  const receive = (notification: string) =>
     then(async () => {
       const end = notification.indexOf('\n');
       if (end > 0)
@@ -46,7 +46,7 @@ export async function startFeed(sql: Sql, rooms: Rooms, usage: Usage): Promise<v
     });
   const catchUp = () =>
     then(async () => {
-      const since = new Date(Math.max(heardAt - LOOK_BACK_MS, startedAt));
+      const since = new Date(Math.max(receivedAt - LOOK_BACK_MS, startedAt));
       const missed = await fetchRows(
         sql,
         sql`inserted_at >= ${since}::timestamptz at time zone 'utc'`,
@@ -54,7 +54,7 @@ export async function startFeed(sql: Sql, rooms: Rooms, usage: Usage): Promise<v
       missed.forEach(deliverRow);
     });
 
-  await sql.listen('realtime_messages', hear, catchUp);
+  await sql.listen('realtime_messages', receive, catchUp);
 }
 
 function fetchRows(sql: Sql, condition: PendingQuery<AnyRow[]>): Promise<Row[]> {

@@ -14,11 +14,11 @@ type Member = {
 export class Room {
   readonly members = new Set<Member>();
   /** Whether something was broadcast here since this was last reset. */
-  wasTold = false;
+  hasBroadcast = false;
 
   /** Delivers to all members and returns their number. */
   broadcast(broadcast: Broadcast): number {
-    this.wasTold = true;
+    this.hasBroadcast = true;
     const frame = frameOf(broadcast);
     if (!frame) return 0;
     for (const { connection } of this.members) connection.sendFrame(frame);
@@ -44,8 +44,8 @@ export class Rooms {
    */
   judge(isOver: boolean): void {
     for (const room of [...this.#rooms.values()]) {
-      if (isOver && room.wasTold) room.closeAll(TOO_MANY_MESSAGES);
-      room.wasTold = false;
+      if (isOver && room.hasBroadcast) room.closeAll(TOO_MANY_MESSAGES);
+      room.hasBroadcast = false;
     }
   }
 

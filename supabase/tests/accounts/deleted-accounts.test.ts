@@ -27,7 +27,7 @@ beforeAll(async () => {
   gone = ben;
   await game.callAs(ben, 'create_group', { p_name: 'Left without anybody' });
   const [own] = await game.callAs<{ id: string }[]>(ben, 'list_my_groups');
-  const invited = { p_group_id: own!.id, p_email: `told-${secret.slice(-8)}@example.test` };
+  const invited = { p_group_id: own!.id, p_email: `invited-${secret.slice(-8)}@example.test` };
   await game.callAs(ben, 'invite_to_group', invited);
   await game.callAs(ben, 'delete_account');
   // A role granted at the same moment, which the deletion could not have removed.
@@ -47,7 +47,7 @@ test('the token of a deleted account reads nothing private, later notes included
   const { friends, strangers, ann } = world;
   const answers = JSON.stringify(await callAll(world, gone.api));
   const hidden = [secret, friends.invite_code, 'Between friends', ann.email, strangers.invite_code];
-  for (const text of [...hidden, `told-${secret.slice(-8)}`]) {
+  for (const text of [...hidden, `invited-${secret.slice(-8)}`]) {
     expect(answers, `an answer with ${text}`).not.toContain(text);
   }
   const of = { p_game_id: friends.game_id };
@@ -67,7 +67,7 @@ test('the token of a deleted account reads nothing private, later notes included
   }
 });
 
-test('it cannot join the channels of the games it played', async () => {
+test('the token of a deleted account cannot join the channels of its games', async () => {
   expect(await hears(gone, channel)).toBe(false);
   expect(await hears(gone, `game:${world.friends.game_id}`)).toBe(false);
 });
@@ -84,7 +84,7 @@ test('the token of a deleted account changes nothing through any function', asyn
   expect(await checksums(everything)).toEqual(before);
 });
 
-test('its last write waits for the deletion, or comes before it', async () => {
+test('a write of an account that is being deleted finishes before the deletion or waits for it', async () => {
   const person = await signUpPerson('Twin');
   const made = await game.callAs<{ invite_code: string; group_id: string }>(
     world.ann,

@@ -97,6 +97,7 @@ describe('a person without an account', () => {
     ...['visit_game', 'vote_on_objection'],
     ...['card_link', 'delete_card_link', 'game_cards', 'save_card_link', 'set_shows_cards'],
     ...['choose_notice', 'my_notices', 'read_notices', 'save_mail_settings', 'save_push'],
+    ...['answer_game', 'change_start', 'start_game'],
   ];
   const OF_ADMINS = [
     ...[
@@ -161,7 +162,7 @@ describe('a person without an account', () => {
     });
   });
 
-  test('who keeps the cards while winning is paid once, under the same id', async () => {
+  test('is paid once, under the same id, when they keep the cards while winning', async () => {
     const card = await game.buy(gus, p_game_id);
     await game.markPositions(gus, card, game.MIDDLE_ROW);
     const [call] = await Promise.all([

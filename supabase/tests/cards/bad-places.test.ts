@@ -38,6 +38,7 @@ describe('bad places', () => {
     ['a place that is a text', 'invalid_places', () => place(0, 'square' as never)],
     ['an id that is none', 'invalid_places', () => place(0, { square: 'x' })],
     ['both a square and a line', 'invalid_places', () => place(0, { ...full[0]!, own: OWN })],
+    ['a line that is a list', 'invalid_places', () => place(ownPlace(pool), { own: [OWN] })],
     ['a square of another game', 'square_not_found', () => place(0, elsewhere)],
     [
       'a square twice',

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await game.callAs(ann, 'end_game', { p_game_id: id });
 });
 
-/** What the results page finds, card by card: Ann's, then Ben's. */
+/** The result of the check on the results page for each card: Ann's, then Ben's. */
 async function checks() {
   const results = await game.callAs<GameResults>(ann, 'game_results', { p_game_id: id });
   const sealed = withShown(await chosen.sealsOf(ann, id), results);

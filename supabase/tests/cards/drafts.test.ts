@@ -22,7 +22,7 @@ async function open(more: object = {}) {
   pool = await chosen.poolOf(id);
 }
 
-test('a card is bought as ever, and starts without squares', async () => {
+test('a card in a game with chosen squares is sold at the normal price, and starts empty', async () => {
   await open();
   expect(card.squares).toEqual([]);
   expect((await game.stateOf(ann, id))!.game).toMatchObject({

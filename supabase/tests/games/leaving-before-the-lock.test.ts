@@ -18,7 +18,7 @@ beforeEach(async () => {
   bensCard = await game.buy(ben, id);
 });
 
-test('who leaves or is removed before the lock gets the price back, and may buy again', async () => {
+test('a player who leaves or is removed before the lock gets the price back, and may buy again', async () => {
   const of = { p_group_id: (await game.stateOf(ann, id))!.game.group_id };
   await save(ben, bensCard, await chosen.placesWith(id, OWN));
   await seal(ben, bensCard);
@@ -46,7 +46,7 @@ test('who leaves or is removed before the lock gets the price back, and may buy 
   expect(await allWrong(id)).toEqual([]);
 });
 
-test('who leaves after the lock, also before the clock has run, leaves the card', async () => {
+test('the card of a player who leaves after the lock stays in the game, even before the clock has run', async () => {
   const p_group_id = (await game.stateOf(ann, id))!.game.group_id;
   await chosen.reachLock(id);
   await game.callAs(ben, 'leave_group', { p_group_id });

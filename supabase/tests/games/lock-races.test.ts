@@ -70,3 +70,14 @@ test('sealing and buying at the moment of the lock are done or refused, and ever
   expect((await game.incompleteCards()).filter((card) => card.game_id === id)).toEqual([]);
   expect(await allWrong(id)).toEqual([]);
 });
+
+test('once the cards are locked, a server time that is set back sells, changes and returns nothing', async () => {
+  await chosen.lock(id);
+  await sql`update public.games set locks_at = now() + interval '1 hour' where id = ${id}`;
+  expect(await refusalOf(game.buy(cora, id))).toBe('sales_closed');
+  expect(await refusalOf(save(ann, annsCard, EMPTY))).toBe('cards_locked');
+  const { game: locked } = (await game.stateOf(ann, id))!;
+  await game.callAs(ben, 'leave_group', { p_group_id: locked.group_id });
+  expect((await chosen.cardOf(ben, id)).squares).toHaveLength(24);
+  expect(await allWrong(id)).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { asAnon, asUser, makePeople, refusalOf, sql, type Person, type Tx } from
 import * as game from '../support/games.ts';
 import * as chosen from '../support/chosen.ts';
 import { callAsGuest, heldBy } from '../support/guests.ts';
+import { openForLater } from '../support/starts.ts';
 
 /**
  * lib/bingo/permissions predicts which actions a person may take. Here everybody tries every action, and the database
@@ -15,7 +16,7 @@ import { callAsGuest, heldBy } from '../support/guests.ts';
 type Actor = { person: Person | null; token: string };
 
 const STAGES = {
-  private: ['active', 'won', 'choosing', 'locked'],
+  private: ['upcoming', 'active', 'won', 'choosing', 'locked'],
   house: ['upcoming', 'active', 'choosing', 'locked', 'sold out', 'ended', 'won', 'won by a guest'],
 } as const;
 const ACTORS = {
@@ -72,7 +73,8 @@ async function openPrivateGame(stage: string): Promise<string> {
   ) as [Person, Person, Person];
   const people = [creator, left, removed, personOf('member'), personOf('player')];
   const isChosen = stage === 'choosing' || stage === 'locked';
-  const id = await (isChosen ? chosen.openPrivately(people) : game.makePrivateGame(people));
+  const open = isChosen ? chosen.openPrivately : game.makePrivateGame;
+  const id = await (stage === 'upcoming' ? openForLater : open)(people);
   const card = await buy('creator', id);
   await buy('player', id);
   await buy('left member', id);

@@ -58,7 +58,7 @@ test('of three calls at once, two cards share the first line, and one gets the s
   }
 });
 
-test('fifty callers at once share a prize to the cent, and everybody else is told', async () => {
+test('fifty concurrent callers whose cards the same mark completed share a prize to the cent', async () => {
   const admin = await game.makeAdmin();
   const id = await game.makeHouseGame(admin);
   await sql`update public.games set prizes = 'three' where id = ${id}`;

@@ -135,6 +135,7 @@ const often: Record<string, number> = {
   choose: 8,
   sealCard: 6,
   lock: 4,
+  showCards: 4,
 };
 /** A rate-limited function returns its refusal instead of raising it. */
 const isRefused = (answer: unknown) => Object(answer).refused === 'too_many_attempts';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makePeople, notGranted, refusalOf, sql, type Person } from '../support/db.ts';
-import { visit } from '../support/games.ts';
+import { inAnHour } from '../support/chosen.ts';
+import { callAs, makeTheme, visit } from '../support/games.ts';
 import {
   foundGroup,
   invitationsShownTo,
@@ -29,9 +30,24 @@ describe('inviting', () => {
       group_name: 'Us',
       invite_code: group.invite_code,
       inviter_name: 'Ann',
+      game: null,
       resent: false,
     });
     expect(await statusOf(cleo.email)).toEqual(['pending']);
+  });
+
+  test('the mail has the next game that has a time to start', async () => {
+    const create = async (hours: number | null) =>
+      (
+        await callAs<{ game_id: string }>(ann, 'create_game', {
+          ...{ p_group_id: group.group_id, p_theme_id: await makeTheme(), p_card_price: 1 },
+          p_scheduled_start: hours && inAnHour(hours),
+        })
+      ).game_id;
+    await create(null);
+    await create(30);
+    const id = await create(20);
+    expect(await invite(ann, group, cleo.email)).toMatchObject({ game: { id } });
   });
 
   test('an invitation to a pending address is only resent on request', async () => {

@@ -4,7 +4,7 @@ import { makePeople } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { kindsOf, noticesOf } from '../support/notices.ts';
 
-test('a card whose player chose its squares brings one to go and a full line', async () => {
+test('a card with chosen squares causes notices of one to go and of a full line', async () => {
   const [ann, ben] = await makePeople('Ann', 'Ben');
   const id = await chosen.openPrivately([ann, ben]);
   await game.buy(ann, id);

@@ -3,7 +3,7 @@ import { makePeople, sql } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { kindsOf, noticesOf } from '../support/notices.ts';
 
-test('of two cards the one that a mark brought closer is told, although the other has a full line', async () => {
+test('the notice of a mark names the card it brought closer, although the player’s other card has a full line', async () => {
   const admin = await game.makeAdmin();
   const [ann] = await makePeople('Ann');
   const id = await game.makeActiveHouseGame(admin);
@@ -18,9 +18,9 @@ test('of two cards the one that a mark brought closer is told, although the othe
     insert into public.card_squares (card_id, position, game_square_id) values (${next.id}, 4, ${square!.game_square_id})`;
   await sql`update public.bingo_cards set marked_mask = (1 << 12) | 15 where id = ${next.id}`;
   await game.mark(admin, square!.game_square_id);
-  const told = await noticesOf(ann);
-  expect(told).toHaveLength(before + 1);
-  expect(told[0]).toMatchObject({ kind: 'line_full', card_number: next.card_number });
+  const notices = await noticesOf(ann);
+  expect(notices).toHaveLength(before + 1);
+  expect(notices[0]).toMatchObject({ kind: 'line_full', card_number: next.card_number });
 });
 
 test('a deleted account gets no notice of a mark in a house game', async () => {

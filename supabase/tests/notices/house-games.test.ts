@@ -6,7 +6,7 @@ import { kindsOf, noticesOf } from '../support/notices.ts';
 
 const { callAs } = game;
 
-test('players of a house game are told its start, their line and its end; other people nothing', async () => {
+test('players of a house game get notices of its start, their full line and its end, and other people get none', async () => {
   const admin = await game.makeAdmin();
   const [ann, sid] = await makePeople('Ann', 'Sid');
   const id = await game.makeHouseGame(admin);
@@ -25,7 +25,7 @@ test('players of a house game are told its start, their line and its end; other 
   expect(events).toHaveLength(0);
 });
 
-/** Creates a house game that starts, locks and ends in so many hours, with Ann's card. */
+/** Creates a house game that starts, locks and ends in `hours` hours, with Ann's card. */
 async function plan(ann: Person, admin: Person, hours: number, createdHoursAgo: number) {
   const id = await game.makeHouseGame(admin);
   await game.buy(ann, id);
@@ -92,10 +92,10 @@ async function makeCrowd() {
 test('a mark in the largest house game writes a notice for those whose line it fills, and for nobody else', async () => {
   const { admin, id, last } = await makeCrowd();
   await game.mark(admin, last);
-  const told = await sql`
+  const notices = await sql`
     select notice.kind, count(*)::int as people, min(card.consecutive_marked_count) as line
     from public.notices as notice
     join public.bingo_cards as card on card.game_id = notice.game_id and card.user_id = notice.user_id
     where notice.game_id = ${id} and notice.kind <> 'one_to_go' group by notice.kind`;
-  expect([...told]).toEqual([{ kind: 'line_full', people: 1000, line: 5 }]);
+  expect([...notices]).toEqual([{ kind: 'line_full', people: 1000, line: 5 }]);
 });

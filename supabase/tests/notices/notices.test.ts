@@ -26,7 +26,7 @@ async function fillRow() {
   await game.markPositions(host, card, game.MIDDLE_ROW);
 }
 
-test('one to go and a full line are told once each, with card and headline, to nobody else', async () => {
+test('a player gets one notice for one to go and one for a full line, with card and headline, and a person outside the game gets none', async () => {
   await fillRow();
   const [full, close] = await noticesOf(ben);
   expect(await kindsOf(ben)).toEqual(['one_to_go', 'line_full']);
@@ -41,7 +41,7 @@ test('one to go and a full line are told once each, with card and headline, to n
   expect(await kindsOf(sid)).toEqual([]);
 });
 
-test('who caused an event gets no notice of it', async () => {
+test('the person who causes an event gets no notice of it', async () => {
   await game.markPositions(ben, card, game.MIDDLE_ROW);
   await callAs(ben, 'call_bingo', { p_card_id: card.id });
   expect(await kindsOf(ben)).toEqual([]);
@@ -53,7 +53,7 @@ test('a mark that is taken back takes its notices along', async () => {
   expect(await kindsOf(ben)).toEqual(['one_to_go']);
 });
 
-test('the end names the winner and what was missing; a win taken back is told no more', async () => {
+test('the notice of the end names the winner and the missing squares, and is deleted when the win is taken back', async () => {
   const cora = card;
   await fillRow();
   await callAs(ben, 'call_bingo', { p_card_id: cora.id });
@@ -62,14 +62,14 @@ test('the end names the winner and what was missing; a win taken back is told no
     winner_display_name: ben.name,
     missing: expect.any(Number) as number,
   });
-  const told = await object(host, rowOf(card)[0]!);
+  const { objection_id } = await object(host, rowOf(card)[0]!);
   expect((await kindsOf(ben)).at(-1)).toBe('objection_made');
-  await callAs(ben, 'decide_objection', { p_objection_id: told.objection_id, p_upholds: true });
+  await callAs(ben, 'decide_objection', { p_objection_id: objection_id, p_upholds: true });
   expect(await kindsOf(host)).not.toContain('game_over');
   expect(await kindsOf(ben)).not.toContain('objection_made');
 });
 
-test('the end without a winner tells the share, and the rematch leads to the next game', async () => {
+test('the notice of an end without a winner has the share, and the notice of the rematch links to the new game', async () => {
   await game.markPositions(host, card, [0]);
   await endGame(host, id);
   const { game_id } = await playAgain(host, id);
@@ -79,7 +79,7 @@ test('the end without a winner tells the share, and the rematch leads to the nex
   expect(over!.pot_share).toBeGreaterThan(0);
 });
 
-test('an invitation is told to the owner of a confirmed address, once, until they join', async () => {
+test('the owner of a confirmed address has one notice of an invitation until they join', async () => {
   const group = { p_group_id: await groupOf(id), p_email: sid.email };
   await sql`update auth.users set email_confirmed_at = null where id = ${sid.id}`;
   await callAs(host, 'invite_to_group', group);
@@ -95,7 +95,7 @@ test('an invitation is told to the owner of a confirmed address, once, until the
 });
 
 describe('what a person chooses', () => {
-  test('marks are told only after they are switched on, and each kind can be switched off', async () => {
+  test('notices of marks are off by default, and each kind can be switched off', async () => {
     await choose(ben, 'square_marked', true);
     await choose(ben, 'one_to_go', false);
     await fillRow();
@@ -106,7 +106,7 @@ describe('what a person chooses', () => {
     expect(await refusalOf(choose(ben, 'advertising', true))).toBe('invalid_notice_kind');
   });
 
-  test('what was read stays read, and a visit to the game reads its notices', async () => {
+  test('a read notice stays read, and a visit to the game marks its notices as read', async () => {
     await fillRow();
     const [newest] = await noticesOf(ben);
     await callAs(host, 'read_notices', { p_ids: `{${newest!.id}}` });
@@ -127,7 +127,7 @@ describe('nothing arrives any more', () => {
       async () => callAs(host, 'remove_member', { ...(await group()), p_user_id: ben.id }),
     ],
     ['after deleting the account', async () => callAs(ben, 'delete_account')],
-  ])('%s, and what was told is gone', async (_, depart) => {
+  ])('%s a person gets no new notice, and the old ones are deleted', async (_, depart) => {
     await game.markPositions(host, card, game.MIDDLE_ROW.slice(1));
     expect(await kindsOf(ben)).toEqual(['one_to_go']);
     await depart();

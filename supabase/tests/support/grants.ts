@@ -20,6 +20,7 @@ export const FUNCTIONS: Record<string, Role[]> = {
   admin_themes: signedIn,
   admin_users: signedIn,
   after_game: everybody,
+  answer_game: signedIn,
   answer_proposal: signedIn,
   archive_game: signedIn,
   buy_card: signedIn,
@@ -30,6 +31,7 @@ export const FUNCTIONS: Record<string, Role[]> = {
   card_counts: signedIn,
   card_draft: everybody,
   card_link: signedIn,
+  change_start: signedIn,
   choose_notice: signedIn,
   claim_deliveries: sender,
   claim_webhooks: sender,
@@ -119,6 +121,7 @@ export const FUNCTIONS: Record<string, Role[]> = {
   set_shows_cards: signedIn,
   set_webhook: signedIn,
   share_results: signedIn,
+  start_game: signedIn,
   start_house_game: signedIn,
   stop_mail: everybody,
   table_link: signedIn,
@@ -145,7 +148,7 @@ export const POLICY_FUNCTIONS: Record<string, Role[]> = {
   visible_games: everybody,
 };
 
-/** Triggers that must write what the person who set them off may not. */
+/** Triggers that run with their owner's rights, because the acting person may not write these rows. */
 export const TRIGGERS = [
   'close_account',
   'count_admin_loss',

@@ -4,8 +4,9 @@ import type { Person } from './db.ts';
 import * as game from './games.ts';
 import type { judgedBy } from './judged.ts';
 import { asJson } from './sets.ts';
+import { askToStart } from './starts.ts';
 
-/** Two people choose their squares. One seals the card and the other leaves; the game locks and ends. */
+/** Two people choose their squares. One seals the card and the other leaves; the game locks and ends. Another one starts. */
 export async function playChosen(
   ask: ReturnType<typeof judgedBy>['ask'],
   ann: Person,
@@ -34,6 +35,7 @@ export async function playChosen(
   await ask(ann, 'events_since', { ...of, p_seq: 0 });
   await ask(ann, 'end_game', of);
   for (const name of ['game_seals', 'game_results'] as const) await ask(ann, name, of);
+  await askToStart(ask, ann, ben);
 }
 
 /** A player of a locked house game shows the card by its link. */

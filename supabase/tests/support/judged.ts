@@ -60,6 +60,6 @@ async function scansOf<T>(tx: Tx, mode: PlanMode, work: () => Promise<T>) {
   return { answer, tables };
 }
 
-/** What the API sends as null, SQL has as nothing at all. */
+/** A function without a result returns null over the API and an empty string in SQL. */
 const schemaOf = (name: FunctionName): z.ZodType =>
   answers[name] instanceof z.ZodNull ? z.literal('') : answers[name];

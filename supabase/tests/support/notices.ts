@@ -9,7 +9,7 @@ const { callAs } = game;
 export const noticesOf = async (person: Person): Promise<ListedNotice[]> =>
   (await callAs<MyNotices>(person, 'my_notices')).notices.rows;
 
-/** What a person was told, oldest first. */
+/** The kinds of a person's notices, oldest first. */
 export const kindsOf = async (person: Person) =>
   (await noticesOf(person)).map(({ kind }) => kind).toReversed();
 

@@ -76,6 +76,10 @@ export function choosingMoves({ random, pick, games, people, admins, tokens }: P
       const found = await anybody();
       if (found) await chosen.seal(found.who, found.card, found.draft.version);
     },
+    showCards: () =>
+      game.callAs(pick(people()), 'set_shows_cards', {
+        ...{ p_game_id: pick(games).id, p_is_shown: random() < 0.5 },
+      }),
     /** The time to lock a game comes; the clock may be late. */
     lock: async () => {
       await sql`

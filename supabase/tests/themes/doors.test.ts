@@ -73,8 +73,8 @@ describe.each(ACTORS)('%s', (actor) => {
       const answer = await ask(people[actor], `rpc/${name}`, { method: 'POST', body });
       expect(answer.status, name).not.toBe(404);
       // An admin may read the titles of a group's games, and this one is named after the set.
-      const told = actor === 'admin' && name === 'group_state' ? `${secret} square` : secret;
-      expect(await answer.text(), name).not.toContain(told);
+      const hidden = actor === 'admin' && name === 'group_state' ? `${secret} square` : secret;
+      expect(await answer.text(), name).not.toContain(hidden);
     }
   });
 

@@ -69,15 +69,15 @@ test('each change of a public theme or its squares is broadcast once, and none o
   for (const [what, times, change] of changes) expect(await broadcasts(change), what).toBe(times);
 });
 
-/** The number of times that `work` tells the app's processes that themes have changed. */
+/** The number of messages that `work` sends about changed themes. */
 async function broadcasts(work: () => Promise<unknown>): Promise<number> {
   const before = randomUUID();
   await sql`insert into realtime.messages (id, topic, extension) values (${before}, 'house_games', 'broadcast')`;
   await work();
-  const told = await sql`
+  const messages = await sql`
     select from realtime.messages
     where topic = 'house_games' and private and event = 'themes_changed'
       and inserted_at >= (select inserted_at from realtime.messages where id = ${before})`;
   await sql`delete from realtime.messages where id = ${before}`;
-  return told.length;
+  return messages.length;
 }

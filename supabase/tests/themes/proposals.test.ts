@@ -55,8 +55,8 @@ test('an accepted proposal joins the game and its set, and appears on cards sold
   expect(squares).toHaveLength(25);
   expect((await squaresOf(cora, set))?.squares.at(-1)).toMatchObject({ summary: 'Cat walks in' });
   expect((await squaresOf(cora, set))?.version).toBe(2);
-  const told = await game.callAs(cora, 'events_since', { p_game_id: gameId, p_seq: seq - 1 });
-  expect(told).toMatchObject([
+  const events = await game.callAs(cora, 'events_since', { p_game_id: gameId, p_seq: seq - 1 });
+  expect(events).toMatchObject([
     { type: 'square_added', game_square_id: added.id, summary: added.summary, text: added.text },
   ]);
   const [still] = await game.callAs<[typeof annsCard]>(ann, 'my_cards', { p_game_id: gameId });
@@ -73,9 +73,9 @@ test('a declined proposal stays visible to its author, and a broadcast announces
   expect(await waitingFor(ben)).toEqual({ is_host: false, waiting: [], declined });
   expect(await waitingFor(ann)).toEqual({ is_host: true, waiting: [], declined: [] });
   expect(await waitingFor(cora)).toMatchObject({ declined: [] });
-  const [told] = await game.callAs<object[]>(cora, 'game_timeline', { p_game_id: gameId });
-  expect(told).toMatchObject({ type: 'square_declined', by: 'Ann' });
-  expect(JSON.stringify(told)).not.toContain('Dog');
+  const [headline] = await game.callAs<object[]>(cora, 'game_timeline', { p_game_id: gameId });
+  expect(headline).toMatchObject({ type: 'square_declined', by: 'Ann' });
+  expect(JSON.stringify(headline)).not.toContain('Dog');
 });
 
 test('proposals are open until the first mark, and only in a game with a set', async () => {

@@ -13,7 +13,7 @@ const { state, effects, asked, readUncalled } = vi.hoisted(() => ({
   asked: [] as Asked[],
   readUncalled: vi.fn(),
 }));
-/** The state outlives a rendering, because the server's renderer has none. */
+/** Keeps state between renderings, which the server's renderer does not. */
 vi.mock('react', async (original) => {
   let place = 0;
   return {

@@ -4,10 +4,10 @@ import { InviteFriends } from '@/components/groups/invite-friends';
 import type { OpenGroup } from '@/components/groups/invite-friends-dialog';
 import { useGame } from '@/components/games/game-provider';
 
-/** Whether only the viewer holds cards in an active game; null in other games. */
+/** Whether only the viewer holds cards in an unfinished game; null in other games. */
 function useIsAlone(): boolean | null {
   const { game, players, cards } = useGame();
-  if (game.status !== 'active') return null;
+  if (game.status === 'completed') return null;
   return players.every(({ card_number }) => cards.some((card) => card.card_number === card_number));
 }
 

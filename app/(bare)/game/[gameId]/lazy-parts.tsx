@@ -6,12 +6,22 @@ import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { lazyPart } from '@/components/ui/lazy-part';
 import type { Card } from '@/lib/bingo/game';
 import { withRetry } from '@/lib/browser/with-retry';
+import type { GameAnswer } from '@/lib/contract/screens';
 import type { Proposals as Waiting } from '@/lib/contract/sets';
 import { limits } from '@/lib/limits';
 
 export const LazyEndGame = lazyPart(() =>
   import('@/components/games/end-game').then((games) => games.EndGame),
 );
+
+const BeforeStart = lazyPart(() => import('./before-start').then((game) => game.BeforeStart), {
+  Loading: () => <div className="min-h-44" />,
+});
+
+/** Only until the game starts. */
+export function LazyBeforeStart({ answers }: { answers: GameAnswer[] | null }) {
+  return useGame().game.status === 'upcoming' && <BeforeStart answers={answers} />;
+}
 
 export const LazyGoneGame = lazyPart(() => import('./gone-game').then((game) => game.GoneGame));
 

@@ -13,6 +13,7 @@ import { getGamePage, getGroupOfGame, listMyGames } from '@/lib/games/queries';
 import { getViewerOrThrow } from '@/lib/accounts/viewer';
 import { privateGameMetadata } from '@/lib/server/metadata';
 import { GoneGame } from './gone-game';
+import { LazyBeforeStart } from './lazy-parts';
 import { PrivateGame } from './private-game';
 
 // Not streamed on a full load, because nothing of the page is known before its game.
@@ -33,7 +34,7 @@ async function drawGame(params: Props['params']) {
   const [viewer, page] = await Promise.all([getViewerOrThrow(), getGamePage(gameId)]);
   if (page?.state.game.kind === 'house') redirect(gamePath(page.state.game));
   if (!viewer || !page) return drawClosed(gameId, viewer !== null);
-  const { state, cards, timeline, after, proposals, group } = page;
+  const { state, cards, timeline, after, proposals, answers, group } = page;
   const { user_id, display_name, is_admin } = viewer;
   const is_member = group !== null;
   // Also for a finished game, because an objection can reopen it while the page is open.
@@ -55,6 +56,7 @@ async function drawGame(params: Props['params']) {
         invite_code={group?.invite_code ?? null}
         invites={invites}
         proposals={viewer.is_anonymous ? null : proposals}
+        start={<LazyBeforeStart answers={answers} />}
         keep={
           viewer.is_anonymous && <KeepNotice display_name={display_name} back={`/game/${gameId}`} />
         }

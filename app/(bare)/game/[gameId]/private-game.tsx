@@ -45,6 +45,8 @@ type PrivateGameProps = {
   invite_code: string | null;
   invites: OpenGroup | null;
   proposals: Waiting | null;
+  /** Until the game starts, who comes. */
+  start: ReactNode;
   /** For viewers without an account, how to keep the cards. */
   keep: ReactNode;
 };
@@ -62,7 +64,7 @@ export function PrivateGame({ invite_code, ...parts }: PrivateGameProps) {
 }
 
 /** The card comes first, with the game's timeline beside it. */
-function Played({ invites, proposals, keep }: Omit<PrivateGameProps, 'invite_code'>) {
+function Played({ invites, proposals, start, keep }: Omit<PrivateGameProps, 'invite_code'>) {
   const { game, viewer, cards } = useGame();
   return (
     <GameLayout
@@ -85,6 +87,7 @@ function Played({ invites, proposals, keep }: Omit<PrivateGameProps, 'invite_cod
           <ObjectionBar className={cardSizeClass} />
           <NextGame />
           {!isChoosing(game) && <LatestMark />}
+          {start}
           {cards.map((card) => (
             <div key={card.id}>
               <LazyFillEmptyCard card={card} />

@@ -1,5 +1,6 @@
 import { FrontPage } from '@/components/front-page/front-page';
 import { JoinHouseGame } from '@/components/front-page/join-house-game';
+import { Lead } from '@/components/front-page/lead';
 import { ButtonLink } from '@/components/ui/button-link';
 import { onSale } from '@/lib/house-games/front-page';
 import { getFrontPage } from '@/lib/house-games/public-queries';
@@ -22,5 +23,5 @@ export default async function VisitorHomePage() {
       )}
     </>
   );
-  return <FrontPage page={page} way={way} />;
+  return <FrontPage page={page} lead={<Lead story={page.lead} way={way} />} />;
 }

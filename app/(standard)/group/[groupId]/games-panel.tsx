@@ -9,10 +9,10 @@ const SHOWN = 5;
 
 type GamesPanelProps = Pick<GroupState, 'group' | 'games'> & { showsAll: boolean };
 
-/** The active games, the viewer's own first; with `showsAll`, also the finished games with their winners. */
+/** The unfinished games, the viewer's own first; with `showsAll`, also the finished games with their winners. */
 export function GamesPanel({ group, games, showsAll }: GamesPanelProps) {
   const active = games
-    .filter(({ status }) => status === 'active')
+    .filter(({ status }) => status !== 'completed')
     .sort((one, other) => Number(other.has_card) - Number(one.has_card))
     .slice(0, SHOWN);
   const shown = showsAll ? games : active;

@@ -45,7 +45,7 @@ async function drawGroup({ params, searchParams }: Props) {
   const { group, members, invitations, games, history, sets, season } = state;
   const { id: group_id, is_creator, name: group_name, invite_code } = group;
   // With an active game, the most important action is to play it.
-  const lead = games.some(({ status }) => status === 'active') ? 'secondary' : 'primary';
+  const lead = games.some(({ status }) => status !== 'completed') ? 'secondary' : 'primary';
   const mayLeave = !is_creator && members.some(({ user_id }) => user_id === viewer.user_id);
 
   return (

@@ -1,7 +1,10 @@
 /** Attribute of the control in each row that the arrow keys move to. */
 export const STOP = 'data-stop';
 
-/** Returns the stop of the next or previous row, null at the end of the list. */
+/**
+ * Returns the control of the next or previous row. Below the last row it returns the last control, above the first row
+ * null.
+ */
 export function stepFrom(from: Element, list: Element, isDown: boolean): HTMLElement | null {
   const stops = [...list.querySelectorAll<HTMLElement>(`[${STOP}]`)];
   const row = from.closest('li');

@@ -46,6 +46,7 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
     prizes: 'bingo',
     dealing: 'dealt',
     locks_at: '',
+    scheduled_start: '',
   });
   const isThere = [OWN, ...choices.map(({ id }) => id)].includes(chosen.theme_id);
   const { formProps, fields, refusal } = useFormAction(createGame, createGameSchema, {
@@ -83,7 +84,7 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
         inputMode="decimal"
         step={limits.price_step}
       />
-      <MoreChoices fields={fields} onMoment={(locks_at) => choose(() => ({ locks_at }))} />
+      <MoreChoices fields={fields} onMoment={(typed) => choose(() => typed)} />
       <MomentField
         field={fields.ends_at}
         label="Ends at"

@@ -1,0 +1,121 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { ConfirmAction } from '@/components/forms/confirm-action';
+import { FormOpener } from '@/components/forms/form-opener';
+import { useAction } from '@/components/forms/use-action';
+import { useGame } from '@/components/games/game-provider';
+import { Button } from '@/components/ui/button';
+import { lazyDialog } from '@/components/ui/lazy-part';
+import { Panel } from '@/components/ui/panel';
+import { isChoosing } from '@/lib/bingo/drafts';
+import type { GameAnswer } from '@/lib/contract/screens';
+import { calendarPath } from '@/lib/paths';
+import {
+  answer_game_failed,
+  confirm_lock_now,
+  confirm_start_now,
+  start_game_failed,
+} from '@/lib/words/hosting';
+import { answerGame, startGame } from '@/server-actions/games';
+
+const ChangeStart = lazyDialog(() => import('./change-start').then((game) => game.ChangeStart), {
+  onDemand: true,
+});
+
+/** Before a private game starts: who comes, and for the host to start it now or at another time. */
+export function BeforeStart({ answers }: { answers: GameAnswer[] | null }) {
+  const { game, viewer } = useGame();
+  useFollowSales();
+  return (
+    <Panel
+      title="Before the Start"
+      aside={
+        <a href={calendarPath(game)} className="finger text-link">
+          Add to calendar
+        </a>
+      }
+    >
+      <div className="grid gap-3 border-t py-3">
+        <p className="text-ink-soft">Marking begins when the game starts.</p>
+        {answers && <Answers answers={answers} />}
+        {viewer.is_host && (
+          <div className="flex flex-wrap gap-3">
+            <ConfirmAction
+              label="Start Now"
+              question={isChoosing(game) ? confirm_lock_now : confirm_start_now}
+              action={startGame}
+              input={{ game_id: game.id }}
+              failure={{ start_game_failed }}
+            />
+            <FormOpener opener={{ children: 'Change Start', variant: 'quiet', size: 'sm' }}>
+              {(dialog) => <ChangeStart {...dialog} game={game} />}
+            </FormOpener>
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Answers({ answers }: { answers: GameAnswer[] }) {
+  const { game } = useGame();
+  const { run, isBusy } = useAction();
+  const mine = answers.find(({ is_me }) => is_me)?.is_in ?? null;
+
+  const answer = (is_in: boolean) =>
+    run(() => answerGame({ game_id: game.id, is_in }), { failure: { answer_game_failed } });
+
+  return (
+    <>
+      <div role="group" aria-label="Do you come?" className="flex flex-wrap gap-3">
+        {[true, false].map((is_in) => (
+          <Button
+            key={String(is_in)}
+            variant={mine === is_in ? 'primary' : 'secondary'}
+            aria-pressed={mine === is_in}
+            aria-disabled={isBusy || undefined}
+            onClick={() => isBusy || void answer(is_in)}
+          >
+            {is_in ? 'I’m in' : 'Can’t'}
+          </Button>
+        ))}
+      </div>
+      <dl className="grid gap-1 text-[0.9375rem]">
+        <Named term="In" answers={answers.filter(({ is_in }) => is_in === true)} />
+        <Named term="Can’t" answers={answers.filter(({ is_in }) => is_in === false)} />
+        <Named term="No answer" answers={answers.filter(({ is_in }) => is_in === null)} />
+      </dl>
+    </>
+  );
+}
+
+function Named({ term, answers }: { term: string; answers: GameAnswer[] }) {
+  if (answers.length === 0) return null;
+  return (
+    <div className="flex gap-x-2">
+      <dt className="shrink-0 text-ink-soft">{term}:</dt>
+      <dd className="min-w-0 wrap-anywhere">
+        {answers.map(({ display_name }, index) => (
+          <span key={index}>
+            {index > 0 && ', '}
+            <bdi>{display_name}</bdi>
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+/** Reads the answers again after each sale, because a card is an answer. */
+function useFollowSales() {
+  const { refresh } = useRouter();
+  const sold = useGame().game.cards_sold;
+  const shown = useRef(sold);
+  useEffect(() => {
+    if (shown.current === sold) return;
+    shown.current = sold;
+    refresh();
+  }, [sold, refresh]);
+}

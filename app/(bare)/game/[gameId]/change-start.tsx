@@ -1,0 +1,46 @@
+'use client';
+
+import {
+  FormDialog,
+  FormDialogActions,
+  useCloseWhenDone,
+  type OpenedForm,
+} from '@/components/forms/form-dialog';
+import { MomentField } from '@/components/forms/moment-field';
+import { useFormAction } from '@/components/forms/use-form-action';
+import { FormError } from '@/components/ui/form-error';
+import type { Game } from '@/lib/bingo/game';
+import { changeStartSchema } from '@/lib/games/schema';
+import { change_start_failed } from '@/lib/words/hosting';
+import { changeStart } from '@/server-actions/games';
+
+/** The dialog in which the host changes when a private game starts. */
+export const ChangeStart = ({ game, ...dialog }: OpenedForm & { game: Game }) => (
+  <FormDialog {...dialog} title="Change Start">
+    {(close) => <StartForm game={game} onDone={close} />}
+  </FormDialog>
+);
+
+function StartForm({ game, onDone }: { game: Game; onDone: () => void }) {
+  const { formProps, fields, answer, isBusy, refusal } = useFormAction(
+    changeStart,
+    changeStartSchema,
+    { failure: { change_start_failed } },
+  );
+  useCloseWhenDone(answer, onDone);
+  return (
+    <form {...formProps} className="grid gap-4">
+      <FormError notice={refusal} />
+      <input type="hidden" name="game_id" value={game.id} />
+      <input type="hidden" name="seen_start" value={game.scheduled_start ?? ''} />
+      <MomentField
+        field={fields.scheduled_start}
+        label="Starts at"
+        aside={null}
+        hint="Everybody on this page sees the new time."
+        moment={game.scheduled_start}
+      />
+      <FormDialogActions label="Change Start" onCancel={onDone} isBusy={isBusy} />
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { useEffect, useState, type RefObject } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { cx } from '@/components/ui/cx';
+
+type Part = RefObject<HTMLElement | null>;
+
+/** Where the list is below the card: brings the one into view that is not. */
+export function OtherPart({ card, list }: { card: Part; list: Part }) {
+  const [isAtCard, setAtCard] = useState(true);
+
+  useEffect(() => {
+    // The card is in view while it crosses the middle of the screen.
+    const rootMargin = '-50% 0% -50% 0%';
+    const observer = new IntersectionObserver(
+      ([entry]) => setAtCard(entry?.isIntersecting ?? true),
+      { rootMargin },
+    );
+    if (card.current) observer.observe(card.current);
+    return () => observer.disconnect();
+  }, [card]);
+
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      className="@3xl:hidden"
+      onClick={() => (isAtCard ? list : card).current?.scrollIntoView()}
+    >
+      <Icon name="chevron-down" className={cx('size-4.5', !isAtCard && 'rotate-180')} />
+      <span className="max-[24rem]:capitalize">
+        <span className="max-[24rem]:sr-only">To the </span>
+        {isAtCard ? 'list' : 'card'}
+      </span>
+    </Button>
+  );
+}

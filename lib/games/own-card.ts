@@ -1,0 +1,60 @@
+import 'server-only';
+import { cache } from 'react';
+import { getOwn } from '@/lib/accounts/viewer';
+import { bestLine } from '@/lib/bingo/board';
+import { maskOfCard, squaresById } from '@/lib/bingo/card';
+import { isChoosing } from '@/lib/bingo/drafts';
+import type { Card, GameSquare } from '@/lib/bingo/game';
+import { missingOf } from '@/lib/cards/closeness';
+import type { Choice, GameSummary } from '@/lib/contract/games';
+import { getHouseGame } from '@/lib/house-games/public-queries';
+import { listGuestCards } from '@/lib/house-games/queries';
+import { withoutDelayed } from './behind';
+import { getMyHome } from './queries';
+
+type OwnGame = Pick<
+  GameSummary,
+  'id' | 'kind' | 'title' | 'theme_name' | 'group_name' | 'pot_amount' | 'new_marks'
+> & { to_go: number };
+
+/** The viewer's card that needs the fewest squares, and its game. */
+export type OwnCard = { game: OwnGame; card: Card; squares: readonly GameSquare[] };
+
+/** Null for a visitor, without a running game, and for a game that this browser follows with a delay. */
+export const getOwnCard = cache(async (leadId: string | null): Promise<OwnCard | null> => {
+  const mine = await getOwn(() => getMyHome(leadId));
+  const { closest, games } = mine?.own ?? { closest: null, games: [] };
+  const game = games.find(({ id }) => id === closest?.card.game_id);
+  const own =
+    closest && game && game.to_go !== null
+      ? [{ ...closest, game: { ...game, to_go: game.to_go } }]
+      : [];
+  const guests = !mine || mine.viewer.is_anonymous ? await listOwnOfGuest() : [];
+  const cards = [...own, ...guests].map((one) => ({ ...one, game_id: one.game.id }));
+  const [first = null] = (await withoutDelayed(cards)).sort(
+    (one, other) => one.game.to_go - other.game.to_go,
+  );
+  return first;
+});
+
+/** The squares of a guest's cards come from the cached pages of their games. */
+async function listOwnOfGuest(): Promise<OwnCard[]> {
+  const held = await listGuestCards();
+  const running = held.filter(({ game }) => game.status === 'active' && !isChoosing(game));
+  return Promise.all(
+    running.map(async ({ card, game }) => {
+      const squares = (await getHouseGame(game.id))?.state.squares ?? [];
+      const to_go = missingOf(bestLine(maskOfCard(card, squaresById(squares))));
+      return { card, squares, game: { ...game, new_marks: 0, to_go } };
+    }),
+  );
+}
+
+/** How far the viewer is with choosing the squares of their card of this game; null without such a card. */
+export async function getChoice(leadId: string | null, gameId: string): Promise<Choice> {
+  const mine = await getOwn(() => getMyHome(leadId));
+  const game = mine?.own.games.find(({ id }) => id === gameId);
+  if (game?.choice) return game.choice;
+  const held = await listGuestCards();
+  return held.find(({ game_id, choice }) => game_id === gameId && choice)?.choice ?? null;
+}

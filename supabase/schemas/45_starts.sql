@@ -1,0 +1,188 @@
+-- Who comes to the start of a private game: a member's last answer. Buying a card before the start answers yes.
+create table public.game_answers (
+  game_id uuid not null references public.games (id) on delete cascade,
+  user_id uuid not null references public.profiles (user_id),
+  is_in boolean not null,
+  primary key (game_id, user_id)
+);
+
+create index game_answers_user_id on public.game_answers (user_id);
+
+alter table public.game_answers enable row level security;
+
+revoke all on public.game_answers from public, anon, authenticated;
+
+-- Stores a member's answer in place of an earlier one.
+create function private.store_answer(p_game_id uuid, p_user uuid, p_is_in boolean) returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.game_answers (game_id, user_id, is_in) values (p_game_id, p_user, p_is_in)
+  on conflict (game_id, user_id) do update set is_in = excluded.is_in;
+$$;
+
+-- Deletes the answers of a person who leaves a group.
+create function private.drop_answers(p_group_id uuid, p_user uuid) returns void
+language sql
+set search_path = ''
+as $$
+  delete from public.game_answers
+  where user_id = p_user and game_id in (select id from public.games where group_id = p_group_id);
+$$;
+
+-- The members of a game's group with their answers, in the order in which they joined, for the members until it starts.
+create function private.answers_of(p_game public.games) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_agg(jsonb_build_object(
+    'display_name', private.name_of(member.user_id),
+    'is_me', member.user_id = (select private.living_user()),
+    'is_in', answer.is_in
+  ) order by member.created_at, member.user_id)
+  from public.group_members as member
+  left join public.game_answers as answer on answer.game_id = p_game.id and answer.user_id = member.user_id
+  where member.group_id = p_game.group_id and p_game.status = 'upcoming'
+    and p_game.group_id in (select private.my_groups());
+$$;
+
+-- The people whom the start of a game concerns: its players, and the members who said that they come.
+create function private.expected_at(p_game public.games) returns uuid[]
+language sql
+stable
+set search_path = ''
+as $$
+  select array(
+    select unnest(private.players_now(p_game))
+    union
+    select user_id from public.game_answers where game_id = p_game.id and is_in
+  );
+$$;
+
+-- Refuses a lock of chosen cards after the start of their game, because nobody could mark in between.
+create function private.check_lock_by_start(p_locks_at timestamptz, p_start timestamptz) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_locks_at > p_start then
+    perform private.refuse('lock_after_start');
+  end if;
+end;
+$$;
+
+-- Starts an upcoming game; the caller holds its lock. Without an actor the clock starts it. A house game gets the house
+-- card, number 0, which takes part but never wins. Cards that players of a private game choose lock now.
+create function private.start_game(p_game public.games, p_actor_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_now constant timestamptz := clock_timestamp();
+  v_card public.bingo_cards;
+begin
+  update public.games set
+    status = 'active', started_at = v_now,
+    locks_at = case when kind = 'private' and locks_at > v_now then v_now else locks_at end
+  where id = p_game.id;
+  if p_game.kind = 'house' then
+    insert into public.bingo_cards (game_id, kind, card_number, display_name)
+    values (p_game.id, 'house', 0, 'The House')
+    returning * into v_card;
+    perform private.deal(v_card);
+  end if;
+  perform private.record_event(p_game.id, 'game_started', p_actor_id, jsonb_build_object('started_at', v_now));
+end;
+$$;
+
+-- Starts a private game before its time, for its host. Starting a game that has started succeeds. Returns the Game.
+create function public.start_game(p_game_id uuid) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_game constant public.games := private.lock_game(p_game_id);
+begin
+  perform private.require_host(v_game, v_user);
+  if v_game.status = 'completed' then
+    perform private.refuse('game_not_upcoming');
+  elsif v_game.status = 'upcoming' then
+    perform private.start_game(v_game, v_user);
+  end if;
+  return (select private.game_json(game) from public.games as game where id = p_game_id);
+end;
+$$;
+
+-- Changes the start of an upcoming private game, for its host, unless it is no longer the start that the host saw. Cards
+-- that lock at the start still do. Limited, because each change may remind everybody once more. Returns the Game.
+create function public.change_start(p_game_id uuid, p_start timestamptz, p_seen_start timestamptz) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_wait int := private.attempt('change_start', v_user::text, 20, interval '1 hour');
+  v_game public.games := private.lock_game(p_game_id);
+  v_locks_at timestamptz := v_game.locks_at;
+begin
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  perform private.require_host(v_game, v_user);
+  if v_game.status <> 'upcoming' then
+    perform private.refuse('game_not_upcoming');
+  elsif p_start is null then
+    perform private.refuse('invalid_start');
+  elsif v_game.scheduled_start is distinct from p_seen_start then
+    perform private.refuse('start_changed');
+  end if;
+  if v_locks_at = v_game.scheduled_start and not private.is_past_lock(v_game) then
+    v_locks_at := p_start;
+  end if;
+  perform private.check_times(p_start, v_game.ends_at);
+  perform private.check_lock_by_start(v_locks_at, p_start);
+  if p_start <> v_game.scheduled_start then
+    update public.games set scheduled_start = p_start, locks_at = v_locks_at where id = p_game_id returning * into v_game;
+    delete from public.reminders where game_id = p_game_id and kind in ('game_starts', 'starts_soon');
+    perform private.record_event(p_game_id, 'game_updated', v_user, jsonb_build_object(
+      'title', null, 'description', null, 'card_price', v_game.card_price, 'max_cards', null,
+      'scheduled_start', p_start, 'ends_at', v_game.ends_at, 'locks_at', v_game.locks_at
+    ));
+  end if;
+  return private.game_json(v_game);
+end;
+$$;
+
+-- Answers whether the signed-in member comes to the start of a private game.
+create function public.answer_game(p_game_id uuid, p_is_in boolean) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_game constant public.games := private.lock_game(p_game_id);
+begin
+  if v_game.kind <> 'private' then
+    perform private.refuse('game_not_found');
+  end if;
+  perform private.require_member(v_game, v_user);
+  if v_game.status <> 'upcoming' then
+    perform private.refuse('game_not_upcoming');
+  elsif p_is_in is null then
+    perform private.refuse('invalid_request');
+  end if;
+  perform private.store_answer(p_game_id, v_user, p_is_in);
+end;
+$$;
+
+revoke execute on function
+  public.start_game(uuid), public.change_start(uuid, timestamptz, timestamptz), public.answer_game(uuid, boolean)
+from public, anon, authenticated;
+grant execute on function
+  public.start_game(uuid), public.change_start(uuid, timestamptz, timestamptz), public.answer_game(uuid, boolean)
+to authenticated;

@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Card } from '../../../lib/bingo/game.ts';
+import type { MyHome } from '../../../lib/contract/screens.ts';
+import { filled, EMPTY, lock, openPublicly, save, seal } from '../support/chosen.ts';
+import { makePeople, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import { heldBy } from '../support/guests.ts';
+import { endGame } from '../support/wins.ts';
+
+const { buy, callAs, markPositions, MIDDLE_ROW } = game;
+let ann: Person;
+let ben: Person;
+
+beforeEach(async () => {
+  [ann, ben] = await makePeople('Ann', 'Ben');
+});
+
+const homeOf = (person: Person) => callAs<MyHome>(person, 'my_home', { p_game_id: null });
+const closestTo = async (person: Person) => (await homeOf(person)).closest?.card.id;
+
+test('home has the player’s card that needs the fewest squares, with its squares and marks', async () => {
+  const far = await game.makePrivateGame([ann, ben]);
+  const near = await game.makePrivateGame([ann, ben]);
+  const card = await buy(ann, near);
+  const later = await buy(ann, far);
+  await markPositions(ann, later, [0]);
+  await markPositions(ann, card, MIDDLE_ROW.slice(2));
+  const { closest } = await homeOf(ann);
+  expect(closest!.card.id).toBe(card.id);
+  expect(new Set(closest!.squares.map(({ id }) => id))).toEqual(
+    new Set(card.squares.map(({ game_square_id }) => game_square_id)),
+  );
+  expect(closest!.squares.filter(({ is_marked }) => is_marked)).toHaveLength(2);
+});
+
+test('home has no card of a game that is over, archived or lost by a removal', async () => {
+  expect(await closestTo(ann)).toBeUndefined();
+  const [kept, over, lost] = [
+    await game.makePrivateGame([ann, ben]),
+    await game.makePrivateGame([ann, ben]),
+    await game.makePrivateGame([ben, ann]),
+  ];
+  const cards: Card[] = [];
+  for (const id of [kept, over, lost]) cards.push(await buy(ann, id));
+  await markPositions(ann, cards[2]!, [10, 11, 13]);
+  await markPositions(ann, cards[1]!, [10, 11]);
+  expect(await closestTo(ann)).toBe(cards[2]!.id);
+  const group = (await game.stateOf(ben, lost))!.game.group_id;
+  await callAs(ben, 'remove_member', { p_group_id: group, p_user_id: ann.id });
+  expect(await closestTo(ann)).toBe(cards[1]!.id);
+  await endGame(ann, over);
+  expect(await closestTo(ann)).toBe(cards[0]!.id);
+  await callAs(ann, 'archive_game', { p_game_id: kept });
+  expect(await closestTo(ann)).toBeUndefined();
+});
+
+test('a card whose squares are still chosen is never close, and says how far the choice is', async () => {
+  const admin = await game.makeAdmin();
+  const id = await openPublicly(admin);
+  await callAs(admin, 'start_house_game', { p_game_id: id });
+  const card = await buy(ann, id);
+  const listed = async () => (await homeOf(ann)).games.find((one) => one.id === id)!;
+  const places = await filled(id, EMPTY);
+  await save(
+    ann,
+    card,
+    places.map((place, at) => (at < 7 ? place : null)),
+  );
+  expect(await listed()).toMatchObject({ to_go: null, choice: { is_sealed: false, placed: 7 } });
+  expect(await closestTo(ann)).toBeUndefined();
+  await save(ann, card, places, 1);
+  await seal(ann, card, 2);
+  const { choice } = await listed();
+  expect(choice).toMatchObject({ is_sealed: true, placed: 24 });
+  expect(Date.parse(choice!.locks_at)).toBeGreaterThan(Date.now());
+
+  const token = game.guestToken();
+  const guests = await game.buyAsGuest(token, id);
+  await save(
+    token,
+    guests,
+    places.map((place, at) => (at < 2 ? place : null)),
+  );
+  expect(await heldBy(token)).toMatchObject([{ choice: { is_sealed: false, placed: 2 } }]);
+
+  await lock(id);
+  expect(await listed()).toMatchObject({ to_go: 4, choice: null });
+  expect(await heldBy(token)).toMatchObject([{ choice: null }]);
+  expect(await closestTo(ann)).toBe(card.id);
+});
+
+test('of several cards, the one that is farthest from being sealed counts', async () => {
+  const id = await openPublicly(await game.makeAdmin());
+  const [first, second] = [await buy(ann, id), await buy(ann, id)];
+  await save(ann, first, await filled(id, EMPTY));
+  await seal(ann, first);
+  await save(
+    ann,
+    second,
+    (await filled(id, EMPTY)).map((place, at) => (at < 3 ? place : null)),
+  );
+  const { games } = await homeOf(ann);
+  expect(games).toMatchObject([{ id, choice: { is_sealed: false, placed: 3 } }]);
+  expect(await sql`select from public.bingo_cards where game_id = ${id}`).toHaveLength(2);
+});

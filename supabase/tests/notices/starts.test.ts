@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from 'vitest';
+import { inAnHour } from '../support/chosen.ts';
+import { runSchedule } from '../support/clock.ts';
+import { makePeople, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import { choose, kindsOf, noticesOf } from '../support/notices.ts';
+import * as starts from '../support/starts.ts';
+
+let ann: Person, ben: Person, cleo: Person, id: string;
+
+/** Ann holds a card, Ben said yes, and Cleo said no, to a game that was announced three hours ago. */
+beforeEach(async () => {
+  [ann, ben, cleo] = await makePeople('Ann', 'Ben', 'Cleo');
+  id = await starts.openForLater([ann, ben, cleo]);
+  await sql`update public.games set created_at = now() - interval '3 hours' where id = ${id}`;
+  await game.buy(ann, id);
+  await starts.answer(ben, id, true);
+  await starts.answer(cleo, id, false);
+});
+
+const all = async () => [await kindsOf(ann), await kindsOf(ben), await kindsOf(cleo)];
+const remindAt = async (minutes: number) => {
+  await starts.startsIn(id, minutes);
+  await Promise.all([1, 2, 3].map(() => runSchedule(sql)));
+};
+
+test('an hour before the start, those who hold a card or come are reminded once', async () => {
+  await remindAt(61);
+  expect(await all()).toEqual([[], [], []]);
+  await remindAt(59);
+  await remindAt(30);
+  expect(await all()).toEqual([['game_starts'], ['game_starts'], []]);
+  const { scheduled_start } = await starts.gameOf(ann, id);
+  expect(await noticesOf(ben)).toMatchObject([{ game: { id }, at: scheduled_start }]);
+});
+
+test('a start that is moved to later reminds nobody until its new hour, and then once more', async () => {
+  await remindAt(30);
+  await starts.changeStart(ann, id, inAnHour(4));
+  await runSchedule(sql);
+  expect(await kindsOf(ben)).toEqual(['game_starts']);
+  await remindAt(50);
+  expect(await kindsOf(ben)).toEqual(['game_starts', 'game_starts']);
+});
+
+test('nobody is reminded of a game that was announced within the hour, or that they switched off', async () => {
+  await choose(ben, 'game_starts', false);
+  await sql`update public.games set created_at = now() where id = ${id}`;
+  await remindAt(50);
+  expect(await all()).toEqual([[], [], []]);
+  await sql`update public.games set created_at = now() - interval '3 hours' where id = ${id}`;
+  await remindAt(50);
+  expect(await all()).toEqual([['game_starts'], [], []]);
+});
+
+test('somebody who leaves the group is reminded of nothing', async () => {
+  const { group_id } = await starts.gameOf(ann, id);
+  await game.callAs(ben, 'leave_group', { p_group_id: group_id });
+  await remindAt(50);
+  expect(await kindsOf(ben)).toEqual([]);
+});
+
+test('the start calls those who hold a card or come, and the end only those who hold a card', async () => {
+  await remindAt(-1);
+  expect(await all()).toEqual([['game_began'], ['game_began'], []]);
+  await sql`
+    update public.games set created_at = now() - interval '2 days', ends_at = now() + interval '20 hours'
+    where id = ${id}`;
+  await runSchedule(sql);
+  expect(await all()).toEqual([['game_began', 'game_ends'], ['game_began'], []]);
+});
+
+test('everybody who played gets a notice of the next game with its start', async () => {
+  await starts.startNow(ann, id);
+  await game.buy(cleo, id);
+  await game.callAs(ann, 'end_game', { p_game_id: id });
+  const { group_id } = await starts.gameOf(ann, id);
+  const { game_id } = await game.callAs(ann, 'create_game', {
+    ...{ p_group_id: group_id, p_theme_id: await game.makeTheme(), p_card_price: 1 },
+    p_scheduled_start: inAnHour(20),
+  });
+  const { scheduled_start } = await starts.gameOf(ann, game_id as string);
+  expect((await noticesOf(cleo))[0]).toMatchObject({
+    ...{ kind: 'game_began', game: { id: game_id }, at: scheduled_start },
+  });
+});
