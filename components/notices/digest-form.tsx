@@ -47,7 +47,7 @@ function Digest({ mail, zones }: { mail: MailSettings; zones: string[] }) {
       <SelectField
         field={fields.time_zone}
         label="Time zone"
-        hint="From 22:00 to 08:00 only a full line is mailed, and the digest at its hour."
+        hint="From 22:00 to 08:00 only a full line is sent, and the digest at its hour."
         options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
       />
       <SubmitButton variant="secondary" size="sm" className="justify-self-start">

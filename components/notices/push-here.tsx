@@ -37,7 +37,7 @@ export function PushHere({ publicKey }: { publicKey: string }) {
   const { title, description } = state === 'missing' ? push_missing : push_here;
   return (
     <div className="grid max-w-md justify-items-start gap-1.5 pt-6">
-      <h3 className="text-[0.9375rem] font-semibold">{title}</h3>
+      <p className="text-[0.9375rem] font-semibold">{title}</p>
       <p className="text-fine text-ink-soft">{description}</p>
       {state === 'off' && (
         <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => void begin()}>
