@@ -55,7 +55,7 @@ test('the token of a deleted account reads nothing private, later notes included
     ['game_state', null],
     ['game_page', null],
     ['my_cards', []],
-    ['my_home', { cards: [], games: [], last_card: null }],
+    ['my_home', { cards: [], games: [], last_card: null, closest: null }],
     ['my_games', { games: { total: 0, page_size: 20, rows: [] }, lost: [], to_join: [] }],
     ['list_my_groups', []],
     ['my_account', null],
