@@ -51,11 +51,13 @@ $$;
 -- Pushes nothing more to the browser with this address: after a sign-out there, or for the sender when its push
 -- service no longer knows it. Nobody else has the address.
 create function public.forget_push(p_endpoint text) returns void
-language sql
+language plpgsql
 security definer
 set search_path = ''
 as $$
+begin
   delete from private.push_subscriptions where endpoint = p_endpoint;
+end;
 $$;
 
 -- The browsers of a person; null without any.
