@@ -9,6 +9,7 @@ import { ShareButton } from '@/components/groups/share-button';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { FormError } from '@/components/ui/form-error';
+import { LocalTime } from '@/components/ui/local-time';
 import type { InvitationOutcome } from '@/lib/groups/invitations';
 import { invitation_saved } from '@/lib/words/groups';
 import { sentenceOf } from '@/lib/words/message';
@@ -20,7 +21,13 @@ export type PrivateSessionDraft = {
   invitations: InvitationOutcome[];
 };
 
-type DoneStepProps = { session: PrivateSessionDraft; name: string; isChosen: boolean };
+type DoneStepProps = {
+  session: PrivateSessionDraft;
+  name: string;
+  isChosen: boolean;
+  /** When the game starts; null if it has started. */
+  startsAt: string | null;
+};
 
 const emailOf = ({ email }: InvitationOutcome) => email;
 
@@ -29,7 +36,7 @@ function onTheWay(sent: number): string {
   return sent === 1 ? 'One invitation is on its way.' : `${sent} invitations are on their way.`;
 }
 
-export function DoneStep({ session, name, isChosen }: DoneStepProps) {
+export function DoneStep({ session, name, isChosen, startsAt }: DoneStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isSharing, setSharing] = useState(false);
   const [unsent, setUnsent] = useState(() =>
@@ -47,8 +54,14 @@ export function DoneStep({ session, name, isChosen }: DoneStepProps) {
           <bdi>{name}</bdi> is on the presses
         </h2>
         <p className="text-deck text-ink-soft">
-          The game is open and your card {isChosen ? 'waits for your squares' : 'is dealt'}.{' '}
-          {onTheWay(sent)}
+          {startsAt ? (
+            <>
+              The game starts <LocalTime at={startsAt} />,
+            </>
+          ) : (
+            'The game is open'
+          )}{' '}
+          and your card {isChosen ? 'waits for your squares' : 'is dealt'}. {onTheWay(sent)}
         </p>
       </div>
       {refused.length > 0 && (

@@ -87,7 +87,12 @@ export function Wizard({ themes, host, writer_id }: WizardProps) {
     return (
       <>
         <StepList now={3} />
-        <DoneStep session={session} name={details.name} isChosen={details.dealing === 'chosen'} />
+        <DoneStep
+          session={session}
+          name={details.name}
+          isChosen={details.dealing === 'chosen'}
+          startsAt={details.scheduled_start}
+        />
       </>
     );
   }
