@@ -1,10 +1,12 @@
 'use client';
 
 import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { KeepFocus } from '@/components/ui/keep-focus';
 import type { GamePool } from '@/lib/bingo/drafts';
+import type { Likelihood } from '@/lib/bingo/game';
 import { countersOf, emptyPlaces, keyOf, placeOf, type Places } from '@/lib/bingo/placing';
 import { how_to_choose } from '@/lib/words/choosing';
 import { Counters } from './counters';
@@ -43,6 +45,12 @@ export function CardEditor(props: CardEditorProps) {
     const isChoosing = places[at] === null && placing.selected !== at;
     placing.pressPlace(at);
     if (isChoosing) list.current?.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** A shorter list would leave a viewer who has scrolled through it below its end. */
+  function show(kind: Likelihood | null) {
+    flushSync(() => placing.show(kind));
+    if (list.current && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView();
   }
 
   function write(line: string) {
@@ -87,11 +95,7 @@ export function CardEditor(props: CardEditorProps) {
         </div>
         <div ref={list} className="flex flex-col gap-3">
           {canWrite && <OwnLine onWrite={write} />}
-          <Counters
-            counters={countersOf(places, kinds)}
-            shown={placing.shown}
-            onShow={placing.show}
-          />
+          <Counters counters={countersOf(places, kinds)} shown={placing.shown} onShow={show} />
           <PoolList
             offers={offersOf(pool, places, written)}
             shown={placing.shown}

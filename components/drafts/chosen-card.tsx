@@ -12,7 +12,7 @@ import { readPool } from '@/lib/live/later-reads';
 import { readUntilAnswered } from '@/lib/live/retry';
 import { draft_gone } from '@/lib/words/choosing';
 import { CardEditor } from './card-editor';
-import { writeKept } from './kept-places';
+import { readKept, writeKept } from './kept-places';
 import { SaveStatus } from './save-status';
 import { SealCard } from './seal-card';
 import { SealedCard } from './sealed-card';
@@ -66,26 +66,32 @@ type OwnEditorProps = {
 
 function OwnEditor({ card, pool, draft, onSealed, onReload }: OwnEditorProps) {
   const { game } = useGame();
+  const [wasChosenBefore] = useState(() => readKept(game.id) !== null);
   const { saver, state } = useDraft(card, pool, draft);
   const { places, other } = state;
   if (other) {
     return <WhichVersion pool={pool} mine={places} other={other.places} onChoose={saver.choose} />;
   }
   return (
-    <CardEditor
-      label={`Card #${card.card_number}`}
-      pool={pool}
-      places={places}
-      onChange={saver.change}
-      canWrite={game.kind === 'private'}
-      status={<SaveStatus state={state} onReload={onReload} />}
-      finish={
-        <SealCard
-          card={card}
-          saver={saver}
-          onSealed={(sealed) => onSealed({ ...sealed, places: [...saver.getState().places] })}
-        />
-      }
-    />
+    <div ref={wasChosenBefore ? scrollToIt : undefined}>
+      <CardEditor
+        label={`Card #${card.card_number}`}
+        pool={pool}
+        places={places}
+        onChange={saver.change}
+        canWrite={game.kind === 'private'}
+        status={<SaveStatus state={state} onReload={onReload} />}
+        finish={
+          <SealCard
+            card={card}
+            saver={saver}
+            onSealed={(sealed) => onSealed({ ...sealed, places: [...saver.getState().places] })}
+          />
+        }
+      />
+    </div>
   );
 }
+
+/** The buyer may have scrolled through the list, which was replaced by a shorter page during the purchase. */
+const scrollToIt = (editor: HTMLElement | null) => editor?.scrollIntoView();

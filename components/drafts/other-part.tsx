@@ -12,8 +12,8 @@ export function OtherPart({ card, list }: { card: Part; list: Part }) {
   const [isAtCard, setAtCard] = useState(true);
 
   useEffect(() => {
-    // The card is in view while it crosses the middle of the screen.
-    const rootMargin = '-50% 0% -50% 0%';
+    // The list is next until the card has left the lower half of the screen and all that is below it.
+    const rootMargin = '-50% 0% 1000% 0%';
     const observer = new IntersectionObserver(
       ([entry]) => setAtCard(entry?.isIntersecting ?? true),
       { rootMargin },

@@ -68,9 +68,10 @@ test('a visitor chooses squares on a phone, signs up, gets the card with them, a
     await signUp(vera);
     await confirm(vera);
     await expect(page).toHaveURL(new RegExp(gameId));
+    await press(vera, 'To the list');
     await press(vera, 'Get This Card');
     const card = page.getByRole('grid', { name: 'Card #1' });
-    await expect(card.getByRole('button', { name: first })).toBeVisible();
+    await expect(card.getByRole('button', { name: first })).toBeInViewport();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   });
 
