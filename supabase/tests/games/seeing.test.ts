@@ -86,7 +86,7 @@ test('home shows the active private games that a person plays and has not archiv
   expect(await homeOf(ben)).toMatchObject({ cards: [{ game_id: gameId }], games: [] });
   await callAs(ben, 'unarchive_game', { p_game_id: gameId });
   for (const person of [admin, stranger])
-    expect(await homeOf(person)).toEqual({ cards: [], games: [], last_card: null });
+    expect(await homeOf(person)).toEqual({ cards: [], games: [], last_card: null, closest: null });
 });
 
 test('home and My Groups show an active game of a person’s group in which they hold no card', async () => {

@@ -46,7 +46,12 @@ describe('a removed member', () => {
     expect(await callAs(ben, 'leaderboard', of)).toEqual([]);
     expect(await callAs(ben, 'game_books', of)).toBeNull();
     expect(await callAs(ben, 'game_page', of)).toBeNull();
-    expect(await callAs(ben, 'my_home', of)).toEqual({ cards: [], games: [], last_card: null });
+    expect(await callAs(ben, 'my_home', of)).toEqual({
+      cards: [],
+      games: [],
+      last_card: null,
+      closest: null,
+    });
     expect((await gamesOf(ben)).games.rows).toEqual([]);
     expect(await refusalOf(callAs(ben, 'repair_card', { p_card_id: bensCard.id }))).toBe(
       'not_a_member',
