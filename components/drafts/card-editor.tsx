@@ -47,7 +47,7 @@ export function CardEditor(props: CardEditorProps) {
     if (isChoosing) list.current?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** A shorter list would leave a viewer who has scrolled through it below its end. */
+  /** Keeps the list in view when it becomes shorter than the distance that the viewer has scrolled. */
   function show(kind: Likelihood | null) {
     flushSync(() => placing.show(kind));
     if (list.current && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView();

@@ -8,7 +8,7 @@ import { environment } from '../support/server';
 import { expect, test } from '../support/table';
 
 const PEOPLE = 1000;
-/** A process claims so many mails at once. */
+/** The number of mails that a process claims at once. */
 const BATCH = 20;
 const sql = postgres(process.env.DATABASE_URL!, { max: 2, onnotice: () => {} });
 const first = Number(new URL(process.env.APP_URL ?? 'http://localhost:3000').port);
