@@ -102,7 +102,9 @@ export function EndedLine({ wraps }: { wraps: string }) {
     <>
       {game.winner_display_name === null && <span className={look}>Game over: </span>}
       {/* A long name is cut before the verb. */}
-      <bdi className={cx(look, 'shrink-[999]')}>{headline.slice(0, -end.length)}</bdi>
+      <bdi className={cx(look, 'shrink-[999]')}>
+        {headline.slice(0, headline.length - end.length)}
+      </bdi>
       <span className={cx(look, 'whitespace-pre')}>{end}</span>
       <span className={cx('shrink-0 whitespace-pre', wraps)}>
         <Consequence />

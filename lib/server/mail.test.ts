@@ -16,7 +16,7 @@ it('every text and address of an e-mail is escaped', () => {
   expect(html.match(/&lt;i&gt;&quot;Q&amp;A&quot;&lt;\/i&gt;/g)).toHaveLength(7);
 });
 
-it('an e-mail has a calendar file as an attachment only where there is one', async () => {
+it('an e-mail has an attachment only if it has a calendar file', async () => {
   vi.stubEnv('SMTP_URL', 'smtp://mail.example');
   const mail = { to: 'sam@example.com', subject: 'A seat', text: 'Sit', html: '<p>Sit</p>' };
   await sendMail({ ...mail, calendar: 'BEGIN:VCALENDAR' });

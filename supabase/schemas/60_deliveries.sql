@@ -184,7 +184,7 @@ begin
 end;
 $$;
 
--- For the sender: claims at most so many mails or pushes that are due now.
+-- For the sender: claims up to `p_limit` mails or pushes that are due now.
 create function public.claim_deliveries(p_limit int, p_channel text) returns jsonb
 language sql
 security definer

@@ -38,7 +38,7 @@ const queued = async () => (await sql`select from private.deliveries`).length;
 const settingsOf = async (person: Person) => (await callAs<MyNotices>(person, 'my_notices')).mail;
 
 describe('a mail of a notice', () => {
-  test('is queued with its event for whoever chose it, and due when nobody follows further behind', async () => {
+  test('is queued in the transaction of its event for people who chose mail, and due after the longest delay', async () => {
     await choose(sid, 'line_full', true, 'mail');
     await fillRow();
     expect(await queued()).toBe(1);
