@@ -3,12 +3,12 @@ import { squares } from '../support/guest';
 import { dialogOf, rowOf, signInAsEditor } from '../support/newsroom';
 import { expect, test } from '../support/table';
 
-/** Moves an edition into the past, so that it has begun on last Monday and ends in this many seconds. */
+/** Moves an edition into a week of the past that has no other, where it has begun and ends in this many seconds. */
 const weekPasses = (gameId: string, seconds: number) =>
   inDatabase(
     (sql) => sql`
       update public.games set
-        edition = date_trunc('week', now())::date - 7,
+        edition = (select min(edition) from public.games) - 7,
         scheduled_start = now() - interval '1 day', ends_at = now() + ${seconds} * interval '1 second'
       where id = ${gameId}`,
   );
