@@ -8,7 +8,7 @@ import { expect, test } from '../support/table';
 const timeIsUp = (gameId: string) =>
   inDatabase((sql) => sql`update public.games set ends_at = now() where id = ${gameId}`);
 
-test('a private game is over at its end, by itself, and the closest card takes the pot', async ({
+test('a private game is over at its end, by itself, and the closest card takes the pot @phone', async ({
   table,
 }) => {
   const nora = await table.seat('Nora');

@@ -4,7 +4,7 @@ import { readQr } from '../support/qr';
 import { Steps } from '../support/steps';
 import { expect, test } from '../support/table';
 
-test('a visitor goes from a theme’s page through the sign-up to a game with this theme', async ({
+test('a visitor goes from a theme’s page through the sign-up to a game with this theme @phone', async ({
   table,
 }) => {
   const nora = await table.seat('Nora');
