@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { differenceToMigrations, withScratch, type Server } from './difference.ts';
 import { applyMigrations, prepareDatabase } from './migrate.ts';
 import { readSettings, root } from './settings.ts';
@@ -74,8 +74,9 @@ const rowsIn = (sql: Sql) => sql`
   select (select count(*)::int from public.themes) as themes, (select count(*)::int from public.profiles) as people,
     (select total_amount from public.house_fund) as fund, (select count(*)::int from public.transfers) as transfers`;
 
-/** The commit that the refusal of an older database names. */
-async function namedCommit(): Promise<string> {
+let commit: string;
+/** Reads the commit that the refusal of an older database names. */
+beforeAll(async () => {
   let message = '';
   await onEarlier(
     (owner) => fillWithHistory(owner, '20261121100000'),
@@ -87,13 +88,11 @@ async function namedCommit(): Promise<string> {
     },
   );
   expect(message).toContain(`STACK_DIR='${process.env.TEST_STACK_DIR}' npm start`);
-  const [, commit = ''] = /git worktree add \S+ (\w+)\n/.exec(message) ?? [];
+  commit = /git worktree add \S+ (\w+)\n/.exec(message)?.[1] ?? '';
   expect(commit).not.toBe('');
-  return commit;
-}
+});
 
 test('a database that lacks a replaced migration stays as it is, and the start names a version to start first', async () => {
-  const commit = await namedCommit();
   if (isShallow) return;
   const names = git('ls-tree', '--name-only', commit, 'supabase/migrations/').split('\n');
   expect(names.at(-1)).toContain(LAST);
@@ -102,7 +101,6 @@ test('a database that lacks a replaced migration stays as it is, and the start n
 test.skipIf(isShallow)(
   'a database with all replaced migrations keeps its rows and gets the definitions of the baseline',
   async () => {
-    const commit = await namedCommit();
     const fill = async (owner: Sql) => {
       await applyMigrations(owner, migrationsAt(commit));
       await fillRows(owner);
