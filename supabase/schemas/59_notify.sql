@@ -31,7 +31,7 @@ $$;
 -- Writes the notices of a mark, except for the person who made it: each person's card that it has brought closest to a
 -- full line, or in a private game any of their cards with the square. In a house game a mark itself is no notice, and
 -- `notice_choices` leaves out deleted accounts, so that one with ten thousand cards costs little more. One statement
--- whose plan is kept, and the best line without the square is computed once for each card.
+-- whose plan is kept.
 create function private.notify_of_mark(p_game public.games, p_event public.game_events) returns void
 language plpgsql
 set search_path = ''
@@ -42,27 +42,22 @@ declare
 begin
   with touched as materialized (
     select card.user_id, card.card_number, card.consecutive_marked_count as line, case
-      when card.consecutive_marked_count < 4
-        or private.best_line(card.marked_mask & ~(1 << placed.position)) = card.consecutive_marked_count
-        then 'square_marked'
+      when card.consecutive_marked_count < 4 or card.consecutive_marked_count = card.line_before then 'square_marked'
       when card.consecutive_marked_count = 5 then 'line_full'
       else 'one_to_go'
     end as notice_kind
     from public.bingo_cards as card
     join public.card_squares as placed on placed.card_id = card.id and placed.game_square_id = v_square
     where card.game_id = p_game.id and card.user_id <> p_event.actor_id
-      and (card.consecutive_marked_count >= 4 or not v_is_house)
+      and (card.consecutive_marked_count > greatest(card.line_before, 3) or not v_is_house)
   )
   insert into public.notices (user_id, kind, game_id, seq, card_number)
   select distinct on (touched.user_id) touched.user_id, notice_kind, p_game.id, p_event.seq, touched.card_number
   from touched
   left join public.notice_choices as choice on choice.user_id = touched.user_id and choice.kind = notice_kind
-  where coalesce(choice.is_on, notice_kind <> 'square_marked') and case
-    when v_is_house then notice_kind <> 'square_marked'
-    else exists (
-      select from public.group_members where group_id = p_game.group_id and user_id = touched.user_id
-    )
-  end
+  where coalesce(choice.is_on, notice_kind <> 'square_marked') and (v_is_house or exists (
+    select from public.group_members where group_id = p_game.group_id and user_id = touched.user_id
+  ))
   order by touched.user_id, touched.line desc, touched.card_number;
 end;
 $$;
