@@ -6,7 +6,7 @@ set search_path = ''
 as $$
   select array[
     'line_full', 'one_to_go', 'square_marked', 'game_over', 'objection_made', 'invited', 'game_began',
-    'game_starts', 'game_locks', 'game_ends'
+    'start_changed', 'game_starts', 'game_locks', 'game_ends'
   ];
 $$;
 
@@ -84,6 +84,7 @@ set search_path = ''
 as $$
   select case p_kind
     when 'game_starts' then p_game.scheduled_start
+    when 'start_changed' then p_game.scheduled_start
     when 'game_began' then case p_game.status when 'upcoming' then p_game.scheduled_start end
     when 'game_locks' then p_game.locks_at
     when 'game_ends' then p_game.ends_at

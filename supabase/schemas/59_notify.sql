@@ -98,6 +98,18 @@ as $$
   );
 $$;
 
+-- Writes a notice of the new start for the members of a private game's group, in place of one that they have not read.
+create function private.notify_of_start(p_game public.games, p_event public.game_events) returns void
+language sql
+set search_path = ''
+as $$
+  delete from public.notices where game_id = p_game.id and kind = 'start_changed' and read_at is null;
+  select private.notify_people(
+    p_game.id, p_event.seq, 'start_changed',
+    array(select user_id from public.group_members where group_id = p_game.group_id), p_event.actor_id
+  );
+$$;
+
 -- Writes the notices of a game's event, in its transaction.
 create function private.notify(p_game public.games, p_event public.game_events) returns void
 language plpgsql
@@ -122,6 +134,7 @@ begin
       perform private.notify_people(
         (p_event.payload ->> 'next_game_id')::uuid, 0, 'game_began', private.players_now(p_game), p_event.actor_id
       );
+    when 'game_updated' then perform private.notify_of_start(p_game, p_event);
     when 'game_started' then
       perform private.notify_people(
         p_game.id, p_event.seq, 'game_began', private.expected_at(p_game), p_event.actor_id
