@@ -30,7 +30,6 @@ create table public.notices (
 
 create index notices_of_events on public.notices (game_id, seq);
 create unique index notices_of_invitations on public.notices (group_id, user_id) where group_id is not null;
-create index notices_created_at on public.notices using brin (created_at);
 
 -- The kinds that a person has switched on or off, in the app, by e-mail and by push. At first all are on in the app
 -- but marks, which have the game's story and My Games and would drown the rest, and nothing else is. Only what is in

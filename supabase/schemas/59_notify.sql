@@ -49,15 +49,18 @@ begin
     from public.bingo_cards as card
     join public.card_squares as placed on placed.card_id = card.id and placed.game_square_id = v_square
     where card.game_id = p_game.id and card.user_id <> p_event.actor_id
-      and (card.consecutive_marked_count > greatest(card.line_before, 3) or not v_is_house)
+      and (card.consecutive_marked_count >= 4 or not v_is_house)
   )
   insert into public.notices (user_id, kind, game_id, seq, card_number)
   select distinct on (touched.user_id) touched.user_id, notice_kind, p_game.id, p_event.seq, touched.card_number
   from touched
   left join public.notice_choices as choice on choice.user_id = touched.user_id and choice.kind = notice_kind
-  where coalesce(choice.is_on, notice_kind <> 'square_marked') and (v_is_house or exists (
-    select from public.group_members where group_id = p_game.group_id and user_id = touched.user_id
-  ))
+  where coalesce(choice.is_on, notice_kind <> 'square_marked') and case
+    when v_is_house then notice_kind <> 'square_marked'
+    else exists (
+      select from public.group_members where group_id = p_game.group_id and user_id = touched.user_id
+    )
+  end
   order by touched.user_id, touched.line desc, touched.card_number;
 end;
 $$;
