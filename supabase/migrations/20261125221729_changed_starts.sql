@@ -11,6 +11,9 @@ ALTER TABLE "public"."notices"
 ALTER TABLE "public"."notices"
   DROP CONSTRAINT "notices_kind_check";
 
+ALTER TABLE "private"."push_subscriptions"
+  ADD COLUMN "session_id" uuid;
+
 ALTER TABLE "public"."bingo_cards"
   ADD COLUMN "line_before" integer NOT NULL DEFAULT 0;
 
@@ -135,6 +138,19 @@ CREATE OR REPLACE FUNCTION private.notify_of_start (
   );
 $function$;
 
+CREATE OR REPLACE FUNCTION private.push_subscriptions_of (
+  p_user uuid
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select jsonb_agg(jsonb_build_object('endpoint', endpoint, 'keys', jsonb_build_object('p256dh', p256dh, 'auth', auth)))
+  from private.push_subscriptions
+  where user_id = p_user and (session_id is null or exists (select from auth.sessions where id = session_id));
+$function$;
+
 CREATE OR REPLACE FUNCTION private.reminded_of (
   p_game public.games,
   p_kind text
@@ -193,6 +209,34 @@ CREATE OR REPLACE FUNCTION private.seat_in (
     'table', null
   )
   from public.group_members where group_id = p_group.id;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.save_push (
+  p_endpoint text,
+  p_p256dh   text,
+  p_auth     text
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_user uuid := private.require_user();
+begin
+  if (
+    private.is_push_endpoint(p_endpoint) and p_p256dh ~ '^[A-Za-z0-9_-]{87}$' and p_auth ~ '^[A-Za-z0-9_-]{22}$'
+  ) is not true then
+    perform private.refuse('invalid_push');
+  end if;
+  insert into private.push_subscriptions (endpoint, user_id, p256dh, auth, session_id)
+  values (p_endpoint, v_user, p_p256dh, p_auth, (auth.jwt() ->> 'session_id')::uuid)
+  on conflict (endpoint) do update set
+    user_id = v_user, p256dh = p_p256dh, auth = p_auth, created_at = clock_timestamp(), session_id = excluded.session_id;
+  delete from private.push_subscriptions where endpoint in (
+    select endpoint from private.push_subscriptions where user_id = v_user order by created_at desc offset 10
+  );
+end;
 $function$;
 
 REVOKE ALL ON FUNCTION "private"."notify_of_start"(public.games, public.game_events) FROM PUBLIC;
