@@ -122,8 +122,8 @@ as $$
   left join lateral (
     select 5 - greatest(max(consecutive_marked_count), 1) as missing, sum(pot_share) as pot_share
     from public.bingo_cards
-    where game_id = about.game_id and user_id = p_notice.user_id and p_notice.kind = 'game_over'
-  ) as own on true;
+    where game_id = about.game_id and user_id = p_notice.user_id
+  ) as own on p_notice.kind = 'game_over';
 $$;
 
 -- A page of the signed-in person's notices, newest first, for each kind whether they get it in the app, by e-mail
