@@ -37,6 +37,43 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.notice_json (
+  p_notice public.notices
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select jsonb_build_object(
+    'id', p_notice.id,
+    'kind', p_notice.kind,
+    'created_at', p_notice.created_at,
+    'is_read', p_notice.read_at is not null,
+    'game', case when game.id is not null then jsonb_build_object(
+      'id', game.id, 'kind', game.kind, 'title', game.title, 'theme_name', game.theme_name
+    ) end,
+    'group_id', p_notice.group_id,
+    'group_name', circle.name,
+    'card_number', p_notice.card_number,
+    'summary', event.payload ->> 'summary',
+    'by', case p_notice.kind when 'invited' then private.name_of(circle.created_by) else event.payload ->> 'by' end,
+    'winner_display_name', event.payload ->> 'winner_display_name',
+    'missing', own.missing,
+    'pot_share', own.pot_share,
+    'at', private.reminded_of(game, p_notice.kind)
+  )
+  from (select p_notice.game_id as game_id) as about
+  left join public.games as game on game.id = about.game_id
+  left join public.groups as circle on circle.id in (p_notice.group_id, game.group_id)
+  left join public.game_events as event on event.game_id = about.game_id and event.seq = p_notice.seq
+  left join lateral (
+    select 5 - greatest(max(consecutive_marked_count), 1) as missing, sum(pot_share) as pot_share
+    from public.bingo_cards
+    where game_id = about.game_id and user_id = p_notice.user_id
+  ) as own on p_notice.kind = 'game_over';
+$function$;
+
 CREATE OR REPLACE FUNCTION private.notice_kinds()
   RETURNS text[]
   LANGUAGE sql
