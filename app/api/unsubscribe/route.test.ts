@@ -1,5 +1,4 @@
 import { expect, it, vi } from 'vitest';
-import { words } from '@/supabase/tests/support/hostile';
 import { GET, POST } from './route';
 
 const rpc = vi.hoisted(() => vi.fn());
@@ -11,11 +10,8 @@ const at = (token: string) =>
 
 it('a token that is in no mail is refused without a query, and a link that is opened stops nothing', async () => {
   const token = 'a'.repeat(32);
-  for (const word of [
-    ...words.map((text) => text.toWellFormed()),
-    token.toUpperCase(),
-    `${token}\n`,
-  ])
+  const words = ['', '\0', 'x'.repeat(100_000), '<script>', '\r\nBcc: x', '\u202e👩‍🚀'];
+  for (const word of [...words, token.toUpperCase(), `${token}\n`])
     expect((await POST(at(word))).status).toBe(404);
   GET(at(token));
   expect(rpc).not.toHaveBeenCalled();
