@@ -17,7 +17,7 @@ import { signInPath } from '@/lib/accounts/redirect';
 import { buyCard } from '@/server-actions/cards';
 import { LazyGuestForm } from './lazy-guest-form';
 import { useGuestIntent, type KeptGuest } from './use-guest-intent';
-import { card_purchase_failed } from '@/lib/words/cards';
+import { card_is_free, card_purchase_failed } from '@/lib/words/cards';
 
 type JoinDialogProps = {
   game: GameOnSale;
@@ -56,12 +56,13 @@ export function JoinDialog(props: JoinDialogProps) {
   return (
     <Dialog
       name="join_game"
+      closesOnBack
       open={open}
       onOpenChange={onOpenChange}
       title="Join the house game"
       description={game.title ?? undefined}
     >
-      <dl className="mb-5 grid grid-cols-2 border-y border-ink py-3">
+      <dl className="grid grid-cols-2 border-y border-ink py-3">
         <div>
           <dt className="text-fine text-ink-soft">Buy-in</dt>
           <dd className="font-serif text-title font-semibold">
@@ -75,6 +76,7 @@ export function JoinDialog(props: JoinDialogProps) {
           </dd>
         </div>
       </dl>
+      <p className="mt-2 mb-4">{card_is_free.title}</p>
       {isSignedIn ? (
         <div className="grid gap-4">
           {refusal && !isBusy && <FormError notice={refusal} />}
@@ -144,7 +146,8 @@ function ChooseHow({ gameId, guest, onBought, refusal }: ChooseHowProps) {
       </Button>
       <p className="text-fine text-ink-soft sm:col-span-2">
         With an account you can comment, play with friends, and a pot you win is in your bank at
-        once. As a guest you have {limits.claim_hours} hours to claim it.
+        once. A guest’s card stays in this browser. You can sign up later: a pot you win waits for
+        you for {limits.claim_hours} hours.
       </p>
     </div>
   );
