@@ -114,7 +114,7 @@ export function CardEditor(props: CardEditorProps) {
       <div
         ref={end}
         tabIndex={-1}
-        className="bottom-0 z-20 -mx-2 mt-4 border-t border-ink bg-paper px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] outline-none @min-[19rem]:sticky"
+        className="sticky bottom-0 z-20 -mx-2 mt-4 border-t border-ink bg-paper px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] outline-none"
       >
         <SelectedPlace pool={pool} places={places} placing={placing} />
         <p role="status" className="text-fine text-ink-soft empty:hidden">

@@ -20,22 +20,20 @@ export function ChooseNow({ game, choice = null }: ChooseNowProps) {
     <section
       aria-labelledby={`choose-${game.id}`}
       className={cx(
-        'relative flex items-center justify-between gap-x-3 border border-ink px-3 py-1',
+        'relative border border-ink px-3 py-1',
         isSealed ? 'hover:bg-ink/5' : 'bg-ink text-paper hover:bg-ink/85',
       )}
     >
-      <div className="min-w-0">
-        <h2 id={`choose-${game.id}`} className="text-lg leading-tight wrap-anywhere">
-          <Link href={gamePath(game)} className="after:absolute after:inset-0">
-            {isSealed ? 'Your sealed card' : 'Choose your 24 headlines'} for <bdi>{game.title}</bdi>
-          </Link>
-        </h2>
-        <p className="text-fine leading-snug">
-          {choice && !isSealed && `${chosenOf(choice)}. `}
-          <DueLock at={game.locks_at ?? ''} />
-        </p>
-      </div>
-      <Icon name="arrow-right" className="size-5 shrink-0" />
+      <h2 id={`choose-${game.id}`} className="pr-8 text-lg leading-tight wrap-anywhere">
+        <Link href={gamePath(game)} className="after:absolute after:inset-0">
+          {isSealed ? 'Your sealed card' : 'Choose your 24 headlines'} for <bdi>{game.title}</bdi>
+        </Link>
+      </h2>
+      <p className="text-fine leading-snug">
+        {choice && !isSealed && `${chosenOf(choice)}. `}
+        <DueLock at={game.locks_at ?? ''} />
+      </p>
+      <Icon name="arrow-right" className="absolute top-2 right-3 size-5" />
     </section>
   );
 }
