@@ -55,12 +55,16 @@ export function FrontPage({ page, notice, lead, renderChoice, rail }: FrontPageP
                 ))}
               </div>
             )}
-            <div className="min-w-0 group-has-data-own-game/front:max-lg:hidden">
+            {/* On a phone, the link above has its room. The receipts are in the briefs, too. */}
+            <div
+              className={cx(
+                'min-w-0 group-has-data-own-game/front:max-lg:hidden',
+                choosing.length > 0 && 'max-sm:hidden',
+              )}
+            >
               <Ticker items={items} />
             </div>
-            <div className="col-span-full group-has-data-own-game/front:max-sm:pt-0 sm:pt-2">
-              {lead}
-            </div>
+            <div className="col-span-full sm:pt-2">{lead}</div>
           </div>
         </div>
         {rail}
