@@ -10,7 +10,6 @@ import { FormError } from '@/components/ui/form-error';
 import { Money } from '@/components/ui/money';
 import type { Card } from '@/lib/bingo/game';
 import type { GameOnSale } from '@/lib/house-games/front-page';
-import { limits } from '@/lib/limits';
 import type { Notice } from '@/lib/words/message';
 import { randomId } from '@/lib/browser/random-id';
 import { signInPath } from '@/lib/accounts/redirect';
@@ -18,6 +17,7 @@ import { buyCard } from '@/server-actions/cards';
 import { LazyGuestForm } from './lazy-guest-form';
 import { useGuestIntent, type KeptGuest } from './use-guest-intent';
 import { card_is_free, card_purchase_failed } from '@/lib/words/cards';
+import { account_or_guest } from '@/lib/words/guests';
 
 type JoinDialogProps = {
   game: GameOnSale;
@@ -144,11 +144,7 @@ function ChooseHow({ gameId, guest, onBought, refusal }: ChooseHowProps) {
       >
         Continue as guest
       </Button>
-      <p className="text-fine text-ink-soft sm:col-span-2">
-        With an account you can comment, play with friends, and a pot you win is in your bank at
-        once. A guest’s card stays in this browser. You can sign up later: a pot you win waits for
-        you for {limits.claim_hours} hours.
-      </p>
+      <p className="text-fine text-ink-soft sm:col-span-2">{account_or_guest.title}</p>
     </div>
   );
 }
