@@ -35,25 +35,33 @@ const ASKED_BY_NEXT = [
   '@types/react',
 ];
 
-function packagesOfApp(): string[] {
-  const names = new Set(ASKED_BY_NEXT);
-  for (const file of globSync(APP, { cwd: root })) {
+/** The embedded stack, which `npm start` and `npm run db` run. Its tools for development are imported when they are used. */
+const STACK = ['supabase/local/**/*.ts', 'scripts/{start,app,announce,builds,precompress}.ts'];
+
+const STATIC = /^(?:import|export) (?!type\b)(?:[^'";]* from )?['"](@?[a-z][\w./@-]*)['"]/gm;
+const ANY = /(?:from|import|import\(|plugins: \{)\s*['"](@?[a-z][\w./@-]*)['"]/g;
+
+function packagesIn(sources: string[], imports: RegExp): string[] {
+  const names = new Set<string>();
+  for (const file of globSync(sources, { cwd: root })) {
     if (/\.test\.tsx?$|\.fixture\.ts$/.test(file)) continue;
-    const text = readFileSync(join(root, file), 'utf8');
-    const imports = text.matchAll(
-      /(?:from|import|import\(|plugins: \{)\s*['"](@?[a-z][\w./@-]*)['"]/g,
-    );
-    for (const [, specifier = ''] of imports) {
+    for (const [, specifier = ''] of readFileSync(join(root, file), 'utf8').matchAll(imports)) {
       const [scope, name] = specifier.split('/');
       if (isBuiltin(specifier)) continue;
       names.add(specifier.startsWith('@') ? `${scope}/${name}` : scope!);
     }
   }
-  return [...names].sort();
+  return [...names];
 }
 
 test('a hosted deploy installs exactly the packages of the app, and none of the embedded stack', () => {
-  expect(Object.keys(packageJson.dependencies).sort()).toEqual(packagesOfApp());
+  const names = new Set([...ASKED_BY_NEXT, ...packagesIn(APP, ANY)]);
+  expect(Object.keys(packageJson.dependencies).sort()).toEqual([...names].sort());
+});
+
+test('a start installs all packages of the embedded stack', () => {
+  const installed = Object.keys({ ...packageJson.dependencies, ...stackJson.dependencies });
+  expect(installed).toEqual(expect.arrayContaining(packagesIn(STACK, STATIC)));
 });
 
 test('tests and the embedded stack use the same versions of a package', () => {
