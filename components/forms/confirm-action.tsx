@@ -82,6 +82,8 @@ export function ConfirmAction<Input>({
           variant={variant}
           size="sm"
           aria-label={ariaLabel}
+          // The focus returns to it.
+          autoFocus={isAskedAtOnce}
           onClick={() => ask(true)}
         >
           {label}
