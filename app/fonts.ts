@@ -2,7 +2,7 @@ import localFont from 'next/font/local';
 
 /**
  * A sturdy cut for squares and text, and a fine one for headlines; see `fonts/subset.sh` and `fonts/fallbacks.css`. No font
- * is preloaded: the fallbacks have the same widths, and the first paint does not share a slow connection with fonts.
+ * is preloaded, and `FONTS_SCRIPT` loads them after the first paint: the fallbacks have the same widths.
  */
 export const newsreader = localFont({
   src: [

@@ -1,11 +1,10 @@
 import type { Metadata, Viewport } from 'next';
 import { Suspense } from 'react';
 import { Analytics } from '@/components/shell/analytics';
+import { EarlyScripts } from '@/components/shell/early-scripts';
 import { PageAnnouncer } from '@/components/shell/page-announcer';
 import { LazyToaster } from '@/components/ui/lazy-toaster';
-import { PreHydrationClickScript } from '@/components/shell/pre-hydration-click-script';
 import { ReloadScript } from '@/components/shell/reload-script';
-import { ThemeScript } from '@/components/shell/theme-script';
 import { isCounted, isTracking } from '@/lib/analytics/keys';
 import { siteUrl } from '@/lib/server/metadata';
 import { PRODUCT_NAME } from '@/lib/words/product';
@@ -40,8 +39,7 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
     >
       <head>
         <ReloadScript />
-        <ThemeScript />
-        <PreHydrationClickScript />
+        <EarlyScripts />
       </head>
       <body>
         {children}

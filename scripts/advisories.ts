@@ -32,7 +32,8 @@ export async function checkAdvisories(): Promise<Advisories> {
 
 /** Returns null if npm prints no report, or not in time. */
 function ask(): Promise<Report | null> {
-  const args = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=15000'];
+  const app = ['--omit=dev', '--workspaces=false'];
+  const args = ['audit', ...app, '--json', '--fetch-retries=0', '--fetch-timeout=15000'];
   const [command, all, options] = npmCommand(args);
   return new Promise((resolve) => {
     // npm exits with 1 when it finds advisories.

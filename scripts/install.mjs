@@ -18,24 +18,33 @@ function packagesIn(lockFile) {
   }
 }
 
+const wanted = packagesIn('package-lock.json');
+const present = packagesIn('node_modules/.package-lock.json');
+
+/**
+ * Playing needs a fourth less than developing. A start must not remove what is already there: npm removes all packages
+ * that it leaves out.
+ */
+const needsTools =
+  process.argv[2] !== 'start.ts' || Object.values(present ?? {}).some(({ dev }) => dev);
+
 /** Compares the lock file with npm's list of installed packages; optional packages may be absent. */
 function isInstalled() {
-  const wanted = packagesIn('package-lock.json');
-  const present = packagesIn('node_modules/.package-lock.json');
   if (!present) return false;
   if (!wanted) return true;
   return Object.entries(wanted).every(
-    ([path, { version, optional }]) =>
-      path === '' || (present[path] ? present[path].version === version : optional),
+    ([path, { version, optional, dev }]) =>
+      path === '' ||
+      (present[path] ? present[path].version === version : optional || (dev && !needsTools)),
   );
 }
 
 function install() {
   console.log('Installing packages …');
-  // Not `npm ci`: the lock file may lack the packages that other platforms need instead. Development packages are
-  // included, because with NODE_ENV=production the stack and the tests would be left out.
+  // Not `npm ci`: the lock file may lack the packages that other platforms need instead. With NODE_ENV=production, npm
+  // would leave out the tools by itself.
   const quiet = ['--loglevel=error', '--no-audit', '--no-fund'];
-  const args = ['install', '--no-save', '--include=dev', ...quiet];
+  const args = ['install', '--no-save', `--${needsTools ? 'include' : 'omit'}=dev`, ...quiet];
   // npm passes the path of its own script, so that no other version of npm is used.
   const npm = process.env.npm_execpath;
   const { status } = npm

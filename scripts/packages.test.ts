@@ -14,8 +14,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
+import stackJson from '../supabase/local/package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
+const inProduction: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' };
 
 /** The sources that run or are built on a host; all others are for development. */
 const APP = [
@@ -33,25 +35,39 @@ const ASKED_BY_NEXT = [
   '@types/react',
 ];
 
-function packagesOfApp(): string[] {
-  const names = new Set(ASKED_BY_NEXT);
-  for (const file of globSync(APP, { cwd: root })) {
+/** The embedded stack, which `npm start` and `npm run db` run. Its tools for development are imported when they are used. */
+const STACK = ['supabase/local/**/*.ts', 'scripts/{start,app,announce,builds,precompress}.ts'];
+
+const STATIC = /^(?:import|export) (?!type\b)(?:[^'";]* from )?['"](@?[a-z][\w./@-]*)['"]/gm;
+const ANY = /(?:from|import|import\(|plugins: \{)\s*['"](@?[a-z][\w./@-]*)['"]/g;
+
+function packagesIn(sources: string[], imports: RegExp): string[] {
+  const names = new Set<string>();
+  for (const file of globSync(sources, { cwd: root })) {
     if (/\.test\.tsx?$|\.fixture\.ts$/.test(file)) continue;
-    const text = readFileSync(join(root, file), 'utf8');
-    const imports = text.matchAll(
-      /(?:from|import|import\(|plugins: \{)\s*['"](@?[a-z][\w./@-]*)['"]/g,
-    );
-    for (const [, specifier = ''] of imports) {
+    for (const [, specifier = ''] of readFileSync(join(root, file), 'utf8').matchAll(imports)) {
       const [scope, name] = specifier.split('/');
       if (isBuiltin(specifier)) continue;
       names.add(specifier.startsWith('@') ? `${scope}/${name}` : scope!);
     }
   }
-  return [...names].sort();
+  return [...names];
 }
 
 test('a hosted deploy installs exactly the packages of the app, and none of the embedded stack', () => {
-  expect(Object.keys(packageJson.dependencies).sort()).toEqual(packagesOfApp());
+  const names = new Set([...ASKED_BY_NEXT, ...packagesIn(APP, ANY)]);
+  expect(Object.keys(packageJson.dependencies).sort()).toEqual([...names].sort());
+});
+
+test('a start installs all packages of the embedded stack', () => {
+  const installed = Object.keys({ ...packageJson.dependencies, ...stackJson.dependencies });
+  expect(installed).toEqual(expect.arrayContaining(packagesIn(STACK, STATIC)));
+});
+
+test('tests and the embedded stack use the same versions of a package', () => {
+  const ofStack: Record<string, string> = stackJson.dependencies;
+  const ofTests = Object.entries(packageJson.devDependencies).filter(([name]) => ofStack[name]);
+  for (const [name, version] of ofTests) expect(version, name).toBe(ofStack[name]);
 });
 
 test('the lock file has the address of every package, which npm would otherwise look up one by one', () => {
@@ -62,26 +78,38 @@ test('the lock file has the address of every package, which npm would otherwise 
   const lookedUp = Object.entries(packages).filter(
     ([, { resolved, inBundle }]) => !resolved && !inBundle,
   );
-  expect(lookedUp.map(([path]) => path)).toEqual(['']);
+  expect(lookedUp.map(([path]) => path)).toEqual(['', ...packageJson.workspaces]);
 });
 
-test('development packages are installed even under NODE_ENV=production', () => {
+test('a start leaves the tools out, but keeps installed ones; a test installs them under NODE_ENV=production, too', () => {
   const project = mkdtempSync(join(tmpdir(), 'headline-bingo-install-'));
-  const install = 'scripts/install.mjs';
+  const run = (command: string, ...args: string[]) =>
+    expect(spawnSync(command, args, { cwd: project, env: inProduction }).status).toBe(0);
+  const lock = () => run('npm', 'install', '--package-lock-only');
+  const write = (name: string, manifest = {}) => {
+    mkdirSync(join(project, name), { recursive: true });
+    writeFileSync(join(project, name, 'package.json'), JSON.stringify(manifest));
+  };
+  const afterRunning = (script: string) => {
+    run(process.execPath, 'scripts/install.mjs', script);
+    return ['part', 'tool'].filter((name) => existsSync(join(project, 'node_modules', name)));
+  };
   try {
-    for (const [name, devDependencies] of Object.entries({
-      '.': { tool: 'file:./tool' },
-      tool: {},
-    })) {
-      mkdirSync(join(project, name), { recursive: true });
-      const manifest = { name: 'trial', version: '1.0.0', devDependencies };
-      writeFileSync(join(project, name, 'package.json'), JSON.stringify(manifest));
-    }
-    cpSync(join(root, install), join(project, install));
-    const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' };
-    const { status } = spawnSync(process.execPath, [install], { cwd: project, env });
-    expect(status).toBe(0);
-    expect(existsSync(join(project, 'node_modules/tool'))).toBe(true);
+    cpSync(join(root, 'scripts/install.mjs'), join(project, 'scripts/install.mjs'));
+    for (const script of ['start.ts', 'test.ts'])
+      writeFileSync(join(project, 'scripts', script), '');
+    write('part', { version: '1.0.0' });
+    write('tool', { version: '1.0.0' });
+    write('.', {
+      dependencies: { part: 'file:./part' },
+      devDependencies: { tool: 'file:./tool' },
+    });
+    lock();
+    expect(afterRunning('start.ts')).toEqual(['part']);
+    expect(afterRunning('test.ts')).toEqual(['part', 'tool']);
+    write('part', { version: '1.0.1' });
+    lock();
+    expect(afterRunning('start.ts')).toEqual(['part', 'tool']);
   } finally {
     rmSync(project, { recursive: true });
   }

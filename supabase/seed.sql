@@ -93,7 +93,7 @@ begin
   perform pg_temp.act_as('admin@example.com');
   if now() < timestamptz '2026-12-31 23:59Z' and v_year is not null then
     perform public.start_house_game((public.create_house_game(
-      'The Year 2027', v_year, 'Choose 24 headlines for 2027 and seal your card before the year begins.', 5,
+      'The Year 2027', v_year, 'Everybody’s own 24 headlines for 2027, sealed before the year begins.', 5,
       p_pace => 'year', p_dealing => 'chosen', p_locks_at => '2026-12-31 23:59Z', p_ends_at => '2027-12-31 23:59Z'
     ) ->> 'game_id')::uuid);
   end if;

@@ -42,7 +42,7 @@ export async function Home() {
         </Suspense>
       }
       renderChoice={(other) => (
-        <Suspense fallback={<Skeleton className="h-36 w-full" />}>
+        <Suspense fallback={<Skeleton className="h-13 w-full" />}>
           <Choice game={other} lead_id={lead_id} />
         </Suspense>
       )}

@@ -50,7 +50,7 @@ it('sign-out keeps only the color scheme and unsaved squares of cards in local s
     'components/shell/use-theme.ts',
     'lib/browser/inline-scripts.ts',
   ]);
-  expect(KEPT_IN_BROWSER).toEqual(['hb-theme']);
+  expect(KEPT_IN_BROWSER).toEqual(['hb-theme', 'hb-fonts']);
   const keys = ['hb-theme', 'hb-places a card', 'hb-taken-back a game', 'hb-session'];
   expect(keys.filter(isKept)).toEqual(['hb-theme', 'hb-places a card']);
 });

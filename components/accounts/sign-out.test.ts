@@ -4,7 +4,7 @@ import { leaveForGood, signOut } from './sign-out';
 const forgetPush = vi.hoisted(() => vi.fn());
 
 vi.mock('@/lib/supabase/browser', () => ({ leaveAllChannels: async () => {} }));
-vi.mock('@/server-actions/notices', () => ({ forgetPush }));
+vi.mock('@/server-actions/notices', () => ({ forgetPush, savePush: vi.fn() }));
 
 const go = vi.fn();
 const hear = vi.fn();

@@ -3,6 +3,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '@/components/forms/confirm-dialog';
 import { Dialog } from '@/components/ui/dialog';
+import { useBackCloses } from '@/components/ui/use-back-closes';
 import type { GameSquare } from '@/lib/bingo/game';
 import type { Notice } from '@/lib/words/message';
 import { useDrafts } from './drafts';
@@ -13,7 +14,6 @@ import { SquareNote } from './square-note';
 import { SquareReceipt } from './square-receipt';
 import { SquareTitle } from './square-title';
 import { busyWith, type SquareActions, type SquarePermissions } from './square-actions';
-import { useBackCloses } from './use-back-closes';
 import { isWriting, useIsShown, useTurning } from './use-turning';
 
 type SquareDialogProps = {

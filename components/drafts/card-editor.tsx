@@ -7,14 +7,14 @@ import { Icon } from '@/components/ui/icon';
 import { KeepFocus } from '@/components/ui/keep-focus';
 import type { GamePool } from '@/lib/bingo/drafts';
 import type { Likelihood } from '@/lib/bingo/game';
-import { countersOf, emptyPlaces, keyOf, placeOf, type Places } from '@/lib/bingo/placing';
+import { countersOf, emptyPlaces, type Places } from '@/lib/bingo/placing';
 import { how_to_choose } from '@/lib/words/choosing';
 import { Counters } from './counters';
 import { DraftGrid } from './draft-grid';
 import { LockNotice } from './lock-notice';
 import { OtherPart } from './other-part';
 import { OwnLine } from './own-line';
-import { PoolList, type Offer } from './pool-list';
+import { offersOf, PoolList } from './pool-list';
 import { SelectedPlace } from './selected-place';
 import { textOf, usePlacing } from './use-placing';
 
@@ -38,6 +38,7 @@ export function CardEditor(props: CardEditorProps) {
   const placing = usePlacing(pool, places, onChange);
   const card = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
   const [written, keepWritten] = useState<string[]>([]);
   const missing = emptyPlaces(places);
 
@@ -95,6 +96,13 @@ export function CardEditor(props: CardEditorProps) {
         </div>
         <div ref={list} className="flex flex-col gap-3">
           {canWrite && <OwnLine onWrite={write} />}
+          <button
+            type="button"
+            className="sr-only focus-visible:not-sr-only"
+            onClick={() => end.current?.focus()}
+          >
+            Skip the list
+          </button>
           <Counters counters={countersOf(places, kinds)} shown={placing.shown} onShow={show} />
           <PoolList
             offers={offersOf(pool, places, written)}
@@ -103,7 +111,11 @@ export function CardEditor(props: CardEditorProps) {
           />
         </div>
       </div>
-      <div className="sticky bottom-0 z-20 -mx-2 mt-4 border-t border-ink bg-paper px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+      <div
+        ref={end}
+        tabIndex={-1}
+        className="sticky bottom-0 z-20 -mx-2 mt-4 border-t border-ink bg-paper px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] outline-none"
+      >
         <SelectedPlace pool={pool} places={places} placing={placing} />
         <p role="status" className="text-fine text-ink-soft empty:hidden">
           {placing.message}
@@ -131,23 +143,4 @@ export function CardEditor(props: CardEditorProps) {
       </div>
     </section>
   );
-}
-
-/** The player's own lines first, also those that were taken off the card, and then the pool. */
-function offersOf(pool: GamePool, places: Places, written: readonly string[]): Offer[] {
-  const own = places.flatMap((place) => (place && 'own' in place ? [place.own] : []));
-  const inPool = new Set(pool.squares.map(({ summary }) => keyOf({ own: summary })));
-  const lines = new Map([...written, ...own].map((line) => [keyOf({ own: line }), line]));
-  const ownOffers = [...lines]
-    .filter(([key]) => !inPool.has(key))
-    .map(([key, own]) => ({
-      ...{ place: { own }, key, summary: own, text: 'Your own line' },
-      likelihood: 'sometimes' as const,
-      isPlaced: placeOf(places, { own }) >= 0,
-    }));
-  const squares = pool.squares.map(({ id, ...square }) => ({
-    ...{ ...square, place: { square: id }, key: id },
-    isPlaced: placeOf(places, { square: id }) >= 0,
-  }));
-  return [...ownOffers, ...squares];
 }

@@ -15,8 +15,8 @@ export function Counters({ counters, shown, onShow }: CountersProps) {
     <div
       role="group"
       aria-label="Filter by likelihood"
-      // Stays below the top navigation while a long list scrolls.
-      className="sticky top-[max(0px,3.75rem+var(--bar-top))] z-10 flex flex-wrap gap-2 bg-paper py-1.5 low:static"
+      // Stays below the top navigation while a long list scrolls, if all three fit in a line.
+      className="top-[max(0px,3.75rem+var(--bar-top))] z-10 flex flex-wrap gap-2 bg-paper py-1.5 @min-[19rem]:sticky low:static!"
     >
       {counters.map(({ kind, placed, needed }) => (
         <button

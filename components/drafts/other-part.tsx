@@ -7,7 +7,7 @@ import { cx } from '@/components/ui/cx';
 
 type Part = RefObject<HTMLElement | null>;
 
-/** Where the list is below the card: brings the one into view that is not. */
+/** Where the list is below the card: brings the one into view that is not. With very large text, the list gets its room. */
 export function OtherPart({ card, list }: { card: Part; list: Part }) {
   const [isAtCard, setAtCard] = useState(true);
 
@@ -26,7 +26,7 @@ export function OtherPart({ card, list }: { card: Part; list: Part }) {
     <Button
       variant="quiet"
       size="sm"
-      className="@3xl:hidden"
+      className="@max-[15rem]:hidden @3xl:hidden"
       onClick={() => (isAtCard ? list : card).current?.scrollIntoView()}
     >
       <Icon name="chevron-down" className={cx('size-4.5', !isAtCard && 'rotate-180')} />

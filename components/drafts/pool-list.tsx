@@ -4,11 +4,12 @@ import { useDeferredValue, useId, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
-import type { Place } from '@/lib/bingo/drafts';
+import type { GamePool, Place } from '@/lib/bingo/drafts';
 import type { Likelihood } from '@/lib/bingo/game';
+import { keyOf, placeOf, type Places } from '@/lib/bingo/placing';
 import { no_squares_found } from '@/lib/words/choosing';
 
-export type Offer = {
+type Offer = {
   place: Place;
   key: string;
   summary: string;
@@ -100,4 +101,23 @@ function Row({ offer, onPress }: { offer: Offer; onPress: (offer: Offer) => void
       </button>
     </li>
   );
+}
+
+/** The player's own lines first, also those that were taken off the card, and then the pool. */
+export function offersOf(pool: GamePool, places: Places, written: readonly string[]): Offer[] {
+  const own = places.flatMap((place) => (place && 'own' in place ? [place.own] : []));
+  const inPool = new Set(pool.squares.map(({ summary }) => keyOf({ own: summary })));
+  const lines = new Map([...written, ...own].map((line) => [keyOf({ own: line }), line]));
+  const ownOffers = [...lines]
+    .filter(([key]) => !inPool.has(key))
+    .map(([key, own]) => ({
+      ...{ place: { own }, key, summary: own, text: 'Your own line' },
+      likelihood: 'sometimes' as const,
+      isPlaced: placeOf(places, { own }) >= 0,
+    }));
+  const squares = pool.squares.map(({ id, ...square }) => ({
+    ...{ ...square, place: { square: id }, key: id },
+    isPlaced: placeOf(places, { square: id }) >= 0,
+  }));
+  return [...ownOffers, ...squares];
 }

@@ -26,6 +26,10 @@ type ConfirmActionProps<Input> = {
   isOffered?: boolean;
   isDangerous?: boolean;
   question: Notice;
+  /** The label of the button that closes the dialog. */
+  cancel?: string;
+  /** Whether the dialog is open at first. */
+  isAskedAtOnce?: boolean;
   /** Called when the dialog opens and closes, for a dialog whose text must be fetched first. */
   onAsk?: (isOpen: boolean) => void;
   action: Action<Input, unknown>;
@@ -44,6 +48,8 @@ export function ConfirmAction<Input>({
   isOffered = true,
   isDangerous,
   question,
+  cancel,
+  isAskedAtOnce = false,
   onAsk,
   action,
   input,
@@ -51,7 +57,7 @@ export function ConfirmAction<Input>({
   next,
 }: ConfirmActionProps<Input>) {
   const router = useRouter();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isAskedAtOnce);
   const { run, isBusy, refusal, dismiss } = useAction();
   const early = usePreHydrationClick(useId(), () => ask(true));
 
@@ -76,6 +82,8 @@ export function ConfirmAction<Input>({
           variant={variant}
           size="sm"
           aria-label={ariaLabel}
+          // The focus returns to it.
+          autoFocus={isAskedAtOnce}
           onClick={() => ask(true)}
         >
           {label}
@@ -85,6 +93,7 @@ export function ConfirmAction<Input>({
         open={isOpen}
         onOpenChange={ask}
         question={question}
+        cancel={cancel}
         label={label}
         isDangerous={isDangerous}
         isBusy={isBusy}

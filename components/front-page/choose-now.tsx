@@ -1,6 +1,7 @@
+import Link from 'next/link';
 import { DueLock } from '@/components/games/due';
-import { ButtonLink } from '@/components/ui/button-link';
-import { Money } from '@/components/ui/money';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
 import type { Game } from '@/lib/bingo/game';
 import type { Choice } from '@/lib/contract/games';
 import { chosenOf } from '@/lib/games/how-far';
@@ -12,33 +13,27 @@ type ChooseNowProps = {
   choice?: Choice;
 };
 
-/** A house game whose cards are still chosen, beside the running one. */
+/** A link to a house game whose cards are still chosen. */
 export function ChooseNow({ game, choice = null }: ChooseNowProps) {
+  const isSealed = choice?.is_sealed;
   return (
     <section
       aria-labelledby={`choose-${game.id}`}
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-y-3 border-double border-ink py-5"
+      className={cx(
+        'relative border border-ink px-3 py-1',
+        isSealed ? 'hover:bg-ink/5' : 'bg-ink text-paper hover:bg-ink/85',
+      )}
     >
-      <div className="min-w-0 grow basis-64">
-        <p className="kicker text-press">Your predictions</p>
-        <h2 id={`choose-${game.id}`} className="mt-1 text-title">
-          {choice?.is_sealed ? 'Your sealed card' : 'Choose your 24 headlines'} for{' '}
-          <bdi>{game.title}</bdi>
-        </h2>
-        <p className="mt-1 text-ink-soft">
-          {choice && !choice.is_sealed && `${chosenOf(choice)}. `}
-          <DueLock at={game.locks_at ?? ''} />.
-          {!choice && (
-            <>
-              {' '}
-              A card is <Money amount={game.card_price} playMoney />.
-            </>
-          )}
-        </p>
-      </div>
-      <ButtonLink href={gamePath(game)} size="lg" variant="secondary" className="max-sm:w-full">
-        {choice?.is_sealed ? 'View Your Card' : 'Choose Your Squares'}
-      </ButtonLink>
+      <h2 id={`choose-${game.id}`} className="pr-8 text-lg leading-tight wrap-anywhere">
+        <Link href={gamePath(game)} className="after:absolute after:inset-0">
+          {isSealed ? 'Your sealed card' : 'Choose your 24 headlines'} for <bdi>{game.title}</bdi>
+        </Link>
+      </h2>
+      <p className="text-fine leading-snug">
+        {choice && !isSealed && `${chosenOf(choice)}. `}
+        <DueLock at={game.locks_at ?? ''} />
+      </p>
+      <Icon name="arrow-right" className="absolute top-2 right-3 size-5" />
     </section>
   );
 }

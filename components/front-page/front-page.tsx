@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Ticker } from '@/components/games/ticker';
 import { Masthead } from '@/components/shell/masthead';
+import { cx } from '@/components/ui/cx';
 import { isChoosing } from '@/lib/bingo/drafts';
 import type { Game } from '@/lib/bingo/game';
 import type { FrontPage as News } from '@/lib/house-games/front-page';
@@ -14,7 +15,7 @@ type FrontPageProps = {
   notice?: ReactNode;
   /** The house game, or the viewer's own card. */
   lead: ReactNode;
-  /** The part of a house game whose cards are still chosen, with the viewer's own choice. */
+  /** The link to a house game whose cards are still chosen, with the viewer's own choice. */
   renderChoice?: (game: Game) => ReactNode;
   /** A signed-in viewer's own column. A guest's cards are shown below the lead instead. */
   rail?: ReactNode;
@@ -23,6 +24,7 @@ type FrontPageProps = {
 /** The home page, with the house game as its lead. */
 export function FrontPage({ page, notice, lead, renderChoice, rail }: FrontPageProps) {
   const { rendered_at } = page;
+  const choosing = page.also.filter(isChoosing);
   const items = (page.lead?.receipts ?? []).map(({ game_square_id, summary, by }) => ({
     key: game_square_id,
     kicker: 'Marked',
@@ -34,18 +36,38 @@ export function FrontPage({ page, notice, lead, renderChoice, rail }: FrontPageP
       <Masthead />
       {notice && <div className="mt-4 max-lg:has-data-own-game:mt-2">{notice}</div>}
       <div className="mt-3 grid gap-y-7 sm:mt-4 lg:has-[>aside]:grid-cols-[minmax(0,1fr)_16.5rem] lg:has-[>aside]:gap-x-8">
-        <div className="min-w-0">
-          <div className="group-has-data-own-game/front:max-lg:hidden">
-            <Ticker items={items} />
+        <div className="@container min-w-0">
+          <div
+            className={cx(
+              'grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3',
+              items.length > 0 &&
+                choosing.length > 0 &&
+                '@2xl:grid-cols-[minmax(0,1fr)_fit-content(65%)]',
+            )}
+          >
+            {choosing.length > 0 && (
+              // Above the lead, but below a card of the viewer's own on a narrow screen.
+              <div className="grid gap-2 group-has-data-own-game/front:max-lg:order-last @2xl:-col-end-1 @2xl:row-start-1">
+                {choosing.map((game) => (
+                  <Fragment key={game.id}>
+                    {renderChoice ? renderChoice(game) : <ChooseNow game={game} />}
+                  </Fragment>
+                ))}
+              </div>
+            )}
+            {/* On a phone, the link above has its room. The receipts are in the briefs, too. */}
+            <div
+              className={cx(
+                'min-w-0 group-has-data-own-game/front:max-lg:hidden',
+                choosing.length > 0 && 'max-sm:hidden',
+              )}
+            >
+              <Ticker items={items} />
+            </div>
+            <div className="col-span-full sm:pt-2">{lead}</div>
           </div>
-          <div className="pt-4 group-has-data-own-game/front:max-sm:pt-0 sm:pt-6">{lead}</div>
         </div>
         {rail}
-        {page.also.filter(isChoosing).map((game) => (
-          <div key={game.id} className="col-span-full">
-            {renderChoice ? renderChoice(game) : <ChooseNow game={game} />}
-          </div>
-        ))}
         <div className="col-span-full">
           <Briefs page={page} />
         </div>

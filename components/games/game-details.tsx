@@ -5,6 +5,7 @@ import { Count } from '@/components/ui/count';
 import { LocalTime } from '@/components/ui/local-time';
 import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';
+import { isChoosing } from '@/lib/bingo/drafts';
 import { paceNames } from '@/lib/games/pace';
 import { useGame } from './game-provider';
 import { StatusBadge } from './status-badge';
@@ -31,7 +32,7 @@ export function GameDetails({
           <Money amount={game.card_price} />
         </Detail>
         <Detail term="Status">
-          <StatusBadge status={game.status} />
+          <StatusBadge status={isChoosing(game) ? 'choosing' : game.status} />
         </Detail>
         <Detail term="Cards sold">
           <Count of={game.cards_sold} />

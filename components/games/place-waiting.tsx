@@ -36,6 +36,6 @@ export function PlaceWaiting() {
 
   // A guest's first card is played on the page that is cached for all visitors, and its account corner does not read
   // what is waiting.
-  useTitleOf(waitingWord(known));
+  useTitleOf('word', waitingWord(known));
   return null;
 }

@@ -9,6 +9,7 @@ const invitation = {
   group_name: 'The Late Desk',
   host_display_name: 'Ada',
   theme_names: [],
+  starts_at: '2099-01-01T20:00:00Z',
   squares: [],
   member_count: 20,
   is_full: true,
@@ -27,4 +28,10 @@ it('the invitation of a full group names who can make room and has no sign-up fo
   expect(page).not.toContain('Sign Up');
   expect(page).not.toContain('saved you a seat');
   expect(draw(false)).toContain('Sign Up');
+});
+
+it('an invitation shows when the game starts', () => {
+  expect(draw(false)).toContain(
+    '<time dateTime="2099-01-01T20:00:00Z">Jan 1, 2099, 8:00 PM UTC</time>',
+  );
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
+import { LocalTime } from '@/components/ui/local-time';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { InvitePreview } from '@/lib/contract/groups';
 import { group_full, invalid_invite_code } from '@/lib/words/groups';
@@ -43,13 +44,18 @@ export function InviteCard({ invitation, back, invite_code }: InviteCardProps) {
 
 /** The group's name, games and number of players. */
 function Table({ preview }: { preview: InvitePreview }) {
-  const { group_name, theme_names, squares, member_count } = preview;
+  const { group_name, theme_names, starts_at, squares, member_count } = preview;
   return (
     <dl className="mx-auto grid w-full max-w-md border-y border-ink text-left *:flex *:justify-between *:gap-6 *:py-2.5 [&>:not(:first-child)]:border-t">
       <Row term="Group">{group_name}</Row>
       <Row term={theme_names.length > 1 ? 'Games' : 'Game'}>
         {theme_names.map((theme) => `${theme} BINGO`).join(', ') || 'Not started yet'}
       </Row>
+      {starts_at && (
+        <Row term="Starts">
+          <LocalTime at={starts_at} />
+        </Row>
+      )}
       {squares.length > 0 && <Row term="On the cards">{squares.join(', ')}</Row>}
       <Row term="At the table">
         {member_count} {member_count === 1 ? 'player' : 'players'}

@@ -39,6 +39,7 @@ export function GuestPurchase({ kept, refusal }: GuestPurchaseProps) {
       )}
       <Dialog
         name="guest_purchase"
+        closesOnBack
         open={isOpen}
         onOpenChange={setOpen}
         title="Buy Card as Guest"

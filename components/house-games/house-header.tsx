@@ -5,6 +5,7 @@ import { useGame } from '@/components/games/game-provider';
 import { GameTitle } from '@/components/games/game-title';
 import { LiveStatus } from '@/components/games/live-status';
 import { StatusBadge } from '@/components/games/status-badge';
+import { isChoosing } from '@/lib/bingo/drafts';
 import { gameTitle } from '@/lib/bingo/game';
 
 export function HouseHeader() {
@@ -14,7 +15,7 @@ export function HouseHeader() {
       <div className="flex min-h-12 flex-wrap content-center items-center justify-between gap-x-4">
         <p className="flex items-center gap-3">
           <span className="kicker text-press">House game</span>
-          <StatusBadge status={game.status} />
+          <StatusBadge status={isChoosing(game) ? 'choosing' : game.status} />
         </p>
         <LiveStatus />
       </div>

@@ -10,14 +10,14 @@ import { FormError } from '@/components/ui/form-error';
 import { Money } from '@/components/ui/money';
 import type { Card } from '@/lib/bingo/game';
 import type { GameOnSale } from '@/lib/house-games/front-page';
-import { limits } from '@/lib/limits';
 import type { Notice } from '@/lib/words/message';
 import { randomId } from '@/lib/browser/random-id';
 import { signInPath } from '@/lib/accounts/redirect';
 import { buyCard } from '@/server-actions/cards';
 import { LazyGuestForm } from './lazy-guest-form';
 import { useGuestIntent, type KeptGuest } from './use-guest-intent';
-import { card_purchase_failed } from '@/lib/words/cards';
+import { card_is_free, card_purchase_failed } from '@/lib/words/cards';
+import { account_or_guest } from '@/lib/words/guests';
 
 type JoinDialogProps = {
   game: GameOnSale;
@@ -56,12 +56,13 @@ export function JoinDialog(props: JoinDialogProps) {
   return (
     <Dialog
       name="join_game"
+      closesOnBack
       open={open}
       onOpenChange={onOpenChange}
       title="Join the house game"
       description={game.title ?? undefined}
     >
-      <dl className="mb-5 grid grid-cols-2 border-y border-ink py-3">
+      <dl className="grid grid-cols-2 border-y border-ink py-3">
         <div>
           <dt className="text-fine text-ink-soft">Buy-in</dt>
           <dd className="font-serif text-title font-semibold">
@@ -75,6 +76,7 @@ export function JoinDialog(props: JoinDialogProps) {
           </dd>
         </div>
       </dl>
+      <p className="mt-2 mb-4">{card_is_free.title}</p>
       {isSignedIn ? (
         <div className="grid gap-4">
           {refusal && !isBusy && <FormError notice={refusal} />}
@@ -142,10 +144,7 @@ function ChooseHow({ gameId, guest, onBought, refusal }: ChooseHowProps) {
       >
         Continue as guest
       </Button>
-      <p className="text-fine text-ink-soft sm:col-span-2">
-        With an account you can comment, play with friends, and a pot you win is in your bank at
-        once. As a guest you have {limits.claim_hours} hours to claim it.
-      </p>
+      <p className="text-fine text-ink-soft sm:col-span-2">{account_or_guest.title}</p>
     </div>
   );
 }

@@ -2,14 +2,16 @@
 
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
+import { useTitleOf } from '@/components/shell/use-title-of';
 import { Icon } from '@/components/ui/icon';
 import type { Unread } from '@/lib/contract/notices';
 import { placeUnread, useUnread } from './unread';
 
-/** The link to the notices, with the number of unread ones, which is also the badge of the installed app. */
+/** The link to the notices, with the number of unread ones, also in the tab's title and as the installed app's badge. */
 export function Bell({ unread }: { unread: readonly Unread[] }) {
   const count = useUnread(unread);
   const shown = count < 100 ? String(count) : '99+';
+  useTitleOf('unread', count > 0 ? shown : null);
 
   const placed = useRef<readonly Unread[]>(null);
 

@@ -5,8 +5,7 @@ import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
 import { push_denied, push_here, push_missing, save_push_failed } from '@/lib/words/push';
-import { savePush } from '@/server-actions/notices';
-import { subscribe, subscriptionHere, unsubscribe } from './push';
+import { renew, save, subscribe, unsubscribe } from './push';
 
 /** Switches push on or off for this browser. The browser asks for its permission only after the press. */
 export function PushHere({ publicKey }: { publicKey: string }) {
@@ -15,16 +14,17 @@ export function PushHere({ publicKey }: { publicKey: string }) {
 
   useEffect(() => {
     if ('PushManager' in window)
-      void subscriptionHere().then((found) => setState(found ? 'on' : 'off'));
+      void renew().then(
+        (isOn) => setState(isOn ? 'on' : 'off'),
+        () => setState('off'),
+      );
     else void Promise.resolve().then(() => setState('missing'));
   }, []);
 
   async function begin() {
     const subscription = await subscribe(publicKey).catch(() => null);
     if (!subscription) return notify(push_denied);
-    const { endpoint, keys } = subscription.toJSON();
-    const input = { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' };
-    const result = await run(() => savePush(input), { failure: { save_push_failed } });
+    const result = await run(() => save(subscription), { failure: { save_push_failed } });
     if (result?.ok) setState('on');
   }
 

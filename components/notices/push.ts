@@ -1,9 +1,9 @@
-import { forgetPush } from '@/server-actions/notices';
+import { forgetPush, savePush } from '@/server-actions/notices';
 
 const WORKER = '/push-worker.js';
 
 /** The subscription of this browser; null without one, or where push does not exist. */
-export async function subscriptionHere(): Promise<PushSubscription | null> {
+async function subscriptionHere(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker?.getRegistration(WORKER);
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
@@ -14,6 +14,18 @@ export async function subscribe(applicationServerKey: string): Promise<PushSubsc
   const registration = await navigator.serviceWorker.register(WORKER);
   await navigator.serviceWorker.ready;
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+}
+
+/** Pushes the notices of the signed-in person to this browser. */
+export const save = (subscription: PushSubscription) => {
+  const { endpoint = '', keys } = subscription.toJSON();
+  return savePush({ endpoint, p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' });
+};
+
+/** Whether notices are pushed here. Saves the subscription again, because its session may have ended. */
+export async function renew(): Promise<boolean> {
+  const subscription = await subscriptionHere();
+  return subscription !== null && (await save(subscription)).ok;
 }
 
 /** Ends the subscription of this browser, if it has one. */

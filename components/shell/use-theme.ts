@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type ColorScheme = (typeof THEMES)[number];
 
-/** The inline script of `theme-script.tsx` reads the same key before the first paint. */
+/** The inline `THEME_SCRIPT` reads the same key before the first paint. */
 const KEY = 'hb-theme';
 const CHANGED = 'hb-theme-changed';
 

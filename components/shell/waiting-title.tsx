@@ -57,6 +57,6 @@ export function WaitingTitle({ initial }: { initial: readonly Waiting[] }) {
     };
   }, [pathname]);
 
-  useTitleOf(word);
+  useTitleOf('word', word);
   return null;
 }

@@ -7,6 +7,7 @@ import { cx } from './cx';
 import { focusNearest, placesAround } from './focus-places';
 import { Icon } from './icon';
 import { KeptText, type DialogText } from './typed-text';
+import { useBackCloses } from './use-back-closes';
 import { useCloseRequest } from './use-close-request';
 
 type DialogProps = {
@@ -19,6 +20,8 @@ type DialogProps = {
   /** Shown beside the close button, such as "3/24" for the squares. */
   aside?: ReactNode;
   footer?: ReactNode;
+  /** Whether Back closes it in all browsers with a touch screen. Only for a dialog that opens no other. */
+  closesOnBack?: boolean;
   /** Handlers for the whole dialog (arrow keys, swipes). */
   contentProps?: ComponentPropsWithoutRef<typeof RadixDialog.Content>;
   className?: string;
@@ -37,6 +40,7 @@ export function Dialog({
   description,
   aside,
   footer,
+  closesOnBack = false,
   contentProps,
   className,
   children,
@@ -45,10 +49,14 @@ export function Dialog({
   const [kept] = useState((): DialogText => new Map());
   const content = useRef<HTMLDivElement>(null);
   useCloseRequest(open, () => change(false));
+  useBackCloses(open && closesOnBack, () => change(false));
 
+  /** Returns false if the dialog stays as it is. */
   function change(isOpen: boolean) {
     const isAwaited = content.current?.querySelector('button[aria-busy=true]');
-    if (isOpen || !isAwaited) onOpenChange(isOpen);
+    if (!isOpen && isAwaited) return false;
+    onOpenChange(isOpen);
+    return true;
   }
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import { expect, test, type Seat } from '../support/table';
 
 const MIDDLE_ROW = [10, 11, 13, 14] as const;
 const RECEIPT = 'https://example.org/the-news';
-const WAITING = /^BINGO waiting · /;
+const WAITING = /^(\(\d+\) )?BINGO waiting · /;
 
 const notice = ({ page }: Seat, card: number) =>
   page.getByRole('listitem').filter({ hasText: `Your card #${card} has a full line` });

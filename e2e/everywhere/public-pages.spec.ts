@@ -54,6 +54,19 @@ test('visitors get the public pages complete and from the cache @desktop', async
   }
 });
 
+test('a first visit loads fonts after the first paint @desktop', async ({ page }) => {
+  await page.goto('/about');
+  const delays = () =>
+    page.evaluate(() => {
+      const [paint] = performance.getEntriesByName('first-paint');
+      const loaded = performance.getEntriesByType('resource');
+      const fonts = loaded.filter(({ name }) => name.endsWith('.woff2'));
+      return fonts.map(({ startTime }) => startTime - paint!.startTime);
+    });
+  await expect.poll(async () => (await delays()).length).toBeGreaterThan(1);
+  for (const delay of await delays()) expect(delay).toBeGreaterThan(0);
+});
+
 test('a browser with cookies of its own gets pages of its own @desktop', async ({ request }) => {
   const { path } = await runGame('The Personal Edition');
   for (const page of ['/', path]) {

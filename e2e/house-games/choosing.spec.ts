@@ -1,4 +1,5 @@
 import { devices } from '@playwright/test';
+import { zoomText } from '../support/geometry';
 import { HouseAdmin } from '../support/house-admin';
 import { named } from '../support/newsroom';
 import { confirm, signIn, signUp } from '../support/sign-in';
@@ -33,7 +34,9 @@ test('a visitor chooses squares on a phone, signs up, gets the card with them, a
       await expect(band).toBeVisible({ timeout: 2000 });
     }).toPass();
     await expect(band).toContainText('days left');
+    await expect(band).toBeInViewport({ ratio: 1 });
     await band.getByRole('link').click();
+    await expect(page.getByText('choosing', { exact: true }).first()).toBeVisible();
     await press(vera, 'To the list');
     await expect(offers(vera).first()).toBeInViewport();
     first = (await offers(vera).first().locator('[dir=auto]').first().textContent()) ?? '';
@@ -60,8 +63,24 @@ test('a visitor chooses squares on a phone, signs up, gets the card with them, a
     await expect(card.getByRole('button', { name, exact: true })).toBeVisible();
   });
 
-  await test.step('the card that she buys with an account begins with her squares', async () => {
+  await test.step('with text at 200 %, the counters leave room for the list, which a key skips', async () => {
+    const counters = page.getByRole('group', { name: 'Filter by likelihood' });
+    await expect(counters).toHaveCSS('position', 'sticky');
+    await zoomText(page);
+    await expect(counters).toHaveCSS('position', 'static');
+    await expect(page.getByRole('button', { name: 'To the card' })).toBeHidden();
+    await page.getByRole('button', { name: 'Skip the list' }).press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Fill the rest for me' })).toBeFocused();
+    await page.reload();
+  });
+
+  await test.step('Back closes the free way in, and the card that she gets with an account begins with her squares', async () => {
     await press(vera, 'Fill the rest for me');
+    await press(vera, 'Get This Card');
+    await expect(page.getByRole('dialog')).toContainText('You pay nothing');
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
     await press(vera, 'Get This Card');
     await page.getByRole('dialog').getByRole('link', { name: 'Sign Up' }).click();
     await expect(page).toHaveURL(/\/auth/);
@@ -70,6 +89,8 @@ test('a visitor chooses squares on a phone, signs up, gets the card with them, a
     await expect(page).toHaveURL(new RegExp(gameId));
     await press(vera, 'To the list');
     await press(vera, 'Get This Card');
+    await press(vera, 'Keep Choosing');
+    await expect(page.getByRole('button', { name: 'Seal My Card' })).toBeFocused();
     const card = page.getByRole('grid', { name: 'Card #1' });
     await expect(card.getByRole('button', { name: first })).toBeInViewport();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -124,6 +145,6 @@ test('a visitor chooses squares on a phone, signs up, gets the card with them, a
     await page.goto('/');
     const band = page.getByRole('region', { name: `Your sealed card for ${title}` });
     await expect(band).toContainText('Cards lock');
-    await expect(band.getByRole('link', { name: 'View Your Card' })).toBeVisible();
+    await expect(band.getByRole('link')).toHaveAttribute('href', `/house-game/${gameId}`);
   });
 });

@@ -1,14 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { SMTPServer } from 'smtp-server';
 import { startApp } from '../../scripts/app';
 import type { Environment } from '../../supabase/local/settings';
+import { browserKeys, decrypt } from '../../supabase/tests/support/push-browser';
 import { environment } from '../support/server';
 import { expect, test } from '../support/table';
 
 const PEOPLE = 1000;
-/** The number of mails that a process claims at once. */
+/** The number of mails or pushes that a process claims at once. */
 const BATCH = 20;
 const sql = postgres(process.env.DATABASE_URL!, { max: 2, onnotice: () => {} });
 const first = Number(new URL(process.env.APP_URL ?? 'http://localhost:3000').port);
@@ -44,15 +46,47 @@ class Mailbox {
   }
 }
 
-/** Gives a thousand people a notice of a full line, to be mailed at once. */
+/** A push service that never answers the process that will be killed. */
+class PushService {
+  readonly tags: string[] = [];
+  unanswered = 0;
+  private readonly server = createServer(async (request, response) => {
+    const message = decrypt(Buffer.concat((await request.toArray()) as Buffer[]));
+    this.tags.push((JSON.parse(message) as { notification: { tag: string } }).notification.tag);
+    if (request.url === '/killed') this.unanswered += 1;
+    else response.writeHead(201).end();
+  });
+
+  listen = (port: number) =>
+    new Promise<void>((resolve) => this.server.listen(port, '127.0.0.1', resolve));
+  stop() {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+}
+
+/** Makes a process send what is meant for the push service of a browser to this path of the local one. */
+const pushingTo = (port: number, path: string) => ({
+  NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(
+    `const real = fetch;
+    globalThis.fetch = (to, init) =>
+      real(String(to).startsWith('https://fcm.') ? 'http://127.0.0.1:${port}/${path}' : to, init);`,
+  )}`,
+});
+
+/** Gives a thousand people a notice of a full line, to be mailed and pushed at once. */
 async function writeNotices() {
   await sql`
     insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
     select gen_random_uuid(), 'mailed-' || n || '@example.test', now(), '{"display_name": "Reader"}'
     from generate_series(1, ${PEOPLE}::int) as n`;
   await sql`
-    insert into public.notice_choices (user_id, kind, is_on, mails)
-    select id, 'line_full', true, true from auth.users where email like 'mailed-%'`;
+    insert into public.notice_choices (user_id, kind, is_on, mails, pushes)
+    select id, 'line_full', true, true, true from auth.users where email like 'mailed-%'`;
+  await sql`
+    insert into private.push_subscriptions (user_id, endpoint, p256dh, auth)
+    select id, 'https://fcm.googleapis.com/fcm/send/' || id, ${browserKeys.p256dh}, ${browserKeys.auth}
+    from auth.users where email like 'mailed-%'`;
   await sql`
     insert into public.notices (user_id, kind, game_id, card_number)
     select person.id, 'line_full', game.id, 1
@@ -64,38 +98,51 @@ async function writeNotices() {
 const unsent = async () =>
   (await sql`select from private.deliveries where sent_at is null and failed_at is null`).length;
 
-test('of 1,000 notices and two processes, of which one is killed while it sends, no mail is sent twice', async ({}, info) => {
-  const mailbox = new Mailbox();
-  await mailbox.listen(first + 8);
+test('of 1,000 notices and two processes, of which one is killed while it sends, no mail is sent twice and no push is lost', async ({}, info) => {
+  const [mailbox, service] = [new Mailbox(), new PushService()];
+  await Promise.all([mailbox.listen(first + 8), service.listen(first)]);
   await writeNotices();
   const logs = ['one', 'two'].map((name) => info.outputPath(`${name}.log`));
-  const env: Environment = { ...environment(), SMTP_URL: `smtp://127.0.0.1:${first + 8}` };
+  const env: Environment = {
+    ...environment(),
+    SMTP_URL: `smtp://127.0.0.1:${first + 8}`,
+    VAPID_SUBJECT: 'mailto:desk@bingo.news',
+  };
+  const start = (name: string, port: number, errorsTo = '') =>
+    startApp('start', { ...env, ...pushingTo(first, name) }, port, { errorsTo });
   const [killed, other] = await Promise.all([
-    startApp('start', env, first + 6, { errorsTo: logs[0] }),
-    startApp('start', env, first + 7, { errorsTo: logs[1] }),
+    start('killed', first + 6, logs[0]),
+    start('other', first + 7, logs[1]),
   ]);
   await expect.poll(() => mailbox.isHolding(), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => service.unanswered, { timeout: 60_000 }).toBeGreaterThan(0);
   process.kill(-killed.identity.pid, 'SIGKILL');
   await killed.ended;
   mailbox.release();
   // A minute later, what the killed process had claimed but not recorded is due again.
-  await sql`update private.deliveries set leased_until = now() where sent_at is null`;
+  await sql`update private.deliveries set leased_until = now(), due_at = now() where sent_at is null`;
   await expect.poll(unsent, { timeout: 60_000 }).toBe(0);
   await other.stop();
   await mailbox.stop();
+  service.stop();
 
+  const sent = await sql<{ tag: string }[]>`
+    select 'notice-' || notice_id as tag from private.deliveries where channel = 'push' and sent_at is not null`;
+  expect(sent).toHaveLength(PEOPLE);
+  expect(new Set(service.tags)).toEqual(new Set(sent.map(({ tag }) => tag)));
+  expect(service.tags.length, 'some twice').toBeGreaterThan(PEOPLE);
   const { received } = mailbox;
   expect(new Set(received).size).toBe(received.length);
   expect(received.length).toBeGreaterThanOrEqual(PEOPLE - BATCH);
   console.log(`${received.length} of ${PEOPLE} mails arrived once, none twice`);
 
-  const { SUPABASE_SECRET_KEY: key = '', NEXT_DIST_DIR = '' } = env;
+  const { SUPABASE_SECRET_KEY: key = '', VAPID_PRIVATE_KEY = '', NEXT_DIST_DIR = '' } = env;
   expect(key).toMatch(/^sb_secret_/);
   const scripts = globSync(`${join(NEXT_DIST_DIR, 'static')}/**/*.js`);
   expect(scripts.length).toBeGreaterThan(10);
   for (const file of [...scripts, ...logs]) {
     const text = readFileSync(file, 'utf8');
-    for (const secret of [key, 'SUPABASE_SECRET_KEY', 'mailed-'])
+    for (const secret of [key, VAPID_PRIVATE_KEY, 'SUPABASE_SECRET_KEY', 'mailed-'])
       expect(text.includes(secret), `${secret.slice(0, 10)} in ${file}`).toBe(false);
   }
 });

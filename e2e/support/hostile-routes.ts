@@ -24,6 +24,8 @@ export const ROUTES_WITH_PARAMETERS = [
   '/auth?mode=*&redirect=*&email=*&notice=*',
   '/auth/confirm?token_hash=*&type=*&next=*',
   '/email-verification?email=*&link=*&redirect=*',
+  '/unsubscribe?token=*&done=*',
+  '/api/unsubscribe?token=*',
   '/reset-password?code=*&error=*',
   '/admin?notice=*',
   '/admin/users?q=*&page=*',

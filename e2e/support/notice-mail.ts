@@ -47,6 +47,7 @@ export async function getMailAndStopIt(seat: Seat) {
   const at = (url: string) => url.replace(origin, baseURL);
   await page.goto(at(oneClick));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop all mail?');
+  await expect(page).toHaveTitle(/^\(\d+\) Stop all mail/);
   await page.goto('/notices');
   await expect(isOn).toBeChecked();
   const answer = await fetch(at(oneClick), {

@@ -43,7 +43,7 @@ export async function expectToWaitFor(decider: Seat, by: Seat, others: readonly 
   await expect(waiting(decider)).toContainText(
     /Undecided by .*1[45] minutes left.*, the win is final/,
   );
-  await expect(page).toHaveTitle(/^Objection waiting · /);
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Objection waiting · /);
   await expect(page.getByRole('button', { name: /, Objection waiting$/ })).toBeVisible();
   for (const seat of others) {
     await expect(waiting(seat)).toHaveCount(0);

@@ -6,6 +6,7 @@ export const NOTICE_KINDS = [
   'objection_made',
   'invited',
   'game_began',
+  'start_changed',
   'game_starts',
   'game_locks',
   'game_ends',

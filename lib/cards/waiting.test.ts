@@ -10,14 +10,18 @@ const line = (game_id: string, card_number: number): Waiting => ({
 });
 const objection = (game_id: string): Waiting => ({ ...in_game(game_id), objections: 1 });
 
-test('a tab’s title begins with what waits, once, and only while it waits', () => {
-  expect(tabTitle('My Games', 'BINGO waiting')).toBe('BINGO waiting · My Games');
-  expect(tabTitle('BINGO waiting · My Games', 'BINGO waiting')).toBe('BINGO waiting · My Games');
-  expect(tabTitle('BINGO waiting · My Games', 'Objection waiting')).toBe(
-    'Objection waiting · My Games',
-  );
-  expect(tabTitle('Objection waiting · My Games', null)).toBe('My Games');
-  expect(tabTitle('My Games', null)).toBe('My Games');
+test('a tab’s title begins with the unread notices and with what waits, each once and only while there are any', () => {
+  const called = tabTitle('My Games', 'word', 'BINGO waiting');
+  expect(called).toBe('BINGO waiting · My Games');
+  expect(tabTitle(called, 'word', 'BINGO waiting')).toBe(called);
+  expect(tabTitle(called, 'word', 'Objection waiting')).toBe('Objection waiting · My Games');
+  const both = tabTitle(called, 'unread', '99+');
+  expect(both).toBe('(99+) BINGO waiting · My Games');
+  expect(tabTitle(both, 'unread', '1')).toBe('(1) BINGO waiting · My Games');
+  expect(tabTitle(both, 'word', null)).toBe('(99+) My Games');
+  expect(tabTitle(both, 'unread', null)).toBe(called);
+  expect(tabTitle('My Games', 'word', null)).toBe('My Games');
+  expect(tabTitle('My Games', 'unread', null)).toBe('My Games');
 });
 
 test('a line to call is shown before an objection', () => {

@@ -17,11 +17,14 @@ const wordOf = (one: Waiting): WaitingWord =>
 export const waitingWord = (waiting: readonly Waiting[]): WaitingWord | null =>
   WORDS.find((word) => waiting.some((one) => wordOf(one) === word)) ?? null;
 
-const SEPARATOR = ' · ';
+/** The count of unread notices and the word for what waits, before the page's own title. */
+const ADDED = /^(\(\d+\+?\) )?((?:BINGO|Objection) waiting · )?/;
 
-/** The title of the tab, with or without a word for what waits. */
-export function tabTitle(title: string, word: WaitingWord | null): string {
-  const before = WORDS.find((one) => title.startsWith(one + SEPARATOR));
-  const bare = before ? title.slice(before.length + SEPARATOR.length) : title;
-  return word ? word + SEPARATOR + bare : bare;
+/** Sets one of the two additions to a tab's title, or removes it. `text` is a number for `unread`. */
+export function tabTitle(title: string, part: 'unread' | 'word', text: string | null): string {
+  const [added = '', unread = '', word = ''] = ADDED.exec(title) ?? [];
+  const page = title.slice(added.length);
+  return part === 'unread'
+    ? (text ? `(${text}) ` : '') + word + page
+    : unread + (text ? `${text} · ` : '') + page;
 }

@@ -85,6 +85,8 @@ export const invitePreview = z.strictObject({
   host_display_name: text,
   /** Of the active games, newest first. */
   theme_names: z.array(text),
+  /** The start of the next game that has not started. */
+  starts_at: momentOrNull,
   /** Three squares of the newest active game, unless the group wrote them itself. */
   squares: z.array(text),
   member_count: count,

@@ -1,15 +1,9 @@
-import {
-  createDecipheriv,
-  createECDH,
-  createHmac,
-  createPublicKey,
-  randomBytes,
-  verify,
-} from 'node:crypto';
+import { createPublicKey, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { browserKeys, decrypt } from '@/supabase/tests/support/push-browser';
 import { pushDue, pushKey } from './pushing';
 
 const SERVICE = 'https://fcm.googleapis.com/fcm/send/abc';
@@ -19,10 +13,6 @@ vi.stubEnv('SUPABASE_SECRET_KEY', 'sb_secret_x');
 vi.stubEnv('SITE_URL', 'https://bingo.news');
 vi.stubEnv('VAPID_SUBJECT', 'mailto:desk@bingo.news');
 vi.stubEnv('VAPID_PRIVATE_KEY', randomBytes(32).toString('base64url'));
-
-const browser = createECDH('prime256v1');
-browser.generateKeys();
-const auth = randomBytes(16);
 
 const notice = {
   ...{ id: 7, kind: 'line_full', created_at: '', is_read: false, group_id: null, group_name: null },
@@ -36,8 +26,7 @@ function senderFor(endpoint: string) {
   const reported: unknown[] = [];
   let isClaimed = false;
   const rpc = (name: string, args: Record<string, unknown>) => {
-    const keys = { p256dh: browser.getPublicKey('base64url'), auth: auth.toString('base64url') };
-    const browsers = [{ endpoint, keys }];
+    const browsers = [{ endpoint, keys: browserKeys }];
     const due = [{ id: 1, try: 1, token: '', email: null, browsers, unread: 5, notice }];
     if (name !== 'claim_deliveries') reported.push(args.p_outcome ?? name);
     const data = name !== 'claim_deliveries' || (isClaimed ? [] : due);
@@ -61,25 +50,6 @@ const toService: typeof fetch = (_, init) =>
 
 beforeAll(() => once(service.listen(0, '127.0.0.1'), 'listening'));
 afterAll(() => service.close());
-
-const hmac = (key: Buffer, ...parts: (Buffer | string)[]) =>
-  parts.reduce((sum, part) => sum.update(part), createHmac('sha256', key)).digest();
-
-/** Decrypts a message as a browser does (RFC 8291, of one record of RFC 8188). */
-function decrypt(body: Buffer): string {
-  const [salt, key] = [body.subarray(0, 16), body.subarray(21, 21 + body[20]!)];
-  const shared = hmac(auth, browser.computeSecret(key));
-  const ikm = hmac(shared, 'WebPush: info\0', browser.getPublicKey(), key, '\x01');
-  const prk = hmac(salt, ikm);
-  const secret = hmac(prk, 'Content-Encoding: aes128gcm\0\x01').subarray(0, 16);
-  const nonce = hmac(prk, 'Content-Encoding: nonce\0\x01').subarray(0, 12);
-  const sealed = body.subarray(21 + key.length);
-  const decipher = createDecipheriv('aes-128-gcm', secret, nonce);
-  decipher.setAuthTag(sealed.subarray(-16));
-  const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  expect(text.at(-1)).toBe(2);
-  return text.subarray(0, -1).toString();
-}
 
 it('a push service gets a message that the browser can decrypt, signed by the key it subscribed with', async () => {
   const { sender, reported } = senderFor(SERVICE);

@@ -10,6 +10,9 @@ export const call_bingo_failed = {
 export const buy_card_failed = { title: 'Error', description: 'Failed to purchase card' };
 export const card_purchased = { title: 'Card purchased!', description: 'Good luck!' };
 export const card_number_purchased = { title: 'Purchased BINGO card #{card_number}' };
+export const card_is_free = {
+  title: 'You pay nothing: the price is play money, and the game adds it to the pot.',
+};
 export const card_purchase_failed = {
   title: 'Card Purchase Failed',
   description: 'Failed to create your bingo card. Please try again.',

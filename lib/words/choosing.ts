@@ -17,7 +17,7 @@ export const draft_gone = {
 export const how_to_choose = {
   title: 'Choose your 24 squares',
   description:
-    'Tap squares in the list, and they go onto your card. The words on the places say how often such a headline comes true, and are the same on every card. Tap a place to choose for it, or to move or remove its square.',
+    'Tap squares in the list to put them on your card. The words on its places say how often such a headline comes true.',
 };
 export const seal_question = {
   title: 'Seal your card?',

@@ -2,6 +2,10 @@ export const game_joined = {
   title: 'Game joined!',
   description: 'Create an account to save your progress and win the pot!',
 };
+export const account_or_guest = {
+  title:
+    'With an account you can comment, play with friends, and a pot you win is in your bank at once. A guest’s card stays in this browser, and a pot it wins waits 48 hours for you to sign up.',
+};
 export const display_name_missing = {
   title: 'Missing Information',
   description: 'Please provide a display name',

@@ -12,6 +12,7 @@ export const choiceLabels: Record<NoticeKind, string> = {
   objection_made: 'An objection waits for your decision',
   invited: 'Somebody invites you to a group',
   game_began: 'The next game begins',
+  start_changed: 'The start of a private game changes',
   game_starts: 'A game starts within a day, or a private game within an hour',
   game_locks: 'The cards of a game lock within a day',
   game_ends: 'A game ends within a day',
@@ -59,6 +60,8 @@ export function noticeLine(notice: ListedNotice): { title: string; sentence: str
       };
     case 'game_began':
       return { title: 'The next game begins', sentence: '' };
+    case 'start_changed':
+      return { title: 'The start was moved', sentence: '' };
     case 'game_starts':
       return { title: `Starts within ${isHourAhead(notice) ? 'an hour' : 'a day'}`, sentence: '' };
     case 'game_locks':

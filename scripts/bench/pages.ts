@@ -38,7 +38,7 @@ export async function pages(world: World): Promise<Row[]> {
     rows.push({
       work: `${work}, ${CONNECTIONS} connections (${short(kilobytes)} kB of HTML)`,
       ...{ ...compared, unit: 'req/s' },
-      must: atLeast('ratio', kind === 'prerendered' ? 0.9 : 0.7),
+      must: atLeast('ratio', kind === 'prerendered' ? 0.75 : 0.65),
     });
   };
   await measure('`/` for a visitor', { url: `${url}/` }, 'prerendered', 'plain prerendered page');

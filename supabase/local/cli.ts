@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from './user-error.ts';
 import { root } from './settings.ts';
@@ -9,6 +10,7 @@ import { root } from './settings.ts';
  */
 export function supabase(args: string[]): string {
   const cli = join(root, 'node_modules/supabase/dist/supabase.js');
+  if (!existsSync(cli)) throw new UserError('This needs the tools for development: npm install');
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
     cwd: root,
     encoding: 'utf8',

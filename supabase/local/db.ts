@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { backup, move, restore } from './backup/commands.ts';
 import { reset } from './backup/reset.ts';
 import { check } from './check/check.ts';
@@ -78,6 +77,7 @@ async function writeTypes(settings: Settings): Promise<void> {
     'public',
     `--remote=${settings.databaseUrl}`,
   ]);
+  const { format, resolveConfig } = await import('prettier');
   const options = { ...(await resolveConfig(file)), filepath: file };
   const sections = (await format(types, options)).split(/^(?= {4}\w+: \{)/m);
   const functions = sections.find((section) => section.startsWith('    Functions: {'));

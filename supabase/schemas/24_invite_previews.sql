@@ -1,5 +1,5 @@
 -- What an invite page shows to somebody without an account: the group's creator, the themes of its unfinished games, newest
--- first, three squares of the newest one unless the group wrote them itself, and how full it is.
+-- first, the next start, three squares of the newest game unless the group wrote them itself, and how full it is.
 create function private.seat_in(p_group public.groups) returns jsonb
 language sql
 stable
@@ -12,6 +12,9 @@ as $$
       select coalesce(jsonb_agg(theme_name order by created_at desc, id), '[]')
       from public.games
       where group_id = p_group.id and status <> 'completed'
+    ),
+    'starts_at', (
+      select min(scheduled_start) from public.games where group_id = p_group.id and status = 'upcoming'
     ),
     'squares', (
       select coalesce(jsonb_agg(summary order by id), '[]')

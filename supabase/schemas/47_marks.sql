@@ -103,10 +103,12 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.bingo_cards as card set marked_mask = case
-    when p_is_marked then card.marked_mask | (1 << placed.position)
-    else card.marked_mask & ~(1 << placed.position)
-  end
+  update public.bingo_cards as card set
+    line_before = card.consecutive_marked_count,
+    marked_mask = case
+      when p_is_marked then card.marked_mask | (1 << placed.position)
+      else card.marked_mask & ~(1 << placed.position)
+    end
   from public.card_squares as placed
   where placed.game_square_id = p_game_square_id and card.id = placed.card_id;
 end;

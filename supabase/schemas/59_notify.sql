@@ -31,7 +31,7 @@ $$;
 -- Writes the notices of a mark, except for the person who made it: each person's card that it has brought closest to a
 -- full line, or in a private game any of their cards with the square. In a house game a mark itself is no notice, and
 -- `notice_choices` leaves out deleted accounts, so that one with ten thousand cards costs little more. One statement
--- whose plan is kept, and the best line without the square is computed once for each card.
+-- whose plan is kept.
 create function private.notify_of_mark(p_game public.games, p_event public.game_events) returns void
 language plpgsql
 set search_path = ''
@@ -42,9 +42,7 @@ declare
 begin
   with touched as materialized (
     select card.user_id, card.card_number, card.consecutive_marked_count as line, case
-      when card.consecutive_marked_count < 4
-        or private.best_line(card.marked_mask & ~(1 << placed.position)) = card.consecutive_marked_count
-        then 'square_marked'
+      when card.consecutive_marked_count < 4 or card.consecutive_marked_count = card.line_before then 'square_marked'
       when card.consecutive_marked_count = 5 then 'line_full'
       else 'one_to_go'
     end as notice_kind
@@ -103,6 +101,18 @@ as $$
   );
 $$;
 
+-- Writes a notice of the new start for the members of a private game's group, in place of one that they have not read.
+create function private.notify_of_start(p_game public.games, p_event public.game_events) returns void
+language sql
+set search_path = ''
+as $$
+  delete from public.notices where game_id = p_game.id and kind = 'start_changed' and read_at is null;
+  select private.notify_people(
+    p_game.id, p_event.seq, 'start_changed',
+    array(select user_id from public.group_members where group_id = p_game.group_id), p_event.actor_id
+  );
+$$;
+
 -- Writes the notices of a game's event, in its transaction.
 create function private.notify(p_game public.games, p_event public.game_events) returns void
 language plpgsql
@@ -127,6 +137,7 @@ begin
       perform private.notify_people(
         (p_event.payload ->> 'next_game_id')::uuid, 0, 'game_began', private.players_now(p_game), p_event.actor_id
       );
+    when 'game_updated' then perform private.notify_of_start(p_game, p_event);
     when 'game_started' then
       perform private.notify_people(
         p_game.id, p_event.seq, 'game_began', private.expected_at(p_game), p_event.actor_id

@@ -1,5 +1,5 @@
 -- The browsers to which a person's notices are pushed. An address of a push service is a secret, because whoever has it
--- can send there. Only the sender reads it.
+-- can send there. Only the sender reads it. Pushes end with the session from which they were switched on.
 
 -- Whether this is an address of the push service of a browser. Nothing else is ever requested, so no subscription
 -- leads to a machine of the network.
@@ -17,7 +17,8 @@ create table private.push_subscriptions (
   user_id uuid not null references public.profiles (user_id),
   p256dh text not null check (p256dh ~ '^[A-Za-z0-9_-]{87}$'),
   auth text not null check (auth ~ '^[A-Za-z0-9_-]{22}$'),
-  created_at timestamptz not null default clock_timestamp()
+  created_at timestamptz not null default clock_timestamp(),
+  session_id uuid
 );
 
 create index push_subscriptions_user_id on private.push_subscriptions (user_id, created_at);
@@ -39,9 +40,10 @@ begin
   ) is not true then
     perform private.refuse('invalid_push');
   end if;
-  insert into private.push_subscriptions (endpoint, user_id, p256dh, auth) values (p_endpoint, v_user, p_p256dh, p_auth)
+  insert into private.push_subscriptions (endpoint, user_id, p256dh, auth, session_id)
+  values (p_endpoint, v_user, p_p256dh, p_auth, (auth.jwt() ->> 'session_id')::uuid)
   on conflict (endpoint) do update set
-    user_id = v_user, p256dh = p_p256dh, auth = p_auth, created_at = clock_timestamp();
+    user_id = v_user, p256dh = p_p256dh, auth = p_auth, created_at = clock_timestamp(), session_id = excluded.session_id;
   delete from private.push_subscriptions where endpoint in (
     select endpoint from private.push_subscriptions where user_id = v_user order by created_at desc offset 10
   );
@@ -60,14 +62,15 @@ begin
 end;
 $$;
 
--- The browsers of a person; null without any.
+-- The browsers of a person in which they have not been signed out; null without any.
 create function private.push_subscriptions_of(p_user uuid) returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
   select jsonb_agg(jsonb_build_object('endpoint', endpoint, 'keys', jsonb_build_object('p256dh', p256dh, 'auth', auth)))
-  from private.push_subscriptions where user_id = p_user;
+  from private.push_subscriptions
+  where user_id = p_user and (session_id is null or exists (select from auth.sessions where id = session_id));
 $$;
 
 revoke execute on function public.save_push(text, text, text), public.forget_push(text)

@@ -3,13 +3,13 @@
 -- mail before it sends it, so that none is sent twice, and a push after it was sent, so that none is lost: a second
 -- one replaces the first. What is no longer wanted then is dropped.
 
--- One row for each mail or push. A mark may write a thousand, so indexes are few. A digest has no notice, and covers
+-- One row for each mail or push; the channel is `mail` or `push`. A mark may write a thousand, so indexes are few. A digest has no notice, and covers
 -- the time since the row was written. `token_hash` is the hash of the secret in the mail's link that stops all mail.
 create table private.deliveries (
   id bigint generated always as identity primary key,
   user_id uuid not null,
   notice_id bigint,
-  channel text not null check (channel in ('mail', 'push')),
+  channel text not null,
   created_at timestamptz not null default clock_timestamp(),
   due_at timestamptz not null,
   tries int not null default 0,

@@ -1,6 +1,8 @@
 import { rpc } from '@/lib/supabase/rpc';
 import { createPublicSupabase } from '@/lib/supabase/server';
 
+const TOKEN = /^[0-9a-f]{32}$/;
+
 /** Shows the page with the button. Programs open the links of a mail, so opening this one changes nothing. */
 export const GET = (request: Request): Response =>
   goTo(`token=${encodeURIComponent(given(request, 'token'))}`);
@@ -11,7 +13,8 @@ export const GET = (request: Request): Response =>
  */
 export async function POST(request: Request): Promise<Response> {
   const p_token = given(request, 'token');
-  const isStopped = await rpc(createPublicSupabase(), 'stop_mail', { p_token });
+  const isStopped =
+    TOKEN.test(p_token) && (await rpc(createPublicSupabase(), 'stop_mail', { p_token }));
   return given(request, 'from') === 'page'
     ? goTo(isStopped ? 'done=1' : 'done=0')
     : new Response(null, { status: isStopped ? 200 : 404 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   DATE_LINE_SCRIPT,
+  FONTS_SCRIPT,
   PRE_HYDRATION_CLICK_SCRIPT,
   RELOAD_SCRIPT,
   THEME_SCRIPT,
@@ -23,6 +24,7 @@ export const REACT_SCRIPTS = {
 const ownScripts = new Set([
   RELOAD_SCRIPT,
   THEME_SCRIPT,
+  FONTS_SCRIPT,
   PRE_HYDRATION_CLICK_SCRIPT,
   DATE_LINE_SCRIPT,
 ]);

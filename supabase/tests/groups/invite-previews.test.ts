@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { inAnHour } from '../support/chosen.ts';
 import { asAnon, makePeople, sql, type Person } from '../support/db.ts';
 import { call, callAs, makeTheme, visit, visitByApp } from '../support/games.ts';
 import { foundGroup, invite, join, type Group } from '../support/groups.ts';
@@ -38,6 +39,7 @@ const seat = {
   group_name: 'Us',
   host_display_name: 'Ann',
   theme_names: [] as string[],
+  starts_at: null,
   squares: [] as string[],
   member_count: 1,
   is_full: false,
@@ -81,6 +83,18 @@ describe('a visitor with an invite code', () => {
     expect(await look(group.invite_code), 'with own squares').toEqual({ ...seat, theme_names });
     await sql`update public.games set status = 'completed', completed_at = now(), final_at = now() where group_id = ${group.group_id}`;
     expect(await look(group.invite_code)).toEqual(seat);
+  });
+
+  test('sees when its next game starts, until it starts', async () => {
+    const p_scheduled_start = inAnHour(2);
+    const { game_id } = await callAs(ann, 'create_game', {
+      ...{ p_group_id: group.group_id, p_theme_id: await makeTheme(), p_card_price: 1 },
+      p_scheduled_start,
+    });
+    const { starts_at } = await look(group.invite_code);
+    expect(new Date(starts_at as string)).toEqual(new Date(p_scheduled_start));
+    await callAs(ann, 'start_game', { p_game_id: game_id });
+    expect(await look(group.invite_code)).toMatchObject({ starts_at: null });
   });
 
   test('gets a refusal for a wrong code', async () => {

@@ -14,13 +14,21 @@ test('the notice of a mark names the card it brought closer, although the player
   const [square] = full.squares.filter(({ position }) => position === 0);
   // The second card's first row lacks only this square.
   await sql`delete from public.card_squares where card_id = ${next.id}`;
+  const marked = full.squares.filter(({ position }) => game.MIDDLE_ROW.includes(position));
   await sql`
-    insert into public.card_squares (card_id, position, game_square_id) values (${next.id}, 4, ${square!.game_square_id})`;
+    insert into public.card_squares ${sql(
+      [...marked, square!].map(({ game_square_id }, position) => ({
+        card_id: next.id,
+        position,
+        game_square_id,
+      })),
+    )}`;
   await sql`update public.bingo_cards set marked_mask = (1 << 12) | 15 where id = ${next.id}`;
   await game.mark(admin, square!.game_square_id);
   const notices = await noticesOf(ann);
   expect(notices).toHaveLength(before + 1);
   expect(notices[0]).toMatchObject({ kind: 'line_full', card_number: next.card_number });
+  expect(await game.masksOff([id])).toEqual([]);
 });
 
 test('a deleted account gets no notice of a mark in a house game', async () => {

@@ -35,6 +35,7 @@ test('a player gets one notice for one to go and one for a full line, with card 
     card_number: card.card_number,
     by: host.name,
     is_read: false,
+    missing: null,
   });
   expect(close!.summary).toMatch(/^Square \d+$/);
   expect(await unreadOf(ben)).toBe(2);

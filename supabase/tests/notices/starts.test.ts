@@ -38,9 +38,20 @@ test('a start that is moved to later reminds nobody until its new hour, and then
   await remindAt(30);
   await starts.changeStart(ann, id, inAnHour(4));
   await runSchedule(sql);
-  expect(await kindsOf(ben)).toEqual(['game_starts']);
+  expect(await kindsOf(ben)).toEqual(['game_starts', 'start_changed']);
   await remindAt(50);
-  expect(await kindsOf(ben)).toEqual(['game_starts', 'game_starts']);
+  expect(await kindsOf(ben)).toEqual(['game_starts', 'start_changed', 'game_starts']);
+});
+
+test('a changed start calls all members but the host once, with the last start, and nobody else', async () => {
+  const [sid] = await makePeople('Sid');
+  await choose(cleo, 'start_changed', false);
+  await starts.changeStart(ann, id, inAnHour(4));
+  await starts.changeStart(ann, id, inAnHour(5));
+  expect(await all()).toEqual([[], ['start_changed'], []]);
+  expect(await kindsOf(sid)).toEqual([]);
+  const { scheduled_start } = await starts.gameOf(ann, id);
+  expect(await noticesOf(ben)).toMatchObject([{ game: { id }, at: scheduled_start }]);
 });
 
 test('nobody is reminded of a game that was announced within the hour, or that they switched off', async () => {
