@@ -140,6 +140,8 @@ const config: NextConfig = {
     // The default is 50 kB before minification. With fewer, larger scripts visitors load fewer files, and players and
     // admins about as many bytes. With much larger ones, pages would share less code.
     turbopackChunking: { minChunkSize: 85_000 },
+    // Writing the cache takes 13 of 53 seconds of processor time, and it saves 8 in the next build.
+    turbopackFileSystemCacheForBuild: false,
   },
   cacheHandler: join(import.meta.dirname, 'lib/server/cache/pages.ts'),
   cacheHandlers: { default: join(import.meta.dirname, 'lib/server/cache/data.ts') },

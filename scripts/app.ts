@@ -23,7 +23,7 @@ import type { Part } from '../supabase/local/supervise.ts';
 import { UserError } from '../supabase/local/user-error.ts';
 import { LONGEST_STOP_MS } from '../lib/server/stop-limits.ts';
 import { takeBuildLock } from './build-lock.ts';
-import { BUILD_PREFIX, isComplete, markUsed, removeUnused, takeCache } from './builds.ts';
+import { BUILD_PREFIX, isComplete, markUsed, removeUnused } from './builds.ts';
 import { precompress } from './precompress.ts';
 
 const next = join(root, 'node_modules/next/dist/bin/next');
@@ -69,7 +69,6 @@ export async function buildIfNeeded(env: Environment, signal?: AbortSignal): Pro
 }
 
 async function build(dist: string, env: Environment, signal?: AbortSignal): Promise<void> {
-  takeCache(dist);
   console.log('Building the app. This takes a minute and is only repeated when the code changes …');
   const child = spawn(process.execPath, [next, 'build'], {
     cwd: root,

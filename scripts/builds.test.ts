@@ -1,20 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../supabase/local/settings.ts';
 import { buildName } from './app.ts';
-import { ensureNotServed, isComplete, markUsed, removeUnused, takeCache } from './builds.ts';
+import { ensureNotServed, isComplete, markUsed, removeUnused } from './builds.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'headline-bingo-builds-'));
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -59,13 +51,6 @@ test('the most recently used builds stay, and older ones only while a process se
   server.kill();
   expect(left).toEqual(used.slice(0, 5));
   expect(existsSync(join(directory, '.next-other'))).toBe(true);
-});
-
-test('a new build takes over the compiler’s cache of the last one', () => {
-  const [last, next] = [make('1', -10), join(directory, '.next-222222222222')];
-  mkdirSync(join(last, 'cache/turbopack'), { recursive: true });
-  takeCache(next);
-  expect(readdirSync(join(next, 'cache'))).toEqual(['turbopack']);
 });
 
 test('npm run build refuses to replace a build that a process serves', async () => {

@@ -1,13 +1,4 @@
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, globSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { commandOf } from '../supabase/local/processes.ts';
 import { UserError } from '../supabase/local/user-error.ts';
@@ -39,17 +30,6 @@ const others = (dist: string) =>
 export function removeUnused(dist: string): void {
   for (const other of others(dist).slice(KEPT))
     if (serversOf(other).length === 0) rmSync(other, { recursive: true, force: true });
-}
-
-/** Moves the compiler's cache from the last build to this one. */
-export function takeCache(dist: string): void {
-  const [from] = others(dist)
-    .map((other) => join(other, 'cache'))
-    .filter(existsSync);
-  const to = join(dist, 'cache');
-  if (!from || existsSync(to)) return;
-  mkdirSync(dist, { recursive: true });
-  renameSync(from, to);
 }
 
 /** The ids of the processes that serve this build. */
