@@ -48,8 +48,8 @@ it.each([
   ['a session token', 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJlLXRoYXQtaXM', /eyJ|c2ln/],
   ['an e-mailed link', '/auth/confirm?token_hash=pkce_abc&type=recovery', /pkce/],
   ['an invite code', 'GET /invite/AB12CD failed', /AB12/],
-  ['a table link', 'GET /api/table/00112233445566778899aabbccddeeff failed', /0011/],
-  ['a card link', 'GET /card/00112233445566778899aabbccddeeff failed', /0011/],
+  ['a table link', 'GET /api/table/00112233445566778899aabbccddeeff failed', /00112233/],
+  ['a card link', 'GET /card/00112233445566778899aabbccddeeff failed', /00112233/],
   ['a guest link', '/guest/game/11111111-1111-4111-8111-111111111111/AB12CD', /AB12/],
   ['a key', 'apikey sb_secret_abcdef was refused', /abcdef/],
 ])('%s is removed from messages, causes and fields', (_, text, secret) => {

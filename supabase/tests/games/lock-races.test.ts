@@ -67,7 +67,7 @@ test('sealing and buying at the moment of the lock are done or refused, and ever
   const { cards_sold, pot_amount } = (await game.stateOf(ann, id))!.game;
   expect(pot_amount).toBe(cards_sold * 2.5);
   expect(count(await typesOf(id), 'card_sealed')).toBe(cards_sold);
-  expect((await game.incompleteCards()).filter((card) => card.game_id === id)).toEqual([]);
+  expect(await game.incompleteCards([id])).toEqual([]);
   expect(await allWrong(id)).toEqual([]);
 });
 

@@ -183,12 +183,12 @@ export const totalsOff = (games: string[] | null = null) => sql`
       select from public.bingo_cards where game_id = game.id and is_winner and id = game.winner_card_id
     ))`;
 
-/** The cards that do not have 24 different squares, except those whose squares are still being chosen. */
-export const incompleteCards = () => sql`
-  select card.id, card.game_id from public.bingo_cards as card
+/** The cards of these games, or of all, that do not have 24 different squares, except those whose squares are still being chosen. */
+export const incompleteCards = (games: string[] | null = null) => sql`
+  select card.id from public.bingo_cards as card
   left join public.card_squares as lies on lies.card_id = card.id
-  where card.card_number = 0 or not exists (
+  where (${games}::uuid[] is null or card.game_id = any (${games}::uuid[])) and (card.card_number = 0 or not exists (
     select from public.games where id = card.game_id and dealing = 'chosen' and not is_locked
-  )
+  ))
   group by card.id
   having count(distinct lies.game_square_id) <> 24`;
