@@ -29,6 +29,7 @@ export function SealCard({ card, saver, onSealed }: SealCardProps) {
     }
     const result = await sealCard({ card_id, version: saver.getState().version });
     if (result.ok) onSealed(result.data);
+    else if (result.code === 'draft_changed') await saver.askWhich();
     return result;
   }
 
