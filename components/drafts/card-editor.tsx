@@ -105,7 +105,7 @@ export function CardEditor(props: CardEditorProps) {
           </button>
           <Counters counters={countersOf(places, kinds)} shown={placing.shown} onShow={show} />
           <PoolList
-            offers={offersOf(pool, places, written)}
+            offers={offersOf(pool, places, written, placing.selected)}
             shown={placing.shown}
             onPress={({ place }) => placing.pressSquare(place)}
           />

@@ -8,7 +8,6 @@ import { useGame } from '@/components/games/game-provider';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Draft, GamePool } from '@/lib/bingo/drafts';
 import type { Card } from '@/lib/bingo/game';
-import { emptyPlaces } from '@/lib/bingo/placing';
 import { readPool } from '@/lib/live/later-reads';
 import { readUntilAnswered } from '@/lib/live/retry';
 import { draft_gone } from '@/lib/words/choosing';
@@ -70,7 +69,6 @@ function OwnEditor({ card, pool, draft, onSealed, onReload }: OwnEditorProps) {
   const [wasChosenBefore] = useState(() => readKept(game.id) !== null);
   const { saver, state } = useDraft(card, pool, draft);
   const { places, other } = state;
-  const [asksToSeal, setAsksToSeal] = useState(wasChosenBefore && emptyPlaces(places) === 0);
   if (other) {
     return <WhichVersion pool={pool} mine={places} other={other.places} onChoose={saver.choose} />;
   }
@@ -87,8 +85,6 @@ function OwnEditor({ card, pool, draft, onSealed, onReload }: OwnEditorProps) {
           <SealCard
             card={card}
             saver={saver}
-            isAskedAtOnce={asksToSeal}
-            onAsked={() => setAsksToSeal(false)}
             onSealed={(sealed) => onSealed({ ...sealed, places: [...saver.getState().places] })}
           />
         }

@@ -6,8 +6,8 @@ import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import type { GamePool, Place } from '@/lib/bingo/drafts';
 import type { Likelihood } from '@/lib/bingo/game';
-import { keyOf, placeOf, type Places } from '@/lib/bingo/placing';
-import { no_squares_found } from '@/lib/words/choosing';
+import { freePlace, keyOf, placeOf, type Places } from '@/lib/bingo/placing';
+import { all_places_taken, no_squares_found } from '@/lib/words/choosing';
 
 type Offer = {
   place: Place;
@@ -17,6 +17,8 @@ type Offer = {
   text: string;
   likelihood: Likelihood;
   isPlaced: boolean;
+  /** Whether all places for its likelihood are taken. A press then says so. */
+  isFull: boolean;
 };
 
 type PoolListProps = {
@@ -68,7 +70,7 @@ export function PoolList({ offers, shown, onPress }: PoolListProps) {
 }
 
 function Row({ offer, onPress }: { offer: Offer; onPress: (offer: Offer) => void }) {
-  const { summary, text, likelihood, isPlaced } = offer;
+  const { summary, text, likelihood, isPlaced, isFull } = offer;
   return (
     <li>
       <button
@@ -90,11 +92,20 @@ function Row({ offer, onPress }: { offer: Offer; onPress: (offer: Offer) => void
           {isPlaced && <Icon name="check" className="size-4" />}
         </span>
         <span className="min-w-0 grow">
-          <span dir="auto" className="block font-serif text-lg leading-snug break-words">
+          <span
+            dir="auto"
+            className={cx(
+              'block font-serif text-lg leading-snug break-words',
+              isFull && 'text-ink-soft',
+            )}
+          >
             {summary}
           </span>
           <span className="line-clamp-3 block text-fine break-words text-ink-soft">
-            <span className="mr-2 font-semibold text-ink">{likelihood}</span>
+            <span className={cx('mr-2 font-semibold', !isFull && 'text-ink')}>
+              {likelihood}
+              {isFull && `, ${all_places_taken.title}`}
+            </span>
             {text !== summary && <bdi>{text}</bdi>}
           </span>
         </span>
@@ -104,7 +115,19 @@ function Row({ offer, onPress }: { offer: Offer; onPress: (offer: Offer) => void
 }
 
 /** The player's own lines first, also those that were taken off the card, and then the pool. */
-export function offersOf(pool: GamePool, places: Places, written: readonly string[]): Offer[] {
+export function offersOf(
+  pool: GamePool,
+  places: Places,
+  written: readonly string[],
+  selected: number | null,
+): Offer[] {
+  const { kinds } = pool;
+  const stateOf = (place: Place, likelihood: Likelihood) => {
+    const isPlaced = placeOf(places, place) >= 0;
+    const isForSelected = selected !== null && kinds[selected] === likelihood;
+    const isFull = !isPlaced && !isForSelected && freePlace(places, kinds, likelihood) < 0;
+    return { isPlaced, isFull };
+  };
   const own = places.flatMap((place) => (place && 'own' in place ? [place.own] : []));
   const inPool = new Set(pool.squares.map(({ summary }) => keyOf({ own: summary })));
   const lines = new Map([...written, ...own].map((line) => [keyOf({ own: line }), line]));
@@ -113,11 +136,11 @@ export function offersOf(pool: GamePool, places: Places, written: readonly strin
     .map(([key, own]) => ({
       ...{ place: { own }, key, summary: own, text: 'Your own line' },
       likelihood: 'sometimes' as const,
-      isPlaced: placeOf(places, { own }) >= 0,
+      ...stateOf({ own }, 'sometimes'),
     }));
   const squares = pool.squares.map(({ id, ...square }) => ({
     ...{ ...square, place: { square: id }, key: id },
-    isPlaced: placeOf(places, { square: id }) >= 0,
+    ...stateOf({ square: id }, square.likelihood),
   }));
   return [...ownOffers, ...squares];
 }

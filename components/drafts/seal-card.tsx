@@ -17,14 +17,11 @@ type Sealed = { seal: string; sealed_at: string };
 type SealCardProps = {
   card: Card;
   saver: DraftSaver;
-  /** Whether the question is open at first; `onAsked` is called when it closes. */
-  isAskedAtOnce: boolean;
-  onAsked: () => void;
   onSealed: (sealed: Sealed) => void;
 };
 
 /** Saves pending changes, and seals exactly this version. */
-export function SealCard({ card, saver, isAskedAtOnce, onAsked, onSealed }: SealCardProps) {
+export function SealCard({ card, saver, onSealed }: SealCardProps) {
   async function seal({ card_id }: { card_id: string }): Promise<ActionResult<Sealed>> {
     if (!(await saver.flush())) {
       const { notice } = saver.getState();
@@ -32,6 +29,7 @@ export function SealCard({ card, saver, isAskedAtOnce, onAsked, onSealed }: Seal
     }
     const result = await sealCard({ card_id, version: saver.getState().version });
     if (result.ok) onSealed(result.data);
+    else if (result.code === 'draft_changed') await saver.askWhich();
     return result;
   }
 
@@ -42,8 +40,6 @@ export function SealCard({ card, saver, isAskedAtOnce, onAsked, onSealed }: Seal
         variant="primary"
         question={seal_question}
         cancel="Keep Choosing"
-        isAskedAtOnce={isAskedAtOnce}
-        onAsk={(isOpen) => !isOpen && onAsked()}
         action={seal}
         input={{ card_id: card.id }}
         failure={{ seal_card_failed }}

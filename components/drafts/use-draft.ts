@@ -6,6 +6,7 @@ import type { Draft, GamePool } from '@/lib/bingo/drafts';
 import type { Card } from '@/lib/bingo/game';
 import { fitting } from '@/lib/bingo/placing';
 import { createDraftSaver } from '@/lib/cards/draft-saver';
+import { outdateFrontPage } from '@/lib/house-games/front-page-news';
 import { save_draft_failed } from '@/lib/words/choosing';
 import { readDraft, saveDraft } from '@/server-actions/drafts';
 import { readKept, writeKept } from './kept-places';
@@ -45,6 +46,7 @@ export function useDraft(card: Card, pool: GamePool, draft: Draft) {
   useEffect(() => {
     const save = () => void saver.flush();
     const leave = () => document.visibilityState === 'hidden' && save();
+    outdateFrontPage();
     saver.start();
     window.addEventListener('online', save);
     document.addEventListener('visibilitychange', leave);

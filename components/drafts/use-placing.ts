@@ -34,7 +34,7 @@ export const textOf = ({ squares }: GamePool, place: Place): string =>
 export function usePlacing(pool: GamePool, places: Places, onChange: (places: Places) => void) {
   const { kinds } = pool;
   const [selected, select] = useState<number | null>(null);
-  const [shown, show] = useState<Likelihood | null>(null);
+  const [shown, setShown] = useState<Likelihood | null>(null);
   const [message, setMessage] = useState('');
 
   function changeTo(next: Places, said: string) {
@@ -56,7 +56,7 @@ export function usePlacing(pool: GamePool, places: Places, onChange: (places: Pl
     const isEmpty = !places[at] && selected !== at;
     select(selected === at ? null : at);
     setMessage(isEmpty ? fill(choose_for_place, { kind: kinds[at]! }).title : '');
-    if (isEmpty) show(kinds[at]!);
+    if (isEmpty) setShown(kinds[at]!);
   }
 
   /** Places a square at the selected place or the first free one, or removes it. Returns whether it is on the card. */
@@ -89,7 +89,10 @@ export function usePlacing(pool: GamePool, places: Places, onChange: (places: Pl
     selected,
     message,
     shown,
-    show,
+    show(kind: Likelihood | null) {
+      setShown(kind);
+      setMessage('');
+    },
     select,
     remove,
     pressPlace,

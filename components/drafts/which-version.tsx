@@ -20,7 +20,8 @@ type WhichVersionProps = {
 /** Both versions of a card that was changed on two devices, in place of the editor until one is chosen. */
 export function WhichVersion({ pool, mine, other, onChoose }: WhichVersionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  // A dialog that closes with the editor moves the focus first.
+  useEffect(() => void setTimeout(() => heading.current?.focus()), []);
   return (
     <section aria-labelledby="which-version" className="@container grid gap-4">
       <h2 id="which-version" ref={heading} tabIndex={-1} className="text-title outline-none">

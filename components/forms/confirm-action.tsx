@@ -28,8 +28,6 @@ type ConfirmActionProps<Input> = {
   question: Notice;
   /** The label of the button that closes the dialog. */
   cancel?: string;
-  /** Whether the dialog is open at first. */
-  isAskedAtOnce?: boolean;
   /** Called when the dialog opens and closes, for a dialog whose text must be fetched first. */
   onAsk?: (isOpen: boolean) => void;
   action: Action<Input, unknown>;
@@ -49,7 +47,6 @@ export function ConfirmAction<Input>({
   isDangerous,
   question,
   cancel,
-  isAskedAtOnce = false,
   onAsk,
   action,
   input,
@@ -57,7 +54,7 @@ export function ConfirmAction<Input>({
   next,
 }: ConfirmActionProps<Input>) {
   const router = useRouter();
-  const [isOpen, setOpen] = useState(isAskedAtOnce);
+  const [isOpen, setOpen] = useState(false);
   const { run, isBusy, refusal, dismiss } = useAction();
   const early = usePreHydrationClick(useId(), () => ask(true));
 
@@ -82,8 +79,6 @@ export function ConfirmAction<Input>({
           variant={variant}
           size="sm"
           aria-label={ariaLabel}
-          // The focus returns to it.
-          autoFocus={isAskedAtOnce}
           onClick={() => ask(true)}
         >
           {label}

@@ -20,12 +20,12 @@ export function ChooseNow({ game, choice = null }: ChooseNowProps) {
     <section
       aria-labelledby={`choose-${game.id}`}
       className={cx(
-        'relative border border-ink px-3 py-1',
+        'relative border border-ink py-1.5 pr-11 pl-3',
         isSealed ? 'hover:bg-ink/5' : 'bg-ink text-paper hover:bg-ink/85',
       )}
     >
-      <h2 id={`choose-${game.id}`} className="pr-8 text-lg leading-tight wrap-anywhere">
-        <Link href={gamePath(game)} className="after:absolute after:inset-0">
+      <h2 id={`choose-${game.id}`} className="text-lg leading-tight wrap-anywhere">
+        <Link href={gamePath(game)} className="outline-current after:absolute after:inset-0">
           {isSealed ? 'Your sealed card' : 'Choose your 24 headlines'} for <bdi>{game.title}</bdi>
         </Link>
       </h2>

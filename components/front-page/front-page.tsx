@@ -31,23 +31,28 @@ export function FrontPage({ page, notice, lead, renderChoice, rail }: FrontPageP
     text: summary,
     by,
   }));
+  const hasChoice = choosing.length > 0;
+  // On a phone, the link to a choice has its room. The receipts are in the briefs, too.
+  const ticker = (
+    <div
+      className={cx(
+        'min-w-0 group-has-data-own-game/front:max-lg:hidden',
+        hasChoice && 'max-sm:hidden',
+      )}
+    >
+      <Ticker items={items} />
+    </div>
+  );
   return (
     <div className="group/front contents max-lg:has-data-own-game:[&>header_p:last-child]:hidden">
       <Masthead />
       {notice && <div className="mt-4 max-lg:has-data-own-game:mt-2">{notice}</div>}
-      <div className="mt-3 grid gap-y-7 sm:mt-4 lg:has-[>aside]:grid-cols-[minmax(0,1fr)_16.5rem] lg:has-[>aside]:gap-x-8">
+      <div className="mt-4 grid gap-y-7 lg:has-[>aside]:grid-cols-[minmax(0,1fr)_16.5rem] lg:has-[>aside]:gap-x-8">
         <div className="@container min-w-0">
-          <div
-            className={cx(
-              'grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3',
-              items.length > 0 &&
-                choosing.length > 0 &&
-                '@2xl:grid-cols-[minmax(0,1fr)_fit-content(65%)]',
-            )}
-          >
-            {choosing.length > 0 && (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-y-5">
+            {hasChoice && (
               // Above the lead, but below a card of the viewer's own on a narrow screen.
-              <div className="grid gap-2 group-has-data-own-game/front:max-lg:order-last @2xl:-col-end-1 @2xl:row-start-1">
+              <div className="grid gap-2 group-has-data-own-game/front:max-lg:order-last">
                 {choosing.map((game) => (
                   <Fragment key={game.id}>
                     {renderChoice ? renderChoice(game) : <ChooseNow game={game} />}
@@ -55,16 +60,9 @@ export function FrontPage({ page, notice, lead, renderChoice, rail }: FrontPageP
                 ))}
               </div>
             )}
-            {/* On a phone, the link above has its room. The receipts are in the briefs, too. */}
-            <div
-              className={cx(
-                'min-w-0 group-has-data-own-game/front:max-lg:hidden',
-                choosing.length > 0 && 'max-sm:hidden',
-              )}
-            >
-              <Ticker items={items} />
-            </div>
-            <div className="col-span-full sm:pt-2">{lead}</div>
+            {!hasChoice && ticker}
+            <div>{lead}</div>
+            {hasChoice && ticker}
           </div>
         </div>
         {rail}

@@ -48,6 +48,9 @@ export type GuestFormProps = {
 
 const missing = email_and_name_missing;
 
+/** In milliseconds. */
+const DOUBLE_TAP = 500;
+
 /** Buys a card with a name instead of an account. The input stays in the form after a refusal. */
 export function GuestForm({
   variant,
@@ -60,6 +63,7 @@ export function GuestForm({
 }: GuestFormProps) {
   const { action, failure, schema, aside, waitsForName } = variants[variant];
   const [{ display_name, email }] = useState(intent);
+  const [shown_at] = useState(() => performance.now());
   const {
     formProps,
     fields,
@@ -92,7 +96,13 @@ export function GuestForm({
   const isRefused = useCookiesRefused();
   const isClosed = refusal !== null && !isBusy && !answer?.ok;
   return (
-    <form {...formProps} onInput={onInput} className="grid gap-4">
+    <form
+      {...formProps}
+      onInput={onInput}
+      // The second tap of a double tap on Continue as guest must not move the focus.
+      onMouseDown={(event) => event.timeStamp - shown_at < DOUBLE_TAP && event.preventDefault()}
+      className="grid gap-4"
+    >
       <FormError notice={refused ?? (isClosed ? refusal : null)} />
       {fieldError === missing.description && <FormError title={missing.title} />}
       {isRefused && <FormError notice={guest_needs_cookies} />}
@@ -119,7 +129,7 @@ export function GuestForm({
           </Button>
         )}
         <SubmitButton
-          disabled={isRefused || isClosed || (waitsForName && intent.display_name.trim() === '')}
+          disabled={isRefused || isClosed || (waitsForName && intent.display_name === '')}
         >
           Buy Card
         </SubmitButton>

@@ -25,10 +25,15 @@ export async function pressBuy({ page }: Seat) {
 /** Fills in the guest form, up to the button that buys. */
 export async function fillGuestForm({ page, name }: Seat) {
   await page.getByRole('button', { name: 'Join Game' }).click();
-  await page.getByRole('button', { name: 'Continue as guest' }).click();
+  await page.getByRole('button', { name: 'Continue as guest' }).dblclick();
   const buy = page.getByRole('button', { name: 'Buy Card', exact: true });
   await expect(buy).toBeDisabled();
-  await page.getByLabel('Display Name').fill(name);
+  const field = page.getByLabel('Display Name');
+  await expect(field).toBeFocused();
+  await field.fill(' ');
+  await buy.click();
+  await expect(field).toHaveAccessibleDescription('Please provide a display name');
+  await field.fill(name);
   await expect(buy).toBeEnabled();
 }
 

@@ -111,6 +111,13 @@ test('after another device has saved, the player chooses a version', async () =>
   }
 });
 
+test('a refused seal shows the version of the other device', async () => {
+  const { saver, server } = open({ version: 0, places: one });
+  Object.assign(server, { version: 1, places: two });
+  await saver.askWhich();
+  expect(saver.getState()).toMatchObject({ places: one, other: { version: 1, places: two } });
+});
+
 test('the same places on both devices ask nothing', async () => {
   const { saver, server, answer } = open({ version: 0, places: NO_PLACES });
   Object.assign(server, { version: 5, places: one });

@@ -124,6 +124,7 @@ export function createDraftSaver(stored: Version, unsaved: Version | null, doors
   return {
     change,
     flush,
+    askWhich,
     choose,
     subscribe(listen: () => void) {
       listeners.add(listen);

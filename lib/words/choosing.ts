@@ -43,6 +43,7 @@ export const which_version = {
 export const placed_square = { title: '{square}: on your card' };
 export const removed_square = { title: '{square}: removed' };
 export const moved_square = { title: '{square}: moved' };
+export const all_places_taken = { title: 'all places taken' };
 export const no_place_left = {
   title: 'All places for ‘{kind}’ are taken. Tap one on the card first to replace its square.',
 };
