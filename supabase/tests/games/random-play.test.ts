@@ -15,8 +15,7 @@ const random = seeded();
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 
 /** Three admins, so that none of them reaches the rate limit for marks. */
-let admins: Person[];
-let people: Person[];
+let admins: Person[], people: Person[];
 const games: { id: string; isHouse: boolean; squares: string[] }[] = [];
 const tokens = Array.from({ length: 12 }, game.guestToken);
 
@@ -198,6 +197,7 @@ test(
 );
 
 test('all totals match their rows', async () => {
-  const [{ ids } = {}] = await sql`select array_agg(id) as ids from public.games where created_by in ${sql(people.map(({ id }) => id))}`;
+  const [{ ids } = {}] =
+    await sql`select array_agg(id) as ids from public.games where created_by in ${sql(people.map(({ id }) => id))}`;
   for (const off of [game.totalsOff, game.incompleteCards]) expect(await off(ids)).toEqual([]);
 });
