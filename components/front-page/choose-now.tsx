@@ -20,7 +20,7 @@ export function ChooseNow({ game, choice = null }: ChooseNowProps) {
     <section
       aria-labelledby={`choose-${game.id}`}
       className={cx(
-        'relative border border-ink py-1.5 pr-11 pl-3',
+        'relative border border-ink py-1.5 pr-11 pl-3 max-sm:py-1',
         isSealed ? 'hover:bg-ink/5' : 'bg-ink text-paper hover:bg-ink/85',
       )}
     >

@@ -47,9 +47,9 @@ export function FrontPage({ page, notice, lead, renderChoice, rail }: FrontPageP
     <div className="group/front contents max-lg:has-data-own-game:[&>header_p:last-child]:hidden">
       <Masthead />
       {notice && <div className="mt-4 max-lg:has-data-own-game:mt-2">{notice}</div>}
-      <div className="mt-4 grid gap-y-7 lg:has-[>aside]:grid-cols-[minmax(0,1fr)_16.5rem] lg:has-[>aside]:gap-x-8">
+      <div className="mt-4 grid gap-y-7 max-sm:mt-3 lg:has-[>aside]:grid-cols-[minmax(0,1fr)_16.5rem] lg:has-[>aside]:gap-x-8">
         <div className="@container min-w-0">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-y-5">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-y-5 max-sm:gap-y-2.5">
             {hasChoice && (
               // Above the lead, but below a card of the viewer's own on a narrow screen.
               <div className="grid gap-2 group-has-data-own-game/front:max-lg:order-last">
