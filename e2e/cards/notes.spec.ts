@@ -1,3 +1,4 @@
+import { readDemoWorld } from '../support/routes';
 import { signIn } from '../support/sign-in';
 import { squares } from '../support/guest';
 import { expect, test, type Seat } from '../support/table';
@@ -20,14 +21,13 @@ test('another person’s note shows its author, and only Replace note overwrites
   const ben = await table.seat('Ben');
 
   await test.step('two people open the same square', async () => {
-    for (const seat of [ada, ben]) {
+    const { game } = await readDemoWorld();
+    for (const seat of [ada, ben])
       await signIn(
         seat,
         { email: `${seat.name.toLowerCase()}@example.com`, password: 'headline' },
-        '/my-games',
+        `/game/${game}`,
       );
-      await seat.page.getByRole('link', { name: 'Play Game' }).first().click();
-    }
     const [his, hers] = [await summariesOn(ben), await summariesOn(ada)];
     // A failed earlier attempt leaves its notes in the demo world, so each attempt takes another square.
     const shared = hers.filter((summary) => his.includes(summary))[retry + repeatEachIndex] ?? '';
