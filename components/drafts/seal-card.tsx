@@ -14,11 +14,7 @@ import { sealCard } from '@/server-actions/drafts';
 
 type Sealed = { seal: string; sealed_at: string };
 
-type SealCardProps = {
-  card: Card;
-  saver: DraftSaver;
-  onSealed: (sealed: Sealed) => void;
-};
+type SealCardProps = { card: Card; saver: DraftSaver; onSealed: (sealed: Sealed) => void };
 
 /** Saves pending changes, and seals exactly this version. */
 export function SealCard({ card, saver, onSealed }: SealCardProps) {
