@@ -4,7 +4,6 @@ import { Analytics } from '@/components/shell/analytics';
 import { EarlyScripts } from '@/components/shell/early-scripts';
 import { PageAnnouncer } from '@/components/shell/page-announcer';
 import { LazyToaster } from '@/components/ui/lazy-toaster';
-import { ReloadScript } from '@/components/shell/reload-script';
 import { isCounted, isTracking } from '@/lib/analytics/keys';
 import { siteUrl } from '@/lib/server/metadata';
 import { PRODUCT_NAME } from '@/lib/words/product';
@@ -38,7 +37,6 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
       suppressHydrationWarning
     >
       <head>
-        <ReloadScript />
         <EarlyScripts />
       </head>
       <body>

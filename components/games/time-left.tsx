@@ -1,6 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { counted } from '@/lib/words/days';
 import { askServerTime, onServerTime, serverNow } from './server-clock';
 
 const MINUTE = 60_000;
@@ -24,9 +25,8 @@ export function TimeLeft({ until }: { until: string }) {
     () => null,
   );
   if (minutes === null) return null;
-  const [count, unit] = minutes <= 90 ? [minutes, 'minute' as const] : hours(minutes);
-  const left = new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' });
-  return <span aria-hidden="true"> ({left.format(count)} left)</span>;
+  const [count, unit] = minutes <= 90 ? [minutes, 'minute'] : hours(minutes);
+  return <span aria-hidden="true"> ({counted(count, unit)} left)</span>;
 }
 
 /**
@@ -39,7 +39,7 @@ function minutesUntil(moment: number): number | null {
   return Math.max(1, Math.round((moment - now) / MINUTE));
 }
 
-function hours(minutes: number) {
+function hours(minutes: number): [number, string] {
   const count = Math.round(minutes / 60);
-  return count <= 48 ? ([count, 'hour'] as const) : ([Math.round(count / 24), 'day'] as const);
+  return count <= 48 ? [count, 'hour'] : [Math.round(count / 24), 'day'];
 }

@@ -1,9 +1,7 @@
 'use client';
 
-import { DATE_LINE_SCRIPT } from '@/lib/browser/inline-scripts';
+import { DATE_LINE_SCRIPT, fullDate } from '@/lib/browser/inline-scripts';
 import { InlineScript } from './inline-script';
-
-const today = () => new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(new Date());
 
 /**
  * The viewer's local date on a page that is cached for everybody. An inline script writes it before the first paint.
@@ -12,7 +10,7 @@ export function DateLine({ className }: { className?: string }) {
   return (
     <>
       <span className={className} suppressHydrationWarning>
-        {typeof window === 'undefined' ? '' : today()}
+        {typeof window === 'undefined' ? '' : fullDate(new Date())}
       </span>
       <InlineScript code={typeof window === 'undefined' ? DATE_LINE_SCRIPT : ''} />
     </>

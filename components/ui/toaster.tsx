@@ -47,6 +47,8 @@ export function Toaster() {
     <div onBlurCapture={(event) => event.stopPropagation()}>
       <Sonner
         position="top-center"
+        // Otherwise sonner computes it, and the style of the whole page with it.
+        dir="ltr"
         style={{ '--width': WIDTH } as CSSProperties}
         closeButton
         visibleToasts={2}

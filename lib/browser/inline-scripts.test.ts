@@ -1,9 +1,9 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { DATE_LINE_SCRIPT } from './inline-scripts';
+import { DATE_LINE_SCRIPT, fullDate } from './inline-scripts';
 
-/** The text that the script writes `days` days after the first of January, and the expected text. */
-function written(days: number): [string, string] {
+/** What the script and React write `days` days after the first of January, and the expected text. */
+function written(days: number): string[] {
   const date = new Date(2027, 0, 1 + days);
   const line = { textContent: '' };
   const document = { currentScript: { previousElementSibling: line } };
@@ -15,12 +15,13 @@ function written(days: number): [string, string] {
       }
     },
   });
-  return [line.textContent, new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(date)];
+  const expected = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(date);
+  return [line.textContent, fullDate(date), expected];
 }
 
-test('the script writes the same date line as React does, on every day of a year', () => {
+test('the script and React write the full date, on every day of a year', () => {
   for (let days = 0; days < 365; days += 1) {
-    const [line, expected] = written(days);
-    expect(line).toBe(expected);
+    const [line, rendered, expected] = written(days);
+    expect([line, rendered]).toEqual([expected, expected]);
   }
 });

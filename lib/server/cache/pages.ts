@@ -1,6 +1,7 @@
 import { pageSourcesOf, withOnePayload } from '../csp/inline-scripts.ts';
 import { scriptsPolicy } from '../csp/policy.ts';
 import { rememberShell } from '../csp/shells.ts';
+import { withLateScripts } from './late-scripts.ts';
 import { Memory } from './memory.ts';
 import { withOwnStyles } from './styles.ts';
 import { invalidate, lastExpired, now } from './tags.ts';
@@ -53,7 +54,7 @@ export default class PageCache {
 function addHeaders(entry: Entry): void {
   if (entry.kind !== 'APP_PAGE' || typeof entry.html !== 'string') return;
   if (entry.postponed !== undefined) return rememberShell(entry.html);
-  entry.html = withOwnStyles(withOnePayload(entry.html));
+  entry.html = withLateScripts(withOwnStyles(withOnePayload(entry.html)));
   entry.headers ??= {};
   entry.headers[POLICY] = scriptsPolicy(pageSourcesOf(entry.html));
   // Not in next.config.ts, because Next overwrites that one and appends this one.

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import {
   DATE_LINE_SCRIPT,
+  FIRST_PAINT_SCRIPT,
   FONTS_SCRIPT,
+  LOADER_SCRIPT,
   PRE_HYDRATION_CLICK_SCRIPT,
-  RELOAD_SCRIPT,
   THEME_SCRIPT,
 } from '../../browser/inline-scripts.ts';
 
@@ -22,9 +23,10 @@ export const REACT_SCRIPTS = {
 };
 
 const ownScripts = new Set([
-  RELOAD_SCRIPT,
   THEME_SCRIPT,
+  FIRST_PAINT_SCRIPT,
   FONTS_SCRIPT,
+  LOADER_SCRIPT,
   PRE_HYDRATION_CLICK_SCRIPT,
   DATE_LINE_SCRIPT,
 ]);
