@@ -142,6 +142,8 @@ const config: NextConfig = {
     turbopackChunking: { minChunkSize: 85_000 },
     // Writing the cache takes 13 of 53 seconds of processor time, and it saves 8 in the next build.
     turbopackFileSystemCacheForBuild: false,
+    // Nothing reads them: browsers get none, and Node prints the positions in the built files. 3 of 25 seconds of a build.
+    turbopackSourceMaps: false,
   },
   cacheHandler: join(import.meta.dirname, 'lib/server/cache/pages.ts'),
   cacheHandlers: { default: join(import.meta.dirname, 'lib/server/cache/data.ts') },
