@@ -85,7 +85,12 @@ function goOnAs(node, file, args) {
 
 const [script, ...args] = process.argv.slice(2);
 if (script) {
-  const node = join(root, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node');
+  // npm links .bin/node to the package for this platform; on Windows it writes a script there.
+  const node = join(
+    root,
+    'node_modules',
+    isWindows ? `node-win-${process.arch}/bin/node.exe` : '.bin/node',
+  );
   const file = join(here, script);
   if (existsSync(node) && realpathSync(node) === realpathSync(process.execPath)) {
     // From the second start on, npm runs this script with the right version of Node, so no second process is needed.
