@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HouseAdmin, EDITOR } from '../support/house-admin';
-import { signIn } from '../support/sign-in';
+import { hydrated, signIn } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 
 const lead = ({ page }: Seat) => page.getByRole('region', { name: 'Game in Session' });
@@ -94,6 +94,7 @@ test('the guest form opens while the scripts of a prefetched page are still load
     await route.fulfill({ response });
   });
   await gus.page.goto('/');
+  await hydrated(gus.page, 'main');
   await lead(gus).getByRole('link', { name: 'Join Game' }).click();
   await gus.page.getByRole('button', { name: 'Continue as guest' }).click();
   await expect(gus.page.getByLabel('Display Name')).toBeVisible();
@@ -121,6 +122,7 @@ test('a visitor’s page shows a mark made in the app at once, and one made else
   await expect(story(vera).getByText('Marked', { exact: true })).toHaveCount(0);
 
   await signIn(editor, EDITOR, path);
+  await hydrated(editor.page, '[role=gridcell]');
   await editor.page
     .getByRole('gridcell')
     .filter({ hasNotText: /^FREE$/ })
