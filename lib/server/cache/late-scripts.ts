@@ -5,4 +5,4 @@
 export const withLateScripts = (html: string): string =>
   html
     .replace(/<script src=("[^"]*")((?: id="[^"]*")? async="")>/g, '<script data-src=$1$2>')
-    .replace(/<link rel="preload" as="script"[^>]*>/g, '');
+    .replace(/<link rel="preload" as="script"[^<>]*>/g, '');
