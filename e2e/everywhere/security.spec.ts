@@ -13,7 +13,7 @@ async function refusedScripts(page: APIResponse): Promise<string[]> {
   const named = scripts.find((one) => !one.includes("'unsafe-inline'")) ?? '';
   const codes = [...(await page.text()).matchAll(/<script([^>]*)>([^]*?)<\/script>/g)];
   return codes
-    .filter(([, attributes = '']) => !/ src=|ld\+json/.test(attributes))
+    .filter(([, attributes = '']) => !/src=|ld\+json/.test(attributes))
     .filter(([, attributes = '', code = '']) => {
       const nonce = /nonce="([^"]+)"/.exec(attributes)?.[1];
       const hash = createHash('sha256').update(code).digest('base64');
