@@ -16,9 +16,10 @@ const RepairMenu = dynamic(() =>
   withRetry(() => import('./repair-menu')).then((house) => house.RepairMenu),
 );
 
-/** Repair Card: a button on a card with missing squares, a menu item on a complete card without a mark. */
+/** Repair Card, until the game is over: a button on a card with missing squares, a menu item on a complete card without a mark. */
 export function CardTools({ card }: { card: Card }) {
-  const { squaresById } = useGame();
+  const { game, squaresById } = useGame();
+  if (game.status === 'completed') return null;
   if (card.squares.length < limits.squares_needed)
     return <LazyRepairCard card={card} failure={{ repair_failed_for_good }} />;
   if (bestLine(maskOfCard(card, squaresById)) > 0) return null;

@@ -46,7 +46,7 @@ export function HouseCard({ houseCard, label = 'House card' }: HouseCardProps) {
   }
   if (read === null) return <CardSkeleton />;
   const card = cardNow(read);
-  const wantsRepair = card.squares.length < limits.squares_needed;
+  const wantsRepair = game.status !== 'completed' && card.squares.length < limits.squares_needed;
   return (
     <PlayingCard
       card={card}

@@ -103,6 +103,8 @@ export type Payloads = {
   square_declined: { by: string | null };
   /** The host accepted the proposal. Cards dealt from now on can hold the square. */
   square_added: { game_square_id: string; summary: string; text: string; by: string | null };
+  /** A member said whether they come to the start. Who comes is read again, because it is not kept after the start. */
+  game_answered: object;
   /** A player fixed the squares that they chose, or the clock did. `seal` is their fingerprint. */
   card_sealed: { card_number: number; display_name: string; seal: string; more?: boolean };
   /** The clock has sealed all cards, and marking begins. */

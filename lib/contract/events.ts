@@ -165,6 +165,7 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     seal: text,
     more: yesNo.optional(),
   }),
+  game_answered: z.strictObject({ ...head, type: z.literal('game_answered') }),
   cards_locked: z.strictObject({ ...head, type: z.literal('cards_locked') }),
   shows_cards_set: z.strictObject({
     ...{ ...head, type: z.literal('shows_cards_set'), shows_cards: yesNo, by: textOrNull },

@@ -202,8 +202,8 @@ as $$
   where card.game_id = (select private.visible_game(p_game_id)) and card.user_id = (select private.living_user());
 $$;
 
--- Fills the missing positions of a card, for its owner while they may play it, or for an admin where it is a house
--- card; existing squares stay. Returns the Card.
+-- Fills the missing positions of a card until its game is over, for its owner while they may play it, or for an admin
+-- where it is a house card; existing squares stay. Returns the Card.
 create function public.repair_card(p_card_id uuid) returns jsonb
 language plpgsql
 security definer
@@ -225,6 +225,9 @@ begin
   v_game := private.lock_game(v_card.game_id);
   perform private.require_member(v_game, v_user);
   perform private.require_locked(v_game);
+  if v_game.status = 'completed' then
+    perform private.refuse('game_not_active');
+  end if;
   perform private.deal(v_card);
   return private.in_game(private.card_json(v_card), v_game);
 end;

@@ -12,13 +12,14 @@ alter table public.game_answers enable row level security;
 
 revoke all on public.game_answers from public, anon, authenticated;
 
--- Stores a member's answer in place of an earlier one.
-create function private.store_answer(p_game_id uuid, p_user uuid, p_is_in boolean) returns void
+-- Stores a member's answer in place of an earlier one. Returns null if it is the same.
+create function private.store_answer(p_game_id uuid, p_user uuid, p_is_in boolean) returns boolean
 language sql
 set search_path = ''
 as $$
-  insert into public.game_answers (game_id, user_id, is_in) values (p_game_id, p_user, p_is_in)
-  on conflict (game_id, user_id) do update set is_in = excluded.is_in;
+  insert into public.game_answers as answer (game_id, user_id, is_in) values (p_game_id, p_user, p_is_in)
+  on conflict (game_id, user_id) do update set is_in = excluded.is_in where answer.is_in <> excluded.is_in
+  returning is_in;
 $$;
 
 -- Deletes the answers of a person who leaves a group.
@@ -176,7 +177,9 @@ begin
   elsif p_is_in is null then
     perform private.refuse('invalid_request');
   end if;
-  perform private.store_answer(p_game_id, v_user, p_is_in);
+  if private.store_answer(p_game_id, v_user, p_is_in) is not null then
+    perform private.record_event(p_game_id, 'game_answered', v_user, '{}');
+  end if;
 end;
 $$;
 

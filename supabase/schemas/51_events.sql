@@ -10,7 +10,7 @@ begin
     'receipt_added', 'note_saved', 'closeness_set', 'bingo_called', 'objection_made', 'objection_voted',
     'objection_upheld', 'objection_dismissed', 'pot_contributed', 'pot_claimed', 'pot_returned', 'played_again',
     'member_left', 'member_removed', 'member_returned', 'square_proposed', 'square_declined', 'square_added',
-    'card_sealed', 'cards_locked', 'card_returned', 'shows_cards_set'
+    'card_sealed', 'cards_locked', 'card_returned', 'shows_cards_set', 'game_answered'
   );
 end;
 $$;

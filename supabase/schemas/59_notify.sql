@@ -65,19 +65,24 @@ begin
 end;
 $$;
 
--- Deletes the notices of a mark that was taken back, and with p_reopens those of a result that no longer stands.
-create function private.take_notices_back(p_event public.game_events, p_reopens boolean) returns void
+-- Deletes the notices of a mark that was taken back, of objections that were decided, and of the end of a game that goes
+-- on.
+create function private.take_notices_back(p_game public.games, p_event public.game_events) returns void
 language sql
 set search_path = ''
 as $$
   delete from public.notices
-  where game_id = p_event.game_id and (
+  where game_id = p_game.id and (
     seq in (
       select seq from public.game_events
-      where game_id = p_event.game_id and type = 'square_marked'
-        and payload ->> 'game_square_id' = p_event.payload ->> 'game_square_id'
+      where game_id = p_game.id and case type
+        when 'square_marked' then payload ->> 'game_square_id' = p_event.payload ->> 'game_square_id'
+        when 'objection_made' then (payload ->> 'game_square_id')::uuid not in (
+          select game_square_id from public.objections where game_id = p_game.id and status = 'open'
+        )
+      end
     )
-    or (p_reopens and kind in ('game_over', 'objection_made'))
+    or (kind = 'game_over' and p_game.status = 'active')
   );
 $$;
 
@@ -97,7 +102,7 @@ as $$
     ) as person
     where objection.game_id = p_game.id and objection.status = 'open'
       and objection.game_square_id = (p_event.payload ->> 'game_square_id')::uuid
-      and private.waits_for(p_game, objection, person.user_id)
+      and private.waits_for(private.as_won(p_game, objection.bingo_seq), objection, person.user_id)
   );
 $$;
 
@@ -121,8 +126,7 @@ as $$
 begin
   case p_event.type
     when 'square_marked' then perform private.notify_of_mark(p_game, p_event);
-    when 'square_unmarked' then perform private.take_notices_back(p_event, false);
-    when 'objection_upheld' then perform private.take_notices_back(p_event, true);
+    when 'square_unmarked', 'objection_upheld' then perform private.take_notices_back(p_game, p_event);
     when 'bingo_called', 'game_ended' then
       if p_game.status = 'completed' then
         perform private.notify_people(

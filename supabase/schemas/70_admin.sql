@@ -76,7 +76,12 @@ as $$
     'bingo_bank_balance', p_profile.bingo_bank_balance,
     'group_count', (select count(*) from public.group_members where user_id = p_profile.user_id),
     'game_count', (select count(distinct game_id) from public.bingo_cards where user_id = p_profile.user_id),
-    'win_count', (select count(*) from public.games where winner_id = p_profile.user_id),
+    'win_count', (
+      select count(*)
+      from public.wins as win
+      join public.bingo_cards as card on card.id = win.card_id
+      where card.user_id = p_profile.user_id and win.taken_back_at is null
+    ),
     'is_admin', exists (
       select from public.user_roles where user_id = p_profile.user_id and role = 'admin'
     ),

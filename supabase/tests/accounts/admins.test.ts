@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makePeople, notGranted, refusalOf, sql, type Person } from '../support/db.ts';
-import { callAs, makeHouseGame, visit } from '../support/games.ts';
+import {
+  callAs,
+  makeHouseGame,
+  markPositions,
+  MIDDLE_ROW,
+  stateOf,
+  visit,
+} from '../support/games.ts';
+import { call, openThree, SECOND_ROW } from '../support/prizes.ts';
 
 type Json = Record<string, unknown>;
 type Page = { total: number; page_size: number; rows: Json[] };
@@ -97,6 +105,18 @@ describe('reads of admins', () => {
     const stats = await callAs(ann, 'admin_stats');
     expect(stats).toMatchObject({ total_users: row?.users, average_members: expect.any(Number) });
     for (const value of Object.values(stats)) expect(value).toBeTypeOf('number');
+  });
+
+  test('count every prize that a person has won', async () => {
+    const { id, cards } = await openThree([ann, ben]);
+    await markPositions(ben, cards[1]!, MIDDLE_ROW);
+    await call(ben, cards[1]!);
+    await markPositions(ben, cards[1]!, SECOND_ROW);
+    await call(ben, cards[1]!);
+    expect((await stateOf(ben, id))!.game.status).toBe('active');
+    const { rows } = await users({ p_page_size: 200 });
+    expect(rows.find(({ user_id }) => user_id === ben.id)).toMatchObject({ win_count: 2 });
+    expect(rows.find(({ user_id }) => user_id === ann.id)).toMatchObject({ win_count: 0 });
   });
 
   test('count a house game as open from its creation to its end, and as active only in between', async () => {

@@ -56,3 +56,13 @@ test('a repair fills missing positions and moves nothing', async () => {
     'not_your_card',
   );
 });
+
+test('a card of a finished game is not repaired', async () => {
+  const id = await game.makePrivateGame([ann]);
+  const card = await game.buy(ann, id);
+  await sql`delete from public.card_squares where card_id = ${card.id} and position = 0`;
+  await callAs(ann, 'end_game', { p_game_id: id });
+  expect(await refusalOf(callAs(ann, 'repair_card', { p_card_id: card.id }))).toBe(
+    'game_not_active',
+  );
+});

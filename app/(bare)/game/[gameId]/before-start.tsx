@@ -27,7 +27,7 @@ const ChangeStart = lazyDialog(() => import('./change-start').then((game) => gam
 /** Before a private game starts: who comes, and for the host to start it now or at another time. */
 export function BeforeStart({ answers }: { answers: GameAnswer[] | null }) {
   const { game, viewer } = useGame();
-  useFollowSales();
+  useFollowAnswers();
   return (
     <Panel
       title="Before the Start"
@@ -108,14 +108,17 @@ function Named({ term, answers }: { term: string; answers: GameAnswer[] }) {
   );
 }
 
-/** Reads the answers again after each sale, because a card is an answer. */
-function useFollowSales() {
+/** The events that change who comes. A card is an answer, too. */
+const ANSWERS: readonly string[] = ['game_answered', 'card_sold', 'card_returned'];
+
+/** Reads the answers again after each event that changes them. */
+function useFollowAnswers() {
   const { refresh } = useRouter();
-  const sold = useGame().game.cards_sold;
-  const shown = useRef(sold);
+  const last = useGame().messages.find(({ type }) => ANSWERS.includes(type))?.seq;
+  const shown = useRef(last);
   useEffect(() => {
-    if (shown.current === sold) return;
-    shown.current = sold;
+    if (shown.current === last) return;
+    shown.current = last;
     refresh();
-  }, [sold, refresh]);
+  }, [last, refresh]);
 }
