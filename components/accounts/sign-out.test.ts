@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { leaveForGood, signOut } from './sign-out';
 
-const forgetPush = vi.hoisted(() => vi.fn());
+const { forgetPush, leaveAllChannels } = vi.hoisted(() => ({
+  forgetPush: vi.fn(),
+  leaveAllChannels: vi.fn(async () => {}),
+}));
 
-vi.mock('@/lib/supabase/browser', () => ({ leaveAllChannels: async () => {} }));
+vi.mock('@/lib/supabase/browser', () => ({ leaveAllChannels }));
 vi.mock('@/server-actions/notices', () => ({ forgetPush, savePush: vi.fn() }));
 
 const go = vi.fn();
@@ -53,3 +56,21 @@ it('a sign-out ends the pushes to this browser', async () => {
   // While the session still proves who asks.
   expect(forgetPush).toHaveBeenCalledBefore(fetch);
 });
+
+it.each(['forgetPush', 'leaveAllChannels', 'fetch'])(
+  'pushes to this browser end even if %s fails',
+  async (name) => {
+    const gone = () => Promise.reject(new TypeError('gone'));
+    const subscription = { endpoint: 'https://web.push.apple.com/1', unsubscribe: vi.fn() };
+    const pushManager = { getSubscription: async () => subscription };
+    vi.stubGlobal('Notification', { permission: 'granted' });
+    vi.stubGlobal('navigator', {
+      serviceWorker: { getRegistration: async () => ({ pushManager }) },
+    });
+    vi.stubGlobal('fetch', vi.fn(gone));
+    if (name === 'forgetPush') forgetPush.mockImplementationOnce(gone);
+    if (name === 'leaveAllChannels') leaveAllChannels.mockImplementationOnce(gone);
+    await expect(signOut('signed_out')).rejects.toThrow();
+    expect(subscription.unsubscribe).toHaveBeenCalledOnce();
+  },
+);

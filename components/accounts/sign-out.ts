@@ -8,13 +8,14 @@ import { forgetPerson } from './forget-person';
  * the user and text they typed.
  */
 export async function signOut(notice: NoticeKey): Promise<void> {
-  // Joined channels would otherwise keep receiving messages as the user who signed out.
-  const { leaveAllChannels } = await import('@/lib/supabase/browser');
-  await leaveAllChannels();
+  // First, because any request below may fail and leave this browser with the pushes of somebody who has left it.
   if (globalThis.Notification?.permission === 'granted') {
     const { unsubscribe } = await import('@/components/notices/push');
     await unsubscribe().catch(() => undefined);
   }
+  // Joined channels would otherwise keep receiving messages as the user who signed out.
+  const { leaveAllChannels } = await import('@/lib/supabase/browser');
+  await leaveAllChannels();
   const { ok } = await fetch('/auth/sign-out', { method: 'POST' });
   if (!ok) throw new Error('Not signed out');
   goHome(notice);

@@ -28,10 +28,10 @@ export async function renew(): Promise<boolean> {
   return subscription !== null && (await save(subscription)).ok;
 }
 
-/** Ends the subscription of this browser, if it has one. */
+/** Ends the subscription of this browser, if it has one: here first, because the request to the server may fail. */
 export async function unsubscribe(): Promise<void> {
   const subscription = await subscriptionHere();
   if (!subscription) return;
-  await forgetPush({ endpoint: subscription.endpoint });
   await subscription.unsubscribe();
+  await forgetPush({ endpoint: subscription.endpoint });
 }
