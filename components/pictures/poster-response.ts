@@ -10,10 +10,14 @@ const PICTURES = { per_address: 60, total: 1200 };
 
 const isAllowed = createRateLimit(PICTURES);
 
-/** A share picture. Under the address of its version it never changes; others get it for a minute. */
+/**
+ * A share picture. Under the address of its version it never changes; others get it for a minute. A picture that somebody
+ * can withdraw, such as that of shared results, is asked for each time.
+ */
 export async function respondWithPoster(
   request: Request,
   read: () => Promise<Poster | null>,
+  { canBeWithdrawn = false } = {},
 ): Promise<Response> {
   if (!isAllowed(addressOf(request.headers)))
     return new Response(null, { status: 429, headers: { 'retry-after': '60' } });
@@ -23,7 +27,11 @@ export async function respondWithPoster(
   const isCurrent = new URL(request.url).searchParams.get('v') === version;
   const headers = {
     etag: `"${version}"`,
-    'cache-control': isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
+    'cache-control': canBeWithdrawn
+      ? 'private, no-cache'
+      : isCurrent
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=60',
   };
   if (request.headers.get('if-none-match')?.includes(version))
     return new Response(null, { status: 304, headers });

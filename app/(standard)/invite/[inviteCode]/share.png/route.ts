@@ -4,7 +4,12 @@ import { posterOfInvitation } from '@/lib/words/posters';
 
 /** The share picture of an invite link: the group, its host and three squares. */
 export const GET = (request: Request, { params }: RouteContext<'/invite/[inviteCode]/share.png'>) =>
-  respondWithPoster(request, async () => {
-    const invitation = await getInvite((await params).inviteCode);
-    return typeof invitation === 'string' ? null : posterOfInvitation(invitation);
-  });
+  respondWithPoster(
+    request,
+    async () => {
+      const invitation = await getInvite((await params).inviteCode);
+      return typeof invitation === 'string' ? null : posterOfInvitation(invitation);
+    },
+    // A code can be renewed.
+    { canBeWithdrawn: true },
+  );
