@@ -53,7 +53,7 @@ function Ending({ badge, pot, children }: FinishedGameProps) {
       </h2>
       <p className="mt-1 text-ink-soft">
         The pot was <Money amount={game.pot_amount} />
-        {game.pot_returned && <> and went back to {originOf(game)}</>}.{pot}
+        {game.pot_returned && game.pot_amount > 0 && <> and went back to {originOf(game)}</>}.{pot}
       </p>
       <Shares game={game} />
       {children}

@@ -351,6 +351,13 @@ describe('the end by the host', () => {
   it('returns the pot when there are no shares', () => {
     expect(ended([])).toMatchObject({ shares: [], pot_returned: true });
   });
+
+  it('leaves nothing to return in a house game without players', () => {
+    const house: GameState = { ...state, game: { ...game, kind: 'house' } };
+    const end = { completed_at: at, pot_amount: 0, shares: [], share_count: 0 };
+    const ended = applyMessage(house, message({ type: 'game_ended', ...end }));
+    expect(ended.game.pot_returned).toBe(true);
+  });
 });
 
 describe('delivery', () => {

@@ -159,10 +159,10 @@ function reopened({ game, players }: GameState): Partial<GameState> {
   };
 }
 
-/** A private game's pot without shares has been returned; a house game sends `pot_returned` for that. */
+/** A private game's pot without shares has been returned; a house game sends `pot_returned` for that, unless it is empty. */
 function endedGame(game: Game, message: MessageOf<'game_ended'>): Partial<GameState> {
   const { completed_at, final_at = completed_at, pot_amount, shares, share_count } = message;
-  const pot_returned = game.kind === 'private' && shares.length === 0;
+  const pot_returned = (game.kind === 'private' || pot_amount === 0) && shares.length === 0;
   const end = {
     status: 'completed',
     completed_at,

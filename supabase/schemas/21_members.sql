@@ -69,10 +69,13 @@ set search_path = ''
 as $$
 declare
   v_user uuid := private.require_user();
-  v_wait int := greatest(private.attempt_code(v_user, p_address), private.attempt_as_guest(v_user, p_address));
+  v_wait int := private.attempt_code(v_user, p_address);
   v_group public.groups;
   v_answer text;
 begin
+  if v_wait = 0 and (private.group_of_code(p_invite_code)).allows_guests then
+    v_wait := private.attempt_as_guest(v_user, p_address);
+  end if;
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;

@@ -136,8 +136,8 @@ as $$
     and p_game.completed_at < now() - private.time_to_claim();
 $$;
 
--- Returns this much of a finished house game's pot, all that nobody won or claimed, to the fund; the caller holds the
--- game's lock.
+-- Returns this much of a finished house game's pot, all that nobody won or claimed, to the fund. The pot of a game
+-- without players is empty, which is no event. The caller holds the game's lock.
 create function private.return_pot(p_game public.games, p_actor_id uuid, p_rest numeric) returns void
 language plpgsql
 set search_path = ''
@@ -145,9 +145,9 @@ as $$
 begin
   if p_rest > 0 then
     perform private.transfer('pot:' || p_game.id, 'fund', p_rest, p_game.id, 'pot_returned');
+    perform private.record_event(p_game.id, 'pot_returned', p_actor_id, jsonb_build_object('amount', p_rest));
   end if;
   update public.games set pot_returned = true where id = p_game.id;
-  perform private.record_event(p_game.id, 'pot_returned', p_actor_id, jsonb_build_object('amount', p_rest));
 end;
 $$;
 
@@ -193,8 +193,8 @@ begin
     continue when not found;
     if v_due.amount > 0 then
       perform private.transfer('pot:' || v_due.game_id, 'fund', v_due.amount, v_due.game_id, 'pot_returned');
+      perform private.record_event(v_due.game_id, 'pot_returned', null, jsonb_build_object('amount', v_due.amount));
     end if;
-    perform private.record_event(v_due.game_id, 'pot_returned', null, jsonb_build_object('amount', v_due.amount));
     perform private.is_claimed_now(v_due.game_id);
   end loop;
 end;
