@@ -56,7 +56,7 @@ export function NavigationSheet({ open, onOpenChange, opener }: NavigationSheetP
           className="fixed inset-x-0 bottom-0 z-50 animate-rise border-t-3 border-ink bg-paper-raised px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] data-[state=closed]:animate-sink"
         >
           <div className="mx-auto max-w-2xl">
-            <header className="flex items-center justify-between">
+            <div className="flex items-center justify-between">
               <RadixDialog.Title className="kicker text-ink-soft">Sections</RadixDialog.Title>
               <RadixDialog.Close
                 aria-label="Close menu"
@@ -64,7 +64,7 @@ export function NavigationSheet({ open, onOpenChange, opener }: NavigationSheetP
               >
                 <Icon name="close" />
               </RadixDialog.Close>
-            </header>
+            </div>
             <nav aria-label="Sections">
               <SectionLinks
                 places={places}

@@ -94,7 +94,7 @@ export function Dialog({
             )}
           >
             {/* With very large text, the part beside the title wraps above it. */}
-            <header className="flex flex-wrap-reverse items-end justify-end gap-x-3 px-5 pt-4 pb-2 sm:px-7 sm:pt-6 [@media(max-height:30rem)]:pt-2">
+            <div className="flex flex-wrap-reverse items-end justify-end gap-x-3 px-5 pt-4 pb-2 sm:px-7 sm:pt-6 [@media(max-height:30rem)]:pt-2">
               <div className="min-w-0 flex-[1_1_9rem]">
                 <RadixDialog.Title dir="auto" className="text-headline">
                   {title}
@@ -116,15 +116,15 @@ export function Dialog({
               >
                 <Icon name="close" />
               </RadixDialog.Close>
-            </header>
+            </div>
             {/* With very large text, room for some of it; then the whole dialog scrolls. */}
             <div className="min-h-16 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 empty:min-h-0 sm:px-7 sm:pb-7">
               {children}
             </div>
             {footer && (
-              <footer className="flex flex-wrap justify-end gap-3 border-t px-5 py-4 *:max-sm:flex-1 sm:px-7 [@media(max-height:30rem)]:py-1.5">
+              <div className="flex flex-wrap justify-end gap-3 border-t px-5 py-4 *:max-sm:flex-1 sm:px-7 [@media(max-height:30rem)]:py-1.5">
                 {footer}
-              </footer>
+              </div>
             )}
           </RadixDialog.Content>
         </RadixDialog.Portal>
