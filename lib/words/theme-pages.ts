@@ -23,11 +23,24 @@ type Theme = { name: string; kind: ThemeKind; square_count: number; description:
 
 export const themeTitle = ({ name }: Pick<Theme, 'name'>) => `${name} BINGO`;
 
-/** A theme in a few sentences, for search engines and previews of links. */
+/** The number of characters that search engines show of a page's description. */
+const SHOWN = 155;
+
+/** A theme in a line, for search engines and previews of links. */
 export const themeSummary = ({ name, kind, square_count, description }: Theme): string =>
-  [
-    `${themeTitle({ name })} with friends, ${kindWords[kind].kicker.toLowerCase()}: ${square_count} squares, free, for play money.`,
-    description,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  shorten(
+    [
+      `${themeTitle({ name })} with friends, ${kindWords[kind].kicker.toLowerCase()}: ${square_count} squares, for play money.`,
+      description,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  );
+
+/** Whole sentences if there is room for any, or else whole words. */
+function shorten(text: string): string {
+  if (text.length <= SHOWN) return text;
+  const room = text.slice(0, SHOWN + 1);
+  const end = Math.max(...['. ', '! ', '? '].map((mark) => room.lastIndexOf(mark)));
+  return end > 0 ? room.slice(0, end + 1) : `${room.slice(0, room.lastIndexOf(' ', SHOWN - 1))}…`;
+}
