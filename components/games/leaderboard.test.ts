@@ -15,9 +15,14 @@ function draw(consecutive_marked_count: number | null, status = 'active', prizes
   return renderToStaticMarkup(createElement(Leaderboard)).replaceAll(/<[^>]+>/g, ' ');
 }
 
-it('counts FREE in the line of every card, also of a new one', () => {
-  expect(draw(0)).toMatch(/ 1 + consecutive +\/5/);
+it('shows the count of each card, which is 0 while FREE is all', () => {
+  expect(draw(0)).toMatch(/ 0 + consecutive +\/5/);
   expect(draw(2)).toMatch(/ 2 + consecutive +\/5/);
+});
+
+it('gives nobody a place before the start', () => {
+  expect(draw(0)).toContain('1st');
+  expect(draw(0, 'upcoming')).not.toContain('1st');
 });
 
 it('says how to win until the game is over', () => {

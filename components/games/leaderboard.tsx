@@ -4,7 +4,6 @@ import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
 import type { LeaderboardRow } from '@/lib/bingo/game';
-import { markedOf } from '@/lib/cards/closeness';
 import { nobody_played, no_ranking, ranking_hint } from '@/lib/words/games';
 import { useGame } from './game-provider';
 
@@ -20,7 +19,11 @@ export function Leaderboard() {
       ) : (
         <ol>
           {leaderboard.map((row, index) => (
-            <Row key={row.card_number} row={row} place={index} />
+            <Row
+              key={row.card_number}
+              row={row}
+              place={game.status === 'upcoming' ? null : index}
+            />
           ))}
         </ol>
       )}
@@ -31,17 +34,22 @@ export function Leaderboard() {
   );
 }
 
-function Row({ row, place }: { row: LeaderboardRow; place: number }) {
+/** Before the start, nobody has a place. */
+function Row({ row, place }: { row: LeaderboardRow; place: number | null }) {
   const { card_number, display_name, consecutive_marked_count, is_winner } = row;
   return (
     <li className="flex min-h-11 items-center gap-3 border-t py-1.5">
-      <span className="w-18 shrink-0">
-        {is_winner ? (
-          <Badge tone="mark">WINNER</Badge>
-        ) : (
-          <Badge tone={place === 0 ? 'press' : 'neutral'}>{places[place] ?? `#${place + 1}`}</Badge>
-        )}
-      </span>
+      {place !== null && (
+        <span className="w-18 shrink-0">
+          {is_winner ? (
+            <Badge tone="mark">WINNER</Badge>
+          ) : (
+            <Badge tone={place === 0 ? 'press' : 'neutral'}>
+              {places[place] ?? `#${place + 1}`}
+            </Badge>
+          )}
+        </span>
+      )}
       <span className="min-w-0 flex-1">
         <span dir="auto" className="block truncate">
           {display_name}
@@ -50,7 +58,7 @@ function Row({ row, place }: { row: LeaderboardRow; place: number }) {
       </span>
       <span className="text-right">
         <span className="font-serif text-title leading-none font-semibold tabular-nums">
-          {markedOf(consecutive_marked_count)}
+          {consecutive_marked_count}
         </span>
         <span className="sr-only"> consecutive</span>
         <span aria-hidden="true" className="text-fine text-ink-soft">
