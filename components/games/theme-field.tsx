@@ -28,7 +28,7 @@ const OTHERWISE = 'Or write your own: the last of the list.';
 /** The last option of a private game. */
 export const OWN_SQUARES = { value: OWN, label: 'Write your own …' };
 
-/** The theme, as a Conform field. A theme for an evening or a year also sets the pace of its form, if it has one. */
+/** The theme, as a Conform field. A theme for an evening or a year, and own squares, also set the pace of its form, if it has one. */
 export function ThemeField({
   field,
   themes,
@@ -44,8 +44,10 @@ export function ThemeField({
   function setPace(form: HTMLFormElement | null, theme_id: string) {
     const pace = form?.elements.namedItem('pace');
     const theme = themes.find(({ id }) => id === theme_id);
-    if (!theme || theme.kind === 'news' || !(pace instanceof HTMLSelectElement)) return;
-    pace.value = paceOf(theme);
+    const isOwn = theme_id === OWN || sets.some(({ id }) => id === theme_id);
+    const kind = isOwn ? 'evening' : theme?.kind;
+    if (!kind || kind === 'news' || !(pace instanceof HTMLSelectElement)) return;
+    pace.value = paceOf({ kind });
     // The form and its draft notice it as a choice.
     pace.dispatchEvent(new Event('input', { bubbles: true }));
   }
