@@ -7,13 +7,20 @@ import { gameTitle } from '@/lib/bingo/game';
 import type { GameSummary } from '@/lib/contract/games';
 import { gamePath } from '@/lib/paths';
 
-const wayIn = ({ status, has_card }: GameSummary) => {
+function wayIn({ status, has_card }: GameSummary, isMember: boolean) {
   if (status === 'completed' || (status === 'upcoming' && has_card)) return 'View Game';
-  return has_card ? 'Play Game' : 'Join Game';
+  if (has_card) return 'Play Game';
+  return isMember ? 'Join Game' : 'View Game';
+}
+
+type GamesListProps = {
+  games: GameSummary[];
+  /** False for an admin who looks into the group and cannot join its games. */
+  isMember: boolean;
 };
 
 /** A group's games, one per row. The whole row is a link, and the first unfinished game is the most prominent. */
-export function GamesList({ games }: { games: GameSummary[] }) {
+export function GamesList({ games, isMember }: GamesListProps) {
   const lead = games.find(({ status }) => status !== 'completed');
   return (
     <ul className="divide-y border-b">
@@ -59,7 +66,7 @@ export function GamesList({ games }: { games: GameSummary[] }) {
             aria-describedby={`game-${game.id}`}
             className="shrink-0"
           >
-            {wayIn(game)}
+            {wayIn(game, isMember)}
           </ButtonLink>
         </li>
       ))}

@@ -7,10 +7,13 @@ import type { GroupState } from '@/lib/contract/groups';
 /** More games would push the members too far down. */
 const SHOWN = 5;
 
-type GamesPanelProps = Pick<GroupState, 'group' | 'games'> & { showsAll: boolean };
+type GamesPanelProps = Pick<GroupState, 'group' | 'games'> & {
+  showsAll: boolean;
+  isMember: boolean;
+};
 
 /** The unfinished games, the viewer's own first; with `showsAll`, also the finished games with their winners. */
-export function GamesPanel({ group, games, showsAll }: GamesPanelProps) {
+export function GamesPanel({ group, games, showsAll, isMember }: GamesPanelProps) {
   const active = games
     .filter(({ status }) => status !== 'completed')
     .sort((one, other) => Number(other.has_card) - Number(one.has_card))
@@ -25,7 +28,7 @@ export function GamesPanel({ group, games, showsAll }: GamesPanelProps) {
       }
     >
       {shown.length > 0 ? (
-        <GamesList games={shown} />
+        <GamesList games={shown} isMember={isMember} />
       ) : (
         <EmptyState title="No Active Games">
           {group.is_creator

@@ -46,7 +46,7 @@ async function drawGroup({ params, searchParams }: Props) {
   const { id: group_id, is_creator, name: group_name, invite_code } = group;
   // With an active game, the most important action is to play it.
   const lead = games.some(({ status }) => status !== 'completed') ? 'secondary' : 'primary';
-  const mayLeave = !is_creator && members.some(({ user_id }) => user_id === viewer.user_id);
+  const isMember = members.some(({ user_id }) => user_id === viewer.user_id);
 
   return (
     <>
@@ -60,7 +60,7 @@ async function drawGroup({ params, searchParams }: Props) {
         )}
       </GroupHeader>
       <div className="grid gap-10 lg:grid-cols-[1fr_20rem]">
-        <GamesPanel group={group} games={games} showsAll={query.games === 'all'} />
+        <GamesPanel {...{ group, games, isMember }} showsAll={query.games === 'all'} />
         <div className="grid content-start gap-8">
           <MembersList
             members={members}
@@ -74,7 +74,7 @@ async function drawGroup({ params, searchParams }: Props) {
             }
           >
             {is_creator && <GuestSwitch {...{ group_id, allows_guests: group.allows_guests }} />}
-            {mayLeave && <LeaveGroup group_id={group_id} />}
+            {isMember && !is_creator && <LeaveGroup group_id={group_id} />}
           </MembersList>
           <SeasonPanel rows={season} />
           {sets && !viewer.is_anonymous && <SetsPanel group_id={group_id} sets={sets} />}
