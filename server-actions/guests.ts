@@ -68,12 +68,18 @@ export const buyCardAsGuest = formAction(
 
 /** Sets whether people without an account may join a group of the viewer. */
 export const setAllowsGuests = action(
-  { schema: allowsGuestsSchema, failure: { allow_guests_failed }, refresh: true },
+  {
+    schema: allowsGuestsSchema,
+    failure: { allow_guests_failed },
+    success: (isAllowed: boolean) => messageOf(isAllowed ? 'guests_allowed' : 'guests_disallowed'),
+    refresh: true,
+  },
   async ({ input, supabase }) => {
     await rpc(supabase, 'set_allows_guests', {
       p_group_id: input.group_id,
       p_allows: input.allows_guests,
     });
+    return input.allows_guests;
   },
 );
 

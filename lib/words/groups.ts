@@ -104,6 +104,8 @@ export const guests_not_allowed = {
   title: 'An account is needed here',
   description: 'This group plays with accounts only. Its host can let people play without one.',
 };
+export const guests_allowed = { title: 'Friends can play with just a name' };
+export const guests_disallowed = { title: 'New players need an account now' };
 export const allow_guests_failed = { title: 'Error', description: 'Failed to change this setting' };
 export const game_gone = {
   title: 'No longer your game',
