@@ -63,6 +63,14 @@ it.each(Object.entries(rendered))('%s expires the pages of its house game', asyn
   expect(cache.updateTag.mock.calls.flat()).toEqual(TAGS);
 });
 
+it.each([
+  ['house', { title: 'Card purchased!', description: 'Good luck!' }],
+  ['private', { title: 'Purchased BINGO card #1' }],
+] as const)('a purchase in a %s game is told in its words', async (kind, notice) => {
+  resolveWith(kind);
+  expect(await rendered.buyCard()).toMatchObject({ notice });
+});
+
 it.each(Object.entries(unrendered))(
   '%s expires the pages of its house game after the response, and re-renders no page',
   async (_, act) => {

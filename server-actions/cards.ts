@@ -1,6 +1,6 @@
 'use server';
 
-import type { Card } from '@/lib/bingo/game';
+import type { Card, Game } from '@/lib/bingo/game';
 import { action } from '@/lib/entry/actions';
 import { track } from '@/lib/analytics/server';
 import { expireGame, expireGameAfterwards } from '@/lib/games/cache-tags';
@@ -25,20 +25,25 @@ import {
 } from '@/lib/words/marks';
 import { repair_failed } from '@/lib/words/repairs';
 
+type Sold = Card & Pick<Game, 'kind'>;
+
 /** Buys one card. A repeated request id returns the first card. */
 export const buyCard = action(
   {
     schema: buyCardSchema,
     failure: { buy_card_failed },
-    success: ({ card_number }: Card) => messageOf('card_number_purchased', { card_number }),
+    success: ({ kind, card_number }: Sold) =>
+      kind === 'house'
+        ? messageOf('card_purchased')
+        : messageOf('card_number_purchased', { card_number }),
     refresh: true,
   },
   async ({ input, supabase, user }) => {
-    const { kind, ...card } = await rpc(supabase, 'buy_card', {
+    const card = await rpc(supabase, 'buy_card', {
       p_game_id: input.game_id,
       p_request_id: input.request_id,
     });
-    const { game_id } = card;
+    const { game_id, kind } = card;
     if (kind === 'house') {
       expireGame(game_id);
       track('house_card_purchased', { game_id, as_guest: false }, user);
