@@ -4,11 +4,13 @@ import { renderToReadableStream } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import GamePage from './page';
 
-const { queries, viewer, Through } = vi.hoisted(() => ({
+const { queries, viewer, redirect, Through } = vi.hoisted(() => ({
   queries: { getGamePage: vi.fn(), listMyGames: vi.fn(), getGroupOfGame: vi.fn() },
   viewer: vi.fn(),
+  redirect: vi.fn(),
   Through: ({ children }: { children: ReactNode }) => children,
 }));
+vi.mock('next/navigation', () => ({ redirect }));
 vi.mock('@/lib/games/queries', () => queries);
 vi.mock('@/lib/games/behind', () => ({ getBehind: () => null }));
 vi.mock('@/lib/accounts/viewer', () => ({ getViewerOrThrow: viewer }));
@@ -39,6 +41,17 @@ it('the page of a finished game includes the host’s invitations, for when the 
   expect(await pageOf('completed', true)).toContain('XDBTDR');
   expect(await pageOf('active', true)).toContain('XDBTDR');
   expect(await pageOf('completed', false)).toContain('no invitations');
+});
+
+it('an unknown game leads home with its message', async () => {
+  queries.getGamePage.mockResolvedValue(null);
+  queries.listMyGames.mockResolvedValue({ lost: [] });
+  queries.getGroupOfGame.mockResolvedValue(null);
+  redirect.mockImplementationOnce(() => {
+    throw new Error('redirected');
+  });
+  await draw().catch(() => undefined);
+  expect(redirect).toHaveBeenCalledWith('/?notice=load_game_failed');
 });
 
 it('people who may not see the game learn whose it is, and visitors can come back to it', async () => {

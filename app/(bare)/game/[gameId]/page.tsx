@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { KeepNotice } from '@/components/accounts/keep-notice';
 import { playerActions } from '@/components/games/actions';
 import { ClosedGame } from '@/components/games/closed-game';
@@ -71,7 +71,7 @@ async function drawClosed(gameId: string, isSignedIn: boolean) {
     getGroupOfGame(gameId),
     isSignedIn ? listMyGames('all') : { lost: [] },
   ]);
-  if (group === null) notFound();
+  if (group === null) redirect('/?notice=load_game_failed');
   const gone = lost.find(({ id }) => id === gameId);
   if (gone) return <GoneGame lost={gone} />;
   return <ClosedGame group={group} back={isSignedIn ? undefined : `/game/${gameId}`} />;
