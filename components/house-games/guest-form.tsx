@@ -11,6 +11,7 @@ import { useCookiesRefused } from '@/components/ui/use-cookies-refused';
 import type { Card } from '@/lib/bingo/game';
 import { email_and_name_missing, guest_needs_cookies, purchase_failed } from '@/lib/words/guests';
 import type { Notice } from '@/lib/words/message';
+import { cleanName } from '@/lib/words/text';
 import { guestJoinSchema, guestPurchaseSchema } from '@/lib/guests/schema';
 import { prepareGuestSession } from '@/server-actions/guests';
 import { buyCardAsGuest, joinAsGuest } from '@/server-actions/guests';
@@ -129,7 +130,9 @@ export function GuestForm({
           </Button>
         )}
         <SubmitButton
-          disabled={isRefused || isClosed || (waitsForName && intent.display_name === '')}
+          disabled={
+            isRefused || isClosed || (waitsForName && cleanName(intent.display_name) === '')
+          }
         >
           Buy Card
         </SubmitButton>
