@@ -1,10 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 import { Ticker } from '@/components/games/ticker';
+import { JsonLd } from '@/components/shell/json-ld';
 import { Masthead } from '@/components/shell/masthead';
 import { cx } from '@/components/ui/cx';
 import { isChoosing } from '@/lib/bingo/drafts';
 import type { Game } from '@/lib/bingo/game';
 import type { FrontPage as News } from '@/lib/house-games/front-page';
+import { siteUrl } from '@/lib/server/metadata';
+import { PRODUCT_NAME, TAGLINE } from '@/lib/words/product';
 import { Briefs } from './briefs';
 import { ChooseNow } from './choose-now';
 import { KeepFresh } from './keep-fresh';
@@ -71,6 +74,13 @@ export function FrontPage({ page, notice, lead, renderChoice, rail }: FrontPageP
         </div>
       </div>
       <KeepFresh rendered_at={rendered_at} />
+      <JsonLd
+        {...{ '@type': 'WebSite' }}
+        name={PRODUCT_NAME}
+        description={TAGLINE}
+        url={siteUrl().href}
+        inLanguage="en"
+      />
     </div>
   );
 }
