@@ -3,6 +3,7 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { withScheme } from '@/lib/cards/web-address';
 import { linkProblemOf, type SquareResult } from './square-actions';
 
 type SourceFormProps = {
@@ -36,6 +37,7 @@ export function SourceForm({ id, aside, source_url, onType, onSend, children }: 
           placeholder="https://"
           value={source_url}
           onChange={(event) => onType(event.target.value)}
+          onBlur={() => onType(withScheme(source_url))}
         />
       </Field>
       {children}

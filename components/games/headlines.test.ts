@@ -34,7 +34,7 @@ test('the headline of a prize names it, and who shares it', () => {
   expect(headlineOf(tied)?.text).toBe('Sam shares the second line with card #3');
   const upheld = { ...at, type: 'objection_upheld', summary: 'Rail', prize: 'first_line' };
   expect(headlineOf({ ...upheld, goes_on: true } as unknown as GameMessage)?.text).toBe(
-    'Rail: the objection is upheld, and the first line is open again',
+    '“Rail”: the objection is upheld, and the first line is open again',
   );
 });
 
@@ -49,7 +49,7 @@ test('the headline of a receipt added later has its link', () => {
   };
   expect(headlineOf(message)).toEqual({
     kicker: 'Evidence',
-    text: 'A receipt for Budget leaks',
+    text: 'A receipt for “Budget leaks”',
     by: 'Ana',
     source_url: 'https://example.com/',
   });
@@ -104,17 +104,17 @@ test('the headline of an ended game names the closest players and their share', 
 test('an objection and its outcome have headlines', () => {
   const about = { ...at, game_square_id: 's1', summary: 'Budget leaks', by: 'Ana' };
   expect(headlineOf({ ...about, type: 'objection_made', card_number: 7 })).toEqual({
-    ...{ kicker: 'Objection', text: 'An objection to Budget leaks', by: 'Ana' },
+    ...{ kicker: 'Objection', text: 'An objection to “Budget leaks”', by: 'Ana' },
   });
   const upheld: GameMessage = {
     ...{ ...about, top: [], note_cleared: true },
     type: 'objection_upheld',
   };
   expect(headlineOf(upheld)?.text).toBe(
-    'Budget leaks: the objection is upheld, the win is taken back, and the game goes on',
+    '“Budget leaks”: the objection is upheld, the win is taken back, and the game goes on',
   );
   expect(headlineOf({ ...about, type: 'objection_dismissed' })?.text).toBe(
-    'Budget leaks: the objection is dismissed',
+    '“Budget leaks”: the objection is dismissed',
   );
 });
 
@@ -136,7 +136,7 @@ test('the headline of a proposal does not quote it, and the headline of an accep
   });
   const square = { game_square_id: 's1', summary: 'Cat walks in', text: 'On camera', by: 'Ada' };
   expect(headlineOf({ ...at, type: 'square_added', ...square })?.text).toBe(
-    'Cat walks in: a square for the cards still to be dealt',
+    '“Cat walks in”: a square for the cards still to be dealt',
   );
 });
 

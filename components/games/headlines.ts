@@ -1,6 +1,7 @@
 import { shortSeal } from '@/lib/bingo/drafts';
 import type { GameMessage, MessageOf } from '@/lib/bingo/events';
 import { formatCount, formatMoney } from '@/lib/words/money';
+import { quoted } from '@/lib/words/quoted';
 import { afterUpheld, bingoHeadline, prizeHeadline, type Headline } from './win-headlines';
 
 /** The headline of an event; null for an event type that this build does not know. */
@@ -30,16 +31,16 @@ export function headlineOf(message: GameMessage): Headline | null {
         source_url: message.source_url,
       };
     case 'square_unmarked':
-      return { kicker: 'Correction', text: `${message.summary}: unmarked`, by: message.by };
+      return { kicker: 'Correction', text: `${quoted(message.summary)}: unmarked`, by: message.by };
     case 'receipt_added':
       return {
         kicker: 'Evidence',
-        text: `A receipt for ${message.summary}`,
+        text: `A receipt for ${quoted(message.summary)}`,
         by: message.by,
         source_url: message.source_url,
       };
     case 'note_saved':
-      return { kicker: 'Letters', text: `A note on ${message.summary}`, by: message.by };
+      return { kicker: 'Letters', text: `A note on ${quoted(message.summary)}`, by: message.by };
     case 'closeness_set':
       return {
         kicker: 'Standings',
@@ -51,17 +52,21 @@ export function headlineOf(message: GameMessage): Headline | null {
         ? prizeHeadline(message)
         : bingoHeadline(message.winner_display_name, message.card_number);
     case 'objection_made':
-      return { kicker: 'Objection', text: `An objection to ${message.summary}`, by: message.by };
+      return {
+        kicker: 'Objection',
+        text: `An objection to ${quoted(message.summary)}`,
+        by: message.by,
+      };
     case 'objection_upheld':
       return {
         kicker: 'Retraction',
-        text: `${message.summary}: the objection is upheld, ${afterUpheld(message)}`,
+        text: `${quoted(message.summary)}: the objection is upheld, ${afterUpheld(message)}`,
         by: message.by,
       };
     case 'objection_dismissed':
       return {
         kicker: 'Objection',
-        text: `${message.summary}: the objection is dismissed`,
+        text: `${quoted(message.summary)}: the objection is dismissed`,
         by: message.by,
       };
     case 'played_again':
@@ -98,7 +103,7 @@ export function headlineOf(message: GameMessage): Headline | null {
     case 'square_added':
       return {
         kicker: 'Late copy',
-        text: `${message.summary}: a square for the cards still to be dealt`,
+        text: `${quoted(message.summary)}: a square for the cards still to be dealt`,
         by: message.by,
       };
     case 'card_sealed':

@@ -50,7 +50,7 @@ beforeEach(() => game.useGame.mockReset());
 it('the line above the card shows the latest mark and the distance of the viewer’s best card', () => {
   const mark = said('square_marked', 'High-speed rail slows', 8);
   expect(draw([10, 11, 13], [sale, mark])).toBe(
-    'Fred marked High-speed rail slows · you are one away',
+    'Fred marked “High-speed rail slows” · you are one away',
   );
   expect(draw([10], [mark])).toContain('you are 3 away');
   expect(draw([10, 11, 13, 14], [mark])).toContain('you have a full line');
@@ -59,13 +59,13 @@ it('the line above the card shows the latest mark and the distance of the viewer
 it('the line above the card gives no distance to somebody who left the group', () => {
   const mark = said('square_marked', 'High-speed rail slows', 8);
   expect(draw([10], [mark], { viewer: { is_member: false } })).toBe(
-    'Fred marked High-speed rail slows',
+    'Fred marked “High-speed rail slows”',
   );
 });
 
 it('the line above the card reports a mark that was taken back', () => {
   const messages = [said('square_unmarked', 'Rail', 8), said('square_marked', 'Rail', 7)];
-  expect(draw([], messages)).toBe('Fred took back Rail · you are 4 away');
+  expect(draw([], messages)).toBe('Fred took back “Rail” · you are 4 away');
 });
 
 it('the line above the card says after an upheld objection that the win was taken back', () => {

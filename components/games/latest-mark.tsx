@@ -89,9 +89,7 @@ export function LatestLine({ className }: { className?: string }) {
     <p className={look}>
       {message ? (
         <>
-          <span key={message.seq} className={cx('min-w-0 animate-appear truncate', wraps)}>
-            <What message={message} />
-          </span>
+          <What key={message.seq} message={message} />
           <span className={cx('shrink-0 whitespace-pre', wraps)}>{away}</span>
         </>
       ) : (
@@ -101,13 +99,22 @@ export function LatestLine({ className }: { className?: string }) {
   );
 }
 
-/** Describes a mark that was made or taken back. */
+/** Describes a mark that was made or taken back. A long name is cut first, so that what was marked can be read. */
 function What({ message: { type, by, summary } }: { message: AboutMark }) {
   return (
     <>
-      <bdi className="font-semibold text-ink">{by ?? 'Somebody'}</bdi>{' '}
-      {type === 'square_marked' ? 'marked' : 'took back'}{' '}
-      <bdi className="serif-italic text-ink">{summary}</bdi>
+      <bdi
+        className={cx(
+          'max-w-[35%] shrink-0 animate-appear truncate font-semibold text-ink @max-[16rem]:max-w-none',
+          wraps,
+        )}
+      >
+        {by ?? 'Somebody'}
+      </bdi>
+      <span className={cx('min-w-0 animate-appear truncate whitespace-pre', wraps)}>
+        {type === 'square_marked' ? ' marked ' : ' took back '}
+        <bdi className="serif-italic text-ink">{quoted(summary)}</bdi>
+      </span>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { bestLine } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
 import type { GameMessage } from '@/lib/bingo/events';
 import { missingOf } from '@/lib/cards/closeness';
+import { quoted } from '@/lib/words/quoted';
 import { headlineOf } from './headlines';
 import { useShownGame } from './shown-game';
 import type { Headline } from './win-headlines';
@@ -30,7 +31,7 @@ export function LiveAnnouncer() {
 }
 
 function spoken({ type }: GameMessage, { text, by }: Headline): string {
-  if (type === 'square_marked') return `${text}: marked${by ? ` by ${by}` : ''}`;
+  if (type === 'square_marked') return `${quoted(text)}: marked${by ? ` by ${by}` : ''}`;
   const isDecision = type === 'objection_upheld' || type === 'objection_dismissed';
   return by ? `${text}${isDecision ? ', as decided' : ''} by ${by}` : text;
 }

@@ -25,7 +25,7 @@ function draw(winner_display_name: string | null, messages: GameMessage[]) {
 }
 
 it('the table view shows an objection to the win that stands', () => {
-  expect(draw('Fred', [objected, won])).toContain('An objection to Rail by Mia');
+  expect(draw('Fred', [objected, won])).toContain('An objection to “Rail” by Mia');
   expect(draw('Fred', [won])).not.toContain('Rail');
 });
 

@@ -3,6 +3,7 @@
 import { cx } from '@/components/ui/cx';
 import type { GameMessage } from '@/lib/bingo/events';
 import type { GameSquare } from '@/lib/bingo/game';
+import { quoted } from '@/lib/words/quoted';
 import { headlineOf as endOf } from '@/lib/words/result-lines';
 import { Finality } from './edition';
 import { headlineOf } from './headlines';
@@ -22,7 +23,7 @@ export function TableHeadline({ latest }: { latest: GameSquare | undefined }) {
     <p key={`${latest.id} ${latest.marked_at}`} className={cx(look, 'animate-appear')}>
       <bdi className="font-sans text-[0.8em] text-press">{latest.marked_by_name ?? 'Somebody'}</bdi>{' '}
       <span className="font-sans text-[0.8em] text-ink-soft">marked</span>{' '}
-      <bdi className="font-semibold">{latest.summary}</bdi>
+      <bdi className="font-semibold">{quoted(latest.summary)}</bdi>
     </p>
   );
 }

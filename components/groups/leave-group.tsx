@@ -1,14 +1,16 @@
 import { ConfirmAction } from '@/components/forms/confirm-action';
-import { confirm_leave_group, leave_group_failed } from '@/lib/words/groups';
+import type { GameSummary } from '@/lib/contract/games';
+import { leave_group_failed } from '@/lib/words/groups';
+import { leaveQuestion } from '@/lib/words/leaving';
 import { leaveGroup } from '@/server-actions/groups';
 
-export function LeaveGroup({ group_id }: { group_id: string }) {
+export function LeaveGroup({ group_id, games }: { group_id: string; games: GameSummary[] }) {
   return (
     <ConfirmAction
       label="Leave Group"
       variant="quiet"
       isDangerous
-      question={confirm_leave_group}
+      question={leaveQuestion(games)}
       action={leaveGroup}
       input={{ group_id }}
       failure={{ leave_group_failed }}

@@ -72,7 +72,7 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
     await mark(sam, [wrong]);
     await expect(part(room, 'Marked').getByRole('listitem').first()).toHaveText(wrong);
     for (const { page } of [nora, mia, kim])
-      await expect(page.getByText(`Sam marked ${wrong} · you `)).toBeVisible();
+      await expect(page.getByText(`Sam marked “${wrong}” · you `)).toBeVisible();
     await callBingo(sam, [nora, mia, kim]);
     await expect(balance(sam)).toHaveText(/^\$10\.00/);
     await expect(latest).toContainText(/Sam called BINGO!.*Not final yet: players can object/);
@@ -85,7 +85,7 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
     await objectByKeyboard(mia, sam, wrong, 'That was last year', nora);
     for (const seat of all)
       await expect(objectedMark(seat, sam)).toContainText('That was last year');
-    await expect(latest.getByText(`An objection to ${wrong} by Mia.`)).toBeVisible();
+    await expect(latest.getByText(`An objection to “${wrong}” by Mia.`)).toBeVisible();
   });
 
   await test.step('the objection waits for Nora alone, on all her pages', async () => {
@@ -102,7 +102,7 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
     for (const seat of all) await expectToGoOn(seat, sam, wrong);
     await expect(balance(sam)).toHaveText(/^\$0\.00/);
     for (const { page } of [nora, sam]) await expect(page.getByRole('main')).toBeFocused();
-    await expect(latest).toContainText(`${wrong}: the objection is upheld, the win is taken back`);
+    await expect(latest).toContainText(`“${wrong}”: the objection is upheld, the win is taken`);
     await expect(part(room, 'Marked').getByText(wrong)).toHaveCount(0);
     await expect(part(room, 'Join')).toBeVisible();
   });

@@ -56,7 +56,7 @@ test('a host shows the table view by a secret link, without names or controls, u
     await expect(dialog(nora).getByText('The screen is on.')).toBeVisible();
     await hides(nora).click();
     await expect(hides(nora)).not.toBeChecked();
-    await expect(part(page, 'Latest')).toContainText(`Nora marked ${row[0]}`);
+    await expect(part(page, 'Latest')).toContainText(`Nora marked “${row[0]}”`);
   });
 
   await test.step('a renewed link ends the old one, and an address names the parts', async () => {

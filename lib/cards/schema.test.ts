@@ -8,6 +8,7 @@ it('a mark accepts an http link or none', () => {
   expect(read(' https://example.com/news?id=1 ')).toBe('https://example.com/news?id=1');
   expect(read('www.example.com/news')).toBe('https://www.example.com/news');
   expect(read('example.com')).toBe('https://example.com');
+  expect(read('//example.com/news')).toBe('https://example.com/news');
   for (const nothing of ['', '  ', null, undefined]) expect(read(nothing)).toBeNull();
   for (const bad of [
     'javascript:alert(1)',

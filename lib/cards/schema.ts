@@ -5,6 +5,7 @@ import { limits } from '@/lib/limits';
 import { id, optional, text } from '@/lib/contract/schema-parts';
 import { purchase_incomplete } from '@/lib/words/cards';
 import { source_url_invalid } from '@/lib/words/marks';
+import { withScheme } from './web-address';
 
 /** A repeated purchase with the same `request_id` returns the first card. */
 export const purchase = {
@@ -18,10 +19,6 @@ export const cardIdSchema = z.object({ card_id: id() });
 
 const WEB_ADDRESS = /^https?:\/\/[^\s\p{Cc}/?#][^\s\p{Cc}]*$/u;
 const isWebAddress = (text: string) => WEB_ADDRESS.test(text) && URL.canParse(text);
-
-/** Matches a URL without its scheme, such as "example.com/story", which people copy; but not "javascript:…". */
-const BARE_ADDRESS = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+(?:[/?#:]|$)/u;
-const withScheme = (text: string) => (BARE_ADDRESS.test(text) ? `https://${text}` : text);
 
 const source_url = optional(limits.source_url, 'Link must be less than 500 characters')
   .transform((text) => text && withScheme(text))

@@ -87,6 +87,11 @@ export const confirm_leave_group = {
   title: 'Leave this group?',
   description: 'You can still read the games you hold cards in, but not play them.',
 };
+export const confirm_leave_full_line = {
+  title: 'Leave this group?',
+  description:
+    'You have a full line that you have not called in {games}. You give it up, and with it what it could win.',
+};
 export const confirm_remove_member = {
   title: 'Remove {name}?',
   description:

@@ -5,7 +5,9 @@ import { lineName } from './line-name';
 /** On which squares a win rests: 'row 3', 'row 3 and column 1', or 'all squares of the card'. */
 export function squaresWon({ prize, positions }: Pick<Win, 'prize' | 'positions'>): string {
   if (prize === 'full_card') return 'all squares of the card';
-  return completedLines(maskOf(positions)).map(lineName).join(' and ');
+  const names = completedLines(maskOf(positions)).map(lineName);
+  if (names.length === 2 && names[0] === names[1]) return 'both diagonals';
+  return names.map((name) => (name === 'diagonal' ? 'the diagonal' : name)).join(' and ');
 }
 
 /** 'Ben and Cora'; a person with several wins is named once. */

@@ -119,19 +119,22 @@ as $$
   where game.id = (select private.visible_game(p_game_id));
 $$;
 
--- Who won a game, for lists; with three prizes, everybody who won one of them, once the game is over.
+-- Everybody who has a part of the pot of a finished game, for lists, earliest card first: those who won a prize, and those
+-- among whom the rest was shared. Names five of many.
 create function private.winner_names(p_game public.games) returns text
 language sql
 stable
 set search_path = ''
 as $$
-  select case
-    when p_game.prizes = 'bingo' then p_game.winner_display_name
-    when p_game.status = 'completed' then (
-      select string_agg(distinct card.display_name, ', ')
-      from private.wins_of(p_game.id) as win join public.bingo_cards as card on card.id = win.card_id
+  select string_agg(display_name, ', ' order by place) filter (where place <= 5)
+    || case when count(*) > 5 then ' and ' || count(*) - 5 || ' more' else '' end
+  from (
+    select display_name, row_number() over (order by purchased_at, card_number) as place
+    from public.bingo_cards as card
+    where p_game.status = 'completed' and game_id = p_game.id and (
+      pot_share is not null or exists (select from private.wins_of(p_game.id) where card_id = card.id)
     )
-  end;
+  ) as winner;
 $$;
 
 -- One game as an entry in a person's list of games.

@@ -182,13 +182,14 @@ as $$
     'seal', published.seals -> card.card_number::text,
     'salt', case when read.status = 'completed' then draft.salt end,
     'squares', case when read.status = 'completed' and draft.salt is not null then private.texts_of(draft.places) end
-  ) order by card.is_winner desc, card.consecutive_marked_count desc, card.purchased_at, card.card_number), '[]')
+  ) order by card.is_winner desc, card.pot_share is null, card.consecutive_marked_count desc, card.purchased_at,
+    card.card_number), '[]')
   from read
   cross join published
   cross join lateral (
     select * from public.bingo_cards
     where game_id = read.id and card_number > 0
-    order by is_winner desc, consecutive_marked_count desc, purchased_at, card_number
+    order by is_winner desc, pot_share is null, consecutive_marked_count desc, purchased_at, card_number
     limit 100
   ) as card
   join private.card_drafts as draft on draft.card_id = card.id;

@@ -69,7 +69,8 @@ as $$
   select private.record_of(account.id) from auth.users as account where account.id = (select private.living_user());
 $$;
 
--- The final cards of a game for its results, the winner's first, then the closest; at most a hundred.
+-- The final cards of a game for its results: first those that won something, the winner's first, then the closest; at most
+-- a hundred.
 create function private.final_cards(p_game public.games) returns jsonb
 language sql
 stable
@@ -77,12 +78,13 @@ set search_path = ''
 as $$
   select coalesce(jsonb_agg(
     private.card_json(card) || jsonb_build_object('winnings', private.winnings_of(card))
-    order by card.is_winner desc, card.consecutive_marked_count desc, card.purchased_at, card.card_number
+    order by card.is_winner desc, card.pot_share is null, card.consecutive_marked_count desc, card.purchased_at,
+      card.card_number
   ), '[]')
   from (
     select * from public.bingo_cards
     where game_id = p_game.id and card_number > 0
-    order by is_winner desc, consecutive_marked_count desc, purchased_at, card_number
+    order by is_winner desc, pot_share is null, consecutive_marked_count desc, purchased_at, card_number
     limit 100
   ) as card;
 $$;

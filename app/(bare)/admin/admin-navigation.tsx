@@ -32,8 +32,7 @@ function Links({ pathname }: { pathname: string | null }) {
               aria-current={whereIs(href, pathname)}
               className="inline-flex min-h-11 items-center border-b-3 border-transparent font-semibold text-ink-soft hover:text-ink aria-[current]:border-press aria-[current]:text-ink"
             >
-              {label}
-              {href === '/admin/house-games' && <Waiting />}
+              {label} {href === '/admin/house-games' && <Waiting />}
             </Link>
           </li>
         ))}
@@ -48,7 +47,7 @@ function Waiting() {
   if (waiting === 0) return null;
   return (
     <span className="ml-2 min-w-6 rounded-full bg-press px-1.5 text-center text-fine text-press-ink">
-      <Count of={waiting} />
+      <Count of={waiting} />{' '}
       <span className="sr-only">{waiting === 1 ? 'objection waits' : 'objections wait'}</span>
     </span>
   );

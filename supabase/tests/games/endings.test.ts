@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Card, GameState } from '../../../lib/bingo/game.ts';
+import type { Answers } from '../../../lib/contract/functions.ts';
+import type { MyGames } from '../../../lib/contract/screens.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import * as wins from '../support/wins.ts';
@@ -46,6 +48,8 @@ test('a tie is shared in whole cents, and the earliest card gets the remainder',
   expect([await balanceOf(ben), await balanceOf(host), await balanceOf(cora)]).toEqual([
     0.07, 0.05, 0.05,
   ]);
+  const { games } = await game.callAs<MyGames>(ben, 'my_games', { p_filter: 'all' });
+  expect(games.rows[0]).toMatchObject({ id, winner_display_name: 'Ben, Host, Cora', won: false });
   expect(await game.booksOff()).toEqual([]);
 });
 
@@ -58,12 +62,17 @@ test('without a mark nobody wins, and the pot goes back to the mint', async () =
   expect(await wins.allWrong(id)).toEqual([]);
 });
 
-test('a player who left gets no share', async () => {
+test('a player who left gets no share, and the results show first who has one', async () => {
   await game.markPositions(ben, cards[0]!, game.MIDDLE_ROW);
   const { group_id } = (await game.stateOf(host, id))!.game;
   await game.callAs(ben, 'leave_group', { p_group_id: group_id });
   const { shares } = await endGame(host, id);
-  expect(shares.map(({ display_name }) => display_name)).not.toContain('Ben');
+  const names = shares.map(({ display_name }) => display_name);
+  expect(names).not.toContain('Ben');
+  const results = await game.callAs<Answers['game_results']>(host, 'game_results', {
+    p_game_id: id,
+  });
+  expect(names).toContain(results!.cards[0]!.display_name);
   expect(await balanceOf(ben)).toBe(0);
   expect(await wins.allWrong(id)).toEqual([]);
 });

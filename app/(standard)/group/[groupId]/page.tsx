@@ -74,7 +74,7 @@ async function drawGroup({ params, searchParams }: Props) {
             }
           >
             {is_creator && <GuestSwitch {...{ group_id, allows_guests: group.allows_guests }} />}
-            {isMember && !is_creator && <LeaveGroup group_id={group_id} />}
+            {isMember && !is_creator && <LeaveGroup {...{ group_id, games }} />}
           </MembersList>
           <SeasonPanel rows={season} />
           {sets && !viewer.is_anonymous && <SetsPanel group_id={group_id} sets={sets} />}

@@ -6,6 +6,7 @@ import { useSquareActions } from '@/components/games/use-square-actions';
 import { LineAtStakeNote } from '@/components/house-games/line-at-stake';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
+import { withScheme } from '@/lib/cards/web-address';
 import { Icon } from '@/components/ui/icon';
 import { controlClass } from '@/components/ui/input';
 import { LongText } from '@/components/ui/long-text';
@@ -99,6 +100,7 @@ export function SheetRow({
                 placeholder={is_marked ? 'Source link' : 'Source link, optional'}
                 value={source_url}
                 onChange={(event) => setSourceUrl(event.target.value)}
+                onBlur={() => setSourceUrl(withScheme(source_url))}
                 className={cx(controlClass, 'min-w-0 flex-1')}
               />
             )}
