@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { useRead } from '@/components/forms/use-read';
 import { CardSkeleton } from '@/components/cards/card-skeleton';
 import { useHasPassed } from '@/components/games/due';
 import { useGame } from '@/components/games/game-provider';
@@ -9,7 +10,6 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { Draft, GamePool } from '@/lib/bingo/drafts';
 import type { Card } from '@/lib/bingo/game';
 import { readPool } from '@/lib/live/later-reads';
-import { readUntilAnswered } from '@/lib/live/retry';
 import { draft_gone } from '@/lib/words/choosing';
 import { CardEditor } from './card-editor';
 import { readKept, writeKept } from './kept-places';
@@ -19,37 +19,29 @@ import { SealedCard } from './sealed-card';
 import { readStored, useDraft } from './use-draft';
 import { WhichVersion } from './which-version';
 
-type Read = { pool: GamePool | null; draft: Draft | null };
-
 /** An own card before the lock: its editor, and once it is sealed, the card. */
 export function ChosenCard({ card }: { card: Card }) {
   const { game } = useGame();
   const router = useRouter();
-  const [read, setRead] = useState<Read | null>(null);
   const [turn, setTurn] = useState(0);
   const isOver = useHasPassed(game.locks_at ?? '', game.is_locked);
 
-  useEffect(
-    () =>
-      readUntilAnswered(async () => {
-        const [pool, draft] = await Promise.all([readPool(game.id), readStored(card.id)]);
-        return { pool, draft };
-      }, setRead),
-    [game.id, card.id, turn],
-  );
+  const [read, place] = useRead(`${card.id} ${turn}`, async () => {
+    const [pool, draft] = await Promise.all([readPool(game.id), readStored(card.id)]);
+    return { pool, draft, turn };
+  });
   // The clock has filled the card. Its squares arrive with a refreshed page.
   useEffect(() => {
     if (game.is_locked) router.refresh();
   }, [game.is_locked, router]);
 
-  if (!read || game.is_locked) return <CardSkeleton />;
+  if (read?.turn !== turn || game.is_locked) return <CardSkeleton />;
   const { pool, draft } = read;
   if (!pool || !draft) return <EmptyState title={draft_gone.description} className="mt-2" />;
   if (draft.sealed_at || isOver) return <SealedCard card={card} pool={pool} draft={draft} />;
-  const show = (change: Partial<Draft>) => setRead({ pool, draft: { ...draft, ...change } });
+  const show = (change: Partial<Draft>) => place({ pool, draft: { ...draft, ...change }, turn });
   function reload() {
     writeKept(card.id, null);
-    setRead(null);
     setTurn(turn + 1);
   }
   return <OwnEditor card={card} pool={pool} draft={draft} onSealed={show} onReload={reload} />;

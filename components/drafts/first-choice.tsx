@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useRead } from '@/components/forms/use-read';
 import { CardSkeleton } from '@/components/cards/card-skeleton';
 import { BuyButton } from '@/components/games/buy-card';
 import { buyRefusal } from '@/components/games/buy-refusal';
@@ -13,7 +14,6 @@ import type { KeptGuest } from '@/components/house-games/use-guest-intent';
 import type { GamePool } from '@/lib/bingo/drafts';
 import { fitting, NO_PLACES, type Places } from '@/lib/bingo/placing';
 import { readPool } from '@/lib/live/later-reads';
-import { readUntilAnswered } from '@/lib/live/retry';
 import { card_purchase_failed } from '@/lib/words/cards';
 import { kept_here, sealing_now } from '@/lib/words/choosing';
 import { CardEditor } from './card-editor';
@@ -22,9 +22,8 @@ import { readKept, writeKept } from './kept-places';
 /** The editor for a viewer without a card of this house game. A card that they buy begins with these squares. */
 export function FirstChoice({ kept }: { kept: KeptGuest | null }) {
   const { game } = useGame();
-  const [pool, setPool] = useState<GamePool | null>(null);
   const isOver = useHasPassed(game.locks_at ?? '', game.is_locked);
-  useEffect(() => readUntilAnswered(() => readPool(game.id), setPool), [game.id]);
+  const [pool] = useRead(game.id, () => readPool(game.id));
 
   if (isOver) return <EmptyState title={sealing_now.title} className="mt-2" />;
   return pool ? <Chosen pool={pool} kept={kept} /> : <CardSkeleton />;

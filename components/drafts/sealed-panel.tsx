@@ -1,12 +1,10 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useRead } from '@/components/forms/use-read';
 import { useGame } from '@/components/games/game-provider';
 import { LocalTime } from '@/components/ui/local-time';
 import { Panel } from '@/components/ui/panel';
-import type { CardSeal } from '@/lib/bingo/drafts';
 import { readSeals } from '@/lib/live/later-reads';
-import { readUntilAnswered } from '@/lib/live/retry';
 import { formatCount } from '@/lib/words/money';
 
 const SHOWN = 20;
@@ -14,8 +12,7 @@ const SHOWN = 20;
 /** Shows who has sealed a card, but none of its squares. A private game also shows who is still choosing. */
 export function SealedPanel() {
   const { game, players, messages } = useGame();
-  const [read, setRead] = useState<CardSeal[]>([]);
-  useEffect(() => readUntilAnswered(() => readSeals(game.id), setRead), [game.id]);
+  const [read = []] = useRead(game.id, () => readSeals(game.id));
 
   const sealed = new Map<number, { name: string; at: string }>();
   for (const { card_number, display_name, sealed_at } of read)

@@ -2,12 +2,11 @@
 
 import { useEffect, useState } from 'react';
 import { ConfirmAction } from '@/components/forms/confirm-action';
+import { useRead } from '@/components/forms/use-read';
 import { Panel } from '@/components/ui/panel';
-import type { EndGamePreview } from '@/lib/bingo/game';
 import { confirm_end_private_game, end_game_failed } from '@/lib/words/hosting';
 import { fill } from '@/lib/words/message';
 import { readEnding } from '@/lib/live/later-reads';
-import { readUntilAnswered } from '@/lib/live/retry';
 import { endGame } from '@/server-actions/games';
 import { endingWords } from './ending-words';
 import { useGame } from './game-provider';
@@ -16,12 +15,8 @@ import { useGame } from './game-provider';
 export function EndGame() {
   const { game, seq } = useGame();
   const [isAsked, setAsked] = useState(false);
-  const [ending, setEnding] = useState<EndGamePreview | null>(null);
-
   // Re-read after each event, so that the host sees what End Game would do now.
-  useEffect(() => {
-    if (isAsked) return readUntilAnswered(() => readEnding(game.id), setEnding);
-  }, [isAsked, game.id, seq]);
+  const [ending, place] = useRead(isAsked ? String(seq) : null, () => readEnding(game.id));
 
   // The outcome and the host's share are at the top of the page, and this button is at its end.
   const hasEnded = isAsked && game.status === 'completed';
@@ -31,7 +26,7 @@ export function EndGame() {
 
   function ask(isOpen: boolean) {
     setAsked(isOpen);
-    setEnding(null);
+    place(null);
   }
 
   return (
@@ -45,7 +40,7 @@ export function EndGame() {
         label="End Game"
         isOffered={game.status === 'active'}
         isDangerous
-        question={fill(confirm_end_private_game, { shares: endingWords(ending) })}
+        question={fill(confirm_end_private_game, { shares: endingWords(ending ?? null) })}
         onAsk={ask}
         action={endGame}
         input={{ game_id: game.id }}

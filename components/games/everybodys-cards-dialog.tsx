@@ -1,13 +1,12 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useRead } from '@/components/forms/use-read';
 import { StillCard } from '@/components/cards/still-card';
 import { Dialog } from '@/components/ui/dialog';
 import { Spinner } from '@/components/ui/spinner';
 import type { Card } from '@/lib/bingo/game';
 import { sharedPositions } from '@/lib/bingo/card';
 import { readGameCards } from '@/lib/live/card-reads';
-import { readUntilAnswered } from '@/lib/live/retry';
 import { cards_closed } from '@/lib/words/shown-cards';
 import { useGame } from './game-provider';
 
@@ -16,12 +15,8 @@ type EverybodysCardsDialogProps = { open: boolean; onClose: () => void };
 /** All cards of a private game: a grid on a wide screen, one at a time on a phone. */
 export function EverybodysCardsDialog({ open, onClose }: EverybodysCardsDialogProps) {
   const { game, cards: own } = useGame();
-  const [cards, setCards] = useState<Card[] | null>();
+  const [cards] = useRead(open ? game.id : null, () => readGameCards(game.id));
   const mine = own[0];
-
-  useEffect(() => {
-    if (open) return readUntilAnswered(() => readGameCards(game.id), setCards);
-  }, [open, game.id]);
 
   return (
     <Dialog

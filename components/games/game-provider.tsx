@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
-import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useMemo, useReducer, useState, type ReactNode } from 'react';
 import { squaresById } from '@/lib/bingo/card';
 import type { GameMessage } from '@/lib/bingo/events';
 import { listedPlayers, type AfterGame, type Card } from '@/lib/bingo/game';
@@ -98,7 +98,7 @@ function OneGame({
   const [isReady, setReady] = useState(!delay);
   const { live, snapshot } = useLiveGame(initial, timeline, isOnlooker, isReady);
   const { state } = snapshot;
-  const [readAfter, setAfter] = useState<AfterGame | null>(null);
+  const [readAfter, setAfter] = useReducer(newer, null);
   const [visit, setVisit] = useState<Visit | null>(null);
   const isDue = (after: AfterGame | null) =>
     snapshot.behind === 0 || (after?.seq ?? 0) <= state.seq;
@@ -157,5 +157,6 @@ function OneGame({
   );
 }
 
-const newer = (sent: AfterGame | null = null, read: AfterGame | null = null) =>
-  sent && (!read || sent.seq > read.seq) ? sent : read;
+/** Reads may be answered in another order than they were asked. */
+const newer = (known: AfterGame | null = null, read: AfterGame | null = null) =>
+  known && (!read || known.seq > read.seq) ? known : read;

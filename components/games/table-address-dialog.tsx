@@ -1,16 +1,15 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useAction } from '@/components/forms/use-action';
+import { useRead } from '@/components/forms/use-read';
 import { Button } from '@/components/ui/button';
 import { copy } from '@/components/ui/copy';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
 import { QrCode } from '@/components/ui/qr-code';
-import type { TableLink } from '@/lib/contract/screens';
 import { readTableLink } from '@/lib/live/later-reads';
-import { readUntilAnswered } from '@/lib/live/retry';
 import { tablePath } from '@/lib/paths';
 import { link_copied } from '@/lib/words/groups';
 import {
@@ -27,22 +26,11 @@ const IN_A_STREAM = '?parts=board,leaders,ticker&background=transparent';
 
 /** Creates, renews and switches off the address of a game's table view. A new address is shown until the page is left. */
 export function TableAddressDialog({ game_id, open, onClose }: TableAddressDialogProps) {
-  const [link, setLink] = useState<TableLink | null>();
-  const [hides_names, setHidesNames] = useState(true);
+  const [link, setLink] = useRead(open ? game_id : null, () => readTableLink(game_id));
+  const [chosen, choose] = useState(true);
+  const hides_names = link?.hides_names ?? chosen;
   const [address, setAddress] = useState<string | null>(null);
   const { run, busy, isBusy } = useAction<'save' | 'hide' | 'delete'>();
-
-  useEffect(() => {
-    if (!open) return;
-    return readUntilAnswered(
-      () => readTableLink(game_id),
-      (read) => {
-        setLink(read);
-        if (read) setHidesNames(read.hides_names);
-        else setAddress(null);
-      },
-    );
-  }, [open, game_id]);
 
   async function save(name: 'save' | 'hide', hides: boolean) {
     const input = { game_id, hides_names: hides, renews: name === 'save' };
@@ -53,7 +41,6 @@ export function TableAddressDialog({ game_id, open, onClose }: TableAddressDialo
     if (!result?.ok) return;
     const { token, ...saved } = result.data;
     setLink(saved);
-    setHidesNames(saved.hides_names);
     if (token) setAddress(new URL(tablePath(token), window.location.origin).href);
   }
 
@@ -102,7 +89,7 @@ export function TableAddressDialog({ game_id, open, onClose }: TableAddressDialo
     >
       {link !== undefined && (
         <div className="grid gap-4">
-          {address && (
+          {link && address && (
             <>
               <div className="w-full max-w-[min(14rem,30dvh)] justify-self-center border">
                 <QrCode text={address} name="QR code of the screen’s address" />
@@ -133,7 +120,7 @@ export function TableAddressDialog({ game_id, open, onClose }: TableAddressDialo
               checked={hides_names}
               aria-disabled={isBusy || undefined}
               onChange={({ currentTarget: { checked } }) =>
-                link ? void save('hide', checked) : setHidesNames(checked)
+                link ? void save('hide', checked) : choose(checked)
               }
             />
             Show card numbers in place of names

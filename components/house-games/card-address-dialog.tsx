@@ -1,7 +1,8 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useAction } from '@/components/forms/use-action';
+import { useRead } from '@/components/forms/use-read';
 import { useGame } from '@/components/games/game-provider';
 import { Button } from '@/components/ui/button';
 import { copy } from '@/components/ui/copy';
@@ -10,7 +11,6 @@ import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
 import type { Card } from '@/lib/bingo/game';
 import { readCardLink } from '@/lib/live/card-reads';
-import { readUntilAnswered } from '@/lib/live/retry';
 import { cardPath } from '@/lib/paths';
 import { link_copied } from '@/lib/words/groups';
 import { delete_card_link_failed, save_card_link_failed } from '@/lib/words/shown-cards';
@@ -43,10 +43,9 @@ export function CardAddressDialog({ open, onClose }: CardAddressDialogProps) {
 }
 
 function Address({ card }: { card: Card }) {
-  const [isOn, setOn] = useState<boolean | null>();
+  const [isOn, setOn] = useRead(card.id, () => readCardLink(card.id));
   const [address, setAddress] = useState<string | null>(null);
   const { run, busy, isBusy } = useAction<'save' | 'delete'>();
-  useEffect(() => readUntilAnswered(() => readCardLink(card.id), setOn), [card.id]);
   const input = { card_id: card.id };
 
   async function save() {

@@ -88,8 +88,20 @@ test('a host shows the table view by a secret link, without names or controls, u
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
     });
+    // The dialog's own read is answered after the link is off, with what was true before.
+    const read = Promise.withResolvers<void>();
+    await nora.page.route('**/rpc/table_link', async (route) => {
+      const response = await route.fetch();
+      await read.promise;
+      await route.fulfill({ response });
+    });
     await openDialog(nora);
     await dialog(nora).getByRole('button', { name: 'Switch Off' }).click();
+    await expect(dialog(nora).getByRole('button', { name: 'Create Address' })).toBeVisible();
+    const late = nora.page.waitForResponse('**/rpc/table_link');
+    read.resolve();
+    await (await late).finished();
+    await nora.page.evaluate(() => new Promise(requestAnimationFrame));
     await expect(dialog(nora).getByRole('button', { name: 'Create Address' })).toBeVisible();
     await expect(off).toBeVisible({ timeout: 3000 });
     expect((await page.request.get(data)).status()).toBe(404);

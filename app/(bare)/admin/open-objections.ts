@@ -26,9 +26,13 @@ export const useOpenObjections = (): OpenObjections =>
     () => none,
   );
 
+let lastAsked = 0;
+
 async function look() {
+  const asked = ++lastAsked;
   const answer = await fetch('/api/objections').catch(() => null);
-  if (!answer?.ok) return;
+  // A later request was sent after a later change.
+  if (!answer?.ok || asked !== lastAsked) return;
   known = (await answer.json()) as OpenObjections;
   for (const listener of listeners) listener();
 }

@@ -18,6 +18,7 @@ vi.mock('react', async (original) => {
   let place = 0;
   return {
     ...(await original<typeof React>()),
+    useEffectEvent: (run: unknown) => run,
     useEffect: (run: () => void) => void (effects.push(run), (place = 0)),
     useState: (initial: unknown) => {
       const at = place++;

@@ -1,11 +1,10 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmAction } from '@/components/forms/confirm-action';
+import { useRead } from '@/components/forms/use-read';
 import { gameTitle, type Game } from '@/lib/bingo/game';
-import type { UncalledCards } from '@/lib/contract/house-games';
 import { readUncalled } from '@/lib/live/later-reads';
-import { readUntilAnswered } from '@/lib/live/retry';
 import { confirm_end_game, confirm_end_prizes, update_game_status_failed } from '@/lib/words/admin';
 import { fill } from '@/lib/words/message';
 import { endHouseGame } from '@/server-actions/house-games';
@@ -14,15 +13,11 @@ import { uncalledWords } from './uncalled-words';
 /** Ends a house game without a winner. The question names who could still call BINGO. */
 export function EndGame({ game }: { game: Game }) {
   const [isAsked, setAsked] = useState(false);
-  const [uncalled, setUncalled] = useState<UncalledCards | null>(null);
-
-  useEffect(() => {
-    if (isAsked) return readUntilAnswered(() => readUncalled(game.id), setUncalled);
-  }, [isAsked, game.id]);
+  const [uncalled, place] = useRead(isAsked ? game.id : null, () => readUncalled(game.id));
 
   function ask(isOpen: boolean) {
     setAsked(isOpen);
-    setUncalled(null);
+    place(null);
   }
 
   return (
@@ -34,7 +29,7 @@ export function EndGame({ game }: { game: Game }) {
       isDangerous
       question={fill(game.prizes === 'three' ? confirm_end_prizes : confirm_end_game, {
         name: gameTitle(game),
-        waiting: uncalledWords(uncalled),
+        waiting: uncalledWords(uncalled ?? null),
       })}
       onAsk={ask}
       action={endHouseGame}
