@@ -27,6 +27,7 @@ export const SCREENS = [
   { path: '/my-groups', access: 'signed_in', layout: 'standard' },
   { path: '/my-games', access: 'signed_in', layout: 'standard' },
   { path: '/notices', access: 'signed_in', layout: 'standard' },
+  { path: '/notices/settings', access: 'signed_in', layout: 'standard' },
   { path: '/group/[groupId]', access: 'signed_in', layout: 'standard' },
   { path: '/group/[groupId]/create-game', access: 'signed_in', layout: 'standard' },
   { path: '/group/[groupId]/squares/[setId]', access: 'signed_in', layout: 'standard' },

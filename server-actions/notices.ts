@@ -1,9 +1,10 @@
 'use server';
 
+import { kindsSwitched } from '@/lib/bingo/notices';
 import { action, formAction } from '@/lib/entry/actions';
 import { withoutDelayed } from '@/lib/games/behind';
 import {
-  chooseNoticeSchema,
+  chooseNoticesSchema,
   digestSchema,
   forgetPushSchema,
   pushSchema,
@@ -11,7 +12,7 @@ import {
 } from '@/lib/notices/schema';
 import { rpc } from '@/lib/supabase/rpc';
 import {
-  choose_notice_failed,
+  choose_notices_failed,
   read_notices_failed,
   save_mail_settings_failed,
 } from '@/lib/words/notice-failures';
@@ -26,12 +27,12 @@ export const readNotices = action(
   },
 );
 
-/** Switches a kind of notices on or off, in the app, by e-mail or by push. */
-export const chooseNotice = action(
-  { schema: chooseNoticeSchema, failure: { choose_notice_failed }, refresh: true },
+/** Switches a group of notices on or off, in the app, by e-mail or by push. */
+export const chooseNotices = action(
+  { schema: chooseNoticesSchema, failure: { choose_notices_failed }, refresh: true },
   async ({ input, supabase }) => {
-    await rpc(supabase, 'choose_notice', {
-      p_kind: input.kind,
+    await rpc(supabase, 'choose_notices', {
+      p_kinds: kindsSwitched(input),
       p_channel: input.channel,
       p_is_on: input.is_on,
       p_time_zone: input.time_zone,

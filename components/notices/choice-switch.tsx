@@ -2,16 +2,16 @@
 
 import { useOptimistic, useTransition } from 'react';
 import { useAction } from '@/components/forms/use-action';
-import type { Channel, NoticeKind } from '@/lib/bingo/notices';
-import { choose_notice_failed } from '@/lib/words/notice-failures';
-import { channelLabels, choiceLabels } from '@/lib/words/notice-lines';
-import { chooseNotice } from '@/server-actions/notices';
+import type { Channel, NoticeGroup } from '@/lib/bingo/notices';
+import { choose_notices_failed } from '@/lib/words/notice-failures';
+import { channelLabels, groupLabels } from '@/lib/words/notice-lines';
+import { chooseNotices } from '@/server-actions/notices';
 import { timeZone } from './time-zone';
 
-type ChoiceSwitchProps = { kind: NoticeKind; channel: Channel; is_on: boolean };
+type ChoiceSwitchProps = { group: NoticeGroup; channel: Channel; is_on: boolean };
 
-/** The switch of one kind of notices in one channel. */
-export function ChoiceSwitch({ kind, channel, is_on }: ChoiceSwitchProps) {
+/** The switch of one group of notices in one channel. */
+export function ChoiceSwitch({ group, channel, is_on }: ChoiceSwitchProps) {
   const { run } = useAction();
   const [isOn, show] = useOptimistic(is_on);
   const [isBusy, start] = useTransition();
@@ -19,14 +19,14 @@ export function ChoiceSwitch({ kind, channel, is_on }: ChoiceSwitchProps) {
   const change = (next: boolean) =>
     start(async () => {
       show(next);
-      const input = { kind, channel, is_on: next, time_zone: timeZone() };
-      await run(() => chooseNotice(input), { failure: { choose_notice_failed } });
+      const input = { group, channel, is_on: next, time_zone: timeZone() };
+      await run(() => chooseNotices(input), { failure: { choose_notices_failed } });
     });
 
   return (
     <label className="inline-grid size-11 place-items-center">
       <span className="sr-only">
-        {choiceLabels[kind]}, {channelLabels[channel]}
+        {groupLabels[group].title}, {channelLabels[channel]}
       </span>
       <input
         type="checkbox"

@@ -1,6 +1,6 @@
-import { Panel } from '@/components/ui/panel';
+import { KINDS_OF, NOTICE_GROUPS } from '@/lib/bingo/notices';
 import type { MailSettings, NoticeChoice } from '@/lib/contract/notices';
-import { channelLabels, choiceLabels } from '@/lib/words/notice-lines';
+import { channelLabels, groupLabels } from '@/lib/words/notice-lines';
 import { ChoiceSwitch } from './choice-switch';
 import { push_off } from '@/lib/words/push';
 import { DigestForm } from './digest-form';
@@ -16,50 +16,50 @@ type ChoicesProps = {
 /** What the viewer gets notices about, in the app, by e-mail and by push. */
 export function Choices({ choices, mail, canMail, pushKey }: ChoicesProps) {
   const isMailed = canMail && mail.is_confirmed;
+  const channels = (['app', 'mail', 'push'] as const).filter(
+    (channel) => channel === 'app' || (channel === 'mail' ? isMailed : pushKey),
+  );
   return (
-    <Panel title="What you get notices about" className="mt-8">
+    <>
       <table className="w-full max-w-2xl text-[0.9375rem]">
         <thead>
           <tr className="kicker text-ink-soft">
             <th scope="col" className="text-left">
-              Notice
+              Notices
             </th>
-            <th scope="col" className="w-16">
-              {channelLabels.app}
-            </th>
-            {isMailed && (
-              <th scope="col" className="w-16">
-                {channelLabels.mail}
+            {channels.map((channel) => (
+              <th key={channel} scope="col" className="w-16">
+                {channelLabels[channel]}
               </th>
-            )}
-            {pushKey && (
-              <th scope="col" className="w-16">
-                {channelLabels.push}
-              </th>
-            )}
+            ))}
           </tr>
         </thead>
-        <tbody className="divide-y">
-          {choices.map(({ kind, is_on, mails, pushes }) => (
-            <tr key={kind}>
-              <th scope="row" className="py-2 text-left font-normal">
-                {choiceLabels[kind]}
-              </th>
-              <td className="text-center">
-                <ChoiceSwitch kind={kind} channel="app" is_on={is_on} />
-              </td>
-              {isMailed && (
-                <td className="text-center">
-                  {mails !== null && <ChoiceSwitch kind={kind} channel="mail" is_on={mails} />}
-                </td>
-              )}
-              {pushKey && (
-                <td className="text-center">
-                  <ChoiceSwitch kind={kind} channel="push" is_on={pushes} />
-                </td>
-              )}
-            </tr>
-          ))}
+        <tbody className="divide-y border-y">
+          {NOTICE_GROUPS.map((group) => {
+            const kinds = choices.filter(({ kind }) => KINDS_OF[group].includes(kind));
+            const is_on = {
+              app: kinds.some((choice) => choice.is_on),
+              mail: kinds.some(({ mails }) => mails),
+              push: kinds.some(({ pushes }) => pushes),
+            };
+            const canBeMailed = kinds.some(({ mails }) => mails !== null);
+            const { title, description } = groupLabels[group];
+            return (
+              <tr key={group}>
+                <th scope="row" className="py-3 pr-3 text-left font-normal">
+                  <span className="block font-semibold">{title}</span>
+                  <span className="text-fine text-ink-soft">{description}</span>
+                </th>
+                {channels.map((channel) => (
+                  <td key={channel} className="text-center">
+                    {(channel !== 'mail' || canBeMailed) && (
+                      <ChoiceSwitch group={group} channel={channel} is_on={is_on[channel]} />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
       {pushKey ? (
@@ -68,6 +68,6 @@ export function Choices({ choices, mail, canMail, pushKey }: ChoicesProps) {
         <p className="pt-3 text-fine text-ink-soft">{push_off.description}</p>
       )}
       {isMailed && <DigestForm mail={mail} />}
-    </Panel>
+    </>
   );
 }

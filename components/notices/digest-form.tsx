@@ -43,13 +43,16 @@ function Digest({ mail, zones }: { mail: MailSettings; zones: string[] }) {
         hint="The marks on your cards with their receipts. No news, no mail."
         options={digestOptions}
       />
-      <SelectField field={fields.digest_hour} label="At" options={HOURS} />
-      <SelectField
-        field={fields.time_zone}
-        label="Time zone"
-        hint="From 22:00 to 08:00 only a full line is sent, and the digest at its hour."
-        options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-      />
+      {/* Hidden and not left out, so that they keep their values. */}
+      <div hidden={fields.digest.value === 'off'} className="grid gap-3">
+        <SelectField field={fields.digest_hour} label="At" options={HOURS} />
+        <SelectField
+          field={fields.time_zone}
+          label="Time zone"
+          hint="From 22:00 to 08:00 only a full line is sent, and the digest at its hour."
+          options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        />
+      </div>
       <SubmitButton variant="secondary" size="sm" className="justify-self-start">
         Save Digest
       </SubmitButton>

@@ -51,7 +51,8 @@ export function Toaster() {
         dir="ltr"
         style={{ '--width': WIDTH } as CSSProperties}
         closeButton
-        visibleToasts={2}
+        // Two would cover the header for as long as both last.
+        visibleToasts={1}
         duration={5000}
         gap={8}
         offset={{ top: TOP }}

@@ -3,13 +3,13 @@ import { inDatabase } from './database';
 import { linkIn, mailTo } from './mailbox';
 import type { Seat } from './table';
 
-const OVER = 'A game is over, E-mail';
+const OVER = 'My card, E-mail';
 
 /** Chooses mail at the end of a game, in another tab. */
 export async function chooseMailAtEnd(seat: Seat) {
   const page = await seat.newTab();
-  await page.goto('/notices');
-  await expect(page.getByRole('checkbox', { name: 'A game is over, In the app' })).toBeChecked();
+  await page.goto('/notices/settings');
+  await expect(page.getByRole('checkbox', { name: 'My card, In the app' })).toBeChecked();
   await page.getByRole('checkbox', { name: OVER }).check();
   const saved = () =>
     inDatabase(
@@ -48,7 +48,7 @@ export async function getMailAndStopIt(seat: Seat) {
   await page.goto(at(oneClick));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop all mail?');
   await expect(page).toHaveTitle(/^\(\d+\) Stop all mail/);
-  await page.goto('/notices');
+  await page.goto('/notices/settings');
   await expect(isOn).toBeChecked();
   const answer = await fetch(at(oneClick), {
     method: 'POST',

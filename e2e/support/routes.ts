@@ -95,6 +95,7 @@ export async function listRoutes(): Promise<RouteCase[]> {
     signedIn('/my-groups', 'My Groups'),
     signedIn('/my-games', 'My Games'),
     signedIn('/notices', 'Notices'),
+    signedIn('/notices/settings', 'Notice settings'),
     signedIn(`/group/${group_id}`, /The Late Desk/),
     {
       path: `/group/${group_id}/create-game`,

@@ -14,9 +14,30 @@ export const NOTICE_KINDS = [
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
+export const NOTICE_GROUPS = ['my_card', 'game_dates', 'invitations'] as const;
+
+export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
+
+/** What is switched on together. Each mark on a card would drown the rest: it can only be switched off. */
+export const KINDS_OF: Record<NoticeGroup, readonly NoticeKind[]> = {
+  my_card: ['line_full', 'one_to_go', 'game_over', 'objection_made'],
+  game_dates: ['game_began', 'start_changed', 'game_starts', 'game_locks', 'game_ends'],
+  invitations: ['invited'],
+};
+
 /** Where a notice of a kind is shown or sent, as far as its person chose. */
 export const CHANNELS = ['app', 'mail', 'push'] as const;
 
 export type Channel = (typeof CHANNELS)[number];
+
+const MAILED: readonly NoticeKind[] = ['line_full', 'game_over'];
+
+type NoticeSwitch = { group: NoticeGroup; channel: Channel; is_on: boolean };
+
+/** The kinds that a switch of the settings changes. */
+export function kindsSwitched({ group, channel, is_on }: NoticeSwitch): NoticeKind[] {
+  const kinds = KINDS_OF[group].filter((kind) => channel !== 'mail' || MAILED.includes(kind));
+  return group === 'my_card' && channel !== 'mail' && !is_on ? [...kinds, 'square_marked'] : kinds;
+}
 
 export const DIGESTS = ['off', 'daily', 'weekly'] as const;

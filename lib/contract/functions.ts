@@ -86,7 +86,7 @@ export const answers = {
   vote_on_objection: objections.changedObjection,
 
   // Notices
-  choose_notice: nothing,
+  choose_notices: nothing,
   forget_push: nothing,
   claim_deliveries: z.array(notices.delivery),
   my_notices: notices.myNotices,

@@ -35,7 +35,7 @@ function noticeMail(delivery: Delivery): Mail {
   const { subject, sentences, sections, link } = mailWords(delivery);
   const at = (path: string) => new URL(path, siteUrl()).href;
   const stop = { href: at(`/unsubscribe?token=${delivery.token}`), label: 'Stop all mail' };
-  const ending = `You chose this mail at ${at('/notices')}.`;
+  const ending = `You chose this mail at ${at('/notices/settings')}.`;
   const button = { href: at(link.path), label: link.label };
   const lists = sections.map(({ title, lines }) =>
     [title, ...lines.map(({ text, href }) => `- ${text}${href ? ` ${href}` : ''}`)].join('\n'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHANNELS, DIGESTS, NOTICE_KINDS } from '@/lib/bingo/notices';
+import { CHANNELS, DIGESTS, NOTICE_GROUPS } from '@/lib/bingo/notices';
 import { text } from '@/lib/contract/schema-parts';
 import { limits } from '@/lib/limits';
 
@@ -9,8 +9,8 @@ export const readNoticesSchema = z.object({
 });
 
 /** `time_zone` is the browser's. */
-export const chooseNoticeSchema = z.object({
-  kind: z.enum(NOTICE_KINDS),
+export const chooseNoticesSchema = z.object({
+  group: z.enum(NOTICE_GROUPS),
   channel: z.enum(CHANNELS),
   is_on: z.boolean(),
   time_zone: text(),

@@ -50,8 +50,8 @@ export type Database = {
         Args: { p_game_id: string; p_seen_start: string; p_start: string };
         Returns: Json;
       };
-      choose_notice: {
-        Args: { p_channel: string; p_is_on: boolean; p_kind: string; p_time_zone: string };
+      choose_notices: {
+        Args: { p_channel: string; p_is_on: boolean; p_kinds: string[]; p_time_zone: string };
         Returns: undefined;
       };
       claim_deliveries: { Args: { p_channel: string; p_limit: number }; Returns: Json };

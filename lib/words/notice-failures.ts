@@ -3,7 +3,7 @@ export const read_notices_failed = {
   title: 'Error',
   description: 'Failed to mark notices as read',
 };
-export const choose_notice_failed = {
+export const choose_notices_failed = {
   title: 'Error',
   description: 'Failed to change this setting',
 };

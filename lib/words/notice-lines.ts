@@ -1,21 +1,19 @@
-import type { Channel, NoticeKind } from '@/lib/bingo/notices';
+import type { Channel, NoticeGroup } from '@/lib/bingo/notices';
 import type { ListedNotice } from '@/lib/contract/notices';
 import { formatMoney } from './money';
 import { quoted } from './quoted';
 
-/** The label of each setting. */
-export const choiceLabels: Record<NoticeKind, string> = {
-  line_full: 'A line on your card is full',
-  one_to_go: 'A card of yours has one to go',
-  square_marked: 'A square on your card was marked, in private games',
-  game_over: 'A game is over',
-  objection_made: 'An objection waits for your decision',
-  invited: 'Somebody invites you to a group',
-  game_began: 'The next game begins',
-  start_changed: 'The start of a private game changes',
-  game_starts: 'A game starts within a day, or a private game within an hour',
-  game_locks: 'The cards of a game lock within a day',
-  game_ends: 'A game ends within a day',
+/** The label of each setting, and what it is about. */
+export const groupLabels: Record<NoticeGroup, { title: string; description: string }> = {
+  my_card: {
+    title: 'My card',
+    description: 'A full line, one to go, the end of the game, an objection to decide.',
+  },
+  game_dates: {
+    title: 'My games’ dates',
+    description: 'A game starts, locks or ends soon, its start has moved, or the next one begins.',
+  },
+  invitations: { title: 'Invitations', description: 'Somebody invites you to a group.' },
 };
 
 export const channelLabels: Record<Channel, string> = {

@@ -70,7 +70,7 @@ export const refusals = {
   last_admin: 'last_admin',
   invalid_code: 'invalid_code',
   invalid_webhook: 'invalid_webhook',
-  invalid_notice_kind: 'choose_notice_failed',
+  invalid_notice_kind: 'choose_notices_failed',
   invalid_time_zone: 'save_mail_settings_failed',
   invalid_push: 'save_push_failed',
   invalid_digest: 'save_mail_settings_failed',

@@ -173,10 +173,10 @@ begin
 end;
 $$;
 
--- Switches a kind of notices on or off for the signed-in person, in the app, by e-mail or by push. What is switched
+-- Switches kinds of notices on or off for the signed-in person, in the app, by e-mail or by push. What is switched
 -- off in the app is not sent, and what is sent is in the app. What they have stays. `p_time_zone` is the browser's,
 -- for a first choice.
-create function public.choose_notice(p_kind text, p_channel text, p_is_on boolean, p_time_zone text) returns void
+create function public.choose_notices(p_kinds text[], p_channel text, p_is_on boolean, p_time_zone text) returns void
 language plpgsql
 security definer
 set search_path = ''
@@ -186,16 +186,16 @@ declare
   v_is_mail constant boolean := p_channel = 'mail';
   v_is_push constant boolean := p_channel = 'push';
 begin
-  if p_is_on is null or p_kind is null or p_kind <> all (private.notice_kinds())
+  if p_is_on is null or p_kinds is null or not p_kinds <@ private.notice_kinds()
     or p_channel is null or p_channel not in ('app', 'mail', 'push')
-    or (v_is_mail and p_kind not in ('line_full', 'game_over')) then
+    or (v_is_mail and not p_kinds <@ '{line_full,game_over}') then
     perform private.refuse('invalid_notice_kind');
   end if;
   insert into public.notice_choices as choice (user_id, kind, is_on, mails, pushes)
-  values (
-    v_user, p_kind, p_is_on or (p_channel <> 'app' and p_kind <> 'square_marked'), p_is_on and v_is_mail,
+  select
+    v_user, kind, p_is_on or (p_channel <> 'app' and kind <> 'square_marked'), p_is_on and v_is_mail,
     p_is_on and v_is_push
-  )
+  from (select distinct unnest(p_kinds) as kind) as chosen
   on conflict (user_id, kind) do update set
     is_on = case p_channel when 'app' then p_is_on else choice.is_on or p_is_on end,
     mails = case when v_is_push then choice.mails else p_is_on and (choice.mails or v_is_mail) end,
@@ -207,8 +207,8 @@ end;
 $$;
 
 revoke execute on function
-  public.my_notices(int, int), public.read_notices(bigint[]), public.choose_notice(text, text, boolean, text)
+  public.my_notices(int, int), public.read_notices(bigint[]), public.choose_notices(text[], text, boolean, text)
 from public, anon, authenticated;
 grant execute on function
-  public.my_notices(int, int), public.read_notices(bigint[]), public.choose_notice(text, text, boolean, text)
+  public.my_notices(int, int), public.read_notices(bigint[]), public.choose_notices(text[], text, boolean, text)
 to authenticated;

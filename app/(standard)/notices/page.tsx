@@ -1,14 +1,12 @@
 import type { Metadata } from 'next';
 import { PagedList } from '@/components/forms/paged-list';
-import { Choices } from '@/components/notices/choices';
 import { NoticeRow } from '@/components/notices/notice-row';
 import { ReadShown } from '@/components/notices/read-shown';
 import { WholePage } from '@/components/shell/whole-page';
+import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { requireViewer } from '@/lib/accounts/viewer';
-import { canMail } from '@/lib/notices/mailing';
-import { pushKey } from '@/lib/notices/pushing';
 import { listMyNotices } from '@/lib/notices/queries';
 import { listQueryOf } from '@/lib/paging';
 
@@ -22,7 +20,12 @@ type Props = PageProps<'/notices'>;
 export default function NoticesPage({ searchParams }: Props) {
   return (
     <>
-      <h1 className="pb-6 text-headline">Notices</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 pb-6">
+        <h1 className="text-headline">Notices</h1>
+        <ButtonLink href="/notices/settings" variant="secondary" size="sm">
+          Settings
+        </ButtonLink>
+      </div>
       <WholePage fallback={<Skeleton className="h-60" />} draw={() => drawNotices(searchParams)} />
     </>
   );
@@ -30,10 +33,7 @@ export default function NoticesPage({ searchParams }: Props) {
 
 async function drawNotices(searchParams: Props['searchParams']) {
   const { page } = listQueryOf(await searchParams);
-  const [, { notices, choices, mail }] = await Promise.all([
-    requireViewer('/notices'),
-    listMyNotices(page),
-  ]);
+  const [, { notices }] = await Promise.all([requireViewer('/notices'), listMyNotices(page)]);
   const unread = notices.rows.filter(({ is_read }) => !is_read).map(({ id }) => id);
   return (
     <>
@@ -56,7 +56,6 @@ async function drawNotices(searchParams: Props['searchParams']) {
         )}
       />
       <ReadShown ids={unread} />
-      <Choices {...{ choices, mail }} canMail={canMail()} pushKey={pushKey()} />
     </>
   );
 }

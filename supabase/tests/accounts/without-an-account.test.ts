@@ -96,7 +96,7 @@ describe('a person without an account', () => {
     ],
     ...['visit_game', 'vote_on_objection'],
     ...['card_link', 'delete_card_link', 'game_cards', 'save_card_link', 'set_shows_cards'],
-    ...['choose_notice', 'my_notices', 'read_notices', 'save_mail_settings', 'save_push'],
+    ...['choose_notices', 'my_notices', 'read_notices', 'save_mail_settings', 'save_push'],
     ...['answer_game', 'change_start', 'start_game'],
   ];
   const OF_ADMINS = [

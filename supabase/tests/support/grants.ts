@@ -32,7 +32,7 @@ export const FUNCTIONS: Record<string, Role[]> = {
   card_draft: everybody,
   card_link: signedIn,
   change_start: signedIn,
-  choose_notice: signedIn,
+  choose_notices: signedIn,
   claim_deliveries: sender,
   claim_webhooks: sender,
   contribute_house_fund_to_game: signedIn,

@@ -14,7 +14,12 @@ export const kindsOf = async (person: Person) =>
   (await noticesOf(person)).map(({ kind }) => kind).toReversed();
 
 export const choose = (person: Person, p_kind: string, p_is_on: boolean, p_channel = 'app') =>
-  callAs(person, 'choose_notice', { p_kind, p_channel, p_is_on, p_time_zone: 'UTC' });
+  callAs(person, 'choose_notices', {
+    p_kinds: [p_kind],
+    p_channel,
+    p_is_on,
+    p_time_zone: 'UTC',
+  });
 
 /** Claims what is due at this moment, as the sender does. */
 export const claimAt = async (at: Date, channel = 'mail'): Promise<Delivery[]> => {
@@ -48,7 +53,7 @@ export async function askForNotices(ask: ReturnType<typeof judgedBy>['ask'], per
   await ask(person, 'my_notices', {});
   await ask(person, 'read_notices', { p_ids: [1] });
   const choice = { p_is_on: false, p_channel: 'app', p_time_zone: 'UTC' };
-  await ask(person, 'choose_notice', { p_kind: 'one_to_go', ...choice });
+  await ask(person, 'choose_notices', { p_kinds: ['one_to_go'], ...choice });
   const digest = { p_time_zone: 'UTC', p_digest: 'daily', p_digest_hour: 8 };
   await ask(person, 'save_mail_settings', digest);
   await sql`

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { Choices } from '@/components/notices/choices';
+import { WholePage } from '@/components/shell/whole-page';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Skeleton } from '@/components/ui/skeleton';
+import { requireViewer } from '@/lib/accounts/viewer';
+import { canMail } from '@/lib/notices/mailing';
+import { pushKey } from '@/lib/notices/pushing';
+import { listMyNotices } from '@/lib/notices/queries';
+
+export const metadata: Metadata = { title: 'Notice settings' };
+
+// Not streamed on a full load, because nothing of the page is known before its data.
+export const instant = false;
+
+export default function NoticeSettingsPage() {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 pb-6">
+        <h1 className="text-headline">Notice settings</h1>
+        <ButtonLink href="/notices" variant="secondary" size="sm">
+          All Notices
+        </ButtonLink>
+      </div>
+      <WholePage fallback={<Skeleton className="h-60" />} draw={drawSettings} />
+    </>
+  );
+}
+
+async function drawSettings() {
+  const [, { choices, mail }] = await Promise.all([
+    requireViewer('/notices/settings'),
+    listMyNotices(1),
+  ]);
+  return <Choices {...{ choices, mail }} canMail={canMail()} pushKey={pushKey()} />;
+}
