@@ -5,7 +5,7 @@ import { Masthead } from '@/components/shell/masthead';
 import { cx } from '@/components/ui/cx';
 import { isChoosing } from '@/lib/bingo/drafts';
 import type { Game } from '@/lib/bingo/game';
-import type { FrontPage as News } from '@/lib/house-games/front-page';
+import type { FrontPage as News, LeadStory } from '@/lib/house-games/front-page';
 import { siteUrl } from '@/lib/server/metadata';
 import { PRODUCT_NAME, TAGLINE } from '@/lib/words/product';
 import { Briefs } from './briefs';
@@ -20,20 +20,25 @@ type FrontPageProps = {
   lead: ReactNode;
   /** The link to a house game whose cards are still chosen, with the viewer's own choice. */
   renderChoice?: (game: Game) => ReactNode;
+  /** In place of the parts of `page`, which a viewer with a delay may not see. */
+  ticker?: ReactNode;
+  briefs?: ReactNode;
   /** A signed-in viewer's own column. A guest's cards are shown below the lead instead. */
   rail?: ReactNode;
 };
 
 /** The home page, with the house game as its lead. */
-export function FrontPage({ page, notice, lead, renderChoice, rail }: FrontPageProps) {
+export function FrontPage({
+  page,
+  notice,
+  lead,
+  renderChoice,
+  ticker: ownTicker,
+  briefs,
+  rail,
+}: FrontPageProps) {
   const { rendered_at } = page;
   const choosing = page.also.filter(isChoosing);
-  const items = (page.lead?.receipts ?? []).map(({ game_square_id, summary, by }) => ({
-    key: game_square_id,
-    kicker: 'Marked',
-    text: summary,
-    by,
-  }));
   const hasChoice = choosing.length > 0;
   // On a phone, the link to a choice has its room. The receipts are in the briefs, too.
   const ticker = (
@@ -43,7 +48,7 @@ export function FrontPage({ page, notice, lead, renderChoice, rail }: FrontPageP
         hasChoice && 'max-sm:hidden',
       )}
     >
-      <Ticker items={items} />
+      {ownTicker ?? <LeadTicker lead={page.lead} />}
     </div>
   );
   return (
@@ -69,9 +74,7 @@ export function FrontPage({ page, notice, lead, renderChoice, rail }: FrontPageP
           </div>
         </div>
         {rail}
-        <div className="col-span-full">
-          <Briefs page={page} />
-        </div>
+        <div className="col-span-full">{briefs ?? <Briefs page={page} />}</div>
       </div>
       <KeepFresh rendered_at={rendered_at} />
       <JsonLd
@@ -83,4 +86,15 @@ export function FrontPage({ page, notice, lead, renderChoice, rail }: FrontPageP
       />
     </div>
   );
+}
+
+/** The latest marks of the leading game. */
+export function LeadTicker({ lead }: { lead: LeadStory | null }) {
+  const items = (lead?.receipts ?? []).map(({ game_square_id, summary, by }) => ({
+    key: game_square_id,
+    kicker: 'Marked',
+    text: summary,
+    by,
+  }));
+  return <Ticker items={items} />;
 }

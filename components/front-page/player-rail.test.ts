@@ -15,8 +15,9 @@ const game = (id: string, has_card: boolean) =>
     pot_amount: 0,
     has_card,
   }) as GameSummary;
+const nothing = { lead_id: null, own_id: null, delayed: [] };
 const drawBelow = (above: string[], ...games: GameSummary[]) =>
-  renderToStaticMarkup(createElement(PlayerRail, { games, above, lead_id: null, own_id: null }));
+  renderToStaticMarkup(createElement(PlayerRail, { games, above, ...nothing }));
 const draw = (...games: GameSummary[]) => drawBelow([], ...games);
 
 it('the empty state is shown only to a player without games to play or join', () => {
@@ -38,9 +39,7 @@ it('a narrow screen does not repeat the game at its top', () => {
 
 it('the game whose card replaces the house card is counted, but not repeated', () => {
   const drawWithout = (...games: GameSummary[]) =>
-    renderToStaticMarkup(
-      createElement(PlayerRail, { games, above: [], lead_id: null, own_id: 'a' }),
-    );
+    renderToStaticMarkup(createElement(PlayerRail, { games, above: [], ...nothing, own_id: 'a' }));
   expect(drawWithout(game('a', true))).not.toContain('Active Games');
   const two = drawWithout(game('a', true), game('b', true));
   expect(two).toMatch(/Active Games.*game\/b.*View All Games \(2\)/);

@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react';
 import Link from 'next/link';
+import { DelayedNames } from '@/components/games/delayed-names';
 import { GamesToJoin } from '@/components/games/games-to-join';
 import { GroupAndPot } from '@/components/games/group-and-pot';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -19,19 +21,22 @@ type PlayerRailProps = {
   lead_id: string | null;
   /** The id of the game whose card replaces the house card, which is not repeated either. */
   own_id: string | null;
+  /** The games that are shown by name alone. */
+  delayed: ComponentProps<typeof DelayedNames>['games'];
 };
 
 /** A signed-in viewer's column: games to join, the first of their private games, and links to the others. */
-export function PlayerRail({ games, above, lead_id, own_id }: PlayerRailProps) {
+export function PlayerRail({ games, above, lead_id, own_id, delayed }: PlayerRailProps) {
   const held = games.filter(({ kind, has_card }) => kind === 'private' && has_card);
   const [first] = held.filter(({ id }) => id !== own_id);
   const isAbove = first && above.includes(first.id);
   const toJoin = games.filter(({ has_card }) => !has_card);
   return (
     <aside aria-label="Your games" className="grid content-start gap-6 lg:border-l lg:pl-8">
+      <DelayedNames games={delayed} />
       {/* On a narrow screen, the only one is offered at the top of the page. */}
       <GamesToJoin games={toJoin} className={toJoin.length === 1 ? 'max-lg:hidden' : undefined} />
-      {(first || (toJoin.length === 0 && held.length === 0)) && (
+      {(first || toJoin.length + held.length + delayed.length === 0) && (
         <Panel
           title="Active Games"
           className={isAbove && held.length === 1 ? 'max-lg:hidden' : undefined}

@@ -20,6 +20,21 @@ const textOf = ({ page }: Seat) =>
     return [document.title, document.body.innerText, ...labels].join('\n');
   });
 
+/** Every other page names a delayed game once, and says nothing of its marks, its pot, its players or its end. */
+async function expectNameAlone({ page }: Seat, name: string, paths: string[]) {
+  for (const path of paths) {
+    await page.goto(path);
+    const named = page.locator('section').filter({ hasText: 'Behind the broadcast' });
+    await expect(named.getByRole('heading')).toHaveText(['Behind the broadcast', name]);
+    await expect(page.locator('main').getByText(name), path).toHaveCount(1);
+    // The home page also has the house game.
+    if (path !== '/')
+      await expect(page.locator('main'), path).not.toContainText(
+        /Pot|Group pot|to go|Won by|called BINGO|Season|Play Game|View Game|Winner|quiet|No (Active )?Games/,
+      );
+  }
+}
+
 const TITLE = 'Sunday dinner BINGO, The Late Supper · Headline Bingo';
 
 test('a phone behind the broadcast learns nothing early, also after a reload, and shows own marks at once @phone', async ({
@@ -33,6 +48,7 @@ test('a phone behind the broadcast learns nothing early, also after a reload, an
   await takeCard(sam);
   const [first, second, third, last] = (await middleRow(nora)) as [string, string, string, string];
   const { page } = sam;
+  const group = (await page.getByRole('link', { name: 'The Late Supper' }).getAttribute('href'))!;
 
   await test.step('a mark of somebody else appears after the delay, not before', async () => {
     await setBehind(sam, 5);
@@ -55,8 +71,10 @@ test('a phone behind the broadcast learns nothing early, also after a reload, an
     expect(await textOf(sam)).not.toMatch(new RegExp(`${second}”?[,:] marked|marked “${second}`));
   });
 
-  await test.step('a reload shows nothing of the game before its time', async () => {
-    const html = await (await page.reload())?.text();
+  await test.step('other pages show the name alone, and a reload shows nothing of the game before its time', async () => {
+    const game = page.url();
+    await expectNameAlone(sam, 'Sunday dinner BINGO', ['/', '/my-games', group]);
+    const html = await (await page.goto(game))?.text();
     expect(html?.replaceAll(/<script[^]*?<\/script>/g, '')).not.toMatch(/, marked|Nora marked/);
     await expect(page.getByText('120 s behind the broadcast')).toBeVisible();
     expect(await textOf(sam)).not.toMatch(/, marked|Nora marked/);
@@ -76,6 +94,13 @@ test('a phone behind the broadcast learns nothing early, also after a reload, an
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     expect(await whatSeen(sam)).toEqual({ at: 0, title: TITLE });
     await expect(dialog(sam)).toBeHidden();
+    const results = page.url().replace('/game/', '/results/');
+    await expectNameAlone(sam, 'Sunday dinner BINGO', ['/', '/my-games', group]);
+    await page.goto(results);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunday dinner BINGO');
+    await expect(page.locator('main')).not.toContainText(/Nora|Pot|marked/);
+    await page.getByRole('link', { name: 'Sunday dinner BINGO' }).click();
+    await expect(page.getByText('120 s behind the broadcast')).toBeVisible();
     await setBehind(sam, 0);
     await expect(dialog(sam).getByText('Nora called BINGO and won this game!')).toBeVisible();
     const kept = await sam.context.cookies();
@@ -103,4 +128,9 @@ test('a visitor behind the broadcast of a house game learns nothing of its end, 
   await expect(page.getByText('120 s behind the broadcast')).toBeVisible();
   await expect(page).toHaveTitle('The Late Stream · Headline Bingo');
   expect(await textOf(vera)).not.toMatch(/, marked|won with card|called BINGO/);
+
+  await page.goto('/');
+  const named = page.locator('section').filter({ hasText: 'Behind the broadcast' });
+  const others = await page.getByText('The Late Stream').count();
+  expect(others).toBe(await named.getByText('The Late Stream').count());
 });

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { GameMessage } from '@/lib/bingo/events';
-import { getBehind, withoutDelayed } from './behind';
+import { getBehind, splitDelayed, withoutDelayed } from './behind';
 
 const kept = vi.hoisted(() => new Map<string, string>());
 vi.mock('next/server', () => ({ connection: async () => {} }));
@@ -32,4 +32,8 @@ it('a page is held back until its newest event is as old as the delay of its gam
 it('what waits in a delayed game is shown on no other page', async () => {
   kept.set('hb-behind-g1', '30');
   expect(await withoutDelayed([{ game_id: 'g1' }, { game_id: 'g2' }])).toEqual([{ game_id: 'g2' }]);
+  expect(await splitDelayed([{ id: 'g1' }, { id: 'g2' }])).toEqual({
+    delayed: [{ id: 'g1' }],
+    shown: [{ id: 'g2' }],
+  });
 });

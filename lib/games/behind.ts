@@ -21,6 +21,21 @@ export async function getBehind(
   return { seconds, heldFor: Math.max(0, due - Date.now()) };
 }
 
+export const isDelayed = async (gameId: string): Promise<boolean> =>
+  (await cookies()).has(BEHIND_COOKIE + gameId);
+
+export const hasDelayed = async (): Promise<boolean> =>
+  (await cookies()).getAll().some(({ name }) => name.startsWith(BEHIND_COOKIE));
+
+/** Separates delayed games from a list. Only their names may be shown outside their own pages. */
+export async function splitDelayed<One extends { id: string }>(games: readonly One[]) {
+  const kept = await cookies();
+  const { delayed = [], shown = [] } = Object.groupBy(games, ({ id }) =>
+    kept.has(BEHIND_COOKIE + id) ? 'delayed' : 'shown',
+  );
+  return { shown, delayed };
+}
+
 /** Without the entries of delayed games, because they could give a mark away. The page of such a game adds its own. */
 export async function withoutDelayed<One extends { game_id: string | null }>(
   all: One[],

@@ -1,9 +1,11 @@
 import 'server-only';
 import { cache } from 'react';
 import type { Card } from '@/lib/bingo/game';
+import type { GameSummary } from '@/lib/contract/games';
 import type { GamePage, MyGames, MyHome } from '@/lib/contract/screens';
 import type { ListQuery } from '@/lib/paging';
 import { isId, read, readPublic } from '@/lib/supabase/read';
+import { hasDelayed, splitDelayed } from './behind';
 
 /** The page of a game for the viewer; null if they may not see the game. */
 export const getGamePage = cache(async (gameId: string): Promise<GamePage | null> => {
@@ -23,14 +25,40 @@ export async function listMyCards(gameId: string): Promise<Card[]> {
   return read('load_card_failed', 'my_cards', { p_game_id: gameId });
 }
 
-/** A page of the viewer's games, and those lost by a removal from the group. */
-export const listMyGames = (
-  p_filter: string,
-  { q, page }: ListQuery = { q: '', page: 1 },
-): Promise<MyGames> =>
+/** Games that this browser follows behind the broadcast are in `delayed`, and in no other list. */
+type Delayed = { delayed: GameSummary[] };
+
+const readMyGames = (p_filter: string, { q, page }: ListQuery): Promise<MyGames> =>
   read('load_games_failed', 'my_games', { p_filter, p_search: q || null, p_page: page });
 
+/** With the delayed games that are over: if they were missing, that would give it away. */
+async function withDelayed(games: GameSummary[]) {
+  const { shown, delayed } = await splitDelayed(games);
+  if (!(await hasDelayed())) return { shown, delayed };
+  const all = await readMyGames('all', { q: '', page: 1 });
+  const others = (await splitDelayed(all.games.rows)).delayed;
+  const byId = new Map([...delayed, ...others].map((game) => [game.id, game]));
+  return { shown, delayed: [...byId.values()] };
+}
+
+/** A page of the viewer's games, and those lost by a removal from the group. */
+export async function listMyGames(
+  p_filter: string,
+  query: ListQuery = { q: '', page: 1 },
+): Promise<MyGames & Delayed> {
+  const { games, to_join, lost } = await readMyGames(p_filter, query);
+  const [held, open] = await Promise.all([withDelayed(games.rows), splitDelayed(to_join)]);
+  return {
+    games: { ...games, rows: held.shown },
+    to_join: open.shown,
+    lost,
+    delayed: [...held.delayed, ...open.delayed],
+  };
+}
+
 /** The viewer's part of the home page. `gameId` is the lead game, if any. Cached, because two components read it. */
-export const getMyHome = cache((gameId: string | null): Promise<MyHome> =>
-  read('load_card_failed', 'my_home', { p_game_id: gameId }),
-);
+export const getMyHome = cache(async (gameId: string | null): Promise<MyHome & Delayed> => {
+  const home = await read('load_card_failed', 'my_home', { p_game_id: gameId });
+  const { shown, delayed } = await withDelayed(home.games);
+  return { ...home, games: shown, delayed };
+});

@@ -1,13 +1,23 @@
 import 'server-only';
 import { cache } from 'react';
+import type { GameSummary } from '@/lib/contract/games';
 import type { GroupState, GroupSummary } from '@/lib/contract/groups';
+import { splitDelayed } from '@/lib/games/behind';
 import { isId, read } from '@/lib/supabase/read';
 
-/** One group with its members, pending invitations and games; null if the viewer is not a member. */
-export const getGroupState = cache(async (groupId: string): Promise<GroupState | null> => {
-  if (!isId(groupId)) return null;
-  return read('load_group_failed', 'group_state', { p_group_id: groupId });
-});
+/**
+ * One group with its members, pending invitations and games; null if the viewer is not a member. Games that this browser
+ * follows behind the broadcast are only in `delayed`; the season would give away how they end.
+ */
+export const getGroupState = cache(
+  async (groupId: string): Promise<(GroupState & { delayed: GameSummary[] }) | null> => {
+    if (!isId(groupId)) return null;
+    const state = await read('load_group_failed', 'group_state', { p_group_id: groupId });
+    if (!state) return null;
+    const { shown, delayed } = await splitDelayed(state.games);
+    return { ...state, games: shown, delayed, season: delayed.length > 0 ? [] : state.season };
+  },
+);
 
 /** The viewer's groups, newest first. */
 export const listMyGroups = cache((): Promise<GroupSummary[]> =>

@@ -13,7 +13,7 @@ const offered = { id: 'a', kind: 'private', theme_name: 'Dinner', title: null, p
 
 async function draw(filter: string, to_join: object[]): Promise<string> {
   const games = { total: 0, page_size: 20, rows: [] };
-  listMyGames.mockResolvedValue({ games, lost: [], to_join });
+  listMyGames.mockResolvedValue({ games, lost: [], to_join, delayed: [] });
   const props = { params: Promise.resolve({}), searchParams: Promise.resolve({ filter }) };
   const page = createElement(Suspense, null, createElement(MyGamesPage, props));
   const html = await renderToReadableStream(page);

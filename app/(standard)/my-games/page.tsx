@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { PagedList } from '@/components/forms/paged-list';
+import { DelayedNames } from '@/components/games/delayed-names';
 import { GamesToJoin } from '@/components/games/games-to-join';
 import { WholePage } from '@/components/shell/whole-page';
 import { WaitingNotice } from '@/components/shell/waiting-notice';
@@ -36,7 +37,7 @@ async function drawGames(searchParams: Props['searchParams']) {
   const asked = await searchParams;
   const query = listQueryOf(asked);
   const filter = filterOf(asked.filter);
-  const [viewer, { games, lost, to_join }] = await Promise.all([
+  const [viewer, { games, lost, to_join, delayed }] = await Promise.all([
     requireViewer('/my-games'),
     listMyGames(filter, query),
   ]);
@@ -48,6 +49,7 @@ async function drawGames(searchParams: Props['searchParams']) {
     <>
       <WaitingNotice initial={viewer.waiting} />
       <FilterTabs now={filter} q={query.q} />
+      <DelayedNames games={delayed} className="pt-6" />
       {offered.length > 0 && (
         <div className="pt-6">
           <GamesToJoin games={offered} />
@@ -61,7 +63,7 @@ async function drawGames(searchParams: Props['searchParams']) {
         query={query}
         found={games}
         nothing={
-          offered.length + gone.length === 0 && (
+          offered.length + gone.length + delayed.length === 0 && (
             <NoGames filter={filter} mayCreate={!viewer.is_anonymous} />
           )
         }

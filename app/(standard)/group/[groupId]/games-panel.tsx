@@ -10,10 +10,12 @@ const SHOWN = 5;
 type GamesPanelProps = Pick<GroupState, 'group' | 'games'> & {
   showsAll: boolean;
   isMember: boolean;
+  /** Whether other games are shown by name alone, so that the group is not quiet. */
+  hasDelayed: boolean;
 };
 
 /** The unfinished games, the viewer's own first; with `showsAll`, also the finished games with their winners. */
-export function GamesPanel({ group, games, showsAll, isMember }: GamesPanelProps) {
+export function GamesPanel({ group, games, showsAll, isMember, hasDelayed }: GamesPanelProps) {
   const active = games
     .filter(({ status }) => status !== 'completed')
     .sort((one, other) => Number(other.has_card) - Number(one.has_card))
@@ -30,11 +32,13 @@ export function GamesPanel({ group, games, showsAll, isMember }: GamesPanelProps
       {shown.length > 0 ? (
         <GamesList games={shown} isMember={isMember} />
       ) : (
-        <EmptyState title="No Active Games">
-          {group.is_creator
-            ? 'The presses are quiet. Start a game and everybody here can buy a card.'
-            : 'The presses are quiet. Ask the person with the crown to start a game.'}
-        </EmptyState>
+        !hasDelayed && (
+          <EmptyState title="No Active Games">
+            {group.is_creator
+              ? 'The presses are quiet. Start a game and everybody here can buy a card.'
+              : 'The presses are quiet. Ask the person with the crown to start a game.'}
+          </EmptyState>
+        )
       )}
     </Panel>
   );

@@ -5,7 +5,14 @@ import { Icon } from '@/components/ui/icon';
 import { Money } from '@/components/ui/money';
 import type { Group } from '@/lib/contract/groups';
 
-export function GroupHeader({ group, children }: { group: Group; children: ReactNode }) {
+type GroupHeaderProps = {
+  group: Group;
+  /** The pot would give away that a delayed game is over. */
+  hidesPot: boolean;
+  children: ReactNode;
+};
+
+export function GroupHeader({ group, hidesPot, children }: GroupHeaderProps) {
   const { id: group_id, name: group_name, invite_code, is_creator } = group;
   return (
     <header className="grid gap-4 pb-8">
@@ -19,10 +26,12 @@ export function GroupHeader({ group, children }: { group: Group; children: React
         )}
       </h1>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <p>
-          <span className="text-ink-soft">Group pot </span>
-          <Money amount={group.pot_amount} playMoney className="text-xl font-semibold" />
-        </p>
+        {!hidesPot && (
+          <p>
+            <span className="text-ink-soft">Group pot </span>
+            <Money amount={group.pot_amount} playMoney className="text-xl font-semibold" />
+          </p>
+        )}
         <div className="flex flex-wrap gap-3">
           <InviteBadge {...{ invite_code, group_name }} />
           <InviteFriends

@@ -13,6 +13,8 @@ vi.mock('next/navigation', () => ({ redirect, useRouter: () => ({}) }));
 vi.mock('./results-header', () => ({ ResultsHeader: () => null }));
 vi.mock('@/lib/accounts/viewer', () => ({ getViewer: viewer }));
 vi.mock('@/lib/house-games/public-queries', () => ({ getHouseGame: house }));
+const isDelayed = vi.hoisted(() => vi.fn(async () => false));
+vi.mock('@/lib/games/behind', () => ({ isDelayed }));
 vi.mock('@/lib/games/queries', () => ({ getGamePage: page, getGroupOfGame: group }));
 vi.mock('@/lib/results/queries', () => ({ getGameResults: results }));
 
@@ -68,4 +70,13 @@ it('people who may not see the game learn whose it is, and visitors can come bac
     expect(html.includes('redirect=%2Fresults%2Fa')).toBe(isVisitor);
   }
   expect(redirect).not.toHaveBeenCalled();
+});
+
+it('the results of a game that this browser follows with a delay show its name alone', async () => {
+  const game = { id: 'a', kind: 'private', title: null, theme_name: 'Dinner', cards_sold: 0 };
+  results.mockResolvedValue({ game, cards: [], squares: [], is_theirs: true, next: null });
+  isDelayed.mockResolvedValueOnce(true);
+  const html = await draw();
+  expect(html).toMatch(/Dinner BINGO.*Behind the broadcast.*href="\/game\/a"/s);
+  expect(html).not.toContain('Marked');
 });

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { notFound, redirect } from 'next/navigation';
-import { ClosedGame } from '@/components/games/closed-game';
+import { DelayedGamePage } from '@/components/games/delayed-names';
 import { NextGameBar } from '@/components/games/next-game-bar';
 import { EveningMarks } from '@/components/results/evening-marks';
 import { FinalCards } from '@/components/results/final-cards';
@@ -11,10 +10,7 @@ import { WholePage } from '@/components/shell/whole-page';
 import { PageSkeleton } from '@/components/shell/page-skeleton';
 import { getViewer } from '@/lib/accounts/viewer';
 import { squaresById } from '@/lib/bingo/card';
-import { gamePath } from '@/lib/paths';
-import { getGamePage, getGroupOfGame } from '@/lib/games/queries';
-import { getHouseGame } from '@/lib/house-games/public-queries';
-import { withNotice } from '@/lib/accounts/redirect';
+import { isDelayed } from '@/lib/games/behind';
 import { resultsPath } from '@/lib/paths';
 import { getGameResults } from '@/lib/results/queries';
 import { getSealedCards } from '@/lib/results/sealed';
@@ -22,6 +18,7 @@ import { resultsMetadata } from '@/lib/server/metadata';
 import { resultTitle } from '@/lib/words/result-lines';
 import { FollowResult } from './follow-result';
 import { ResultsHeader } from './results-header';
+import { drawWithoutResults } from './without-results';
 
 // Not streamed on a full load, because nothing of the page is known before its data.
 export const instant = false;
@@ -29,7 +26,8 @@ export const instant = false;
 type Props = PageProps<'/results/[gameId]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return resultsMetadata(await getGameResults((await params).gameId));
+  const { gameId } = await params;
+  return resultsMetadata((await isDelayed(gameId)) ? null : await getGameResults(gameId));
 }
 
 /** The shareable page of a finished game: the winner, the marks, and all final cards. */
@@ -47,14 +45,9 @@ const Loading = () => (
 async function drawResults({ params, searchParams }: Props) {
   const [{ gameId }, query] = await Promise.all([params, searchParams]);
   const [viewer, results] = await Promise.all([getViewer(), getGameResults(gameId)]);
-  if (!results) {
-    const path = await pathWithoutResults(gameId);
-    if (path) redirect(path);
-    const group = await getGroupOfGame(gameId);
-    if (group === null) notFound();
-    return <ClosedGame group={group} back={viewer ? undefined : resultsPath(gameId)} />;
-  }
+  if (!results) return drawWithoutResults(gameId, !viewer);
   const { game, cards, squares, next, is_theirs } = results;
+  if (await isDelayed(gameId)) return <DelayedGamePage game={game} />;
   const sealed = await getSealedCards(results);
   const card = cards.find(({ card_number }) => String(card_number) === query.card) ?? cards[0];
 
@@ -82,11 +75,4 @@ async function drawResults({ params, searchParams }: Props) {
       </div>
     </article>
   );
-}
-
-/** The game whose results do not exist yet, or no longer; null if the viewer may not see it. */
-async function pathWithoutResults(gameId: string) {
-  const [house, page] = await Promise.all([getHouseGame(gameId), getGamePage(gameId)]);
-  if (!house && !page) return null;
-  return withNotice(gamePath({ id: gameId, kind: house ? 'house' : 'private' }), 'game_goes_on');
 }
