@@ -60,9 +60,8 @@ function ChannelForm({ group_id }: { group_id: string }) {
       <input type="hidden" name="group_id" value={group_id} />
       <TextField
         field={fields.url}
-        type="url"
         label="Webhook of a Discord or Slack channel"
-        hint="Marks and wins are posted there, at most every ten seconds. Keep the address secret."
+        hint="Marks and wins are posted there, at most every ten seconds. A Slack workflow gets them as “text”. Keep the address secret."
         autoComplete="off"
         spellCheck={false}
       />

@@ -31,11 +31,11 @@ function CodeForm({ action, button }: CodeFormProps) {
       <TextField
         field={fields.invite_code}
         label="Invite code"
-        hint="Six or eight letters and digits."
+        hint="Six or eight letters and digits, or the whole link."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={3 * limits.invite_code.max}
+        maxLength={limits.field}
         className="text-center text-2xl font-semibold tracking-[0.3em] uppercase"
       />
       <SubmitButton size="lg">{button}</SubmitButton>

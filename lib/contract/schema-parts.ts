@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { PACES, PRIZE_PLANS } from '@/lib/bingo/game';
-import { invalid_amount, invalid_start, too_long, unexpected_error } from '@/lib/words/common';
+import {
+  ambiguous_amount,
+  invalid_amount,
+  invalid_start,
+  too_long,
+  unexpected_error,
+} from '@/lib/words/common';
+import { fill } from '@/lib/words/message';
+import { readAmount } from './amounts';
+import { isEmail, onlyEmail } from './email-addresses';
 import { limits } from '@/lib/limits';
 import { cleanName, cleanText } from '@/lib/words/text';
 
@@ -48,9 +57,10 @@ const LONG_EMAIL = 'Email must be less than 255 characters';
 
 export const emailAddress = (missing: string, invalid: string) =>
   text(missing, LONG_EMAIL)
-    .trim()
+    .overwrite(onlyEmail)
     .min(1, missing)
-    .pipe(z.email({ error: invalid, abort: true }).max(limits.email, LONG_EMAIL));
+    .max(limits.email, { error: LONG_EMAIL, abort: true })
+    .refine(isEmail, invalid);
 
 export const VALID_EMAIL = 'Please enter a valid email address';
 export const email = emailAddress(VALID_EMAIL, VALID_EMAIL);
@@ -61,18 +71,33 @@ export const LONG_NAME = 'Name must be less than 100 characters';
 
 export const LONG_DESCRIPTION = 'Description must be less than 500 characters';
 
+/** A number, or text as people of any country write it. Text that can be two amounts is refused. */
 export const dollars = (
   missing: string,
   min: number,
   tooLittle: string,
   max: number,
   tooMuch: string,
+  unreadable: string = invalid_amount.description,
 ) =>
   z
-    .number({ error: missing })
-    .min(min, { error: tooLittle, abort: true })
-    .max(max, { error: tooMuch, abort: true })
-    .multipleOf(limits.price_step, invalid_amount.description);
+    .transform((typed: number | string | undefined, context) => {
+      if (typeof typed !== 'string') return typed;
+      if (!typed.trim()) return undefined;
+      const read = readAmount(typed);
+      if (read && 'amount' in read) return read.amount;
+      const [one = '', other = ''] = read?.readings ?? [];
+      const message = read ? fill(ambiguous_amount, { one, other }).description : unreadable;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    })
+    .pipe(
+      z
+        .number({ error: missing })
+        .min(min, { error: tooLittle, abort: true })
+        .max(max, { error: tooMuch, abort: true })
+        .multipleOf(limits.price_step, invalid_amount.description),
+    );
 
 export const LITTLE_PRICE = 'Price must be at least $0.01';
 

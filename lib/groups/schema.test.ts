@@ -17,13 +17,14 @@ describe('the private session wizard', () => {
     expect(errorFor({ name: ' ' })).toBe('Group name is required');
     expect(errorFor({ name: 'x'.repeat(101) })).toBe('Name must be less than 100 characters');
     expect(errorFor({ theme_id: '' })).toBe('Theme is required');
-    for (const card_price of ['', 'five'])
-      expect(errorFor({ card_price })).toBe('Price is required');
+    expect(errorFor({ card_price: '' })).toBe('Price is required');
     for (const card_price of ['0', '-3', '0.005'])
       expect(errorFor({ card_price })).toBe('Price must be at least $0.01');
     expect(errorFor({ card_price: '0.29' })).toBeNull();
-    for (const card_price of ['1.005', '2.555'])
+    for (const card_price of ['0.125', '2.5555', 'five'])
       expect(errorFor({ card_price })).toBe('Please enter an amount in dollars and cents.');
+    for (const card_price of ['1,234', '1.234'])
+      expect(errorFor({ card_price })).toBe('That can be read in two ways. Write 1234 or 1.23.');
     expect(errorFor({ card_price: '1000000.01' })).not.toBeNull();
   });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readEmails } from '@/lib/contract/email-addresses';
 import { invalid_email, invalid_emails } from '@/lib/words/common';
 import { limits } from '@/lib/limits';
 import {
@@ -12,6 +13,7 @@ import {
   text,
   prizes,
 } from '@/lib/contract/schema-parts';
+import { codeIn } from './codes';
 import { checkLock, checkStart, lockFields } from '@/lib/games/lock';
 import { checkOwn, madeOf } from '@/lib/sets/schema';
 import { invalid_code } from '@/lib/words/groups';
@@ -34,21 +36,6 @@ export const sessionDetailsSchema = z
   .superRefine(checkLock)
   .superRefine(checkStart)
   .describe('private_session');
-
-const SIMPLE_EMAIL = /^[^\s@,;]+@[^\s@,;][^\s@,;.]*\.[^\s@,;]+$/;
-
-/** Splits the text at commas, semicolons and line ends. Valid addresses are in lower case, without duplicates. */
-export function readEmails(text: string): { emails: string[]; invalid: string[] } {
-  const typed = text
-    .split(/[,;\n\r]+/)
-    .map((part) => part.trim())
-    .filter(Boolean);
-  const isValid = (part: string) => part.length <= limits.email && SIMPLE_EMAIL.test(part);
-  return {
-    emails: [...new Set(typed.filter(isValid).map((part) => part.toLowerCase()))],
-    invalid: typed.filter((part) => !isValid(part)),
-  };
-}
 
 /** The second step of the wizard. Friends are optional; the error lists invalid addresses. */
 export const friendEmailsSchema = z.object({
@@ -87,17 +74,16 @@ export const inviteMemberSchema = z
   })
   .describe('invite_member');
 
-/** Accepts spaces and hyphens between the characters, as people read codes out or write them down. */
+/** Accepts whatever the code or its link was pasted with. */
 export const inviteCode = text('Invite code is required', invalid_code.description)
-  .overwrite((code) => code.replace(/[\s\p{Pd}]/gu, ''))
+  .overwrite(codeIn)
   .min(1, 'Invite code is required')
-  .toUpperCase()
   .regex(/^([A-Z0-9]{6,8})?$/, invalid_code.description);
 
 export const joinGroupSchema = z.object({ invite_code: inviteCode }).describe('join_group');
 
 /** Accepts any text, because only the database knows the valid codes. */
-export const inviteLinkSchema = z.object({ invite_code: text().trim().toUpperCase().catch('') });
+export const inviteLinkSchema = z.object({ invite_code: text().overwrite(codeIn).catch('') });
 
 export const groupIdSchema = z.object({ group_id: id() });
 
@@ -105,13 +91,23 @@ export const allowsGuestsSchema = z.object({ group_id: id(), allows_guests: z.bo
 
 /** The addresses that the app posts to; the same as in `private.is_webhook`. */
 export const WEBHOOK =
-  /^https:\/\/(?:(?:discord\.com|discordapp\.com)\/api\/webhooks\/\d{1,30}\/[\w-]{1,100}|hooks\.slack\.com\/services\/[A-Za-z0-9]{1,30}\/[A-Za-z0-9]{1,30}\/[A-Za-z0-9]{1,100})$/;
+  /^https:\/\/(?:(?:(?:canary|ptb)\.)?discord(?:app)?\.com\/api\/(?:v\d{1,2}\/)?webhooks\/\d{1,30}\/[\w-]{1,100}(?:\?thread_id=\d{1,30})?|hooks\.slack(?:-gov)?\.com\/(?:services(?:\/[A-Za-z0-9]{1,100}){3}|(?:triggers|workflows)(?:\/[A-Za-z0-9]{1,100}){3,4}))$/;
+
+/** Takes what is left around a pasted address away: other queries, endings for other formats, brackets. */
+function webhookIn(pasted: string): string {
+  const bare = pasted.replace(/[\p{Cf}\s<>"'“”`]/gu, '');
+  const url = URL.parse(bare);
+  if (!url || url.username || url.port) return bare;
+  const thread = url.searchParams.get('thread_id');
+  const path = url.pathname.replace(/\/(?:slack|github)?$/, '');
+  return `${url.origin}${path}${thread ? `?thread_id=${thread}` : ''}`;
+}
 
 export const webhookSchema = z
   .object({
     group_id: id(),
     url: text(invalid_webhook.description, invalid_webhook.description)
-      .trim()
+      .overwrite(webhookIn)
       .regex(WEBHOOK, invalid_webhook.description),
   })
   .describe('webhook');

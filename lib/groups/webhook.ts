@@ -8,7 +8,7 @@ import type { Sender } from '@/lib/supabase/sender';
 import { discord, firstPost, postOf, slack } from '@/lib/words/channel-posts';
 import { WEBHOOK } from './schema';
 
-const isSlack = (url: string) => url.startsWith('https://hooks.slack.com/');
+const isSlack = (url: string) => url.startsWith('https://hooks.slack');
 
 /** Posts one message to a channel of Discord or Slack. Returns whether it was taken; never throws. */
 async function post(url: string, text: string, send = fetch): Promise<boolean> {

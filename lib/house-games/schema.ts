@@ -99,6 +99,7 @@ export const contributionSchema = z
       INVALID_CONTRIBUTION,
       limits.contribution,
       INVALID_CONTRIBUTION,
+      INVALID_CONTRIBUTION,
     ),
   })
   .describe('house_fund');

@@ -30,6 +30,10 @@ export const invalid_email = {
 };
 export const invalid_emails = { title: 'Invalid email addresses:', description: '{emails}' };
 export const validation_error = { title: 'Validation Error', description: '{message}' };
+export const ambiguous_amount = {
+  title: 'Invalid amount',
+  description: 'That can be read in two ways. Write {one} or {other}.',
+};
 export const invalid_amount = {
   title: 'Error',
   description: 'Please enter an amount in dollars and cents.',

@@ -1,7 +1,8 @@
 export const save_webhook_failed = { title: 'Error', description: 'Failed to save the channel' };
 export const invalid_webhook = {
   title: 'Not an address we can post to',
-  description: 'Paste the webhook address of a Discord or Slack channel.',
+  description:
+    'Paste the webhook of a Discord channel, https://discord.com/api/webhooks/…, or of a Slack channel, https://hooks.slack.com/services/…',
 };
 export const webhook_silent = {
   title: 'The channel did not answer',

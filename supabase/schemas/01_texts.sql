@@ -65,14 +65,17 @@ as $$
   );
 $$;
 
--- Whether this looks like a single e-mail address.
+-- Whether this looks like a single e-mail address. `isEmail` in lib/contract/email-addresses.ts does the same.
 create function private.is_email(p_email text) returns boolean
 language sql
 immutable
 set search_path = ''
 as $$
   select char_length(p_email) <= private.longest_email() and p_email = private.clean_text(p_email)
-    and p_email ~ '^[^@[:space:][:cntrl:]<>()",;:\\]+@[^@[:space:][:cntrl:]<>()",;:\\]+\.[^@.[:space:][:cntrl:]<>()",;:\\]+$';
+    and p_email ~ replace(
+      '^part(\.part)*@(part\.)+part$', 'part',
+      '[^]@[<>()",;:\\. \n\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+'
+    );
 $$;
 
 -- Returns the e-mail address that a guest left, cleaned, or null for none. It never grants access to anything.

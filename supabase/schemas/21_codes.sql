@@ -7,13 +7,14 @@ as $$
   select left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32);
 $$;
 
--- Normalizes an invite code that was read out, typed or pasted: drops separators between its characters.
+-- Normalizes an invite code that was read out, typed or pasted: full-width characters count, separators and invisible
+-- characters do not. `cleanCode` in lib/groups/codes.ts does the same.
 create function private.clean_code(p_invite_code text) returns text
 language sql
 immutable
 set search_path = ''
 as $$
-  select upper(regexp_replace(private.field(p_invite_code), '[^A-Za-z0-9]', '', 'g'));
+  select upper(regexp_replace(normalize(private.field(p_invite_code), NFKC), '[^A-Za-z0-9]', '', 'g'));
 $$;
 
 -- The group with this invite code, as typed, or null.

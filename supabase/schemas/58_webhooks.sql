@@ -9,8 +9,12 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select p_url ~ '^https://(discord\.com|discordapp\.com)/api/webhooks/\d{1,30}/[A-Za-z0-9_-]{1,100}$'
-    or p_url ~ '^https://hooks\.slack\.com/services/[A-Za-z0-9]{1,30}/[A-Za-z0-9]{1,30}/[A-Za-z0-9]{1,100}$';
+  select p_url ~ (
+      '^https://((canary|ptb)\.)?discord(app)?\.com/api/(v\d{1,2}/)?webhooks/\d{1,30}/[A-Za-z0-9_-]{1,100}'
+      || '(\?thread_id=\d{1,30})?$'
+    )
+    or p_url ~ '^https://hooks\.slack(-gov)?\.com/services(/[A-Za-z0-9]{1,100}){3}$'
+    or p_url ~ '^https://hooks\.slack(-gov)?\.com/(triggers|workflows)(/[A-Za-z0-9]{1,100}){3,4}$';
 $$;
 
 create table private.webhooks (

@@ -16,7 +16,6 @@ import { FormError } from '@/components/ui/form-error';
 import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
-import { limits } from '@/lib/limits';
 import { fields_missing } from '@/lib/words/common';
 import { OWN } from '@/lib/sets/schema';
 import type { Theme } from '@/lib/contract/themes';
@@ -104,12 +103,10 @@ function DetailsForm({ themes, name, writer_id, details, onType, onNext }: Detai
       <PaceField field={fields.pace} />
       <TextField
         field={fields.card_price}
-        type="number"
         label="Price to play"
         aside="play money, in dollars"
         hint="Every card adds this to the pot. Nobody pays for it."
         inputMode="decimal"
-        step={limits.price_step}
       />
       <MoreChoices fields={fields} onMoment={(typed) => keep(() => typed)} />
       <div className="flex justify-end">

@@ -10,7 +10,6 @@ import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { gameTitle, type Game } from '@/lib/bingo/game';
-import { limits } from '@/lib/limits';
 import { formatMoney } from '@/lib/words/money';
 import { contributionSchema } from '@/lib/house-games/schema';
 import { contributeHouseFund } from '@/server-actions/house-games';
@@ -43,11 +42,9 @@ function FundForm({ game, onDone }: { game: Game; onDone: () => void }) {
       <input type="hidden" name={fields.game_id.name} value={game.id} />
       <TextField
         field={fields.amount}
-        type="number"
         label="Amount"
         aside="play money, in dollars"
         inputMode="decimal"
-        step={limits.price_step}
         autoComplete="off"
       />
       <FormDialogActions label="Contribute" onCancel={onDone} isBusy={isBusy} />

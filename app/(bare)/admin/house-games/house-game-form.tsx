@@ -53,11 +53,9 @@ export function HouseGameForm({ themes, game, onDone }: HouseGameFormProps) {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           field={fields.card_price}
-          type="number"
           label="Card price"
           aside="play money, in dollars"
           inputMode="decimal"
-          step={limits.price_step}
         />
         <TextField
           field={fields.max_cards}

@@ -14,7 +14,6 @@ import { LocalTime } from '@/components/ui/local-time';
 import type { HouseTemplate } from '@/lib/contract/house-games';
 import type { Theme } from '@/lib/contract/themes';
 import { houseTemplateSchema } from '@/lib/house-games/schema';
-import { limits } from '@/lib/limits';
 import { save_house_template_failed } from '@/lib/words/admin';
 import { saveHouseTemplate } from '@/server-actions/house-games';
 
@@ -70,11 +69,9 @@ function WeeklyEditionForm({
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <TextField
           field={fields.card_price}
-          type="number"
           label="Card price"
           hint="Play money, in dollars"
           inputMode="decimal"
-          step={limits.price_step}
         />
         <TextField field={fields.starts_at} type="time" label="Starts on Monday" hint="In UTC" />
         <TextField

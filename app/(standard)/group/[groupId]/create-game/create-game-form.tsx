@@ -77,12 +77,10 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
       <PaceField field={fields.pace} />
       <TextField
         field={fields.card_price}
-        type="number"
         label="Price to play"
         aside="play money, in dollars"
         hint="The price of every card goes into the group pot."
         inputMode="decimal"
-        step={limits.price_step}
       />
       <MoreChoices fields={fields} onMoment={(typed) => choose(() => typed)} />
       <MomentField

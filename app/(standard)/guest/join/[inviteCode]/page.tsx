@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { Suspense } from 'react';
 import { PostedAnswerProvider } from '@/components/forms/posted-answer';
 import { GuestInvitation } from '@/components/groups/guest-invitation';
+import { codeIn } from '@/lib/groups/codes';
 import { invitePath } from '@/lib/paths';
 import { getInvite } from '@/lib/groups/invitation-queries';
 import { getPostedAnswer } from '@/lib/server/posted-answer';
@@ -20,7 +21,8 @@ export default function GuestJoinPage({ params }: PageProps<'/guest/join/[invite
 
 /** Redirects signed-in users to the invitation. */
 async function Notice({ params }: Pick<PageProps<'/guest/join/[inviteCode]'>, 'params'>) {
-  const [{ inviteCode }, viewer] = await Promise.all([params, getViewer()]);
+  const [{ inviteCode: pasted }, viewer] = await Promise.all([params, getViewer()]);
+  const inviteCode = codeIn(pasted);
   if (viewer) redirect(invitePath(inviteCode));
   return (
     <PostedAnswerProvider posted={await getPostedAnswer()}>

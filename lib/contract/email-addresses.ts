@@ -1,0 +1,111 @@
+import { limits } from '@/lib/limits';
+import { cleanText } from '@/lib/words/text';
+
+const PART = String.raw`[^@<>()[\]",;:\\. \n\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+`;
+const ADDRESS = new RegExp(`^${PART}(?:\\.${PART})*@(?:${PART}\\.)+${PART}$`, 'u');
+
+/** Whether this is one e-mail address, by the same rule as `private.is_email`. */
+export const isEmail = (text: string): boolean =>
+  [...text].length <= limits.email && text === cleanText(text) && ADDRESS.test(text);
+
+/** An address with its domain in ASCII, because not every mail server takes others. */
+function ascii(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  if (at === 0 || /^[\w.-]*$/.test(domain)) return address;
+  try {
+    return address.slice(0, at) + new URL(`http://${domain}`).hostname;
+  } catch {
+    return address;
+  }
+}
+
+const unwrapped = (word: string): string => {
+  const bare = trimmed(word.replace(/^mailto:/i, ''));
+  return isEmail(bare) ? ascii(bare) : bare;
+};
+
+/** Goes character by character, because a regular expression takes quadratic time for a long row of such signs. */
+function trimmed(word: string): string {
+  const isAround = (sign = '') => /[\p{Pi}\p{Pf}\p{Ps}\p{Pe}'"`*.,:;!?|<>=]/u.test(sign);
+  let [start, end] = [0, word.length];
+  while (start < end && isAround(word[start])) start += 1;
+  while (end > start && isAround(word[end - 1])) end -= 1;
+  return word.slice(start, end);
+}
+
+/** The addresses of a `mailto:` link, also those of its copies. */
+function linked(link: string): string[] {
+  const [to = '', query = ''] = link.split('?', 2);
+  const copies = query.split('&').filter((field) => /^(?:to|b?cc)=/i.test(field));
+  return [to, ...copies.map((field) => field.slice(field.indexOf('=') + 1))].map((part) => {
+    try {
+      return decodeURIComponent(part);
+    } catch {
+      return part;
+    }
+  });
+}
+
+/** Splits a text at separators, except inside quotation marks and angle brackets that are closed. */
+function entriesOf(text: string): string[] {
+  const entries: string[] = [];
+  let start = 0;
+  const unclosed = new Set<string>();
+  for (let at = 0; at <= text.length; at += 1) {
+    const sign = text[at] ?? '\n';
+    const closing = sign === '"' ? '"' : sign === '<' ? '>' : '';
+    if (closing && !unclosed.has(closing)) {
+      const end = text.indexOf(closing, at + 1);
+      if (end === -1) unclosed.add(closing);
+      else at = end;
+    } else if (/[,;、，；\t\n\v\f\r\u0085\u2028\u2029]/.test(sign)) {
+      entries.push(text.slice(start, at).trim());
+      start = at + 1;
+    }
+  }
+  return entries;
+}
+
+/** Whether a part of a list holds nothing to report: a bullet, a number, or the name of a group. */
+const isEmpty = (entry: string) => /^[\p{P}\p{S}\s]*$|^\d{1,3}[.)]?$|^[^@]{1,60}:$/u.test(entry);
+
+/**
+ * Reads a list of e-mail addresses as mail programs copy it: names in front or in quotation marks, angle brackets,
+ * `mailto:`, and any separator. Returns the addresses in lower case without duplicates, and every part that holds none.
+ */
+export function readEmails(typed: string): { emails: string[]; invalid: string[] } {
+  const found = new Set<string>();
+  const invalid: string[] = [];
+  const text = typed
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/mailto:[^\s<>"]+/gi, (link) => linked(link.slice(7)).join(','));
+  let name: string | undefined;
+  for (const entry of entriesOf(text)) {
+    const unquoted = entry.replace(/"[^"]*"/g, ' ');
+    const words = (unquoted.includes('@') ? unquoted : entry).split(/[\s<>()[\]|]+/);
+    const candidates = words.filter((word) => /.@|@./.test(word)).map(unwrapped);
+    const good = candidates.filter(isEmail);
+    for (const address of good) found.add(address.toLowerCase());
+    // "Lovelace, Ada <ada@example.com>" without quotation marks: the part before the comma is of the name.
+    if (name !== undefined && !unquoted.includes('<')) invalid.push(name);
+    name = undefined;
+    if (good.length < candidates.length || (good.length === 0 && !isEmpty(entry))) {
+      if (candidates.length > 0) invalid.push(entry);
+      else name = entry;
+    }
+  }
+  if (name !== undefined) invalid.push(name);
+  return { emails: [...found], invalid };
+}
+
+/** The only address in a text, as it was typed, or the cleaned text. */
+export function onlyEmail(typed: string): string {
+  const clean = cleanText(typed);
+  const { emails, invalid } = readEmails(clean);
+  const [address = clean] = emails;
+  return emails.length !== 1 || invalid.length > 0 || clean.toLowerCase() === address
+    ? clean
+    : address;
+}
