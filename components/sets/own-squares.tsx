@@ -11,6 +11,7 @@ import { limits } from '@/lib/limits';
 import { readLines, withSquares } from '@/lib/sets/lines';
 import { LineProblems } from './line-problems';
 import { LinesStatus } from './lines-status';
+import { SkippedLines } from './skipped-lines';
 import { StartFrom, type Source } from './start-from';
 
 type Typed = { name: string; lines: string };
@@ -45,7 +46,7 @@ export function OwnSquares({
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, type] = useDraft(writer_id, linesAt(place), start);
   const lines = useDeferredValue(typed.lines);
-  const { squares, problems } = useMemo(() => readLines(lines), [lines]);
+  const { squares, problems, skipped } = useMemo(() => readLines(lines), [lines]);
 
   return (
     <div className="grid gap-6 border-l-3 border-ink pl-4">
@@ -84,6 +85,7 @@ export function OwnSquares({
           />
         </Field>
         <LinesStatus id={`${id}-status`} count={squares.length} problems={problems} />
+        <SkippedLines skipped={skipped} />
         <LineProblems id={`${id}-problems`} problems={problems} field={field} />
         <StartFrom
           sources={sources}

@@ -8,8 +8,8 @@ import {
   unexpected_error,
 } from '@/lib/words/common';
 import { fill } from '@/lib/words/message';
-import { readAmount } from './amounts';
-import { isEmail, onlyEmail } from './email-addresses';
+import { readAmount } from '@/lib/words/amounts';
+import { isEmail, onlyEmail } from '@/lib/words/email-addresses';
 import { limits } from '@/lib/limits';
 import { cleanName, cleanText } from '@/lib/words/text';
 

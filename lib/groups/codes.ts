@@ -22,7 +22,7 @@ function decoded(text: string): string {
 
 const IN_LINK = /\/(?:invite|guest\/join|guest\/game\/[\w-]+)\/+/gi;
 /** A word with the signs before it. */
-const WORD = /([^A-Za-z0-9]*)([A-Za-z0-9]+)/y;
+const WORDS = /([^A-Za-z0-9]*)([A-Za-z0-9]+)/gy;
 const WORDS_READ = 2000;
 /** What may be between the parts of one code, as people write it down. */
 const isJoint = (signs: string) => /^[\s\p{Pd}_.·]{1,3}$/u.test(signs);
@@ -34,7 +34,7 @@ type Candidate = { code: string; score: number };
 
 function wordsOf(text: string): Word[] {
   const words: Word[] = [];
-  for (const [, signs = '', word = ''] of text.matchAll(new RegExp(WORD, 'gy'))) {
+  for (const [, signs = '', word = ''] of text.matchAll(WORDS)) {
     words.push({ signs, word });
     if (words.length === WORDS_READ) break;
   }

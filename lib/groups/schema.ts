@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readEmails } from '@/lib/contract/email-addresses';
+import { readEmails } from '@/lib/words/email-addresses';
 import { invalid_email, invalid_emails } from '@/lib/words/common';
 import { limits } from '@/lib/limits';
 import {

@@ -73,7 +73,7 @@ describe('a pasted list', () => {
       'Hen walks in,,',
       'four',
     ];
-    expect(readLines(table.join('\n'))).toEqual({
+    expect(readLines(table.join('\n'))).toMatchObject({
       squares: [
         { summary: 'Cat, or dog', text: 'On camera, "live"' },
         { summary: 'Hen walks in', text: 'Hen walks in' },

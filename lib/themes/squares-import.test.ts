@@ -18,12 +18,13 @@ describe('readSquares', () => {
       { line: 1, summary: 'Vote runs late', text: 'A vote runs past midnight.', ...plain },
       { line: 3, summary: 'Talks fail', text: 'Talks end without a deal.', ...plain },
     ];
-    expect(readSquares(lines)).toEqual({ squares, badLines: [] });
+    expect(readSquares(lines)).toEqual({ squares, badLines: [], skipped: [] });
     const below = squares.map((square) => ({ ...square, line: square.line + 1 }));
     for (const header of ['summary,text', '\ufeffSummary, Description', '"Summary","Text"'])
       expect(readSquares(`${header}\r\n${lines.replaceAll('\n', '\r\n')}\r\n`)).toEqual({
         squares: below,
         badLines: [],
+        skipped: [],
       });
   });
 
@@ -198,7 +199,7 @@ describe('readSquares, given 1 MB', () => {
 
 it('readSquares returns nothing for a text without squares', () => {
   for (const pasted of ['', '\n \n', 'summary,text\n'])
-    expect(readSquares(pasted)).toEqual({ squares: [], badLines: [] });
+    expect(readSquares(pasted)).toEqual({ squares: [], badLines: [], skipped: [] });
 });
 
 it('readSquares reads the files of the house’s themes as they are loaded', () => {

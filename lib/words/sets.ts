@@ -60,6 +60,7 @@ export const line_of_several = {
 };
 export const line_proof_too_long = { title: 'what counts as proof has {max} characters at most' };
 export const line_double = { title: 'the same headline stands in line {line}' };
+export const line_open_quote = { title: 'a quotation mark is not closed, or something follows it' };
 export const line_too_many = { title: 'one too many, a set has {max} squares at most' };
 export const lines_too_few = { title: '{count} more needed' };
 export const line_refused = { title: 'This line is {reason}' };

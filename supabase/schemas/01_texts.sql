@@ -43,7 +43,8 @@ as $$
     ) as text
   )
   select case
-    when text !~ '[^ \n\u00a0\u00ad\u034f\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180e\u2000-\u200d\u202f\u205f\u2800\u3000\u3164\ufe00-\ufe0f\uffa0]'
+    when text !~ '[^ \n\u00a0\u00ad\u034f\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180e\u2000-\u200d\u202f\u205f\u2800\u3000\u3164\ufe00-\ufe0f\uffa0'
+      '\u0300-\u036f\u180f\u20d0-\u20ff\ue000-\uf8ff\ufff0-\ufffc\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff\U000f0000-\U0010ffff]'
       then ''
     else regexp_replace(
       text,
@@ -65,7 +66,7 @@ as $$
   );
 $$;
 
--- Whether this looks like a single e-mail address. `isEmail` in lib/contract/email-addresses.ts does the same.
+-- Whether this looks like a single e-mail address. `isEmail` in lib/words/email-addresses.ts does the same.
 create function private.is_email(p_email text) returns boolean
 language sql
 immutable

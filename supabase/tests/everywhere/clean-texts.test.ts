@@ -69,7 +69,11 @@ describe('the database and the forms', () => {
 
   test('clean texts and names by the same rules', async () => {
     const every = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code + 1));
-    const alone = every.filter((text) => text.isWellFormed()).map((text) => `a${text}b`);
+    const planes = [0x1bca0, 0x1d159, 0x1d173, 0xe0001, 0xe0020, 0xe01ef, 0xf0000, 0x1f600];
+    const alone = [
+      ...every.filter((text) => text.isWellFormed()).flatMap((text) => [text, `a${text}b`]),
+      ...planes.map((code) => String.fromCodePoint(code)),
+    ];
     const samples = [...fc.sample(texts, 3000), ...alone];
     const cleaned = await sql<{ text: string; name: string }[]>`
       select private.clean_text(t) as text, private.clean_name(t) as name

@@ -28,7 +28,7 @@ export function ImportForm({ themes, theme_id = '', onDone }: ImportFormProps) {
   const [problem, setProblem] = useState<{ text: string; isTheme?: boolean }>();
   const { isBusy, run } = useAction();
   const read = useDeferredValue(pasted);
-  const { squares, badLines } = useMemo(() => readSquares(read), [read]);
+  const { squares, badLines, skipped } = useMemo(() => readSquares(read), [read]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -77,7 +77,7 @@ export function ImportForm({ themes, theme_id = '', onDone }: ImportFormProps) {
           className="max-h-60"
         />
       </Field>
-      {read.trim() && <ImportPreview squares={squares} badLines={badLines} />}
+      {read.trim() && <ImportPreview squares={squares} badLines={badLines} skipped={skipped} />}
       <FormDialogActions
         label={squares.length > 0 ? `Import ${squares.length}` : 'Import'}
         onCancel={onDone}

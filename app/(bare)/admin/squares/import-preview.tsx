@@ -1,13 +1,19 @@
 import { Icon } from '@/components/ui/icon';
+import { SkippedLines } from '@/components/sets/skipped-lines';
+import type { Skipped } from '@/lib/sets/list';
 import { likelihoodNames } from '@/lib/themes/likelihood';
 import type { BadLine, ReadSquare } from '@/lib/themes/squares-import';
 
 const SHOWN = 5;
 
-type ImportPreviewProps = { squares: ReadSquare[]; badLines: BadLine[] };
+type ImportPreviewProps = {
+  squares: ReadSquare[];
+  badLines: BadLine[];
+  skipped: Skipped[];
+};
 
 /** Lists the squares that would be imported, and the bad lines with their reasons. */
-export function ImportPreview({ squares, badLines }: ImportPreviewProps) {
+export function ImportPreview({ squares, badLines, skipped }: ImportPreviewProps) {
   const more = squares.length - SHOWN;
   return (
     <div className="grid gap-4">
@@ -16,6 +22,7 @@ export function ImportPreview({ squares, badLines }: ImportPreviewProps) {
         {badLines.length > 0 &&
           `, ${badLines.length} bad ${badLines.length === 1 ? 'line' : 'lines'} left out`}
       </p>
+      <SkippedLines skipped={skipped} />
       {badLines.length > 0 && (
         <ol aria-label="Bad lines" className="border-l-3 border-danger bg-danger/8">
           {badLines.map(({ line, source, reason }) => (

@@ -1,8 +1,8 @@
 import { limits } from '@/lib/limits';
-import { cleanText } from '@/lib/words/text';
+import { cleanText } from './text';
 
-const PART = String.raw`[^@<>()[\]",;:\\. \n\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+`;
-const ADDRESS = new RegExp(`^${PART}(?:\\.${PART})*@(?:${PART}\\.)+${PART}$`, 'u');
+const ADDRESS =
+  /^(?:[^@<>()[\]",;:\\. \n\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+(?:\.(?!@)|(?=@)))+@(?:[^@<>()[\]",;:\\. \n\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+(?:\.(?!$)|$)){2,}$/u;
 
 /** Whether this is one e-mail address, by the same rule as `private.is_email`. */
 export const isEmail = (text: string): boolean =>

@@ -7,9 +7,7 @@ const KINDS: [RegExp, '_' | '·' | '.' | ','][] = [
 ];
 /** Without the signs of a cent, a mill and a penny, and without "k$", which make another amount of it. */
 const CURRENCY =
-  '(?:(?:us|ca?|au?|nz|hk|r)?(?![¢￠₥₰৻])\\p{Sc}|(?:usd?|eur|gbp|chf|cad|aud|nzd|jpy|inr|brl|dollars?|euros?|pounds?|fr|kr|zł)\\.?)';
-const START = new RegExp(`^\\s*([-−+]?)\\s*${CURRENCY}?\\s*([-−+]?)\\s*`, 'iu');
-const END = new RegExp(`(?:[.,][-–—]{1,2})?\\s*${CURRENCY}?\\s*$`, 'iu');
+  /(?:us|ca?|au?|nz|hk|r)?(?![¢￠₥₰৻])\p{Sc}(?:us|ca)?|(?:usd?|eur|gbp|chf|cad|aud|nzd|jpy|inr|brl|dollars?|euros?|pounds?|fr|kr|zł)\.?/giu;
 /** Longer than any amount, even with its currency. */
 const LONGEST = 60;
 const DIGIT = /\p{Nd}/u;
@@ -34,20 +32,38 @@ export function readAmount(
   typed: string,
 ): { amount: number } | { readings: [string, string] } | null {
   if (typed.length > LONGEST) return null;
-  const shown = typed.normalize('NFC').replace(/\p{Cf}/gu, '');
-  const [start, ...signs] = START.exec(shown)!;
-  const unsigned = shown.slice(start.length).replace(END, '');
+  const shown = typed
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .trim();
+  const [bare, isNegative] = unsigned(withoutCurrency(shown));
   let text = '';
-  for (const character of unsigned) {
+  for (const character of bare.replace(/[.,][-–—]{1,2}$/, '')) {
     const kind = KINDS.find(([pattern]) => pattern.test(character))?.[1];
     if (kind) text += kind;
     else if (DIGIT.test(character)) text += valueOf(character);
     else return null;
   }
   const found = readPlain(text);
-  if (signs.every(Boolean)) return null;
-  const isNegative = signs.some((sign) => /[-−]/.test(sign));
   return found && isNegative ? ('amount' in found ? { amount: -found.amount } : null) : found;
+}
+
+/** Without a currency in front, also behind a sign, and at the end. */
+function withoutCurrency(text: string): string {
+  const found = [...text.matchAll(CURRENCY)];
+  const [first, last] = [found[0], found.at(-1)];
+  const end = last && last.index + last[0].length === text.length ? last.index : text.length;
+  const start = first && first.index < end && /^[-−+]?\s?$/.test(text.slice(0, first.index));
+  return (
+    start
+      ? text.slice(0, first.index) + text.slice(first.index + first[0].length, end)
+      : text.slice(0, end)
+  ).trim();
+}
+
+function unsigned(text: string): [bare: string, isNegative: boolean] {
+  const isSigned = /^[-−+]/.test(text);
+  return [isSigned ? text.slice(1).trim() : text, /^[-−]/.test(text)];
 }
 
 function readPlain(text: string): ReturnType<typeof readAmount> {
