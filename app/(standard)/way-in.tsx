@@ -1,13 +1,11 @@
 import { JoinHouseGame } from '@/components/front-page/join-house-game';
 import { LastCard } from '@/components/front-page/last-card';
 import { OwnCard } from '@/components/front-page/own-card';
-import { QuickActions } from '@/components/front-page/quick-actions';
-import { ButtonLink } from '@/components/ui/button-link';
 import type { Game } from '@/lib/bingo/game';
 import { getChoice } from '@/lib/games/own-card';
 import { getMyHome } from '@/lib/games/queries';
+import { onSale } from '@/lib/house-games/front-page';
 import { getGuest } from '@/lib/house-games/queries';
-import { gamePath } from '@/lib/paths';
 import { getOwn } from '@/lib/accounts/viewer';
 import { orError } from './or-error';
 
@@ -25,31 +23,20 @@ export async function WayIn({ game, isOther }: WayInProps) {
     const isSignedIn = mine !== null && !mine.viewer.is_anonymous;
     const own = isSignedIn ? mine.own.cards : (await getGuest(game.id))?.cards;
     const [first, ...others] = own ?? [];
-    const label = isSignedIn ? 'Join House Game' : 'Join Game';
     if (first) {
       const choice = await getChoice(game.id, game.id);
-      return (
-        <>
-          <OwnCard cards={[first, ...others]} choice={choice} isOther={isOther} />
-          {mine && !isOther && <NarrowActions />}
-        </>
-      );
-    }
-    if (isOther) {
-      return (
-        <ButtonLink href={gamePath(game)} variant="secondary" className="w-full">
-          {label}
-        </ButtonLink>
-      );
+      return <OwnCard cards={[first, ...others]} choice={choice} isOther={isOther} />;
     }
     return (
       <>
         {game.status === 'upcoming' && <LastCard card={mine?.own.last_card ?? null} />}
-        <JoinHouseGame game={game} isSignedIn={isSignedIn} label={label} />
-        {mine && <NarrowActions />}
+        <JoinHouseGame
+          game={onSale(game)}
+          isSignedIn={isSignedIn}
+          isOther={isOther}
+          label={isSignedIn ? 'Join House Game' : 'Join Game'}
+        />
       </>
     );
   });
 }
-
-const NarrowActions = () => <QuickActions className="mt-2 grid grid-cols-2 gap-2 lg:hidden" />;

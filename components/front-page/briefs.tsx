@@ -15,11 +15,18 @@ import { headlineOf } from '@/lib/words/result-lines';
 const RECEIPTS = 3;
 const OTHER_GAMES = 2;
 
+const othersOf = ({ also }: FrontPage) =>
+  also.filter((game) => !isChoosing(game)).slice(0, OTHER_GAMES);
+
+export const hasBriefs = (page: FrontPage): boolean =>
+  page.last !== null || othersOf(page).length > 0 || (page.lead?.receipts.length ?? 0) > 0;
+
 /** The columns below the lead: the latest marks, the other games and the last result. */
-export function Briefs({ page: { lead, also, last } }: { page: FrontPage }) {
+export function Briefs({ page }: { page: FrontPage }) {
+  const { lead, last } = page;
   const receipts = lead?.receipts.slice(0, RECEIPTS) ?? [];
-  const others = also.filter((game) => !isChoosing(game)).slice(0, OTHER_GAMES);
-  if (receipts.length === 0 && others.length === 0 && !last) return null;
+  const others = othersOf(page);
+  if (!hasBriefs(page)) return null;
   return (
     <div className="@container">
       <div className="grid gap-x-8 gap-y-8 @lg:grid-cols-2 @4xl:auto-cols-fr @4xl:grid-flow-col @4xl:grid-cols-none @4xl:[&>:not(:first-child)]:border-l @4xl:[&>:not(:first-child)]:pl-8 @lg:[&>:nth-child(even)]:border-l @lg:[&>:nth-child(even)]:pl-8 @lg:[&>:only-child]:col-span-full">

@@ -23,8 +23,6 @@ type FrontPageProps = {
   /** In place of the parts of `page`, which a viewer with a delay may not see. */
   ticker?: ReactNode;
   briefs?: ReactNode;
-  /** A signed-in viewer's own column. A guest's cards are shown below the lead instead. */
-  rail?: ReactNode;
 };
 
 /** The home page, with the house game as its lead. */
@@ -35,7 +33,6 @@ export function FrontPage({
   renderChoice,
   ticker: ownTicker,
   briefs,
-  rail,
 }: FrontPageProps) {
   const { rendered_at } = page;
   const choosing = page.also.filter(isChoosing);
@@ -44,7 +41,7 @@ export function FrontPage({
   const ticker = (
     <div
       className={cx(
-        'min-w-0 group-has-data-own-game/front:max-lg:hidden',
+        'min-w-0 group-has-data-player/front:max-lg:hidden',
         hasChoice && 'max-sm:hidden',
       )}
     >
@@ -52,29 +49,26 @@ export function FrontPage({
     </div>
   );
   return (
-    <div className="group/front contents max-lg:has-data-own-game:[&>header_p:last-child]:hidden">
+    <div className="group/front contents">
       <Masthead />
       {notice && <div className="mt-4 max-lg:has-data-own-game:mt-2">{notice}</div>}
-      <div className="mt-4 grid gap-y-7 max-sm:mt-3 lg:has-[>aside]:grid-cols-[minmax(0,1fr)_16.5rem] lg:has-[>aside]:gap-x-8">
-        <div className="@container min-w-0">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-y-5 max-sm:gap-y-2.5">
-            {hasChoice && (
-              // Above the lead, but below a card of the viewer's own on a narrow screen.
-              <div className="grid gap-2 group-has-data-own-game/front:max-lg:order-last">
-                {choosing.map((game) => (
-                  <Fragment key={game.id}>
-                    {renderChoice ? renderChoice(game) : <ChooseNow game={game} />}
-                  </Fragment>
-                ))}
-              </div>
-            )}
-            {!hasChoice && ticker}
-            <div>{lead}</div>
-            {hasChoice && ticker}
-          </div>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-y-7 max-sm:mt-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-y-5 max-sm:gap-y-2.5">
+          {hasChoice && (
+            // Above the lead, but below a card of the viewer's own on a narrow screen.
+            <div className="grid gap-2 group-has-data-own-game/front:max-lg:order-last">
+              {choosing.map((game) => (
+                <Fragment key={game.id}>
+                  {renderChoice ? renderChoice(game) : <ChooseNow game={game} />}
+                </Fragment>
+              ))}
+            </div>
+          )}
+          {!hasChoice && ticker}
+          <div>{lead}</div>
+          {hasChoice && ticker}
         </div>
-        {rail}
-        <div className="col-span-full">{briefs ?? <Briefs page={page} />}</div>
+        {briefs ?? <Briefs page={page} />}
       </div>
       <KeepFresh rendered_at={rendered_at} />
       <JsonLd

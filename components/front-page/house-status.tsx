@@ -1,9 +1,23 @@
 import { DueStart } from '@/components/games/due';
 import { Badge } from '@/components/ui/badge';
 import type { Game } from '@/lib/bingo/game';
+import { isSoldOut } from '@/lib/bingo/permissions';
+import { game_full } from '@/lib/words/cards';
 
-/** The status of a house game in the wording of the front page. */
-export function HouseStatus({ game }: { game: Pick<Game, 'status' | 'scheduled_start'> }) {
+type StatusGame = Pick<Game, 'status' | 'scheduled_start'> &
+  Partial<Pick<Game, 'max_cards' | 'cards_sold'>>;
+
+/** The status of a house game in the wording of the front page, and whether it is sold out. */
+export const HouseStatus = ({ game }: { game: StatusGame }) => (
+  <>
+    <Status game={game} />
+    {game.status !== 'completed' && isSoldOut({ max_cards: null, cards_sold: 0, ...game }) && (
+      <Badge>{game_full.title}</Badge>
+    )}
+  </>
+);
+
+function Status({ game }: { game: StatusGame }) {
   switch (game.status) {
     case 'active':
       return <Badge tone="live">Game in Progress</Badge>;

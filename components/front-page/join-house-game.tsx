@@ -16,10 +16,21 @@ const JoinDialog = lazyDialog(
   { onDemand: true },
 );
 
-type JoinHouseGameProps = { game: GameOnSale; isSignedIn: boolean; label: string };
+type JoinHouseGameProps = {
+  game: GameOnSale;
+  isSignedIn: boolean;
+  /** The page shows a card of another game, so this one is the second choice. */
+  isOther?: boolean;
+  label: string;
+};
 
 /** A link to the house game. With JavaScript, a click opens a dialog to buy a card instead. */
-export function JoinHouseGame({ game, isSignedIn, label }: JoinHouseGameProps) {
+export function JoinHouseGame({ game, isSignedIn, isOther, label }: JoinHouseGameProps) {
+  const look = {
+    size: 'lg',
+    className: 'w-full',
+    variant: isOther ? 'secondary' : 'primary',
+  } as const;
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const href = gamePath({ id: game.id, kind: 'house' });
@@ -32,7 +43,7 @@ export function JoinHouseGame({ game, isSignedIn, label }: JoinHouseGameProps) {
 
   if (isChoosing(game)) {
     return (
-      <ButtonLink href={href} size="lg" className="w-full">
+      <ButtonLink href={href} {...look}>
         Choose Your Squares
       </ButtonLink>
     );
@@ -52,8 +63,7 @@ export function JoinHouseGame({ game, isSignedIn, label }: JoinHouseGameProps) {
     <>
       <ButtonLink
         href={href}
-        size="lg"
-        className="w-full"
+        {...look}
         aria-haspopup="dialog"
         onPointerEnter={JoinDialog.preload}
         onFocus={JoinDialog.preload}

@@ -28,7 +28,7 @@ export function OwnCard({ cards: [first, ...others], choice = null, isOther }: O
       </p>
       <ButtonLink
         href={gamePath({ id: first.game_id, kind: 'house' })}
-        size={isOther ? 'md' : 'lg'}
+        size="lg"
         variant={isOther ? 'secondary' : 'primary'}
         className="w-full"
       >

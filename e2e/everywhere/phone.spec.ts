@@ -77,7 +77,7 @@ test('the controls of the call sheet and the logo are 44 px wide and high @phone
   }
 });
 
-test('a player sees their card without scrolling on a phone, and one without a card the link to a private game @phone', async ({
+test('a player sees their card without scrolling on a phone, and one without a card the ways to play before the house card @phone', async ({
   table,
 }) => {
   const ada = await table.seat('Ada');
@@ -92,7 +92,10 @@ test('a player sees their card without scrolling on a phone, and one without a c
       await page.goto('/');
     }
     await isSeen(ada, 'Your card #', 'img');
-    for (const name of ['Join House Game', 'Create Private Session']) await isSeen(sam, name);
+    await isSeen(sam, 'Join House Game');
+    const below = await boxOf(sam.page.getByRole('img', { name: /^The house card/ }));
+    const link = await boxOf(sam.page.getByRole('link', { name: 'Create Private Session' }));
+    expect(link.y).toBeLessThan(below.y);
   }
 });
 

@@ -3,7 +3,8 @@ import { arrive } from '../support/sign-in';
 import { hasReadAll, markFor, passOneDay, playSixtyGames } from '../support/sixty-games';
 import { expect, test, type Seat } from '../support/table';
 
-const ownCard = ({ page }: Seat) => page.getByRole('region', { name: 'Your card' });
+const ownCard = ({ page }: Seat) => page.getByRole('region', { name: 'Active Games' });
+const house = ({ page }: Seat) => page.getByRole('region', { name: 'Game in Session' });
 const games = ({ page }: Seat) => page.getByRole('main').getByRole('heading', { level: 2 });
 const first = ({ page }: Seat) => page.getByRole('main').getByRole('listitem').first();
 /** Resolves when the app has reported how far this person has read a game. */
@@ -39,9 +40,10 @@ test('a player with sixty games comes back the day after, and reads what is new 
     const picture = ownCard(ann).getByRole('img', { name: /^Your card #\d+: 3 of 24/ });
     await expect(picture).toHaveAccessibleName(/squares marked, 1 to go$/);
     await expect(picture.locator('.square-marked')).toHaveCount(3);
-    await expect(ann.page.getByText('The house card')).toHaveCount(1);
-    await ownCard(ann).getByText('The house card').click();
-    await expect(ownCard(ann).getByRole('img', { name: /^The house card/ })).toBeVisible();
+    await expect(ownCard(ann).getByRole('link', { name: 'View All Games (60)' })).toBeVisible();
+    await expect(house(ann).getByText('The house card')).toHaveCount(1);
+    await house(ann).getByText('The house card').click();
+    await expect(house(ann).getByRole('img', { name: /^The house card/ })).toBeVisible();
     await Promise.all([report(ann), ownCard(ann).getByRole('link', { name: 'Play Game' }).click()]);
   });
 

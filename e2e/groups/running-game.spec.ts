@@ -48,7 +48,7 @@ test('a member is led to the host’s game from the group’s page and from home
     await expect(squares(sam)).toHaveCount(24);
     const game = sam.page.url();
     await sam.page.goto('/');
-    const own = sam.page.getByRole('region', { name: 'Your card' });
+    const own = sam.page.getByRole('region', { name: 'Active Games' });
     await expect(own).toContainText('to go');
     await own.getByRole('link', { name: 'Play Game' }).click();
     await expect(sam.page).toHaveURL(game);

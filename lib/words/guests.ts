@@ -23,6 +23,10 @@ export const cards_migrated_with_pot = {
   description:
     'Cards moved from this browser to your account: {cards}. The pot of {amount} is in your bank.',
 };
+export const guest_won = {
+  title: 'You won {game}!',
+  description: 'Guests have 48 hours to claim winnings after a game ends. Sign up to claim yours.',
+};
 export const guest_claim_window = {
   title: 'Playing as a guest',
   description:

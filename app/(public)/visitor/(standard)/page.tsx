@@ -1,6 +1,7 @@
 import { FrontPage } from '@/components/front-page/front-page';
+import { FrontSections } from '@/components/front-page/front-section';
+import { HouseSection } from '@/components/front-page/house-section';
 import { JoinHouseGame } from '@/components/front-page/join-house-game';
-import { Lead } from '@/components/front-page/lead';
 import { ButtonLink } from '@/components/ui/button-link';
 import { onSale } from '@/lib/house-games/front-page';
 import { getFrontPage } from '@/lib/house-games/public-queries';
@@ -13,15 +14,22 @@ export const instant = false;
 
 export default async function VisitorHomePage() {
   const page = await getFrontPage();
-  const way = page.lead && (
-    <>
-      <JoinHouseGame game={onSale(page.lead.game)} isSignedIn={false} label="Join Game" />
-      {page.lead.game.status === 'upcoming' && (
-        <ButtonLink href="/create-private-session" variant="secondary" className="mt-2 w-full">
+  const game = page.lead?.game;
+  const way = (
+    <div className="grid gap-2">
+      {game && <JoinHouseGame game={onSale(game)} isSignedIn={false} label="Join Game" />}
+      {game?.status !== 'active' && (
+        <ButtonLink href="/create-private-session" variant="secondary">
           Create Private Session
         </ButtonLink>
       )}
-    </>
+    </div>
   );
-  return <FrontPage page={page} lead={<Lead story={page.lead} way={way} />} />;
+  const house = <HouseSection story={page.lead} way={way} picture="house" />;
+  return (
+    <FrontPage
+      page={page}
+      lead={<FrontSections lead={game && house}>{!game && house}</FrontSections>}
+    />
+  );
 }

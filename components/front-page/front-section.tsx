@@ -1,0 +1,92 @@
+import { useId, type ReactNode } from 'react';
+import Link from 'next/link';
+import { LongText } from '@/components/ui/long-text';
+import { cx } from '@/components/ui/cx';
+import { gameTitle, type Game } from '@/lib/bingo/game';
+import { gamePath } from '@/lib/paths';
+
+type FrontSectionProps = {
+  title: string;
+  badge?: ReactNode;
+  /** The game that the headline leads to. */
+  game?: Pick<Game, 'id' | 'kind' | 'title' | 'theme_name'> | undefined;
+  deck?: string | null | undefined;
+  /** A card. With it, the section is the lead. */
+  picture?: ReactNode;
+  /** On a narrow screen, the picture comes after all other sections, which a viewer without a card needs more. */
+  isPictureLast?: boolean;
+  children: ReactNode;
+};
+
+/** A section of the front page about one game. */
+export function FrontSection(props: FrontSectionProps) {
+  const { title, badge, game, deck, picture, isPictureLast = false, children } = props;
+  const id = useId();
+  const beside = Boolean(picture) && '@min-[41.25rem]:col-start-2 @min-[41.25rem]:pl-7';
+  return (
+    <section
+      aria-labelledby={id}
+      className={
+        picture
+          ? cx(
+              'gap-y-4 @min-[41.25rem]:col-span-2 @min-[41.25rem]:col-start-1 @min-[41.25rem]:row-span-3 @min-[41.25rem]:row-start-1 @min-[41.25rem]:grid @min-[41.25rem]:grid-cols-subgrid @min-[41.25rem]:grid-rows-subgrid',
+              isPictureLast ? 'contents' : 'grid',
+            )
+          : 'border-t border-ink pt-3'
+      }
+    >
+      <div className={cx(beside)}>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h2 id={id} className="kicker font-sans text-ink-soft">
+            {title}
+          </h2>
+          <p className="flex flex-wrap gap-2">{badge}</p>
+        </div>
+        {game && (
+          <h3 className={cx('mt-1.5', picture ? 'text-headline' : 'text-title')}>
+            <Link href={gamePath(game)} className="headline-link hover:text-press">
+              <bdi>{gameTitle(game)}</bdi>
+            </Link>
+          </h3>
+        )}
+        {deck && (
+          <LongText lines={3} className="mt-2 font-serif text-deck text-ink-soft">
+            {deck}
+          </LongText>
+        )}
+      </div>
+      {picture && (
+        <div
+          className={cx(
+            'relative mx-auto w-full max-w-[30rem] @min-[41.25rem]:col-start-1 @min-[41.25rem]:row-span-3 @min-[41.25rem]:row-start-1 @min-[41.25rem]:mx-0 @min-[41.25rem]:max-w-none @min-[41.25rem]:border-r @min-[41.25rem]:pr-7',
+            isPictureLast && 'order-last',
+          )}
+        >
+          {picture}
+        </div>
+      )}
+      <div className={cx('mt-3', beside, Boolean(picture) && 'mt-0')}>{children}</div>
+    </section>
+  );
+}
+
+type FrontSectionsProps = {
+  /** A section with a picture. */
+  lead: ReactNode;
+  /** Beside the picture, below the words of the lead. */
+  children?: ReactNode;
+};
+
+/** The lead of the front page and its other sections. */
+export const FrontSections = ({ lead, children }: FrontSectionsProps) => (
+  <div className="@container">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-y-4 @min-[41.25rem]:grid-cols-[minmax(0,10fr)_minmax(0,11fr)] @min-[41.25rem]:grid-rows-[auto_auto_1fr]">
+      {lead}
+      {children && (
+        <div className="grid content-start gap-4 pt-2 @min-[41.25rem]:not-only:col-start-2 @min-[41.25rem]:not-only:row-start-3 @min-[41.25rem]:not-only:pl-7 @min-[41.25rem]:only:col-span-full">
+          {children}
+        </div>
+      )}
+    </div>
+  </div>
+);
