@@ -59,6 +59,7 @@ export const createPrivateSession = action(
       p_pace: pace,
       p_prizes: input.prizes,
       p_scheduled_start: input.scheduled_start,
+      p_ends_at: input.ends_at,
       ...lockOf(input),
       ...themeOrSet(input),
     });

@@ -89,12 +89,13 @@ begin
   perform pg_temp.act_as('ada@example.com');
   perform public.save_note(v_square, 'Two sources confirm it. One of them is not me.', '😂', null);
 
-  -- The year to come, beside the game of the month: until New Year's Eve, everybody chooses the squares of their card.
+  -- The year to come, beside the game of the month: until New Year's Eve is over everywhere on Earth (UTC-12), everybody
+  -- chooses the squares of their card.
   perform pg_temp.act_as('admin@example.com');
-  if now() < timestamptz '2026-12-31 23:59Z' and v_year is not null then
+  if now() < timestamptz '2027-01-01 12:00Z' and v_year is not null then
     perform public.start_house_game((public.create_house_game(
-      'The Year 2027', v_year, 'Everybody’s own 24 headlines for 2027, sealed before the year begins.', 5,
-      p_pace => 'year', p_dealing => 'chosen', p_locks_at => '2026-12-31 23:59Z', p_ends_at => '2027-12-31 23:59Z'
+      'The Year 2027', v_year, 'Everybody’s own 24 headlines for 2027. The game is open until the last New Year’s Eve on Earth is over. What happens after that counts, until the next one is over, too.', 5,
+      p_pace => 'year', p_dealing => 'chosen', p_locks_at => '2027-01-01 12:00Z', p_ends_at => '2028-01-01 12:00Z'
     ) ->> 'game_id')::uuid);
   end if;
 

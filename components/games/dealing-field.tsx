@@ -6,6 +6,8 @@ type Text = FieldMetadata<string | null | undefined>;
 
 type DealingFieldProps = {
   fields: { dealing: Text; locks_at: Text };
+  /** The lock that the form proposes. */
+  lock?: string | undefined;
   /** Called with the time that is typed, for a form that keeps it. */
   onMoment?: (locks_at: string) => void;
   /** A game with sold cards keeps both. */
@@ -25,6 +27,7 @@ const hints: Record<string, string> = {
 /** Whether cards are dealt or chosen, and until when players choose, as Conform fields. */
 export function DealingField({
   fields: { dealing, locks_at },
+  lock,
   onMoment,
   isFixed = false,
 }: DealingFieldProps) {
@@ -48,7 +51,7 @@ export function DealingField({
               : 'Until then, everybody chooses and cards are sold.'
           }
           isFixed={isFixed}
-          moment={locks_at.initialValue ?? null}
+          moment={lock ?? locks_at.initialValue ?? null}
           onMoment={onMoment}
         />
       )}

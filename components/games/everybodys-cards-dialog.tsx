@@ -5,7 +5,7 @@ import { StillCard } from '@/components/cards/still-card';
 import { Dialog } from '@/components/ui/dialog';
 import { Spinner } from '@/components/ui/spinner';
 import type { Card } from '@/lib/bingo/game';
-import { sharedPositions } from '@/lib/bingo/card';
+import { sharedPositions, squareAt } from '@/lib/bingo/card';
 import { readGameCards } from '@/lib/live/card-reads';
 import { cards_closed } from '@/lib/words/shown-cards';
 import { useGame } from './game-provider';
@@ -65,11 +65,11 @@ function OneCard({ card, mine }: { card: Card; mine: Card | undefined }) {
       </h3>
       <StillCard card={card} squares={squares} name={`Card #${card.card_number}`} shared={shared} />
       <ul className="sr-only">
-        {card.squares.map(({ position, game_square_id }) => (
-          <li key={position}>
-            <bdi>{squaresById.get(game_square_id)?.summary}</bdi>
-            {squaresById.get(game_square_id)?.is_marked && ', marked'}
-            {shared.includes(position) && ', also on your card'}
+        {card.squares.map((at) => (
+          <li key={at.position}>
+            <bdi>{squareAt(at, squaresById)?.summary}</bdi>
+            {squareAt(at, squaresById)?.is_marked && ', marked'}
+            {shared.includes(at.position) && ', also on your card'}
           </li>
         ))}
       </ul>

@@ -1,27 +1,56 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MomentField } from '@/components/forms/moment-field';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { yearFrom } from '@/lib/games/pace';
 import { DealingField } from './dealing-field';
 import { PrizesField } from './prizes-field';
 
 type Text = FieldMetadata<string | null | undefined>;
 
+type Moments = { scheduled_start: string; locks_at: string; ends_at: string };
+
 type MoreChoicesProps = {
-  fields: { scheduled_start: Text; prizes: Text; dealing: Text; locks_at: Text };
-  /** Called with a time that is typed, for a form that keeps it. */
-  onMoment: (typed: { scheduled_start: string } | { locks_at: string }) => void;
+  fields: Record<'pace' | 'scheduled_start' | 'ends_at' | 'prizes' | 'dealing' | 'locks_at', Text>;
+  /** Called with the times that are typed or proposed, for a form that keeps them. */
+  onMoment: (times: Partial<Moments>) => void;
 };
 
-/** When the game starts; and the fields that most games leave as they are, behind a button until one of them differs. */
+const NO_YEAR = { dealing: 'dealt', locks_at: '', ends_at: '' };
+
+/**
+ * When the game starts and ends; and the fields that most games leave as they are, behind a button until one of them
+ * differs. A year proposes its own, and another pace takes them back.
+ */
 export function MoreChoices({ fields, onMoment }: MoreChoicesProps) {
-  const { scheduled_start, prizes, dealing } = fields;
+  const { scheduled_start, ends_at, prizes, dealing, locks_at } = fields;
+  const pace = fields.pace.value ?? fields.pace.initialValue;
+  const isYear = pace === 'year';
   const choices = useRef<HTMLDivElement>(null);
+  const [wasYear, setWasYear] = useState(isYear && Boolean(ends_at.initialValue));
+  const [proposed, propose] = useState<typeof NO_YEAR | null>(null);
   const [isOpen, setOpen] = useState(
     prizes.initialValue === 'three' || dealing.initialValue === 'chosen',
   );
+  if (isYear !== wasYear) {
+    setWasYear(isYear);
+    propose(isYear ? yearFrom(new Date()) : NO_YEAR);
+    if (isYear) setOpen(true);
+  }
+
+  const place = useEffectEvent(({ dealing, ...times }: typeof NO_YEAR) => {
+    onMoment(times);
+    const select = choices.current?.querySelector<HTMLSelectElement>('select[name=dealing]');
+    if (!select) return;
+    select.value = dealing;
+    // The form and its draft notice it as a choice.
+    select.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  useEffect(() => {
+    if (proposed) place(proposed);
+  }, [proposed]);
 
   function open() {
     flushSync(() => setOpen(true));
@@ -37,6 +66,15 @@ export function MoreChoices({ fields, onMoment }: MoreChoicesProps) {
         moment={scheduled_start.initialValue ?? null}
         onMoment={(typed) => onMoment({ scheduled_start: typed })}
       />
+      <MomentField
+        key={proposed?.ends_at}
+        field={ends_at}
+        label="Ends at"
+        aside={isYear ? null : undefined}
+        hint="The closest cards share what nobody has won by then."
+        moment={proposed?.ends_at ?? ends_at.initialValue ?? null}
+        onMoment={(typed) => onMoment({ ends_at: typed })}
+      />
       {!isOpen && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button variant="secondary" aria-expanded={false} onClick={open}>
@@ -50,7 +88,12 @@ export function MoreChoices({ fields, onMoment }: MoreChoicesProps) {
       )}
       <div ref={choices} hidden={!isOpen} className="grid gap-6">
         <PrizesField field={prizes} />
-        <DealingField fields={fields} onMoment={(locks_at) => onMoment({ locks_at })} />
+        <DealingField
+          key={proposed?.locks_at}
+          fields={{ dealing, locks_at }}
+          lock={proposed?.locks_at}
+          onMoment={(typed) => onMoment({ locks_at: typed })}
+        />
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import { cx } from '@/components/ui/cx';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Money } from '@/components/ui/money';
 import { completedLines } from '@/lib/bingo/board';
-import { maskOfCard } from '@/lib/bingo/card';
+import { maskOfCard, squareAt } from '@/lib/bingo/card';
 import { gameTitle, type Card, type Game, type NextGame } from '@/lib/bingo/game';
 import type { TablePart } from '@/lib/games/table-link';
 import { LiveStatus } from './live-status';
@@ -80,10 +80,10 @@ export function TableWin({ card, next, invite_code, shows, isWhole, isNews }: Ta
             aria-label="The line that won"
             className="text-[1.3em] leading-[1.4] md:text-[min(1.3em,14cqh)]"
           >
-            {inLine.map(({ position, game_square_id }) => (
-              <li key={position} className="truncate">
+            {inLine.map((at) => (
+              <li key={at.position} className="truncate">
                 <bdi className="lit bg-mark px-[0.2em] font-serif text-mark-ink">
-                  {squaresById.get(game_square_id)?.summary}
+                  {squareAt(at, squaresById)?.summary}
                 </bdi>
               </li>
             ))}

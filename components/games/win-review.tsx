@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { completedLines } from '@/lib/bingo/board';
-import { maskOfCard } from '@/lib/bingo/card';
+import { maskOfCard, squareAt } from '@/lib/bingo/card';
 import type { AfterGame, Card, Decider, GameSquare, Objection } from '@/lib/bingo/game';
 import { LocalTime } from '@/components/ui/local-time';
 import { MarkedBy } from '@/components/cards/marked-by';
@@ -38,9 +38,9 @@ export function WinReview({ after, title = 'The line that won', win }: WinReview
   const final_at = game.final_at;
   if (!card || !final_at || card.card_number !== game.winner_card_number) return null;
   const [line = []] = win ? [win.positions] : completedLines(maskOfCard(card, squaresById));
-  const marks = card.squares.flatMap(({ position, game_square_id }) => {
-    const square = squaresById.get(game_square_id);
-    return square && line.includes(position) ? [square] : [];
+  const marks = card.squares.flatMap((at) => {
+    const square = squareAt(at, squaresById);
+    return square && line.includes(at.position) ? [square] : [];
   });
   const holdsAnother = cards.length > 0 && cards.every(({ is_winner }) => !is_winner);
   const isInTheWay = ({ status }: Objection) => status === 'open' || game.kind === 'private';

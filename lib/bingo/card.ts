@@ -1,5 +1,5 @@
 import { CENTER, maskOf, POSITIONS } from './board';
-import type { Card, GameSquare } from './game';
+import type { Card, CardSquare, GameSquare } from './game';
 
 export type SquaresById = ReadonlyMap<string, GameSquare>;
 
@@ -12,12 +12,18 @@ export type Cell =
 export const squaresById = (squares: Iterable<GameSquare>): SquaresById =>
   new Map(Array.from(squares, (square) => [square.id, square]));
 
+/** The square at a place of a card, in the wording of the card's owner. */
+export function squareAt(at: CardSquare | undefined, squares: SquaresById): GameSquare | undefined {
+  const square = squares.get(at?.game_square_id ?? '');
+  return square && at?.own ? { ...square, summary: at.own, text: at.own } : square;
+}
+
 /** The card's 25 cells in reading order. */
 export function cellsOf(card: Pick<Card, 'squares'>, squares: SquaresById): Cell[] {
-  const dealt = new Map(card.squares.map((square) => [square.position, square.game_square_id]));
+  const dealt = new Map(card.squares.map((square) => [square.position, square]));
   return POSITIONS.map((position): Cell => {
     if (position === CENTER) return { position, kind: 'free' };
-    const square = squares.get(dealt.get(position) ?? '');
+    const square = squareAt(dealt.get(position), squares);
     return square ? { position, kind: 'square', square } : { position, kind: 'missing' };
   });
 }

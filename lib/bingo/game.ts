@@ -118,7 +118,12 @@ export type GameSquare = {
 /** A square as of the event `seq`, returned by the action that wrote that event. */
 export type ChangedSquare = GameSquare & { seq: number };
 
-type CardSquare = { position: number; game_square_id: string };
+export type CardSquare = {
+  position: number;
+  game_square_id: string;
+  /** The owner's wording, where it differs from that of the square. */
+  own?: string | undefined;
+};
 
 export type Card = {
   id: string;

@@ -35,6 +35,11 @@ const inGame = { game_id: id, kind: z.enum(['private', 'house']) };
 /** A square as of the event `seq`, which the action wrote. */
 export const changedSquare = z.strictObject({ ...squareFields, ...inGame, seq: count });
 
+/** What lies at a place of a card. */
+export const cardSquare = z.strictObject({
+  ...{ position: count, game_square_id: id, own: text.optional() },
+});
+
 export const cardFields = {
   id,
   game_id: id,
@@ -43,9 +48,7 @@ export const cardFields = {
   is_house_card: yesNo,
   is_winner: yesNo,
   purchased_at: moment,
-  squares: z
-    .array(z.strictObject({ position: count, game_square_id: id }))
-    .refine(({ length }) => length === 24 || length === 0),
+  squares: z.array(cardSquare).refine(({ length }) => length === 24 || length === 0),
 };
 
 export const card: z.ZodType<Card> = z.strictObject(cardFields);

@@ -27,6 +27,15 @@ it('chosen cards need a time to lock, before the end of the game', () => {
   });
 });
 
+it('a year needs an end, whether its cards are chosen or dealt', () => {
+  const missing = [['ends_at', 'Say when the game ends']];
+  expect(errorsOf({ pace: 'year' })).toEqual(missing);
+  expect(errorsOf({ pace: 'year', dealing: 'chosen', locks_at: EARLIER })).toEqual(missing);
+  expect(errorsOf({ pace: 'year', ends_at: LATER })).toBeUndefined();
+  const house = { title: 'The year', theme_id: 'same', pace: 'year' };
+  expect(houseGameSchema.safeParse(house).error?.issues).toMatchObject([{ path: ['ends_at'] }]);
+});
+
 it('a time to lock that has passed is refused at its field, except in a saved house game', () => {
   const passed = { dealing: 'chosen', locks_at: new Date(Date.now() - 1000).toISOString() };
   const error = [['locks_at', 'Cards lock in the future, and before the game ends.']];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { DEALINGS } from '@/lib/bingo/game';
+import { DEALINGS, type Pace } from '@/lib/bingo/game';
 import { moment } from '@/lib/contract/schema-parts';
 import { unexpected_error } from '@/lib/words/common';
 import { invalid_lock, lock_after_start, lock_missing } from '@/lib/words/choosing';
-import { end_before_start, start_in_past } from '@/lib/words/hosting';
+import { end_before_start, end_missing, start_in_past } from '@/lib/words/hosting';
 
 /** How the cards of a new game are dealt and, where players choose, until when. */
 export const lockFields = {
@@ -12,16 +12,22 @@ export const lockFields = {
 };
 
 type Lock = z.output<z.ZodObject<typeof lockFields>> & {
+  pace?: Pace;
   scheduled_start?: string | null;
   ends_at?: string | null;
   game_id?: string | undefined;
 };
 
-/** Adds the errors of the lock to its field. A saved game may keep a lock that has passed, so only the database checks that. */
+/**
+ * Adds the errors of the lock, and of a year without an end, to their fields. A saved game may keep a lock that has passed,
+ * so only the database checks that.
+ */
 export function checkLock(
-  { dealing, locks_at, ends_at, game_id }: Lock,
+  { pace, dealing, locks_at, ends_at, game_id }: Lock,
   context: z.RefinementCtx,
 ): void {
+  if (pace === 'year' && !ends_at)
+    context.addIssue({ code: 'custom', path: ['ends_at'], message: end_missing.title });
   if (dealing === 'dealt') return;
   const message = locks_at ? invalid_lock.description : lock_missing.title;
   const hasPassed = locks_at && !game_id && Date.parse(locks_at) <= Date.now();

@@ -30,6 +30,7 @@ export const sessionDetailsSchema = z
     pace,
     prizes,
     scheduled_start: moment,
+    ends_at: moment,
     ...lockFields,
   })
   .superRefine(checkOwn)

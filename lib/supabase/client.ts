@@ -30,7 +30,7 @@ type Nullable = {
   create_game: 'p_ends_at' | 'p_locks_at' | 'p_scheduled_start' | 'p_theme_id';
   create_house_game:
     'p_description' | 'p_ends_at' | 'p_locks_at' | 'p_scheduled_start' | 'p_theme_id';
-  create_private_session: 'p_locks_at' | 'p_scheduled_start' | 'p_theme_id';
+  create_private_session: 'p_ends_at' | 'p_locks_at' | 'p_scheduled_start' | 'p_theme_id';
   game_timeline: 'p_before_seq';
   mark_square: 'p_source_url';
   my_games: 'p_search';

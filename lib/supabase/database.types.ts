@@ -96,6 +96,7 @@ export type Database = {
         Args: {
           p_card_price: number;
           p_dealing?: string;
+          p_ends_at?: string;
           p_locks_at?: string;
           p_name: string;
           p_pace?: string;

@@ -15,6 +15,7 @@ export const confirm_lock_now = {
   description: 'All cards lock at once. Empty places are filled at random.',
 };
 export const start_in_past = { title: 'A game starts in the future' };
+export const end_missing = { title: 'Say when the game ends' };
 export const end_before_start = { title: 'A game ends after it starts' };
 export const squares_deleted = {
   title: 'The squares of this game were deleted, so the next game takes others.',

@@ -54,6 +54,7 @@ export const refusals = {
   invalid_start: 'invalid_start',
   invalid_times: 'invalid_times',
   invalid_pace: 'unexpected_error',
+  end_missing: 'end_missing',
   invalid_name: 'fields_missing',
   invalid_token: 'guest_session_unknown',
   invalid_request: 'unexpected_error',

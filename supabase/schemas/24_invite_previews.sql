@@ -1,5 +1,5 @@
 -- What an invite page shows to somebody without an account: the group's creator, the themes of its unfinished games, newest
--- first, the next start, three squares of the newest game unless the group wrote them itself, and how full it is.
+-- first, the next start, the next lock, three squares of the newest game unless the group wrote them itself, and how full it is.
 create function private.seat_in(p_group public.groups) returns jsonb
 language sql
 stable
@@ -16,6 +16,7 @@ as $$
     'starts_at', (
       select min(scheduled_start) from public.games where group_id = p_group.id and status = 'upcoming'
     ),
+    'locks_at', (select min(locks_at) from public.games where group_id = p_group.id and status <> 'completed' and not is_locked),
     'squares', (
       select coalesce(jsonb_agg(summary order by id), '[]')
       from (

@@ -270,20 +270,6 @@ create trigger descriptions_are_cleaned
 before insert or update of description on public.games
 for each row execute function private.clean_house_game();
 
--- Returns a valid pace, or refuses it.
-create function private.clean_pace(p_pace text) returns text
-language plpgsql
-immutable
-set search_path = ''
-as $$
-begin
-  if p_pace is null or p_pace not in ('evening', 'week', 'year', 'open') then
-    perform private.refuse('invalid_pace');
-  end if;
-  return p_pace;
-end;
-$$;
-
 -- Returns an amount of money, or refuses one below a cent, above `p_most` or with fractions of a cent.
 create function private.clean_amount(p_amount numeric, p_most numeric) returns numeric
 language plpgsql

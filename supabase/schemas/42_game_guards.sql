@@ -30,6 +30,21 @@ begin
 end;
 $$;
 
+-- Refuses an unknown pace, and a year without an end: the end publishes what proves the seals of its cards.
+create function private.check_pace(p_pace text, p_end timestamptz) returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if p_pace is null or p_pace not in ('evening', 'week', 'year', 'open') then
+    perform private.refuse('invalid_pace');
+  elsif p_pace = 'year' and p_end is null then
+    perform private.refuse('end_missing');
+  end if;
+end;
+$$;
+
 -- Whether the time of a game is up.
 create function private.is_time_up(p_game public.games) returns boolean
 language sql

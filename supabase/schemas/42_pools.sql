@@ -132,20 +132,21 @@ as $$
   where id = p_game.id;
 $$;
 
--- Draws the game's own copy of its theme's squares, among those in season when it starts: up to 30 for a private game,
--- up to 50 for a house game, in the mix for its pace unless that is an open end. Skips squares that are being
--- deleted, because their deletion may be waiting for this game.
+-- Draws the game's own copy of its theme's squares, among those in season when it starts; a year has all seasons. Where
+-- players choose, all of them; else up to 30 for a private game, up to 50 for a house game, in the mix for its pace unless
+-- that is an open end. Skips squares that are being deleted, because their deletion may be waiting for this game.
 create function private.draw_pool(p_game public.games) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_most int := private.largest_pool(p_game.kind);
+  v_most constant int := case p_game.dealing when 'dealt' then private.largest_pool(p_game.kind) end;
   v_found int;
 begin
   with kept as (
     select * from public.bingo_squares
-    where theme_id = p_game.theme_id and private.is_in_season(months, coalesce(p_game.scheduled_start, now()))
+    where theme_id = p_game.theme_id
+      and (p_game.pace = 'year' or private.is_in_season(months, coalesce(p_game.scheduled_start, now())))
     for key share skip locked
   ), season as (
     select *, array_position(array['often', 'sometimes', 'rare'], likelihood) as kind,
@@ -160,7 +161,7 @@ begin
     ]::int[]) as parts
     from season
   ) as mix
-  where parts is null or turn <= parts[kind]
+  where parts is null or v_most is null or turn <= parts[kind]
   order by random()
   limit v_most;
 
@@ -169,6 +170,17 @@ begin
     perform private.refuse('too_few_squares', v_found::text);
   end if;
   perform private.lay_out(p_game);
+end;
+$$;
+
+-- Draws the squares of a game again.
+create function private.redraw_pool(p_game public.games) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from public.game_squares where game_id = p_game.id;
+  perform private.draw_pool(p_game);
 end;
 $$;
 
@@ -194,6 +206,10 @@ begin
   perform private.check_lock(p_dealing, p_locks_at, p_end);
   update public.games set dealing = p_dealing, locks_at = p_locks_at, ends_at = p_end where id = p_game.id
   returning * into v_game;
-  perform private.lay_out(v_game);
+  if v_game.dealing <> p_game.dealing and v_game.theme_id is not null then
+    perform private.redraw_pool(v_game);
+  else
+    perform private.lay_out(v_game);
+  end if;
 end;
 $$;

@@ -12,6 +12,7 @@ declare
   v_game public.games;
 begin
   perform private.check_times(p_scheduled_start, p_ends_at);
+  perform private.check_pace(p_pace, p_ends_at);
   perform private.check_lock(p_dealing, p_locks_at, p_ends_at);
   perform private.check_lock_by_start(p_locks_at, p_scheduled_start);
   insert into public.games (
@@ -20,7 +21,7 @@ begin
   )
   select
     'private', case when p_scheduled_start is null then 'active' else 'upcoming' end, p_group_id, id, name,
-    description, private.clean_pace(p_pace), private.clean_amount(p_card_price, private.highest_price('private')),
+    description, p_pace, private.clean_amount(p_card_price, private.highest_price('private')),
     case when p_scheduled_start is null then now() end, p_scheduled_start, p_ends_at, p_dealing, p_locks_at,
     private.clean_prizes(p_prizes), p_user
   from private.playable_theme(p_theme_id, p_group_id)
@@ -115,7 +116,7 @@ $$;
 create function public.create_private_session(
   p_name text, p_theme_id uuid, p_card_price numeric, p_request_id uuid, p_pace text default 'open',
   p_set jsonb default null, p_dealing text default 'dealt', p_locks_at timestamptz default null,
-  p_prizes text default 'bingo', p_scheduled_start timestamptz default null
+  p_prizes text default 'bingo', p_scheduled_start timestamptz default null, p_ends_at timestamptz default null
 ) returns jsonb
 language plpgsql
 security definer
@@ -137,7 +138,7 @@ begin
   end if;
   v_group_id := (private.make_group(p_name, v_user)).id;
   v_game := private.make_private_game(
-    v_group_id, private.theme_or_set(v_group_id, p_theme_id, p_set, v_user), p_card_price, p_pace, v_user, null,
+    v_group_id, private.theme_or_set(v_group_id, p_theme_id, p_set, v_user), p_card_price, p_pace, v_user, p_ends_at,
     p_dealing, p_locks_at, p_prizes, p_scheduled_start
   );
   perform private.sell_card(v_game, v_user, private.name_of(v_user), p_request_id);
@@ -169,9 +170,9 @@ $$;
 
 revoke execute on function
   public.create_game(uuid, uuid, numeric, text, jsonb, timestamptz, text, timestamptz, text, timestamptz),
-  public.create_private_session(text, uuid, numeric, uuid, text, jsonb, text, timestamptz, text, timestamptz)
+  public.create_private_session(text, uuid, numeric, uuid, text, jsonb, text, timestamptz, text, timestamptz, timestamptz)
 from public, anon, authenticated;
 grant execute on function
   public.create_game(uuid, uuid, numeric, text, jsonb, timestamptz, text, timestamptz, text, timestamptz),
-  public.create_private_session(text, uuid, numeric, uuid, text, jsonb, text, timestamptz, text, timestamptz)
+  public.create_private_session(text, uuid, numeric, uuid, text, jsonb, text, timestamptz, text, timestamptz, timestamptz)
 to authenticated;

@@ -35,11 +35,13 @@ alter table public.games
 add foreign key (winner_card_id) references public.bingo_cards (id);
 
 -- The squares of a card by position: 24 rows, dealt with the purchase, or written when a game in which players choose
--- locks, and never changed afterwards.
+-- locks, and never changed afterwards. `own` is the owner's wording, where it differs from that of the square: equal lines
+-- of two players are one square.
 create table public.card_squares (
   card_id uuid not null references public.bingo_cards (id) on delete cascade,
   position int not null check (position between 0 and 24 and position <> 12),
   game_square_id uuid not null references public.game_squares (id) on delete cascade,
+  own text,
   primary key (card_id, position)
 );
 
@@ -67,7 +69,9 @@ as $$
     'purchased_at', p_card.purchased_at,
     'squares', (
       select coalesce(
-        jsonb_agg(jsonb_build_object('position', position, 'game_square_id', game_square_id) order by position), '[]'
+        jsonb_agg(jsonb_strip_nulls(
+          jsonb_build_object('position', position, 'game_square_id', game_square_id, 'own', own)
+        ) order by position), '[]'
       )
       from public.card_squares
       where card_id = p_card.id

@@ -72,7 +72,7 @@ end;
 $$;
 
 -- Writes the squares of some sealed cards into their game, and their owners' lines as squares of the game: equal lines,
--- ignoring case, are one square. Returns whether there was a card left; the caller holds the game's lock.
+-- ignoring case, are one square, and each card keeps its owner's wording. Returns whether there was a card left; the caller holds the game's lock.
 create function private.open_cards(p_game public.games) returns boolean
 language plpgsql
 set search_path = ''
@@ -95,8 +95,8 @@ begin
     where card.game_id = p_game.id and not exists (select from public.card_squares where card_id = card.id)
     order by card.card_number limit private.cards_at_once()
   )
-  insert into public.card_squares (card_id, position, game_square_id)
-  select closed.id, entry.position, coalesce(entry.square_id, square.id)
+  insert into public.card_squares (card_id, position, game_square_id, own)
+  select closed.id, entry.position, coalesce(entry.square_id, square.id), nullif(entry.own, square.summary)
   from closed
   cross join private.placed(closed.places) as entry
   left join public.game_squares as square

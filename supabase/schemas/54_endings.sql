@@ -169,15 +169,31 @@ begin
 end;
 $$;
 
+-- The next time of this day and hour in a year, after a moment.
+create function private.anniversary_of(p_day timestamptz, p_after timestamptz) returns timestamptz
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_day + make_interval(years => year) from generate_series(0, 100) as year
+  where p_day + make_interval(years => year) > p_after
+  order by year limit 1;
+$$;
+
 -- Creates the rematch of a finished game, with the same group, theme, price, pace and visibility of the ranking, and
--- records it in the finished game. The caller holds the locks of the group and the game.
+-- records it in the finished game. A year ends again on the day on which it was to end; where players chose, they have a
+-- week. The caller holds the locks of the group and the game.
 create function private.follow_game(p_game public.games, p_user uuid) returns uuid
 language plpgsql
 set search_path = ''
 as $$
 declare
+  v_lock constant timestamptz := case p_game.pace when 'year' then now() + interval '1 week' end;
   v_next public.games := private.make_private_game(
-    p_game.group_id, p_game.theme_id, p_game.card_price, p_game.pace, p_user, p_prizes => p_game.prizes
+    p_game.group_id, p_game.theme_id, p_game.card_price, p_game.pace, p_user,
+    private.anniversary_of(coalesce(p_game.ends_at, p_game.completed_at), v_lock),
+    case when v_lock is null then 'dealt' else p_game.dealing end,
+    case p_game.dealing when 'chosen' then v_lock end, p_game.prizes
   );
 begin
   update public.games set follows = p_game.id, shows_closeness = p_game.shows_closeness where id = v_next.id;

@@ -83,7 +83,7 @@ set search_path = ''
 as $$
   select case p_kind
     when 'game_starts' then p_game.scheduled_start
-    when 'start_changed' then p_game.scheduled_start
+    when 'start_changed' then coalesce(p_game.scheduled_start, p_game.locks_at)
     when 'game_began' then case p_game.status when 'upcoming' then p_game.scheduled_start end
     when 'game_locks' then p_game.locks_at
     when 'game_ends' then p_game.ends_at

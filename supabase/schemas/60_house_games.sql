@@ -41,13 +41,14 @@ declare
 begin
   perform private.check_house_game(p_title, p_description, v_price, p_max_cards);
   perform private.check_times(p_scheduled_start, p_ends_at);
+  perform private.check_pace(p_pace, p_ends_at);
   perform private.check_lock(p_dealing, p_locks_at, p_ends_at);
   insert into public.games (
     kind, status, theme_id, theme_name, theme_description, pace, title, description, card_price, max_cards,
     scheduled_start, ends_at, dealing, locks_at, prizes, created_by
   )
   select
-    'house', 'upcoming', id, name, description, private.clean_pace(p_pace), private.clean_name(p_title),
+    'house', 'upcoming', id, name, description, p_pace, private.clean_name(p_title),
     nullif(btrim(p_description), ''), v_price, coalesce(p_max_cards, private.usual_cards()), p_scheduled_start,
     p_ends_at, p_dealing, p_locks_at, private.clean_prizes(p_prizes), v_user
   from private.playable_theme(p_theme_id, null)
@@ -92,17 +93,6 @@ begin
 end;
 $$;
 
--- Draws the squares of a game again.
-create function private.redraw_pool(p_game public.games) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  delete from public.game_squares where game_id = p_game.id;
-  perform private.draw_pool(p_game);
-end;
-$$;
-
 -- Gives an upcoming game another theme or pace and draws its squares again; only before the first card is sold.
 create function private.change_theme(p_game public.games, p_theme_id uuid, p_pace text) returns void
 language plpgsql
@@ -116,7 +106,7 @@ begin
   end if;
   update public.games as game
   set theme_id = theme.id, theme_name = theme.name, theme_description = theme.description,
-    pace = private.clean_pace(p_pace)
+    pace = p_pace
   from private.playable_theme(p_theme_id, null) as theme
   where game.id = p_game.id
   returning game.* into v_game;
@@ -154,7 +144,7 @@ declare
   v_game public.games;
 begin
   perform private.check_house_game(p_title, p_description, coalesce(p_card_price, private.usual_price()), p_max_cards);
-  perform private.check_times(p_scheduled_start, p_ends_at);
+  perform private.check_times(p_scheduled_start, p_ends_at), private.check_pace(coalesce(p_pace, v_before.pace), p_ends_at);
   perform private.change_dealing(v_before, p_dealing, p_locks_at, p_ends_at);
   if coalesce(p_max_cards, private.usual_cards()) < v_before.cards_sold then
     perform private.refuse('cards_already_sold', v_before.cards_sold::text);

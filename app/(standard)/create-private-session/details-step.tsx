@@ -27,7 +27,10 @@ export type SessionDetails = z.output<typeof sessionDetailsSchema>;
 export const NEW_GROUP = 'new';
 
 /** The default settings of a new game. */
-const GAME = { pace: 'open', prizes: 'bingo', dealing: 'dealt', locks_at: '', scheduled_start: '' };
+const GAME = {
+  ...{ pace: 'open', prizes: 'bingo', dealing: 'dealt', locks_at: '' },
+  ...{ scheduled_start: '', ends_at: '' },
+};
 
 /** The storage key of the other fields of this step. */
 export const SESSION = 'session';

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { draftKey, typedText } from '@/components/ui/typed-text';
 import type { Theme } from '@/lib/contract/themes';
-import { paceOf } from '@/lib/games/pace';
+import { paceOf, yearFrom } from '@/lib/games/pace';
 import { SESSION } from './details-step';
 
 type ThemeFromAddressProps = {
@@ -22,6 +22,7 @@ export function ThemeFromAddress({ theme, writer_id, onTaken }: ThemeFromAddress
       typedText.write(key, {
         ...typedText.read<object>(key),
         ...{ theme_id: theme.id, pace: paceOf(theme) },
+        ...(theme.kind === 'year' && yearFrom(new Date())),
       });
     onTaken();
   });

@@ -25,6 +25,7 @@ const announce = async (p_pace: Pace, p_theme_id = theme) =>
       p_title: 'Dealt',
       p_theme_id,
       p_pace,
+      p_ends_at: new Date(Date.now() + 3_600_000).toISOString(),
     })
   ).game_id;
 

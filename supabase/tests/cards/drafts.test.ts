@@ -40,7 +40,7 @@ test.each([
   // In the proportion of the pool, up to rounding.
   ['open', null],
 ] as const)('the places of a game for %s have the mix of its pace', async (p_pace, mix) => {
-  await open({ p_pace });
+  await open({ p_pace, p_ends_at: chosen.inAnHour(2) });
   const counts = (['often', 'sometimes', 'rare'] as const).map((likelihood) => {
     const there = pool.squares.filter((square) => square.likelihood === likelihood).length;
     const places = pool.kinds.filter((kind) => kind === likelihood).length;

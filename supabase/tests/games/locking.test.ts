@@ -48,7 +48,7 @@ test('at its time, the clock fills and seals every card, and marking begins', as
   expect(await allWrong(id)).toEqual([]);
 });
 
-test('equal lines of two players become one square, whose mark counts on both cards', async () => {
+test('equal lines of two players become one square, whose mark counts on both cards in their own wordings', async () => {
   const line = 'the CAT is  elected';
   await save(ann, annsCard, await chosen.placesWith(id, OWN));
   const { places } = await save(ben, bensCard, await chosen.placesWith(id, line));
@@ -62,6 +62,8 @@ test('equal lines of two players become one square, whose mark counts on both ca
   expect((await game.stateOf(ann, id))!.squares.find((one) => one.id === square)!.summary).toBe(
     OWN,
   );
+  const ownOf = ({ squares }: Card) => squares.flatMap(({ own }) => own ?? []);
+  expect([hers!, his!].map(ownOf)).toEqual([[], ['the CAT is elected']]);
   await game.mark(ann, square);
   const masks = await sql`select marked_mask from public.bingo_cards where game_id = ${id}`;
   expect(new Set(masks.map((row) => row.marked_mask)).size).toBe(1);

@@ -40,6 +40,7 @@ const seat = {
   host_display_name: 'Ann',
   theme_names: [] as string[],
   starts_at: null,
+  locks_at: null,
   squares: [] as string[],
   member_count: 1,
   is_full: false,
@@ -95,6 +96,18 @@ describe('a visitor with an invite code', () => {
     expect(new Date(starts_at as string)).toEqual(new Date(p_scheduled_start));
     await callAs(ann, 'start_game', { p_game_id: game_id });
     expect(await look(group.invite_code)).toMatchObject({ starts_at: null });
+  });
+
+  test('sees until when players choose, until the cards lock', async () => {
+    const p_locks_at = inAnHour(1);
+    const { game_id } = await callAs(ann, 'create_game', {
+      ...{ p_group_id: group.group_id, p_theme_id: await makeTheme(), p_card_price: 1 },
+      ...{ p_dealing: 'chosen', p_locks_at },
+    });
+    const { locks_at } = await look(group.invite_code);
+    expect(new Date(locks_at as string)).toEqual(new Date(p_locks_at));
+    await sql`update public.games set is_locked = true where id = ${game_id as string}`;
+    expect(await look(group.invite_code)).toMatchObject({ locks_at: null });
   });
 
   test('gets a refusal for a wrong code', async () => {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Card, Game } from '../../../lib/bingo/game.ts';
 import * as chosen from '../support/chosen.ts';
 import { runSchedule } from '../support/clock.ts';
-import { makePeople, sql, type Person } from '../support/db.ts';
+import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import { makeMixedTheme } from '../support/dealing.ts';
 import * as game from '../support/games.ts';
 
 let admin: Person, ann: Person;
@@ -12,10 +14,59 @@ beforeAll(async () => {
   [ann] = await makePeople('Ann');
 });
 
+test('a year needs an end, whoever makes it, and a chosen game takes its whole theme', async () => {
+  const year = { p_pace: 'year' };
+  expect(await refusalOf(chosen.openPrivately([ann], year))).toBe('end_missing');
+  expect(await refusalOf(chosen.openPublicly(admin, year))).toBe('end_missing');
+  const p_theme_id = await makeMixedTheme([30, 30, 20]);
+  const session = {
+    ...{ p_name: 'Year table', p_theme_id, p_card_price: 1, p_request_id: randomUUID() },
+    ...{ ...year, p_dealing: 'chosen', p_locks_at: chosen.inAnHour() },
+  };
+  expect(await refusalOf(game.callAs(ann, 'create_private_session', session))).toBe('end_missing');
+  const p_ends_at = chosen.inAnHour(2);
+  const made = await game.callAs<{ game_id: string }>(ann, 'create_private_session', {
+    ...session,
+    p_ends_at,
+  });
+  const { game: opened, squares } = (await game.stateOf(ann, made.game_id))!;
+  expect(Date.parse(opened.ends_at!)).toBe(Date.parse(p_ends_at));
+  expect(squares).toHaveLength(80);
+  const house = await chosen.openPublicly(admin, {
+    p_theme_id,
+    p_dealing: 'dealt',
+    p_locks_at: null,
+  });
+  expect((await game.stateOf(null, house))!.squares).toHaveLength(50);
+  const change = {
+    ...{ p_game_id: house, p_title: 'The year', p_description: null, p_theme_id: null },
+    ...{ p_card_price: null, p_max_cards: null, p_scheduled_start: null, p_dealing: 'chosen' },
+    ...{ p_locks_at: chosen.inAnHour() },
+  };
+  const update = (more: object) => game.callAs(admin, 'update_house_game', { ...change, ...more });
+  expect(await refusalOf(update(year))).toBe('end_missing');
+  await update({ ...year, p_ends_at });
+  expect((await game.stateOf(null, house))!.squares).toHaveLength(80);
+});
+
+test('the rematch of a year ends on the same day of a later year, and its players have a week to choose', async () => {
+  const p_ends_at = new Date(Date.now() + 86_400_000).toISOString();
+  const year = await chosen.openPrivately([ann], { p_pace: 'year', p_ends_at });
+  await game.callAs(ann, 'end_game', { p_game_id: year });
+  const next = await game.callAs<{ game_id: string }>(ann, 'play_again', { p_game_id: year });
+  const { game: again } = (await game.stateOf(ann, next.game_id))!;
+  expect(again).toMatchObject({ pace: 'year', dealing: 'chosen' });
+  const week = Date.parse(again.locks_at!) - Date.parse(again.created_at);
+  expect(week).toBe(7 * 86_400_000);
+  const [{ ends_at } = {}] =
+    await sql`select ${p_ends_at}::timestamptz + interval '1 year' as ends_at`;
+  expect(Date.parse(again.ends_at!)).toBe((ends_at as Date).getTime());
+});
+
 type FrontPage = { lead: { state: { game: Game } }; also: Game[] };
 
 test('a game of a year never takes the lead from a running or announced game', async () => {
-  const year = await chosen.openPublicly(admin, { p_pace: 'year' });
+  const year = await chosen.openPublicly(admin, { p_pace: 'year', p_ends_at: chosen.inAnHour(2) });
   await game.callAs(admin, 'start_house_game', { p_game_id: year });
   const coming = await chosen.openPublicly(admin);
   const running = await game.makeActiveHouseGame(admin);

@@ -10,7 +10,7 @@ export type Square = {
   likelihood: 'often' | 'sometimes' | 'rare';
   months: number[] | null;
 };
-export type Theme = { name: string; description: string; squares: Square[] };
+export type Theme = { name: string; kind: string; description: string; squares: Square[] };
 export const seed = readFileSync(join(import.meta.dirname, '../../seed.sql'), 'utf8');
 const takeBack = new Error('everything the seed did is taken back');
 
@@ -34,7 +34,7 @@ export async function seeded<T>(read: (tx: Tx) => Promise<T>, text = seed): Prom
 }
 
 export const readThemes = (tx: Tx) => tx<Theme[]>`
-  select theme.name, theme.description,
+  select theme.name, theme.kind, theme.description,
     jsonb_agg(jsonb_build_object(
       'summary', square.summary, 'text', square.text, 'likelihood', square.likelihood, 'months', square.months
     )) as squares

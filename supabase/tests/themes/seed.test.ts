@@ -30,8 +30,12 @@ describe('the themes of the house', () => {
 
   test('are seventeen, each with at least forty squares and a description of its period', () => {
     expect(themes).toHaveLength(17);
-    for (const { name, description, squares } of themes) {
-      expect(description, name).toMatch(/from the start of the game until BINGO/);
+    for (const { name, kind, description, squares } of themes) {
+      const period =
+        kind === 'year'
+          ? /between the lock of the cards and the end of the game/
+          : /from the start of the game until BINGO/;
+      expect(description, name).toMatch(period);
       expect(squares.length, name).toBeGreaterThanOrEqual(40);
     }
   });

@@ -44,7 +44,7 @@ export function HouseGameForm({ themes, game, onDone }: HouseGameFormProps) {
         hint={
           isThemeFixed
             ? `Cards of this game sold so far: ${game.cards_sold}. Its theme stays.`
-            : 'Up to 50 of its squares are drawn for the game; it needs 24.'
+            : 'Up to 50 of its squares are drawn for the game, and all where players choose; it needs 24.'
         }
       />
       <PaceField field={fields.pace} fixed={isThemeFixed ? game.pace : undefined} />

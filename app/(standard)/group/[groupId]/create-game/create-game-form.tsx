@@ -2,7 +2,6 @@
 
 import type { FormEvent } from 'react';
 import { SubmitButton } from '@/components/forms/submit-button';
-import { MomentField } from '@/components/forms/moment-field';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { forgetDraft, useDraft } from '@/components/ui/typed-text';
@@ -47,6 +46,7 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
     dealing: 'dealt',
     locks_at: '',
     scheduled_start: '',
+    ends_at: '',
   });
   const isThere = [OWN, ...choices.map(({ id }) => id)].includes(chosen.theme_id);
   const { formProps, fields, refusal } = useFormAction(createGame, createGameSchema, {
@@ -83,11 +83,6 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
         inputMode="decimal"
       />
       <MoreChoices fields={fields} onMoment={(typed) => choose(() => typed)} />
-      <MomentField
-        field={fields.ends_at}
-        label="Ends at"
-        hint="The closest cards share what nobody has won by then."
-      />
       <SubmitButton size="lg">Create Game</SubmitButton>
     </form>
   );
