@@ -19,8 +19,14 @@ import { SealedCard } from './sealed-card';
 import { readStored, useDraft } from './use-draft';
 import { WhichVersion } from './which-version';
 
+type ChosenCardProps = {
+  card: Card;
+  /** Of the group, for its members. */
+  invite_code?: string | null;
+};
+
 /** An own card before the lock: its editor, and once it is sealed, the card. */
-export function ChosenCard({ card }: { card: Card }) {
+export function ChosenCard({ card, invite_code = null }: ChosenCardProps) {
   const { game } = useGame();
   const router = useRouter();
   const [turn, setTurn] = useState(0);
@@ -38,7 +44,7 @@ export function ChosenCard({ card }: { card: Card }) {
   if (read?.turn !== turn || game.is_locked) return <CardSkeleton />;
   const { pool, draft } = read;
   if (!pool || !draft) return <EmptyState title={draft_gone.description} className="mt-2" />;
-  if (draft.sealed_at || isOver) return <SealedCard card={card} pool={pool} draft={draft} />;
+  if (draft.sealed_at || isOver) return <SealedCard {...{ card, pool, draft, invite_code }} />;
   const show = (change: Partial<Draft>) => place({ pool, draft: { ...draft, ...change }, turn });
   function reload() {
     writeKept(card.id, null);

@@ -16,10 +16,15 @@ export function LockNotice({ isSealed = false }: { isSealed?: boolean }) {
         before={
           <>
             Nothing can be marked before the cards lock.
-            {!isSealed && ' Change your squares until then, or until you seal them.'}{' '}
-            <a href={calendarPath(game)} className="finger text-link">
-              Add to calendar
-            </a>
+            {!isSealed && (
+              <>
+                {' '}
+                Change your squares until then, or until you seal them.{' '}
+                <a href={calendarPath(game)} className="finger text-link">
+                  Add to calendar
+                </a>
+              </>
+            )}
           </>
         }
         after={sealing_now.title}

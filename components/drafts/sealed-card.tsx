@@ -1,19 +1,35 @@
 'use client';
 
 import { useState } from 'react';
+import Link from 'next/link';
 import { cardSizeClass } from '@/components/cards/card-size';
+import { useGame } from '@/components/games/game-provider';
+import { ShareButton as ShareInvitation } from '@/components/groups/share-button';
+import { ShareButton } from '@/components/shares/share-button';
+import { CopyButton } from '@/components/ui/copy-button';
 import { Icon } from '@/components/ui/icon';
 import { LocalTime } from '@/components/ui/local-time';
-import type { Draft, GamePool } from '@/lib/bingo/drafts';
+import { shortSeal, type Draft, type GamePool } from '@/lib/bingo/drafts';
 import type { Card } from '@/lib/bingo/game';
+import { fingerprint_copied, fingerprint_hint, see_you } from '@/lib/words/choosing';
+import { dayAfter } from '@/lib/words/days';
+import { fill } from '@/lib/words/message';
+import { calendarPath } from '@/lib/paths';
+import { shareOfGame } from '@/lib/words/shares';
 import { DraftGrid } from './draft-grid';
 import { LockNotice } from './lock-notice';
 import { textOf } from './use-placing';
 
-type SealedCardProps = { card: Card; pool: GamePool; draft: Draft };
+type SealedCardProps = {
+  card: Card;
+  pool: GamePool;
+  draft: Draft;
+  /** Of the group, for its members. */
+  invite_code: string | null;
+};
 
 /** A card that its owner can read and nobody can change, with its fingerprint. */
-export function SealedCard({ card, pool, draft }: SealedCardProps) {
+export function SealedCard({ card, pool, draft, invite_code }: SealedCardProps) {
   const [selected, select] = useState<number | null>(null);
   const place = selected === null ? null : draft.places[selected];
   const square = place && 'square' in place && pool.squares.find(({ id }) => id === place.square);
@@ -54,12 +70,53 @@ export function SealedCard({ card, pool, draft }: SealedCardProps) {
           </p>
         )}
         {draft.seal && (
-          <p className="text-fine text-ink-soft">
-            Fingerprint <code className="break-all">{draft.seal}</code>. It is in the timeline, too:
-            at the end, the results show that nothing on this card was changed.
-          </p>
+          <div className="flex flex-wrap items-center gap-x-3">
+            <code className="font-semibold">{shortSeal(draft.seal)}</code>
+            <CopyButton text={draft.seal} label="Copy" copied={fingerprint_copied} />
+            <p className="min-w-0 flex-1 basis-60 text-fine text-ink-soft">
+              {fingerprint_hint.title}
+            </p>
+          </div>
         )}
+        {draft.sealed_at && <UntilTheLock invite_code={invite_code} />}
       </div>
     </section>
+  );
+}
+
+/** What the owner of a sealed card can do until the game goes on. */
+function UntilTheLock({ invite_code }: { invite_code: string | null }) {
+  const { game, viewer } = useGame();
+  if (!game.locks_at || game.is_locked) return null;
+  return (
+    <div className="border-y border-ink py-3">
+      <h2 className="text-title">{fill(see_you, { day: dayAfter(game.locks_at) }).title}</h2>
+      <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-2">
+        {game.kind === 'house' && (
+          <ShareButton
+            {...shareOfGame(game)}
+            label="Share the Link"
+            variant="secondary"
+            size="sm"
+          />
+        )}
+        {invite_code && (
+          <ShareInvitation
+            invite_code={invite_code}
+            group_name={game.group_name ?? ''}
+            variant="secondary"
+            size="sm"
+          />
+        )}
+        <a href={calendarPath(game)} className="finger text-link">
+          Add to calendar
+        </a>
+        {viewer.user_id !== null && (
+          <Link href="/notices" prefetch={false} className="finger text-link">
+            Get a notification
+          </Link>
+        )}
+      </div>
+    </div>
   );
 }

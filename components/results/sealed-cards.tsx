@@ -1,85 +1,79 @@
-'use client';
-
-import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { CopyButton } from '@/components/ui/copy-button';
 import { Icon } from '@/components/ui/icon';
 import { LocalTime } from '@/components/ui/local-time';
 import { Panel } from '@/components/ui/panel';
-import { shortSeal } from '@/lib/bingo/drafts';
-import { checkSeal, type SealCheck, type SealedCard } from '@/lib/results/seals';
-import { seals_need_https } from '@/lib/words/shown-cards';
+import { shortSeal, type CardSeal } from '@/lib/bingo/drafts';
+import { proofOf } from '@/lib/results/seals';
+import { counted } from '@/lib/words/days';
+import { command_copied, how_seals_prove } from '@/lib/words/shown-cards';
 
-type SealedCardsProps = { gameId: string; sealed: readonly SealedCard[] };
+type SealedCardsProps = { gameId: string; sealed: readonly CardSeal[] };
 
-/** Proves that no card was changed after it was sealed: this browser computes every seal again. */
+/** The seal of each card with all that somebody needs to compute it again. */
 export function SealedCards({ gameId, sealed }: SealedCardsProps) {
-  const checks = useChecks(gameId, sealed);
-  const changed = checks?.filter((check) => check === 'changed').length;
   return (
-    <Panel title="Sealed cards" aside={`${sealed.length} checked in your browser`}>
-      {checks === undefined ? (
-        <p className="border-t py-3 text-ink-soft">{seals_need_https.title}</p>
-      ) : (
-        <>
-          {changed !== undefined && changed > 0 && (
-            <p role="alert" className="border-l-3 border-press bg-ink/4 px-4 py-3 font-semibold">
-              {changed === 1 ? 'A card was' : `${changed} cards were`} changed after the sealing.
+    <Panel title="Sealed cards" aside={counted(sealed.length, 'card')}>
+      <p className="border-t py-3 text-ink-soft">{how_seals_prove.title}</p>
+      <ul>
+        {sealed.map((card) => (
+          <li key={card.card_number} className="border-t py-2">
+            <p className="flex flex-wrap items-center gap-x-3">
+              <span className="min-w-0 grow basis-32 wrap-anywhere">
+                <bdi>{card.display_name}</bdi>, card #{card.card_number}
+              </span>
+              <span className="text-fine">
+                {card.sealed_at && card.seal ? (
+                  <>
+                    <Icon name="lock" className="mr-1 inline size-4" />
+                    Sealed <LocalTime at={card.sealed_at} />, fingerprint{' '}
+                    <code>{shortSeal(card.seal)}</code>
+                  </>
+                ) : (
+                  'Never sealed'
+                )}
+              </span>
             </p>
-          )}
-          <ul>
-            {sealed.map((card, at) => (
-              <li
-                key={card.card_number}
-                className="flex min-h-10 flex-wrap items-center gap-x-3 border-t py-1.5"
-              >
-                <span className="min-w-0 grow basis-32 wrap-anywhere">
-                  <bdi>{card.display_name}</bdi>, card #{card.card_number}
-                </span>
-                <Check card={card} check={checks?.[at]} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+            <Proof gameId={gameId} card={card} />
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }
 
-function Check({ card, check }: { card: SealedCard; check: SealCheck | undefined }) {
-  if (!check) return <span className="text-fine text-ink-soft">Checking …</span>;
-  if (check === 'unsealed' || !card.sealed_at)
-    return <span className="text-fine text-ink-soft">Never sealed</span>;
+function Proof({ gameId, card }: { gameId: string; card: CardSeal }) {
+  const proof = proofOf(gameId, card);
+  if (!proof) return null;
   return (
-    <span className="text-fine">
-      {check === 'changed' ? (
-        <strong className="text-press">Changed after it was sealed on </strong>
-      ) : (
-        <>
-          <Icon name="lock" className="mr-1 inline size-4" />
-          Unchanged since{' '}
-        </>
-      )}
-      <LocalTime at={card.sealed_at} />
-      {card.seal && (
-        <>
-          , fingerprint <code>{shortSeal(card.seal)}</code>
-        </>
-      )}
-    </span>
+    <details className="group">
+      <summary className="flex min-h-11 w-fit list-none items-center gap-2 text-fine font-semibold text-link">
+        Check it yourself
+        <Icon name="chevron-down" className="size-4.5 group-open:rotate-180" />
+      </summary>
+      <dl className="grid gap-3 pb-3 text-fine">
+        <Part term="Fingerprint, published when the card was sealed">{card.seal}</Part>
+        <Part term="Salt, published with the end of the game">{card.salt}</Part>
+        <Part term="Hashed text: game, card, the 24 squares in reading order, salt">
+          {proof.text}
+        </Part>
+        <Part term="Command, which prints the fingerprint">{proof.command}</Part>
+      </dl>
+      <CopyButton text={proof.command} label="Copy Command" copied={command_copied} />
+    </details>
   );
 }
 
-/** One check for each card; null until they are done, undefined where the browser cannot compute them. */
-function useChecks(gameId: string, sealed: readonly SealedCard[]) {
-  const [checks, setChecks] = useState<SealCheck[] | null | undefined>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    Promise.all(sealed.map((card) => checkSeal(gameId, card))).then(
-      (all) => isCurrent && setChecks(all),
-      () => isCurrent && setChecks(undefined),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [gameId, sealed]);
-  return checks;
-}
+const Part = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-ink-soft">{term}</dt>
+    <dd>
+      <code
+        dir="auto"
+        className="block border-l-3 border-rule-strong pl-3 wrap-anywhere select-all"
+      >
+        {children}
+      </code>
+    </dd>
+  </div>
+);

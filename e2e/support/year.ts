@@ -17,32 +17,31 @@ export const lock = (gameId: string) =>
     await runClock(sql);
   });
 
-/** A private game of a year in which the host and these friends have cards without squares. Returns its id. */
-export async function openYear(host: Seat, friends: readonly Seat[]): Promise<string> {
-  const { game_id, group_id } = await as(host, async (tx) => {
-    const [row] = await tx`
-      select public.create_private_session('Year Table', ${tx.unsafe(YEAR)}, 5, gen_random_uuid(),
-        p_pace => 'year', p_dealing => 'chosen', p_locks_at => now() + interval '1 hour') as made`;
-    return row!.made as { game_id: string; group_id: string };
-  });
+/** These friends join a private game, each with a card without squares. */
+export async function joinYear(game_id: string, friends: readonly Seat[]): Promise<void> {
   for (const friend of friends)
     await as(friend, async (tx, user_id) => {
-      await tx`insert into public.group_members ${tx({ group_id, user_id })}`;
+      await tx`
+        insert into public.group_members (group_id, user_id)
+        select group_id, ${user_id} from public.games where id = ${game_id}`;
       await tx`select public.buy_card(${game_id}, gen_random_uuid())`;
     });
-  return game_id;
 }
 
-/** A house game of a year in which this player holds a card, after its lock. Returns its id. */
-export async function playHouseYear(player: Seat): Promise<string> {
-  const admin = { email: EDITOR.email } as Seat;
-  const id = await as(admin, async (tx) => {
+/** A house game of a year whose cards are chosen. Returns its id. */
+export const startHouseYear = () =>
+  as({ email: EDITOR.email } as Seat, async (tx) => {
     const [row] = await tx`
       select public.create_house_game('Next Year, by link', ${tx.unsafe(YEAR)}, p_pace => 'year',
-        p_dealing => 'chosen', p_locks_at => now() + interval '1 hour') ->> 'game_id' as id`;
+        p_dealing => 'chosen', p_locks_at => now() + interval '1 hour',
+        p_ends_at => now() + interval '1 year') ->> 'game_id' as id`;
     await tx`select public.start_house_game(${row!.id})`;
     return row!.id as string;
   });
+
+/** A house game of a year in which this player holds a card, after its lock. Returns its id. */
+export async function playHouseYear(player: Seat): Promise<string> {
+  const id = await startHouseYear();
   await as(player, (tx) => tx`select public.buy_card(${id}, gen_random_uuid())`);
   await lock(id);
   return id;
@@ -54,17 +53,3 @@ export const endYear = (gameId: string) =>
     await sql`update public.games set locks_at = now() - interval '1 minute', ends_at = now() where id = ${gameId}`;
     await runClock(sql);
   });
-
-/** Replaces a square of this person's card, which nobody may. */
-export const forgeCard = ({ email }: Seat, gameId: string) =>
-  inDatabase(
-    (sql) => sql`
-      update public.card_squares as place set game_square_id = (
-        select id from public.game_squares where game_id = ${gameId}
-          and id not in (select game_square_id from public.card_squares where card_id = place.card_id) limit 1
-      )
-      where position = 0 and card_id = (
-        select card.id from public.bingo_cards as card join auth.users as owner on owner.id = card.user_id
-        where game_id = ${gameId} and email = ${email}
-      )`,
-  );

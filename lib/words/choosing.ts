@@ -14,6 +14,7 @@ export const draft_gone = {
   title: 'Not found',
   description: 'Your squares are stored, but this browser may not read them. Sign in again.',
 };
+export const choose_headlines = { title: 'Choose your 24 headlines' };
 export const how_to_choose = {
   title: 'Choose your 24 squares',
   description:
@@ -23,6 +24,15 @@ export const seal_question = {
   title: 'Seal your card?',
   description:
     'Nobody can change a sealed card, not even you. Its fingerprint is published now, so that everybody can check at the end that it is still the same.',
+};
+export const see_you = { title: 'See you on {day}' };
+export const last_new_year = {
+  title: 'Open until the last New Year’s Eve on Earth is over',
+};
+export const fingerprint_copied = { title: 'Fingerprint copied' };
+export const fingerprint_hint = {
+  title:
+    'The fingerprint of your card, which the timeline shows, too. At the end, the results publish what proves it.',
 };
 export const seal_hint = {
   title: 'Sealing is final. Unsealed cards are sealed when all cards lock.',
@@ -47,6 +57,7 @@ export const all_places_taken = { title: 'all places taken' };
 export const no_place_left = {
   title: 'All places for ‘{kind}’ are taken. Tap one on the card first to replace its square.',
 };
+export const on_card_already = { title: 'This line is on your card already.' };
 export const choose_for_place = { title: 'Choose a square for this place: ‘{kind}’' };
 export const move_to_place = {
   title: 'Tap another place for ‘{kind}’ to move it, or a square in the list to replace it.',

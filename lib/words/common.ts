@@ -65,3 +65,4 @@ export const too_many_attempts = {
   title: 'Too many attempts',
   description: 'Please wait {wait} and try again.',
 };
+export const copy_failed = { title: 'Error', description: 'Failed to copy' };

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { dayOf, nameOfDay, timeWithAge } from './days';
+import { dayAfter, dayOf, nameOfDay, timeWithAge } from './days';
 import { marksSince } from './marks-since';
 import { formatTimeHere } from './time';
 
@@ -17,6 +17,13 @@ describe('days', () => {
     expect(nameOf(2026, 10, 23, 23)).toBe('Yesterday');
     expect(nameOf(2026, 10, 23, 0)).toBe('Yesterday');
     expect(nameOf(2026, 10, 22, 23)).toBe('Sunday, Nov 22');
+  });
+
+  it('follow a lock in its last minute, and in the zone of the reader', () => {
+    expect(dayAfter(new Date(2026, 11, 31, 23, 59).toISOString())).toBe('1 January');
+    vi.stubEnv('TZ', 'America/Los_Angeles');
+    expect(dayAfter('2027-01-01T12:00:00Z')).toBe('1 January');
+    vi.unstubAllEnvs();
   });
 
   it('are those of UTC, without Today, on a server', () => {

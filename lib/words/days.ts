@@ -24,6 +24,13 @@ export function nameOfDay(day: number, today: number | null): string {
   return `${weekdayOf(day)}, ${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}`;
 }
 
+/** "1 January": the local day of the minute after this moment. */
+export const dayAfter = (moment: string) =>
+  new Date(Date.parse(moment) + MINUTE).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+  });
+
 export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** "12 minutes ago · 3:04 PM", and after a day only the time of day. */

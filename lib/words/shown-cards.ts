@@ -12,6 +12,8 @@ export const delete_card_link_failed = {
   title: 'Error',
   description: 'Failed to switch the link off',
 };
-export const seals_need_https = {
-  title: 'Your browser checks seals only at an address that begins with https.',
+export const how_seals_prove = {
+  title:
+    'Each card was sealed with a fingerprint that was published at once. If the command of a card prints that fingerprint, its squares are those that were sealed.',
 };
+export const command_copied = { title: 'Command copied' };

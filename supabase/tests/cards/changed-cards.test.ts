@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { beforeEach, expect, test } from 'vitest';
+import { cellsOf, squaresById } from '../../../lib/bingo/card.ts';
 import type { GameResults } from '../../../lib/contract/results.ts';
-import { checkSeal, withShown } from '../../../lib/results/seals.ts';
+import { proofOf } from '../../../lib/results/seals.ts';
 import * as chosen from '../support/chosen.ts';
 import { makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
@@ -8,9 +10,9 @@ import * as game from '../support/games.ts';
 let ann: Person, ben: Person;
 let id: string;
 
-const OWN = 'The cat is elected';
+const OWN = "The cat’s “elected”: it's $HOME `id` \\n!";
 
-/** Ann seals a card with a line of her own, and Ben one with the same line in capitals. */
+/** Ann seals a card with a line of her own, full of what a shell could change, and Ben one with the same line in capitals. */
 beforeEach(async () => {
   [ann, ben] = await makePeople('Ann', 'Ben');
   id = await chosen.openPrivately([ann, ben]);
@@ -26,17 +28,30 @@ beforeEach(async () => {
   await game.callAs(ann, 'end_game', { p_game_id: id });
 });
 
-/** The result of the check on the results page for each card: Ann's, then Ben's. */
+/**
+ * What somebody finds who checks each card as the results page says: the command prints the published seal, and the hashed
+ * text has what the card shows. Ann's card, then Ben's.
+ */
 async function checks() {
-  const results = await game.callAs<GameResults>(ann, 'game_results', { p_game_id: id });
-  const sealed = withShown(await chosen.sealsOf(ann, id), results);
-  return Promise.all(sealed.map((one) => checkSeal(id, one)));
+  const { cards, squares } = await game.callAs<GameResults>(ann, 'game_results', { p_game_id: id });
+  const byId = squaresById(squares);
+  return (await chosen.sealsOf(ann, id)).map((sealed) => {
+    const proof = proofOf(id, sealed);
+    if (!proof) return 'no proof';
+    const [printed] = execFileSync('sh', ['-c', proof.command], { encoding: 'utf8' }).split(' ');
+    const card = cards.find(({ card_number }) => card_number === sealed.card_number)!;
+    const shown = cellsOf(card, byId).flatMap((cell) =>
+      cell.kind === 'square' ? [cell.square.summary] : [],
+    );
+    const isShown = proof.text === JSON.stringify([id, card.card_number, shown, sealed.salt]);
+    return printed === sealed.seal && isShown ? 'unchanged' : 'changed';
+  });
 }
 
 const ofBen = () => sql<{ id: string }[]>`
   select id from public.bingo_cards where game_id = ${id} and user_id = ${ben.id}`;
 
-test('cards that nobody changed are found unchanged, also with a line that two people wrote', async () => {
+test('the printed command prints the seal of what each card shows, also with a line that two people wrote in their own way', async () => {
   expect(await checks()).toEqual(['unchanged', 'unchanged']);
 });
 
@@ -57,7 +72,7 @@ test.each<[string, (card: string) => Promise<unknown>]>([
         delete from public.card_squares where card_id = ${card} and position in (0, 1)
         returning position, game_square_id`;
       for (const { position, game_square_id } of taken)
-        await sql`insert into public.card_squares values (${card}, ${1 - position}, ${game_square_id})`;
+        await sql`insert into public.card_squares (card_id, position, game_square_id) values (${card}, ${1 - position}, ${game_square_id})`;
     },
   ],
   [
@@ -81,9 +96,9 @@ test.each<[string, (card: string) => Promise<unknown>]>([
   expect(await checks()).toEqual(['unchanged', 'changed']);
 });
 
-test('a card of a game that ended before its lock was never sealed', async () => {
+test('a card of a game that ended before its lock has no proof', async () => {
   id = await chosen.openPrivately([ann, ben]);
   await game.buy(ann, id);
   await game.callAs(ann, 'end_game', { p_game_id: id });
-  expect(await checks()).toEqual(['unsealed']);
+  expect(await checks()).toEqual(['no proof']);
 });
