@@ -6,6 +6,7 @@ import type { Game } from '@/lib/bingo/game';
 import type { Choice } from '@/lib/contract/games';
 import { chosenOf } from '@/lib/games/how-far';
 import { gamePath } from '@/lib/paths';
+import { choose_headlines } from '@/lib/words/choosing';
 
 type ChooseNowProps = {
   game: Game;
@@ -26,7 +27,7 @@ export function ChooseNow({ game, choice = null }: ChooseNowProps) {
     >
       <h2 id={`choose-${game.id}`} className="text-lg leading-tight wrap-anywhere">
         <Link href={gamePath(game)} className="outline-current after:absolute after:inset-0">
-          {isSealed ? 'Your sealed card' : 'Choose your 24 headlines'} for <bdi>{game.title}</bdi>
+          {isSealed ? 'Your sealed card' : choose_headlines.title} for <bdi>{game.title}</bdi>
         </Link>
       </h2>
       <p className="text-fine leading-snug">

@@ -1,6 +1,8 @@
 'use client';
 
 import { isChoosing } from '@/lib/bingo/drafts';
+import { isLastNewYear } from '@/lib/games/pace';
+import { last_new_year } from '@/lib/words/choosing';
 import { DueEnd, DueLock, DueStart } from './due';
 import { useGame } from './game-provider';
 import { TimeLeft } from './time-left';
@@ -22,7 +24,12 @@ export function EndOfGame() {
           <TimeLeft until={scheduled_start} />
         </span>
       )}
-      {isChosen && <DueLock at={locks_at} />}
+      {isChosen && isLastNewYear(locks_at) && <span>{last_new_year.title}</span>}
+      {isChosen && (
+        <span>
+          <DueLock at={locks_at} />
+        </span>
+      )}
       {status === 'active' && ends_at && !isChosen && <DueEnd at={ends_at} />}
     </p>
   );

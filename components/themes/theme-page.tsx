@@ -5,7 +5,8 @@ import { Breadcrumbs, JsonLd } from '@/components/shell/json-ld';
 import { ButtonLink } from '@/components/ui/button-link';
 import type { ThemePage as Theme } from '@/lib/contract/themes';
 import { paceOf } from '@/lib/games/pace';
-import { themePath } from '@/lib/paths';
+import type { Game } from '@/lib/bingo/game';
+import { gamePath, themePath } from '@/lib/paths';
 import { siteUrl, themePicture } from '@/lib/server/metadata';
 import { PRODUCT_NAME } from '@/lib/words/product';
 import { kindWords, themeSummary, themeTitle } from '@/lib/words/theme-pages';
@@ -18,10 +19,12 @@ type ThemePageProps = {
   theme: Theme;
   /** The address that starts a game. For a visitor, it leads through the sign-up. */
   play: Route;
+  /** The house game with this theme whose cards are chosen now. */
+  house: Game | null;
 };
 
 /** The public page of a theme. */
-export function ThemePage({ theme, play }: ThemePageProps) {
+export function ThemePage({ theme, play, house }: ThemePageProps) {
   const { slug, name, description, kind, square_count, squares } = theme;
   const words = kindWords[kind];
   const sampled = squares.slice(0, SAMPLED);
@@ -37,9 +40,23 @@ export function ThemePage({ theme, play }: ThemePageProps) {
           {description}
         </p>
         <p className="mt-3 max-w-prose">{words.when}</p>
-        <ButtonLink href={play} prefetch={false} size="lg" className="mt-5">
-          {words.play}
-        </ButtonLink>
+        <div className="mt-5 flex flex-wrap gap-3">
+          {house && (
+            <ButtonLink href={gamePath(house)} prefetch={false} size="lg">
+              <span>
+                Buy Card for <bdi>{house.title}</bdi>
+              </span>
+            </ButtonLink>
+          )}
+          <ButtonLink
+            href={play}
+            prefetch={false}
+            size="lg"
+            variant={house ? 'secondary' : 'primary'}
+          >
+            {words.play}
+          </ButtonLink>
+        </div>
       </header>
       <div className="mt-8 grid gap-x-8 gap-y-10 border-t border-ink pt-6 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="self-start md:sticky md:top-23 md:col-start-2">

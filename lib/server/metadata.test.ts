@@ -16,6 +16,7 @@ it('a title that people wrote is shown unchanged', () => {
     group_name: AWKWARD,
     host_display_name: 'Ada',
     theme_names: [],
+    locks_at: null,
     squares: [],
   };
   expect(inviteMetadata(invitation as unknown as Invitation, 'ABC123').title).toEqual({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Metadata } from 'next';
+import { isChoosing } from '@/lib/bingo/drafts';
 import { gameTitle, type Game, type GameSquare } from '@/lib/bingo/game';
 import type { GamePage } from '@/lib/contract/screens';
 import type { HouseGame } from '@/lib/contract/house-games';
@@ -22,6 +23,7 @@ import { invalid_invite_code } from '@/lib/words/groups';
 import { house_game_not_found } from '@/lib/words/house-games';
 import { formatMoney } from '@/lib/words/money';
 import { PRODUCT_NAME } from '@/lib/words/product';
+import { shareOfGame } from '@/lib/words/shares';
 import { themeSummary, themeTitle } from '@/lib/words/theme-pages';
 import { page_not_found } from '@/lib/words/common';
 import type { Invitation } from '@/lib/contract/groups';
@@ -223,6 +225,7 @@ export function inviteMetadata(invitation: Invitation, inviteCode: string): Meta
 function statusSentence(game: Game): string {
   const { status, pot_amount, winner_display_name, wins } = game;
   const pot = formatMoney(pot_amount);
+  if (isChoosing(game)) return shareOfGame(game).sentence;
   if (status === 'upcoming') return 'Cards are on sale for play money.';
   if (status === 'active') return `The pot holds ${pot} of play money.`;
   if (wins.length > 0) return `${headlineOf(game)}: ${pot} of play money.`;

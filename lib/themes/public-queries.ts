@@ -1,8 +1,14 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import type { ListedTheme, ThemePage } from '@/lib/contract/themes';
+import { isChoosing } from '@/lib/bingo/drafts';
+import type { Game } from '@/lib/bingo/game';
 import { THEMES_TAG } from '@/lib/games/cache-tags';
-import { CACHE_PROFILE, emptyInBuild } from '@/lib/house-games/public-queries';
+import {
+  CACHE_PROFILE,
+  emptyInBuild,
+  listCachedHouseGames,
+} from '@/lib/house-games/public-queries';
 import { isSlug } from '@/lib/routing';
 import { readPublic } from '@/lib/supabase/read';
 
@@ -26,4 +32,14 @@ export async function getThemePage(slug: string): Promise<ThemePage | null> {
   return readPublic('load_themes_failed', 'theme_page', { p_slug: slug }).catch((error) =>
     emptyInBuild(error, null),
   );
+}
+
+/** The house game with this theme of a year whose cards are chosen now. */
+export async function getHouseGameOf({
+  name,
+  kind,
+}: Pick<ThemePage, 'name' | 'kind'>): Promise<Game | null> {
+  if (kind !== 'year') return null;
+  const games = await listCachedHouseGames();
+  return games.find((game) => game.theme_name === name && isChoosing(game)) ?? null;
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { altOf, productPoster } from './posters';
+import type { Game } from '@/lib/bingo/game';
+import { altOf, posterOfGame, posterOfInvitation, productPoster } from './posters';
+import { shareOfGame } from './shares';
 
 test('the text of a picture has no quotation marks inside others', () => {
   const squares = ['Minister denies', 'UN “deeply concerned”', '“No”'].map((summary) => ({
@@ -9,4 +11,26 @@ test('the text of a picture has no quotation marks inside others', () => {
   expect(altOf({ ...productPoster, squares })).toMatch(
     /“Minister denies”, UN “deeply concerned”, “No”\.$/,
   );
+});
+
+test('while cards are chosen, the picture and the sentence of a link say what to do until when', () => {
+  const game = {
+    ...{ id: 'g1', kind: 'house', status: 'active', title: 'The Year', pot_amount: 5, wins: [] },
+    ...{ dealing: 'chosen', is_locked: false, locks_at: '2027-01-01T12:00:00Z' },
+  } as unknown as Game;
+  const { kicker, title, line } = posterOfGame(game, [], null);
+  expect([kicker, title, line]).toEqual([
+    'Until Jan 1, 2027',
+    'Choose your 24 headlines',
+    'The Year',
+  ]);
+  expect(shareOfGame(game).sentence).toBe(
+    'Choose your 24 headlines for The Year until Jan 1, 2027.',
+  );
+  const invited = { group_name: 'Us', host_display_name: 'Ann', theme_names: [], squares: [] };
+  expect(posterOfInvitation({ ...invited, locks_at: game.locks_at }).kicker).toBe(
+    'Choose your 24 headlines until Jan 1, 2027',
+  );
+  expect(posterOfInvitation({ ...invited, locks_at: null }).kicker).toBe('By invitation');
+  expect(posterOfGame({ ...game, is_locked: true }, [], null).kicker).toBe('Game in Progress');
 });

@@ -1,6 +1,8 @@
 import { completedLines } from '@/lib/bingo/board';
 import { cellsOf, maskOfCard, squaresById } from '@/lib/bingo/card';
 import { gameTitle, type Card, type Game, type GameSquare, type ThemeKind } from '@/lib/bingo/game';
+import { isChoosing } from '@/lib/bingo/drafts';
+import { choose_headlines } from './choosing';
 import { formatMoney } from './money';
 import { TAGLINE } from './product';
 import { quoted } from './quoted';
@@ -86,6 +88,12 @@ function lineOf(card: Pick<Card, 'squares'>, squares: readonly GameSquare[]) {
 function textsOf(game: Game): Omit<Poster, 'squares'> {
   const title = gameTitle(game);
   const pot = formatMoney(game.pot_amount);
+  if (isChoosing(game) && game.locks_at)
+    return {
+      kicker: `Until ${formatDate(game.locks_at)}`,
+      title: choose_headlines.title,
+      line: title,
+    };
   switch (game.status) {
     case 'active':
       return { kicker: 'Game in Progress', title, line: `${pot} of play money in the pot` };
@@ -108,14 +116,16 @@ type Invited = {
   group_name: string;
   host_display_name: string;
   theme_names: readonly string[];
+  locks_at: string | null;
   squares: readonly string[];
 };
 
 /** The picture of an invitation: the group, the host and three squares of its game. */
 export function posterOfInvitation(invited: Invited): Poster {
   const [theme] = invited.theme_names;
+  const { locks_at } = invited;
   return {
-    kicker: 'By invitation',
+    kicker: locks_at ? `${choose_headlines.title} until ${formatDate(locks_at)}` : 'By invitation',
     title: invited.group_name,
     line: `${invited.host_display_name} saved you a seat${theme ? ` at ${theme} BINGO` : ''}`,
     squares: invited.squares.map((summary) => ({ summary, isMarked: false })),

@@ -1,8 +1,11 @@
 import { bestLine, CENTER, POSITIONS, SIZE } from '@/lib/bingo/board';
+import { isChoosing } from '@/lib/bingo/drafts';
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import { gamePath, resultsPath } from '@/lib/paths';
+import { choose_headlines } from './choosing';
 import { formatMoney } from './money';
 import { resultTitle } from './result-lines';
+import { formatDate } from './time';
 
 /** What a share sheet gets: a sentence, and the page whose share picture is added. */
 export type Share = { sentence: string; path: string };
@@ -12,6 +15,10 @@ export function shareOfGame(game: Game): Share {
   const path = gamePath(game);
   if (game.status === 'completed')
     return { sentence: `${resultTitle(game)}.`, path: resultsPath(game.id) };
+  if (isChoosing(game) && game.locks_at) {
+    const until = formatDate(game.locks_at);
+    return { sentence: `${choose_headlines.title} for ${gameTitle(game)} until ${until}.`, path };
+  }
   const sentence =
     game.status === 'active'
       ? `${gameTitle(game)} is on: ${formatMoney(game.pot_amount)} of play money in the pot.`

@@ -14,7 +14,7 @@ export const kindWords: Record<ThemeKind, { kicker: string; when: string; play: 
   },
   year: {
     kicker: 'For a whole year',
-    when: 'Everybody predicts the year, seals the card before it begins, and marks what comes true until its last evening.',
+    when: 'Everybody predicts the year and seals a card. When all cards have locked, everybody marks what comes true.',
     play: 'Play it with friends',
   },
 };

@@ -4,7 +4,7 @@ import { connection } from 'next/server';
 import { ThemePage } from '@/components/themes/theme-page';
 import { playThemePath } from '@/lib/paths';
 import { themeMetadata } from '@/lib/server/metadata';
-import { getThemePage } from '@/lib/themes/public-queries';
+import { getHouseGameOf, getThemePage } from '@/lib/themes/public-queries';
 
 type Props = PageProps<'/themes/[slug]'>;
 
@@ -21,5 +21,6 @@ export default async function PlayerThemePage({ params }: Props) {
   await connection();
   const theme = await getThemePage((await params).slug);
   if (!theme) notFound();
-  return <ThemePage theme={theme} play={playThemePath(theme.slug)} />;
+  const house = await getHouseGameOf(theme);
+  return <ThemePage theme={theme} play={playThemePath(theme.slug)} house={house} />;
 }

@@ -4,7 +4,7 @@ import { ThemePage } from '@/components/themes/theme-page';
 import { signInPath } from '@/lib/accounts/redirect';
 import { playThemePath } from '@/lib/paths';
 import { themeMetadata } from '@/lib/server/metadata';
-import { getThemePage, listThemePages } from '@/lib/themes/public-queries';
+import { getHouseGameOf, getThemePage, listThemePages } from '@/lib/themes/public-queries';
 
 type Props = PageProps<'/visitor/themes/[slug]'>;
 
@@ -24,5 +24,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function VisitorThemePage({ params }: Props) {
   const theme = await getThemePage((await params).slug);
   if (!theme) notFound();
-  return <ThemePage theme={theme} play={signInPath(playThemePath(theme.slug), 'signup')} />;
+  const play = signInPath(playThemePath(theme.slug), 'signup');
+  return <ThemePage theme={theme} play={play} house={await getHouseGameOf(theme)} />;
 }
