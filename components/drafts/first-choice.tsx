@@ -51,10 +51,10 @@ function Chosen({ pool, kept }: { pool: GamePool; kept: KeptGuest | null }) {
         <>
           {canBuy ? (
             <BuyButton size="sm" failure={{ card_purchase_failed }}>
-              Get This Card
+              Buy Card
             </BuyButton>
           ) : (
-            <JoinGame kept={kept} label="Get This Card" />
+            <JoinGame kept={kept} label="Buy Card" />
           )}
           <p className="basis-full text-right text-fine text-ink-soft">
             A card is <Money amount={game.card_price} playMoney />: you pay nothing. Its squares can

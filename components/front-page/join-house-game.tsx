@@ -44,7 +44,7 @@ export function JoinHouseGame({ game, isSignedIn, isOther, label }: JoinHouseGam
   if (isChoosing(game)) {
     return (
       <ButtonLink href={href} {...look}>
-        Choose Your Squares
+        Buy Card
       </ButtonLink>
     );
   }

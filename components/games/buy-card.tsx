@@ -41,7 +41,7 @@ export function BuyCard() {
           size="lg"
           className="w-full sm:w-auto sm:justify-self-start"
         >
-          Purchase Card
+          Buy Card
         </BuyButton>
       </div>
     </Panel>

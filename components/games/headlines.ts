@@ -21,7 +21,7 @@ export function headlineOf(message: GameMessage): Headline | null {
     case 'card_sold':
       return {
         kicker: 'New reader',
-        text: `${message.display_name || 'Anonymous'} took card #${message.card_number}`,
+        text: `${message.display_name || 'Anonymous'} bought card #${message.card_number}`,
       };
     case 'square_marked':
       return {

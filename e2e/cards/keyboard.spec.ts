@@ -86,8 +86,8 @@ test('sign-up, joining, buying, opening, marking, commenting and calling BINGO w
 
   await test.step('Kim lands in the game and buys a card', async () => {
     await expect(kim.page).toHaveURL(/\/game\//);
-    await kim.page.getByRole('button', { name: 'Purchase Card' }).waitFor();
-    await press(kim, 'Purchase Card');
+    await kim.page.getByRole('button', { name: 'Buy Card' }).waitFor();
+    await press(kim, 'Buy Card');
     await expect(focused(kim)).toHaveAccessibleName(/^Square 1 of 24/);
   });
 

@@ -129,7 +129,7 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
   await test.step('one click starts a rematch, and a bar leads everybody there from any page', async () => {
     await playAgain(nora, kim);
     await expect(nora.page).not.toHaveURL(game);
-    await expect(nora.page.getByRole('button', { name: 'Purchase Card' })).toBeVisible();
+    await expect(nora.page.getByRole('button', { name: 'Buy Card' })).toBeVisible();
     const next = nora.page.url();
     await expectNextOnResults(sam, game, next);
     await followTo(next, [sam], [mia, '/'], [kim, '/my-groups']);

@@ -80,7 +80,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await steps.signUp();
     await expect(sam.page.getByText('Joined Group!')).toBeVisible();
     await expect(sam.page).toHaveURL(/\/game\//);
-    await steps.press('Purchase Card');
+    await steps.press('Buy Card');
     await expect(squares(sam)).toHaveCount(24);
     expect(steps.made).toHaveLength(7);
   });

@@ -74,7 +74,7 @@ test('people join by code and by link, leave and are removed @desktop', async ({
       await seat.page.goto(group.path);
       await expect(seat.page.locator('.button-primary')).toHaveText(['Join Game']);
       await seat.page.getByRole('link', { name: 'Join Game' }).click();
-      await seat.page.getByRole('button', { name: 'Purchase Card' }).click();
+      await seat.page.getByRole('button', { name: 'Buy Card' }).click();
       await expect(squares(seat)).toHaveCount(24);
     }
   });

@@ -28,9 +28,7 @@ test('a member is led to the host’s game from the group’s page and from home
     await nora.page.goto(`${path}/create-game`);
     await nora.page.getByRole('button', { name: 'Create Game' }).click();
     await expect(nora.page.getByText('Nobody plays yet.')).toBeVisible();
-    await expect(nora.page.getByRole('main').locator('.button-primary')).toHaveText([
-      'Purchase Card',
-    ]);
+    await expect(nora.page.getByRole('main').locator('.button-primary')).toHaveText(['Buy Card']);
     for (const page of [sam.page, groups]) {
       await lookAgain({ ...sam, page } as Seat);
       await expect(page.getByRole('link', { name: 'Join Game' })).toBeVisible();
@@ -44,7 +42,7 @@ test('a member is led to the host’s game from the group’s page and from home
     await expect(bar).toContainText('Your friends play');
     await expect(bar).toBeInViewport({ ratio: 1 });
     await sam.page.getByRole('link', { name: 'Join Game' }).click();
-    await sam.page.getByRole('button', { name: 'Purchase Card' }).click();
+    await sam.page.getByRole('button', { name: 'Buy Card' }).click();
     await expect(squares(sam)).toHaveCount(24);
     const game = sam.page.url();
     await sam.page.goto('/');

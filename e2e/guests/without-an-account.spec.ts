@@ -61,7 +61,7 @@ test('a phone goes from code to card in three steps, and keeps its cards @phone'
   await test.step('from there, three steps lead to the card', async () => {
     const steps = new Steps(gus);
     await takeSeat(gus, steps);
-    await steps.press('Purchase Card');
+    await steps.press('Buy Card');
     await expect(squares(gus)).toHaveCount(24);
     expect(steps.made).toHaveLength(3);
   });

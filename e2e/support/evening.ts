@@ -73,7 +73,7 @@ export async function comeByQr(seat: Seat, room: Page) {
 
 /** Buys a card in the open game and waits until it is shown. */
 export async function takeCard(seat: Seat) {
-  await seat.page.getByRole('button', { name: 'Purchase Card' }).click();
+  await seat.page.getByRole('button', { name: 'Buy Card' }).click();
   await expect(squares(seat)).toHaveCount(24);
   await expect(seat.page.getByText('Live', { exact: true })).toBeVisible();
 }

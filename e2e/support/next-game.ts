@@ -34,7 +34,7 @@ export async function expectNextOnResults(seat: Seat, game: string, next: string
 export async function takeCardBesideTab(seat: Seat) {
   const page = await seat.newTab();
   await page.goto(seat.page.url());
-  await expect(page.getByRole('button', { name: 'Purchase Card' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Buy Card' })).toBeVisible();
   await takeCard(seat);
   await expect(squares({ page })).toHaveCount(24);
   await page.close();

@@ -67,7 +67,7 @@ test('a host writes the squares of a game, and accepts one that a friend propose
   await sam.page.getByRole('button', { name: 'Propose' }).click();
   await page.getByRole('button', { name: 'Decline Dog walks in' }).click();
   await expect(sam.page.getByText('The host did not take: Dog walks in.')).toBeVisible();
-  await sam.page.getByRole('button', { name: 'Purchase Card' }).click();
+  await sam.page.getByRole('button', { name: 'Buy Card' }).click();
   await expect(squares(sam)).toHaveCount(24);
   await expect(squares(sam).first()).toContainText(/Uncle|Cat/);
 
