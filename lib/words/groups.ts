@@ -85,7 +85,8 @@ export const not_creator = {
 export const private_session_created = { title: 'Private Session Created!' };
 export const confirm_leave_group = {
   title: 'Leave this group?',
-  description: 'You can still read the games you hold cards in, but not play them.',
+  description:
+    'Where a game has not started or its cards have not locked, your card is deleted and its price comes back. You can still read the other games you hold cards in, but not play them.',
 };
 export const confirm_leave_full_line = {
   title: 'Leave this group?',
@@ -95,7 +96,7 @@ export const confirm_leave_full_line = {
 export const confirm_remove_member = {
   title: 'Remove {name}?',
   description:
-    'They can neither play nor read the games of this group any more. The group gets a new invite code, and the old one stops working.',
+    'They can neither play nor read the games of this group any more. Where a game has not started or its cards have not locked, their card is deleted and its price comes back. The group gets a new invite code, and the old one stops working.',
 };
 export const guest_signup_required = {
   title: 'Sign up to join',
