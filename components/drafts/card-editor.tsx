@@ -55,8 +55,9 @@ export function CardEditor(props: CardEditorProps) {
   }
 
   function write(line: string) {
-    keepWritten((before) => [...before, line]);
-    return placing.write(line);
+    const refusal = placing.write(line);
+    if (!refusal) keepWritten((before) => [...before, line]);
+    return refusal;
   }
 
   return (

@@ -17,28 +17,36 @@ function read(typed: string): { summary: string } | { reason: string } {
   return summary === text ? { summary } : { reason: own_line_only.title };
 }
 
-/** A form for a line of the player's own, checked while typing. The typed text survives a reload. */
-export function OwnLine({ onWrite }: { onWrite: (summary: string) => boolean }) {
+/**
+ * A form for a line of the player's own, checked while typing. The typed text survives a reload. `onWrite` returns why the
+ * line was not placed.
+ */
+export function OwnLine({ onWrite }: { onWrite: (summary: string) => string | null }) {
   const id = useId();
   const { game, viewer } = useGame();
   const key = draftKey(viewer.user_id, `own line ${game.id}`);
   const [typed, setTyped] = useState(() => typedText.read<string>(key) ?? '');
   const [isTried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const line = read(typed);
   const reason = 'reason' in line ? line.reason : null;
   // Shows no error while the line may still be incomplete.
-  const error = reason && (isTried || typed.trim().length >= 5) ? reason : null;
+  const error = reason && (isTried || typed.trim().length >= 5) ? reason : refusal;
 
   function type(text: string) {
     setTyped(text);
     setTried(false);
+    setRefusal(null);
     typedText.write(key, text || null);
   }
 
   function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
-    if ('summary' in line && onWrite(line.summary)) type('');
+    if (!('summary' in line)) return;
+    const refused = onWrite(line.summary);
+    if (refused) setRefusal(refused);
+    else type('');
   }
 
   return (

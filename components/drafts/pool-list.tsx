@@ -27,10 +27,14 @@ type PoolListProps = {
   onPress: (offer: Offer) => void;
 };
 
-/** The squares that can be placed, with a search. A press places a square, or takes it off the card again. */
+/**
+ * The squares that can be placed, with a search. A press places a square, or takes it off the card again, and shows what
+ * counts as its proof.
+ */
 export function PoolList({ offers, shown, onPress }: PoolListProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
+  const [tapped, tap] = useState<string | null>(null);
   const words = useDeferredValue(typed).toLowerCase().split(/\s+/).filter(Boolean);
   const listed = offers.filter(({ likelihood }) => shown === null || likelihood === shown);
   const found = listed.filter(({ summary, text }) =>
@@ -61,7 +65,15 @@ export function PoolList({ offers, shown, onPress }: PoolListProps) {
           className="divide-y border-y @3xl:max-h-[max(20rem,calc(100svh-23rem))] @3xl:overflow-y-auto"
         >
           {found.map((offer) => (
-            <Row key={offer.key} offer={offer} onPress={onPress} />
+            <Row
+              key={offer.key}
+              offer={offer}
+              isOpen={offer.key === tapped}
+              onPress={() => {
+                tap(offer.key);
+                onPress(offer);
+              }}
+            />
           ))}
         </ul>
       )}
@@ -69,14 +81,16 @@ export function PoolList({ offers, shown, onPress }: PoolListProps) {
   );
 }
 
-function Row({ offer, onPress }: { offer: Offer; onPress: (offer: Offer) => void }) {
+type RowProps = { offer: Offer; isOpen: boolean; onPress: () => void };
+
+function Row({ offer, isOpen, onPress }: RowProps) {
   const { summary, text, likelihood, isPlaced, isFull } = offer;
   return (
     <li>
       <button
         type="button"
         aria-pressed={isPlaced}
-        onClick={() => onPress(offer)}
+        onClick={onPress}
         className={cx(
           'flex min-h-12 w-full touch-manipulation items-start gap-3 px-1 py-2 text-left focus-visible:-outline-offset-2',
           isPlaced ? 'bg-mark/25' : 'hover:bg-ink/5 active:bg-ink/10',
@@ -101,12 +115,12 @@ function Row({ offer, onPress }: { offer: Offer; onPress: (offer: Offer) => void
           >
             {summary}
           </span>
-          <span className="line-clamp-3 block text-fine break-words text-ink-soft">
+          <span className="block text-fine break-words text-ink-soft">
             <span className={cx('mr-2 font-semibold', !isFull && 'text-ink')}>
               {likelihood}
               {isFull && `, ${all_places_taken.title}`}
             </span>
-            {text !== summary && <bdi>{text}</bdi>}
+            {isOpen && text !== summary && <bdi>{text}</bdi>}
           </span>
         </span>
       </button>

@@ -112,7 +112,7 @@ function UntilTheLock({ invite_code }: { invite_code: string | null }) {
           Add to calendar
         </a>
         {viewer.user_id !== null && (
-          <Link href="/notices" prefetch={false} className="finger text-link">
+          <Link href="/notices/settings" prefetch={false} className="finger text-link">
             Get a notification
           </Link>
         )}

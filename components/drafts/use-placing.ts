@@ -19,6 +19,7 @@ import {
   choose_for_place,
   moved_square,
   no_place_left,
+  on_card_already,
   placed_square,
   pool_ran_out,
   removed_square,
@@ -59,27 +60,30 @@ export function usePlacing(pool: GamePool, places: Places, onChange: (places: Pl
     if (isEmpty) setShown(kinds[at]!);
   }
 
-  /** Places a square at the selected place or the first free one, or removes it. Returns whether it is on the card. */
-  function pressSquare(square: Place): boolean {
-    const there = placeOf(places, square);
-    if (there >= 0) {
-      remove(there);
-      return false;
-    }
+  /** Places a square at the selected place or the first free one. Returns why it has none. */
+  function place(square: Place): string | null {
     const kind = likelihoodOf(pool.squares, square);
     const isForSelected = selected !== null && kinds[selected] === kind;
     const at = isForSelected ? selected : freePlace(places, kinds, kind);
-    if (at < 0) setMessage(fill(no_place_left, { kind }).title);
-    else changeTo(put(places, at, square), said(placed_square, square));
-    return at >= 0;
+    if (at < 0) return fill(no_place_left, { kind }).title;
+    changeTo(put(places, at, square), said(placed_square, square));
+    return null;
   }
 
-  /** Places a typed line, or the pool's square with the same text. Returns whether it is on the card. */
-  function write(line: string): boolean {
+  /** Places a square, or removes it. */
+  function pressSquare(square: Place) {
+    const there = placeOf(places, square);
+    if (there >= 0) return remove(there);
+    const refusal = place(square);
+    if (refusal) setMessage(refusal);
+  }
+
+  /** Places a typed line, or the pool's square with the same text. Returns why it did not. */
+  function write(line: string): string | null {
     const key = keyOf({ own: line });
     const known = pool.squares.find(({ summary }) => keyOf({ own: summary }) === key);
     const square = known ? { square: known.id } : { own: line };
-    return placeOf(places, square) >= 0 || pressSquare(square);
+    return placeOf(places, square) < 0 ? place(square) : on_card_already.title;
   }
 
   const said = (notice: { title: string }, square: Place) =>

@@ -15,6 +15,7 @@ import { TableLink } from './table-link';
 export function GameLinks() {
   const { game, cards, cardNow, squaresById } = useGame();
   const own = cards.find((card) => card.is_winner) ?? cards[0];
+  if (game.kind !== 'house' && isChoosing(game)) return null;
   if (game.kind !== 'house')
     return (
       <>
@@ -30,12 +31,16 @@ export function GameLinks() {
   const ofCard = card && !isChoosing(game) && shareOfCard(game, mask, card.is_winner);
   return (
     <>
-      <LazyThisMonth />
-      <div className="flex flex-wrap gap-x-6">
-        <TableLink />
-        {own && <CardAddress />}
-      </div>
-      <BehindBroadcast />
+      {!isChoosing(game) && (
+        <>
+          <LazyThisMonth />
+          <div className="flex flex-wrap gap-x-6">
+            <TableLink />
+            {own && <CardAddress />}
+          </div>
+          <BehindBroadcast />
+        </>
+      )}
       <div className="-mt-2 flex flex-wrap gap-2">
         <ShareButton
           {...shareOfGame(game)}

@@ -68,9 +68,11 @@ export function CardTable({ houseCard, kept }: CardTableProps) {
               Card #{one.card_number} <ToGo card={one} />
             </Choice>
           ))}
-          <Choice isChosen={!card} onChoose={() => choose(HOUSE)}>
-            House card
-          </Choice>
+          {!isChoosing(game) && (
+            <Choice isChosen={!card} onChoose={() => choose(HOUSE)}>
+              House card
+            </Choice>
+          )}
         </div>
       </div>
       {card && isDraft(game, card) && (

@@ -8,6 +8,7 @@ import { useGame } from '@/components/games/game-provider';
 import type { KeptGuest } from './use-guest-intent';
 import { SoldOut } from './sold-out';
 import { Count } from '@/components/ui/count';
+import { isChoosing } from '@/lib/bingo/drafts';
 import { calendarPath } from '@/lib/paths';
 import { LocalTime } from '@/components/ui/local-time';
 import { sentenceOf } from '@/lib/words/message';
@@ -28,7 +29,7 @@ export function GameInformation({ kept }: { kept: KeptGuest | null }) {
   return (
     <div>
       <GameDetails title="Game information">
-        {game.max_cards !== null && (
+        {game.max_cards !== null && !isChoosing(game) && (
           <Detail term="Max cards">
             <Count of={game.max_cards} />
           </Detail>
@@ -41,7 +42,7 @@ export function GameInformation({ kept }: { kept: KeptGuest | null }) {
             </a>
           </Detail>
         )}
-        {game.status === 'active' && game.started_at && (
+        {game.status === 'active' && game.started_at && !isChoosing(game) && (
           <Detail term="Started">
             <LocalTime at={game.started_at} />
           </Detail>

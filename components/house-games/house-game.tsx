@@ -131,7 +131,7 @@ function Edition({ houseCard, guest }: EditionProps) {
       {isChoosing(game) ? <LazySealedPanel /> : <Leaderboard />}
       <Timeline />
       <LazyGameLinks />
-      <Books />
+      {!isChoosing(game) && <Books />}
       <LiveAnnouncer />
       <LazyPlaceWaiting />
       <HouseEnding />

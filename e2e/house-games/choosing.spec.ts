@@ -3,6 +3,7 @@ import { zoomText } from '../support/geometry';
 import { HouseAdmin } from '../support/house-admin';
 import { named } from '../support/newsroom';
 import { confirm, signIn, signUp } from '../support/sign-in';
+import { Steps } from '../support/steps';
 import { expect, test, type Seat } from '../support/table';
 
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } };
@@ -11,6 +12,11 @@ const DAY = 24 * 3_600_000;
 const offers = ({ page }: Seat) =>
   page.getByRole('list', { name: 'Squares to choose from' }).getByRole('button');
 const placed = ({ page }: Seat) => page.getByText(/^\d+ of 24/);
+const buy = ({ page }: Seat) =>
+  page
+    .getByRole('region', { name: 'Choose your squares' })
+    .getByRole('button', { name: 'Buy Card', exact: true })
+    .click();
 const press = ({ page }: Seat, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 
@@ -82,18 +88,18 @@ test('a visitor chooses squares on a phone, signs up, gets the card with them, a
     await expect(refusal).toBeVisible();
     await page.getByRole('button', { name: /^often/ }).click();
     await expect(refusal).toBeHidden();
-    await press(vera, 'Get This Card');
+    await buy(vera);
     await expect(page.getByRole('dialog')).toContainText('You pay nothing');
     await page.goBack();
     await expect(page.getByRole('dialog')).toBeHidden();
-    await press(vera, 'Get This Card');
+    await buy(vera);
     await page.getByRole('dialog').getByRole('link', { name: 'Sign Up' }).click();
     await expect(page).toHaveURL(/\/auth/);
     await signUp(vera);
     await confirm(vera);
     await expect(page).toHaveURL(new RegExp(gameId));
     await press(vera, 'To the list');
-    await press(vera, 'Get This Card');
+    await buy(vera);
     const card = page.getByRole('grid', { name: 'Card #1' });
     await expect(card.getByRole('button', { name: first })).toBeInViewport();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -133,10 +139,17 @@ test('a visitor chooses squares on a phone, signs up, gets the card with them, a
     await page.getByRole('link', { name: `24 headlines for ${title}` }).click();
     await press(vera, 'Seal My Card');
     await page.getByRole('dialog').getByRole('button', { name: 'Seal My Card' }).click();
-    const seal = page.getByText(/^Fingerprint [0-9a-f]{64}/);
+    const sealed = page.getByRole('region', { name: 'Card #1' });
+    const seal = sealed.getByText(/^[0-9a-f]{12}$/);
     await expect(seal).toBeVisible();
+    await sealed.getByRole('button', { name: 'Copy' }).click();
+    await expect(page.getByText('Fingerprint copied')).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^See you on \d+ \w+$/ })).toBeVisible();
+    await expect(sealed.getByRole('button', { name: 'Share the Link' })).toBeVisible();
+    await expect(sealed.getByRole('link', { name: 'Add to calendar' })).toHaveCount(1);
+    await expect(sealed.getByRole('link', { name: 'Get a notification' })).toBeVisible();
     await expect(offers(vera)).toHaveCount(0);
-    const short = (await seal.textContent())!.slice('Fingerprint '.length).slice(0, 12);
+    const short = (await seal.textContent())!;
     const story = page.getByRole('region', { name: 'How it happened' });
     await expect(story.getByText(`sealed card #1, fingerprint ${short}`)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Sealed cards' })).toContainText(vera.name);
@@ -147,4 +160,52 @@ test('a visitor chooses squares on a phone, signs up, gets the card with them, a
     await expect(band).toContainText('Cards lock');
     await expect(band.getByRole('link')).toHaveAttribute('href', `/house-game/${gameId}`);
   });
+});
+
+test('from the front page, five own picks and eight other steps lead a visitor to a sealed card, and what means nothing yet is hidden @phone', async ({
+  table,
+}) => {
+  const houseAdmin = await HouseAdmin.open();
+  const pia = await table.seat('Pia', PHONE);
+  const { page } = pia;
+  const title = named('The Year');
+  await houseAdmin.createGame(title, {
+    ...{ p_dealing: 'chosen', p_pace: 'week' },
+    p_locks_at: new Date(Date.now() + 9 * DAY).toISOString(),
+  });
+  const band = page.getByRole('link', { name: `Choose your 24 headlines for ${title}` });
+  await expect(async () => {
+    await page.goto('/');
+    await expect(band).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  const steps = new Steps(pia);
+
+  await band.click();
+  steps.made.push('the band');
+  for (const at of [0, 1, 2, 3, 4]) {
+    const row = offers(pia).nth(at);
+    await expect(row.locator('bdi')).toHaveCount(0);
+    await row.click();
+    steps.made.push('a pick');
+    await expect(row.locator('bdi')).toBeVisible();
+  }
+  await expect(placed(pia)).toContainText('5 of 24');
+  await steps.press('Fill the rest for me');
+  await buy(pia);
+  steps.made.push('Buy Card');
+  await steps.press('Continue as guest');
+  await steps.fill('Display Name', pia.name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Buy Card' }).click();
+  steps.made.push('Buy Card');
+  await steps.press('Seal My Card');
+  await page.getByRole('dialog').getByRole('button', { name: 'Seal My Card' }).click();
+  steps.made.push('Seal My Card');
+  await expect(page.getByRole('heading', { name: /^See you on / })).toBeVisible();
+  expect(steps.made).toHaveLength(13);
+
+  await expect(page.getByText(`${pia.name} bought card #1`)).toBeVisible();
+  for (const later of ['The books', 'Max cards', 'House card', 'Started'])
+    await expect(page.getByText(later, { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Screen for the room')).toHaveCount(0);
+  await expect(page.getByLabel(/broadcast/i)).toHaveCount(0);
 });

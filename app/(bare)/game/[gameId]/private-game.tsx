@@ -52,19 +52,19 @@ type PrivateGameProps = {
 };
 
 /** The game or its table view. Both read the viewer's access again when the group's members change. */
-export function PrivateGame({ invite_code, ...parts }: PrivateGameProps) {
+export function PrivateGame(props: PrivateGameProps) {
   const { isGone } = useGame();
   const isAsking = useFollowRights();
   if (isGone) return <LazyGoneGame isAsking={isAsking} />;
   return (
-    <TableView invite_code={invite_code}>
-      <Played {...parts} />
+    <TableView invite_code={props.invite_code}>
+      <Played {...props} />
     </TableView>
   );
 }
 
 /** The card comes first, with the game's timeline beside it. */
-function Played({ invites, proposals, start, keep }: Omit<PrivateGameProps, 'invite_code'>) {
+function Played({ invite_code, invites, proposals, start, keep }: PrivateGameProps) {
   const { game, viewer, cards } = useGame();
   return (
     <GameLayout
@@ -91,7 +91,11 @@ function Played({ invites, proposals, start, keep }: Omit<PrivateGameProps, 'inv
           {cards.map((card) => (
             <div key={card.id}>
               <LazyFillEmptyCard card={card} />
-              {isDraft(game, card) ? <LazyChosenCard card={card} /> : <PlayingCard card={card} />}
+              {isDraft(game, card) ? (
+                <LazyChosenCard card={card} invite_code={invite_code} />
+              ) : (
+                <PlayingCard card={card} />
+              )}
             </div>
           ))}
           {cards.length === 0 && <BuyCard />}
@@ -117,7 +121,7 @@ function Played({ invites, proposals, start, keep }: Omit<PrivateGameProps, 'inv
         {invites && <MoreFriends group={invites} />}
       </PlayersList>
       <LazyGameLinks />
-      <Books />
+      {!isChoosing(game) && <Books />}
       {viewer.is_host && game.status === 'active' && <LazyEndGame />}
       <LiveAnnouncer />
       <LazyPlaceWaiting />
