@@ -4,10 +4,18 @@ import { headers } from 'next/headers';
 import { action, formAction } from '@/lib/entry/actions';
 import { expireGame, expireGameAfterwards } from '@/lib/games/cache-tags';
 import { getGuestSession } from '@/lib/guests/session-cookie';
-import { decideObjectionSchema, objectToMarkSchema } from '@/lib/objections/schema';
+import {
+  decideObjectionSchema,
+  objectToMarkSchema,
+  secondObjectionSchema,
+} from '@/lib/objections/schema';
 import { addressOf } from '@/lib/server/client-address';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
-import { decide_objection_failed, object_failed, vote_failed } from '@/lib/words/objections';
+import {
+  decide_objection_failed,
+  object_failed,
+  second_objection_failed,
+} from '@/lib/words/objections';
 
 /** Objects to a mark of the winning line, before the result is final. */
 export const objectToMark = formAction(
@@ -19,7 +27,7 @@ export const objectToMark = formAction(
     const objection = await rpc(supabase, 'object_to_mark', {
       p_game_square_id: input.game_square_id,
       p_reason: input.reason,
-      ...(input.win !== undefined && { p_win: input.win }),
+      p_win: input.win,
     });
     expireGameAfterwards(objection);
     return objection;
@@ -41,14 +49,14 @@ export const objectToMarkAsGuest = formAction(
       p_reason: input.reason,
       p_guest_token: session.id,
       p_address: addressOf(await headers()) ?? 'unknown',
-      ...(input.win !== undefined && { p_win: input.win }),
+      p_win: input.win,
     });
     expireGame(objection.game_id);
     return objection;
   },
 );
 
-/** Upholds an objection, which reopens the game, or dismisses it. */
+/** Takes the mark of an objection back, and with it the win, or keeps the result. */
 export const decideObjection = action(
   {
     schema: decideObjectionSchema,
@@ -64,15 +72,9 @@ export const decideObjection = action(
   },
 );
 
-/** Votes on an objection that the players decide. */
-export const voteOnObjection = action(
-  {
-    schema: decideObjectionSchema,
-    failure: { vote_failed },
-  },
+/** Agrees to another player's objection. */
+export const secondObjection = action(
+  { schema: secondObjectionSchema, failure: { second_objection_failed } },
   async ({ input, supabase }) =>
-    rpc(supabase, 'vote_on_objection', {
-      p_objection_id: input.objection_id,
-      p_upholds: input.upholds,
-    }),
+    rpc(supabase, 'second_objection', { p_objection_id: input.objection_id }),
 );

@@ -7,16 +7,17 @@ import { Dialog } from '@/components/ui/dialog';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Money } from '@/components/ui/money';
 import {
-  game_over,
   game_over_consolation,
   prize_taken_back,
-  won,
+  share_taken_back,
   won_bank,
 } from '@/lib/words/endings';
 import { fill, type Notice } from '@/lib/words/message';
 import { pot_went_back, win_taken_back } from '@/lib/words/objections';
 import { quoted } from '@/lib/words/quoted';
-import type { TakenBack } from '@/lib/objections/taken-back';
+import type { MessageOf } from '@/lib/bingo/events';
+import type { Win } from '@/lib/bingo/game';
+import { winnersOf } from '@/lib/words/wins';
 
 const Confetti = lazyPart(() => import('./confetti').then((cards) => cards.Confetti), {
   Failed: () => null,
@@ -25,25 +26,28 @@ const Confetti = lazyPart(() => import('./confetti').then((cards) => cards.Confe
 type EndingProps = {
   open: boolean;
   onClose: () => void;
-  /** With three prizes, the words for the prize instead of those for the pot. */
-  words?: Notice;
 };
 type WinnerDialogProps = EndingProps & {
+  words: Notice;
   pot_amount: number;
   /** A sentence about the pot, such as that a guest must claim it. */
-  potSentence?: string;
+  potSentence?: string | undefined;
   /** With which line, and how long players can object. */
   children: ReactNode;
   /** Replaces View My Games for guests, who have no My Games page. */
   way?: ReactNode;
 };
 type LoserDialogProps = EndingProps & {
-  winner_display_name: string;
+  words: Notice;
   /** With which line, and how long one can object. */
   children: ReactNode;
   way?: ReactNode;
 };
-type TakenBackDialogProps = EndingProps & { win: TakenBack };
+type TakenBackDialogProps = EndingProps & {
+  win: MessageOf<'objection_upheld'>;
+  /** Those that stand now. */
+  wins: readonly Win[];
+};
 
 const myGames = (
   <ButtonLink href="/my-games?filter=all" variant="secondary">
@@ -59,7 +63,7 @@ export function WinnerDialog({
   potSentence,
   children,
   way = myGames,
-  words = won,
+  words,
 }: WinnerDialogProps) {
   const { title, description } = words;
   return (
@@ -98,14 +102,7 @@ export function WinnerDialog({
 }
 
 /** The same edition, further down the page. */
-export function LoserDialog({
-  open,
-  onClose,
-  winner_display_name,
-  children,
-  way = myGames,
-  words = fill(game_over, { name: winner_display_name }),
-}: LoserDialogProps) {
+export function LoserDialog({ open, onClose, children, way = myGames, words }: LoserDialogProps) {
   const { title, description } = words;
   return (
     <Dialog
@@ -130,11 +127,11 @@ export function LoserDialog({
 }
 
 /** The correction: for the winner whose pot is in the game again. */
-export function TakenBackDialog({ open, onClose, win }: TakenBackDialogProps) {
-  const back = win.isPrize ? prize_taken_back : pot_went_back;
+export function TakenBackDialog({ open, onClose, win, wins }: TakenBackDialogProps) {
   const { title, description } = fill(win_taken_back, {
-    by: win.by ?? 'Somebody',
+    by: win.objected_by ?? 'Somebody',
     name: quoted(win.summary),
+    agreed: win.by ? `${win.by} agreed` : 'the others agreed',
   });
   return (
     <Dialog
@@ -147,12 +144,23 @@ export function TakenBackDialog({ open, onClose, win }: TakenBackDialogProps) {
     >
       <p className="mt-2 border-t border-ink pt-5">
         <Money
-          amount={win.pot_amount}
+          amount={win.amount}
           playMoney
           className="block font-serif text-headline font-semibold"
         />
-        {back.title}
+        {backWords(win, wins)}
       </p>
     </Dialog>
   );
+}
+
+/** Where the money of a win that was taken back went. */
+function backWords(
+  { prize, goes_on }: MessageOf<'objection_upheld'>,
+  wins: readonly Win[],
+): string {
+  if (prize === 'bingo') return pot_went_back.title;
+  if (goes_on) return prize_taken_back.title;
+  return fill(share_taken_back, { names: winnersOf(wins.filter((win) => win.prize === prize)) })
+    .title;
 }

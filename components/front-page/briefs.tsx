@@ -67,9 +67,9 @@ export function Briefs({ page }: { page: FrontPage }) {
           <Brief title="Last edition">
             <GameBrief game={last}>
               <p className="mt-1.5 text-fine">
-                {last.winner_display_name && last.prizes === 'bingo' ? (
+                {last.wins[0]?.prize === 'bingo' ? (
                   <>
-                    <bdi>{last.winner_display_name}</bdi> called BINGO and won{' '}
+                    <bdi>{last.wins[0].display_name}</bdi> called BINGO and won{' '}
                     <Money amount={last.pot_amount} className="font-semibold" />
                   </>
                 ) : (

@@ -1,49 +1,88 @@
 'use client';
 
-import { ConfirmAction } from '@/components/forms/confirm-action';
-import type { GameSquare, Objection } from '@/lib/bingo/game';
-import { fill } from '@/lib/words/message';
+import { useAction } from '@/components/forms/use-action';
+import { Button } from '@/components/ui/button';
+import type { Decider, GameSquare, Objection } from '@/lib/bingo/game';
 import {
-  confirm_dismiss,
-  confirm_uphold,
-  confirm_uphold_prize,
+  admin_decides,
   decide_objection_failed,
+  host_decides,
+  second_decides,
+  second_objection_failed,
+  winner_decides,
 } from '@/lib/words/objections';
-import { quoted } from '@/lib/words/quoted';
-import { decideObjection } from '@/server-actions/objections';
+import { decideObjection, secondObjection } from '@/server-actions/objections';
 import { useGame } from './game-provider';
 
-type DecideButtonsProps = {
-  objection: Pick<Objection, 'id'>;
-  square: Pick<GameSquare, 'summary'>;
-  /** False if the pot can no longer be taken back. */
-  canUphold: boolean;
+/** The sentence that names who decides an objection. */
+export const decidersWords: Record<Decider, { title: string }> = {
+  admin: admin_decides,
+  host: host_decides,
+  second: second_decides,
+  winner: winner_decides,
 };
 
-/** The Uphold and Dismiss buttons, for a viewer who decides an objection alone. */
-export function DecideButtons({ objection, square, canUphold }: DecideButtonsProps) {
-  const { game, win } = useGame();
-  const names = { name: quoted(square.summary), winner: game.winner_display_name ?? '' };
-  const shared = { action: decideObjection, failure: { decide_objection_failed } };
-  const input = { objection_id: objection.id };
+type DecideButtonsProps = {
+  objection: Pick<Objection, 'id' | 'may'>;
+  square: Pick<GameSquare, 'summary'>;
+  /** False if the money can no longer be taken back. */
+  canUphold?: boolean;
+};
+
+/** What the viewer may do about an open objection: take the mark back or keep the result, or agree. One press each. */
+export function DecideButtons({ objection, square, canUphold = true }: DecideButtonsProps) {
+  const { live } = useGame();
+  const { run, busy } = useAction<'take' | 'keep' | 'agree'>();
+  const { id: objection_id, may } = objection;
+
+  async function decide(upholds: boolean) {
+    const name = upholds ? 'take' : 'keep';
+    const failure = { decide_objection_failed };
+    const done = await run(() => decideObjection({ objection_id, upholds }), { name, failure });
+    if (done) live.signal('stale');
+  }
+
+  async function agree() {
+    const failure = { second_objection_failed };
+    const done = await run(() => secondObjection({ objection_id }), { name: 'agree', failure });
+    if (done) live.signal('stale');
+  }
+
+  if (may === null) return null;
+  const shared = { size: 'sm', variant: 'secondary' } as const;
   return (
     <div className="flex flex-wrap gap-2">
-      <ConfirmAction
-        {...shared}
-        label="Uphold"
-        aria-label={`Uphold the objection to ${square.summary}`}
-        isOffered={canUphold}
-        isDangerous
-        question={fill(win === undefined ? confirm_uphold : confirm_uphold_prize, names)}
-        input={{ ...input, upholds: true }}
-      />
-      <ConfirmAction
-        {...shared}
-        label="Dismiss"
-        aria-label={`Dismiss the objection to ${square.summary}`}
-        question={fill(confirm_dismiss, names)}
-        input={{ ...input, upholds: false }}
-      />
+      {may === 'second' ? (
+        <Button
+          {...shared}
+          aria-label={`Agree to take the mark of ${square.summary} back`}
+          busy={busy === 'agree'}
+          onClick={agree}
+        >
+          I agree
+        </Button>
+      ) : (
+        <>
+          {canUphold && (
+            <Button
+              {...shared}
+              aria-label={`Take the mark back: ${square.summary}`}
+              busy={busy === 'take'}
+              onClick={() => decide(true)}
+            >
+              Take the mark back
+            </Button>
+          )}
+          <Button
+            {...shared}
+            aria-label={`Keep the result: ${square.summary}`}
+            busy={busy === 'keep'}
+            onClick={() => decide(false)}
+          >
+            Keep the result
+          </Button>
+        </>
+      )}
     </div>
   );
 }

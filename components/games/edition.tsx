@@ -5,11 +5,11 @@ import { final_edition, result_is_final, result_not_final } from '@/lib/words/ob
 import { LocalTime } from '@/components/ui/local-time';
 import { WhenDue } from './due';
 
-export type Ended = Pick<Game, 'completed_at' | 'final_at' | 'is_final' | 'winner_card_number'>;
+export type Ended = Pick<Game, 'completed_at' | 'final_at' | 'is_final' | 'wins'>;
 
 /** The time until which players can object to the win; null if there is no winner or the win is final at once. */
-export const openUntil = ({ completed_at, final_at, winner_card_number }: Ended) =>
-  winner_card_number !== null && final_at !== completed_at ? final_at : null;
+export const openUntil = ({ completed_at, final_at, wins }: Ended) =>
+  wins.length > 0 && final_at !== completed_at ? final_at : null;
 
 /** The label above a game's ending: "Extra edition" while players can object to the win, "Final edition" after that. */
 export function Edition({ game }: { game: Game }) {

@@ -9,21 +9,19 @@ vi.mock('./game-provider', () => game);
 const completed_at = '2026-11-23T18:00:00Z';
 const won = {
   kind: 'private',
-  winner_display_name: 'Fred',
-  winner_card_number: 7,
+  prizes: 'bingo',
   shares: [],
   share_count: 0,
   pot_claimed: true,
   pot_returned: false,
-  wins: [],
+  wins: [{ prize: 'bingo', card_number: 7, display_name: 'Fred' }],
   completed_at,
   final_at: '2026-11-23T18:15:00Z',
   is_final: false,
 };
 const ended = {
   ...won,
-  winner_display_name: null,
-  winner_card_number: null,
+  wins: [],
   final_at: completed_at,
 };
 const share = (card_number: number, display_name: string) => ({
@@ -42,7 +40,7 @@ function draw(change: object, more: object = {}) {
 
 it('the line above the card of a won game says until when players can object, or that an objection waits', () => {
   expect(draw({})).toMatch(/^Fred won with card #7 · objections until .*6:15/);
-  const after = (status: string) => ({ after: { objections: [{ status }] } });
+  const after = (status: string) => ({ after: { reviews: [{ objections: [{ status }] }] } });
   expect(draw({}, after('open'))).toBe('Fred won with card #7 · an objection waits');
   expect(draw({}, after('dismissed'))).toContain('objections until');
   expect(draw({ is_final: true }, after('open'))).toBe('Fred won with card #7');
@@ -51,7 +49,9 @@ it('the line above the card of a won game says until when players can object, or
 it('a long name is cut, and not the verb after it', () => {
   const name = 'A name of thirty-nine characters, in all';
   game.useGame.mockReturnValue({
-    ...{ game: { ...won, winner_display_name: name, is_final: true }, cards, after: null },
+    game: { ...won, wins: [{ ...won.wins[0], display_name: name }], is_final: true },
+    cards,
+    after: null,
   });
   const html = renderToStaticMarkup(createElement(EndedLine, { wraps: '' }));
   expect(html).toMatch(

@@ -7,6 +7,7 @@ import { Money } from '@/components/ui/money';
 import { next_game_began } from '@/lib/words/endings';
 import { fill } from '@/lib/words/message';
 import { headlineOf } from '@/lib/words/result-lines';
+import { winnersOf } from '@/lib/words/wins';
 import { WhenDue } from './due';
 import { Edition, openUntil } from './edition';
 import { FinalResultAnnouncer } from './final-result-announcer';
@@ -15,7 +16,7 @@ import { notifyAbove } from './notify-above';
 import { ObjectDialogs } from './objecting';
 import { useAfterGame } from './use-after-game';
 import { WhatNext } from './what-next';
-import { WinReview } from './win-review';
+import { WinReviews } from './win-review';
 
 export type FinishedGameProps = {
   badge?: ReactNode;
@@ -57,7 +58,7 @@ function Ending({ badge, pot, children }: FinishedGameProps) {
       </p>
       <Shares game={game} />
       {children}
-      {after && game.prizes === 'bingo' && <WinReview after={after} />}
+      {game.prizes === 'bingo' && <WinReviews />}
       <WhatNext after={after} />
       <FinalResultAnnouncer />
     </section>
@@ -95,12 +96,12 @@ function Shares({ game: { shares, share_count } }: { game: Game }) {
 export function EndedLine({ wraps }: { wraps: string }) {
   const { game } = useGame();
   const headline = headlineOf(game);
-  const name = game.winner_display_name ?? game.shares[0]?.display_name ?? '';
+  const name = winnersOf(game.wins) || game.shares[0]?.display_name || '';
   const end = headline.startsWith(name) ? headline.slice(name.length) : headline;
   const look = cx('min-w-0 truncate font-semibold text-press', wraps);
   return (
     <>
-      {game.winner_display_name === null && <span className={look}>Game over: </span>}
+      {game.wins.length === 0 && <span className={look}>Game over: </span>}
       {/* A long name is cut before the verb. */}
       <bdi className={cx(look, 'shrink-[999]')}>
         {headline.slice(0, headline.length - end.length)}
@@ -131,7 +132,9 @@ function Consequence() {
     return ' · sign up to claim the pot';
   const until = openUntil(game);
   if (until === null) return null;
-  const isObjected = after?.objections.some(({ status }) => status === 'open') ?? false;
+  const isObjected = after?.reviews.some(({ objections }) =>
+    objections.some(({ status }) => status === 'open'),
+  );
   return (
     <WhenDue
       at={until}

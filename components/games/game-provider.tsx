@@ -33,8 +33,6 @@ export type GameViewer = Participant & {
 export type GameContext = ShownGame &
   LiveSnapshot & {
     viewer: GameViewer;
-    /** The `seq` of the win of three that is shown, see `AsWon`. */
-    win?: number;
     after: AfterGame | null;
     setAfter: (after: AfterGame | null) => void;
     actions: GameActions;
@@ -48,7 +46,7 @@ export type GameContext = ShownGame &
     placeCard: (card: Card) => void;
   };
 
-export const Context = createContext<GameContext | null>(null);
+const Context = createContext<GameContext | null>(null);
 
 export function useGame(): GameContext {
   const game = use(Context);
@@ -108,12 +106,10 @@ function OneGame({
   const byId = useMemo(() => squaresById(state.squares), [state.squares]);
 
   const game = useMemo((): GameContext => {
-    const { winner_card_number, wins } = state.game;
+    const { wins } = state.game;
     const cardNow = (card: Card): Card => ({
       ...(placed.find(({ id }) => id === card.id) ?? card),
-      is_winner:
-        card.card_number === winner_card_number ||
-        wins.some(({ card_number }) => card_number === card.card_number),
+      is_winner: wins.some(({ card_number }) => card_number === card.card_number),
     });
     const bought = placed.filter(
       (card) => !card.is_house_card && cards.every(({ id }) => id !== card.id),

@@ -12,16 +12,13 @@ const square = (id: string, marked_at: string | null) => ({
 });
 const said = (type: string, seq: number, id: string) => ({
   ...{ type, seq, game_square_id: id, summary: `Square ${id}`, by: 'Ana' },
-  ...{ winner_display_name: 'Ben', card_number: 7 },
+  ...{ display_name: 'Ben', prize: 'bingo', wins: [], card_number: 7 },
 });
 
 function draw(winner: string | null) {
   game.useGame.mockReturnValue({
     game: {
-      winner_display_name: winner,
-      winner_card_number: winner && 7,
-      prizes: 'bingo',
-      wins: [],
+      wins: winner ? [{ seq: 8, prize: 'bingo', card_number: 7, display_name: winner }] : [],
     },
     squares: [
       square('a', '2026-11-21T15:04:00Z'),

@@ -26,7 +26,7 @@ test('the headline of a mark has its source', () => {
 test('the headline of a prize names it, and who shares it', () => {
   const message = {
     ...at,
-    ...{ type: 'bingo_called', winner_display_name: 'Sam', card_number: 3, prize: 'second_line' },
+    ...{ type: 'bingo_called', display_name: 'Sam', seq: 7, card_number: 3, prize: 'second_line' },
     wins: [{ prize: 'second_line', seq: 7 }],
   } as unknown as GameMessage;
   expect(headlineOf(message)?.text).toBe('Sam won the second line with card #3');
@@ -107,7 +107,9 @@ test('an objection and its outcome have headlines', () => {
     ...{ kicker: 'Objection', text: 'An objection to “Budget leaks”', by: 'Ana' },
   });
   const upheld: GameMessage = {
-    ...{ ...about, top: [], note_cleared: true },
+    ...{ ...about, top: [], note_cleared: true, objected_by: 'Mia', prize: 'bingo', win: 5 },
+    ...{ card_number: 7, display_name: 'Sam', amount: 10, goes_on: true, wins: [] },
+    ...{ shares: [], share_count: 0 },
     type: 'objection_upheld',
   };
   expect(headlineOf(upheld)?.text).toBe(

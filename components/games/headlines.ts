@@ -2,7 +2,7 @@ import { shortSeal } from '@/lib/bingo/drafts';
 import type { GameMessage, MessageOf } from '@/lib/bingo/events';
 import { formatCount, formatMoney } from '@/lib/words/money';
 import { quoted } from '@/lib/words/quoted';
-import { afterUpheld, bingoHeadline, prizeHeadline, type Headline } from './win-headlines';
+import { afterUpheld, winHeadline, type Headline } from './win-headlines';
 
 /** The headline of an event; null for an event type that this build does not know. */
 export function headlineOf(message: GameMessage): Headline | null {
@@ -48,13 +48,17 @@ export function headlineOf(message: GameMessage): Headline | null {
         by: message.by,
       };
     case 'bingo_called':
-      return message.prize
-        ? prizeHeadline(message)
-        : bingoHeadline(message.winner_display_name, message.card_number);
+      return winHeadline(message, message.wins);
     case 'objection_made':
       return {
         kicker: 'Objection',
         text: `An objection to ${quoted(message.summary)}`,
+        by: message.by,
+      };
+    case 'objection_seconded':
+      return {
+        kicker: 'Objection',
+        text: `The objection to ${quoted(message.summary)} is seconded`,
         by: message.by,
       };
     case 'objection_upheld':

@@ -20,7 +20,14 @@ const card = {
 } as unknown as Card;
 
 const said = (type: string, summary: string, seq: number) =>
-  ({ type, summary, seq, by: 'Fred', game_square_id: 's0' }) as unknown as GameMessage;
+  ({
+    type,
+    summary,
+    seq,
+    by: 'Fred',
+    game_square_id: 's0',
+    prize: 'bingo',
+  }) as unknown as GameMessage;
 const sale = { type: 'card_sold', seq: 9 } as GameMessage;
 
 function draw(marked: number[], messages: GameMessage[], change = {}) {

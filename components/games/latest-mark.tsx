@@ -124,6 +124,8 @@ const Upheld = ({ message: { summary, prize } }: { message: MessageOf<'objection
   <>
     <strong className="font-semibold text-press">Objection upheld:</strong>{' '}
     <bdi className="serif-italic text-ink">{quoted(summary)}</bdi> comes off.{' '}
-    {prize ? `${prizeNames[prize]} is taken back` : 'The win is taken back, and play goes on'}
+    {prize === 'bingo'
+      ? 'The win is taken back, and play goes on'
+      : `${prizeNames[prize]} is taken back`}
   </>
 );

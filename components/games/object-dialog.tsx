@@ -20,8 +20,8 @@ import { useGame } from './game-provider';
 
 type ObjectDialogProps = {
   square: GameSquare;
-  /** Of a game with three prizes: the win to which the viewer objects. */
-  win?: number | undefined;
+  /** The win to which the viewer objects. */
+  win: number;
   isGuest: boolean;
   onDone: () => void;
 };
@@ -31,8 +31,7 @@ export function ObjectDialog({ open, onOpenChange, ...form }: OpenedForm & Objec
   const { game } = useGame();
   // True if another objection was upheld while this dialog was open.
   const { win } = form;
-  const isOvertaken =
-    win === undefined ? game.status !== 'completed' : game.wins.every(({ seq }) => seq !== win);
+  const isOvertaken = game.wins.every(({ seq }) => seq !== win);
   return (
     <FormDialog
       open={open}
@@ -65,7 +64,7 @@ function ObjectForm({ square, win, isGuest, onDone, isOvertaken, close }: Object
     <form {...formProps} className="grid gap-4">
       <FormError notice={isOvertaken ? objection_overtaken : refusal} />
       <input type="hidden" name={fields.game_square_id.name} value={square.id} />
-      {win !== undefined && <input type="hidden" name={fields.win.name} value={win} />}
+      <input type="hidden" name={fields.win.name} value={win} />
       <TextAreaField
         field={fields.reason}
         label="Reason"

@@ -3,25 +3,23 @@
 import { useEffect, useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { usePreHydrationClick } from '@/components/ui/pre-hydration-click';
-import type { GameSquare } from '@/lib/bingo/game';
+import type { GameSquare, Win } from '@/lib/bingo/game';
 import { whenIdle } from '@/lib/browser/when-idle';
 import { useHasPassed } from './due';
-import { useGame } from './game-provider';
 import { LazyObjectDialog, useObjecting } from './objecting';
 
 type ObjectToMarkProps = {
   square: GameSquare;
   /** False once anyone has objected to this mark, or the viewer to another one. */
   isOffered: boolean;
-  until: string;
+  win: Win;
 };
 
 /** The button to object to a mark of the winning line, for players with another card. */
-export function ObjectToMark({ square, isOffered, until }: ObjectToMarkProps) {
-  const { game, win } = useGame();
+export function ObjectToMark({ square, isOffered, win }: ObjectToMarkProps) {
   const object = useObjecting();
-  const isOver = useHasPassed(until, game.is_final);
-  const early = usePreHydrationClick(useId(), () => object({ square, win }));
+  const isOver = useHasPassed(win.final_at, win.is_final);
+  const early = usePreHydrationClick(useId(), () => object({ square, win: win.seq }));
 
   useEffect(() => {
     void whenIdle().then(LazyObjectDialog.preload);
@@ -35,7 +33,7 @@ export function ObjectToMark({ square, isOffered, until }: ObjectToMarkProps) {
       size="sm"
       className="mt-2"
       aria-label={`Object to ${square.summary}`}
-      onClick={() => object({ square, win })}
+      onClick={() => object({ square, win: win.seq })}
     >
       Object
     </Button>

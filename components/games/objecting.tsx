@@ -10,8 +10,8 @@ export const LazyObjectDialog = lazyDialog(
   { onDemand: true },
 );
 
-/** A mark, and the win to which it belongs in a game with three prizes. */
-type Asked = { square: GameSquare; win?: number | undefined };
+/** A mark, and the win to which it belongs. */
+type Asked = { square: GameSquare; win: number };
 
 const Objecting = createContext<(asked: Asked) => void>(() => {});
 
@@ -49,4 +49,4 @@ export function ObjectDialogs({ children }: { children: ReactNode }) {
   );
 }
 
-const keyOf = ({ square, win }: Asked) => `${win ?? ''} ${square.id}`;
+const keyOf = ({ square, win }: Asked) => `${win} ${square.id}`;

@@ -1,68 +1,80 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import type { Decider } from '@/lib/bingo/game';
-import { ObjectionsWaiting } from './objections-waiting';
-import { useShownObjections, useWaitingObjections } from './use-waiting-objections';
+import type { Decider, Objection } from '@/lib/bingo/game';
+import { ObjectionBar } from './objection-bar';
+import { useWaitingObjections } from './use-waiting-objections';
 
 const game = vi.hoisted(() => ({ useGame: vi.fn() }));
 vi.mock('./game-provider', () => game);
-vi.mock('./decide-buttons', () => ({ DecideButtons: () => 'Uphold or dismiss' }));
-vi.mock('./objection-vote', () => ({ VoteButtons: () => 'Vote' }));
+vi.mock('next/dynamic', async () => {
+  const { ObjectionsWaiting } = await import('./objections-waiting');
+  return { default: () => ObjectionsWaiting };
+});
+vi.mock('./decide-buttons', () => ({
+  DecideButtons: ({ objection: { may } }: { objection: Objection }) => ` Buttons to ${may}`,
+  decidersWords: Object.fromEntries(
+    ['admin', 'host', 'second', 'winner'].map((one) => [one, { title: `The ${one} decides.` }]),
+  ),
+}));
 
-type Viewer = { is_host?: boolean; is_member?: boolean; is_admin?: boolean };
+const objection = (by: string, decided_by: Decider, may: Objection['may'], status = 'open') => ({
+  ...{ id: by, game_square_id: 's1', by, reason: 'Last year', seconded_by: null },
+  ...{ status, decided_by, may, is_mine: false },
+});
 
-/** What a viewer with one card sees above it of one objection. */
-function draw(decided_by: Decider, is_winner: boolean, viewer: Viewer = {}, change = {}) {
-  const objection = {
-    ...{ id: 'o1', game_square_id: 's1', by: 'Mia', reason: 'Last year' },
-    ...{ status: 'open', decided_by, my_vote: null, is_mine: false },
-    ...change,
-  };
+/** What the holder of card 1 sees of an objection to the win of card 2 and one to that of card 1. */
+function draw(theirs: object[], own: object[], is_final = false) {
+  const final_at = new Date(Date.now() + 60_000).toISOString();
   game.useGame.mockReturnValue({
     game: {
-      prizes: 'bingo',
-      final_at: new Date(Date.now() + 60_000).toISOString(),
-      is_final: false,
+      wins: [
+        { seq: 5, prize: 'first_line', card_number: 2, final_at, is_final },
+        { seq: 9, prize: 'second_line', card_number: 1, final_at, is_final: false },
+      ],
     },
-    viewer: { is_host: false, is_member: true, is_admin: false, ...viewer },
-    after: { objections: [objection], can_uphold: true },
-    cards: [{ is_winner }],
+    cards: [{ card_number: 1 }],
     squaresById: new Map([['s1', { id: 's1', summary: '“You’ve grown”' }]]),
+    after: {
+      reviews: [
+        { win: 5, objections: theirs },
+        { win: 9, objections: own },
+      ],
+    },
   });
   let waiting = 0;
   const html = renderToStaticMarkup(
     createElement(function Bar() {
       waiting = useWaitingObjections().length;
-      const objections = useShownObjections();
-      return (
-        objections.length > 0 && createElement(ObjectionsWaiting, { objections, className: '' })
-      );
+      return createElement(ObjectionBar, { className: '' });
     }),
   );
   return { waiting, html, text: html.replaceAll(/<[^>]+>/g, '') };
 }
 
-it.each([
-  ['host', 'The host decides.'],
-  ['players', 'The other players vote on it.'],
-  ['admins', 'An admin decides.'],
-] as const)('the winner sees above the card an objection that the %s decide', (decider, words) => {
-  const { waiting, html, text } = draw(decider, true, { is_admin: decider === 'admins' });
+it('the bar has the buttons of those whose press decides, also of the winner', () => {
+  const host = draw([objection('Mia', 'host', 'decide')], []);
+  expect(host.html).toContain('aria-label="Objections that wait for you"');
+  expect(host.text).toMatch(/^Mia objects to “You’ve grown”: Last yearUndecided by .*to decide$/);
+  expect(host.waiting).toBe(1);
+  expect(draw([objection('Mia', 'second', 'second')], [])).toMatchObject({
+    ...{ waiting: 1, text: expect.stringMatching(/to second$/) as string },
+  });
+  expect(draw([], [objection('Mia', 'winner', 'second')])).toMatchObject({
+    ...{ waiting: 1, html: expect.stringContaining('Objections to your win') as string },
+  });
+});
+
+it('the winner reads in the bar who decides about the own win', () => {
+  const { waiting, html, text } = draw([], [objection('Mia', 'host', null)]);
   expect(waiting).toBe(0);
   expect(html).toContain('aria-label="Objections to your win"');
-  expect(text).toMatch(/^Mia objects to “You’ve grown”: Last yearUndecided by /);
-  expect(text.endsWith(words)).toBe(true);
+  expect(text).toMatch(/The host decides\.$/);
 });
 
-it('those who decide or vote have the buttons, also the winner', () => {
-  expect(draw('winner', true)).toMatchObject({ waiting: 1 });
-  expect(draw('winner', true).text).toMatch(/Uphold or dismiss$/);
-  expect(draw('host', false, { is_host: true }).text).toMatch(/Uphold or dismiss$/);
-  expect(draw('players', false).text).toMatch(/Vote$/);
-});
-
-it('players who did not win, and decided objections, have no bar of the winner', () => {
-  expect(draw('host', false).html).toBe('');
-  expect(draw('host', true, {}, { status: 'dismissed' }).html).toBe('');
+it('those who may only say that they agree, and decided and final objections, have no bar', () => {
+  expect(draw([objection('Mia', 'host', 'second')], [])).toMatchObject({ waiting: 0, text: '' });
+  expect(draw([objection('Mia', 'host', null)], []).text).toBe('');
+  expect(draw([], [objection('Mia', 'host', null, 'dismissed')]).text).toBe('');
+  expect(draw([objection('Mia', 'host', 'decide')], [], true).text).toBe('');
 });

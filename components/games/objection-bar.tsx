@@ -3,10 +3,11 @@
 import dynamic from 'next/dynamic';
 import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { KeepFocus } from '@/components/ui/keep-focus';
+import type { Review, Win } from '@/lib/bingo/game';
 import { withRetry } from '@/lib/browser/with-retry';
-import { AsWon } from './as-won';
+import { useHasPassed } from './due';
 import { useGame } from './game-provider';
-import { useShownObjections } from './use-waiting-objections';
+import { waitsForViewer } from './use-waiting-objections';
 
 /** Only players with an objection to decide, and the winner, fetch its script. */
 const ObjectionsWaiting = dynamic(() =>
@@ -18,26 +19,24 @@ type ObjectionBarProps = { className: string };
 /** Shows, above the card, the objections that wait for the viewer or that are to the viewer's own wins. */
 export function ObjectionBar({ className }: ObjectionBarProps) {
   const { game, after } = useGame();
-  if (game.prizes === 'bingo') return <Bar className={className} />;
   return game.wins.map((win) => {
     const review = after?.reviews.find((one) => one.win === win.seq);
-    return (
-      review && (
-        <AsWon key={win.seq} win={win} review={review}>
-          <Bar className={className} />
-        </AsWon>
-      )
-    );
+    return review && <Bar key={win.seq} win={win} review={review} className={className} />;
   });
 }
 
-function Bar({ className }: ObjectionBarProps) {
-  const objections = useShownObjections();
+function Bar({ win, review, className }: ObjectionBarProps & { win: Win; review: Review }) {
+  const { cards } = useGame();
+  const isOver = useHasPassed(win.final_at, win.is_final);
+  const isMine = cards.some(({ card_number }) => card_number === win.card_number);
+  const objections = review.objections.filter(
+    (one) => waitsForViewer(one) || (isMine && one.status === 'open'),
+  );
   return (
     <KeepFocus>
-      {objections.length > 0 && (
+      {!isOver && objections.length > 0 && (
         <BoundaryAfterLoad fallback={null}>
-          <ObjectionsWaiting objections={objections} className={className} />
+          <ObjectionsWaiting {...{ objections, win, isMine, className }} />
         </BoundaryAfterLoad>
       )}
     </KeepFocus>

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useTitleOf } from '@/components/shell/use-title-of';
 import { placeWaiting, useWaiting } from '@/components/shell/waiting';
 import type { Waiting } from '@/lib/contract/accounts';
-import { hasLine } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
+import { sharedUntil } from '@/lib/bingo/prizes';
 import { waitingWord, withThoseOf } from '@/lib/cards/waiting';
 import { useGame } from './game-provider';
 import { useWaitingObjections } from './use-waiting-objections';
@@ -22,7 +22,10 @@ export function PlaceWaiting() {
   const here = { game_id, kind, title, theme_name };
   const objections = useWaitingObjections().length;
   const lines = cards
-    .filter((card) => permissionsFor(card).canCall && hasLine(maskOfCard(card, squaresById)))
+    .filter(
+      (card) =>
+        permissionsFor(card).canCall && sharedUntil(game, card, maskOfCard(card, squaresById)),
+    )
     .map(({ card_number }) => ({ ...here, card_number }));
   const waiting: Waiting[] = objections > 0 ? [...lines, { ...here, objections }] : lines;
   const key = JSON.stringify(isGone ? NONE : waiting);

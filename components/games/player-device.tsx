@@ -10,8 +10,7 @@ import { useWakeLock } from './use-wake-lock';
 export function PlayerDevice() {
   const { game, latest, cards } = useGame();
   const missing = useMissing();
-  const winCount =
-    game.prizes === 'three' ? game.wins.length : Number(game.winner_card_number !== null);
+  const winCount = game.wins.length;
   const hadWins = useRef(winCount);
   useWakeLock(game.status === 'active');
 

@@ -1,5 +1,5 @@
 import { Money } from '@/components/ui/money';
-import { THREE_PRIZES, type Game } from '@/lib/bingo/game';
+import { PRIZES_OF, type Game } from '@/lib/bingo/game';
 import { PERCENT_OF, winsOf } from '@/lib/bingo/prizes';
 import { prizeNames } from '@/lib/words/prizes';
 import { winnersOf } from '@/lib/words/wins';
@@ -8,7 +8,7 @@ import { winnersOf } from '@/lib/words/wins';
 export function PrizeRows({ game, isOver }: { game: Game; isOver: boolean }) {
   return (
     <ul aria-label="Prizes">
-      {THREE_PRIZES.map((prize) => {
+      {PRIZES_OF[game.prizes].map((prize) => {
         const wins = winsOf(game, prize);
         const amount = wins.reduce((sum, win) => sum + win.amount, 0);
         return (

@@ -1,18 +1,16 @@
 'use client';
 
 import { useId } from 'react';
-import { AsWon } from './as-won';
 import { useGame } from './game-provider';
 import { ObjectDialogs } from './objecting';
 import { PrizeRows } from './prize-rows';
 import { useAfterGame } from './use-after-game';
-import { WinReview } from './win-review';
-import { prizeNames } from '@/lib/words/prizes';
+import { WinReviews } from './win-review';
 
 /** The prizes of a game with three of them, and the marks of each win with their objections. */
 export function Prizes() {
   const shown = useGame();
-  const { game, after } = shown;
+  const { game } = shown;
   const headingId = useId();
   useAfterGame(shown);
   return (
@@ -22,25 +20,7 @@ export function Prizes() {
           Prizes
         </h2>
         <PrizeRows game={game} isOver={game.status === 'completed'} />
-        {game.wins.map((win) => {
-          const review = after?.reviews.find((one) => one.win === win.seq);
-          return (
-            review && (
-              <AsWon key={win.seq} win={win} review={review}>
-                <WinReview
-                  after={{ ...after!, ...review }}
-                  title={
-                    <>
-                      {prizeNames[win.prize]}: <bdi>{win.display_name}</bdi>, card #
-                      {win.card_number}
-                    </>
-                  }
-                  win={{ ...win, squares: review.squares }}
-                />
-              </AsWon>
-            )
-          );
-        })}
+        <WinReviews />
       </section>
     </ObjectDialogs>
   );

@@ -11,13 +11,11 @@ const message = (type: string) => ({ type, summary: 'Rail', by: 'Mia' }) as unkn
 const [won, ended] = [message('bingo_called'), message('game_ended')];
 const [objected, upheld] = [message('objection_made'), message('objection_upheld')];
 
-function draw(winner_display_name: string | null, messages: GameMessage[]) {
+function draw(winner: string | null, messages: GameMessage[]) {
   const result = {
     status: 'completed',
-    winner_display_name,
-    winner_card_number: null,
     shares: [],
-    wins: [],
+    wins: winner ? [{ prize: 'bingo', card_number: 7, display_name: winner }] : [],
   };
   game.useShownGame.mockReturnValue({ game: result, messages });
   const html = renderToStaticMarkup(createElement(TableHeadline, { latest: undefined }));

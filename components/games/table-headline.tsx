@@ -34,24 +34,27 @@ const CHANGES_MARKS: readonly GameMessage['type'][] = [
   'objection_upheld',
   'bingo_called',
 ];
-const REVIEWS: readonly GameMessage['type'][] = ['objection_made', 'objection_dismissed'];
+const REVIEWS: readonly GameMessage['type'][] = [
+  'objection_made',
+  'objection_seconded',
+  'objection_dismissed',
+];
 const ENDINGS: readonly GameMessage['type'][] = ['bingo_called', 'game_ended'];
 
 /** Who won, the latest news about objections, and whether the result is final. */
 function Ending() {
   const { game, messages } = useShownGame();
-  const { winner_display_name } = game;
+  const [win] = game.wins;
   const news = messages.find(({ type }) => REVIEWS.includes(type) || ENDINGS.includes(type));
   const said = news && REVIEWS.includes(news.type) ? headlineOf(news) : null;
   return (
     <div className={look}>
       <p className="flex flex-wrap gap-x-[0.25em] text-press">
-        {winner_display_name === null || game.prizes === 'three' ? (
+        {win?.prize !== 'bingo' ? (
           endOf(game)
         ) : (
           <>
-            <bdi className="max-w-full truncate">{winner_display_name}</bdi>{' '}
-            <span>called BINGO!</span>
+            <bdi className="max-w-full truncate">{win.display_name}</bdi> <span>called BINGO!</span>
           </>
         )}
       </p>

@@ -27,7 +27,8 @@ export function TableParts({ invite_code, parts = null, isTransparent }: TablePa
   const { game, after } = useShownGame();
   const [wasOver] = useState(game.status === 'completed');
   const shows = (part: TablePart) => !parts || parts.includes(part);
-  const card = game.winner_card_number !== null && shows('board') ? after?.winning_card : null;
+  const won = game.status === 'completed' && shows('board') ? after?.winning_card : null;
+  const card = game.wins.some(({ card_number }) => card_number === won?.card_number) ? won : null;
   const hasStory = shows('board') || shows('ticker');
   return (
     <div

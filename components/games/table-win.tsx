@@ -5,10 +5,10 @@ import { StillCard } from '@/components/cards/still-card';
 import { cx } from '@/components/ui/cx';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Money } from '@/components/ui/money';
-import { completedLines } from '@/lib/bingo/board';
-import { maskOfCard, squareAt } from '@/lib/bingo/card';
+import { squareAt } from '@/lib/bingo/card';
 import { gameTitle, type Card, type Game, type NextGame } from '@/lib/bingo/game';
 import type { TablePart } from '@/lib/games/table-link';
+import { winnersOf } from '@/lib/words/wins';
 import { LiveStatus } from './live-status';
 import { PrizeRows } from './prize-rows';
 import { TableHeadline } from './table-headline';
@@ -38,7 +38,7 @@ const isPhone = () => Math.min(window.innerWidth, window.innerHeight) < 480;
 /** The table view of a won game: the winning card and line, who has the pot, and how to join the next game. */
 export function TableWin({ card, next, invite_code, shows, isWhole, isNews }: TableWinProps) {
   const { game, squares, squaresById } = useShownGame();
-  const [line = []] = completedLines(maskOfCard(card, squaresById));
+  const line = game.wins.at(-1)?.positions ?? [];
   const inLine = card.squares.filter(({ position }) => line.includes(position));
   return (
     <>
@@ -105,9 +105,9 @@ export function TableWin({ card, next, invite_code, shows, isWhole, isNews }: Ta
 }
 
 /** Who has the pot of a game that somebody won. */
-function fateOf({ kind, prizes, pot_claimed, pot_returned, winner_display_name }: Game) {
+function fateOf({ kind, prizes, pot_claimed, pot_returned, wins }: Game) {
   if (prizes === 'three') return 'in three prizes';
-  const winner = <bdi>{winner_display_name}</bdi>;
+  const winner = <bdi>{winnersOf(wins)}</bdi>;
   if (pot_returned) return 'back in the house fund';
   if (kind === 'house' && !pot_claimed) return <>waiting for {winner} to claim it</>;
   return <>in the bank of {winner}</>;

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { TakenBackDialog } from '@/components/cards/game-over';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
-import { isTurn, takenBack } from '@/lib/objections/taken-back';
+import { takenBack } from '@/lib/objections/taken-back';
 import { fill } from '@/lib/words/message';
 import { upheld_above } from '@/lib/words/objections';
 import { quoted } from '@/lib/words/quoted';
@@ -11,6 +11,9 @@ import { useGame } from './game-provider';
 import { notifyAbove } from './notify-above';
 
 const keyOf = (gameId: string) => `hb-taken-back ${gameId}`;
+
+const isTurn = (type: string) =>
+  type === 'bingo_called' || type === 'game_ended' || type === 'objection_upheld';
 
 /**
  * Shows a dialog to a viewer whose win was taken back by an objection, once per browser. All others see it above the card.
@@ -20,7 +23,7 @@ export function TakenBack() {
   const isHydrated = useIsHydrated();
   const [closed, setClosed] = useState(0);
   const win = takenBack(messages, cards);
-  const turn = messages.find(isTurn);
+  const turn = messages.find(({ type }) => isTurn(type));
   const upheld = win === null && turn?.type === 'objection_upheld' ? turn.summary : null;
 
   useEffect(() => {
@@ -40,7 +43,7 @@ export function TakenBack() {
   }
 
   const isNews = isHydrated && seq > Math.max(closed, closedBefore(game.id));
-  return <TakenBackDialog open={isNews} onClose={close} win={win} />;
+  return <TakenBackDialog open={isNews} onClose={close} win={win} wins={game.wins} />;
 }
 
 /** The `seq` of the last such event whose dialog was closed in this browser. */

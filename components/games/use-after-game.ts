@@ -11,7 +11,7 @@ import { LOOK_FOR_NEXT_EVERY, pollWhileVisible } from '@/components/ui/poll-whil
 const NEWS: readonly string[] = [
   'bingo_called',
   'objection_made',
-  'objection_voted',
+  'objection_seconded',
   'objection_upheld',
   'objection_dismissed',
   'game_ended',

@@ -18,13 +18,8 @@ export function useCallBingo(card: Card) {
     if (result && !result.ok && result.code === 'game_not_active') live.signal('gap');
     if (!result?.ok) return;
     if (game.kind === 'house') outdateFrontPage();
-    const { won, wins, winner_display_name } = result.data;
-    if (wins) return live.placeGame({ wins });
-    live.placeGame({
-      status: 'completed',
-      winner_display_name,
-      ...(won && { winner_card_number: card.card_number, pot_amount: result.data.pot_amount }),
-    });
+    const { wins, status } = result.data;
+    live.placeGame({ wins, status });
   }
 
   return { isCalling: isBusy, call };

@@ -1,37 +1,24 @@
 'use client';
 
 import type { Objection } from '@/lib/bingo/game';
-import { waitsFor } from '@/lib/objections/may-decide';
 import { useHasPassed } from './due';
 import { useGame } from './game-provider';
 
-const NONE: readonly Objection[] = [];
+/** Whether the viewer's press would decide this objection. */
+export const waitsForViewer = ({ status, may, decided_by }: Objection): boolean =>
+  status === 'open' && (may === 'decide' || (may === 'second' && decided_by !== 'host'));
 
-/** The objections that the viewer can decide or vote on, and all undecided ones to the viewer's own win. */
-export function useShownObjections(): readonly Objection[] {
-  const { game, viewer, cards, after, win } = useGame();
-  const { final_at, is_final } = game;
-  const isOver = useHasPassed(final_at ?? '', final_at === null || is_final);
-  // With three prizes, each win has its own objections.
-  const isWithoutWin = game.prizes === 'three' && win === undefined;
-  if (!after || isOver || isWithoutWin) return NONE;
-  const hasWon = cards.some(({ is_winner }) => is_winner);
-  return after.objections.filter(
-    (one) => waitsFor(one, viewer, cards, after.can_uphold) || (hasWon && one.status === 'open'),
-  );
-}
-
-/** The objections in this game that the viewer can decide or vote on, until the result is final. */
+/** The objections in this game that wait for the viewer, until the results are final. */
 export function useWaitingObjections(): readonly Objection[] {
-  const { game, viewer, cards, after } = useGame();
-  const shown = useShownObjections();
-  if (game.prizes === 'bingo')
-    return shown.filter((one) => waitsFor(one, viewer, cards, after?.can_uphold ?? false));
-  return game.wins.flatMap(({ seq, card_number, is_final }) => {
-    const review = !is_final && after?.reviews.find(({ win }) => win === seq);
-    const own = cards.map((card) => ({ is_winner: card.card_number === card_number }));
-    return review
-      ? review.objections.filter((one) => waitsFor(one, viewer, own, review.can_uphold))
-      : [];
-  });
+  const { game, after } = useGame();
+  const open = game.wins.filter(({ is_final }) => !is_final);
+  const last = open
+    .map(({ final_at }) => final_at)
+    .toSorted()
+    .at(-1);
+  const isOver = useHasPassed(last ?? '', last === undefined);
+  if (!after || isOver) return [];
+  return after.reviews
+    .filter(({ win }) => open.some(({ seq }) => seq === win))
+    .flatMap(({ objections }) => objections.filter(waitsForViewer));
 }

@@ -1,22 +1,14 @@
 'use client';
 
-import type { ReactNode } from 'react';
-import { completedLines } from '@/lib/bingo/board';
-import { maskOfCard, squareAt } from '@/lib/bingo/card';
-import type { AfterGame, Card, Decider, GameSquare, Objection } from '@/lib/bingo/game';
+import { squareAt } from '@/lib/bingo/card';
+import type { GameSquare, Objection, Review, Win } from '@/lib/bingo/game';
 import { LocalTime } from '@/components/ui/local-time';
 import { MarkedBy } from '@/components/cards/marked-by';
 import { ReceiptLink } from '@/components/cards/receipt-link';
-import {
-  admins_decide,
-  host_decides,
-  may_be_objected_to,
-  nobody_decides,
-  players_decide,
-  result_is_final,
-  winner_decides,
-} from '@/lib/words/objections';
+import { may_be_objected_to, nobody_decides, result_is_final } from '@/lib/words/objections';
+import { prizeNames } from '@/lib/words/prizes';
 import { hasObjected } from '@/lib/objections/objected';
+import { decidersWords } from './decide-buttons';
 import { WhenDue } from './due';
 import { useGame } from './game-provider';
 import { LitLine } from './lit-line';
@@ -24,88 +16,88 @@ import { ObjectToMark } from './object-to-mark';
 import { ObjectionState } from './objection-state';
 import { TimeLeft } from './time-left';
 
-type WinReviewProps = {
-  after: AfterGame;
-  title?: ReactNode;
-  /** With three prizes, the win and its squares, instead of the winning card's line. */
-  win?: Pick<Card, 'squares' | 'card_number'> & { positions: number[] };
-};
-
-/** The marks of the winning line with their objections. Players can object until the result is final. */
-export function WinReview({ after, title = 'The line that won', win }: WinReviewProps) {
-  const { game, cards, squaresById, messages } = useGame();
-  const card = win ?? after.winning_card;
-  const final_at = game.final_at;
-  if (!card || !final_at || card.card_number !== game.winner_card_number) return null;
-  const [line = []] = win ? [win.positions] : completedLines(maskOfCard(card, squaresById));
-  const marks = card.squares.flatMap((at) => {
-    const square = squareAt(at, squaresById);
-    return square && line.includes(at.position) ? [square] : [];
+/** The wins of a game that stand, each with its marks and their objections. */
+export function WinReviews() {
+  const { game, after } = useGame();
+  return game.wins.map((win) => {
+    const review = after?.reviews.find((one) => one.win === win.seq);
+    return review && <WinReview key={win.seq} win={win} review={review} />;
   });
-  const holdsAnother = cards.length > 0 && cards.every(({ is_winner }) => !is_winner);
+}
+
+/** The marks of a win with their objections. Players can object until the win is final. */
+function WinReview({ win, review }: { win: Win; review: Review }) {
+  const { game, cards, squaresById, messages } = useGame();
+  const { final_at, is_final, prize } = win;
+  const { can_uphold, objections: all } = review;
+  const holdsAnother =
+    cards.length > 0 && cards.every(({ card_number }) => card_number !== win.card_number);
   const isInTheWay = ({ status }: Objection) => status === 'open' || game.kind === 'private';
   const canObject =
     holdsAnother &&
-    after.can_uphold &&
-    !after.objections.some(({ is_mine }) => is_mine) &&
-    !hasObjected(messages, cards);
+    can_uphold &&
+    !all.some(({ is_mine }) => is_mine) &&
+    !hasObjected(messages, cards, win.seq);
 
   return (
     <div className="mt-4">
-      <h3 className="text-lg leading-snug">{title}</h3>
-      <LitLine line={line} />
+      <h3 className="text-lg leading-snug">
+        {prize === 'bingo' ? (
+          'The line that won'
+        ) : (
+          <>
+            {prizeNames[prize]}: <bdi>{win.display_name}</bdi>, card #{win.card_number}
+          </>
+        )}
+      </h3>
+      <LitLine line={win.positions} />
       <div className="text-ink-soft">
         <WhenDue
           at={final_at}
-          hadPassed={game.is_final}
+          hadPassed={is_final}
           before={
             <p>
               {may_be_objected_to.title} <LocalTime at={final_at} />
               <TimeLeft until={final_at} />.{' '}
-              {(after.can_uphold ? wordsOf[after.decided_by] : nobody_decides).title}
+              {(can_uphold ? decidersWords[review.decided_by] : nobody_decides).title}
             </p>
           }
           after={<p className="font-semibold text-ink">{result_is_final.title}</p>}
         />
       </div>
       <ol className="mt-2">
-        {marks.map((square) => {
-          const objections = after.objections.filter(
-            ({ game_square_id }) => game_square_id === square.id,
-          );
+        {review.squares.map((at) => {
+          const { game_square_id } = at;
+          const square = squareAt(at, squaresById);
+          const objections = all.filter((one) => one.game_square_id === game_square_id);
           return (
-            <li key={square.id} tabIndex={-1} className="border-t py-2.5">
-              <Mark square={square} />
-              {objections.map((objection) => (
-                <ObjectionState
-                  key={objection.id}
-                  objection={objection}
-                  square={square}
-                  canUphold={after.can_uphold}
-                  final_at={final_at}
-                />
-              ))}
-              {holdsAnother && (
-                <ObjectToMark
-                  square={square}
-                  isOffered={canObject && !objections.some(isInTheWay)}
-                  until={final_at}
-                />
-              )}
-            </li>
+            square && (
+              <li key={square.id} tabIndex={-1} className="border-t py-2.5">
+                <Mark square={square} />
+                {objections.map((objection) => (
+                  <ObjectionState
+                    key={objection.id}
+                    objection={objection}
+                    square={square}
+                    canUphold={can_uphold}
+                    win={win}
+                  />
+                ))}
+                {holdsAnother && (
+                  <ObjectToMark
+                    square={square}
+                    isOffered={canObject && !objections.some(isInTheWay)}
+                    win={win}
+                  />
+                )}
+              </li>
+            )
           );
         })}
       </ol>
     </div>
   );
 }
-
-const wordsOf: Record<Decider, { title: string }> = {
-  host: host_decides,
-  players: players_decide,
-  winner: winner_decides,
-  admins: admins_decide,
-};
 
 /** Who marked the square, when, and the link to the source. */
 function Mark({ square }: { square: GameSquare }) {

@@ -53,9 +53,9 @@ export function GamesList({ games, isMember }: GamesListProps) {
               <span>
                 Card <Money amount={game.card_price} />
               </span>
-              {game.winner_display_name && (
+              {game.winners && (
                 <span className="min-w-0 wrap-anywhere">
-                  Won by <bdi>{game.winner_display_name}</bdi>
+                  Won by <bdi>{game.winners}</bdi>
                 </span>
               )}
             </p>

@@ -15,7 +15,7 @@ export function HouseResult() {
   const { game, viewer, cards } = useGame();
   const isShared = game.share_count > 0;
   const isOpen = !game.pot_claimed && !game.pot_returned;
-  const waits = isOpen && (isShared || game.winner_display_name !== null);
+  const waits = isOpen && (isShared || game.wins.length > 0);
   const isMine = viewer.user_id === null && canClaim(game, cards);
   return (
     <GameResult
@@ -47,7 +47,7 @@ export function HouseResult() {
 
 function PotBadge({ game }: { game: Game }) {
   if (game.pot_returned) return <Badge>Returned</Badge>;
-  if (game.winner_display_name === null) return null;
+  if (game.wins.length === 0) return null;
   return game.pot_claimed ? <Badge tone="success">Claimed</Badge> : <Badge>Unclaimed</Badge>;
 }
 

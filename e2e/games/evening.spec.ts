@@ -96,9 +96,9 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
   await test.step('Nora upholds it while Kim writes another: on every screen nobody has won and the game is active again', async () => {
     await beginToObject(kim, sam, 'Nobody saw it');
     await result(sam, sam).getByRole('link', { name: 'Results' }).focus();
-    await upholdAboveTheCard(nora, sam, mia);
+    await upholdAboveTheCard(nora, mia);
     await expectToBeOvertaken(kim, 'Nobody saw it');
-    await readThatThePotIsGone(sam, `Mia objected to “${wrong}”, and the objection was upheld.`);
+    await readThatThePotIsGone(sam, `Mia objected to “${wrong}”, and Nora agreed.`);
     for (const seat of all) await expectToGoOn(seat, sam, wrong);
     await expect(balance(sam)).toHaveText(/^\$0\.00/);
     for (const { page } of [nora, sam]) await expect(page.getByRole('main')).toBeFocused();

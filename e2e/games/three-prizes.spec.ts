@@ -11,7 +11,7 @@ import {
   takeCard,
 } from '../support/evening';
 import { inDatabase } from '../support/database';
-import { callPrize, expectPrizes, objectToPrize, upholdPrize } from '../support/prizes';
+import { agreeOnPrize, callPrize, expectPrizes, objectToPrize } from '../support/prizes';
 import { arrive, hydrated } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 
@@ -97,7 +97,7 @@ test('three prizes are won in one evening, and one is taken back while the next 
   });
 
   await test.step('the objection is upheld: the first line is open again, and the second stands', async () => {
-    await upholdPrize(sam, wrong);
+    await agreeOnPrize(sam, wrong);
     await expect(dialog(sam)).toContainText('went back into the pot');
     await dialog(sam).getByRole('button', { name: 'Continue Playing' }).click();
     await expect(squareOf(sam, wrong)).not.toHaveAccessibleName(/, marked/);

@@ -140,8 +140,7 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
       area.getByRole('link', { name: /House Games\s*\d+\s*objections? wait/ }),
     ).toBeVisible();
     await reminder.getByRole('link', { name: `Decide on the win in ${title}` }).click();
-    await editor.page.getByRole('button', { name: /^Dismiss/ }).click();
-    await dialogOf(editor).getByRole('button', { name: 'Dismiss' }).click();
+    await editor.page.getByRole('button', { name: /^Keep the result/ }).click();
     await expect(reminder).toHaveCount(0);
   });
 

@@ -32,9 +32,8 @@ export async function objectToPrize(seat: Seat, mark: string, reason: string) {
   await expect(dialog(seat)).toBeHidden();
 }
 
-export async function upholdPrize(decider: Seat, mark: string) {
-  await part(decider.page, 'Prizes')
-    .getByRole('button', { name: `Uphold the objection to ${mark}` })
+/** The winner, who is the only other player, agrees to an objection. */
+export const agreeOnPrize = (winner: Seat, mark: string) =>
+  part(winner.page, 'Prizes')
+    .getByRole('button', { name: `Agree to take the mark of ${mark} back` })
     .click();
-  await dialog(decider).getByRole('button', { name: 'Uphold' }).click();
-}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyMessage, hasGap, isGameMessage, type GameMessage } from './events';
-import type { Game, GameSquare, GameState, LeaderboardRow } from './game';
+import type { Game, GameSquare, GameState, LeaderboardRow, Win } from './game';
 
 const at = '2026-11-21T12:00:00Z';
 
@@ -33,8 +33,6 @@ const game: Game = {
   completed_at: null,
   final_at: null,
   is_final: false,
-  winner_card_number: null,
-  winner_display_name: null,
   pot_claimed: false,
   pot_returned: false,
   shares: [],
@@ -132,15 +130,18 @@ const sale: Draft = {
   cards_sold: 3,
   pot_amount: 15,
 };
+const win: Win = {
+  ...{ seq: 11, prize: 'bingo', card_number: 2, display_name: 'Player 2', amount: 10 },
+  ...{ positions: [0, 1, 2, 3, 4], is_paid: true, called_at: at, final_at: at, is_final: false },
+};
 const bingo: Draft = {
   type: 'bingo_called',
-  card_number: 2,
-  winner_display_name: 'Player 2',
-  line: [0, 1, 2, 3, 4],
-  pot_amount: 15,
+  ...{ prize: 'bingo', card_number: 2, display_name: 'Player 2', amount: 10 },
+  positions: [0, 1, 2, 3, 4],
   pot_claimed: true,
   completed_at: at,
   final_at: at,
+  wins: [win],
 };
 
 describe('a mark', () => {
@@ -248,9 +249,8 @@ describe('the life of a game', () => {
     const next = after(bingo);
     expect(next.game).toMatchObject({
       status: 'completed',
-      winner_card_number: 2,
-      winner_display_name: 'Player 2',
-      pot_amount: 15,
+      wins: [win],
+      pot_amount: 10,
       completed_at: at,
     });
     expect(next.players.filter(({ is_winner }) => is_winner)).toMatchObject([{ card_number: 2 }]);
@@ -283,7 +283,7 @@ describe('the life of a game', () => {
     };
     const ended = applyMessage(started, message(end, 13));
     expect(ended.game).toMatchObject({ status: 'completed', completed_at: at, pot_amount: 0 });
-    expect(ended.game.winner_display_name).toBeNull();
+    expect(ended.game.wins).toEqual([]);
   });
 
   it('updates the pot after a contribution, a claim and a return', () => {
@@ -303,6 +303,8 @@ describe('an objection', () => {
     by: 'Host',
     top: [row(1, 2)],
     note_cleared: true,
+    ...{ objected_by: 'Mia', prize: 'bingo', win: 11, card_number: 2, display_name: 'Player 2' },
+    ...{ amount: 10, goes_on: true, wins: [], shares: [], share_count: 0 },
   };
 
   it('changes nothing when it is made', () => {
@@ -328,8 +330,8 @@ describe('an objection', () => {
     status: 'active',
     completed_at: null,
     final_at: null,
-    winner_card_number: null,
-    winner_display_name: null,
+    is_final: false,
+    wins: [],
     pot_claimed: false,
   };
 });

@@ -1,7 +1,7 @@
 import type { Game, GameSquare, GameState } from './game';
 import type { Payloads } from './payloads';
 import { returnedCard, soldCard } from './card-sales';
-import { prizeTakenBack, prizeWon } from './prizes';
+import { winTakenBack, wonPrize } from './prizes';
 import { rankingOf } from './ranking';
 
 export type GameMessageType = keyof Payloads;
@@ -68,7 +68,7 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
     case 'square_unmarked':
       return removeMark(state, message);
     case 'objection_upheld':
-      return takenBack(state, removeMark(state, message), message);
+      return winTakenBack({ ...state, ...removeMark(state, message) }, message);
     case 'receipt_added':
       return {
         squares: changeSquare(state.squares, message.game_square_id, {
@@ -90,7 +90,7 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
         leaderboard: rankingOf(state.players, message.top),
       };
     case 'bingo_called':
-      return message.wins ? prizeWon(state, message) : calledBingo(state, message);
+      return wonPrize(state, message);
     case 'pot_contributed':
       return { game: { ...game, pot_amount: message.pot_amount } };
     case 'pot_claimed':
@@ -133,32 +133,6 @@ function removeMark(
   };
 }
 
-const takenBack = (
-  state: GameState,
-  unmarked: Partial<GameState>,
-  message: MessageOf<'objection_upheld'>,
-) => ({
-  ...unmarked,
-  ...(message.wins ? prizeTakenBack({ ...state, ...unmarked }, message) : reopened(state)),
-});
-
-/** Removes the winner and makes the game active again. */
-function reopened({ game, players }: GameState): Partial<GameState> {
-  return {
-    game: {
-      ...game,
-      status: 'active',
-      completed_at: null,
-      final_at: null,
-      is_final: false,
-      winner_card_number: null,
-      winner_display_name: null,
-      pot_claimed: false,
-    },
-    players: players.map((player) => (player.is_winner ? { ...player, is_winner: false } : player)),
-  };
-}
-
 /** A private game's pot without shares has been returned; a house game sends `pot_returned` for that, unless it is empty. */
 function endedGame(game: Game, message: MessageOf<'game_ended'>): Partial<GameState> {
   const { completed_at, final_at = completed_at, pot_amount, shares, share_count } = message;
@@ -181,25 +155,3 @@ export const applyEarlierSale = (state: GameState, sale: MessageOf<'card_sold'>)
   ...state,
   ...soldCard(state, sale),
 });
-
-function calledBingo(state: GameState, message: MessageOf<'bingo_called'>): Partial<GameState> {
-  const { card_number, winner_display_name, pot_amount, pot_claimed } = message;
-  const markWinner = <Row extends { card_number: number; is_winner: boolean }>(
-    rows: Row[],
-  ): Row[] =>
-    rows.map((row) => (row.card_number === card_number ? { ...row, is_winner: true } : row));
-  return {
-    game: {
-      ...state.game,
-      status: 'completed',
-      winner_card_number: card_number,
-      winner_display_name,
-      pot_amount,
-      pot_claimed,
-      completed_at: message.completed_at,
-      final_at: message.final_at,
-    },
-    players: markWinner(state.players),
-    leaderboard: markWinner(state.leaderboard),
-  };
-}

@@ -23,11 +23,14 @@ type Dealing = (typeof DEALINGS)[number];
 export const PRIZE_PLANS = ['bingo', 'three'] as const;
 type PrizePlan = (typeof PRIZE_PLANS)[number];
 
-/** The three prizes, in the order in which a card reaches them. */
-export const THREE_PRIZES = ['first_line', 'second_line', 'full_card'] as const;
-export type Prize = (typeof THREE_PRIZES)[number];
+/** The prizes of each plan, in the order in which a card reaches them. */
+export const PRIZES_OF = {
+  bingo: ['bingo'],
+  three: ['first_line', 'second_line', 'full_card'],
+} as const satisfies Record<PrizePlan, readonly string[]>;
+export type Prize = (typeof PRIZES_OF)[PrizePlan][number];
 
-/** A prize that a card has won, alone or with others, in a game with three prizes. */
+/** A prize that a card has won, alone or with others. */
 export type Win = {
   /** Of the event with which the prize was called. */
   seq: number;
@@ -58,7 +61,7 @@ export type Game = {
   pace: Pace;
   dealing: Dealing;
   prizes: PrizePlan;
-  /** The wins of a game with three prizes that stand, in the order of their calls. */
+  /** The wins that stand, in the order of their calls. */
   wins: Win[];
   /** Until then, players choose their squares and buy cards; null in a dealt game. */
   locks_at: string | null;
@@ -80,12 +83,10 @@ export type Game = {
   ends_at: string | null;
   started_at: string | null;
   completed_at: string | null;
-  /** Until then, players can object to marks of the winning line. */
+  /** Until then, players can object to a win. */
   final_at: string | null;
   /** Whether the result was final when the game was read. */
   is_final: boolean;
-  winner_card_number: number | null;
-  winner_display_name: string | null;
   pot_claimed: boolean;
   /** Nobody won the pot, or nobody claimed it in time, so it went back to where it came from. */
   pot_returned: boolean;
@@ -174,49 +175,44 @@ export type GameState = {
 };
 
 /**
- * Who decides an objection. In a house game, the admins. In a private game, its host; but if the host won or objects, the
- * other players vote, or the winner decides if only one other player is left.
+ * Who decides an objection: an admin in a house game, the host in a private game. If the host has a stake in the win, it
+ * needs a second by another player, or by the winner if there is no other player.
  */
-export type Decider = 'host' | 'players' | 'winner' | 'admins';
+export type Decider = 'admin' | 'host' | 'second' | 'winner';
 
-/** A claim that one mark of the winning line is wrong. */
+/** A claim that one mark of a win is wrong. */
 export type Objection = {
   id: string;
   game_square_id: string;
   by: string;
+  /** The player who agreed, or null. */
+  seconded_by: string | null;
   /** Null if the viewer may not read it. */
   reason: string | null;
-  /** `dropped` if another objection reopened the game first. */
+  /** `dropped` if another objection took the win back first. */
   status: 'open' | 'upheld' | 'dismissed' | 'dropped';
   decided_by: Decider;
   is_mine: boolean;
-  my_vote: boolean | null;
-  votes_for: number;
-  votes_against: number;
-  /** The number of people who may vote. */
-  voters: number;
+  /** What the viewer may do about it. Where the host decides, a second is only read. */
+  may: 'decide' | 'second' | null;
   created_at: string;
 };
 
-/** The objections to one win of a game with three prizes, and the squares on which it rests. */
+/** The objections to one win, and the squares on which it rests. */
 export type Review = {
   /** The `seq` of the win. */
   win: number;
+  /** Who would decide the next objection. */
   decided_by: Decider;
+  /** False once the winner's account is deleted, because the money cannot be taken back. */
   can_uphold: boolean;
   objections: Objection[];
   squares: CardSquare[];
 };
 
-/** The objections, winning card and next game of a finished game, as of the event `seq`. */
+/** The objections to each win, the winning card and the next game, as of the event `seq`. */
 export type AfterGame = {
   seq: number;
-  /** Who would decide the next objection. It is assumed not to be the host's, unless nobody else can object. */
-  decided_by: Decider;
-  /** False once the winner's account is deleted, because the pot cannot be taken back. */
-  can_uphold: boolean;
-  objections: Objection[];
-  /** With three prizes, one for each win, also while the game goes on; empty with one prize. */
   reviews: Review[];
   winning_card: Card | null;
   next: NextGame | null;
@@ -242,15 +238,5 @@ export type EndGamePreview = {
 /** A result together with its game. */
 export type InGame<Answer> = Answer & { game_id: string; kind: GameKind };
 
-/** The result of calling BINGO: the card won, or somebody else had won already. */
-export type BingoCall =
-  /** With three prizes, `pot_amount` is the card's part of the prize, and `wins` are all that stand. */
-  | {
-      won: true;
-      pot_amount: number;
-      winner_display_name: string;
-      line: number[];
-      prize?: Prize;
-      wins?: Win[];
-    }
-  | { won: false; winner_display_name: string; wins?: Win[] };
+/** The result of calling BINGO: whether the card has won, and all wins that stand. */
+export type BingoCall = { won: boolean; status: GameStatus; wins: Win[] };

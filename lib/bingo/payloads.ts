@@ -2,9 +2,6 @@ import type { BroadcastRow, Game, PotShare, Prize, Win } from './game';
 
 type OnSquare = { game_square_id: string; summary: string; by: string | null };
 
-/** With three prizes: the prize, the card's part of it, and all wins that stand when the message is read. */
-type OfThree = { prize: Prize; amount: number; wins: Win[] };
-
 /** The fields of each event, beside its number, type and time. */
 export type Payloads = {
   game_created: { by: string | null };
@@ -63,29 +60,41 @@ export type Payloads = {
   /** The host showed or hid the ranking. */
   closeness_set: { shows_closeness: boolean; by: string | null; top: BroadcastRow[] };
   bingo_called: {
+    prize: Prize;
     card_number: number;
-    winner_display_name: string;
-    line: number[];
-    pot_amount: number;
-    /** False until a guest who won claims the pot. */
+    display_name: string;
+    positions: number[];
+    /** The card's part of the prize. */
+    amount: number;
+    /** False until all guests who won have claimed their money. */
     pot_claimed: boolean;
     /** Null while the game goes on. */
     completed_at: string | null;
     final_at: string | null;
-  } & Partial<OfThree>;
+    /** All that stand when the message is read. */
+    wins: Win[];
+  };
   objection_made: OnSquare & { card_number: number };
-  objection_voted: { votes_for: number; votes_against: number; voters: number };
-  /** The mark and the win are removed, and the game continues. `by` is null if the players voted. */
-  objection_upheld: OnSquare & { top: BroadcastRow[]; note_cleared: boolean } & Partial<
-      Omit<OfThree, 'amount'> & {
-        /** The `seq` of the win that is taken back. */
-        win: number;
-        /** Whether the prize is open again. */
-        goes_on: boolean;
-        shares: PotShare[];
-        share_count: number;
-      }
-    >;
+  /** Only in games that were played while objections were put to a vote. */
+  objection_voted: object;
+  objection_seconded: OnSquare;
+  /** The mark and the win are taken back. `by` is who decided, or who agreed. */
+  objection_upheld: OnSquare & {
+    top: BroadcastRow[];
+    note_cleared: boolean;
+    objected_by: string | null;
+    prize: Prize;
+    /** The `seq` of the win that is taken back, whose it was, and how much it was. */
+    win: number;
+    card_number: number;
+    display_name: string;
+    amount: number;
+    /** Whether the prize is open again. */
+    goes_on: boolean;
+    wins: Win[];
+    shares: PotShare[];
+    share_count: number;
+  };
   objection_dismissed: OnSquare;
   /** The host started the next game of the same group. */
   played_again: { by: string | null; next_game_id: string };

@@ -12,7 +12,7 @@ const win = (seq: number, prize: Win['prize'], card_number: number): Win => ({
 const first = win(5, 'first_line', 1);
 const player = (card_number: number) => ({ card_number, is_winner: false });
 const state = {
-  game: { status: 'active', prizes: 'three', wins: [], winner_card_number: null, shares: [] },
+  game: { status: 'active', prizes: 'three', wins: [], shares: [] },
   players: [player(1), player(2)],
   leaderboard: [],
   squares: [{ id: 's', is_marked: true }],
@@ -21,17 +21,17 @@ const state = {
 const called = (seq: number, wins: Win[], completed_at: string | null) =>
   ({
     ...{ type: 'bingo_called', seq, wins, prize: wins.at(-1)!.prize, completed_at },
-    ...{ card_number: wins.at(-1)!.card_number, winner_display_name: 'Player', pot_amount: 10 },
+    ...{ card_number: wins.at(-1)!.card_number, display_name: 'Player', amount: 10 },
     ...{ pot_claimed: false, final_at: completed_at },
-  }) as GameMessage;
+  }) as unknown as GameMessage;
 
 it('a prize is won while the game goes on, and the last one ends it', () => {
   const one = applyMessage(state, called(5, [first], null));
-  expect(one.game).toMatchObject({ status: 'active', wins: [first], winner_card_number: null });
+  expect(one.game).toMatchObject({ status: 'active', wins: [first] });
   expect(one.players.map(({ is_winner }) => is_winner)).toEqual([true, false]);
   const last = win(6, 'full_card', 2);
   const over = applyMessage(one, called(6, [first, last], '2026-11-22T21:00:00Z'));
-  expect(over.game).toMatchObject({ status: 'completed', winner_card_number: 2 });
+  expect(over.game).toMatchObject({ status: 'completed', wins: [first, last] });
 });
 
 it('a message that is read late does not show wins that came after it', () => {
@@ -57,11 +57,19 @@ it('a prize that is taken back is open again, and later wins stand', () => {
 
 it('a card can call an open prize that it reached, or one won by others ten seconds ago or less', () => {
   const card = { card_number: 2 };
-  expect(sharedUntil({ wins: [] }, card, 0)).toBeNull();
-  expect(sharedUntil({ wins: [] }, card, ROW)).toBe('open');
-  expect(sharedUntil({ wins: [first] }, card, ROW)).toBe('2026-11-22T20:00:10.000Z');
-  expect(sharedUntil({ wins: [first] }, { card_number: 1 }, ROW)).toBeNull();
-  expect(sharedUntil({ wins: [first] }, { card_number: 1 }, ROW | (ROW << 5))).toBe('open');
+  const at = (...wins: Win[]) => ({ prizes: 'three' as const, wins });
+  expect(sharedUntil(at(), card, 0)).toBeNull();
+  expect(sharedUntil(at(), card, ROW)).toBe('open');
+  expect(sharedUntil(at(first), card, ROW)).toBe('2026-11-22T20:00:10.000Z');
+  expect(sharedUntil(at(first), { card_number: 1 }, ROW)).toBeNull();
+  expect(sharedUntil(at(first), { card_number: 1 }, ROW | (ROW << 5))).toBe('open');
+});
+
+it('BINGO is called once, and not shared', () => {
+  const card = { card_number: 2 };
+  expect(sharedUntil({ prizes: 'bingo', wins: [] }, card, ROW)).toBe('open');
+  const wins = [win(5, 'bingo', 1)];
+  expect(sharedUntil({ prizes: 'bingo', wins }, card, ROW)).toBeNull();
 });
 
 it('a full card is all of its squares', () => {

@@ -1,11 +1,11 @@
 import type { Game, GameState, Prize, Win } from './game';
 import type { Payloads } from './payloads';
 import { completedLines } from './board';
-import { THREE_PRIZES } from './game';
+import { PRIZES_OF } from './game';
 
 /** Each prize's part of the pot, in percent. */
 export const PERCENT_OF: Record<Prize, number> = {
-  ...{ first_line: 50, second_line: 30, full_card: 20 },
+  ...{ bingo: 100, first_line: 50, second_line: 30, full_card: 20 },
 };
 
 /** How long after the first call of a prize cards that the same mark completed can share it, in milliseconds. */
@@ -27,16 +27,17 @@ export const winsOf = ({ wins }: Pick<Game, 'wins'>, prize: Prize): Win[] =>
  * null for no prize. Only the server can check that the same mark completed both cards.
  */
 export function sharedUntil(
-  game: Pick<Game, 'wins'>,
+  game: Pick<Game, 'wins' | 'prizes'>,
   { card_number }: { card_number: number },
   mask: number,
 ): string | null {
   let until: string | null = null;
-  for (const prize of THREE_PRIZES) {
+  for (const prize of PRIZES_OF[game.prizes]) {
     const wins = winsOf(game, prize);
     const [first] = wins;
     if (!hasReached(prize, mask) || wins.some((win) => win.card_number === card_number)) continue;
     if (!first) return 'open';
+    if (prize === 'bingo') return null;
     until = new Date(Date.parse(first.called_at) + TIME_TO_TIE).toISOString();
   }
   return until;
@@ -52,45 +53,39 @@ const withWinners = <Row extends { card_number: number; is_winner: boolean }>(
   });
 
 /** A message that is read late has all wins up to now; later ones must not appear before their own messages. */
-const winsUntil = ({ wins = [], seq }: { wins?: Win[]; seq: number }) =>
+const winsUntil = ({ wins, seq }: { wins: Win[]; seq: number }) =>
   wins.filter((win) => win.seq <= seq);
 
-/** A win of one of three prizes; the last of them ends the game. */
-export function prizeWon(
+/** A card wins a prize; the last of them ends the game. */
+export function wonPrize(
   { game, players, leaderboard }: GameState,
   message: Payloads['bingo_called'] & { seq: number },
 ): Partial<GameState> {
   const wins = winsUntil(message);
-  const { pot_amount, pot_claimed, completed_at, final_at } = message;
-  const ends = completed_at !== null && game.status === 'active';
+  const { pot_claimed, completed_at, final_at } = message;
+  const status = completed_at === null ? game.status : 'completed';
   return {
-    game: {
-      ...game,
-      ...{ wins, pot_amount, pot_claimed, completed_at, final_at },
-      ...(ends && {
-        status: 'completed' as const,
-        winner_card_number: message.card_number,
-        winner_display_name: message.winner_display_name,
-      }),
-    },
+    game: { ...game, wins, pot_claimed, completed_at, final_at, status },
     players: withWinners(players, wins),
     leaderboard: withWinners(leaderboard, wins),
   };
 }
 
-/** A win of one of three prizes is taken back. Its prize is open again, unless others share it or the game was ended. */
-export function prizeTakenBack(
-  { game, players, leaderboard }: GameState,
+/** A win is taken back. Its prize is open again, unless others share it or the game was ended. */
+export function winTakenBack(
+  state: GameState,
   message: Payloads['objection_upheld'] & { seq: number },
-): Partial<GameState> {
+): GameState {
+  const { game, players, leaderboard } = state;
   const wins = winsUntil(message);
-  const { shares = game.shares, share_count = game.share_count } = message;
+  const { shares, share_count, goes_on } = message;
   const active = {
     ...{ status: 'active' as const, completed_at: null, final_at: null, is_final: false },
-    ...{ winner_card_number: null, winner_display_name: null, pot_claimed: false },
+    pot_claimed: false,
   };
   return {
-    game: { ...game, wins, shares, share_count, ...(message.goes_on && active) },
+    ...state,
+    game: { ...game, wins, shares, share_count, ...(goes_on && active) },
     players: withWinners(players, wins),
     leaderboard: withWinners(leaderboard, wins),
   };

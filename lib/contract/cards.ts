@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, id, moment, momentOrNull, money, text, textOrNull, yesNo } from './parts';
 import {
   LIKELIHOODS,
-  THREE_PRIZES,
+  PRIZES_OF,
   type BingoCall,
   type Card,
   type GameSquare,
@@ -59,14 +59,14 @@ export const changedCard = z.strictObject({ ...cardFields, ...inGame });
 /** The positions on which a win rests: a line, two of them or the whole card. */
 export const line = z.array(count).min(5).max(25);
 
-const prize = z.enum(THREE_PRIZES);
+export const prize = z.enum([...PRIZES_OF.bingo, ...PRIZES_OF.three]);
 
-const win: z.ZodType<Win> = z.strictObject({
+export const win: z.ZodType<Win> = z.strictObject({
   seq: count,
   prize,
   card_number: count,
   display_name: text,
-  positions: z.array(count),
+  positions: line,
   amount: money,
   is_paid: yesNo,
   called_at: moment,
@@ -74,23 +74,12 @@ const win: z.ZodType<Win> = z.strictObject({
   is_final: yesNo,
 });
 
-/** Of a game with three prizes. */
-export const ofThree = { prize: prize.optional(), wins: z.array(win).optional() };
-export const wins = z.array(win);
+export const status = z.enum(['upcoming', 'active', 'completed']);
 
-const lost = { won: z.literal(false), winner_display_name: text, wins: wins.optional() };
-const won = {
-  won: z.literal(true),
-  pot_amount: money,
-  winner_display_name: text,
-  line,
-  ...ofThree,
-};
-
-export const bingoCall: z.ZodType<InGame<BingoCall>> = z.union([
-  z.strictObject({ ...won, ...inGame }),
-  z.strictObject({ ...lost, ...inGame }),
-]);
+export const bingoCall: z.ZodType<InGame<BingoCall>> = z.strictObject({
+  ...{ won: yesNo, status, wins: z.array(win) },
+  ...inGame,
+});
 
 /** A card with a full line that has not been called, so that its player can win now. */
 export const waitingLine = z.strictObject({

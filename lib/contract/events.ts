@@ -12,7 +12,7 @@ import {
 } from './parts';
 import type { GameMessageType, MessageOf } from '@/lib/bingo/events';
 import { PRIZE_PLANS } from '@/lib/bingo/game';
-import { line, ofThree } from './cards';
+import { line, prize, win } from './cards';
 import { leaderboardRow, potShare, broadcastRow } from './games';
 
 const head = { seq: count, prev: count, created_at: moment };
@@ -90,37 +90,37 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     ...head,
     type: z.literal('bingo_called'),
     card_number: count,
-    winner_display_name: text,
-    line,
-    pot_amount: money,
+    prize,
+    display_name: text,
+    positions: line,
+    amount: money,
     pot_claimed: yesNo,
     completed_at: momentOrNull,
     final_at: momentOrNull,
-    ...ofThree,
-    amount: money.optional(),
+    wins: z.array(win),
   }),
   objection_made: z.strictObject({
     ...onSquare,
     type: z.literal('objection_made'),
     card_number: count,
   }),
-  objection_voted: z.strictObject({
-    ...head,
-    type: z.literal('objection_voted'),
-    votes_for: count,
-    votes_against: count,
-    voters: count,
-  }),
+  objection_voted: z.strictObject({ ...head, type: z.literal('objection_voted') }),
+  objection_seconded: z.strictObject({ ...onSquare, type: z.literal('objection_seconded') }),
   objection_upheld: z.strictObject({
     ...onSquare,
     type: z.literal('objection_upheld'),
     top,
     note_cleared: yesNo,
-    ...ofThree,
-    win: count.optional(),
-    goes_on: yesNo.optional(),
-    shares: z.array(potShare).optional(),
-    share_count: count.optional(),
+    objected_by: textOrNull,
+    prize,
+    win: count,
+    card_number: count,
+    display_name: text,
+    amount: money,
+    goes_on: yesNo,
+    wins: z.array(win),
+    shares: z.array(potShare),
+    share_count: count,
   }),
   objection_dismissed: z.strictObject({ ...onSquare, type: z.literal('objection_dismissed') }),
   played_again: z.strictObject({

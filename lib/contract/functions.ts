@@ -83,7 +83,7 @@ export const answers = {
   object_to_mark: objections.changedObjection,
   object_to_mark_as_guest: objections.changedObjection,
   open_objections: objections.openObjections.nullable(),
-  vote_on_objection: objections.changedObjection,
+  second_objection: objections.changedObjection,
 
   // Notices
   choose_notices: nothing,

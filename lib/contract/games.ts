@@ -22,11 +22,10 @@ import type {
   Player,
   PotShare,
 } from '@/lib/bingo/game';
-import { card, gameSquare, wins } from './cards';
+import { card, gameSquare, status, win } from './cards';
 import { decider, objection } from './objections';
 
 const kind = z.enum(['private', 'house']);
-const status = z.enum(['upcoming', 'active', 'completed']);
 
 export const potShare: z.ZodType<PotShare> = z.strictObject({
   card_number: count,
@@ -46,7 +45,7 @@ export const game: z.ZodType<Game> = z.strictObject({
   pace: z.enum(PACES),
   dealing: z.enum(DEALINGS),
   prizes: z.enum(PRIZE_PLANS),
-  wins,
+  wins: z.array(win),
   locks_at: momentOrNull,
   is_locked: yesNo,
   shows_closeness: yesNo,
@@ -63,8 +62,6 @@ export const game: z.ZodType<Game> = z.strictObject({
   completed_at: momentOrNull,
   final_at: momentOrNull,
   is_final: yesNo,
-  winner_card_number: countOrNull,
-  winner_display_name: textOrNull,
   pot_claimed: yesNo,
   pot_returned: yesNo,
   shares: z.array(potShare),
@@ -106,9 +103,6 @@ export const nextGame: z.ZodType<NextGame> = z.strictObject({
 
 export const afterGame: z.ZodType<AfterGame> = z.strictObject({
   seq: count,
-  decided_by: decider,
-  can_uphold: yesNo,
-  objections: z.array(objection),
   reviews: z.array(
     z.strictObject({
       win: count,
@@ -176,7 +170,8 @@ export const gameSummary = z.strictObject({
   scheduled_start: momentOrNull,
   started_at: momentOrNull,
   completed_at: momentOrNull,
-  winner_display_name: textOrNull,
+  /** Once the game is over. */
+  winners: textOrNull,
   created_at: moment,
   /** The viewer won it. */
   won: yesNo,

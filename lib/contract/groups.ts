@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, id, moment, momentOrNull, money, text, textOrNull, yesNo } from './parts';
-import { THREE_PRIZES } from '@/lib/bingo/game';
+import { prize } from './cards';
 import { game, gameSummary } from './games';
 import { seasonRow } from './results';
 import { groupSet } from './sets';
@@ -168,10 +168,9 @@ const news = z.discriminatedUnion('type', [
   z.object({ type: z.literal('square_marked'), summary: text, by: text, source_url: textOrNull }),
   z.object({
     type: z.literal('bingo_called'),
-    winner_display_name: text,
-    pot_amount: money,
-    prize: z.enum(THREE_PRIZES).optional(),
-    amount: money.optional(),
+    display_name: text,
+    prize,
+    amount: money,
   }),
   z.object({ type: z.literal('game_ended') }),
 ]);

@@ -35,7 +35,7 @@ const listedNotice = z.strictObject({
   card_number: countOrNull,
   summary: textOrNull,
   by: textOrNull,
-  winner_display_name: textOrNull,
+  winner: textOrNull,
   missing: countOrNull,
   pot_share: money.nullable(),
   at: momentOrNull,

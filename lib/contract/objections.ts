@@ -4,20 +4,18 @@ import type { Decider, Objection } from '@/lib/bingo/game';
 
 const status = z.enum(['open', 'upheld', 'dismissed', 'dropped']);
 
-export const decider: z.ZodType<Decider> = z.enum(['host', 'players', 'winner', 'admins']);
+export const decider: z.ZodType<Decider> = z.enum(['admin', 'host', 'second', 'winner']);
 
 export const objection: z.ZodType<Objection> = z.strictObject({
   id,
   game_square_id: id,
   by: text,
+  seconded_by: textOrNull,
   reason: textOrNull,
   status,
   decided_by: decider,
   is_mine: yesNo,
-  my_vote: yesNo.nullable(),
-  votes_for: count,
-  votes_against: count,
-  voters: count,
+  may: z.enum(['decide', 'second']).nullable(),
   created_at: moment,
 });
 
@@ -40,7 +38,7 @@ export const openObjections = z.array(
   }),
 );
 
-/** The number of objections in one game that the viewer can decide or vote on. */
+/** The number of objections in one game that a press of the viewer would decide. */
 export const waitingObjections = z.strictObject({
   game_id: id,
   kind: z.enum(['private', 'house']),

@@ -1,7 +1,7 @@
 import type { BingoCall } from '@/lib/bingo/game';
 
-/** The amount that analytics records for a win: the pot, or the card's part of one of three prizes. */
-export const wonBy = (
-  card_id: string,
-  { pot_amount, prize }: Extract<BingoCall, { won: true }>,
-) => ({ card_id, pot_amount, ...(prize && { prize }) });
+/** What analytics records for a win: its amount, and which one of three prizes it is. */
+export function wonBy(card_id: string, { wins }: BingoCall) {
+  const { amount = 0, prize = 'bingo' } = wins.at(-1) ?? {};
+  return { card_id, pot_amount: amount, ...(prize !== 'bingo' && { prize }) };
+}

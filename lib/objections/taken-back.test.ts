@@ -2,26 +2,22 @@ import { expect, test } from 'vitest';
 import type { GameMessage } from '@/lib/bingo/events';
 import { takenBack } from './taken-back';
 
-const of = (type: GameMessage['type'], more: object = {}) => ({ type, ...more }) as GameMessage;
-const won = of('bingo_called', { card_number: 7, pot_amount: 10 });
-const objected = of('objection_made', { game_square_id: 's1', by: 'Mia', card_number: 3 });
-const upheld = of('objection_upheld', {
-  ...{ seq: 12, game_square_id: 's1', summary: 'Budget leaks', by: 'Nora' },
-});
+const won = (prize: string) => ({ type: 'bingo_called', prize }) as GameMessage;
+const upheld = (prize: string, card_number: number) =>
+  ({ type: 'objection_upheld', prize, card_number, seq: 12 }) as GameMessage;
 const mine = [{ card_number: 6 }, { card_number: 7 }];
 
-test('a win that was taken back has the objected mark, the objector and the pot', () => {
-  const marked = of('square_marked', { game_square_id: 's2' });
-  const other = of('objection_made', { game_square_id: 's2', by: 'Kim' });
-  expect(takenBack([marked, upheld, other, objected, won], mine)).toEqual({
-    ...{ seq: 12, summary: 'Budget leaks', by: 'Mia', pot_amount: 10, isPrize: false },
-  });
+test('the viewer’s win that was taken back is found, also after other events', () => {
+  const mark = { type: 'square_marked' } as GameMessage;
+  const bingo = upheld('bingo', 7);
+  expect(takenBack([mark, bingo, won('bingo')], mine)).toBe(bingo);
+  const first = upheld('first_line', 7);
+  expect(takenBack([won('second_line'), upheld('second_line', 3), first], mine)).toBe(first);
 });
 
-test('another player’s win, or one that was won again or ended since, is not reported', () => {
-  expect(takenBack([upheld, objected, won], [{ card_number: 3 }])).toBeNull();
-  expect(takenBack([won, upheld, objected, won], mine)).toBeNull();
-  expect(takenBack([of('game_ended'), upheld, objected, won], mine)).toBeNull();
-  expect(takenBack([won], mine)).toBeNull();
+test('another player’s win, or one whose prize was won again or whose game ended since, is not reported', () => {
+  expect(takenBack([upheld('bingo', 3), won('bingo')], mine)).toBeNull();
+  expect(takenBack([won('bingo'), upheld('bingo', 7)], mine)).toBeNull();
+  expect(takenBack([{ type: 'game_ended' } as GameMessage, upheld('bingo', 7)], mine)).toBeNull();
   expect(takenBack([], mine)).toBeNull();
 });

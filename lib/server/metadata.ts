@@ -111,7 +111,7 @@ export function frontPageMetadata(page: Front): Metadata {
 export function housePoster({ state: { game, squares }, card, after }: HouseGame): Poster {
   const onCard = new Set(card?.squares.map(({ game_square_id }) => game_square_id));
   const shown = squares.filter(({ id, is_marked }) => !card || is_marked || onCard.has(id));
-  const winner = game.winner_display_name === null ? null : after?.winning_card;
+  const winner = after?.winning_card;
   return posterOfGame(game, shown, winner ?? null);
 }
 
@@ -223,13 +223,14 @@ export function inviteMetadata(invitation: Invitation, inviteCode: string): Meta
 }
 
 function statusSentence(game: Game): string {
-  const { status, pot_amount, winner_display_name, wins } = game;
+  const { status, pot_amount, prizes, wins } = game;
   const pot = formatMoney(pot_amount);
   if (isChoosing(game)) return shareOfGame(game).sentence;
   if (status === 'upcoming') return 'Cards are on sale for play money.';
   if (status === 'active') return `The pot holds ${pot} of play money.`;
-  if (wins.length > 0) return `${headlineOf(game)}: ${pot} of play money.`;
-  return winner_display_name
-    ? `${winner_display_name} called BINGO and won ${pot} of play money.`
-    : 'The game is over; this is how it happened.';
+  const [win] = wins;
+  if (!win) return 'The game is over; this is how it happened.';
+  return prizes === 'three'
+    ? `${headlineOf(game)}: ${pot} of play money.`
+    : `${win.display_name} called BINGO and won ${pot} of play money.`;
 }

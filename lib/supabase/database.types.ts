@@ -269,6 +269,7 @@ export type Database = {
         Args: { p_card_id: string; p_guest_token?: string; p_version: number };
         Returns: Json;
       };
+      second_objection: { Args: { p_objection_id: string }; Returns: Json };
       set_allows_guests: { Args: { p_allows: boolean; p_group_id: string }; Returns: undefined };
       set_closeness: { Args: { p_game_id: string; p_is_shown: boolean }; Returns: Json };
       set_shows_cards: { Args: { p_game_id: string; p_is_shown: boolean }; Returns: Json };
@@ -305,7 +306,6 @@ export type Database = {
       };
       validate_invite_code: { Args: { invite_code_param: string }; Returns: Json };
       visit_game: { Args: { p_game_id: string; p_seq: number }; Returns: Json };
-      vote_on_objection: { Args: { p_objection_id: string; p_upholds: boolean }; Returns: Json };
     };
   };
 };

@@ -35,10 +35,8 @@ export function postOf({ theme_name, news }: ChannelPost, page: string, to: Serv
 
 function lineOf(one: ChannelPost['news'][number], to: Service): string {
   if (one.type === 'game_ended') return 'The game is over. Nobody called BINGO.';
-  if (one.type === 'bingo_called' && one.prize)
-    return `${prizeNames[one.prize]}! ${to.text(one.winner_display_name)} won ${formatMoney(one.amount ?? 0)} (play money).`;
   if (one.type === 'bingo_called')
-    return `BINGO! ${to.text(one.winner_display_name)} won ${formatMoney(one.pot_amount)} (play money).`;
+    return `${prizeNames[one.prize]}! ${to.text(one.display_name)} won ${formatMoney(one.amount)} (play money).`;
   const receipt = one.source_url ? `, ${to.link(one.source_url)}` : '';
   return `✓ ${to.text(one.summary)} (${to.text(one.by)}${receipt})`;
 }

@@ -15,3 +15,6 @@ export const prizes_go_on = { title: 'The game goes on for the other prizes.' };
 export const prize_taken_back = {
   title: 'went back into the pot. The prize is open again, and your card can win it.',
 };
+export const share_taken_back = {
+  title: 'went to {names}. The prize stays closed.',
+};

@@ -69,9 +69,9 @@ export const holds_full_line = {
   description: 'Their card has a full line. They stay until that game is over.',
 };
 export const may_object = {
-  title: 'They may object or vote',
+  title: 'They may object or agree',
   description:
-    'They hold a card in a game that you have won or objected to. They stay until its result is final.',
+    'You have a stake in a win of a game in which they hold a card. They stay until it is final.',
 };
 export const removed_from_group = {
   title: 'No longer your game',

@@ -7,7 +7,7 @@ import { quoted } from './quoted';
 export const groupLabels: Record<NoticeGroup, { title: string; description: string }> = {
   my_card: {
     title: 'My card',
-    description: 'A full line, one to go, the end of the game, an objection to decide.',
+    description: 'A full line, one to go, the end of the game, an objection that waits for you.',
   },
   game_dates: {
     title: 'My games’ dates',
@@ -48,7 +48,7 @@ export function noticeLine(notice: ListedNotice): { title: string; sentence: str
       return gameOver(notice);
     case 'objection_made':
       return {
-        title: 'An objection to decide',
+        title: 'An objection',
         sentence: `${notice.by ?? 'A player'} doubts ${quoted(notice.summary ?? '')}.`,
       };
     case 'invited':
@@ -73,8 +73,8 @@ export function noticeLine(notice: ListedNotice): { title: string; sentence: str
 const isHourAhead = ({ at, created_at }: ListedNotice) =>
   at !== null && Date.parse(at) - Date.parse(created_at) <= 3_600_000;
 
-function gameOver({ winner_display_name, pot_share, missing }: ListedNotice) {
-  const title = winner_display_name ? `${winner_display_name} called BINGO` : 'The game is over';
+function gameOver({ winner, pot_share, missing }: ListedNotice) {
+  const title = winner ? `${winner} called BINGO` : 'The game is over';
   if (pot_share) return { title, sentence: `Your share: ${formatMoney(pot_share)} of play money.` };
   if (missing === 0) return { title, sentence: 'Your line was full, too.' };
   return { title, sentence: missing === null ? '' : `You were ${missing} short.` };

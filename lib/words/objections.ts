@@ -1,17 +1,22 @@
 export const object_failed = { title: 'Error', description: 'Failed to object' };
 export const decide_objection_failed = { title: 'Error', description: 'Failed to decide' };
-export const vote_failed = { title: 'Error', description: 'Failed to vote' };
+export const second_objection_failed = { title: 'Error', description: 'Failed to agree' };
 export const result_not_open = {
   title: 'Nothing to object to',
   description: 'A win can be objected to until its result is final.',
 };
-export const own_win = {
-  title: 'Your own win',
-  description: 'The others object to it and decide about it.',
-};
+export const own_win = { title: 'Your own win', description: 'The others object to it.' };
 export const own_objection = {
   title: 'Your own objection',
-  description: 'The others decide about it.',
+  description: 'Another player has to agree to it.',
+};
+export const has_stake = {
+  title: 'You have a stake in it',
+  description: 'You won, objected, or could gain, so you do not decide alone.',
+};
+export const not_to_second = {
+  title: 'No second needed',
+  description: 'Somebody has agreed already, or somebody else decides.',
 };
 export const not_in_the_line = {
   title: 'Not in the winning line',
@@ -27,26 +32,9 @@ export const already_decided = {
   title: 'Already decided',
   description: 'This objection has been decided.',
 };
-export const not_a_vote = {
-  title: 'No vote here',
-  description: 'This objection is not put to a vote.',
-};
 export const winner_gone = {
   title: 'Too late',
   description: 'The winner closed their account, so the pot cannot be taken back.',
-};
-export const confirm_uphold = {
-  title: 'Uphold the objection to {name}?',
-  description:
-    'The mark comes off every card, the pot goes back from the bank of {winner}, and the game goes on.',
-};
-export const confirm_uphold_prize = {
-  title: 'Uphold the objection to {name}?',
-  description: 'The mark comes off every card, and the prize goes back from {winner} into the pot.',
-};
-export const confirm_dismiss = {
-  title: 'Dismiss the objection to {name}?',
-  description: 'The mark stands, and {winner} keeps the win.',
 };
 export const objection_overtaken = {
   title: 'The game goes on',
@@ -55,7 +43,7 @@ export const objection_overtaken = {
 };
 export const win_taken_back = {
   title: 'Your win was taken back',
-  description: '{by} objected to {name}, and the objection was upheld.',
+  description: '{by} objected to {name}, and {agreed}.',
 };
 export const pot_went_back = {
   title: 'went back into the game. Play goes on, and your card can win again.',
@@ -82,17 +70,13 @@ export const result_not_final = {
   title: 'Not final yet: players can object to a mark of the winning line until',
 };
 export const final_edition = { title: 'Final edition' };
-export const host_decides = {
-  title: 'The host decides about an objection; on one by the host, the other players vote.',
-};
-export const players_decide = {
-  title: 'The other players vote on an objection: more than half of them uphold it.',
+/** Who decides an objection. */
+export const admin_decides = { title: 'An admin decides.' };
+export const host_decides = { title: 'The host decides.' };
+export const second_decides = {
+  title: 'The mark is taken back as soon as another player agrees.',
 };
 export const winner_decides = { title: 'The result stands unless the winner agrees.' };
 export const nobody_decides = {
   title: 'The winner closed their account, so the result stands.',
 };
-export const waits_for_host = { title: 'The host decides.' };
-export const waits_for_players = { title: 'The other players vote on it.' };
-export const waits_for_admin = { title: 'An admin decides.' };
-export const admins_decide = { title: 'An admin decides about an objection.' };

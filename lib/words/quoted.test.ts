@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { confirm_unmark_noted, confirm_unmark_square } from './marks';
 import { fill } from './message';
-import { confirm_dismiss, confirm_uphold, win_taken_back } from './objections';
+import { win_taken_back } from './objections';
 import { quoted } from './quoted';
 import { confirm_delete_square } from './themes';
 
@@ -20,8 +20,6 @@ test.each([
 test('a question about a quoted square has its quotation marks once', () => {
   const params = { by: 'Mia', winner: 'Sam', name: quoted('“You’ve grown”') };
   const questions = [
-    confirm_uphold,
-    confirm_dismiss,
     win_taken_back,
     confirm_unmark_noted,
     confirm_unmark_square,

@@ -7,16 +7,12 @@ const counted = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** 'Ada won with card #12', or another sentence if nobody won. */
-export function headlineOf({
-  winner_display_name,
-  winner_card_number,
-  shares,
-  share_count,
-  wins,
-}: Game): string {
-  if (wins.length > 0) return `${winnersOf(wins)} won the prizes`;
-  if (winner_display_name !== null)
-    return `${winner_display_name} won with card #${winner_card_number}`;
+export function headlineOf({ prizes, shares, share_count, wins }: Game): string {
+  const [win] = wins;
+  if (win)
+    return prizes === 'three'
+      ? `${winnersOf(wins)} won the prizes`
+      : `${win.display_name} won with card #${win.card_number}`;
   const [closest] = shares;
   if (!closest) return 'Nobody called BINGO';
   return share_count === 1
@@ -26,8 +22,8 @@ export function headlineOf({
 
 /** 'Fred won Election Night BINGO', or another title if nobody won. */
 export const resultTitle = (game: Game): string =>
-  game.winner_display_name !== null && game.prizes === 'bingo'
-    ? `${game.winner_display_name} won ${gameTitle(game)}`
+  game.wins[0]?.prize === 'bingo'
+    ? `${game.wins[0].display_name} won ${gameTitle(game)}`
     : `${gameTitle(game)}: ${headlineOf(game)}`;
 
 /** '12 games, 3 wins, $45.00 won, 2 in a row'; null before the first finished game. */

@@ -9,7 +9,7 @@ const essence = ({ seq, game, squares }: GameState) => ({
   status: game.status,
   pot: Number(game.pot_amount),
   sold: game.cards_sold,
-  winner: game.winner_card_number,
+  winners: game.wins.map(({ card_number }) => card_number),
   squares: squares.map(({ id, is_marked, source_url }) => [id, is_marked, source_url]).sort(),
 });
 

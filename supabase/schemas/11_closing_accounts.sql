@@ -41,9 +41,7 @@ as $$
   where member.user_id = p_user;
 $$;
 
--- Removes a person from all their groups. The groups are processed in the order of their creators: without the person's
--- vote a win may be taken back, which locks banks, and banks are always locked in one order. A group that the person
--- created loses its table links and passes to its longest-standing member with an account; one without such members loses
+-- Removes a person from all their groups. A group that the person created loses its table links and passes to its longest-standing member with an account; one without such members loses
 -- its sets. All games are locked in one order first, including those that `forget_name` changes.
 create function private.leave_all_groups(p_user uuid) returns void
 language plpgsql
@@ -60,11 +58,7 @@ begin
 
   perform private.stop_reading(p_user);
   for v_group_id in
-    select member.group_id
-    from public.group_members as member
-    join public.groups as circle on circle.id = member.group_id
-    where member.user_id = p_user
-    order by circle.created_by, circle.id
+    select group_id from public.group_members where user_id = p_user order by group_id
   loop
     perform private.drop_member(v_group_id, p_user, p_user);
   end loop;
@@ -103,7 +97,7 @@ begin
   update public.game_events set payload = payload || (
     select coalesce(jsonb_object_agg(key, v_name), '{}')
     from jsonb_object_keys(payload) as key
-    where key in ('by', 'display_name', 'winner_display_name')
+    where key in ('by', 'display_name')
   )
   where (game_id, seq) in (
     select game_id, seq from public.game_events where actor_id = p_user

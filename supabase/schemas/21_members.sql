@@ -137,8 +137,7 @@ end;
 $$;
 
 -- Removes a member from a group, returns their cards of games that have not locked, records it in the group's history
--- and in its open games, and counts the votes there without them; the caller holds the group's lock. Locks all games
--- before it changes the cards and banks of any.
+-- and in its open games; the caller holds the group's lock. Locks all games before it changes the cards and banks of any.
 create function private.drop_member(p_group_id uuid, p_user uuid, p_actor uuid) returns void
 language plpgsql
 set search_path = ''
@@ -157,7 +156,6 @@ begin
   loop
     perform private.return_card(v_game_id, p_user);
     perform private.tell_departure(v_game_id, v_event);
-    perform private.count_without(v_game_id, p_user);
   end loop;
   perform private.drop_answers(p_group_id, p_user);
   perform private.drop_notices(p_group_id, p_user);
@@ -181,9 +179,9 @@ begin
 end;
 $$;
 
--- Refuses to remove a member who could call BINGO, who may object to a win of the group's creator, or who may vote on
--- that win or on the creator's objection. The caller holds the locks of the group's open games, so nobody can mark,
--- call or object meanwhile.
+-- Refuses to remove a member who could call BINGO, or who could object to, or second an objection to, a win in which the
+-- group's creator has a stake. The caller holds the locks of the group's open games, so nobody can mark, call or object
+-- meanwhile.
 create function private.require_removable(p_group public.groups, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -200,15 +198,8 @@ begin
   elsif exists (
     select from public.bingo_cards as card
     join public.games as game on game.id = card.game_id
-    join private.wins_of(game.id) as win on private.final_at(game, win) > clock_timestamp()
-    where game.group_id = p_group.id and card.user_id = p_user and (
-      exists (select from public.bingo_cards where id = win.card_id and user_id = p_group.created_by)
-      or exists (
-        select from public.objections as objection
-        where objection.game_id = game.id and objection.bingo_seq = win.seq and objection.status = 'open'
-          and private.objector_of(objection.id) = p_group.created_by
-      )
-    )
+    join private.wins_of(game.id) as win on win.final_at > clock_timestamp()
+    where game.group_id = p_group.id and card.user_id = p_user and private.has_stake(game, win, p_group.created_by)
   ) then
     perform private.refuse('may_object');
   end if;

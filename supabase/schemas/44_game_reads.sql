@@ -15,7 +15,7 @@ as $$
     'theme_description', p_game.theme_description,
     'pace', p_game.pace,
     'dealing', p_game.dealing, 'prizes', p_game.prizes,
-    'wins', case p_game.prizes when 'three' then private.wins_json(p_game.id) else '[]' end,
+    'wins', private.wins_json(p_game.id),
     'locks_at', p_game.locks_at, 'is_locked', p_game.is_locked,
     'shows_closeness', p_game.shows_closeness, 'shows_cards', p_game.shows_cards,
     'title', p_game.title,
@@ -30,8 +30,6 @@ as $$
     'completed_at', p_game.completed_at,
     'final_at', p_game.final_at,
     'is_final', coalesce(p_game.final_at <= clock_timestamp(), false),
-    'winner_card_number', (select card_number from public.bingo_cards where id = p_game.winner_card_id),
-    'winner_display_name', p_game.winner_display_name,
     'pot_claimed', p_game.pot_claimed,
     'pot_returned', not p_game.pot_shared and (p_game.pot_returned or private.is_overdue(p_game)),
     'shares', case when p_game.pot_shared then private.shares_of(p_game.id) else '[]' end,
@@ -158,7 +156,7 @@ as $$
     'completed_at', p_game.completed_at,
     'scheduled_start', p_game.scheduled_start,
     'created_at', p_game.created_at,
-    'winner_display_name', private.winner_names(p_game),
+    'winners', private.winner_names(p_game),
     'won', exists (
       select from private.wins_of(p_game.id) as win join public.bingo_cards as card on card.id = win.card_id
       where card.user_id = p_user

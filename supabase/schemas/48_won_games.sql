@@ -61,7 +61,7 @@ begin
 end;
 $$;
 
--- The wins of a game that stand, as screens of a game with three prizes receive them, in the order of their calls.
+-- The wins of a game that stand, as screens receive them, in the order of their calls.
 create function private.wins_json(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -81,35 +81,4 @@ as $$
   ) order by win.seq), '[]')
   from private.wins_of(p_game_id) as win
   join public.bingo_cards as card on card.id = win.card_id;
-$$;
-
--- Until when players can object to a win of a game.
-create function private.final_at(p_game public.games, p_win public.wins) returns timestamptz
-language sql
-immutable
-set search_path = ''
-as $$
-  select case p_game.prizes when 'bingo' then p_game.final_at else p_win.final_at end;
-$$;
-
--- Returns the game's row with winner, pot and `final_at` taken from the win `p_seq`, so that one set of rules serves one
--- prize and three. Without that win these are null.
-create function private.as_won(p_game public.games, p_seq int) returns public.games
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  v_game public.games := p_game;
-begin
-  select win.card_id, card.user_id, card.display_name, win.amount, win.paid_to is not null,
-    private.final_at(p_game, win)
-  into
-    v_game.winner_card_id, v_game.winner_id, v_game.winner_display_name, v_game.pot_amount, v_game.pot_claimed,
-    v_game.final_at
-  from private.wins_of(p_game.id) as win
-  join public.bingo_cards as card on card.id = win.card_id
-  where win.seq = p_seq;
-  return v_game;
-end;
 $$;

@@ -1,13 +1,12 @@
--- Ends the game with its winner; the result becomes final when the time to object is over.
+-- Ends the game with its winner; the result becomes final when the time to object to the last win is over.
 create function private.complete_game(p_game public.games, p_card public.bingo_cards) returns void
 language plpgsql
 set search_path = ''
 as $$
-declare
-  v_now constant timestamptz := clock_timestamp();
 begin
   update public.games as game set
-    status = 'completed', completed_at = v_now, final_at = v_now + private.time_to_object(kind),
+    status = 'completed', completed_at = (select max(called_at) from private.wins_of(game.id)),
+    final_at = (select max(final_at) from private.wins_of(game.id)),
     winner_card_id = p_card.id, winner_id = p_card.user_id, winner_display_name = p_card.display_name, pot_claimed = not exists (
       select from private.wins_of(game.id) where paid_to is null
     )
@@ -27,13 +26,14 @@ declare
     when v_is_open then private.amount_of(p_game, p_prize)
     else (select sum(amount) from private.wins_of(p_game.id) where prize = p_prize)
   end;
+  v_now constant timestamptz := clock_timestamp();
   v_win public.wins;
 begin
-  insert into public.wins (game_id, seq, prize, card_id, positions, completed_by, paid_to, final_at)
+  insert into public.wins (game_id, seq, prize, card_id, positions, completed_by, paid_to, called_at, final_at)
   values (
     p_game.id, p_game.last_seq + 1, p_prize, p_card.id, private.positions_of(p_prize, p_card.marked_mask),
-    private.completing_mark(p_card.id, p_prize), 'user:' || p_card.user_id,
-    clock_timestamp() + private.time_to_object(p_game.kind)
+    private.completing_mark(p_card.id, p_prize), 'user:' || p_card.user_id, v_now,
+    v_now + private.time_to_object(p_game.kind)
   ) returning * into v_win;
   update public.bingo_cards set is_winner = true where id = p_card.id;
   perform private.divide_prize(p_game.id, p_prize, v_amount);
@@ -48,7 +48,7 @@ begin
 end;
 $$;
 
--- Records the event of a win. With three prizes it names the prize and the card's part of it.
+-- Records the event of a win.
 create function private.tell_win(p_win public.wins, p_card public.bingo_cards) returns void
 language plpgsql
 set search_path = ''
@@ -58,38 +58,27 @@ declare
 begin
   select * into v_game from public.games where id = p_win.game_id;
   perform private.record_event(v_game.id, 'bingo_called', p_card.user_id, jsonb_build_object(
+    'prize', p_win.prize,
     'card_number', p_card.card_number,
-    'winner_display_name', p_card.display_name,
-    'line', to_jsonb(p_win.positions),
-    'pot_amount', v_game.pot_amount,
+    'display_name', p_card.display_name,
+    'positions', to_jsonb(p_win.positions),
+    'amount', (select amount from public.wins where game_id = p_win.game_id and seq = p_win.seq),
     'pot_claimed', v_game.pot_claimed,
     'completed_at', v_game.completed_at,
     'final_at', v_game.final_at
-  ) || case v_game.prizes when 'three' then jsonb_build_object('prize', p_win.prize, 'amount', (
-    select amount from public.wins where game_id = p_win.game_id and seq = p_win.seq
-  )) else '{}' end);
+  ));
 end;
 $$;
 
--- The response to a call of BINGO: the latest win of the card, or who won before it, and the game.
+-- The response to a call of BINGO: whether the card has won, all wins that stand, and the game.
 create function private.bingo_answer(p_card_id uuid) returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
-  select private.in_game(case
-    when card.is_winner then (
-      select jsonb_build_object(
-        'won', true, 'pot_amount', amount, 'winner_display_name', card.display_name, 'line', to_jsonb(positions)
-      ) || case prize when 'bingo' then '{}' else jsonb_build_object('prize', prize) end
-      from private.wins_of(game.id) where card_id = card.id order by seq desc limit 1
-    )
-    else jsonb_build_object('won', false, 'winner_display_name', coalesce(game.winner_display_name, (
-      select holder.display_name
-      from private.wins_of(game.id) as win join public.bingo_cards as holder on holder.id = win.card_id
-      order by win.seq desc limit 1
-    )))
-  end || case game.prizes when 'three' then jsonb_build_object('wins', private.wins_json(game.id)) else '{}' end, game)
+  select private.in_game(jsonb_build_object(
+    'won', card.is_winner, 'status', game.status, 'wins', private.wins_json(game.id)
+  ), game)
   from public.bingo_cards as card
   join public.games as game on game.id = card.game_id
   where card.id = p_card_id;

@@ -8,7 +8,7 @@ begin
   return p_type in (
     'game_created', 'game_updated', 'game_started', 'game_ended', 'card_sold', 'square_marked', 'square_unmarked',
     'receipt_added', 'note_saved', 'closeness_set', 'bingo_called', 'objection_made', 'objection_voted',
-    'objection_upheld', 'objection_dismissed', 'pot_contributed', 'pot_claimed', 'pot_returned', 'played_again',
+    'objection_seconded', 'objection_upheld', 'objection_dismissed', 'pot_contributed', 'pot_claimed', 'pot_returned', 'played_again',
     'member_left', 'member_removed', 'member_returned', 'square_proposed', 'square_declined', 'square_added',
     'card_sealed', 'cards_locked', 'card_returned', 'shows_cards_set', 'game_answered'
   );
@@ -46,6 +46,31 @@ begin
 end;
 $$;
 
+-- What the message about an upheld objection adds: who objected, whose win was taken back and how much it was, and the
+-- wins and shares that stand now.
+create function private.taken_win(p_event public.game_events) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'objected_by', (
+      select card.display_name
+      from public.objections as objection join public.bingo_cards as card on card.id = objection.card_id
+      where objection.game_id = win.game_id and objection.bingo_seq = win.seq and objection.status = 'upheld'
+    ),
+    'display_name', holder.display_name,
+    'card_number', holder.card_number,
+    'amount', win.amount,
+    'wins', private.wins_json(win.game_id),
+    'shares', private.shares_of(win.game_id),
+    'share_count', private.share_count(win.game_id)
+  )
+  from public.wins as win
+  join public.bingo_cards as holder on holder.id = win.card_id
+  where win.game_id = p_event.game_id and win.seq = (p_event.payload ->> 'win')::int;
+$$;
+
 -- The message for an event: its payload, plus current values of the ranking, of a note with its author, and of the
 -- names of members and of those who shared a pot. `p_prev` is the number of the event that the receiver must have
 -- already.
@@ -59,16 +84,15 @@ declare
     'seq', p_event.seq, 'prev', p_prev, 'type', p_event.type, 'created_at', p_event.created_at
   );
 begin
-  if private.tells_ranking(p_event.type) then
-    return v_message || jsonb_build_object('top', p_top) || case when p_event.payload ? 'prize' then jsonb_build_object(
-      'wins', private.wins_json(p_event.game_id), 'shares', private.shares_of(p_event.game_id),
-      'share_count', private.share_count(p_event.game_id)
-    ) else '{}' end;
+  if p_event.type = 'objection_upheld' then
+    return v_message || private.taken_win(p_event) || jsonb_build_object('top', p_top);
+  elsif private.tells_ranking(p_event.type) then
+    return v_message || jsonb_build_object('top', p_top);
   elsif p_event.type = 'game_ended' then
     return v_message || jsonb_build_object(
       'shares', private.shares_of(p_event.game_id), 'share_count', private.share_count(p_event.game_id)
     );
-  elsif p_event.payload ? 'prize' then
+  elsif p_event.type = 'bingo_called' then
     return v_message || jsonb_build_object('wins', private.wins_json(p_event.game_id));
   elsif p_event.type = 'note_saved' then
     return v_message || (

@@ -12,7 +12,8 @@ as $$
 $$;
 
 -- An objection by the holder of a card to one mark of a win, which is that of the event numbered `bingo_seq`. It is open
--- until it is decided, or `dropped` when another objection takes the win back first.
+-- until it is decided, or `dropped` when another objection takes the win back first. `seconded_by` is the card of the
+-- first player who agreed.
 create table public.objections (
   id uuid primary key default gen_random_uuid(),
   game_id uuid not null,
@@ -23,6 +24,7 @@ create table public.objections (
   status text not null default 'open' check (status in ('open', 'upheld', 'dismissed', 'dropped')),
   decided_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
+  seconded_by uuid references public.bingo_cards (id) on delete set null,
   foreign key (game_id, bingo_seq) references public.wins (game_id, seq) on delete cascade,
   unique (game_id, bingo_seq, card_id),
   check ((status = 'open') = (decided_at is null))
@@ -30,23 +32,13 @@ create table public.objections (
 
 create index objections_game_square_id on public.objections (game_square_id);
 create index objections_card_id on public.objections (card_id);
+create index objections_seconded_by on public.objections (seconded_by);
 create unique index objections_open on public.objections (game_id, bingo_seq, game_square_id) where status = 'open';
 
--- A player's vote on an objection that the players decide.
-create table public.objection_votes (
-  objection_id uuid not null references public.objections (id) on delete cascade,
-  user_id uuid not null references public.profiles (user_id),
-  upholds boolean not null,
-  primary key (objection_id, user_id)
-);
-
-create index objection_votes_user_id on public.objection_votes (user_id);
-
 alter table public.objections enable row level security;
-alter table public.objection_votes enable row level security;
-revoke all on public.objections, public.objection_votes from public, anon, authenticated;
+revoke all on public.objections from public, anon, authenticated;
 
--- Counts one objection, vote or decision of a person; returns 0 when it is allowed, else the seconds to wait.
+-- Counts one objection, second or decision of a person; returns 0 when it is allowed, else the seconds to wait.
 create function private.attempt_objection(p_who text) returns int
 language sql
 set search_path = ''
@@ -54,14 +46,25 @@ as $$
   select private.attempt('objection', p_who, 20, interval '5 minutes');
 $$;
 
--- The number of the win that an objection to a square concerns: the given one if it stands, else the last one that rests
--- on this square, or the last one at all; null for none.
-create function private.contested_win(p_game_id uuid, p_game_square_id uuid, p_win int) returns int
+-- The squares on which a win rests, without FREE.
+create function private.winning_squares(p_win public.wins) returns setof uuid
+language sql
+stable
+rows 5
+set search_path = ''
+as $$
+  select game_square_id from public.card_squares
+  where card_id = p_win.card_id and position = any (p_win.positions);
+$$;
+
+-- The win that an objection to a square concerns: the one with the given number if it stands, else the last one that
+-- rests on this square, or the last one at all; null for none.
+create function private.contested_win(p_game_id uuid, p_game_square_id uuid, p_win int) returns public.wins
 language sql
 stable
 set search_path = ''
 as $$
-  select win.seq
+  select win
   from private.wins_of(p_game_id) as win
   where win.seq = coalesce(p_win, win.seq)
   order by p_game_square_id in (select private.winning_squares(win)) desc, win.seq desc
@@ -86,7 +89,7 @@ $$;
 -- Refuses a person's second objection to the same win, and an objection to a mark that somebody else has objected to:
 -- in a private game forever, in a house game, where people do not know each other, until that one is decided.
 create function private.require_new_objection(
-  p_game_id uuid, p_kind text, p_win int, p_cards uuid[], p_game_square_id uuid
+  p_kind text, p_win public.wins, p_cards uuid[], p_game_square_id uuid
 ) returns void
 language plpgsql
 stable
@@ -95,7 +98,7 @@ as $$
 begin
   if exists (
     select from public.objections
-    where game_id = p_game_id and bingo_seq = p_win and (
+    where game_id = p_win.game_id and bingo_seq = p_win.seq and (
       card_id = any (p_cards)
       or (game_square_id = p_game_square_id and (status = 'open' or p_kind = 'private'))
     )
@@ -105,41 +108,16 @@ begin
 end;
 $$;
 
--- Refuses an objection to the win of a game as won if nobody has won, or if the time to object is over.
-create function private.require_open_result(p_game public.games) returns void
+-- Refuses an objection to a win that does not stand, or is final.
+create function private.require_open_win(p_win public.wins) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if p_game.winner_card_id is null or p_game.final_at <= clock_timestamp() then
+  if p_win.seq is null or p_win.taken_back_at is not null or p_win.final_at <= clock_timestamp() then
     perform private.refuse('result_not_open');
   end if;
 end;
-$$;
-
--- The objections to a win of a game as won, oldest first. In a house game only admins see the reasons.
-create function private.objections_to(p_game public.games, p_win int) returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select coalesce(jsonb_agg(private.votes_on(p_game, objection.id) || jsonb_build_object(
-    'id', objection.id,
-    'game_square_id', objection.game_square_id,
-    'by', card.display_name,
-    'reason', case when p_game.kind = 'private' or (select private.is_admin()) then objection.reason end,
-    'status', objection.status,
-    'decided_by', private.who_decides(p_game, card.user_id),
-    'is_mine', coalesce(card.user_id = (select private.living_user()), false),
-    'my_vote', (
-      select upholds from public.objection_votes
-      where objection_id = objection.id and user_id = (select private.living_user())
-    ),
-    'created_at', objection.created_at
-  ) order by objection.created_at, objection.id), '[]')
-  from public.objections as objection
-  join public.bingo_cards as card on card.id = objection.card_id
-  where objection.game_id = p_game.id and objection.bingo_seq = p_win;
 $$;
 
 -- Returns the cleaned reason of an objection, on one line, or refuses it.
@@ -160,6 +138,20 @@ begin
 end;
 $$;
 
+-- Records an event of an objection, with the name of the person who caused it.
+create function private.tell_objection(p_type text, p_objection public.objections, p_user uuid, p_more jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.record_event(p_objection.game_id, p_type, p_user, jsonb_build_object(
+    'game_square_id', p_objection.game_square_id,
+    'summary', (select summary from public.game_squares where id = p_objection.game_square_id),
+    'by', private.name_of(p_user)
+  ) || p_more);
+end;
+$$;
+
 -- Objects to a mark of a win of the game, by default the last one with this mark, for the holder of these cards; the
 -- caller holds the game's lock.
 create function private.make_objection(
@@ -169,58 +161,108 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_seq constant int := private.contested_win(p_game.id, p_game_square_id, p_win);
-  v_won constant public.games := private.as_won(p_game, v_seq);
+  v_win constant public.wins := private.contested_win(p_game.id, p_game_square_id, p_win);
   v_objection public.objections;
-  v_payload jsonb;
+  v_card public.bingo_cards;
 begin
-  perform private.require_open_result(v_won);
-  if v_won.winner_card_id = any (p_cards) then
+  perform private.require_open_win(v_win);
+  if v_win.card_id = any (p_cards) then
     perform private.refuse('own_win');
-  elsif p_game_square_id not in (
-    select private.winning_squares(win) from private.wins_of(p_game.id) as win where win.seq = v_seq
-  ) then
+  elsif p_game_square_id not in (select private.winning_squares(v_win)) then
     perform private.refuse('not_in_the_line');
   end if;
-  perform private.require_new_objection(p_game.id, p_game.kind, v_seq, p_cards, p_game_square_id);
+  perform private.require_new_objection(p_game.kind, v_win, p_cards, p_game_square_id);
   insert into public.objections (game_id, bingo_seq, game_square_id, card_id, reason)
-  values (p_game.id, v_seq, p_game_square_id, p_cards[1], private.clean_reason(p_reason))
+  values (p_game.id, v_win.seq, p_game_square_id, p_cards[1], private.clean_reason(p_reason))
   returning * into v_objection;
-
-  select jsonb_build_object(
-    'game_square_id', square.id, 'summary', square.summary, 'card_number', card.card_number, 'by', card.display_name
-  ) into v_payload
-  from public.game_squares as square, public.bingo_cards as card
-  where square.id = p_game_square_id and card.id = p_cards[1];
-  perform private.record_event(p_game.id, 'objection_made', p_user, v_payload);
+  select * into v_card from public.bingo_cards where id = p_cards[1];
+  perform private.tell_objection('objection_made', v_objection, p_user, jsonb_build_object(
+    'card_number', v_card.card_number, 'by', v_card.display_name
+  ));
   return v_objection;
 end;
 $$;
 
--- The squares on which a win rests, without FREE.
-create function private.winning_squares(p_win public.wins) returns setof uuid
+-- The status of an objection, and its game.
+create function private.objection_answer(p_objection_id uuid) returns jsonb
 language sql
 stable
-rows 5
 set search_path = ''
 as $$
-  select game_square_id from public.card_squares
-  where card_id = p_win.card_id and position = any (p_win.positions);
+  select private.in_game(jsonb_build_object('objection_id', objection.id, 'status', objection.status), game)
+  from public.objections as objection
+  join public.games as game on game.id = objection.game_id
+  where objection.id = p_objection_id;
 $$;
 
--- Locks the game of an objection and returns it as won with the win that it concerns. Callers read the objection again
--- afterwards, because it may have been decided before the lock was granted.
-create function private.lock_game_of_objection(p_objection_id uuid) returns public.games
+-- Objects to one mark of a win, by default the last one with this mark, with a reason, once for each win. Returns the
+-- objection's status.
+create function public.object_to_mark(p_game_square_id uuid, p_reason text, p_win int default null) returns jsonb
 language plpgsql
+security definer
 set search_path = ''
 as $$
 declare
+  v_user uuid := private.require_user();
+  v_wait int := private.attempt_objection(v_user::text);
+  v_game public.games;
   v_objection public.objections;
 begin
-  select * into v_objection from public.objections where id = p_objection_id;
-  if not found then
-    perform private.refuse('objection_not_found');
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
   end if;
-  return private.as_won(private.lock_game(v_objection.game_id), v_objection.bingo_seq);
+  v_game := private.lock_game_of_square(p_game_square_id);
+  perform private.require_player(v_game, v_user);
+  v_objection := private.make_objection(
+    v_game, p_win, array(
+      select id from public.bingo_cards where game_id = v_game.id and user_id = v_user order by card_number
+    ), v_user, p_game_square_id, p_reason
+  );
+  return private.objection_answer(v_objection.id);
 end;
 $$;
+
+-- The same in a house game for the cards of a guest session. `p_address` is the visitor's address as the app sends it.
+create function public.object_to_mark_as_guest(
+  p_game_square_id uuid, p_reason text, p_guest_token text, p_address text default null, p_win int default null
+) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_hash bytea := private.guest_hash(p_guest_token);
+  v_wait int;
+  v_game public.games;
+  v_cards uuid[];
+  v_objection public.objections;
+begin
+  if not exists (select from public.guest_cards where session_hash = v_hash) then
+    perform private.refuse('invalid_token');
+  end if;
+  perform private.require_live_session(v_hash);
+  v_wait := coalesce(
+    nullif(private.attempt_objection(encode(v_hash, 'hex')), 0),
+    private.attempt_guest_objection(
+      (select game_id from public.game_squares where id = p_game_square_id), p_address
+    )
+  );
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  v_game := private.lock_game_of_square(p_game_square_id);
+  perform private.require_house(v_game);
+  v_cards := array(select id from private.guest_cards_of(v_game.id, v_hash) order by card_number);
+  if cardinality(v_cards) = 0 then
+    perform private.refuse('not_a_player');
+  end if;
+  v_objection := private.make_objection(v_game, p_win, v_cards, null, p_game_square_id, p_reason);
+  return private.objection_answer(v_objection.id);
+end;
+$$;
+
+revoke execute on function
+  public.object_to_mark(uuid, text, int), public.object_to_mark_as_guest(uuid, text, text, text, int)
+from public, anon, authenticated;
+grant execute on function public.object_to_mark(uuid, text, int) to authenticated;
+grant execute on function public.object_to_mark_as_guest(uuid, text, text, text, int) to anon, authenticated;

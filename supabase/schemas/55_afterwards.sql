@@ -29,8 +29,8 @@ as $$
   limit 1;
 $$;
 
--- The wins of a game with three prizes, each with its squares, the objections to it, who decides them, and whether one can
--- still be upheld. The other squares of the card stay secret.
+-- The wins of a game, each with its squares, the objections to it, who would decide the next one, and whether it can still
+-- be upheld. The other squares of the card stay secret.
 create function private.reviews_of(p_game public.games) returns jsonb
 language sql
 stable
@@ -38,22 +38,21 @@ set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'win', win.seq,
-    'decided_by', private.who_decides(won.game, private.only_objector(won.game)),
-    'can_uphold', private.can_reopen(won.game),
-    'objections', private.objections_to(won.game, win.seq),
+    'decided_by', private.who_decides(p_game, win, (
+      select (array_agg(person))[1] from private.seconders(p_game, win, null) as person having count(*) = 1
+    )),
+    'can_uphold', private.can_reopen(win),
+    'objections', private.objections_to(p_game, win),
     'squares', (
       select jsonb_agg(jsonb_build_object('position', position, 'game_square_id', game_square_id) order by position)
       from public.card_squares where card_id = win.card_id and position = any (win.positions)
     )
   ) order by win.seq), '[]')
-  from private.wins_of(p_game.id) as win
-  cross join lateral (select private.as_won(p_game, win.seq) as game offset 0) as won
-  where p_game.prizes = 'three';
+  from private.wins_of(p_game.id) as win;
 $$;
 
--- What follows a finished game, as of the event numbered `seq`: the winning card, who decides objections to its marks,
--- those objections, whether one can still be upheld, and the next game. With three prizes, the objections are those to
--- each win, also while the game goes on. Null before anybody has won or ended it, or if they may not see it.
+-- What follows the wins and the end of a game, as of the event numbered `seq`: the objections to each win, the winning card
+-- and the next game. Null before anybody has won or ended it, or if they may not see it.
 create function public.after_game(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -62,11 +61,6 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'seq', game.last_seq,
-    'decided_by', private.who_decides(game, private.only_objector(game)),
-    'can_uphold', private.can_reopen(game),
-    'objections', private.objections_to(game, case game.prizes when 'bingo' then (
-      select seq from private.wins_of(game.id)
-    ) end),
     'reviews', private.reviews_of(game),
     'winning_card', (
       select private.card_json(card) from public.bingo_cards as card where card.id = game.winner_card_id

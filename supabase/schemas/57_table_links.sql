@@ -79,8 +79,8 @@ as $$
     select *
     from public.game_events
     where game_id = p_game_id and type in (
-      'square_marked', 'square_unmarked', 'objection_made', 'objection_dismissed', 'objection_upheld', 'bingo_called',
-      'game_ended'
+      'square_marked', 'square_unmarked', 'objection_made', 'objection_seconded', 'objection_dismissed', 'objection_upheld',
+      'bingo_called', 'game_ended'
     )
     order by seq desc
     limit 8
@@ -123,9 +123,8 @@ begin
   elsif jsonb_typeof(p_shown) = 'object' then
     return (
       select coalesce(jsonb_object_agg(key, case
-        when key in ('by', 'marked_by_name') then 'null'
-        when key in ('display_name', 'winner_display_name') and value <> 'null'
-          then to_jsonb('Card #' || coalesce(p_shown ->> 'winner_card_number', p_shown ->> 'card_number'))
+        when key in ('by', 'objected_by', 'marked_by_name') then 'null'
+        when key = 'display_name' and value <> 'null' then to_jsonb('Card #' || (p_shown ->> 'card_number'))
         when jsonb_typeof(value) in ('array', 'object') then private.without_names(value)
         else value
       end), '{}')

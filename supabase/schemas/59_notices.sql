@@ -110,7 +110,7 @@ as $$
     'card_number', p_notice.card_number,
     'summary', event.payload ->> 'summary',
     'by', case p_notice.kind when 'invited' then private.name_of(circle.created_by) else event.payload ->> 'by' end,
-    'winner_display_name', event.payload ->> 'winner_display_name',
+    'winner', event.payload ->> 'display_name',
     'missing', own.missing,
     'pot_share', own.pot_share,
     'at', private.reminded_of(game, p_notice.kind)

@@ -86,7 +86,7 @@ as $$
   );
 $$;
 
--- The people who decide the objection that was just made, by a vote or alone.
+-- The people whose press would decide the objection that was just made.
 create function private.deciders_now(p_game public.games, p_event public.game_events) returns uuid[]
 language sql
 stable
@@ -95,6 +95,7 @@ as $$
   select array(
     select person.user_id
     from public.objections as objection
+    join public.wins as win on win.game_id = objection.game_id and win.seq = objection.bingo_seq
     cross join lateral (
       select user_id from public.group_members where group_id = p_game.group_id
       union all
@@ -102,7 +103,7 @@ as $$
     ) as person
     where objection.game_id = p_game.id and objection.status = 'open'
       and objection.game_square_id = (p_event.payload ->> 'game_square_id')::uuid
-      and private.waits_for(private.as_won(p_game, objection.bingo_seq), objection, person.user_id)
+      and private.waits_for(p_game, win, objection, person.user_id)
   );
 $$;
 

@@ -67,9 +67,9 @@ export function GameCard({ game, waiting }: GameCardProps) {
               <DueStart at={game.scheduled_start} />
             </span>
           )}
-          {game.winner_display_name && (
+          {game.winners && (
             <span className="min-w-0 wrap-anywhere">
-              Won by <bdi>{game.winner_display_name}</bdi>
+              Won by <bdi>{game.winners}</bdi>
             </span>
           )}
         </p>

@@ -94,7 +94,7 @@ describe('a person without an account', () => {
       'unmark_square',
       'validate_invite_code',
     ],
-    ...['visit_game', 'vote_on_objection'],
+    ...['second_objection', 'visit_game'],
     ...['card_link', 'delete_card_link', 'game_cards', 'save_card_link', 'set_shows_cards'],
     ...['choose_notices', 'my_notices', 'read_notices', 'save_mail_settings', 'save_push'],
     ...['answer_game', 'change_start', 'start_game'],

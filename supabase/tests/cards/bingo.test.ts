@@ -21,9 +21,10 @@ test('the first full line wins the pot; a second call returns the winner, and a 
     game_id: id,
     kind: 'private',
     won: true,
-    pot_amount: 5,
-    winner_display_name: 'Ann',
-    line: [10, 11, 12, 13, 14],
+    status: 'completed',
+    wins: [
+      expect.objectContaining({ amount: 5, display_name: 'Ann', positions: [10, 11, 12, 13, 14] }),
+    ],
   };
   const before = (await callAs<{ bingo_bank_balance: number }>(ann, 'my_account'))
     .bingo_bank_balance;
@@ -33,7 +34,8 @@ test('the first full line wins the pot; a second call returns the winner, and a 
     game_id: id,
     kind: 'private',
     won: false,
-    winner_display_name: 'Ann',
+    status: 'completed',
+    wins: won.wins,
   });
   expect(await callAs(ann, 'my_account')).toMatchObject({ bingo_bank_balance: before + 5 });
   const state = (await stateOf(ben, id))!;

@@ -1,4 +1,4 @@
-import { THREE_PRIZES } from '../../../lib/bingo/game.ts';
+import { PRIZES_OF } from '../../../lib/bingo/game.ts';
 import { hasReached } from '../../../lib/bingo/prizes.ts';
 import { expect, test } from 'vitest';
 import {
@@ -41,7 +41,7 @@ test('the database and lib/bingo count 1,000 random cards alike', async () => {
       private.best_line(mask) as best,
       private.has_line(mask) as has,
       array(select to_jsonb(line) from private.completed_lines(mask) as line) as completed,
-      array(select private.has_reached(prize, mask) from unnest(${THREE_PRIZES as unknown as string[]}::text[]) as prize) as reached
+      array(select private.has_reached(prize, mask) from unnest(${PRIZES_OF.three as unknown as string[]}::text[]) as prize) as reached
     from unnest(${masks}::int[]) with ordinality as given (mask, place)
     order by place`;
   expect(rows.map((row) => ({ ...row }))).toEqual(
@@ -49,7 +49,7 @@ test('the database and lib/bingo count 1,000 random cards alike', async () => {
       best: bestLine(mask),
       has: hasLine(mask),
       completed: completedLines(mask),
-      reached: THREE_PRIZES.map((prize) => hasReached(prize, mask)),
+      reached: PRIZES_OF.three.map((prize) => hasReached(prize, mask)),
     })),
   );
 });

@@ -97,7 +97,7 @@ async function objectAndEnd(ann: Person, ben: Person, cora: Person, of: { p_game
   await ask(cora, 'after_game', of);
   const { waiting } = await ask(cora, 'my_account', {});
   expect(waiting).toMatchObject([{ game_id: of.p_game_id, objections: 1 }]);
-  await ask(cora, 'vote_on_objection', { p_objection_id: objection_id, p_upholds: true });
+  await ask(cora, 'second_objection', { p_objection_id: objection_id });
   await ask(ann, 'ending_of', of);
   await ask(ann, 'end_game', of);
   await ask(ann, 'share_results', { ...of, p_is_shared: true });

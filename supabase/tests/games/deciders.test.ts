@@ -1,43 +1,62 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import { makePeople, refusalOf, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import * as wins from '../support/wins.ts';
-import { afterOf, balanceOf, decide, object, vote } from '../support/wins.ts';
+import { balanceOf, decide, object, reviewOf, second } from '../support/wins.ts';
 
-/** Nobody decides alone about their own win or objection. */
-
-let host: Person, ben: Person, cora: Person, dan: Person;
+let host: Person, ben: Person, cora: Person, dan: Person, eve: Person;
 
 beforeEach(async () => {
-  [host, ben, cora, dan] = await makePeople('Host', 'Ben', 'Cora', 'Dan');
+  [host, ben, cora, dan, eve] = await makePeople('Host', 'Ben', 'Cora', 'Dan', 'Eve');
 });
 
-test('the other players decide the host’s own objection, and no voter can be removed meanwhile', async () => {
-  const won = await wins.winPrivately([host, ben, cora, dan], ben);
-  const { objection_id } = await object(host, won.squares[0]!);
-  expect(await afterOf(cora, won.id)).toMatchObject({
-    decided_by: 'host',
-    objections: [{ decided_by: 'players', votes_for: 1, voters: 3 }],
+const objectionsIn = async (person: Person, id: string) => (await reviewOf(person, id))?.objections;
+const leave = async (person: Person, id: string) => {
+  const { group_id } = (await game.stateOf(person, id))!.game;
+  return game.callAs(person, 'leave_group', { p_group_id: group_id });
+};
+
+describe('the host decides without a stake', () => {
+  test.each([3, 5])('with a card, of %d card holders', async (count) => {
+    const won = await wins.winPrivately([host, ben, cora, dan, eve].slice(0, count), ben);
+    const { objection_id } = await object(cora, won.squares[0]!);
+    expect(await objectionsIn(host, won.id)).toMatchObject([{ decided_by: 'host', may: 'decide' }]);
+    expect(await decide(host, objection_id, true)).toMatchObject({ status: 'upheld' });
+    expect(await balanceOf(ben)).toBe(0);
   });
-  for (const upholds of [true, false])
-    expect(await refusalOf(decide(host, objection_id, upholds))).toBe('own_objection');
-  expect(await refusalOf(decide(ben, objection_id, false))).toBe('not_creator');
-  expect(await refusalOf(vote(ben, objection_id, false))).toBe('own_win');
-  const { group_id } = (await game.stateOf(host, won.id))!.game;
-  const removed = game.callAs(host, 'remove_member', {
-    ...{ p_group_id: group_id, p_user_id: dan.id },
+
+  test('with a card, where the other two hold the only other cards', async () => {
+    const won = await wins.winPrivately([host, ben, cora], ben);
+    const { objection_id } = await object(cora, won.squares[0]!);
+    expect(await objectionsIn(ben, won.id)).toMatchObject([{ decided_by: 'host', may: null }]);
+    expect(await decide(host, objection_id, false)).toMatchObject({ status: 'dismissed' });
+    expect(await balanceOf(ben)).toBe(7.5);
   });
-  expect(await refusalOf(removed)).toBe('may_object');
-  const others = await object(cora, won.squares[1]!);
-  expect((await afterOf(dan, won.id))?.objections).toMatchObject([
-    { decided_by: 'players' },
-    { decided_by: 'host' },
-  ]);
-  await decide(host, others.objection_id, false);
-  expect(await vote(cora, objection_id, false)).toMatchObject({ status: 'open' });
-  expect(await vote(dan, objection_id, true)).toMatchObject({ status: 'upheld' });
-  expect(await balanceOf(ben)).toBe(0);
-  expect(await wins.allWrong(won.id)).toEqual([]);
+
+  test.each([2, 3])('without a card, of %d card holders', async (count) => {
+    const players = [ben, cora, dan].slice(0, count);
+    const id = await game.makePrivateGame([host, ...players]);
+    const cards = [];
+    for (const person of players) cards.push(await game.buy(person, id));
+    await wins.winWith(ben, cards[0]!);
+    const { objection_id } = await object(cora, wins.rowOf(cards[0]!)[0]!);
+    expect(await objectionsIn(host, id)).toMatchObject([{ decided_by: 'host', may: 'decide' }]);
+    expect(await decide(host, objection_id, true)).toMatchObject({ status: 'upheld' });
+  });
+
+  test('and everybody reads who agreed, which decides nothing', async () => {
+    const won = await wins.winPrivately([host, ben, cora, dan, eve], ben);
+    const { objection_id } = await object(cora, won.squares[0]!);
+    expect(await objectionsIn(dan, won.id)).toMatchObject([{ may: 'second', seconded_by: null }]);
+    expect(await second(dan, objection_id)).toMatchObject({ status: 'open' });
+    expect(await objectionsIn(eve, won.id)).toMatchObject([
+      { by: 'Cora', seconded_by: 'Dan', may: null },
+    ]);
+    expect(await refusalOf(second(eve, objection_id))).toBe('not_to_second');
+    expect(await refusalOf(second(ben, objection_id))).toBe('own_win');
+    expect((await wins.typesOf(won.id)).at(-1)).toBe('objection_seconded');
+    expect(await decide(host, objection_id, false)).toMatchObject({ status: 'dismissed' });
+  });
 });
 
 describe.each([
@@ -51,27 +70,32 @@ describe.each([
     ({ objection_id } = await object(loserOf(), won.squares[0]!));
   });
 
-  test('the loser’s objection is not a vote: the winner decides it', async () => {
-    const objections = [{ status: 'open', decided_by: 'winner' }];
-    expect(await afterOf(ben, won.id)).toMatchObject({ decided_by: 'winner', objections });
-    expect(await balanceOf(winnerOf())).toBe(5);
-    expect(await refusalOf(vote(loserOf(), objection_id, true))).toBe('not_a_vote');
-    const refusal = loserOf() === host ? 'own_objection' : 'not_creator';
-    expect(await refusalOf(decide(loserOf(), objection_id, true))).toBe(refusal);
-  });
-
-  test('a winner who upholds the objection gives the pot back', async () => {
-    expect(await decide(winnerOf(), objection_id, true)).toMatchObject({ status: 'upheld' });
+  test('the winner has to agree', async () => {
+    expect(await objectionsIn(winnerOf(), won.id)).toMatchObject([
+      { status: 'open', decided_by: 'winner', may: 'second' },
+    ]);
+    expect(await objectionsIn(loserOf(), won.id)).toMatchObject([{ may: null }]);
+    expect(await refusalOf(second(loserOf(), objection_id))).toBe('own_objection');
+    expect(await refusalOf(decide(host, objection_id, true))).toBe('has_stake');
+    expect(await second(winnerOf(), objection_id)).toMatchObject({ status: 'upheld' });
     expect((await game.stateOf(ben, won.id))?.game.status).toBe('active');
     expect(await balanceOf(winnerOf())).toBe(0);
     expect(await wins.allWrong(won.id)).toEqual([]);
   });
 
-  test('a winner who dismisses the objection, or does not decide in time, keeps the win', async () => {
-    expect(await decide(winnerOf(), objection_id, false)).toMatchObject({ status: 'dismissed' });
-    await sql`update public.objections set status = 'open', decided_at = null where id = ${objection_id}`;
+  test('a winner who does not agree in time keeps the win', async () => {
     await wins.timePasses(won.id);
-    expect(await refusalOf(decide(winnerOf(), objection_id, true))).toBe('result_not_open');
+    expect(await refusalOf(second(winnerOf(), objection_id))).toBe('result_not_open');
     expect(await balanceOf(winnerOf())).toBe(5);
   });
+});
+
+test('once the others have left, the winner has to agree', async () => {
+  const won = await wins.winPrivately([host, ben, cora], host);
+  const { objection_id } = await object(ben, won.squares[0]!);
+  expect(await refusalOf(second(host, objection_id))).toBe('own_win');
+  await leave(cora, won.id);
+  expect(await objectionsIn(host, won.id)).toMatchObject([{ decided_by: 'winner', may: 'second' }]);
+  expect(await second(host, objection_id)).toMatchObject({ status: 'upheld' });
+  expect(await wins.allWrong(won.id)).toEqual([]);
 });

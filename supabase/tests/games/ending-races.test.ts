@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
+import { call, openThree } from '../support/prizes.ts';
 import * as wins from '../support/wins.ts';
 
 const TIMES = 5;
@@ -138,5 +139,31 @@ test('if the winner deletes the account while an objection is upheld, the pot is
     expect(status).toBe(refused.length === 0 ? 'active' : 'completed');
     expect(await paid(won.id, 'pot_reopened')).toBe(1 - refused.length);
     expect(await wins.allWrong(won.id)).toEqual([]);
+  }
+});
+
+test('of an objection, a second and an end at the same moment, the win is taken back once or stands', async () => {
+  for (let round = 0; round < TIMES; round++) {
+    const { id, cards } = await openThree([host, ben, cora, dan]);
+    await game.markPositions(ben, cards[0]!, game.MIDDLE_ROW);
+    await call(host, cards[0]!);
+    const squares = wins.rowOf(cards[0]!);
+    const { objection_id } = await wins.object(ben, squares[0]!);
+    const { refused } = await atOnce(
+      () => wins.object(cora, squares[1]!),
+      () => wins.second(cora, objection_id),
+      () => wins.second(dan, objection_id),
+      () => wins.endGame(host, id),
+      () => wins.decide(host, objection_id, false),
+    );
+    expect(
+      refused.filter(
+        (code) => !/^(already_decided|result_not_open|has_stake|not_in_the_line)$/.test(code),
+      ),
+    ).toEqual([]);
+    expect(refused.filter((code) => code === 'already_decided').length).toBeLessThanOrEqual(2);
+    expect((await game.stateOf(ben, id))!.game).toMatchObject({ status: 'completed', wins: [] });
+    expect(await paid(id, 'pot_reopened')).toBe(1);
+    expect(await wins.allWrong(id)).toEqual([]);
   }
 });

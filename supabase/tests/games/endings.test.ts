@@ -22,7 +22,7 @@ test('the closest card gets the pot, and the result is final', async () => {
   await game.markPositions(ben, cards[0]!, game.MIDDLE_ROW.slice(1));
   const ended = await endGame(host, id);
   const [first] = (await closest()).slice(0, 1);
-  expect(ended).toMatchObject({ status: 'completed', pot_amount: 0.15, winner_display_name: null });
+  expect(ended).toMatchObject({ status: 'completed', pot_amount: 0.15, wins: [] });
   expect(ended.final_at).toBe(ended.completed_at);
   expect(ended.is_final).toBe(true);
   expect(ended.shares.map(({ card_number }) => card_number)).toContain(first!.card_number);
@@ -49,7 +49,7 @@ test('a tie is shared in whole cents, and the earliest card gets the remainder',
     0.07, 0.05, 0.05,
   ]);
   const { games } = await game.callAs<MyGames>(ben, 'my_games', { p_filter: 'all' });
-  expect(games.rows[0]).toMatchObject({ id, winner_display_name: 'Ben, Host, Cora', won: false });
+  expect(games.rows[0]).toMatchObject({ id, winners: 'Ben, Host, Cora', won: false });
   expect(await game.booksOff()).toEqual([]);
 });
 

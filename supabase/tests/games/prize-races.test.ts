@@ -53,7 +53,7 @@ test('a person who keeps the cards while winning one of three prizes is paid onc
     expect(await wins.balanceOf(gus)).toBe(1.11);
     expect(await game.callAs(gus, 'my_account')).toMatchObject({ is_anonymous: false });
     await wins.markEverything(gus, id);
-    expect(await call(gus, card)).toMatchObject({ won: true, prize: 'second_line' });
+    expect(await call(gus, card)).toMatchObject({ wins: [{}, { prize: 'second_line' }] });
     expect(await wins.allWrong(id)).toEqual([]);
   }
 });
@@ -69,7 +69,7 @@ test('a prize that is taken back after an early end is shared in the order of th
   // As a transaction of another game that pays the same people.
   await sql.begin(async (tx) => {
     await tx`select from public.profiles where user_id = ${low.id} for no key update`;
-    decision = wins.decide(host, objection_id, true);
+    decision = wins.second(host, objection_id);
     await waiting();
     await tx`select from public.profiles where user_id = ${high.id} for no key update`;
   });

@@ -21,10 +21,9 @@ test('the three prizes go to the cards that call them, cents left over to the la
   await game.markPositions(ben, card, game.MIDDLE_ROW);
   expect(await call(ben, card)).toMatchObject({
     won: true,
-    pot_amount: 1.66,
-    line: [10, 11, 12, 13, 14],
+    wins: [{ prize: 'first_line', amount: 1.66, positions: [10, 11, 12, 13, 14] }],
   });
-  expect(await call(ben, card)).toMatchObject({ won: true, pot_amount: 1.66 });
+  expect(await call(ben, card)).toMatchObject({ won: true, wins: [{ amount: 1.66 }] });
   await game.markPositions(ben, card, SECOND_ROW);
   await call(ben, card);
   expect((await game.stateOf(cora, id))!.game).toMatchObject({
@@ -41,11 +40,10 @@ test('the three prizes go to the cards that call them, cents left over to the la
   const over = (await game.stateOf(host, id))!.game;
   expect(over).toMatchObject({
     status: 'completed',
-    winner_display_name: 'Cora',
     pot_claimed: true,
   });
   await age(id);
-  expect(await call(host, cards[0]!)).toMatchObject({ won: false, winner_display_name: 'Cora' });
+  expect(await call(host, cards[0]!)).toMatchObject({ won: false });
   expect(await wins.balanceOf(ben)).toBe(2.65);
   expect(await wins.allWrong(id)).toEqual([]);
 });
@@ -57,7 +55,6 @@ test('prizes that nobody has won when the host ends the game go to the closest c
   const ended = await wins.endGame(host, id);
   expect(ended).toMatchObject({
     status: 'completed',
-    winner_card_number: null,
     pot_returned: false,
   });
   expect(ended.shares.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(1.67);
@@ -78,7 +75,7 @@ test('an upheld objection opens one prize again while the next is won, and the l
   const square = first!.squares[0]!.game_square_id;
   const { objection_id } = await wins.object(cora, square, 'No', first!.win);
   expect(await refusalOf(wins.object(ben, square, 'No', first!.win))).toBe('own_win');
-  await wins.decide(host, objection_id, true);
+  await wins.second(host, objection_id);
   expect(await listed(host, id)).toEqual([['second_line', cards[2]!.card_number, 0.99]]);
   expect(await wins.balanceOf(ben)).toBe(0);
   expect((await game.stateOf(host, id))!.squares.find((one) => one.id === square)!.is_marked).toBe(
@@ -101,11 +98,12 @@ test('a prize taken back after the last one was won opens the game again, with t
   const [first] = (await wins.afterOf(cora, id))!.reviews;
   const square = first!.squares[0]!.game_square_id;
   const { objection_id } = await wins.object(cora, square, 'No', first!.win);
-  await wins.vote(ben, objection_id, true);
+  await wins.second(ben, objection_id);
   const open = (await game.stateOf(ben, id))!.game;
-  expect(open).toMatchObject({ status: 'active', winner_display_name: null, pot_claimed: false });
+  expect(open).toMatchObject({ status: 'active', completed_at: null, pot_claimed: false });
   await game.mark(ben, square);
-  expect(await call(ben, cards[1]!)).toMatchObject({ won: true, pot_amount: 1.66 });
+  const { wins: now } = await call(ben, cards[1]!);
+  expect(now.at(-1)).toMatchObject({ prize: 'first_line', amount: 1.66 });
   expect((await game.stateOf(ben, id))!.game.status).toBe('completed');
   expect(await wins.allWrong(id)).toEqual([]);
 });
@@ -117,7 +115,7 @@ test('an objection that is upheld after the host has ended the game gives the pr
   const [review] = (await wins.afterOf(cora, id))!.reviews;
   const { objection_id } = await wins.object(cora, review!.squares[0]!.game_square_id);
   await wins.endGame(host, id);
-  await wins.decide(host, objection_id, true);
+  await wins.second(host, objection_id);
   const over = (await game.stateOf(host, id))!.game;
   expect(over).toMatchObject({ status: 'completed', wins: [] });
   expect(over.shares.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(3.33);

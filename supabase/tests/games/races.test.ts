@@ -77,14 +77,14 @@ test('of 50 players with a full line who call BINGO at once, one wins the pot on
     sql`select sum(bingo_bank_balance)::float as sum from public.profiles where user_id = any(${callers.map((c) => c.id)}::uuid[])`;
   const [before] = await balances();
 
-  type Answer = { won: boolean; winner_display_name: string };
+  type Answer = { won: boolean; wins: { seq: number }[] };
   const { done, refused } = await settled(
     cards.map((card, n) => callAs<Answer>(callers[n]!, 'call_bingo', { p_card_id: card.id })),
   );
   expect(refused).toEqual([]);
   const winners = done.filter(({ won }) => won);
   expect(winners).toHaveLength(1);
-  expect(new Set(done.map((answer) => answer.winner_display_name)).size).toBe(1);
+  expect(new Set(done.map((answer) => answer.wins.map(({ seq }) => seq).join())).size).toBe(1);
   const [after] = await balances();
   expect(after?.sum - before?.sum).toBe(125);
   const [paid] = await sql`

@@ -124,7 +124,7 @@ const often: Record<string, number> = {
   migrate: 4,
   object: 30,
   decide: 30,
-  vote: 4,
+  second: 12,
   again: 3,
   remove: 4,
   note: 4,

@@ -135,7 +135,7 @@ describe('the standings of a group', () => {
   test('ignore a win that was taken back, and count a shared pot as no win', async () => {
     const { id, squares } = await wins.winPrivately(people, ben);
     const objection = await wins.object(host, squares[0]!);
-    await wins.decide(ben, objection.objection_id, true);
+    await wins.second(ben, objection.objection_id);
     await wins.endGame(host, id);
     const rows = (await resultsFor(host, id))!.cards.map(({ winnings }) => winnings);
     const [{ group_id } = {}] = await sql`select group_id from public.games where id = ${id}`;

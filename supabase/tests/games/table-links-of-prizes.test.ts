@@ -31,7 +31,7 @@ test('a link to a game with three prizes shows card numbers in place of the winn
   const square = review!.squares[0]!.game_square_id;
   const { objection_id } = await wins.object(cora, square, 'A reason of mine', review!.win);
   await holds(names);
-  await wins.decide(host, objection_id, true);
+  await wins.second(host, objection_id);
   await holds(names);
   await wins.endGame(host, id);
   expect((await look(token))!.state.game.shares.length).toBeGreaterThan(0);

@@ -95,7 +95,7 @@ test('a link shows marks, ranking and winner, but no address, note, receipt or r
   const token = await renew();
   await win();
   const shown = (await look(token))!;
-  expect(shown.state.game.winner_display_name).toBe('Benedikt');
+  expect(shown.state.game.wins[0]?.display_name).toBe('Benedikt');
   expect(shown.winning_card?.squares).toHaveLength(24);
   expect(shown.messages.map(({ type }) => type).slice(0, 2)).toEqual([
     'objection_made',
@@ -110,10 +110,10 @@ test('with hidden names, a link shows card numbers in place of names', async () 
   await win();
   const shown = (await look(token))!;
   expect(JSON.stringify(shown)).not.toMatch(/zora|benedikt/i);
-  expect(shown.state.game.winner_display_name).toBe(`Card #${card.card_number}`);
+  expect(shown.state.game.wins[0]?.display_name).toBe(`Card #${card.card_number}`);
   expect(shown.state.leaderboard[0]?.display_name).toBe(`Card #${card.card_number}`);
   await save();
-  expect((await look(token))?.state.game.winner_display_name).toBe('Benedikt');
+  expect((await look(token))?.state.game.wins[0]?.display_name).toBe('Benedikt');
 });
 
 test('a link hides the names of those who shared the pot, and moves on to the next game', async () => {

@@ -28,7 +28,7 @@ const balanceOf = async (person: Person) =>
 async function win(): Promise<Card> {
   const card = await game.buyAsGuest(token, gameId);
   await game.markPositions(admin, card, game.MIDDLE_ROW);
-  expect(await callAsGuest(token, card)).toMatchObject({ won: true, pot_amount: 5 });
+  expect(await callAsGuest(token, card)).toMatchObject({ won: true, wins: [{ amount: 5 }] });
   return card;
 }
 

@@ -56,7 +56,7 @@ test('has to give what a purchase needs', async () => {
 test('wins like everybody else, and the pot waits to be claimed', async () => {
   const card = await game.buyAsGuest(token, gameId);
   await game.markPositions(admin, card, game.MIDDLE_ROW);
-  expect(await callAsGuest(token, card)).toMatchObject({ won: true, pot_amount: 5 });
+  expect(await callAsGuest(token, card)).toMatchObject({ won: true, wins: [{ amount: 5 }] });
   const stranger = game.guestToken();
   expect(await refusalOf(callAsGuest(stranger, card))).toBe('not_your_card');
   const [mine] = await heldBy(token);

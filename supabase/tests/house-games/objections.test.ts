@@ -44,6 +44,7 @@ test('a guest objects, an admin upholds, and the pot is whole again', async () =
   expect(await refusalOf(objectAsGuest(second, token))).toBe('already_objected');
   expect(await refusalOf(objectAsGuest(second, game.guestToken()))).toBe('invalid_token');
   expect(await refusalOf(decide(ben, objection_id, true))).toBe('not_admin');
+  expect(await refusalOf(wins.second(ben, objection_id))).toBe('not_to_second');
   expect(await decide(admin, objection_id, true)).toMatchObject({ status: 'upheld' });
   expect(await balanceOf(ann)).toBe(0);
   expect((await game.stateOf(null, id))?.game).toMatchObject({ status: 'active', pot_amount: 15 });
@@ -55,9 +56,11 @@ test('only admins can read the reason of an objection', async () => {
   await wins.winWith(ann, card, admin);
   await objectAsGuest(wins.rowOf(card)[0]!, token);
   const shown = { by: 'Gus Guest', status: 'open' };
-  expect((await afterFor(null))?.objections).toMatchObject([{ ...shown, reason: null }]);
-  expect((await afterFor(ben))?.objections).toMatchObject([{ ...shown, reason: null }]);
-  expect((await afterFor(admin))?.objections).toMatchObject([
+  expect((await afterFor(null))?.reviews[0]?.objections).toMatchObject([
+    { ...shown, reason: null },
+  ]);
+  expect((await afterFor(ben))?.reviews[0]?.objections).toMatchObject([{ ...shown, reason: null }]);
+  expect((await afterFor(admin))?.reviews[0]?.objections).toMatchObject([
     { ...shown, reason: 'Wrong minister' },
   ]);
 });
@@ -106,7 +109,7 @@ test('an admin who won cannot decide, and a game ended by an admin accepts no ob
   const card = await game.buy(admin, id);
   await wins.winWith(admin, card);
   const { objection_id } = await objectAsGuest(wins.rowOf(card)[0]!, token);
-  expect(await refusalOf(decide(admin, objection_id, false))).toBe('own_win');
+  expect(await refusalOf(decide(admin, objection_id, false))).toBe('has_stake');
   expect(await decide(await game.makeAdmin('Bea'), objection_id, true)).toMatchObject({
     status: 'upheld',
   });
@@ -122,7 +125,8 @@ test('an admin cannot decide about their own objection', async () => {
   await wins.winWith(ann, card, admin);
   const { objection_id } = await object(admin, wins.rowOf(card)[0]!);
   for (const upholds of [true, false])
-    expect(await refusalOf(decide(admin, objection_id, upholds))).toBe('own_objection');
+    expect(await refusalOf(decide(admin, objection_id, upholds))).toBe('has_stake');
+  expect(await refusalOf(wins.second(ann, objection_id))).toBe('own_win');
   expect(await decide(await game.makeAdmin('Bea'), objection_id, false)).toMatchObject({
     status: 'dismissed',
   });

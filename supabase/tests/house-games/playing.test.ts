@@ -42,7 +42,7 @@ test('the call sheet counts the cards with each square; a mark is on all of them
   expect(await callAs(player, 'call_bingo', { p_card_id: card.id })).toMatchObject({ won: true });
   expect((await stateOf(null, id))!.game).toMatchObject({
     pot_claimed: true,
-    winner_card_number: 1,
+    wins: [{ card_number: 1 }],
   });
 });
 

@@ -80,7 +80,7 @@ test('a private game ends once at its time, and its closest cards share the pot'
   await runSchedule(5);
   expect(await wins.typesOf(id)).toContain('game_ended');
   const { game: ended } = (await stateOf(pia, id))!;
-  expect(ended).toMatchObject({ status: 'completed', is_final: true, winner_display_name: null });
+  expect(ended).toMatchObject({ status: 'completed', is_final: true, wins: [] });
   expect(ended.shares).toMatchObject([{ display_name: 'Pia', amount: 5 }]);
   expect(await wins.balanceOf(pia)).toBe(5);
 });

@@ -60,12 +60,12 @@ test('the notice of the end names the winner and the missing squares, and is del
   await callAs(ben, 'call_bingo', { p_card_id: cora.id });
   expect((await noticesOf(host))[0]).toMatchObject({
     kind: 'game_over',
-    winner_display_name: ben.name,
+    winner: ben.name,
     missing: expect.any(Number) as number,
   });
   const { objection_id } = await object(host, rowOf(card)[0]!);
   expect((await kindsOf(ben)).at(-1)).toBe('objection_made');
-  await callAs(ben, 'decide_objection', { p_objection_id: objection_id, p_upholds: true });
+  await callAs(ben, 'second_objection', { p_objection_id: objection_id });
   expect(await kindsOf(host)).not.toContain('game_over');
   expect(await kindsOf(ben)).not.toContain('objection_made');
 });
@@ -76,7 +76,7 @@ test('the notice of an end without a winner has the share, and the notice of the
   const { game_id } = await playAgain(host, id);
   const [began, over] = await noticesOf(ben);
   expect(began).toMatchObject({ kind: 'game_began', game: { id: game_id } });
-  expect(over).toMatchObject({ kind: 'game_over', winner_display_name: null });
+  expect(over).toMatchObject({ kind: 'game_over', winner: null });
   expect(over!.pot_share).toBeGreaterThan(0);
 });
 

@@ -116,6 +116,7 @@ export const FUNCTIONS: Record<string, Role[]> = {
   save_table_link: signedIn,
   save_theme: signedIn,
   seal_card: everybody,
+  second_objection: signedIn,
   set_allows_guests: signedIn,
   set_closeness: signedIn,
   set_shows_cards: signedIn,
@@ -136,7 +137,6 @@ export const FUNCTIONS: Record<string, Role[]> = {
   update_house_game: signedIn,
   validate_invite_code: signedIn,
   visit_game: signedIn,
-  vote_on_objection: signedIn,
 };
 
 /**

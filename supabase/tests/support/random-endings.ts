@@ -23,7 +23,7 @@ export function endingMoves({ random, pick, games, people, admins, tokens, join 
     return people().find((person) => person.id === row?.host) ?? pick(people());
   }
 
-  /** Decides or votes on an open objection, half of the time as the person who may. */
+  /** Decides or seconds an open objection, half of the time as the host. */
   async function say(about: typeof wins.decide) {
     const [open] = await sql`
       select objection.id, circle.created_by as host from public.objections as objection
@@ -42,9 +42,7 @@ export function endingMoves({ random, pick, games, people, admins, tokens, join 
       const person = pick(people());
       const after = await wins.afterOf(person, pick(games).id);
       const review = after && after.reviews.length > 0 ? pick(after.reviews) : undefined;
-      const squares = review?.squares ?? after?.winning_card?.squares;
-      const near = squares?.filter(({ position }) => position % 6 < 2);
-      if (near?.length) await wins.object(person, pick(near).game_square_id, 'No', review?.win);
+      if (review) await wins.object(person, pick(review.squares).game_square_id, 'No', review.win);
     },
     objectAsGuest: () =>
       visitByApp('object_to_mark_as_guest', {
@@ -79,7 +77,7 @@ export function endingMoves({ random, pick, games, people, admins, tokens, join 
       await sql`insert into public.group_members ${sql(at)} on conflict do nothing`;
     },
     decide: () => say(wins.decide),
-    vote: () => say(wins.vote),
+    second: () => say(wins.second),
     finish: async () => {
       const { id } = pick(games);
       await wins.endGame(await hostOf(id), id);

@@ -24,12 +24,24 @@ export async function winWith(winner: Person, card: Card, marker = winner) {
   return game.callAs<Answers['call_bingo']>(winner, 'call_bingo', { p_card_id: card.id });
 }
 
-/** Plays a private game of these people, each with a card; the first is the host, and `winner` wins. */
+/** The number of cards in a game with a full line. */
+export const fullLines = async (id: string) => {
+  const [row] = await sql`
+    select count(*)::int as count from public.bingo_cards where game_id = ${id} and private.has_line(marked_mask)`;
+  return row!.count as number;
+};
+
+/**
+ * Plays a private game of these people, each with a card; the first is the host, and `winner` wins. Plays another one where
+ * the marks complete a line of another card as well, which gives its holder a stake.
+ */
 export async function winPrivately(people: Person[], winner: Person): Promise<Win> {
   const id = await game.makePrivateGame(people);
   const cards: Card[] = [];
   for (const person of people) cards.push(await game.buy(person, id));
   const card = cards[people.indexOf(winner)]!;
+  await game.markPositions(winner, card, game.MIDDLE_ROW);
+  if ((await fullLines(id)) > 1) return winPrivately(people, winner);
   await winWith(winner, card);
   return { id, cards, card, squares: rowOf(card) };
 }
@@ -51,11 +63,9 @@ export const decide = (person: Person, objectionId: string, upholds: boolean) =>
     p_upholds: upholds,
   });
 
-export const vote = (person: Person, objectionId: string, upholds: boolean) =>
-  game.callAs<Result>(person, 'vote_on_objection', {
-    p_objection_id: objectionId,
-    p_upholds: upholds,
-  });
+/** Agrees to an objection. */
+export const second = (person: Person, objectionId: string) =>
+  game.callAs<Result>(person, 'second_objection', { p_objection_id: objectionId });
 
 export const endGame = (person: Person, id: string) =>
   game.callAs<Answers['end_game']>(person, 'end_game', { p_game_id: id });
@@ -65,6 +75,10 @@ export const playAgain = (person: Person, id: string) =>
 
 export const afterOf = (person: Person, id: string) =>
   game.callAs<AfterGame | null>(person, 'after_game', { p_game_id: id });
+
+/** The review of the first win that stands. */
+export const reviewOf = async (person: Person, id: string) =>
+  (await afterOf(person, id))?.reviews[0];
 
 export async function balanceOf(person: Person): Promise<number> {
   const [row] =
@@ -79,8 +93,10 @@ export const typesOf = async (id: string) =>
   );
 
 /** Makes the result final. */
-export const timePasses = (id: string) =>
-  sql`update public.games set final_at = now() - interval '1 second' where id = ${id}`;
+export const timePasses = async (id: string) => {
+  await sql`update public.games set final_at = now() - interval '1 second' where id = ${id}`;
+  await sql`update public.wins set final_at = now() - interval '1 second' where game_id = ${id}`;
+};
 
 /** Checks the books and event numbers of all games, and the masks and totals of these. */
 export const allWrong = async (...ids: string[]) => [

@@ -31,16 +31,15 @@ const session = async (person: ApiPerson) =>
     p_request_id: randomUUID(),
   });
 
-/** Inserts Ben's earlier objection to Ann's win, with his vote; it was dismissed. */
+/** Inserts Ben's earlier objection to Ann's win; it was dismissed. */
 async function objectBefore(ben: ApiPerson, gameId: string, groupId: string) {
-  const [made] = await sql`
+  await sql`
     insert into public.objections (game_id, bingo_seq, game_square_id, card_id, reason, status, decided_at)
     select game.id, game.last_seq, square.id, card.id, ${`Between friends ${groupId}`}, 'dismissed', now()
     from public.games as game
     join public.bingo_cards as card on card.game_id = game.id and card.user_id = ${ben.id}
     join public.game_squares as square on square.game_id = game.id and square.is_marked
-    where game.id = ${gameId} limit 1 returning id`;
-  await sql`insert into public.objection_votes values (${made!.id}, ${ben.id}, true)`;
+    where game.id = ${gameId} limit 1`;
 }
 
 /**

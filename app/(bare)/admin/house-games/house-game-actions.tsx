@@ -38,7 +38,7 @@ export function HouseGameActions({ game, themes, fund_balance }: GameActionsProp
   }
   return (
     <>
-      {game.winner_display_name !== null && (
+      {game.wins.length > 0 && (
         <ButtonLink
           href={`/admin/house-games/${game.id}` as Route}
           variant="secondary"

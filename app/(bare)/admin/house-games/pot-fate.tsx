@@ -1,15 +1,17 @@
 import { Badge } from '@/components/ui/badge';
 import type { Game } from '@/lib/bingo/game';
 import { formatCount } from '@/lib/words/money';
+import { winnersOf } from '@/lib/words/wins';
 
 /** Shows who won a completed game and where its pot went. */
 export function PotFate({ game }: { game: Game }) {
-  const { winner_display_name, winner_card_number, share_count, pot_claimed, pot_returned } = game;
+  const { wins, share_count, pot_claimed, pot_returned } = game;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-      {winner_display_name ? (
+      {wins[0] ? (
         <span>
-          <bdi>{winner_display_name}</bdi>, card #{winner_card_number}
+          <bdi>{winnersOf(wins)}</bdi>
+          {wins.length === 1 && `, card #${wins[0].card_number}`}
         </span>
       ) : (
         noWinner(share_count)
@@ -17,7 +19,7 @@ export function PotFate({ game }: { game: Game }) {
       {pot_returned ? (
         <Badge>Returned to fund</Badge>
       ) : (
-        winner_display_name && (
+        wins.length > 0 && (
           <Badge tone={pot_claimed ? 'success' : 'press'}>
             {pot_claimed ? 'Claimed' : 'Unclaimed'}
           </Badge>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Win } from '@/lib/bingo/game';
 import { followResult } from './follow-result';
 
 const MINUTE = 60_000;
@@ -7,7 +8,7 @@ const won = {
   completed_at: over,
   final_at: '2026-11-22T20:15:00Z',
   is_final: false,
-  winner_card_number: 7,
+  wins: [{ seq: 5 }] as Win[],
 };
 
 let stop = () => {};
@@ -61,7 +62,7 @@ it('a tab without a network reads nothing, because the page would be lost', () =
 });
 
 it('a final result, and a page that was left, are not re-read', () => {
-  followResult({ ...won, final_at: over, winner_card_number: null }, false, read);
+  followResult({ ...won, final_at: over, wins: [] }, false, read);
   followResult({ ...won, is_final: true }, false, read);
   followResult(won, false, read)();
   turn('visible');
@@ -70,7 +71,7 @@ it('a final result, and a page that was left, are not re-read', () => {
 });
 
 it('a final result is re-read every minute for the next game, until three hours after the end', () => {
-  const ended = { ...won, final_at: over, is_final: true, winner_card_number: null };
+  const ended = { ...won, final_at: over, is_final: true, wins: [] };
   stop = followResult(ended, true, read);
   vi.advanceTimersByTime(10 * MINUTE);
   expect(read).toHaveBeenCalledTimes(10);

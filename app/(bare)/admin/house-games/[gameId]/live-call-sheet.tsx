@@ -8,7 +8,7 @@ import { Leaderboard } from '@/components/games/leaderboard';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { Timeline } from '@/components/games/timeline';
 import { useAfterGame } from '@/components/games/use-after-game';
-import { WinReview } from '@/components/games/win-review';
+import { WinReviews } from '@/components/games/win-review';
 import type { CardCounts, UncalledCards as Uncalled } from '@/lib/contract/house-games';
 import type { GameMessage } from '@/lib/bingo/events';
 import type { SentState } from '@/lib/bingo/sent-state';
@@ -52,15 +52,12 @@ export function LiveCallSheet({ cardCounts, uncalled, ...game }: LiveCallSheetPr
 /** The win under review, with the reasons given in its objections. */
 function SheetReview() {
   const game = useGame();
-  const { after } = game;
   useAfterGame(game);
   return (
     <>
-      {after?.winning_card && (
-        <div className="pb-8">
-          <WinReview after={after} />
-        </div>
-      )}
+      <div className="pb-8 empty:hidden">
+        <WinReviews />
+      </div>
       <FinalResultAnnouncer />
     </>
   );

@@ -6,6 +6,7 @@ import { LiveStatus } from '@/components/games/live-status';
 import { ButtonLink } from '@/components/ui/button-link';
 import { gameTitle } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/paths';
+import { headlineOf } from '@/lib/words/result-lines';
 import { EndGame } from '../end-game';
 import { StartGame } from '../start-game';
 
@@ -47,9 +48,7 @@ function SheetNotice() {
     <p role="status" dir="auto" className="mt-4 border-l-3 border-press bg-press/6 px-4 py-3">
       {game.status === 'upcoming'
         ? 'Marking begins when the game starts.'
-        : game.winner_display_name
-          ? `${game.winner_display_name} called BINGO with card #${game.winner_card_number}. The sheet is closed.`
-          : 'The game ended without a winner. The sheet is closed.'}
+        : `${headlineOf(game)}. The sheet is closed.`}
     </p>
   );
 }

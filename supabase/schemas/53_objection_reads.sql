@@ -1,0 +1,87 @@
+-- The objections to a win, oldest first, with what the signed-in person may do. In a house game only admins see the reasons.
+create function private.objections_to(p_game public.games, p_win public.wins) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', objection.id,
+    'game_square_id', objection.game_square_id,
+    'by', card.display_name,
+    'seconded_by', (select display_name from public.bingo_cards where id = objection.seconded_by),
+    'reason', case when p_game.kind = 'private' or (select private.is_admin()) then objection.reason end,
+    'status', objection.status,
+    'decided_by', private.who_decides(p_game, p_win, card.user_id),
+    'is_mine', coalesce(card.user_id = (select private.living_user()), false),
+    'may', case when objection.status = 'open' then
+      private.part_in(p_game, p_win, objection, (select private.living_user()))
+    end,
+    'created_at', objection.created_at
+  ) order by objection.created_at, objection.id), '[]')
+  from public.objections as objection
+  join public.bingo_cards as card on card.id = objection.card_id
+  where objection.game_id = p_win.game_id and objection.bingo_seq = p_win.seq;
+$$;
+
+-- The wins that are not final yet: those of the signed-in person's groups, and for admins those of house games.
+create function private.my_contestable_wins() returns setof public.wins
+language sql
+stable
+rows 5
+set search_path = ''
+as $$
+  select win.*
+  from public.games as game
+  join public.wins as win on win.game_id = game.id and win.taken_back_at is null and win.final_at > now()
+  where game.group_id = any (array(select private.my_groups())) or game.group_id is null and (select private.is_admin());
+$$;
+
+-- The number of objections that wait for the person, for each game with any, those that become final soonest first.
+create function private.waiting_objections(p_user uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'game_id', game.id,
+    'kind', game.kind,
+    'title', game.title,
+    'theme_name', game.theme_name,
+    'objections', waiting.objections
+  ) order by waiting.final_at, game.id), '[]')
+  from (
+    select win.game_id, count(*) as objections, min(win.final_at) as final_at
+    from private.my_contestable_wins() as win
+    join public.games as game on game.id = win.game_id
+    join public.objections as objection
+      on objection.game_id = win.game_id and objection.bingo_seq = win.seq and objection.status = 'open'
+    where private.waits_for(game, win, objection, p_user)
+    group by win.game_id
+  ) as waiting
+  join public.games as game on game.id = waiting.game_id;
+$$;
+
+-- For admins: the house games with open objections, those that become final soonest first, and how many each has; null
+-- for anybody else.
+create function public.open_objections() returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'game_id', game_id, 'title', title, 'theme_name', theme_name, 'waiting', waiting, 'final_at', final_at
+  ) order by final_at, game_id), '[]')
+  from (
+    select game.id as game_id, game.title, game.theme_name, min(win.final_at) as final_at, count(*) as waiting
+    from public.objections as objection
+    join public.wins as win on win.game_id = objection.game_id and win.seq = objection.bingo_seq
+    join public.games as game on game.id = objection.game_id
+    where objection.status = 'open' and game.kind = 'house' and win.final_at > clock_timestamp()
+    group by game.id
+  ) as contested
+  having (select private.is_admin());
+$$;
+
+revoke execute on function public.open_objections() from public, anon, authenticated;
+grant execute on function public.open_objections() to authenticated;
