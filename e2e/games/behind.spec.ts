@@ -21,7 +21,7 @@ const textOf = ({ page }: Seat) =>
   });
 
 /** Every other page names a delayed game once, and says nothing of its marks, its pot, its players or its end. */
-async function expectNameAlone({ page }: Seat, name: string, paths: string[]) {
+async function expectNameAlone({ page }: Pick<Seat, 'page'>, name: string, paths: string[]) {
   for (const path of paths) {
     await page.goto(path);
     const named = page.locator('section').filter({ hasText: 'Behind the broadcast' });
@@ -95,8 +95,7 @@ test('a phone behind the broadcast learns nothing early, also after a reload, an
     expect(await whatSeen(sam)).toEqual({ at: 0, title: TITLE });
     await expect(dialog(sam)).toBeHidden();
     const tab = await sam.newTab();
-    const other = { ...sam, page: tab };
-    await expectNameAlone(other, 'Sunday dinner BINGO', ['/', '/my-games', group]);
+    await expectNameAlone({ page: tab }, 'Sunday dinner BINGO', ['/', '/my-games', group]);
     await tab.goto(page.url().replace('/game/', '/results/'));
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Sunday dinner BINGO');
     await expect(tab.locator('main')).not.toContainText(/Nora|Pot|marked/);
