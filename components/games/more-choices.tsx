@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { yearFrom } from '@/lib/games/pace';
 import { DealingField } from './dealing-field';
+import { PaceField } from './pace-field';
 import { PrizesField } from './prizes-field';
 
 type Text = FieldMetadata<string | null | undefined>;
@@ -21,8 +22,8 @@ type MoreChoicesProps = {
 const NO_YEAR = { dealing: 'dealt', locks_at: '', ends_at: '' };
 
 /**
- * When the game starts and ends; and the fields that most games leave as they are, behind a button until one of them
- * differs. A year proposes its own, and another pace takes them back.
+ * The fields that most games leave as they are, behind a button until one of them differs or is refused. A year proposes
+ * its own times, and another pace takes them back.
  */
 export function MoreChoices({ fields, onMoment }: MoreChoicesProps) {
   const { scheduled_start, ends_at, prizes, dealing, locks_at } = fields;
@@ -32,8 +33,11 @@ export function MoreChoices({ fields, onMoment }: MoreChoicesProps) {
   const [wasYear, setWasYear] = useState(isYear && Boolean(ends_at.initialValue));
   const [proposed, propose] = useState<typeof NO_YEAR | null>(null);
   const [isOpen, setOpen] = useState(
-    prizes.initialValue === 'three' || dealing.initialValue === 'chosen',
+    prizes.initialValue === 'three' ||
+      dealing.initialValue === 'chosen' ||
+      Boolean(scheduled_start.initialValue || ends_at.initialValue),
   );
+  if (!isOpen && Object.values(fields).some(({ errors }) => errors)) setOpen(true);
   if (isYear !== wasYear) {
     setWasYear(isYear);
     propose(isYear ? yearFrom(new Date()) : NO_YEAR);
@@ -59,34 +63,35 @@ export function MoreChoices({ fields, onMoment }: MoreChoicesProps) {
 
   return (
     <>
-      <MomentField
-        field={scheduled_start}
-        label="Starts at"
-        hint="Until then, friends get their cards and nobody marks. Without a time, it starts now."
-        moment={scheduled_start.initialValue ?? null}
-        onMoment={(typed) => onMoment({ scheduled_start: typed })}
-      />
-      <MomentField
-        key={proposed?.ends_at}
-        field={ends_at}
-        label="Ends at"
-        aside={isYear ? null : undefined}
-        hint="The closest cards share what nobody has won by then."
-        moment={proposed?.ends_at ?? ends_at.initialValue ?? null}
-        onMoment={(typed) => onMoment({ ends_at: typed })}
-      />
       {!isOpen && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button variant="secondary" aria-expanded={false} onClick={open}>
-            More ways to play
+            More
             <Icon name="chevron-down" className="size-5" />
           </Button>
           <p className="min-w-0 flex-1 basis-32 text-fine text-ink-soft">
-            Three prizes, or cards that everybody chooses.
+            How long, when it starts and ends, the prizes, and how cards are made.
           </p>
         </div>
       )}
       <div ref={choices} hidden={!isOpen} className="grid gap-6">
+        <PaceField field={fields.pace} />
+        <MomentField
+          field={scheduled_start}
+          label="Starts at"
+          hint="Until then, friends get their cards and nobody marks. Without a time, it starts now."
+          moment={scheduled_start.initialValue ?? null}
+          onMoment={(typed) => onMoment({ scheduled_start: typed })}
+        />
+        <MomentField
+          key={proposed?.ends_at}
+          field={ends_at}
+          label="Ends at"
+          aside={isYear ? null : undefined}
+          hint="The closest cards share what nobody has won by then."
+          moment={proposed?.ends_at ?? ends_at.initialValue ?? null}
+          onMoment={(typed) => onMoment({ ends_at: typed })}
+        />
         <PrizesField field={prizes} />
         <DealingField
           key={proposed?.locks_at}

@@ -36,6 +36,7 @@ test('each page opened by a link is announced, and gets the focus if the link is
   await press('Start New Game');
   await expectAnnounced(nora, 'Start New Game');
   await expect(main).toBeFocused();
+  await nora.page.getByLabel('Theme').selectOption({ index: 1 });
   await press('Create Game', 'button');
   await expectAnnounced(nora, / BINGO$/);
   await expect(main).toBeFocused();

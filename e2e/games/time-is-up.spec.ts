@@ -19,7 +19,9 @@ test('a private game is over at its end, by itself, and the closest card takes t
   await hydrated(page, 'main form');
 
   await test.step('an end in the past is refused, and what was typed stays', async () => {
+    await page.getByLabel('Theme').selectOption({ index: 1 });
     await page.getByLabel('Price to play').fill('3');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByLabel('Ends at').fill('2020-01-15T20:00');
     await page.getByRole('button', { name: 'Create Game' }).click();
     await expect(

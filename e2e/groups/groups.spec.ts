@@ -68,6 +68,7 @@ test('people join by code and by link, leave and are removed @desktop', async ({
 
   await test.step('Nora starts a game, and Sam and Mia buy their cards', async () => {
     await nora.page.goto(`${group.path}/create-game`);
+    await nora.page.getByLabel('Theme').selectOption({ index: 1 });
     await nora.page.getByRole('button', { name: 'Create Game' }).click();
     await expect(nora.page.getByText('Game created successfully')).toBeVisible();
     for (const seat of [sam, mia]) {

@@ -26,6 +26,7 @@ test('a member is led to the host’s game from the group’s page and from home
     await groups.goto('/my-groups');
     await expect(groups.getByRole('link', { name: 'Enter Group' })).toBeVisible();
     await nora.page.goto(`${path}/create-game`);
+    await nora.page.getByLabel('Theme').selectOption({ index: 1 });
     await nora.page.getByRole('button', { name: 'Create Game' }).click();
     await expect(nora.page.getByText('Nobody plays yet.')).toBeVisible();
     await expect(nora.page.getByRole('main').locator('.button-primary')).toHaveText(['Buy Card']);

@@ -26,6 +26,7 @@ async function openTable(host: Seat) {
   await guestSwitch(host).check();
   await expect(guestSwitch(host)).not.toHaveAttribute('aria-disabled');
   await page.goto(`${group.path}/create-game`);
+  await page.getByLabel('Theme').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Create Game' }).click();
   await expect(page).toHaveURL(/\/game\//);
   return group;

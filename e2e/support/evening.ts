@@ -35,7 +35,7 @@ export async function createSession({ page }: Seat, group: string, friend: Seat,
   await page.getByRole('textbox', { name: 'Your squares' }).fill(OWN_SQUARES.join('\n'));
   await expect(page.getByText('24 squares, enough for a card').first()).toBeVisible();
   if (prizes !== 'bingo') {
-    await page.getByRole('button', { name: 'More ways to play' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByLabel('Prizes').selectOption(prizes);
   }
   await page.getByLabel('Price to play').fill('2.50');

@@ -2,6 +2,7 @@ import { expect, type Seat } from './table';
 
 /** Sets the start of a new game to the year 2099, after one in the past is refused, and goes to the next step. */
 export async function setStart({ page }: Seat) {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByLabel('Starts at').fill('2020-01-01T20:00');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('A game starts in the future')).toBeVisible();

@@ -8,7 +8,6 @@ import { TextField } from '@/components/forms/text-field';
 import { trackInvalid } from '@/components/forms/track-invalid';
 import { useDraft } from '@/components/ui/typed-text';
 import { MoreChoices } from '@/components/games/more-choices';
-import { PaceField } from '@/components/games/pace-field';
 import { OWN_SQUARES, ThemeField } from '@/components/games/theme-field';
 import { ChosenTheme } from '@/components/sets/chosen-theme';
 import { Button } from '@/components/ui/button';
@@ -103,7 +102,6 @@ function DetailsForm({ themes, name, writer_id, details, onType, onNext }: Detai
       />
       <ThemeField field={fields.theme_id} themes={themes} last={OWN_SQUARES} />
       <ChosenTheme fields={fields} choices={themes} writer_id={writer_id} place={NEW_GROUP} />
-      <PaceField field={fields.pace} />
       <TextField
         field={fields.card_price}
         label="Price to play"

@@ -6,7 +6,6 @@ import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { forgetDraft, useDraft } from '@/components/ui/typed-text';
 import { MoreChoices } from '@/components/games/more-choices';
-import { PaceField } from '@/components/games/pace-field';
 import { OWN_SQUARES, ThemeField } from '@/components/games/theme-field';
 import { ChosenTheme } from '@/components/sets/chosen-theme';
 import { linesAt } from '@/components/sets/own-squares';
@@ -15,7 +14,6 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { limits } from '@/lib/limits';
 import type { Theme } from '@/lib/contract/themes';
-import { paceOf } from '@/lib/games/pace';
 import { createGameSchema } from '@/lib/games/schema';
 import type { GroupSet } from '@/lib/contract/sets';
 import { OWN } from '@/lib/sets/schema';
@@ -35,13 +33,12 @@ export function CreateGameForm(props: CreateGameFormProps) {
 }
 
 function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
-  const [first] = themes;
   const choices = [...sets, ...themes];
   const place = `game ${group_id}`;
   const [chosen, choose] = useDraft(writer_id, place, {
-    theme_id: first?.id ?? OWN,
+    theme_id: '',
     card_price: String(limits.house_price.default),
-    pace: first ? paceOf(first) : 'open',
+    pace: 'open',
     prizes: 'bingo',
     dealing: 'dealt',
     locks_at: '',
@@ -55,7 +52,7 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
       forgetDraft(writer_id, place);
       forgetDraft(writer_id, linesAt(group_id));
     },
-    defaultValue: { group_id, ...chosen, theme_id: isThere ? chosen.theme_id : first?.id },
+    defaultValue: { group_id, ...chosen, theme_id: isThere ? chosen.theme_id : '' },
   });
 
   function keep({ target }: FormEvent<HTMLFormElement>) {
@@ -74,7 +71,6 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
         last={OWN_SQUARES}
       />
       <ChosenTheme fields={fields} choices={choices} writer_id={writer_id} place={group_id} />
-      <PaceField field={fields.pace} />
       <TextField
         field={fields.card_price}
         label="Price to play"
