@@ -24,7 +24,7 @@ test('the tags of every public page fit its text, and its picture fits its tags 
   const { invite_code } = await readDemoWorld();
 
   const pages = [
-    ['/', /Headline Bingo/, []],
+    ['/', /Headline Bingo/, ['WebSite']],
     ['/how-to-play', /How to Play/, ['HowTo', 'BreadcrumbList']],
     ['/about', /About/, []],
     ['/themes', /Themes/, ['BreadcrumbList', 'ItemList']],
