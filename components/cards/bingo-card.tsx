@@ -2,10 +2,8 @@
 
 import { useState, type ReactNode } from 'react';
 import { lazyDialog } from '@/components/ui/lazy-part';
-import { bestLine } from '@/lib/bingo/board';
-import { maskOfCard, type SquaresById } from '@/lib/bingo/card';
+import type { SquaresById } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
-import { missingOf } from '@/lib/cards/closeness';
 import { card_empty } from '@/lib/words/cards';
 import { CardGrid } from './card-grid';
 import { CardPaper } from './card-paper';
@@ -15,6 +13,8 @@ import { CardToolbar } from './card-toolbar';
 const FullScreen = lazyDialog(() => import('./full-screen').then((card) => card.FullScreen));
 
 type BingoCardProps = {
+  /** The squares that the card needs for the next open prize. */
+  toGo: number;
   card: Card;
   squares: SquaresById;
   /** The game runs: lines can still be completed. */
@@ -43,9 +43,9 @@ export function BingoCard({
   action,
   tools,
   label = numberOf(card),
+  toGo,
 }: BingoCardProps) {
   const [isFullScreen, setFullScreen] = useState(false);
-  const toGo = missingOf(bestLine(maskOfCard(card, squares)));
 
   if (card.squares.length === 0) {
     return (

@@ -33,8 +33,9 @@ test('the headline of a prize names it, and who shares it', () => {
   const tied = { ...message, wins: [{ prize: 'second_line', seq: 6 }] } as unknown as GameMessage;
   expect(headlineOf(tied)?.text).toBe('Sam shares the second line with card #3');
   const upheld = { ...at, type: 'objection_upheld', summary: 'Rail', prize: 'first_line' };
-  expect(headlineOf({ ...upheld, goes_on: true } as unknown as GameMessage)?.text).toBe(
-    '“Rail”: the objection is upheld, and the first line is open again',
+  const lost = { display_name: 'Sam', amount: 5, wins: [] };
+  expect(headlineOf({ ...upheld, ...lost, goes_on: true } as unknown as GameMessage)?.text).toBe(
+    '“Rail”: the objection is upheld, Sam’s $5.00 of the first line went back into the pot, and the prize is open again',
   );
 });
 

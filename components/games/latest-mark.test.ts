@@ -30,7 +30,11 @@ const said = (type: string, summary: string, seq: number) =>
   }) as unknown as GameMessage;
 const sale = { type: 'card_sold', seq: 9 } as GameMessage;
 
-function draw(marked: number[], messages: GameMessage[], change = {}) {
+function draw(
+  marked: number[],
+  messages: GameMessage[],
+  { game: about = {}, ...change }: { game?: object; [key: string]: unknown } = {},
+) {
   const squaresById = new Map(
     Object.entries(summaries).map(([id, position]) => [
       id,
@@ -40,7 +44,7 @@ function draw(marked: number[], messages: GameMessage[], change = {}) {
   const status = 'active';
   game.useGame.mockReturnValue({
     ...{
-      game: { status, kind: 'private' },
+      game: { status, kind: 'private', prizes: 'bingo', wins: [], ...about },
       viewer: { is_member: true },
       messages,
       latest: null,
@@ -94,4 +98,24 @@ it('the line above the card has text before the first mark and after the game, a
 it('the line above the card is not a live region, because changes are announced elsewhere', () => {
   draw([10], [said('square_marked', 'Rail', 8)]);
   expect(renderToStaticMarkup(createElement(LatestMark))).not.toMatch(/aria-live|role=/);
+});
+
+it('with three prizes, the line above the card says which one is open, how much it is, and how far the viewer is', () => {
+  const mark = said('square_marked', 'Rail', 8);
+  const first = { prize: 'first_line', amount: 0.1 };
+  const about = { prizes: 'three', pot_amount: 0.2, shares: [], wins: [first] };
+  expect(draw([10, 11, 13, 14], [mark], { game: about })).toBe(
+    'Fred marked “Rail” · Second line, $0.06: you are 4 away',
+  );
+});
+
+it('the line above the card says whose share of a prize went to whom', () => {
+  const upheld = {
+    ...said('objection_upheld', 'Rail', 8),
+    ...{ objected_by: 'Mia', prize: 'first_line', display_name: 'Ben', amount: 0.07 },
+    ...{ goes_on: false, wins: [{ prize: 'first_line', card_number: 3, display_name: 'Cora' }] },
+  } as unknown as GameMessage;
+  expect(draw([10, 11, 13], [upheld])).toContain(
+    'Mia objected, Fred agreed. Ben’s $0.07 of the first line went to Cora, and the prize stays closed',
+  );
 });

@@ -7,7 +7,11 @@ import { cx } from '@/components/ui/cx';
 import { lazyPart } from '@/components/ui/lazy-part';
 import type { GameMessage, MessageOf } from '@/lib/bingo/events';
 import { withRetry } from '@/lib/browser/with-retry';
+import type { Game } from '@/lib/bingo/game';
+import { amountOf, nextPrize } from '@/lib/bingo/prizes';
 import { awayOf } from '@/lib/cards/closeness';
+import { formatMoney } from '@/lib/words/money';
+import { lossOf } from '@/lib/words/wins';
 import { prizeNames } from '@/lib/words/prizes';
 import { quoted } from '@/lib/words/quoted';
 import { useGame } from './game-provider';
@@ -77,7 +81,7 @@ export function LatestLine({ className }: { className?: string }) {
   if (game.status !== 'active' || missing === null) return null;
   const message = messages.find(isAboutMark);
   // Somebody who left the group can no longer win.
-  const away = game.kind === 'house' || viewer.is_member ? ` · ${awayOf(missing)}` : '';
+  const away = game.kind === 'house' || viewer.is_member ? ` · ${awayWords(game, missing)}` : '';
   if (message?.type === 'objection_upheld')
     return (
       <p className={cx('min-h-6 text-fine wrap-anywhere text-ink-soft', className)}>
@@ -119,13 +123,33 @@ function What({ message: { type, by, summary } }: { message: AboutMark }) {
   );
 }
 
-/** An upheld objection removes the win from the screen, so this line says why. */
-const Upheld = ({ message: { summary, prize } }: { message: MessageOf<'objection_upheld'> }) => (
-  <>
-    <strong className="font-semibold text-press">Objection upheld:</strong>{' '}
-    <bdi className="serif-italic text-ink">{quoted(summary)}</bdi> comes off.{' '}
-    {prize === 'bingo'
-      ? 'The win is taken back, and play goes on'
-      : `${prizeNames[prize]} is taken back`}
-  </>
-);
+/** How far the viewer is, with three prizes from the next one: 'Second line, $0.08: you are 2 away'. */
+function awayWords(game: Game, missing: number): string {
+  const prize = nextPrize(game);
+  if (game.prizes === 'bingo' || prize === null) return awayOf(missing);
+  const away = missing === 0 ? 'you can call it' : awayOf(missing);
+  return `${prizeNames[prize]}, ${formatMoney(amountOf(game, prize))}: ${away}`;
+}
+
+/** An upheld objection removes the win from the screen, so this line says why, who agreed, and where the money went. */
+function Upheld({ message }: { message: MessageOf<'objection_upheld'> }) {
+  const { summary, objected_by, by } = message;
+  return (
+    <>
+      <strong className="font-semibold text-press">Objection upheld:</strong>{' '}
+      <bdi className="serif-italic text-ink">{quoted(summary)}</bdi> comes off.{' '}
+      {objected_by && (
+        <>
+          <bdi>{objected_by}</bdi> objected{by && ', '}
+        </>
+      )}
+      {objected_by && by && (
+        <>
+          <bdi>{by}</bdi> agreed
+        </>
+      )}
+      {objected_by && '. '}
+      {lossOf(message)}
+    </>
+  );
+}

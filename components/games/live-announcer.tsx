@@ -1,9 +1,8 @@
 'use client';
 
-import { bestLine } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
 import type { GameMessage } from '@/lib/bingo/events';
-import { missingOf } from '@/lib/cards/closeness';
+import { toGoOf } from '@/lib/bingo/prizes';
 import { quoted } from '@/lib/words/quoted';
 import { headlineOf } from './headlines';
 import { useShownGame } from './shown-game';
@@ -14,12 +13,13 @@ export function LiveAnnouncer() {
   const { latest, cards, squaresById, game } = useShownGame();
   const headline = latest && headlineOf(latest);
   const isAboutSquares = latest?.type === 'square_marked' || latest?.type === 'square_unmarked';
-  const best = Math.max(0, ...cards.map((card) => bestLine(maskOfCard(card, squaresById))));
-  const toGo = missingOf(best);
+  const toGo = Math.min(...cards.map((card) => toGoOf(game, maskOfCard(card, squaresById))));
   const distance =
     isAboutSquares && game.status === 'active' && cards.length > 0
       ? toGo === 0
-        ? 'You have a full line.'
+        ? game.prizes === 'bingo'
+          ? 'You have a full line.'
+          : 'You can call BINGO.'
         : `${toGo} to go.`
       : '';
 

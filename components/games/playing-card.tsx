@@ -5,7 +5,9 @@ import { BingoCard } from '@/components/cards/bingo-card';
 import { CallBingo } from '@/components/cards/call-bingo';
 import { lazyDialog } from '@/components/ui/lazy-part';
 import { track } from '@/lib/analytics/browser';
+import { maskOfCard } from '@/lib/bingo/card';
 import type { Card, GameSquare } from '@/lib/bingo/game';
+import { toGoOf } from '@/lib/bingo/prizes';
 import { hintOf } from '@/lib/cards/who-marks';
 import { useGame } from './game-provider';
 import { LatestLine } from './latest-mark';
@@ -86,6 +88,7 @@ const CardOnScreen = memo(function CardOnScreen({
       card={card}
       squares={squaresById}
       isActive={game.status === 'active'}
+      toGo={toGoOf(game, maskOfCard(card, squaresById))}
       onOpen={onOpen}
       hintOf={(isFullScreen) => hintOf(game, permissions, isFullScreen).title}
       tools={tools}

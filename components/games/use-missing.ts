@@ -1,11 +1,10 @@
-import { bestLine } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
-import { missingOf } from '@/lib/cards/closeness';
+import { toGoOf } from '@/lib/bingo/prizes';
 import { useGame } from './game-provider';
 
-/** The number of squares that the best line of the viewer's cards needs; null without a card. */
+/** The number of squares that the viewer's best card needs for the next prize that nobody has won; null without a card. */
 export function useMissing(): number | null {
-  const { cards, squaresById } = useGame();
+  const { game, cards, squaresById } = useGame();
   if (cards.length === 0) return null;
-  return missingOf(Math.max(...cards.map((card) => bestLine(maskOfCard(card, squaresById)))));
+  return Math.min(...cards.map((card) => toGoOf(game, maskOfCard(card, squaresById))));
 }

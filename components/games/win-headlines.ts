@@ -1,6 +1,7 @@
 import type { MessageOf } from '@/lib/bingo/events';
 import type { Win } from '@/lib/bingo/game';
 import { inWords, sharesPrize } from '@/lib/words/prizes';
+import { lossOf } from '@/lib/words/wins';
 
 export type Headline = {
   kicker: string;
@@ -27,7 +28,5 @@ export const winHeadline = (
 };
 
 /** The end of the headline of an upheld objection, after the square. */
-export function afterUpheld({ prize, goes_on }: MessageOf<'objection_upheld'>): string {
-  if (prize === 'bingo') return 'the win is taken back, and the game goes on';
-  return goes_on ? `and ${inWords(prize)} is open again` : `and ${inWords(prize)} is taken back`;
-}
+export const afterUpheld = (message: MessageOf<'objection_upheld'>): string =>
+  message.prize === 'bingo' ? 'the win is taken back, and the game goes on' : lossOf(message);

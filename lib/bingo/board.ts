@@ -34,6 +34,10 @@ const isSet = (mask: number, position: number) => ((mask | FREE_MASK) & (1 << po
 const countOf = (mask: number, line: readonly number[]) =>
   line.reduce((count, position) => count + (isSet(mask, position) ? 1 : 0), 0);
 
+/** The number of these positions that are not marked. */
+export const missingFrom = (mask: number, positions: readonly number[]): number =>
+  positions.length - countOf(mask, positions);
+
 export const completedLines = (mask: number): number[][] =>
   LINES.filter((line) => countOf(mask, line) === SIZE).map((line) => [...line]);
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { applyMessage, type GameMessage } from './events';
 import type { GameState, Win } from './game';
-import { hasReached, sharedUntil } from './prizes';
+import { amountOf, hasReached, nextPrize, sharedUntil, toGoOf } from './prizes';
 
 const ROW = 0b11111;
 const win = (seq: number, prize: Win['prize'], card_number: number): Win => ({
@@ -75,4 +75,26 @@ it('BINGO is called once, and not shared', () => {
 it('a full card is all of its squares', () => {
   expect(hasReached('full_card', (1 << 25) - 1)).toBe(true);
   expect(hasReached('full_card', (1 << 25) - 2)).toBe(false);
+});
+
+it('to go counts the next prize that nobody has won', () => {
+  const at = (...wins: Win[]) => ({ prizes: 'three' as const, wins });
+  const second = win(6, 'second_line', 1);
+  expect(toGoOf(at(), 0)).toBe(4);
+  expect(toGoOf(at(), ROW)).toBe(0);
+  expect(nextPrize(at(first))).toBe('second_line');
+  // A column shares one square with the row, and one through the middle has FREE as well.
+  expect(toGoOf(at(first), ROW)).toBe(3);
+  expect(toGoOf(at(first, second), ROW)).toBe(19);
+  expect(toGoOf({ prizes: 'bingo', wins: [] }, ROW >> 1)).toBe(1);
+});
+
+it('an open prize is its part of the pot in whole cents, and the last one is the rest', () => {
+  const at = (...wins: Win[]) => ({ prizes: 'three' as const, wins, pot_amount: 3.33, shares: [] });
+  expect(amountOf(at(), 'first_line')).toBe(1.66);
+  const held = [
+    { ...first, amount: 1.66 },
+    { ...win(6, 'second_line', 1), amount: 0.99 },
+  ];
+  expect(amountOf(at(...held), 'full_card')).toBe(0.68);
 });

@@ -1,6 +1,6 @@
 import type { Game, GameState, Prize, Win } from './game';
 import type { Payloads } from './payloads';
-import { completedLines } from './board';
+import { completedLines, LINES, missingFrom, POSITIONS } from './board';
 import { PRIZES_OF } from './game';
 
 /** Each prize's part of the pot, in percent. */
@@ -21,6 +21,35 @@ export function hasReached(prize: Prize, mask: number): boolean {
 
 export const winsOf = ({ wins }: Pick<Game, 'wins'>, prize: Prize): Win[] =>
   wins.filter((win) => win.prize === prize);
+
+/** The next prize that nobody has won; null for none. */
+export const nextPrize = (game: Pick<Game, 'wins' | 'prizes'>): Prize | null =>
+  PRIZES_OF[game.prizes].find((prize) => winsOf(game, prize).length === 0) ?? null;
+
+const PAIRS = LINES.flatMap((line, at) =>
+  LINES.slice(at + 1).map((other) => [...new Set([...line, ...other])]),
+);
+
+/** The positions of which a card needs all, in one of several ways. */
+const ways = (prize: Prize | null): readonly (readonly number[])[] =>
+  prize === 'full_card' ? [POSITIONS] : prize === 'second_line' ? PAIRS : LINES;
+
+/** The number of squares that a card with this mask needs for the next prize that nobody has won. */
+export const toGoOf = (game: Pick<Game, 'wins' | 'prizes'>, mask: number): number =>
+  Math.min(...ways(nextPrize(game)).map((positions) => missingFrom(mask, positions)));
+
+/** The amount of an open prize: its part of the pot in whole cents; the last open one gets everything that is left. */
+export function amountOf(
+  game: Pick<Game, 'wins' | 'prizes' | 'pot_amount' | 'shares'>,
+  prize: Prize,
+): number {
+  const cents = (dollars: number) => Math.round(dollars * 100);
+  const pot = cents(game.pot_amount);
+  const spent = [...game.wins, ...game.shares].reduce((sum, { amount }) => sum + cents(amount), 0);
+  const open = PRIZES_OF[game.prizes].filter((one) => winsOf(game, one).length === 0);
+  const part = Math.floor((pot * PERCENT_OF[prize]) / 100);
+  return (open.length > 1 ? Math.min(part, pot - spent) : pot - spent) / 100;
+}
 
 /**
  * Until when the card can call a prize it has reached: 'open' if nobody has won it, else the end of the time to share it,

@@ -1,6 +1,9 @@
 import { completedLines, maskOf } from '@/lib/bingo/board';
+import type { MessageOf } from '@/lib/bingo/events';
 import type { Win } from '@/lib/bingo/game';
 import { lineName } from './line-name';
+import { formatMoney } from './money';
+import { inWords } from './prizes';
 
 /** On which squares a win rests: 'row 3', 'row 3 and column 1', or 'all squares of the card'. */
 export function squaresWon({ prize, positions }: Pick<Win, 'prize' | 'positions'>): string {
@@ -15,3 +18,15 @@ export const winnersOf = (wins: readonly Pick<Win, 'card_number' | 'display_name
   new Intl.ListFormat('en').format(
     [...new Map(wins.map((win) => [win.card_number, win.display_name])).values()].slice(0, 5),
   );
+
+/** What an upheld objection took back, and where the money went. */
+export function lossOf(message: MessageOf<'objection_upheld'>): string {
+  const { prize, wins, goes_on, display_name, amount } = message;
+  if (prize === 'bingo') return 'The win is taken back, and play goes on';
+  const what = `${display_name}’s ${formatMoney(amount)} of ${inWords(prize)}`;
+  if (goes_on) return `${what} went back into the pot, and the prize is open again`;
+  const holders = wins.filter((win) => win.prize === prize);
+  return holders.length > 0
+    ? `${what} went to ${winnersOf(holders)}, and the prize stays closed`
+    : `${what} went to the closest cards`;
+}
