@@ -13,7 +13,6 @@ import {
   closenessSchema,
   createGameSchema,
   gameIdSchema,
-  tableLinkSchema,
 } from '@/lib/games/schema';
 import { rpc } from '@/lib/supabase/rpc';
 import { set_closeness_failed } from '@/lib/words/games';
@@ -27,7 +26,6 @@ import {
   start_game_failed,
   unarchive_game_failed,
 } from '@/lib/words/hosting';
-import { delete_table_link_failed, save_table_link_failed } from '@/lib/words/table-links';
 
 /** Creates a game in a group of the viewer, and redirects to it. */
 export const createGame = formAction(
@@ -53,24 +51,6 @@ export const setCloseness = action(
   { schema: closenessSchema, failure: { set_closeness_failed } },
   ({ input: { game_id, shows_closeness }, supabase }) =>
     rpc(supabase, 'set_closeness', { p_game_id: game_id, p_is_shown: shows_closeness }),
-);
-
-/** Creates, renews or changes the link to a private game's table view. Returns the token of a new link. */
-export const saveTableLink = action(
-  { schema: tableLinkSchema, failure: { save_table_link_failed } },
-  ({ input: { game_id, hides_names, renews }, supabase }) =>
-    rpc(supabase, 'save_table_link', {
-      p_game_id: game_id,
-      p_hides_names: hides_names,
-      p_renews: renews,
-    }),
-);
-
-export const deleteTableLink = action(
-  { schema: gameIdSchema, failure: { delete_table_link_failed } },
-  async ({ input: { game_id }, supabase }) => {
-    await rpc(supabase, 'delete_table_link', { p_game_id: game_id });
-  },
 );
 
 /** Archives a game for the viewer only. */

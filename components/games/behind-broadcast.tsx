@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { keepBehind } from '@/lib/games/keep-behind';
@@ -17,10 +17,6 @@ export function BehindBroadcast() {
   const router = useRouter();
   const id = useId();
   const isOver = game.status === 'completed';
-
-  useEffect(() => {
-    if (isOver) keepBehind(game.id, 0);
-  }, [isOver, game.id]);
 
   function change(seconds: number) {
     followBehind(live, seconds);

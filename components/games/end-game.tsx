@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { useRead } from '@/components/forms/use-read';
 import { Panel } from '@/components/ui/panel';
@@ -12,16 +12,16 @@ import { endingWords } from './ending-words';
 import { useGame } from './game-provider';
 
 /** Lets the host end a game that will not finish. */
-export function EndGame() {
+export function EndGame({ onEnd }: { onEnd: () => void }) {
   const { game, seq } = useGame();
   const [isAsked, setAsked] = useState(false);
   // Re-read after each event, so that the host sees what End Game would do now.
   const [ending, place] = useRead(isAsked ? String(seq) : null, () => readEnding(game.id));
 
-  // The outcome and the host's share are at the top of the page, and this button is at its end.
+  const end = useEffectEvent(onEnd);
   const hasEnded = isAsked && game.status === 'completed';
   useEffect(() => {
-    if (hasEnded) window.scrollTo(0, 0);
+    if (hasEnded) end();
   }, [hasEnded]);
 
   function ask(isOpen: boolean) {
@@ -29,8 +29,9 @@ export function EndGame() {
     place(null);
   }
 
+  if (game.status !== 'active' && !isAsked) return null;
   return (
-    <Panel title="End Game" className="empty:hidden">
+    <Panel title="End Game">
       <p className="border-t py-3 text-ink-soft">
         {game.prizes === 'three'
           ? 'Nobody wins the rest? The closest card takes it.'

@@ -6,7 +6,6 @@ import { LocalTime } from '@/components/ui/local-time';
 import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';
 import { isChoosing } from '@/lib/bingo/drafts';
-import { paceNames } from '@/lib/games/pace';
 import { useGame } from './game-provider';
 import { StatusBadge } from './status-badge';
 
@@ -21,7 +20,8 @@ export function GameDetails({
   const { game } = useGame();
   return (
     <Panel title={title}>
-      <dl className="grid">
+      {/* One row on a phone, where the card and its story are more important. */}
+      <dl className="grid max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:border-t max-sm:*:block max-sm:*:border-0 max-sm:**:[dd]:text-left max-sm:**:[dt]:text-fine">
         <Detail term={game.status === 'completed' ? 'The pot was' : 'Current pot'}>
           {/* The key restarts the animation when the pot changes. */}
           <span key={game.pot_amount} className="inline-block animate-appear text-lg font-semibold">
@@ -37,7 +37,8 @@ export function GameDetails({
         <Detail term="Cards sold">
           <Count of={game.cards_sold} />
         </Detail>
-        <Detail term="Meant for">{paceNames[game.pace]}</Detail>
+      </dl>
+      <dl className="grid">
         {children}
         {game.status !== 'completed' && game.ends_at && (
           <Detail term="Ends">

@@ -1,46 +1,43 @@
 'use client';
 
+import { useEffect } from 'react';
 import { ShareButton } from '@/components/shares/share-button';
-import { CardAddress } from '@/components/house-games/card-address';
+import { isDraft } from '@/components/drafts/lazy-drafts';
 import { maskOfCard } from '@/lib/bingo/card';
 import { isChoosing } from '@/lib/bingo/drafts';
 import { asEmoji, shareOfCard, shareOfGame } from '@/lib/words/shares';
-import { BehindBroadcast } from './behind-broadcast';
+import { keepBehind } from '@/lib/games/keep-behind';
 import { useGame } from './game-provider';
+import { GameSheet } from './game-sheet';
 import { LazyThisMonth } from './lazy-this-month';
-import { TableAddress } from './table-address';
-import { TableLink } from './table-link';
 
-/** Links below a game: its table view, and for a house game also the month and the share buttons. */
+/** Below a house game, the month and the share buttons. Without a card, the sheet of screen and delay opens here. */
 export function GameLinks() {
   const { game, cards, cardNow, squaresById } = useGame();
   const own = cards.find((card) => card.is_winner) ?? cards[0];
+  const isOver = game.status === 'completed';
+
+  useEffect(() => {
+    if (isOver) keepBehind(game.id, 0);
+  }, [isOver, game.id]);
+
   if (game.kind !== 'house' && isChoosing(game)) return null;
+  // A card has it beside Full screen.
+  const isAbove = cards.some((card) => !isDraft(game, card));
   if (game.kind !== 'house')
     return (
-      <>
-        <div className="flex flex-wrap gap-x-6">
-          <TableLink />
-          <TableAddress />
+      !isAbove && (
+        <div>
+          <GameSheet />
         </div>
-        <BehindBroadcast />
-      </>
+      )
     );
   const card = own && cardNow(own);
   const mask = card ? maskOfCard(card, squaresById) : 0;
   const ofCard = card && !isChoosing(game) && shareOfCard(game, mask, card.is_winner);
   return (
     <>
-      {!isChoosing(game) && (
-        <>
-          <LazyThisMonth />
-          <div className="flex flex-wrap gap-x-6">
-            <TableLink />
-            {own && <CardAddress />}
-          </div>
-          <BehindBroadcast />
-        </>
-      )}
+      {!isChoosing(game) && <LazyThisMonth />}
       <div className="-mt-2 flex flex-wrap gap-2">
         <ShareButton
           {...shareOfGame(game)}

@@ -133,6 +133,19 @@ export function headlineOf(message: GameMessage): Headline | null {
   }
 }
 
+/** Of cards that were taken one after the other. */
+export function salesHeadline(sales: readonly MessageOf<'card_sold'>[]): Headline {
+  const readers = new Set(sales.map(({ display_name }) => display_name || 'Anonymous'));
+  const [first] = readers;
+  return {
+    kicker: 'New readers',
+    text:
+      readers.size === 1
+        ? `${first} took ${formatCount(sales.length)} cards`
+        : `${formatCount(readers.size)} readers took cards`,
+  };
+}
+
 /** The most names in one headline. */
 const NAMES = 5;
 

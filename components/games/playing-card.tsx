@@ -10,6 +10,7 @@ import type { Card, GameSquare } from '@/lib/bingo/game';
 import { toGoOf } from '@/lib/bingo/prizes';
 import { hintOf } from '@/lib/cards/who-marks';
 import { useGame } from './game-provider';
+import { GameSheet } from './game-sheet';
 import { LatestLine } from './latest-mark';
 import { ObjectionBar } from './objection-bar';
 import { useCallBingo } from './use-call-bingo';
@@ -91,7 +92,12 @@ const CardOnScreen = memo(function CardOnScreen({
       toGo={toGoOf(game, maskOfCard(card, squaresById))}
       onOpen={onOpen}
       hintOf={(isFullScreen) => hintOf(game, permissions, isFullScreen).title}
-      tools={tools}
+      tools={
+        <>
+          {tools}
+          <GameSheet isIcon />
+        </>
+      }
       label={label}
       latest={
         <>

@@ -11,6 +11,8 @@ export type ShownGame = GameState &
     cards: Card[];
     /** What the game leads to; null before it is over, and until that is known. */
     after: Pick<AfterGame, 'winning_card' | 'next'> | null;
+    /** On a screen by link, where guests may not join. */
+    hidesQr?: boolean;
   };
 
 export const ShownGameContext = createContext<ShownGame | null>(null);

@@ -7,11 +7,13 @@ import { squaresById } from '@/lib/bingo/card';
 import { listedPlayers } from '@/lib/bingo/game';
 import type { TableView } from '@/lib/contract/screens';
 import { TABLE_POLLED_EVERY, type TablePart } from '@/lib/games/table-link';
-import { table_link_off } from '@/lib/words/table-links';
+import { table_link_off } from '@/lib/words/secret-links';
 import { ShownGameContext, type ShownGame } from './shown-game';
 import { useWakeLock } from './use-wake-lock';
 
 const TableParts = lazyPart(() => import('./table-parts').then((games) => games.TableParts));
+
+const MINUTE = 60_000;
 
 type TableByLinkProps = { token: string; parts: TablePart[] | null; isTransparent: boolean };
 
@@ -24,24 +26,31 @@ export function TableByLink({ token, parts, isTransparent }: TableByLinkProps) {
     return (
       <div role="status" className="grid min-h-dvh place-items-center p-6 text-center">
         <div className="bg-paper p-6">
-          <h1 className="text-headline">{table_link_off.title}</h1>
-          <p className="mt-2 text-ink-soft">{table_link_off.description}</p>
+          <h1 className="text-[clamp(2rem,7vw,7rem)] leading-tight">{table_link_off.title}</h1>
+          <p className="mt-4 text-[clamp(1rem,2.5vw,2.5rem)] text-ink-soft">
+            {table_link_off.description}
+          </p>
         </div>
       </div>
     );
   if (!game) return <h1 className="sr-only">Table view</h1>;
   return (
     <ShownGameContext value={game}>
-      <TableParts key={game.game.id} {...{ parts, isTransparent }} invite_code={null} />
+      <TableParts
+        key={game.game.id}
+        {...{ parts, isTransparent }}
+        invite_code={view?.invite?.code ?? null}
+      />
     </ShownGameContext>
   );
 }
 
 type Shown = { view: TableView | null; status: 'live' | 'offline' | 'off' };
 
-/** Reads the view again and again. A screen whose link is switched off keeps looking, in case a proxy was to blame. */
+/** Reads the view again and again. A screen that is switched off asks once a minute, in case a proxy was to blame. */
 function useTableView(token: string): Shown {
   const [shown, setShown] = useState<Shown>({ view: null, status: 'live' });
+  const isOff = shown.status === 'off';
   useEffect(() => {
     let etag: string | null = null;
     let isReading = false;
@@ -74,14 +83,14 @@ function useTableView(token: string): Shown {
       }
     }
 
-    void look();
-    return pollWhileVisible(() => void look(), TABLE_POLLED_EVERY);
-  }, [token]);
+    if (!isOff) void look();
+    return pollWhileVisible(() => void look(), isOff ? MINUTE : TABLE_POLLED_EVERY);
+  }, [token, isOff]);
   return shown;
 }
 
 function shownGame(
-  { state, messages, winning_card }: TableView,
+  { state, messages, winning_card, invite }: TableView,
   status: Shown['status'],
 ): ShownGame {
   return {
@@ -96,5 +105,6 @@ function shownGame(
     caughtUp: null,
     pace: null,
     behind: 0,
+    hidesQr: !invite?.allows_guests,
   };
 }

@@ -20,7 +20,7 @@ const sizeOfCode = ({ length }: string) =>
 
 /** How to join this game or the next one: a QR code and an invite code, or the address of a house game. */
 export function TableInvitation({ invite_code, next }: TableInvitationProps) {
-  const { game } = useShownGame();
+  const { game, hidesQr } = useShownGame();
   const isOver = game.status === 'completed';
   const joined = isOver ? next : game;
   const { origin, host } = window.location;
@@ -28,20 +28,23 @@ export function TableInvitation({ invite_code, next }: TableInvitationProps) {
   return (
     <section aria-label="Join" className="@container border-t-3 border-ink pt-[0.5em]">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[0.8em] gap-y-[0.15em]">
-        <div className="w-[7.5em] border @min-[20em]:row-span-3 @min-[20em]:w-[7em]">
-          <QrCode
-            text={invite_code ? inviteUrl(invite_code) : origin + gamePath(joined ?? game)}
-            name={invite_code ? 'QR code of the invite link' : 'QR code of this game'}
-          />
-        </div>
+        {!hidesQr && (
+          <div className="w-[7.5em] border @min-[20em]:row-span-3 @min-[20em]:w-[7em]">
+            <QrCode
+              text={invite_code ? inviteUrl(invite_code) : origin + gamePath(joined ?? game)}
+              name={invite_code ? 'QR code of the invite link' : 'QR code of this game'}
+            />
+          </div>
+        )}
         <p className="min-w-0 text-ink-soft">
           {isOver && next && (
             <bdi className="block truncate font-serif font-semibold text-ink">
               {gameTitle(next)}
             </bdi>
           )}
-          Scan to join{isOver && ' the next game'}
-          {invite_code ? ', or type the code at' : ' at'}
+          {hidesQr ? 'To join' : 'Scan to join'}
+          {isOver && ' the next game'}
+          {hidesQr ? ', type the code at' : invite_code ? ', or type the code at' : ' at'}
         </p>
         <p className="col-span-2 font-semibold wrap-anywhere @min-[20em]:col-span-1">
           {host}

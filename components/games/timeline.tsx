@@ -11,7 +11,7 @@ import type { GameMessage } from '@/lib/bingo/events';
 import { dayOf, nameOfDay, timeWithAge } from '@/lib/words/days';
 import { left_off_here, load_game_failed } from '@/lib/words/games';
 import { useGame } from './game-provider';
-import { headlineOf } from './headlines';
+import { headlineOf, salesHeadline } from './headlines';
 import type { Headline } from './win-headlines';
 import { NewMarks } from './lazy-visit';
 
@@ -59,13 +59,13 @@ export function Timeline() {
             {nameOfDay(day, today)}
           </h3>
           <ol>
-            {those.map((entry) => (
+            {rowsOf(those, lastNew).map(({ entry, isLastNew }) => (
               <Row
                 key={entry.message.seq}
                 entry={entry}
                 now={now}
                 isNew={entry.message.seq > initialSeq}
-                isLastNew={entry === lastNew}
+                isLastNew={isLastNew}
               />
             ))}
           </ol>
@@ -81,6 +81,29 @@ export function Timeline() {
     </Panel>
   );
 }
+
+/** Cards that were taken one after the other are one row, unless the viewer left off between them. */
+function rowsOf(entries: readonly Entry[], lastNew: Entry | undefined) {
+  const runs: Entry[][] = [];
+  for (const entry of entries) {
+    const run = runs.at(-1);
+    const [before] = run?.slice(-1) ?? [];
+    if (isSale(entry) && before && isSale(before) && before !== lastNew) run?.push(entry);
+    else runs.push([entry]);
+  }
+  return runs.map((run) => {
+    const sales = run
+      .map(({ message }) => message)
+      .filter((message) => message.type === 'card_sold');
+    const [first] = run as [Entry];
+    return {
+      entry: sales.length > 1 ? { ...first, ...salesHeadline(sales) } : first,
+      isLastNew: run.at(-1) === lastNew,
+    };
+  });
+}
+
+const isSale = ({ message }: Entry) => message.type === 'card_sold';
 
 type RowProps = {
   entry: Entry;

@@ -1,42 +1,48 @@
 'use client';
 
-import { useOptimistic, useTransition } from 'react';
+import { useId, useOptimistic, useState, useTransition } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { allow_guests_failed } from '@/lib/words/groups';
 import { setAllowsGuests } from '@/server-actions/guests';
 
 type GuestSwitchProps = { group_id: string; allows_guests: boolean };
 
-/** The host's switch that lets people join with a name alone. */
+/** The host's tick that lets people join with a name alone, wherever friends are invited. */
 export function GuestSwitch({ group_id, allows_guests }: GuestSwitchProps) {
+  const hint = useId();
   const { run } = useAction();
-  const [isOn, show] = useOptimistic(allows_guests);
+  const [sent, setSent] = useState(allows_guests);
+  const [saved, setSaved] = useState(allows_guests);
+  const [isOn, show] = useOptimistic(saved);
   const [isBusy, start] = useTransition();
+  if (sent !== allows_guests) {
+    setSent(allows_guests);
+    setSaved(allows_guests);
+  }
 
-  const change = (allows_guests: boolean) =>
+  const change = (next: boolean) =>
     start(async () => {
-      show(allows_guests);
-      await run(() => setAllowsGuests({ group_id, allows_guests }), {
-        failure: { allow_guests_failed },
-      });
+      show(next);
+      const input = { group_id, allows_guests: next };
+      const result = await run(() => setAllowsGuests(input), { failure: { allow_guests_failed } });
+      if (result?.ok) setSaved(next);
     });
 
   return (
-    <div className="ml-[12px] pt-1 pb-2">
+    <div>
       <label className="flex min-h-11 items-center gap-3 py-2 text-[0.9375rem]">
         <input
           type="checkbox"
           className="size-5 shrink-0 accent-press"
           checked={isOn}
           aria-disabled={isBusy || undefined}
-          aria-describedby="without-account"
+          aria-describedby={hint}
           onChange={(event) => isBusy || change(event.currentTarget.checked)}
         />
-        Let people play without an account
+        Friends can play with just a name
       </label>
-      <p id="without-account" className="text-fine text-ink-soft">
-        With your code and a name they can join, buy a card, mark and win. They cannot start games,
-        write squares or invite by mail. If you switch it off, those who are in stay.
+      <p id={hint} className="text-fine text-ink-soft">
+        They need your link, and no account. If you switch it off, those who are in stay.
       </p>
     </div>
   );

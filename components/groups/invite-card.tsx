@@ -28,10 +28,9 @@ export function InviteCard({ invitation, back, invite_code }: InviteCardProps) {
       title={
         preview ? `${preview.host_display_name} saved you a seat` : 'Somebody saved you a seat'
       }
-      ways={
-        table && invite_code ? <OpenWays {...{ invite_code, back }} /> : <TakeSeat back={back} />
-      }
+      ways={!table && <TakeSeat back={back} />}
     >
+      {table && invite_code && <OpenWays {...{ invite_code, back }} />}
       {preview && <Table preview={preview} />}
       {table && <OpenTable table={table} />}
       <p className="mx-auto max-w-prose text-deck text-ink-soft">
@@ -127,13 +126,13 @@ type CardProps = { title: string; ways: ReactNode; children: ReactNode };
 
 function Card({ title, ways, children }: CardProps) {
   return (
-    <div className="mx-auto grid max-w-xl gap-5 py-10 text-center sm:py-16">
+    <div className="mx-auto grid max-w-xl gap-5 py-6 text-center sm:py-16">
       <p className="kicker text-press">By invitation</p>
       <h1 className="text-headline wrap-anywhere" dir="auto">
         {title}
       </h1>
       {children}
-      <div className="mt-3 flex flex-wrap justify-center gap-3">{ways}</div>
+      {ways && <div className="mt-3 flex flex-wrap justify-center gap-3">{ways}</div>}
     </div>
   );
 }

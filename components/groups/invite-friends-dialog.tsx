@@ -3,11 +3,17 @@
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
+import { GuestSwitch } from './guest-switch';
 import { InviteMembers } from './invite-members';
 import { InviteToScan } from './invite-to-scan';
 import { copyInvitation, shareInvitation } from './share-link';
 
-export type OpenGroup = { group_id: string; group_name: string; invite_code: string };
+export type OpenGroup = {
+  group_id: string;
+  group_name: string;
+  invite_code: string;
+  allows_guests: boolean;
+};
 
 type InviteFriendsDialogProps = {
   group: OpenGroup;
@@ -19,7 +25,7 @@ type InviteFriendsDialogProps = {
 
 /** Every way to invite somebody: QR code, share link, e-mail, or a code to read out. */
 export function InviteFriendsDialog({ group, canMail, open, onClose }: InviteFriendsDialogProps) {
-  const { group_id, group_name, invite_code } = group;
+  const { group_id, group_name, invite_code, allows_guests } = group;
   return (
     <Dialog
       name="invite_friends"
@@ -46,6 +52,7 @@ export function InviteFriendsDialog({ group, canMail, open, onClose }: InviteFri
           </Button>
           {canMail && <InviteMembers group_id={group_id} />}
         </div>
+        {canMail && <GuestSwitch {...{ group_id, allows_guests }} />}
       </div>
     </Dialog>
   );

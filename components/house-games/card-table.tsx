@@ -61,7 +61,7 @@ export function CardTable({ houseCard, kept }: CardTableProps) {
         <div
           role="group"
           aria-label="Choose a card"
-          className="pointer-events-auto relative mr-22 flex [scrollbar-width:none] overflow-x-auto"
+          className="pointer-events-auto relative mr-33 flex [scrollbar-width:none] overflow-x-auto"
         >
           {cards.map((one) => (
             <Choice key={one.id} isChosen={one.id === card?.id} onChoose={() => choose(one.id)}>

@@ -17,6 +17,7 @@ import { NextGame } from '@/components/games/next-game';
 import { LazyPrizes } from '@/components/games/lazy-prizes';
 import { ObjectionBar } from '@/components/games/objection-bar';
 import { TableView } from '@/components/games/table-view';
+import { ThemeText } from '@/components/games/theme-text';
 import { Timeline } from '@/components/games/timeline';
 import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { lazyPart } from '@/components/ui/lazy-part';
@@ -117,11 +118,7 @@ function Edition({ houseCard, guest }: EditionProps) {
     >
       <HouseResult />
       <LazyPrizes />
-      {game.description && (
-        <p dir="auto" className="text-ink-soft">
-          {game.description}
-        </p>
-      )}
+      {game.description && <ThemeText text={game.description} hasCard={cards.length > 0} />}
       {guestCard && (
         <BoundaryAfterLoad fallback={null}>
           <GuestNotice display_name={guestCard.display_name} />

@@ -5,7 +5,6 @@ import {
   comeByCode,
   comeByMail,
   comeByQr,
-  dialog,
   announcement,
   mark,
   middleRow,
@@ -13,6 +12,7 @@ import {
   result,
   objectedMark,
   takeCard,
+  endGame,
 } from '../support/evening';
 import { squares } from '../support/guest';
 import { expectNextOnResults, followTo, playAgain, takeCardBesideTab } from '../support/next-game';
@@ -142,9 +142,7 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
   });
 
   await test.step('Nora ends the rematch without a mark, and everybody reads where the pot went', async () => {
-    await nora.page.getByRole('button', { name: 'End Game' }).click();
-    await expect(dialog(nora)).toContainText('the pot of $2.50 play money goes back');
-    await dialog(nora).getByRole('button', { name: 'End Game' }).click();
+    await endGame(nora, 'the pot of $2.50 play money goes back');
     for (const { page } of all)
       await expect(page.getByText('and went back to where it came from')).toBeVisible();
     await expect(part(sam.page, 'Nobody called BINGO')).toContainText('Final edition');

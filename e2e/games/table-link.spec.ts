@@ -1,14 +1,25 @@
 import type { Page } from '@playwright/test';
-import { callBingo, createSession, dialog, mark, middleRow, part } from '../support/evening';
+import {
+  callBingo,
+  createSession,
+  dialog,
+  mark,
+  middleRow,
+  openSheet,
+  part,
+} from '../support/evening';
 import { expectTableView } from '../support/room';
 import { arrive } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 
-const hides = (seat: Seat) => dialog(seat).getByLabel('Show card numbers in place of names');
+const shows = (seat: Seat, what: 'names' | 'the code') =>
+  dialog(seat).getByLabel(new RegExp(`^Show ${what}`));
 
-async function openDialog({ page }: Seat) {
-  await page.getByRole('button', { name: 'Screen by link' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+async function openDialog(seat: Seat) {
+  await openSheet(seat);
+  await expect(
+    dialog(seat).getByRole('button', { name: /^(Create|Renew) Address$/ }),
+  ).toBeVisible();
 }
 
 /** Creates or renews the address. */
@@ -19,7 +30,8 @@ async function makeAddress(seat: Seat, button: 'Create Address' | 'Renew Address
     .innerText();
 }
 
-const close = ({ page }: Seat) => page.getByRole('dialog').getByLabel('Close').click();
+const close = ({ page }: Seat) =>
+  page.getByRole('dialog').getByLabel('Close', { exact: true }).click();
 const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
@@ -37,7 +49,8 @@ test('a host shows the table view by a secret link, without names or controls, u
   const off = page.getByRole('heading', { name: 'This screen is switched off' });
 
   await openDialog(nora);
-  await expect(hides(nora)).toBeChecked();
+  await expect(shows(nora, 'names')).not.toBeChecked();
+  await expect(shows(nora, 'the code')).not.toBeChecked();
   const address = await makeAddress(nora, 'Create Address');
   await close(nora);
   await page.goto(address);
@@ -50,13 +63,19 @@ test('a host shows the table view by a secret link, without names or controls, u
     await expectTableView(page);
   });
 
-  await test.step('names come back when the host shows them', async () => {
+  await test.step('names and the code appear when the host shows them, without a QR code, because guests may not join', async () => {
     await nora.page.reload();
     await openDialog(nora);
-    await expect(dialog(nora).getByText('The screen is on.')).toBeVisible();
-    await hides(nora).click();
-    await expect(hides(nora)).not.toBeChecked();
+    await expect(dialog(nora).getByText('The link is on.')).toBeVisible();
+    await expect(part(page, 'Join')).toBeHidden();
+    for (const what of ['names', 'the code'] as const) {
+      await shows(nora, what).click();
+      await expect(shows(nora, what)).toBeChecked();
+      await expect(shows(nora, what)).not.toHaveAttribute('aria-disabled');
+    }
     await expect(part(page, 'Latest')).toContainText(`Nora marked “${row[0]}”`);
+    await expect(part(page, 'Join')).toContainText('/join');
+    await expect(part(page, 'Join').getByRole('img')).toHaveCount(0);
   });
 
   await test.step('a renewed link ends the old one, and an address names the parts', async () => {
@@ -90,7 +109,7 @@ test('a host shows the table view by a secret link, without names or controls, u
     });
     // The dialog's own read is answered after the link is off, with what was true before.
     const read = Promise.withResolvers<void>();
-    await nora.page.route('**/rpc/table_link', async (route) => {
+    await nora.page.route('**/rpc/secret_link', async (route) => {
       const response = await route.fetch();
       await read.promise;
       await route.fulfill({ response });
@@ -98,12 +117,14 @@ test('a host shows the table view by a secret link, without names or controls, u
     await openDialog(nora);
     await dialog(nora).getByRole('button', { name: 'Switch Off' }).click();
     await expect(dialog(nora).getByRole('button', { name: 'Create Address' })).toBeVisible();
-    const late = nora.page.waitForResponse('**/rpc/table_link');
+    const late = nora.page.waitForResponse('**/rpc/secret_link');
     read.resolve();
     await (await late).finished();
     await nora.page.evaluate(() => new Promise(requestAnimationFrame));
     await expect(dialog(nora).getByRole('button', { name: 'Create Address' })).toBeVisible();
     await expect(off).toBeVisible({ timeout: 3000 });
+    const size = await off.evaluate((title) => parseFloat(getComputedStyle(title).fontSize));
+    expect(size).toBeGreaterThanOrEqual(32);
     expect((await page.request.get(data)).status()).toBe(404);
     expect((await page.reload())?.status()).toBe(404);
     for (const forged of ['f'.repeat(32), '0', 'f'.repeat(5000)])

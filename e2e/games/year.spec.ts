@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { dialog, mark, part, squareOf } from '../support/evening';
+import { dialog, mark, openSheet, part, squareOf } from '../support/evening';
 import { arrive } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 import { endYear, joinYear, lock, playHouseYear, startHouseYear } from '../support/year';
@@ -147,7 +147,7 @@ test('four friends play a year from the wizard to the opened cards, and the prin
   await test.step('in a house game, a card is shown by a link that its owner switches off', async () => {
     const house = await playHouseYear(ann);
     await ann.page.goto(`/house-game/${house}`);
-    await ann.page.getByRole('button', { name: 'My card by link' }).click();
+    await openSheet(ann);
     await dialog(ann).getByRole('button', { name: 'Create Address' }).click();
     const address = await dialog(ann)
       .getByText(/^http.*\/card\/[0-9a-f]{32}$/)

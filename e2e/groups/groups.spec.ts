@@ -25,6 +25,7 @@ test('people join by code and by link, leave and are removed @desktop', async ({
   const group = await createGroup(nora, 'The Night Shift');
 
   await test.step('before the first game, the host’s screen shows the code large, as text and QR code', async () => {
+    await nora.page.getByText('More', { exact: true }).click();
     await nora.page.getByRole('button', { name: 'Show QR Code' }).click();
     await expect(
       dialog(nora).getByRole('img', { name: /^QR code of the invite link/ }),

@@ -1,6 +1,6 @@
-import { mark } from '../support/evening';
+import { endGame, mark } from '../support/evening';
 import { expectNothingWider, zoomText } from '../support/geometry';
-import { createGroup, dialog } from '../support/groups';
+import { createGroup } from '../support/groups';
 import { squares } from '../support/guest';
 import { arrive } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
@@ -56,9 +56,7 @@ test('a member is led to the host’s game from the group’s page and from home
   await test.step('Nora ends the game, and Sam reads his share above the card', async () => {
     const name = await squares(sam).nth(10).getByRole('button').getAttribute('aria-label');
     await mark(sam, [/: ([^,]+)/.exec(name ?? '')![1]!]);
-    await nora.page.getByRole('button', { name: 'End Game' }).click();
-    await expect(dialog(nora)).toContainText('Sam is closest');
-    await dialog(nora).getByRole('button', { name: 'End Game' }).click();
+    await endGame(nora, 'Sam is closest');
     const line = sam.page.getByText(
       /^Game over: Sam was closest with card #\d+ · you get \$5\.00$/,
     );

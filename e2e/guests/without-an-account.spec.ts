@@ -6,7 +6,7 @@ import { Steps } from '../support/steps';
 import { expect, test, type Seat } from '../support/table';
 
 const guestSwitch = ({ page }: Seat) =>
-  page.getByRole('checkbox', { name: 'Let people play without an account' });
+  page.getByRole('checkbox', { name: 'Friends can play with just a name' });
 
 /** Switches it off on the group's page, waits until that is saved, and reads it again. */
 async function switchOff(host: Seat) {

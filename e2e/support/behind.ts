@@ -1,8 +1,13 @@
+import { dialog, openSheet } from './evening';
 import type { Seat } from './table';
 
 /** Lets this device follow the open game behind the broadcast by these seconds. */
-export const setBehind = ({ page }: Seat, seconds: number) =>
-  page.getByLabel('Behind the broadcast').selectOption(String(seconds));
+export async function setBehind(seat: Seat, seconds: number) {
+  await openSheet(seat);
+  await dialog(seat).getByLabel('Behind the broadcast').selectOption(String(seconds));
+  // At the end of the game, a dialog of its own may replace the sheet.
+  if (seconds > 0) await dialog(seat).getByRole('button', { name: 'Close', exact: true }).click();
+}
 
 /** Records when the page shows or announces this, or has another title, for the first time. */
 export const watchFor = ({ page }: Seat, words: string, title: string) =>

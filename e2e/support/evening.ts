@@ -120,3 +120,19 @@ export async function callBingo(winner: Seat, others: readonly Seat[]) {
     await expect(result(seat, winner)).toBeVisible();
   }
 }
+
+/** Opens the sheet beside Full screen. */
+export const openSheet = ({ page }: Pick<Seat, 'page'>) =>
+  page
+    .getByRole('button', { name: /^(Host and screen|Screen and delay)$/ })
+    .first()
+    .click();
+
+/** Ends the game, whose dialog says what happens with the pot. */
+export async function endGame(host: Seat, outcome: string) {
+  await openSheet(host);
+  const press = () => dialog(host).getByRole('button', { name: 'End Game' }).click();
+  await press();
+  await expect(dialog(host)).toContainText(outcome);
+  await press();
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { part } from './evening';
+import { openSheet, part } from './evening';
 import { boxOf } from './geometry';
 import { readQr } from './qr';
 import { expect, type Seat } from './table';
@@ -39,10 +39,16 @@ export async function hideAndShowCloseness({ page }: Seat, room: Page, players: 
       places.map((place) => expect(place.getByText(/to go|full line/)).toHaveCount(shown)),
     );
   await close(players);
-  await page.getByLabel('Everybody sees who is close').click();
+  const press = async () => {
+    await openSheet({ page });
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Everybody sees who is close').click();
+    await sheet.getByRole('button', { name: 'Close', exact: true }).click();
+  };
+  await press();
   await close(0);
   for (const place of places) await expect(place).toContainText('Sam');
-  await page.getByLabel('Everybody sees who is close').click();
+  await press();
   await close(players);
 }
 

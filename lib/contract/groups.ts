@@ -133,6 +133,7 @@ export const privateSession = z.strictObject({
   game_id: id,
   card_id: id,
   invite_code: text,
+  allows_guests: yesNo,
   /** False if the same request had created it before, and its response was lost. */
   is_new: yesNo,
 });

@@ -24,7 +24,9 @@ export const gamePage = z.strictObject({
   /** Which members come to the start; null unless the game is upcoming and the viewer is a member. */
   answers: z.array(gameAnswer).nullable(),
   /** Null in a house game, or if the viewer is not a member. */
-  group: z.strictObject({ id, name: text, invite_code: text, is_creator: yesNo }).nullable(),
+  group: z
+    .strictObject({ id, name: text, invite_code: text, is_creator: yesNo, allows_guests: yesNo })
+    .nullable(),
 });
 
 export type GamePage = z.infer<typeof gamePage>;
@@ -55,13 +57,13 @@ export const myHome = z.strictObject({
 
 export type MyHome = z.infer<typeof myHome>;
 
-/** The table link of a private game. */
-export const tableLink = z.strictObject({ hides_names: yesNo });
+/** The secret link of a private game's table view, or of a card. */
+export const secretLink = z.strictObject({ is_on: yesNo, shows_names: yesNo, shows_code: yesNo });
 
-export type TableLink = z.infer<typeof tableLink>;
+export type SecretLink = z.infer<typeof secretLink>;
 
 /** `token` is null unless the link is new. */
-export const savedTableLink = tableLink.extend({ token: textOrNull });
+export const savedSecretLink = secretLink.extend({ token: textOrNull });
 
 /** A game as its table view shows it to somebody with the link. */
 export const tableView = z.strictObject({
@@ -69,6 +71,8 @@ export const tableView = z.strictObject({
   /** Newest first. */
   messages: z.array(gameMessage),
   winning_card: card.nullable(),
+  /** Null unless the host shows the code. */
+  invite: z.strictObject({ code: text, allows_guests: yesNo }).nullable(),
 });
 
 export type TableView = z.infer<typeof tableView>;

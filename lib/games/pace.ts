@@ -1,6 +1,6 @@
 import { PACES, type Pace, type ThemeKind } from '@/lib/bingo/game';
 
-export const paceNames: Record<Pace, string> = {
+const paceNames: Record<Pace, string> = {
   evening: 'An evening',
   week: 'A week',
   year: 'A year',

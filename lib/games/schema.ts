@@ -40,9 +40,12 @@ export const closenessSchema = z.object({ game_id: id(), shows_closeness: z.bool
 
 export const showsCardsSchema = z.object({ game_id: id(), shows_cards: z.boolean() });
 
-export const tableLinkSchema = z.object({
-  game_id: id(),
-  hides_names: z.boolean(),
+/** Of a game or of a card. */
+export const secretLinkIdSchema = z.object({ id: id() });
+
+export const secretLinkSchema = secretLinkIdSchema.extend({
+  shows_names: z.boolean(),
+  shows_code: z.boolean(),
   renews: z.boolean(),
 });
 

@@ -4,6 +4,3 @@ import { loadClient } from './client';
 
 export const readGameCards = async (p_game_id: string): Promise<Card[] | null> =>
   rpc(await loadClient(), 'game_cards', { p_game_id }, { retries: READ_RETRIES });
-
-export const readCardLink = async (p_card_id: string): Promise<boolean | null> =>
-  rpc(await loadClient(), 'card_link', { p_card_id }, { retries: READ_RETRIES });

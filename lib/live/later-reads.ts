@@ -3,7 +3,7 @@ import type { AfterGame, Card, Game, EndGamePreview } from '@/lib/bingo/game';
 import type { GameBooks } from '@/lib/contract/games';
 import type { UncalledCards } from '@/lib/contract/house-games';
 import type { PlayerRecord } from '@/lib/contract/results';
-import type { TableLink } from '@/lib/contract/screens';
+import type { SecretLink } from '@/lib/contract/screens';
 import type { ThemeSquares } from '@/lib/contract/sets';
 import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
 import { loadClient } from './client';
@@ -19,8 +19,9 @@ export const readBooks = async (p_game_id: string): Promise<GameBooks | null> =>
 export const readEnding = async (p_game_id: string): Promise<EndGamePreview | null> =>
   rpc(await loadClient(), 'ending_of', { p_game_id }, { retries: READ_RETRIES });
 
-export const readTableLink = async (p_game_id: string): Promise<TableLink | null> =>
-  rpc(await loadClient(), 'table_link', { p_game_id }, { retries: READ_RETRIES });
+/** Of a game or of a card. */
+export const readSecretLink = async (p_id: string): Promise<SecretLink | null> =>
+  rpc(await loadClient(), 'secret_link', { p_id }, { retries: READ_RETRIES });
 
 export const readUncalled = async (p_game_id: string): Promise<UncalledCards | null> =>
   rpc(await loadClient(), 'uncalled_cards', { p_game_id }, { retries: READ_RETRIES });

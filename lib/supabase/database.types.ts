@@ -45,7 +45,6 @@ export type Database = {
       call_sheet: { Args: { p_game_id: string }; Returns: Json };
       card_counts: { Args: { p_game_id: string }; Returns: Json };
       card_draft: { Args: { p_card_id: string; p_guest_token?: string }; Returns: Json };
-      card_link: { Args: { p_card_id: string }; Returns: boolean };
       change_start: {
         Args: { p_game_id: string; p_seen_start: string; p_start: string };
         Returns: Json;
@@ -110,10 +109,9 @@ export type Database = {
       };
       decide_objection: { Args: { p_objection_id: string; p_upholds: boolean }; Returns: Json };
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined };
-      delete_card_link: { Args: { p_card_id: string }; Returns: undefined };
+      delete_secret_link: { Args: { p_id: string }; Returns: undefined };
       delete_set: { Args: { p_theme_id: string }; Returns: undefined };
       delete_square: { Args: { p_square_id: string }; Returns: undefined };
-      delete_table_link: { Args: { p_game_id: string }; Returns: undefined };
       delete_theme: { Args: { p_theme_id: string }; Returns: undefined };
       end_game: { Args: { p_game_id: string }; Returns: Json };
       end_house_game: { Args: { p_game_id: string }; Returns: Json };
@@ -203,7 +201,6 @@ export type Database = {
       };
       revoke_admin: { Args: { p_user_id: string }; Returns: undefined };
       run_schedule: { Args: Record<PropertyKey, never>; Returns: boolean };
-      save_card_link: { Args: { p_card_id: string }; Returns: Json };
       save_draft: {
         Args: { p_card_id: string; p_guest_token?: string; p_places: Json; p_version: number };
         Returns: Json;
@@ -236,6 +233,10 @@ export type Database = {
         Args: { p_auth: string; p_endpoint: string; p_p256dh: string };
         Returns: undefined;
       };
+      save_secret_link: {
+        Args: { p_id: string; p_renews: boolean; p_shows_code: boolean; p_shows_names: boolean };
+        Returns: Json;
+      };
       save_set: {
         Args: {
           p_group_id: string;
@@ -257,10 +258,6 @@ export type Database = {
         };
         Returns: undefined;
       };
-      save_table_link: {
-        Args: { p_game_id: string; p_hides_names: boolean; p_renews: boolean };
-        Returns: Json;
-      };
       save_theme: {
         Args: { p_description: string; p_kind?: string; p_name: string; p_theme_id: string };
         Returns: undefined;
@@ -270,6 +267,7 @@ export type Database = {
         Returns: Json;
       };
       second_objection: { Args: { p_objection_id: string }; Returns: Json };
+      secret_link: { Args: { p_id: string }; Returns: Json };
       set_allows_guests: { Args: { p_allows: boolean; p_group_id: string }; Returns: undefined };
       set_closeness: { Args: { p_game_id: string; p_is_shown: boolean }; Returns: Json };
       set_shows_cards: { Args: { p_game_id: string; p_is_shown: boolean }; Returns: Json };
@@ -278,7 +276,6 @@ export type Database = {
       start_game: { Args: { p_game_id: string }; Returns: Json };
       start_house_game: { Args: { p_game_id: string }; Returns: Json };
       stop_mail: { Args: { p_token: string }; Returns: boolean };
-      table_link: { Args: { p_game_id: string }; Returns: Json };
       table_view: { Args: { p_token: string }; Returns: Json };
       theme_page: { Args: { p_slug: string }; Returns: Json };
       theme_pages: { Args: Record<PropertyKey, never>; Returns: Json };

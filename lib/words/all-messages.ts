@@ -23,7 +23,7 @@ import * as results from './results';
 import * as sets from './sets';
 import * as shownCards from './shown-cards';
 import * as stopMail from './stop-mail';
-import * as tableLinks from './table-links';
+import * as secretLinks from './secret-links';
 import * as themes from './themes';
 import * as webhooks from './webhooks';
 
@@ -50,7 +50,7 @@ export const messages = {
   ...sets,
   ...shownCards,
   ...stopMail,
-  ...tableLinks,
+  ...secretLinks,
   ...themes,
   ...webhooks,
   ...admin,

@@ -1,10 +1,10 @@
-export const save_table_link_failed = {
+export const save_secret_link_failed = {
   title: 'Error',
-  description: 'Failed to save the address of the screen',
+  description: 'Failed to save the secret link',
 };
-export const delete_table_link_failed = {
+export const delete_secret_link_failed = {
   title: 'Error',
-  description: 'Failed to switch the address off',
+  description: 'Failed to switch the link off',
 };
 export const copy_address_failed = { title: 'Error', description: 'Failed to copy the address' };
 export const table_link_off = {

@@ -4,14 +4,6 @@ export const set_shows_cards_failed = {
 };
 export const load_cards_failed = { title: 'Error', description: 'Failed to load the cards' };
 export const cards_closed = { title: 'The host keeps the cards closed until the game is over.' };
-export const save_card_link_failed = {
-  title: 'Error',
-  description: 'Failed to switch the link on',
-};
-export const delete_card_link_failed = {
-  title: 'Error',
-  description: 'Failed to switch the link off',
-};
 export const how_seals_prove = {
   title:
     'Each card was sealed with a fingerprint that was published at once. If the command of a card prints that fingerprint, its squares are those that were sealed.',

@@ -17,8 +17,8 @@ export async function table(world: World): Promise<Row[]> {
   const id = await game.makePrivateGame(people);
   for (const person of people) await game.buy(person, id);
   const host = people[0];
-  const { token } = await game.callAs<{ token: string }>(host, 'save_table_link', {
-    ...{ p_game_id: id, p_hides_names: true, p_renews: true },
+  const { token } = await game.callAs<{ token: string }>(host, 'save_secret_link', {
+    ...{ p_id: id, p_shows_names: false, p_shows_code: false, p_renews: true },
   });
   const view = { url: `${url}/api/table/${token}` };
   const health = { url: `${url}/api/health` };

@@ -63,8 +63,8 @@ begin
     perform private.drop_member(v_group_id, p_user, p_user);
   end loop;
   delete from private.webhooks where group_id in (select id from public.groups where created_by = p_user);
-  delete from private.card_links where card_id in (select id from public.bingo_cards where user_id = p_user);
-  delete from private.table_links where game_id in (
+  delete from private.secret_links where card_id in (select id from public.bingo_cards where user_id = p_user);
+  delete from private.secret_links where game_id in (
     select game.id from public.games as game join public.groups as host on host.id = game.group_id
     where host.created_by = p_user
   );

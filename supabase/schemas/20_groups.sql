@@ -167,14 +167,17 @@ set search_path = ''
 as $$
 declare
   v_name text := private.clean_name(p_name);
+  v_allows_guests constant boolean := coalesce(
+    (select allows_guests from public.groups where created_by = p_user order by created_at desc, id limit 1), false
+  );
   v_group public.groups;
 begin
   if char_length(v_name) not between 1 and private.longest_name() then
     perform private.refuse('invalid_name');
   end if;
   loop
-    insert into public.groups (name, invite_code, created_by)
-    values (v_name, private.random_code(private.code_length()), p_user)
+    insert into public.groups (name, invite_code, created_by, allows_guests)
+    values (v_name, private.random_code(private.code_length()), p_user, v_allows_guests)
     on conflict (invite_code) do nothing
     returning * into v_group;
     exit when found;

@@ -52,7 +52,7 @@ begin
     perform private.record_event(v_ended_id, 'played_again', p_user, jsonb_build_object(
       'by', private.name_of(p_user), 'next_game_id', p_next.id
     ));
-    update private.table_links set game_id = p_next.id where game_id = v_ended_id;
+    update private.secret_links set game_id = p_next.id where game_id = v_ended_id;
   end if;
 end;
 $$;
@@ -102,7 +102,8 @@ stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'group_id', game.group_id, 'game_id', game.id, 'card_id', card.id, 'invite_code', circle.invite_code
+    'group_id', game.group_id, 'game_id', game.id, 'card_id', card.id, 'invite_code', circle.invite_code,
+    'allows_guests', circle.allows_guests
   )
   from public.bingo_cards as card
   join public.games as game on game.id = card.game_id

@@ -191,7 +191,8 @@ as $$
         'id', mine.id,
         'name', mine.name,
         'invite_code', mine.invite_code,
-        'is_creator', mine.created_by = (select private.living_user())
+        'is_creator', mine.created_by = (select private.living_user()),
+        'allows_guests', mine.allows_guests
       )
       from public.groups as mine
       where mine.id = game.group_id and mine.id in (select private.my_groups())

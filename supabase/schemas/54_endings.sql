@@ -200,7 +200,7 @@ begin
   perform private.record_event(p_game.id, 'played_again', p_user, jsonb_build_object(
     'by', private.name_of(p_user), 'next_game_id', v_next.id
   ));
-  update private.table_links set game_id = v_next.id where game_id = p_game.id;
+  update private.secret_links set game_id = v_next.id where game_id = p_game.id;
   return v_next.id;
 end;
 $$;

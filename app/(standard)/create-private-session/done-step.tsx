@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { GuestSwitch } from '@/components/groups/guest-switch';
 import { InviteBadge } from '@/components/groups/invite-badge';
 import { ResendInvitation } from '@/components/groups/resend-invitation';
 import { InviteToScan } from '@/components/groups/invite-to-scan';
@@ -18,6 +19,7 @@ export type PrivateSessionDraft = {
   group_id: string;
   game_id: string;
   invite_code: string;
+  allows_guests: boolean;
   invitations: InvitationOutcome[];
 };
 
@@ -93,20 +95,15 @@ export function DoneStep({ session, name, isChosen, startsAt }: DoneStepProps) {
           </ul>
         </FormError>
       )}
-      <section aria-label="Invitation" className="grid justify-items-center gap-4 border-y py-6">
-        <InviteToScan invite_code={session.invite_code} group_name={name} />
-        <p className="max-w-full text-center font-semibold wrap-anywhere select-all">
-          {inviteUrl(session.invite_code)}
-        </p>
-      </section>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink href={`/game/${session.game_id}`} size="lg">
-          View my BINGO card
-        </ButtonLink>
-        {!isSharing && (
+      <div className="grid justify-items-start gap-3">
+        {isSharing ? (
+          <div className="flex flex-wrap items-center gap-3">
+            <ShareButton invite_code={session.invite_code} group_name={name} size="lg" />
+            <InviteBadge invite_code={session.invite_code} group_name={name} />
+          </div>
+        ) : (
           <Button
             size="lg"
-            variant="secondary"
             onClick={() => {
               setSharing(true);
               void shareInvitation(session.invite_code, name);
@@ -115,13 +112,17 @@ export function DoneStep({ session, name, isChosen, startsAt }: DoneStepProps) {
             Invite Friends
           </Button>
         )}
+        <GuestSwitch group_id={session.group_id} allows_guests={session.allows_guests} />
+        <ButtonLink href={`/game/${session.game_id}`} variant="secondary" size="sm">
+          View my BINGO card
+        </ButtonLink>
       </div>
-      {isSharing && (
-        <div className="flex flex-wrap items-center gap-3 border-t pt-5">
-          <InviteBadge invite_code={session.invite_code} group_name={name} />
-          <ShareButton invite_code={session.invite_code} group_name={name} variant="secondary" />
-        </div>
-      )}
+      <section aria-label="Invitation" className="grid justify-items-center gap-4 border-y py-6">
+        <InviteToScan invite_code={session.invite_code} group_name={name} />
+        <p className="max-w-full text-center font-semibold wrap-anywhere select-all">
+          {inviteUrl(session.invite_code)}
+        </p>
+      </section>
     </div>
   );
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { Card } from '../../../lib/bingo/game.ts';
 import type { LinkedCard } from '../../../lib/contract/results.ts';
+import type { SecretLink } from '../../../lib/contract/screens.ts';
 import * as chosen from '../support/chosen.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
@@ -61,11 +63,13 @@ test('cards that are dealt, and those of a house game, are never open to other p
 });
 
 const on = (person: Person, { id }: Card) =>
-  game.callAs<{ token: string }>(person, 'save_card_link', { p_card_id: id });
+  game.callAs<{ token: string }>(person, 'save_secret_link', {
+    ...{ p_id: id, p_shows_names: false, p_shows_code: false, p_renews: true },
+  });
 const off = (person: Person, { id }: Card) =>
-  game.callAs(person, 'delete_card_link', { p_card_id: id });
-const isOn = (person: Person, { id }: Card) =>
-  game.callAs<boolean | null>(person, 'card_link', { p_card_id: id });
+  game.callAs(person, 'delete_secret_link', { p_id: id });
+const isOn = async (person: Person, { id }: Card) =>
+  (await game.callAs<SecretLink | null>(person, 'secret_link', { p_id: id }))?.is_on ?? null;
 const read = (p_token: string) => game.visit<LinkedCard | null>('linked_card', { p_token });
 
 test('a card of a house game is shown by a link that its owner switches on and off', async () => {
@@ -78,7 +82,8 @@ test('a card of a house game is shown by a link that its owner switches on and o
   const { token } = await on(ann, card);
   expect(await isOn(ann, card)).toBe(true);
   expect(await read(token)).toMatchObject({ game: { id }, card: await chosen.cardOf(ann, id) });
-  const [stored] = await sql`select token_hash from private.card_links where card_id = ${card.id}`;
+  const [stored] =
+    await sql`select token_hash from private.secret_links where card_id = ${card.id}`;
   expect(Buffer.from(stored!.token_hash).toString('hex')).not.toContain(token);
 
   const renewed = await on(ann, card);
@@ -88,7 +93,7 @@ test('a card of a house game is shown by a link that its owner switches on and o
   expect(await read(renewed.token)).toBeNull();
   await on(ann, card);
   await game.callAs(ann, 'delete_account', {});
-  expect(await sql`select from private.card_links where card_id = ${card.id}`).toHaveLength(0);
+  expect(await sql`select from private.secret_links where card_id = ${card.id}`).toHaveLength(0);
 });
 
 test('nobody else makes, reads or switches off the link of a card', async () => {
@@ -106,5 +111,5 @@ test('nobody else makes, reads or switches off the link of a card', async () => 
   const privately = await game.buy(ann, friends);
   await chosen.lock(friends);
   expect(await refusalOf(on(ann, privately))).toBe('card_not_found');
-  expect(await refusalOf(on(ann, { ...card, id: friends }))).toBe('card_not_found');
+  expect(await refusalOf(on(ann, { ...card, id: randomUUID() }))).toBe('game_not_found');
 });

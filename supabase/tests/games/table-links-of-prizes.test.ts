@@ -10,8 +10,8 @@ const look = (p_token: string) => game.visitByApp<TableView | null>('table_view'
 test('a link to a game with three prizes shows card numbers in place of the winners’ names, and no address', async () => {
   const [host, ben, cora] = await makePeople('Hostess Zora', 'Benedikt', 'Coralie');
   const { id, cards } = await openThree([host, ben, cora]);
-  const { token } = await game.callAs<{ token: string }>(host, 'save_table_link', {
-    ...{ p_game_id: id, p_hides_names: true, p_renews: false },
+  const { token } = await game.callAs<{ token: string }>(host, 'save_secret_link', {
+    ...{ p_id: id, p_shows_names: false, p_shows_code: false, p_renews: false },
   });
   const holds = async (secret: RegExp) =>
     expect(JSON.stringify(await look(token))).not.toMatch(secret);
@@ -37,12 +37,12 @@ test('a link to a game with three prizes shows card numbers in place of the winn
   expect((await look(token))!.state.game.shares.length).toBeGreaterThan(0);
   await holds(names);
 
-  await game.callAs(host, 'save_table_link', {
-    ...{ p_game_id: id, p_hides_names: false, p_renews: false },
+  await game.callAs(host, 'save_secret_link', {
+    ...{ p_id: id, p_shows_names: true, p_shows_code: false, p_renews: false },
   });
   expect((await look(token))!.state.game.wins[0]?.display_name).toBe('Coralie');
   await holds(/@|of mine|"user_id"|"paid_to"/);
-  await game.callAs(host, 'delete_table_link', { p_game_id: id });
+  await game.callAs(host, 'delete_secret_link', { p_id: id });
   expect(await look(token)).toBeNull();
-  expect(await sql`select from private.table_links where game_id = ${id}`).toHaveLength(0);
+  expect(await sql`select from private.secret_links where game_id = ${id}`).toHaveLength(0);
 });

@@ -24,6 +24,15 @@ describe('making a group', () => {
     expect(await membersOf(group)).toEqual([ann.id]);
   });
 
+  test('it begins with what the creator chose for the last one: whether guests may play', async () => {
+    const isOn = async ({ group_id }: Group) =>
+      (await sql`select allows_guests from public.groups where id = ${group_id}`)[0]!.allows_guests;
+    expect(await isOn(group)).toBe(false);
+    await callAs(ann, 'set_allows_guests', { p_group_id: group.group_id, p_allows: true });
+    expect(await isOn(await foundGroup(ann))).toBe(true);
+    expect(await isOn(await foundGroup(ben))).toBe(false);
+  });
+
   test('the name is cleaned; an empty or too long one is refused', async () => {
     const { group_id } = await callAs<Group>(ann, 'create_group', { p_name: '  The \n Desk ' });
     const [row] = await sql`select name from public.groups where id = ${group_id}`;

@@ -45,9 +45,12 @@ export async function linkCard(
   ann: Person,
 ): Promise<void> {
   const id = await chosen.openPublicly(admin);
-  const card = { p_card_id: (await game.buy(ann, id)).id };
+  const card = { p_id: (await game.buy(ann, id)).id };
   await chosen.lock(id);
-  const { token } = await ask(ann, 'save_card_link', card);
-  await ask(null, 'linked_card', { p_token: token });
-  for (const name of ['card_link', 'delete_card_link'] as const) await ask(ann, name, card);
+  const { token } = await ask(ann, 'save_secret_link', {
+    ...card,
+    ...{ p_shows_names: false, p_shows_code: false, p_renews: false },
+  });
+  await ask(null, 'linked_card', { p_token: token! });
+  for (const name of ['secret_link', 'delete_secret_link'] as const) await ask(ann, name, card);
 }

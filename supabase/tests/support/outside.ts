@@ -5,10 +5,11 @@ type Ask = ReturnType<typeof judgedBy>['ask'];
 
 /** Shows a game to people outside its group by its secret link. */
 export async function showByLink(ask: Ask, host: Person, of: { p_game_id: string }) {
-  const link = { ...of, p_hides_names: true, p_renews: true };
-  const { token } = await ask(host, 'save_table_link', link);
+  const link = { p_id: of.p_game_id };
+  const shown = { p_shows_names: false, p_shows_code: true, p_renews: true };
+  const { token } = await ask(host, 'save_secret_link', { ...link, ...shown });
   await ask(null, 'table_view', { p_token: token! });
-  for (const name of ['table_link', 'delete_table_link'] as const) await ask(host, name, of);
+  for (const name of ['secret_link', 'delete_secret_link'] as const) await ask(host, name, link);
 }
 
 /** Posts a game's news in its group's channel. */

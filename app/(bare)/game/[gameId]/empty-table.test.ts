@@ -14,7 +14,12 @@ vi.mock('next/dynamic', () => ({
 vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));
 vi.mock('@/components/groups/invite-friends', () => ({ InviteFriends: () => 'Invite friends' }));
 
-const group = { group_id: 'g1', group_name: 'The Late Desk', invite_code: 'XDBTDR' };
+const group = {
+  group_id: 'g1',
+  group_name: 'The Late Desk',
+  invite_code: 'XDBTDR',
+  allows_guests: false,
+};
 const proposals: Proposals = { is_host: true, waiting: [], declined: [] };
 const mine = { card_number: 7 };
 

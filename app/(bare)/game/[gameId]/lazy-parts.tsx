@@ -10,10 +10,6 @@ import type { GameAnswer } from '@/lib/contract/screens';
 import type { Proposals as Waiting } from '@/lib/contract/sets';
 import { limits } from '@/lib/limits';
 
-export const LazyEndGame = lazyPart(() =>
-  import('@/components/games/end-game').then((games) => games.EndGame),
-);
-
 const BeforeStart = lazyPart(() => import('./before-start').then((game) => game.BeforeStart), {
   Loading: () => <div className="min-h-44" />,
 });

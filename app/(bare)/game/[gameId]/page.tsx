@@ -39,7 +39,12 @@ async function drawGame(params: Props['params']) {
   const is_member = group !== null;
   // Also for a finished game, because an objection can reopen it while the page is open.
   const invites = group?.is_creator
-    ? { group_id: group.id, group_name: group.name, invite_code: group.invite_code }
+    ? {
+        group_id: group.id,
+        group_name: group.name,
+        invite_code: group.invite_code,
+        allows_guests: group.allows_guests,
+      }
     : null;
 
   return (

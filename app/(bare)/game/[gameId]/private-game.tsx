@@ -26,18 +26,17 @@ import { ObjectionBar } from '@/components/games/objection-bar';
 import { PlayersList } from '@/components/games/players-list';
 import { PlayingCard } from '@/components/games/playing-card';
 import { TableView } from '@/components/games/table-view';
+import { ThemeText } from '@/components/games/theme-text';
 import { Timeline } from '@/components/games/timeline';
 import type { OpenGroup } from '@/components/groups/invite-friends-dialog';
 import { cx } from '@/components/ui/cx';
-import { LongText } from '@/components/ui/long-text';
 import { isChoosing } from '@/lib/bingo/drafts';
 import { gameTitle } from '@/lib/bingo/game';
 import { no_longer_member } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
 import type { Proposals as Waiting } from '@/lib/contract/sets';
-import { ClosenessSwitch } from './closeness-switch';
 import { EmptyTable, MoreFriends } from './empty-table';
-import { LazyEndGame, LazyFillEmptyCard, LazyGoneGame, LazyProposals } from './lazy-parts';
+import { LazyFillEmptyCard, LazyGoneGame, LazyProposals } from './lazy-parts';
 import { useFollowRights } from './use-follow-rights';
 
 type PrivateGameProps = {
@@ -105,9 +104,7 @@ function Played({ invite_code, invites, proposals, start, keep }: PrivateGamePro
       <GameResult />
       <LazyPrizes />
       {game.theme_description && (
-        <LongText lines={5} className="text-ink-soft">
-          {game.theme_description}
-        </LongText>
+        <ThemeText text={game.theme_description} hasCard={cards.length > 0} />
       )}
       {cards.length > 0 && keep}
       <LazyProposals proposals={proposals} />
@@ -117,12 +114,10 @@ function Played({ invite_code, invites, proposals, start, keep }: PrivateGamePro
       <Timeline />
       <PlayersList>
         <LazyOpenCards />
-        {invites && <ClosenessSwitch />}
         {invites && <MoreFriends group={invites} />}
       </PlayersList>
       <LazyGameLinks />
       {!isChoosing(game) && <Books />}
-      {viewer.is_host && game.status === 'active' && <LazyEndGame />}
       <LiveAnnouncer />
       <LazyPlaceWaiting />
       <GameEnding />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { GuestSwitch } from '@/components/groups/guest-switch';
 import { InviteBadge } from '@/components/groups/invite-badge';
-import { InviteFriends } from '@/components/groups/invite-friends';
 import { Icon } from '@/components/ui/icon';
 import { Money } from '@/components/ui/money';
 import type { Group } from '@/lib/contract/groups';
@@ -13,7 +13,7 @@ type GroupHeaderProps = {
 };
 
 export function GroupHeader({ group, hidesPot, children }: GroupHeaderProps) {
-  const { id: group_id, name: group_name, invite_code, is_creator } = group;
+  const { name: group_name, invite_code, is_creator } = group;
   return (
     <header className="grid gap-4 pb-8">
       <h1 className="text-headline">
@@ -32,17 +32,10 @@ export function GroupHeader({ group, hidesPot, children }: GroupHeaderProps) {
             <Money amount={group.pot_amount} playMoney className="text-xl font-semibold" />
           </p>
         )}
-        <div className="flex flex-wrap gap-3">
-          <InviteBadge {...{ invite_code, group_name }} />
-          <InviteFriends
-            group={{ group_id, group_name, invite_code }}
-            label="Show QR Code"
-            canMail={is_creator}
-            variant="secondary"
-          />
-        </div>
+        <InviteBadge {...{ invite_code, group_name }} />
       </div>
       <div className="flex flex-wrap gap-3">{children}</div>
+      {is_creator && <GuestSwitch group_id={group.id} allows_guests={group.allows_guests} />}
     </header>
   );
 }

@@ -1,6 +1,7 @@
 import { ChannelPanel } from '@/components/groups/channel-panel';
 import { GroupHistory } from '@/components/groups/group-history';
-import { GuestSwitch } from '@/components/groups/guest-switch';
+import { InviteFriends } from '@/components/groups/invite-friends';
+import { Icon } from '@/components/ui/icon';
 import { LeaveGroup } from '@/components/groups/leave-group';
 import { MembersList } from '@/components/groups/members-list';
 import { RemoveMember } from '@/components/groups/remove-member';
@@ -36,13 +37,31 @@ export function GroupSide({
           is_creator && <ResendInvitation {...{ group_id, email }} />
         }
       >
-        {is_creator && <GuestSwitch {...{ group_id, allows_guests: group.allows_guests }} />}
         {mayLeave && <LeaveGroup {...{ group_id, games }} />}
       </MembersList>
       <SeasonPanel rows={season} />
-      {sets && !viewer.is_anonymous && <SetsPanel group_id={group_id} sets={sets} />}
-      {is_creator && canSend() && <ChannelPanel group={group} />}
       <GroupHistory events={history} />
+      <details className="group border-y">
+        <summary className="flex min-h-11 list-none items-center justify-between font-semibold">
+          More
+          <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
+        </summary>
+        <div className="grid gap-8 pt-2 pb-4">
+          <InviteFriends
+            group={{
+              group_id,
+              group_name: group.name,
+              invite_code: group.invite_code,
+              allows_guests: group.allows_guests,
+            }}
+            label="Show QR Code"
+            canMail={is_creator}
+            variant="secondary"
+          />
+          {sets && !viewer.is_anonymous && <SetsPanel group_id={group_id} sets={sets} />}
+          {is_creator && canSend() && <ChannelPanel group={group} />}
+        </div>
+      </details>
     </div>
   );
 }

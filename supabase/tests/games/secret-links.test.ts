@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Card } from '../../../lib/bingo/game.ts';
-import type { TableView } from '../../../lib/contract/screens.ts';
+import type { SecretLink, TableView } from '../../../lib/contract/screens.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { endGame, playAgain } from '../support/wins.ts';
@@ -17,16 +17,16 @@ beforeEach(async () => {
   await game.buy(host, id);
 });
 
-type Saved = { token: string | null; hides_names: boolean };
+type Saved = SecretLink & { token: string | null };
 const save = (change: object = {}, person = host) =>
-  callAs<Saved>(person, 'save_table_link', {
-    ...{ p_game_id: id, p_hides_names: false, p_renews: false },
+  callAs<Saved>(person, 'save_secret_link', {
+    ...{ p_id: id, p_shows_names: true, p_shows_code: false, p_renews: false },
     ...change,
   });
 const renew = async (change: object = {}) => (await save({ ...change, p_renews: true })).token!;
 const look = (p_token: string | null) =>
   game.visitByApp<TableView | null>('table_view', { p_token });
-const linkOf = (person: Person) => callAs(person, 'table_link', { p_game_id: id });
+const linkOf = (person: Person) => callAs(person, 'secret_link', { p_id: id });
 
 test('only the host makes, reads and switches off the link of a private game', async () => {
   const [stranger] = await makePeople('Sid');
@@ -39,18 +39,18 @@ test('only the host makes, reads and switches off the link of a private game', a
     [admin, 'not_a_member'],
   ] as const) {
     expect(await refusalOf(save({}, person))).toBe(refusal);
-    expect(await refusalOf(callAs(person, 'delete_table_link', { p_game_id: id }))).toBe(refusal);
+    expect(await refusalOf(callAs(person, 'delete_secret_link', { p_id: id }))).toBe(refusal);
     expect(await linkOf(person)).toBeNull();
   }
-  expect(await refusalOf(save({ p_game_id: house }, admin))).toBe('game_not_found');
-  expect(await linkOf(host)).toEqual({ hides_names: false });
+  expect(await refusalOf(save({ p_id: house }, admin))).toBe('game_not_found');
+  expect(await linkOf(host)).toEqual({ is_on: true, shows_names: true, shows_code: false });
 });
 
 test('a token has 128 random bits, is shown once, and only its hash is stored', async () => {
   const { token } = await save();
   expect(token).toMatch(/^[0-9a-f]{32}$/);
-  expect(await save({ p_hides_names: true })).toEqual({ token: null, hides_names: true });
-  const [link] = await sql`select * from private.table_links where game_id = ${id}`;
+  expect(await save({ p_shows_names: false })).toMatchObject({ token: null, shows_names: false });
+  const [link] = await sql`select * from private.secret_links where game_id = ${id}`;
   expect(JSON.stringify(link)).not.toContain(token);
   expect(await renew()).not.toBe(token);
 });
@@ -61,7 +61,7 @@ test('a link shows the game until it is renewed or switched off; other tokens sh
   const renewed = await renew();
   expect(await look(token)).toBeNull();
   expect((await look(renewed))?.state.game.id).toBe(id);
-  await callAs(host, 'delete_table_link', { p_game_id: id });
+  await callAs(host, 'delete_secret_link', { p_id: id });
   for (const forged of [renewed, renewed.toUpperCase(), `${renewed} `, '', null, '%', id])
     expect(await look(forged)).toBeNull();
   expect(await refusalOf(look('f'.repeat(100_000)))).toBe('too_long');
@@ -101,12 +101,25 @@ test('a link shows marks, ranking and winner, but no address, note, receipt or r
     'objection_made',
     'bingo_called',
   ]);
+  expect(shown.invite).toBeNull();
   for (const secret of ['@', 'of mine', '🔥', 'news.example', 'invite_code', 'game:'])
     expect(JSON.stringify(shown)).not.toContain(secret);
 });
 
+test('a link shows the group’s code only where the host shows it, and says whether guests may join', async () => {
+  const token = await renew({ p_shows_code: true });
+  const [group] = await sql`
+    select circle.id, invite_code from public.games as game join public.groups as circle on circle.id = group_id
+    where game.id = ${id}`;
+  expect((await look(token))!.invite).toEqual({ code: group!.invite_code, allows_guests: false });
+  await callAs(host, 'set_allows_guests', { p_group_id: group!.id, p_allows: true });
+  expect((await look(token))!.invite).toEqual({ code: group!.invite_code, allows_guests: true });
+  await save();
+  expect((await look(token))!.invite).toBeNull();
+});
+
 test('with hidden names, a link shows card numbers in place of names', async () => {
-  const token = await renew({ p_hides_names: true });
+  const token = await renew({ p_shows_names: false });
   await win();
   const shown = (await look(token))!;
   expect(JSON.stringify(shown)).not.toMatch(/zora|benedikt/i);
@@ -117,7 +130,7 @@ test('with hidden names, a link shows card numbers in place of names', async () 
 });
 
 test('a link hides the names of those who shared the pot, and moves on to the next game', async () => {
-  const token = await renew({ p_hides_names: true });
+  const token = await renew({ p_shows_names: false });
   await game.markPositions(ben, card, [10]);
   await endGame(host, id);
   const shown = JSON.stringify(await look(token));

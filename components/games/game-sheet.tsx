@@ -1,0 +1,34 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { lazyDialog } from '@/components/ui/lazy-part';
+import { useGame } from './game-provider';
+
+const GameSheetDialog = lazyDialog(
+  () => import('./game-sheet-dialog').then((games) => games.GameSheetDialog),
+  { onDemand: true },
+);
+
+/** Opens the sheet of screen, delay and the host's tools: an icon beside Full screen, elsewhere a button with its name. */
+export function GameSheet({ isIcon = false }: { isIcon?: boolean }) {
+  const { viewer } = useGame();
+  const [isOpen, setOpen] = useState(false);
+  const title = viewer.is_host ? 'Host and screen' : 'Screen and delay';
+  return (
+    <>
+      <Button
+        variant={isIcon ? 'quiet' : 'secondary'}
+        size={isIcon ? 'icon' : 'sm'}
+        aria-label={title}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="monitor" />
+        {!isIcon && title}
+      </Button>
+      <GameSheetDialog title={title} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
