@@ -46,6 +46,12 @@ export function BingoCard({
   toGo,
 }: BingoCardProps) {
   const [isFullScreen, setFullScreen] = useState(false);
+  const [wasActive, setWasActive] = useState(isActive);
+  // The result of a game that has just ended is on the page behind.
+  if (wasActive !== isActive) {
+    setWasActive(isActive);
+    if (!isActive) setFullScreen(false);
+  }
 
   if (card.squares.length === 0) {
     return (

@@ -14,6 +14,7 @@ export function CallBingo({ isCalling, onCall }: CallBingoProps) {
   ];
   return (
     <Button
+      data-call
       size="lg"
       aria-disabled={isCalling || undefined}
       onClick={onCall}

@@ -1,7 +1,7 @@
 'use client';
 
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useCloseRequest } from '@/components/ui/use-close-request';
 import { useWholeScreen } from './use-whole-screen';
 
@@ -38,6 +38,15 @@ export function FullScreen({
   const content = useRef<HTMLDivElement>(null);
   useCloseRequest(open, onClose);
   useWholeScreen(open, onClose, content);
+  const close = useEffectEvent(onClose);
+
+  // A link in the line above the card leads to the result on the page behind.
+  useEffect(() => {
+    if (!open) return;
+    const onLink = () => close();
+    window.addEventListener('hashchange', onLink);
+    return () => window.removeEventListener('hashchange', onLink);
+  }, [open]);
 
   return (
     <RadixDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>

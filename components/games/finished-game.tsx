@@ -1,7 +1,6 @@
-import { useEffect, useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import { cx } from '@/components/ui/cx';
-import { Count } from '@/components/ui/count';
 import { LocalTime } from '@/components/ui/local-time';
 import { Money } from '@/components/ui/money';
 import { next_game_began } from '@/lib/words/endings';
@@ -14,11 +13,14 @@ import { FinalResultAnnouncer } from './final-result-announcer';
 import { useGame } from './game-provider';
 import { notifyAbove } from './notify-above';
 import { ObjectDialogs } from './objecting';
+import { PotShares } from './pot-shares';
 import { useAfterGame } from './use-after-game';
 import { WhatNext } from './what-next';
 import { WinReviews } from './win-review';
 
 export type FinishedGameProps = {
+  /** The viewer has seen the game running, so the page scrolls to its result. */
+  isNews: boolean;
   badge?: ReactNode;
   /** More about the pot, after its amount. */
   pot?: ReactNode;
@@ -38,11 +40,23 @@ export function FinishedGame(props: FinishedGameProps) {
   return <ObjectDialogs>{game.game.status === 'completed' && <Ending {...props} />}</ObjectDialogs>;
 }
 
-function Ending({ badge, pot, children }: FinishedGameProps) {
+function Ending({ isNews, badge, pot, children }: FinishedGameProps) {
   const { game, after } = useGame();
   const headingId = useId();
+  const section = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (isNews) section.current?.scrollIntoView();
+  }, [isNews]);
+
   return (
-    <section aria-labelledby={headingId} className="rule-double pt-4">
+    <section
+      ref={section}
+      id="result"
+      data-result
+      aria-labelledby={headingId}
+      className="rule-double pt-4"
+    >
       <p className="flex flex-wrap items-center gap-3">
         <span className="kicker text-press">
           <Edition game={game} />
@@ -56,10 +70,10 @@ function Ending({ badge, pot, children }: FinishedGameProps) {
         The pot was <Money amount={game.pot_amount} />
         {game.pot_returned && game.pot_amount > 0 && <> and went back to {originOf(game)}</>}.{pot}
       </p>
-      <Shares game={game} />
+      <PotShares game={game} />
       {children}
-      {game.prizes === 'bingo' && <WinReviews />}
       <WhatNext after={after} />
+      {game.prizes === 'bingo' && <WinReviews />}
       <FinalResultAnnouncer />
     </section>
   );
@@ -67,32 +81,7 @@ function Ending({ badge, pot, children }: FinishedGameProps) {
 
 const originOf = ({ kind }: Game) => (kind === 'house' ? 'the house fund' : 'where it came from');
 
-/** The share of each winning card of a shared pot. */
-function Shares({ game: { shares, share_count } }: { game: Game }) {
-  if (shares.length === 0) return null;
-  const others = share_count - shares.length;
-  return (
-    <ul aria-label="Shares of the pot" className="mt-3">
-      {shares.map(({ card_number, display_name, amount }) => (
-        <li
-          key={card_number}
-          className="flex min-h-10 flex-wrap items-center gap-x-3 border-t py-1.5"
-        >
-          <bdi className="min-w-0 flex-1 wrap-anywhere">{display_name}</bdi>
-          <span className="text-fine text-ink-soft tabular-nums">Card #{card_number}</span>
-          <Money amount={amount} className="font-semibold" />
-        </li>
-      ))}
-      {others > 0 && (
-        <li className="border-t py-2 text-fine text-ink-soft">
-          and <Count of={others} /> more, each with an equal share
-        </li>
-      )}
-    </ul>
-  );
-}
-
-/** In the line above the card: how the game ended, and what of it concerns the viewer. */
+/** In the line above the card: how the game ended, and what of it concerns the viewer. It leads to the result. */
 export function EndedLine({ wraps }: { wraps: string }) {
   const { game } = useGame();
   const headline = headlineOf(game);
@@ -100,8 +89,8 @@ export function EndedLine({ wraps }: { wraps: string }) {
   const end = headline.startsWith(name) ? headline.slice(name.length) : headline;
   const look = cx('min-w-0 truncate font-semibold text-press', wraps);
   return (
-    <>
-      {game.wins.length === 0 && <span className={look}>Game over: </span>}
+    <a href="#result" className="flex min-w-0 items-baseline hover:underline @max-[16rem]:block">
+      {game.wins.length === 0 && <span className={cx(look, 'whitespace-pre')}>Game over: </span>}
       {/* A long name is cut before the verb. */}
       <bdi className={cx(look, 'shrink-[999]')}>
         {headline.slice(0, headline.length - end.length)}
@@ -110,7 +99,7 @@ export function EndedLine({ wraps }: { wraps: string }) {
       <span className={cx('shrink-0 whitespace-pre', wraps)}>
         <Consequence />
       </span>
-    </>
+    </a>
   );
 }
 

@@ -4,12 +4,13 @@ import type { ComponentProps } from 'react';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { useFollowBank } from './use-follow-bank';
 import { useGame } from './game-provider';
+import { ObjectionBar } from './objection-bar';
 import type { WinNews as Dialogs } from './win-news';
 
 const WinNews = lazyPart(() => import('./win-news').then((games) => games.WinNews));
 const TakenBack = lazyPart(() => import('./taken-back').then((games) => games.TakenBack));
 
-/** The dialogs for people who watch a win or see theirs taken back, and the header's bank. */
+/** The dialogs for people who watch a win or see theirs taken back, the objections that wait, and the header's bank. */
 export function GameEnding(props: ComponentProps<typeof Dialogs>) {
   const { game, viewer, cards, messages } = useGame();
   const paid = [...game.wins, ...game.shares]
@@ -19,6 +20,7 @@ export function GameEnding(props: ComponentProps<typeof Dialogs>) {
   useFollowBank(viewer.user_id === null ? 0 : paid);
   return (
     <>
+      <ObjectionBar />
       <WinNews {...props} />
       {cards.length > 0 && messages.some(({ type }) => type === 'objection_upheld') && (
         <TakenBack />

@@ -13,11 +13,12 @@ const load = () => import('./finished-game').then((games) => games.FinishedGame)
 const FinishedGame = dynamic(() => withRetry(load));
 
 /** Shows how a finished game ended and where it leads. Its script is loaded before the game ends. */
-export function GameResult(props: FinishedGameProps) {
+export function GameResult(props: Omit<FinishedGameProps, 'isNews'>) {
   const { game } = useGame();
   const isOver = game.status === 'completed';
   // An objection may open it again, while another one is being typed.
   const [wasOver, setWasOver] = useState(isOver);
+  const [isNews] = useState(!isOver);
   if (isOver && !wasOver) setWasOver(true);
 
   useEffect(() => {
@@ -27,11 +28,11 @@ export function GameResult(props: FinishedGameProps) {
   }, []);
 
   return (
-    <KeepFocus>
+    <KeepFocus className="mx-auto w-full max-w-[44rem]">
       {wasOver && (
         // React suspends once even if the script has loaded: without a boundary here, the whole page would suspend.
         <BoundaryAfterLoad fallback={null}>
-          <FinishedGame {...props} />
+          <FinishedGame {...props} isNews={isNews} />
         </BoundaryAfterLoad>
       )}
     </KeepFocus>

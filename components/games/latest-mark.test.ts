@@ -67,6 +67,12 @@ it('the line above the card shows the latest mark and the distance of the viewer
   expect(draw([10, 11, 13, 14], [mark])).toContain('you have a full line');
 });
 
+it('a long name is cut before what was marked', () => {
+  draw([10], [said('square_marked', 'Rail', 8)]);
+  const html = renderToStaticMarkup(createElement(LatestMark));
+  expect(html).toMatch(/<bdi class="[^"]*max-w-\[35%\][^"]*truncate[^"]*">Fred</);
+});
+
 it('the line above the card gives no distance to somebody who left the group', () => {
   const mark = said('square_marked', 'High-speed rail slows', 8);
   expect(draw([10], [mark], { viewer: { is_member: false } })).toBe(

@@ -46,7 +46,7 @@ function draw(theirs: object[], own: object[], is_final = false) {
   const html = renderToStaticMarkup(
     createElement(function Bar() {
       waiting = useWaitingObjections().length;
-      return createElement(ObjectionBar, { className: '' });
+      return createElement(ObjectionBar);
     }),
   );
   return { waiting, html, text: html.replaceAll(/<[^>]+>/g, '') };
@@ -77,4 +77,11 @@ it('those who may only say that they agree, and decided and final objections, ha
   expect(draw([objection('Mia', 'host', null)], []).text).toBe('');
   expect(draw([], [objection('Mia', 'host', null, 'dismissed')]).text).toBe('');
   expect(draw([objection('Mia', 'host', 'decide')], [], true).text).toBe('');
+});
+
+it('a winner whose own objection to another win is open reads nothing of an objection to the own win', () => {
+  const own = { ...objection('Cora', 'host', null), is_mine: true };
+  const { waiting, html } = draw([own], []);
+  expect(waiting).toBe(0);
+  expect(html).not.toContain('Objections');
 });

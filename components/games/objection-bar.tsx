@@ -14,18 +14,23 @@ const ObjectionsWaiting = dynamic(() =>
   withRetry(() => import('./objections-waiting')).then((games) => games.ObjectionsWaiting),
 );
 
-type ObjectionBarProps = { className: string };
-
-/** Shows, above the card, the objections that wait for the viewer or that are to the viewer's own wins. */
-export function ObjectionBar({ className }: ObjectionBarProps) {
+/**
+ * Shows the objections that wait for the viewer or that are to the viewer's own wins. They lie over the end of the screen,
+ * so that the card does not move, and above CALL BINGO.
+ */
+export function ObjectionBar() {
   const { game, after } = useGame();
-  return game.wins.map((win) => {
-    const review = after?.reviews.find((one) => one.win === win.seq);
-    return review && <Bar key={win.seq} win={win} review={review} className={className} />;
-  });
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 max-h-[45dvh] overflow-y-auto bg-paper wide:right-6 wide:bottom-6 wide:left-auto wide:w-(--story) [body:has([data-call])_&]:bottom-22">
+      {game.wins.map((win) => {
+        const review = after?.reviews.find((one) => one.win === win.seq);
+        return review && <Bar key={win.seq} win={win} review={review} />;
+      })}
+    </div>
+  );
 }
 
-function Bar({ win, review, className }: ObjectionBarProps & { win: Win; review: Review }) {
+function Bar({ win, review }: { win: Win; review: Review }) {
   const { cards } = useGame();
   const isOver = useHasPassed(win.final_at, win.is_final);
   const isMine = cards.some(({ card_number }) => card_number === win.card_number);
@@ -36,7 +41,7 @@ function Bar({ win, review, className }: ObjectionBarProps & { win: Win; review:
     <KeepFocus>
       {!isOver && objections.length > 0 && (
         <BoundaryAfterLoad fallback={null}>
-          <ObjectionsWaiting {...{ objections, win, isMine, className }} />
+          <ObjectionsWaiting {...{ objections, win, isMine }} />
         </BoundaryAfterLoad>
       )}
     </KeepFocus>

@@ -1,37 +1,26 @@
 'use client';
 
-import { useEffect } from 'react';
-import { cx } from '@/components/ui/cx';
 import { LocalTime } from '@/components/ui/local-time';
-import { gameTitle, type GameSquare, type Objection, type Win } from '@/lib/bingo/game';
-import { objection_to_your_win, objection_waiting } from '@/lib/words/objections';
-import { fill } from '@/lib/words/message';
+import type { GameSquare, Objection, Win } from '@/lib/bingo/game';
 import { quoted } from '@/lib/words/quoted';
 import { DecideButtons, decidersWords } from './decide-buttons';
 import { useGame } from './game-provider';
-import { notifyAbove } from './notify-above';
 import { TimeLeft } from './time-left';
 
 type ObjectionsWaitingProps = {
   objections: readonly Objection[];
   win: Win;
   isMine: boolean;
-  className: string;
 };
 
 /** Objections to a win with the buttons to decide them or to agree. The winner reads those that others decide. */
-export function ObjectionsWaiting({ objections, win, isMine, className }: ObjectionsWaitingProps) {
-  const { game, squaresById } = useGame();
-  const title = gameTitle(game);
-
-  useEffect(() => {
-    notifyAbove(fill(isMine ? objection_to_your_win : objection_waiting, { game: title }));
-  }, [objections.length, isMine, title]);
-
+export function ObjectionsWaiting({ objections, win, isMine }: ObjectionsWaitingProps) {
+  const { squaresById } = useGame();
   return (
     <ul
       aria-label={isMine ? 'Objections to your win' : 'Objections that wait for you'}
-      className={cx('divide-y border-y-3 border-press bg-press/6', className)}
+      data-objections
+      className="divide-y border-y-3 border-press bg-press/6 pb-[env(safe-area-inset-bottom)]"
     >
       {objections.map((objection) => {
         const square = squaresById.get(objection.game_square_id);

@@ -101,7 +101,7 @@ const CardOnScreen = memo(function CardOnScreen({
       label={label}
       latest={
         <>
-          <ObjectionBar className="mb-2" />
+          <ObjectionBar />
           <LatestLine className="landscape:h-auto landscape:flex-wrap landscape:pb-3" />
         </>
       }

@@ -28,7 +28,8 @@ export function TableParts({ invite_code, parts = null, isTransparent }: TablePa
   const [wasOver] = useState(game.status === 'completed');
   const shows = (part: TablePart) => !parts || parts.includes(part);
   const won = game.status === 'completed' && shows('board') ? after?.winning_card : null;
-  const card = game.wins.some(({ card_number }) => card_number === won?.card_number) ? won : null;
+  const isTheirs = ({ card_number }: { card_number: number }) => card_number === won?.card_number;
+  const card = [...game.wins, ...game.shares].some(isTheirs) ? won : null;
   const hasStory = shows('board') || shows('ticker');
   return (
     <div

@@ -13,6 +13,7 @@ import { LiveStatus } from './live-status';
 import { PrizeRows } from './prize-rows';
 import { TableHeadline } from './table-headline';
 import { TableInvitation } from './table-invitation';
+import { TableStandings } from './table-standings';
 import { useShownGame } from './shown-game';
 
 const Confetti = lazyPart(
@@ -35,7 +36,10 @@ type TableWinProps = {
 /** Whose squares are narrower. */
 const isPhone = () => Math.min(window.innerWidth, window.innerHeight) < 480;
 
-/** The table view of a won game: the winning card and line, who has the pot, and how to join the next game. */
+/**
+ * The table view of a finished game: the winning card and line, or the closest card and all shares; who has the pot, and
+ * how to join the next game.
+ */
 export function TableWin({ card, next, invite_code, shows, isWhole, isNews }: TableWinProps) {
   const { game, squares, squaresById } = useShownGame();
   const line = game.wins.at(-1)?.positions ?? [];
@@ -75,8 +79,9 @@ export function TableWin({ card, next, invite_code, shows, isWhole, isNews }: Ta
         {/* Its text shrinks where somebody's name or an objection needs the room. */}
         <div className="md:[container-type:size] md:min-h-0 md:flex-1">
           {game.prizes === 'three' && <PrizeRows game={game} isOver />}
+          {game.shares.length > 0 && <TableStandings />}
           <ol
-            hidden={game.prizes === 'three'}
+            hidden={game.prizes === 'three' || line.length === 0}
             aria-label="The line that won"
             className="text-[1.3em] leading-[1.4] md:text-[min(1.3em,14cqh)]"
           >
@@ -105,9 +110,10 @@ export function TableWin({ card, next, invite_code, shows, isWhole, isNews }: Ta
 }
 
 /** Who has the pot of a game that somebody won. */
-function fateOf({ kind, prizes, pot_claimed, pot_returned, wins }: Game) {
-  if (prizes === 'three') return 'in three prizes';
-  const winner = <bdi>{winnersOf(wins)}</bdi>;
+function fateOf({ kind, prizes, pot_claimed, pot_returned, wins, shares, share_count }: Game) {
+  if (prizes === 'three' && shares.length === 0) return 'in three prizes';
+  if (wins.length + share_count > 1) return 'shared';
+  const winner = <bdi>{winnersOf([...wins, ...shares])}</bdi>;
   if (pot_returned) return 'back in the house fund';
   if (kind === 'house' && !pot_claimed) return <>waiting for {winner} to claim it</>;
   return <>in the bank of {winner}</>;

@@ -8,11 +8,12 @@ import { resultsPath } from '@/lib/paths';
 import { useGame } from './game-provider';
 import { PlayAgain } from './play-again';
 
-/** The links of a finished game and a picture of the winning card, unless the viewer holds that card. */
+/** The links of a finished game, and a picture of the winning card, or of the closest one. */
 export function WhatNext({ after }: { after: AfterGame | null }) {
   const { game, viewer, cards, squares } = useGame();
   const card = after?.winning_card;
   const isMine = cards.some(({ id }) => id === card?.id);
+  const isClosest = game.wins.every(({ card_number }) => card_number !== card?.card_number);
   return (
     <>
       <p className="mt-4 flex flex-wrap gap-3">
@@ -24,10 +25,13 @@ export function WhatNext({ after }: { after: AfterGame | null }) {
           Home
         </ButtonLink>
       </p>
-      {card && !isMine && (
+      {card && (
         <details open className="group mt-3 border-t">
           <summary className="flex min-h-11 list-none items-center justify-between">
-            <span className="font-semibold">The winning card, #{card.card_number}</span>
+            <span className="font-semibold">
+              {isMine ? 'Your' : 'The'} {isClosest ? 'closest' : 'winning'} card, #
+              {card.card_number}
+            </span>
             <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
           </summary>
           <div className="mx-auto max-w-[30rem] pb-4">

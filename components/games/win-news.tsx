@@ -9,6 +9,7 @@ import { fill } from '@/lib/words/message';
 import { may_be_objected_to } from '@/lib/words/objections';
 import { inWords, prizeNames } from '@/lib/words/prizes';
 import { squaresWon, winnersOf } from '@/lib/words/wins';
+import { EndNews } from './end-news';
 import { useGame } from './game-provider';
 import { LitLine } from './lit-line';
 import { ShareWin } from './share-win';
@@ -46,6 +47,7 @@ export function WinNews({ potSentence, way }: WinNewsProps) {
 
   return (
     <>
+      <EndNews {...{ potSentence, way }} />
       <WinnerDialog
         open={mine !== undefined}
         onClose={close}

@@ -2,7 +2,6 @@
 
 import dynamic from 'next/dynamic';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { cardSizeClass } from '@/components/cards/card-size';
 import { Books } from '@/components/games/books';
 import { LazySealedPanel } from '@/components/drafts/lazy-drafts';
 import { GameLayout } from '@/components/games/game-layout';
@@ -15,7 +14,7 @@ import { LazyPlaceWaiting } from '@/components/games/lazy-place-waiting';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { NextGame } from '@/components/games/next-game';
 import { LazyPrizes } from '@/components/games/lazy-prizes';
-import { ObjectionBar } from '@/components/games/objection-bar';
+import { OwnCards } from '@/components/games/own-cards';
 import { TableView } from '@/components/games/table-view';
 import { ThemeText } from '@/components/games/theme-text';
 import { Timeline } from '@/components/games/timeline';
@@ -109,14 +108,15 @@ function Edition({ houseCard, guest }: EditionProps) {
       }
       card={
         <>
-          <ObjectionBar className={cardSizeClass} />
           <NextGame />
+          <HouseResult />
           {!isChoosing(game) && <LatestMark />}
-          <CardTable houseCard={houseCard} kept={kept} />
+          <OwnCards>
+            <CardTable houseCard={houseCard} kept={kept} />
+          </OwnCards>
         </>
       }
     >
-      <HouseResult />
       <LazyPrizes />
       {game.description && <ThemeText text={game.description} hasCard={cards.length > 0} />}
       {guestCard && (

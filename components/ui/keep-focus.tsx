@@ -1,13 +1,14 @@
 'use client';
 
 import { useEffect, useRef, type ReactNode } from 'react';
+import { cx } from './cx';
 import { focusNearest, placesAround } from './focus-places';
 
 /**
  * Keeps the focus when a focused control in it is removed, for example after its action or by a live update. The focus
  * moves to the nearest focusable ancestor, so that keyboard and screen reader users continue there.
  */
-export function KeepFocus({ children }: { children: ReactNode }) {
+export function KeepFocus({ className, children }: { className?: string; children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -33,7 +34,7 @@ export function KeepFocus({ children }: { children: ReactNode }) {
   }, []);
 
   return (
-    <div ref={part} className="min-w-0 empty:hidden">
+    <div ref={part} className={cx('min-w-0 empty:hidden', className)}>
       {children}
     </div>
   );

@@ -71,9 +71,10 @@ test('a full line that nobody called is shown on every page, and a finished game
     const next = await houseAdmin.createGame('The Next Breath');
     await pia.page.goto(`/house-game/${gameId}`);
     await expect(pia.page).not.toHaveTitle(WAITING);
-    await expect(squares(pia).first(), 'the card is at the top').toBeInViewport();
     await expect(pia.page.getByRole('img', { name: /^Card #1: .*a full line/ })).toBeVisible();
     const end = pia.page.getByRole('region', { name: /won with card #1/ });
+    await expect(end, 'the result is at the top').toBeInViewport();
+    await expect(squares(pia).first(), 'the own card is folded below it').toBeHidden();
     await expect(end.getByRole('link', { name: 'Home' })).toBeVisible();
     await expect(pia.page.getByRole('link', { name: 'Join Game' })).toBeVisible();
     await pia.page.goto(`/house-game/${next}`);

@@ -6,6 +6,7 @@ import {
   comeByMail,
   comeByQr,
   announcement,
+  endGame,
   mark,
   middleRow,
   part,
@@ -142,7 +143,7 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
   });
 
   await test.step('Nora ends the rematch without a mark, and everybody reads where the pot went', async () => {
-    await endGame(nora, 'the pot of $2.50 play money goes back');
+    await endGame(nora, [sam], 'the pot of $2.50 play money goes back', 'goes back to');
     for (const { page } of all)
       await expect(page.getByText('and went back to where it came from')).toBeVisible();
     await expect(part(sam.page, 'Nobody called BINGO')).toContainText('Final edition');

@@ -42,8 +42,13 @@ test('a private game is over at its end, by itself, and the closest card takes t
 
   await test.step('when its time is up, the open page shows who was closest and their share', async () => {
     await timeIsUp(page.url().split('/game/')[1]!.slice(0, 36));
+    const news = page.getByRole('dialog', { name: 'Game Over' });
+    await expect(news, 'the clock has ended it').toContainText('Time is up.', { timeout: 30_000 });
+    await expect(news).toContainText('$3.00');
+    await news.getByRole('button', { name: 'Continue' }).click();
     const end = page.getByRole('region', { name: /^Nora was closest with card #\d+$/ });
-    await expect(end, 'the clock has ended it').toContainText('$3.00', { timeout: 30_000 });
+    await expect(end).toContainText('$3.00');
+    await expect(end).toBeInViewport();
     await expect(page.getByRole('banner').getByText('$3.00')).toBeVisible();
   });
 });

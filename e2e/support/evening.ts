@@ -128,11 +128,23 @@ export const openSheet = ({ page }: Pick<Seat, 'page'>) =>
     .first()
     .click();
 
-/** Ends the game, whose dialog says what happens with the pot. */
-export async function endGame(host: Seat, outcome: string) {
+/** The host ends the game; these players read their share, or that there is none, and continue. */
+export async function endGame(
+  host: Seat,
+  players: readonly Seat[],
+  outcome: string,
+  share: string,
+) {
   await openSheet(host);
   const press = () => dialog(host).getByRole('button', { name: 'End Game' }).click();
   await press();
   await expect(dialog(host)).toContainText(outcome);
   await press();
+  for (const seat of players) {
+    const end = seat.page.getByRole('dialog', { name: 'Game Over' });
+    await expect(end).toContainText('The host ended the game.');
+    await expect(end).toContainText(share);
+    await end.getByRole('button', { name: 'Continue' }).click();
+    await expect(end).toBeHidden();
+  }
 }

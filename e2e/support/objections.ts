@@ -1,7 +1,7 @@
 import { dialog, announcement, result, objectedMark, squareOf } from './evening';
 import { expect, type Seat } from './table';
 
-/** The list above the card of the objections that wait for a person. */
+/** The list at the end of the screen of the objections that wait for a person. */
 const waiting = ({ page }: Seat) =>
   page.getByRole('list', { name: 'Objections that wait for you' });
 
@@ -12,7 +12,7 @@ export const scrollPast = ({ page }: Seat) => page.evaluate(() => window.scrollT
 export const expectToast = ({ page }: Seat, words: string) =>
   expect(page.getByRole('region', { name: 'Notices' })).toContainText(words);
 
-/** `decider` has scrolled past the place where the objection appears, and gets a toast. */
+/** `decider` has scrolled past the card, and sees the objection at once. */
 export async function objectByKeyboard(
   seat: Seat,
   winner: Seat,
@@ -29,7 +29,7 @@ export async function objectByKeyboard(
   await expect(dialog(seat).getByText('Please say why.')).toBeVisible();
   await dialog(seat).getByLabel('Reason').fill(reason);
   await dialog(seat).getByRole('button', { name: 'Object' }).press('Enter');
-  await expectToast(decider, 'An objection waits for you.');
+  await expect(waiting(decider)).toBeInViewport();
   await expect(objectedMark(seat, winner)).toBeFocused();
 }
 

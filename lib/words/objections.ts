@@ -52,10 +52,6 @@ export const objection_waiting = {
   title: 'An objection waits for you.',
   description: 'Somebody objects to a mark of the line that won {game}.',
 };
-export const objection_to_your_win = {
-  title: 'Somebody objects to your win.',
-  description: 'It is an objection to a mark of the line that won {game}.',
-};
 export const upheld_above = {
   title: 'Objection upheld',
   description: '{name} comes off the cards, and a win is taken back.',

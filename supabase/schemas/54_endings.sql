@@ -25,6 +25,19 @@ as $$
   select count(*) from public.bingo_cards where game_id = p_game_id and pot_share is not null;
 $$;
 
+-- The card that won a finished game or, if its pot was shared, the earliest that has a share; null for none.
+create function private.winning_card(p_game public.games) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.card_json(card)
+  from public.bingo_cards as card
+  where card.game_id = p_game.id and (card.id = p_game.winner_card_id or card.pot_share is not null)
+  order by card.id = p_game.winner_card_id desc nulls last, card.purchased_at, card.card_number
+  limit 1;
+$$;
+
 -- The closest cards that are in play, without the house card, each with its share of what is left of the pot: equal
 -- parts in whole cents, the remainder going to the earliest. Cards without a mark do not count.
 create function private.closest_cards(p_game public.games) returns table (card_id uuid, user_id uuid, share numeric)

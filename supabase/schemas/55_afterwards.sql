@@ -62,9 +62,7 @@ as $$
   select jsonb_build_object(
     'seq', game.last_seq,
     'reviews', private.reviews_of(game),
-    'winning_card', (
-      select private.card_json(card) from public.bingo_cards as card where card.id = game.winner_card_id
-    ),
+    'winning_card', private.winning_card(game),
     'next', case when game.status = 'completed' then private.next_game(game) end
   )
   from public.games as game

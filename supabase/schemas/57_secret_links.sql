@@ -150,9 +150,7 @@ as $$
       from jsonb_array_elements(private.squares_of(p_game.id)) with ordinality as listed (square, place)
     )),
     'messages', private.table_messages(p_game.id),
-    'winning_card', (
-      select private.card_json(card) from public.bingo_cards as card where card.id = p_game.winner_card_id
-    )
+    'winning_card', private.winning_card(p_game)
   );
 $$;
 

@@ -28,6 +28,8 @@ test('the closest card gets the pot, and the result is final', async () => {
   expect(ended.shares.map(({ card_number }) => card_number)).toContain(first!.card_number);
   expect(ended.shares.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(15);
   expect((await wins.typesOf(id)).at(-1)).toBe('game_ended');
+  const after = await wins.afterOf(host, id);
+  expect(after!.winning_card!.card_number).toBe(ended.shares[0]!.card_number);
   expect(await wins.allWrong(id)).toEqual([]);
 });
 

@@ -2,14 +2,12 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { cardSizeClass } from '@/components/cards/card-size';
 import { isDraft, LazyChosenCard, LazySealedPanel } from '@/components/drafts/lazy-drafts';
 import { Books } from '@/components/games/books';
 import { BuyCard } from '@/components/games/buy-card';
 import { EndOfGame } from '@/components/games/end-of-game';
 import { GameResult } from '@/components/games/game-result';
 import { GameDetails } from '@/components/games/game-details';
-import { GameEnding } from '@/components/games/game-ending';
 import { GameLayout } from '@/components/games/game-layout';
 import { useGame } from '@/components/games/game-provider';
 import { GameTitle } from '@/components/games/game-title';
@@ -22,7 +20,7 @@ import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { LiveStatus } from '@/components/games/live-status';
 import { NextGame } from '@/components/games/next-game';
 import { LazyPrizes } from '@/components/games/lazy-prizes';
-import { ObjectionBar } from '@/components/games/objection-bar';
+import { OwnCards } from '@/components/games/own-cards';
 import { PlayersList } from '@/components/games/players-list';
 import { PlayingCard } from '@/components/games/playing-card';
 import { TableView } from '@/components/games/table-view';
@@ -37,6 +35,7 @@ import { fill } from '@/lib/words/message';
 import type { Proposals as Waiting } from '@/lib/contract/sets';
 import { EmptyTable, MoreFriends } from './empty-table';
 import { LazyFillEmptyCard, LazyGoneGame, LazyProposals } from './lazy-parts';
+import { PrivateEnding } from './private-ending';
 import { useFollowRights } from './use-follow-rights';
 
 type PrivateGameProps = {
@@ -83,25 +82,26 @@ function Played({ invite_code, invites, proposals, start, keep }: PrivateGamePro
       }
       card={
         <>
-          <ObjectionBar className={cardSizeClass} />
           <NextGame />
+          <GameResult />
           {!isChoosing(game) && <LatestMark />}
           {start}
-          {cards.map((card) => (
-            <div key={card.id}>
-              <LazyFillEmptyCard card={card} />
-              {isDraft(game, card) ? (
-                <LazyChosenCard card={card} invite_code={invite_code} />
-              ) : (
-                <PlayingCard card={card} />
-              )}
-            </div>
-          ))}
-          {cards.length === 0 && <BuyCard />}
+          <OwnCards>
+            {cards.map((card) => (
+              <div key={card.id}>
+                <LazyFillEmptyCard card={card} />
+                {isDraft(game, card) ? (
+                  <LazyChosenCard card={card} invite_code={invite_code} />
+                ) : (
+                  <PlayingCard card={card} />
+                )}
+              </div>
+            ))}
+            {cards.length === 0 && <BuyCard />}
+          </OwnCards>
         </>
       }
     >
-      <GameResult />
       <LazyPrizes />
       {game.theme_description && (
         <ThemeText text={game.theme_description} hasCard={cards.length > 0} />
@@ -120,7 +120,7 @@ function Played({ invite_code, invites, proposals, start, keep }: PrivateGamePro
       {!isChoosing(game) && <Books />}
       <LiveAnnouncer />
       <LazyPlaceWaiting />
-      <GameEnding />
+      <PrivateEnding canKeep={Boolean(keep)} />
     </GameLayout>
   );
 }

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import {
+  callBingo,
+  comeByMail,
+  createSession,
+  dialog,
+  mark,
+  middleRow,
+  openSheet,
+  result,
+  squareOf,
+  takeCard,
+} from '../support/evening';
+import { arrive } from '../support/sign-in';
+import { expect, test } from '../support/table';
+
+/** Collects the layout shifts of a page that nobody touches from now on. */
+const watchShifts = (page: Page) =>
+  page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: false });
+  });
+const shiftsOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) =>
+        requestAnimationFrame(() =>
+          setTimeout(() => resolve((window as unknown as { shifts: number[] }).shifts)),
+        ),
+      ),
+  );
+
+test('an objection moves nothing on the screen, and the end of a game is a moment for everybody @phone', async ({
+  table,
+}) => {
+  const nora = await table.seat('Nora');
+  const sam = await table.seat('Sam');
+  await arrive(nora);
+  await createSession(nora, 'The Last Round', sam);
+  await comeByMail(sam, 'The Last Round');
+  await takeCard(sam);
+  const room = await nora.newTab();
+  await room.goto(`${nora.page.url()}?view=table`);
+  const row = await middleRow(sam);
+
+  await test.step('the result comes first, with the winning card, and one’s own card is folded below', async () => {
+    await mark(sam, row);
+    await callBingo(sam, [nora]);
+    await expect(result(nora, sam)).toBeInViewport();
+    await expect(nora.page.getByText(/^The winning card, #/)).toBeVisible();
+    await expect(squareOf(nora, row[0]!)).toBeHidden();
+    await nora.page.getByText(/^Your card, #/).click();
+    await expect(squareOf(nora, row[0]!)).toBeVisible();
+    await nora.page.getByRole('link', { name: /^Sam won with card/ }).click();
+    await expect(result(nora, sam)).toBeInViewport();
+  });
+
+  await test.step('an objection appears without a layout shift, and Sam agrees', async () => {
+    await sam.page.evaluate(() => window.scrollTo(0, 0));
+    await watchShifts(sam.page);
+    await result(nora, sam)
+      .getByRole('button', { name: `Object to ${row[0]}` })
+      .click();
+    await dialog(nora).getByLabel('Reason').fill('That was last year');
+    await dialog(nora).getByRole('button', { name: 'Object' }).click();
+    const objections = sam.page.getByRole('list', { name: 'Objections to your win' });
+    await expect(objections).toBeInViewport();
+    expect(await shiftsOf(sam.page)).toEqual([]);
+    await objections.getByRole('button', { name: /^Agree/ }).click();
+    await dialog(sam).getByRole('button', { name: 'Continue Playing' }).click();
+    await expect(squareOf(nora, row[0]!)).not.toHaveAccessibleName(/, marked/);
+  });
+
+  await test.step('End Game shows everybody their share, also over an open square', async () => {
+    await squareOf(sam, row[0]!).click();
+    await expect(dialog(sam)).toBeVisible();
+    await openSheet(nora);
+    await dialog(nora).getByRole('button', { name: 'End Game' }).click();
+    await dialog(nora).getByRole('button', { name: 'End Game' }).click();
+    for (const seat of [nora, sam]) {
+      const end = seat.page.getByRole('dialog', { name: 'Game Over' });
+      await expect(end).toContainText('The host ended the game.');
+      await expect(end).toContainText('Sam gets $5.00.');
+      await expect(end).toContainText(
+        seat === sam ? 'has been added to your Bingo Bank Balance.' : 'Better luck next time!',
+      );
+      await end.getByRole('button', { name: 'Continue' }).click();
+      await expect(end).toBeHidden();
+    }
+    await expect(dialog(sam)).toBeVisible();
+    await sam.page.keyboard.press('Escape');
+    await expect(dialog(sam)).toBeHidden();
+  });
+
+  await test.step('the page and the table view show the result', async () => {
+    for (const { page } of [nora, sam]) {
+      const end = page.getByRole('region', { name: /closest|equally close/ });
+      await expect(end).toBeInViewport();
+      await expect(page.getByText(/closest card, #/)).toBeVisible();
+      await expect(page.getByRole('link', { name: /^(Game over: )?.*close/ })).toBeVisible();
+    }
+    await expect(room.getByRole('region', { name: 'Shares of the pot' })).toContainText('$');
+    await expect(room.getByRole('region', { name: 'Latest' })).toContainText(/close/);
+  });
+});
