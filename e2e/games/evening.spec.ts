@@ -13,7 +13,6 @@ import {
   result,
   objectedMark,
   takeCard,
-  endGame,
 } from '../support/evening';
 import { squares } from '../support/guest';
 import { expectNextOnResults, followTo, playAgain, takeCardBesideTab } from '../support/next-game';
