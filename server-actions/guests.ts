@@ -6,7 +6,6 @@ import { action, formAction } from '@/lib/entry/actions';
 import { safePath, withNotice } from '@/lib/accounts/redirect';
 import { keepCardsSchema } from '@/lib/accounts/schema';
 import { getViewer } from '@/lib/accounts/viewer';
-import { withStrongPassword } from '@/lib/accounts/weak-passwords';
 import { hasBegunHere } from '@/lib/accounts/session-cookies';
 import { track } from '@/lib/analytics/server';
 import { expireGame } from '@/lib/games/cache-tags';
@@ -95,14 +94,14 @@ export const playWithoutAccount = formAction(
 /** Adds an e-mail address and a password to a user without an account. The link in the e-mail makes it one. */
 export const keepCards = formAction(
   {
-    schema: withStrongPassword(keepCardsSchema),
+    schema: keepCardsSchema,
     failure: { keep_cards_failed },
-    secrets: ['password'],
   },
   async ({ input, supabase }) => {
-    // With an account, the same call would replace its password without asking for the old one.
-    if (!(await getViewer())?.is_anonymous) redirect(safePath(input.redirect));
-    track('user_signup', {}, await addAddress(supabase, input));
+    // With an account, the same call would replace its address without asking for the password.
+    const viewer = await getViewer();
+    if (!viewer?.is_anonymous) redirect(safePath(input.redirect));
+    track('user_signup', {}, await addAddress(supabase, viewer, input));
     return { email: input.email };
   },
 );

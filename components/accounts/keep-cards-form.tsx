@@ -9,7 +9,7 @@ import { limits } from '@/lib/limits';
 import { keep_cards_failed } from '@/lib/words/accounts';
 import { keepCards } from '@/server-actions/guests';
 
-/** Asks for an e-mail address and a password. After the mail it stays, because the address may have been mistyped. */
+/** Asks for an e-mail address. After the mail it stays, because the address may have been mistyped. */
 export function KeepCardsForm({ back }: { back: string }) {
   const { formProps, fields, answer, refusal } = useFormAction(keepCards, keepCardsSchema, {
     failure: { keep_cards_failed },
@@ -20,19 +20,13 @@ export function KeepCardsForm({ back }: { back: string }) {
       {answer?.ok && (
         <p role="status" className="border-l-3 border-success bg-ink/4 px-4 py-3 wrap-anywhere">
           <strong>Check your inbox.</strong> We sent a link to <bdi>{answer.data.email}</bdi>. Open
-          it within {limits.verification_hours} hours, on any device. Until then you play on as
-          before. Nothing there, or the wrong address? Fill in the form again.
+          it within {limits.verification_hours} hours, on any device, and choose a password there.
+          Until then you play on as before. Nothing there, or the wrong address? Fill in the form
+          again.
         </p>
       )}
       <input type="hidden" name="redirect" value={back} />
       <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
-      <TextField
-        field={fields.password}
-        label="Password"
-        hint="At least 6 characters."
-        type="password"
-        autoComplete="new-password"
-      />
       <SubmitButton size="lg" className="mt-2 w-full">
         Keep my cards
       </SubmitButton>

@@ -8,6 +8,7 @@ import { isChoosing } from '@/lib/bingo/drafts';
 import { isRankingHidden } from '@/lib/bingo/ranking';
 import { closenessOf, missingOf } from '@/lib/cards/closeness';
 import { closeness_paused, no_players } from '@/lib/words/games';
+import { NoAccount } from './no-account';
 import { useGame } from './game-provider';
 
 /**
@@ -34,14 +35,15 @@ export function PlayersList({ children }: { children?: ReactNode }) {
         <p className="border-t py-3 text-ink-soft">{no_players.title}</p>
       ) : (
         <ul>
-          {players.map(({ card_number, display_name, is_winner }) => (
+          {players.map(({ card_number, display_name, is_guest, is_winner }) => (
             <li
               key={card_number}
               className="flex min-h-10 flex-wrap items-center gap-x-2 border-t py-1.5"
             >
               {/* With large text, the rest of the line goes below the name. */}
-              <span dir="auto" className="min-w-0 grow basis-32 break-words">
-                {display_name || 'Anonymous'}
+              <span className="min-w-0 grow basis-32 break-words">
+                <bdi>{display_name || 'Anonymous'}</bdi>
+                {is_guest && <NoAccount />}
               </span>
               <span className="flex items-center gap-2">
                 {is_winner && (

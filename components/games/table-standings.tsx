@@ -3,6 +3,7 @@
 import { cx } from '@/components/ui/cx';
 import { Money } from '@/components/ui/money';
 import { closenessOf, missingOf } from '@/lib/cards/closeness';
+import { NoAccount } from './no-account';
 import { useShownGame } from './shown-game';
 
 /** The number of names that fit between the pot and the QR code. */
@@ -22,6 +23,7 @@ type Standing = {
  */
 export function TableStandings() {
   const { game, leaderboard, players } = useShownGame();
+  const guests = new Set(players.flatMap((one) => (one.is_guest ? [one.card_number] : [])));
   const isOver = game.status === 'completed';
   const isShared = isOver && game.shares.length > 0;
   const ranking: readonly Standing[] =
@@ -42,8 +44,9 @@ export function TableStandings() {
             key={row.card_number}
             className="flex items-baseline gap-[0.6em] border-t py-[0.25em]"
           >
-            <span dir="auto" className="min-w-0 flex-1 truncate">
-              {row.display_name || 'Anonymous'}
+            <span className="min-w-0 flex-1 truncate">
+              <bdi>{row.display_name || 'Anonymous'}</bdi>
+              {guests.has(row.card_number) && <NoAccount />}
             </span>
             <Place of={row} isOver={isOver} />
           </li>

@@ -12,6 +12,7 @@ import { dayOf, nameOfDay, timeWithAge } from '@/lib/words/days';
 import { left_off_here, load_game_failed } from '@/lib/words/games';
 import { useGame } from './game-provider';
 import { headlineOf, salesHeadline } from './headlines';
+import { IfGuest } from './no-account';
 import type { Headline } from './win-headlines';
 import { NewMarks } from './lazy-visit';
 
@@ -133,6 +134,7 @@ function Row({ entry, now, isNew, isLastNew }: RowProps) {
             {by && (
               <span className="min-w-0 wrap-anywhere">
                 by <bdi>{by}</bdi>
+                <IfGuest name={by} />
               </span>
             )}
             {source_url && <ReceiptLink source_url={source_url} />}

@@ -133,7 +133,7 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
     const next = nora.page.url();
     await expectNextOnResults(sam, game, next);
     await followTo(next, [sam], [mia, '/'], [kim, '/my-groups']);
-    const mail = await mailTo(sam.email, /^Nora plays again in The Late Supper$/);
+    const mail = await mailTo(sam.email, /: “Nora” plays again in “The Late Supper”$/);
     expect(new URL(linkIn(mail, /\/game\//)).pathname).toBe(new URL(next).pathname);
     await expect(room).toHaveURL(`${next}?view=table`);
     await expect(part(room, 'Join')).toBeVisible();

@@ -100,7 +100,6 @@ test('a phone goes from code to card in three steps, and keeps its cards @phone'
     await hydrated(gus.page, 'main form');
     const fill = async (email: string) => {
       await gus.page.getByLabel('Email').fill(email);
-      await gus.page.getByLabel('Password', { exact: true }).fill(gus.password);
       await gus.page.getByRole('button', { name: 'Keep my cards' }).click();
     };
     await fill(nora.email);
@@ -110,6 +109,11 @@ test('a phone goes from code to card in three steps, and keeps its cards @phone'
     await gus.page.goto(linkIn(await mailTo(gus.email, /Keep your cards/), /\/auth\/confirm/));
     await gus.page.getByRole('button', { name: 'Keep my cards' }).click();
     await expect(gus.page.getByText('Your cards are yours')).toBeVisible();
+    await hydrated(gus.page, 'main form');
+    await gus.page.getByLabel('New password', { exact: true }).fill(gus.password);
+    await gus.page.getByLabel('Confirm new password').fill(gus.password);
+    await gus.page.getByRole('button', { name: 'Update password' }).click();
+    await expect(gus.page).not.toHaveURL(/reset-password/);
     await gus.page.goto('/keep-your-cards');
     await expect(gus.page).toHaveURL(/\/$/);
 

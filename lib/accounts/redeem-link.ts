@@ -1,4 +1,5 @@
 import 'server-only';
+import { randomBytes } from 'node:crypto';
 import type { Route } from 'next';
 import type { z } from 'zod';
 import { track } from '@/lib/analytics/server';
@@ -8,6 +9,9 @@ import { getViewer } from '@/lib/accounts/viewer';
 import { getOrigin } from '@/lib/server/origin';
 import { keepCardsPath, safePath, signInPath, withNotice } from './redirect';
 import type { redeemLinkSchema } from './schema';
+import { sentPassword } from '@/lib/accounts/password';
+import { log } from '@/lib/server/log';
+import type { Supabase } from '@/lib/supabase/client';
 import { createServerSupabase } from '@/lib/supabase/server';
 
 type Link = z.output<typeof redeemLinkSchema>;
@@ -21,10 +25,14 @@ export async function redeem({ token_hash, type, next }: Link): Promise<Route> {
   if (opened.user) {
     await rememberSession(opened.user.email ?? '');
     const { data: read } = await supabase.auth.getClaims();
-    if (isRecovery && read) await rememberRecovery(read.claims.session_id);
+    const setsPassword = isRecovery || type === 'email_change';
+    if (type === 'email_change') await replacePassword(supabase);
+    if (setsPassword && read) await rememberRecovery(read.claims.session_id);
     track('user_login', {}, opened.user);
     if (isRecovery) return '/reset-password';
-    return withNotice(back, type === 'email_change' ? 'cards_kept' : 'email_confirmed');
+    if (setsPassword)
+      return withNotice(`/reset-password?${new URLSearchParams({ redirect: back })}`, 'cards_kept');
+    return withNotice(back, 'email_confirmed');
   }
   if (opened.why !== 'invalid') {
     const again = `/auth/confirm?${new URLSearchParams({ token_hash, type, next })}`;
@@ -37,6 +45,18 @@ export async function redeem({ token_hash, type, next }: Link): Promise<Route> {
   // The link was opened twice in the same browser, and the first time has signed in.
   if (viewer) return back;
   return `/email-verification?${new URLSearchParams({ link: 'expired', redirect: back })}`;
+}
+
+/**
+ * Who asked for the mail may be somebody else than who confirmed it: neither a password of theirs nor their session stays
+ * valid.
+ */
+async function replacePassword(supabase: Supabase): Promise<void> {
+  const password = sentPassword(randomBytes(24).toString('base64url'));
+  const { error } = await supabase.auth.updateUser({ password });
+  const { error: stay } = await supabase.auth.signOut({ scope: 'others' });
+  if (error ?? stay)
+    log.error('An account keeps what was valid before its confirmation', error ?? stay);
 }
 
 /** E-mail templates pass on a full URL. Only a path of this app is followed. */

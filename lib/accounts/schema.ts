@@ -30,8 +30,8 @@ export const signUpSchema = z
   })
   .describe('sign_up');
 
-/** What somebody without an account adds to keep the cards. */
-export const keepCardsSchema = z.object({ email, password, redirect }).describe('keep_cards');
+/** What somebody without an account adds to keep the cards. Who confirms the address sets the password. */
+export const keepCardsSchema = z.object({ email, redirect }).describe('keep_cards');
 
 export const forgotPasswordSchema = z.object({ email }).describe('forgot_password');
 

@@ -141,6 +141,8 @@ export type Card = {
 export type Player = {
   card_number: number;
   display_name: string | null;
+  /** Plays without an account. */
+  is_guest?: boolean | undefined;
   is_winner: boolean;
   /** Left the group, so the card is no longer played. */
   has_left: boolean;

@@ -26,6 +26,8 @@ export type Payloads = {
     purchased_at: string;
     cards_sold: number;
     pot_amount: number;
+    /** Set where somebody without an account bought it. */
+    is_guest?: boolean | undefined;
     /** Set on broadcasts only. Sales of the next two seconds may not be broadcast. */
     more?: boolean;
   };

@@ -51,6 +51,7 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     purchased_at: moment,
     cards_sold: count,
     pot_amount: money,
+    is_guest: yesNo.optional(),
     more: yesNo.optional(),
   }),
   square_marked: z.strictObject({

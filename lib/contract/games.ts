@@ -72,6 +72,7 @@ export const game: z.ZodType<Game> = z.strictObject({
 const player: z.ZodType<Player> = z.strictObject({
   card_number: count,
   display_name: textOrNull,
+  is_guest: yesNo.optional(),
   is_winner: yesNo,
   has_left: yesNo,
   purchased_at: moment,

@@ -4,6 +4,7 @@ import type { FollowedGame } from '@/lib/contract/games';
 import { log } from '@/lib/server/log';
 import { mailHtml, sendMail, type Mail } from '@/lib/server/mail';
 import { getMailOrigin } from '@/lib/server/origin';
+import { mailedName } from '@/lib/words/mailed-name';
 import { PRODUCT_NAME } from '@/lib/words/product';
 
 /** E-mails the link of a rematch to people who were invited by e-mail, after the response to the host. */
@@ -22,17 +23,22 @@ type About = NonNullable<FollowedGame['mail']>;
 
 async function messageOf(
   game_id: string,
-  { group_id, group_name, host_name, theme_name }: About,
+  { group_id, ...named }: About,
 ): Promise<Omit<Mail, 'to'>> {
   const origin = await getMailOrigin();
   const href = `${origin}/game/${game_id}`;
+  const [group_name, host_name, theme_name] = [
+    mailedName(named.group_name),
+    mailedName(named.host_name),
+    mailedName(named.theme_name),
+  ];
   const sentences = [
     `${host_name} begins again with the same people: ${theme_name}, a private game of ${PRODUCT_NAME} in ${group_name}.`,
     'The cards are new, and yours is not bought yet.',
   ];
   const ending = `${host_name} invited this address to ${group_name}. Whoever leaves the group gets no more of these: ${origin}/group/${group_id}`;
   return {
-    subject: `${host_name} plays again in ${group_name}`,
+    subject: `${PRODUCT_NAME}: ${host_name} plays again in ${group_name}`,
     text: [...sentences, `To the game: ${href}`, ending].join('\n\n'),
     html: mailHtml({ sentences, link: { href, label: 'To the game' }, ending }),
   };

@@ -27,7 +27,7 @@ it('an invitation is saved and e-mailed, with links to the app’s own origin', 
   expect(await invite(supabase, 'g1', saved.email)).toEqual({ email: saved.email, is_sent: true });
   const [mail] = sendMail.mock.calls[0] as [{ subject: string; html: string; text: string }];
   const { subject, html, text } = mail;
-  expect(subject).toBe('Nora <b> saved you a seat in The Late Desk');
+  expect(subject).toBe('Headline Bingo: “Nora <b>” saved you a seat in “The Late Desk”');
   expect(text).toContain('https://bingo.example/join-group-direct/g1?invitation=i1');
   expect(html).toContain('Nora &lt;b&gt;');
 });

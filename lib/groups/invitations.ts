@@ -7,6 +7,7 @@ import type { Notice } from '@/lib/words/message';
 import { refusalNotice } from '@/lib/words/refusals';
 import { getMailOrigin } from '@/lib/server/origin';
 import { calendarFile, entriesOf } from '@/lib/words/calendar';
+import { mailedName } from '@/lib/words/mailed-name';
 import { PRODUCT_NAME } from '@/lib/words/product';
 import { formatDateTime } from '@/lib/words/time';
 import type { Supabase } from '@/lib/supabase/client';
@@ -66,11 +67,12 @@ export const inviteAll = (
   );
 
 async function invitationMail(saved: SavedInvitation, groupId: string) {
-  const { invitation_id, email, group_name, inviter_name, invite_code, game } = saved;
+  const { invitation_id, email, invite_code, game } = saved;
+  const [group_name, inviter_name] = [mailedName(saved.group_name), mailedName(saved.inviter_name)];
   const origin = await getMailOrigin();
   const direct = `${origin}${directJoinPath(groupId, invitation_id)}`;
   const link = `${origin}${invitePath(invite_code)}`;
-  const subject = `${inviter_name} saved you a seat in ${group_name}`;
+  const subject = `${PRODUCT_NAME}: ${inviter_name} saved you a seat in ${group_name}`;
   const sentences = [
     `${inviter_name} invites you to ${group_name}, a private game of ${PRODUCT_NAME}: five-by-five cards of predicted headlines, marked as the news catches up with them.`,
     ...(game?.scheduled_start ? [startSentence(game, game.scheduled_start)] : []),

@@ -2,12 +2,14 @@ import 'server-only';
 import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import type { z } from 'zod';
 import { refusalOf } from '@/lib/accounts/auth-errors';
-import { sentPassword } from '@/lib/accounts/password';
 import { safePath } from '@/lib/accounts/redirect';
 import type { keepCardsSchema } from '@/lib/accounts/schema';
 import { forgetSession, rememberBeginning, rememberSession } from '@/lib/accounts/session-cookies';
 import { readInvite } from '@/lib/groups/invitation-queries';
 import { afterJoining, joinWithCode, type Joined } from '@/lib/groups/joining';
+import type { Viewer } from '@/lib/contract/accounts';
+import { mailedName } from '@/lib/words/mailed-name';
+import { PRODUCT_NAME } from '@/lib/words/product';
 import type { takeSeatSchema } from './schema';
 import { getOrigin } from '@/lib/server/origin';
 import { log } from '@/lib/server/log';
@@ -57,10 +59,15 @@ async function leaveNothing(supabase: Supabase): Promise<void> {
 
 type Kept = z.output<typeof keepCardsSchema>;
 
-/** Mails a link that makes an account of the signed-in user, with this address and password. Returns the user. */
-export async function addAddress(supabase: Supabase, { email, password, redirect }: Kept) {
+/** Mails a link that makes an account of the viewer, with this address. Returns the user. */
+export async function addAddress(supabase: Supabase, viewer: Viewer, { email, redirect }: Kept) {
+  const [group] = await rpc(supabase, 'list_my_groups', {});
+  const about = {
+    plays_as: mailedName(viewer.display_name),
+    plays_in: group ? mailedName(group.name) : PRODUCT_NAME,
+  };
   const { data, error } = await supabase.auth.updateUser(
-    { email, password: sentPassword(password) },
+    { email, data: about },
     { emailRedirectTo: `${await getOrigin()}${safePath(redirect)}` },
   );
   if (error) throw refusalOf(error);

@@ -111,7 +111,9 @@ function separatorOf(lines: string[], isTable: boolean): string | RegExp {
   // In prose, a space follows a comma.
   const tight = lines.filter((line) => /^[^,]*(?:,\S|","?)/.test(line));
   if (!isTable && 3 * tight.length >= 2 * lines.length && isUsual(tight, ',', 3)) return ',';
-  for (const separator of [DASH, COLON]) if (isUsual(lines, separator)) return separator;
+  if (isUsual(lines, DASH)) return DASH;
+  // A headline alone may have a colon.
+  if (isUsual(lines, COLON, isTable ? 1 : 2)) return COLON;
   return isTable ? ',' : '';
 }
 

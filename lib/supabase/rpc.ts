@@ -60,6 +60,6 @@ export async function rpc<Name extends FunctionName>(
 /** Functions that count attempts return their refusal, because raising it would undo the count. */
 function refusalIn(data: unknown): Refusal | null {
   if (typeof data !== 'object' || data === null || !('refused' in data)) return null;
-  const wait = 'retry_after' in data ? data.retry_after : '';
-  return new Refusal(String(data.refused), { detail: String(wait ?? '') });
+  const detail = 'retry_after' in data ? data.retry_after : 'detail' in data ? data.detail : '';
+  return new Refusal(String(data.refused), { detail: String(detail ?? '') });
 }

@@ -28,6 +28,10 @@ export const already_member = {
   title: 'Already a Member',
   description: "You're already a member of this group.",
 };
+export const name_taken = {
+  title: 'That name is taken',
+  description: 'Somebody in the group has it. You could be {detail}.',
+};
 export const already_invited = {
   title: 'Already invited',
   description: 'This email has already been invited to the group.',

@@ -64,6 +64,7 @@ export const refusals = {
   user_not_found: 'user_not_found',
   group_full: 'group_full',
   already_invited: 'already_invited',
+  name_taken: 'name_taken',
   already_invited_member: 'already_invited_member',
   not_invited: 'not_invited',
   creator_cannot_leave: 'creator_cannot_leave',

@@ -66,6 +66,17 @@ as $$
   );
 $$;
 
+-- Equal for names that look alike: without invisible characters, whatever their case and width.
+create function private.name_key(p_name text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select lower(upper(normalize(regexp_replace(
+    private.clean_name(p_name), '[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200c\u200d\u3164\ufe00-\ufe0f\uffa0\U000e0000-\U000e0fff]', '', 'g'
+  ), NFKC)));
+$$;
+
 -- Whether this looks like a single e-mail address. `isEmail` in lib/words/email-addresses.ts does the same.
 create function private.is_email(p_email text) returns boolean
 language sql

@@ -75,6 +75,15 @@ as $$
   select exists (select from auth.users where id = p_user and not is_anonymous);
 $$;
 
+-- Whether a person plays under a name alone. Unlike those without an account, deleted people do not.
+create function private.is_guest(p_user uuid) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (select from auth.users where id = p_user and is_anonymous);
+$$;
+
 -- The signed-in person if they have an account, or null.
 create function private.living_account() returns uuid
 language sql

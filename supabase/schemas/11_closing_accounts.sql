@@ -108,6 +108,7 @@ begin
       on event.game_id = card.game_id and event.payload ->> 'card_number' = card.card_number::text
     where card.user_id = p_user
   );
+  update public.group_events set shown_name = null where user_id = p_user and shown_name is not null;
   delete from public.game_archives where user_id = p_user;
   delete from public.game_visits where user_id = p_user;
   update public.profiles

@@ -60,6 +60,17 @@ begin
 end;
 $$;
 
+-- Whether a person without an account, who has just given a name for a first seat, gave that of a member.
+create function private.gives_taken_name(p_group_id uuid, p_user uuid) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select not private.has_account(p_user)
+    and not exists (select from public.group_events where user_id = p_user)
+    and private.free_name(p_group_id, private.name_of(p_user)) <> private.name_of(p_user);
+$$;
+
 -- Joins the group behind a code, without an account where the group allows it. `p_address` is the person's address, by
 -- which those are counted.
 create function public.join_group(p_invite_code text, p_address text default null) returns jsonb
@@ -83,6 +94,11 @@ begin
   where invite_code = private.clean_code(p_invite_code) for no key update;
   if not found then
     return jsonb_build_object('refused', 'invalid_code');
+  end if;
+  if private.gives_taken_name(v_group.id, v_user) then
+    return jsonb_build_object(
+      'refused', 'name_taken', 'detail', private.free_name(v_group.id, private.name_of(v_user))
+    );
   end if;
   v_answer := private.join_as(v_group.id, v_user);
   if v_answer in ('group_full', 'guests_not_allowed') then

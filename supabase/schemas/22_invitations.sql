@@ -62,7 +62,7 @@ as $$
     'email', p_email,
     'group_name', p_group.name,
     'invite_code', p_group.invite_code,
-    'inviter_name', display_name,
+    'inviter_name', private.member_name(p_group.id, p_inviter),
     'game', (
       select private.game_json(game) from public.games as game
       where group_id = p_group.id and status = 'upcoming' order by scheduled_start, id limit 1

@@ -6,13 +6,12 @@ set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'user_id', member.user_id,
-    'display_name', person.display_name,
+    'display_name', private.member_name(p_group.id, member.user_id),
     'is_creator', member.user_id = p_group.created_by,
     'is_guest', p_group.created_by = p_user and not private.has_account(member.user_id),
     'joined_at', member.created_at
   ) order by member.created_at, member.user_id), '[]')
   from public.group_members as member
-  join public.profiles as person on person.user_id = member.user_id
   where member.group_id = p_group.id;
 $$;
 
@@ -49,8 +48,8 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', id,
     'type', type,
-    'display_name', private.name_of(user_id),
-    'by', case when type = 'removed' then private.name_of(actor_id) end,
+    'display_name', private.member_name(group_id, user_id),
+    'by', case when type = 'removed' then private.member_name(group_id, actor_id) end,
     'created_at', created_at
   ) order by id desc), '[]')
   from (

@@ -7,7 +7,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'group_name', p_group.name,
-    'host_display_name', private.name_of(p_group.created_by),
+    'host_display_name', private.member_name(p_group.id, p_group.created_by),
     'theme_names', (
       select coalesce(jsonb_agg(theme_name order by created_at desc, id), '[]')
       from public.games
@@ -57,7 +57,7 @@ as $$
       ) as shown
     ),
     'names', (
-      select coalesce(jsonb_agg(private.name_of(user_id) order by created_at, user_id), '[]')
+      select coalesce(jsonb_agg(private.member_name(group_id, user_id) order by created_at, user_id), '[]')
       from public.group_members where group_id = p_group.id
     ),
     'wait', private.wait_for('new_guest', private.guests_at(p_address), private.guests_an_hour(p_address))

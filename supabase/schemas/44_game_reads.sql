@@ -50,11 +50,11 @@ as $$
     'text', p_square.text,
     'is_marked', p_square.is_marked,
     'marked_at', p_square.marked_at,
-    'marked_by_name', private.name_of(p_square.marked_by),
+    'marked_by_name', private.player_name(p_square.game_id, p_square.marked_by),
     'source_url', p_square.source_url,
     'comment', p_square.comment,
     'reaction', p_square.reaction,
-    'noted_by_name', private.name_of(p_square.noted_by),
+    'noted_by_name', private.player_name(p_square.game_id, p_square.noted_by),
     'noted_at', p_square.noted_at
   );
 $$;
@@ -91,6 +91,7 @@ as $$
       select coalesce(jsonb_agg(jsonb_build_object(
         'card_number', card_number,
         'display_name', display_name,
+        'is_guest', private.is_guest(user_id),
         'is_winner', is_winner,
         'has_left', not private.is_in_play(card),
         'purchased_at', purchased_at

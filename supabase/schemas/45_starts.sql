@@ -38,7 +38,7 @@ stable
 set search_path = ''
 as $$
   select jsonb_agg(jsonb_build_object(
-    'display_name', private.name_of(member.user_id),
+    'display_name', private.member_name(p_game.group_id, member.user_id),
     'is_me', member.user_id = (select private.living_user()),
     'is_in', answer.is_in
   ) order by member.created_at, member.user_id)

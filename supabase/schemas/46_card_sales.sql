@@ -48,7 +48,9 @@ declare
 begin
   insert into public.bingo_cards (game_id, kind, card_number, user_id, display_name, request_id, purchased_at)
   values (
-    p_game.id, p_game.kind, private.next_card_number(p_game), p_user, p_name, p_request_id, clock_timestamp()
+    p_game.id, p_game.kind, private.next_card_number(p_game), p_user,
+    case when p_game.kind = 'private' then private.player_name(p_game.id, p_user) else p_name end,
+    p_request_id, clock_timestamp()
   )
   returning * into v_card;
   if p_game.dealing = 'chosen' then
@@ -71,7 +73,7 @@ begin
     'purchased_at', v_card.purchased_at,
     'cards_sold', v_game.cards_sold,
     'pot_amount', v_game.pot_amount
-  ));
+  ) || case when private.is_guest(p_user) then jsonb_build_object('is_guest', true) else '{}' end);
   return v_card;
 end;
 $$;

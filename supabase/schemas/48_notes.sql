@@ -37,7 +37,7 @@ begin
     perform private.refuse('note_conflict', jsonb_build_object(
       'comment', p_square.comment,
       'reaction', p_square.reaction,
-      'noted_by_name', private.name_of(p_square.noted_by),
+      'noted_by_name', private.player_name(p_square.game_id, p_square.noted_by),
       'noted_at', p_square.noted_at,
       'seq', p_seq
     )::text);

@@ -226,7 +226,7 @@ end;
 $$;
 
 -- The display name of an account in the books.
-create function private.account_name(p_account text) returns text
+create function private.account_name(p_account text, p_game_id uuid) returns text
 language sql
 stable
 set search_path = ''
@@ -235,7 +235,7 @@ as $$
     when p_account = 'mint' then 'The Mint'
     when p_account = 'fund' then 'House fund'
     when p_account like 'pot:%' then 'Pot'
-    else private.name_of(substr(p_account, 6)::uuid)
+    else private.player_name(p_game_id, substr(p_account, 6)::uuid)
   end;
 $$;
 
@@ -266,8 +266,8 @@ as $$
   select jsonb_build_object(
     'entries', coalesce(jsonb_agg(jsonb_build_object(
       'reason', reason,
-      'from_name', private.account_name(from_account),
-      'to_name', private.account_name(to_account),
+      'from_name', private.account_name(from_account, p_game_id),
+      'to_name', private.account_name(to_account, p_game_id),
       'amount', amount,
       'count', count,
       'created_at', created_at

@@ -97,14 +97,16 @@ begin
   elsif p_event.type = 'note_saved' then
     return v_message || (
       select jsonb_build_object(
-        'comment', comment, 'reaction', reaction, 'noted_by_name', private.name_of(noted_by)
+        'comment', comment, 'reaction', reaction, 'noted_by_name', private.player_name(game_id, noted_by)
       )
       from public.game_squares
       where id = (p_event.payload ->> 'game_square_id')::uuid
     );
   elsif p_event.type in ('member_left', 'member_removed', 'member_returned') then
     return (v_message - 'group_event_id') || (
-      select jsonb_build_object('display_name', private.name_of(user_id), 'by', private.name_of(actor_id))
+      select jsonb_build_object(
+        'display_name', private.member_name(group_id, user_id), 'by', private.member_name(group_id, actor_id)
+      )
       from public.group_events
       where id = (p_event.payload ->> 'group_event_id')::bigint
     );
@@ -198,7 +200,14 @@ declare
 begin
   select * into v_game from public.games where id = p_game_id;
   insert into public.game_events (game_id, seq, type, actor_id, payload)
-  values (p_game_id, v_game.last_seq + 1, p_type, p_actor_id, p_payload)
+  values (
+    p_game_id, v_game.last_seq + 1, p_type, p_actor_id,
+    p_payload || case
+      when p_payload ->> 'by' = private.name_of(p_actor_id)
+        then jsonb_build_object('by', private.player_name(p_game_id, p_actor_id))
+      else '{}'
+    end
+  )
   returning * into v_event;
   perform private.tell_event(v_game, v_event);
   perform private.notify(v_game, v_event);

@@ -48,7 +48,7 @@ as $$
     'is_host', circle.created_by = (select auth.uid()),
     'waiting', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', id, 'summary', summary, 'text', text, 'by', private.name_of(proposed_by)
+        'id', id, 'summary', summary, 'text', text, 'by', private.player_name(game_id, proposed_by)
       ) order by created_at, id), '[]')
       from public.square_proposals
       where game_id = p_game.id and status = 'waiting' and (select auth.uid()) in (circle.created_by, proposed_by)

@@ -252,7 +252,7 @@ as $$
     'emails', p_emails,
     'group_id', circle.id,
     'group_name', circle.name,
-    'host_name', private.name_of(circle.created_by),
+    'host_name', private.member_name(circle.id, circle.created_by),
     'theme_name', game.theme_name
   )
   from public.games as game

@@ -25,7 +25,7 @@ as $$
     where game.group_id = p_group_id and game.status = 'completed'
   ), standings as (
     select
-      user_id, private.name_of(user_id) as display_name, count(*) as games, count(*) filter (where is_winner) as wins,
+      user_id, private.member_name(p_group_id, user_id) as display_name, count(*) as games, count(*) filter (where is_winner) as wins,
       sum(winnings) as winnings, coalesce(min(turn) filter (where not is_winner) - 1, count(*)) as streak
     from played
     group by user_id

@@ -109,7 +109,7 @@ as $$
     'group_name', circle.name,
     'card_number', p_notice.card_number,
     'summary', event.payload ->> 'summary',
-    'by', case p_notice.kind when 'invited' then private.name_of(circle.created_by) else event.payload ->> 'by' end,
+    'by', case p_notice.kind when 'invited' then private.member_name(circle.id, circle.created_by) else event.payload ->> 'by' end,
     'winner', event.payload ->> 'display_name',
     'missing', own.missing,
     'pot_share', own.pot_share,

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { AuthCard } from '@/components/accounts/auth-card';
 import { PostedAnswerProvider } from '@/components/forms/posted-answer';
 import { getPostedAnswer } from '@/lib/server/posted-answer';
-import { signInPath, withNotice } from '@/lib/accounts/redirect';
+import { safePath, signInPath, withNotice } from '@/lib/accounts/redirect';
 import { hasRecovered } from '@/lib/accounts/session-cookies';
 import { createServerSupabase } from '@/lib/supabase/server';
 import { getViewer } from '@/lib/accounts/viewer';
@@ -14,7 +14,8 @@ export const metadata: Metadata = { title: 'Set a new password', robots: { index
 /** Not streamed, because without a session it is a redirect. */
 export const instant = false;
 
-export default async function ResetPasswordPage() {
+export default async function ResetPasswordPage({ searchParams }: PageProps<'/reset-password'>) {
+  const back = safePath((await searchParams).redirect);
   const viewer = await getViewer();
   if (!viewer) redirect(withNotice(signInPath('/', 'forgot'), 'reset_link_invalid'));
   const supabase = await createServerSupabase();
@@ -25,7 +26,7 @@ export default async function ResetPasswordPage() {
       deck="Pick one you will remember after the next news cycle."
     >
       <PostedAnswerProvider posted={await getPostedAnswer()}>
-        <ResetForm email={viewer.email} asksCurrent={!(await hasRecovered(supabase))} />
+        <ResetForm back={back} email={viewer.email} asksCurrent={!(await hasRecovered(supabase))} />
       </PostedAnswerProvider>
     </AuthCard>
   );

@@ -1,5 +1,6 @@
 'use client';
 
+import type { Route } from 'next';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
@@ -14,11 +15,13 @@ import { reset_password_failed } from '@/lib/words/accounts';
 
 type ResetFormProps = {
   email: string;
+  /** Where to go on afterwards. */
+  back: Route;
   /** Whether the current password is needed. Users who came by an e-mailed link have forgotten it. */
   asksCurrent: boolean;
 };
 
-export function ResetForm({ email, asksCurrent }: ResetFormProps) {
+export function ResetForm({ email, back, asksCurrent }: ResetFormProps) {
   const router = useRouter();
   const { formProps, fields, answer, refusal } = useFormAction(resetPassword, resetPasswordSchema, {
     failure: { reset_password_failed },
@@ -27,16 +30,16 @@ export function ResetForm({ email, asksCurrent }: ResetFormProps) {
 
   useEffect(() => {
     if (!isDone) return;
-    const leave = setTimeout(() => router.replace('/'), limits.reset_redirect_ms);
+    const leave = setTimeout(() => router.replace(back), limits.reset_redirect_ms);
     return () => clearTimeout(leave);
-  }, [isDone, router]);
+  }, [isDone, router, back]);
 
   if (isDone) {
     return (
       <p role="status">
-        Done. Taking you to the{' '}
-        <Link href="/" className="font-semibold text-link">
-          front page
+        Done.{' '}
+        <Link href={back} className="font-semibold text-link">
+          {back === '/' ? 'Go to the front page' : 'Go on'}
         </Link>
         .
       </p>

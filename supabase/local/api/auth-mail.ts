@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import { config } from '../config.ts';
 import { root, type Settings } from '../settings.ts';
 
-type Site = { origin: string; next: string };
+type Site = { origin: string; next: string; data?: Record<string, unknown> | undefined };
 const templates = config.auth.email.template;
 type Kind = keyof typeof templates;
 
@@ -61,6 +61,8 @@ export class AuthMailer {
       RedirectTo: site.next,
       TokenHash: tokenHash,
       Email: to,
+      'Data.plays_as': String(site.data?.plays_as ?? ''),
+      'Data.plays_in': String(site.data?.plays_in ?? ''),
     };
     await this.#transport.sendMail({
       from: this.#settings.mailFrom,
@@ -83,7 +85,7 @@ function render(
   escape: (value: string) => string,
 ): string {
   const template = readFileSync(join(root, 'supabase/templates', name), 'utf8');
-  return template.replace(/(=?)\{\{ \.(\w+) \}\}/g, (_match, query: string, key: string) => {
+  return template.replace(/(=?)\{\{ \.([\w.]+) \}\}/g, (_match, query: string, key: string) => {
     const value = values[key] ?? '';
     return query + (query ? encodeURIComponent(value) : escape(value));
   });

@@ -55,7 +55,9 @@ export function wrapAuth(context: Context): Fetch {
       if (await lacksMail(context, route, body)) return answers.noMailLeft();
       return (await routes[route]?.(request, body)) ?? context.lite(request);
     };
-    return within(request, route, body, () => context.mailer.onBehalfOf(site, work));
+    return within(request, route, body, () =>
+      context.mailer.onBehalfOf({ ...site, data: body.data }, work),
+    );
   };
 }
 

@@ -123,11 +123,13 @@ describe('an invite link', () => {
 });
 
 describe('in an hour from one address', () => {
+  let seats = 0;
   const joinFrom = async (
     p_address: string | null,
     headers: Record<string, string> = FROM_APP,
   ): Promise<object> => {
-    const person = await makeNameless('Gil');
+    seats += 1;
+    const person = await makeNameless(`Gil ${seats}`);
     return asUser(
       person.id,
       (tx) => game.call<object>(tx, 'join_group', { p_invite_code: group.invite_code, p_address }),

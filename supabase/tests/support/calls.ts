@@ -33,6 +33,7 @@ function candidates(world: World, { name, type }: Parameter): unknown[] {
     p_squares: [[]],
     p_ids: [[1, 2, 3]],
     p_months: [null, [1]],
+    p_kinds: [['invited']],
   };
   const plausible: Record<string, unknown> = {
     uuid: randomUUID(),
