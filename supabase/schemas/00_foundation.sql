@@ -21,6 +21,15 @@ begin
 end;
 $$;
 
+-- A refusal as a function returns it that counts attempts, because a raise would roll the count back.
+create function private.refusal(p_code text, p_detail text default null) returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object('refused', p_code, 'detail', coalesce(p_detail, ''));
+$$;
+
 -- Generates a random code from a cryptographic random source, all characters equally likely: 25 characters, namely the
 -- capital consonants and the digits that cannot be mistaken for a letter. Vowels are left out so that no code is a
 -- word. Six characters make 244 million codes.

@@ -10,17 +10,50 @@ create function private.longest_email() returns int language sql immutable set s
 -- The maximum length of any text as it was received, including surrounding spaces, before it is cleaned.
 create function private.longest_field() returns int language sql immutable set search_path = '' as 'select 12000';
 
--- Returns a text as it was received, or refuses it if it is too long. The length is checked first because cleaning a
--- million characters takes a second.
+-- Whether one of these texts as received is longer than any field. Functions ask this before they lock or clean
+-- anything, because cleaning a million characters takes a second. Counting bytes first takes no time.
+create function private.is_long(variadic p_texts text[]) returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(bool_or(case
+    when octet_length(text) > 4 * private.longest_field() then true
+    else char_length(text) > private.longest_field()
+  end), false)
+  from unnest(p_texts) as text;
+$$;
+
+-- Refuses texts of which one is too long.
+create function private.require_short(variadic p_texts text[]) returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if private.is_long(variadic p_texts) then
+    perform private.refuse('too_long', private.longest_field()::text);
+  end if;
+end;
+$$;
+
+-- The same refusal for functions that count attempts.
+create function private.too_long() returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select private.refusal('too_long', private.longest_field()::text);
+$$;
+
+-- Returns a text as it was received, or refuses it if it is too long.
 create function private.field(p_text text) returns text
 language plpgsql
 immutable
 set search_path = ''
 as $$
 begin
-  if char_length(p_text) > private.longest_field() then
-    perform private.refuse('too_long', private.longest_field()::text);
-  end if;
+  perform private.require_short(p_text);
   return p_text;
 end;
 $$;

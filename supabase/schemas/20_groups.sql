@@ -253,6 +253,8 @@ declare
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
+  elsif private.is_long(p_name) then
+    return private.too_long();
   end if;
   v_group := private.make_group(p_name, v_user);
   perform private.delete_idle_guests(1);

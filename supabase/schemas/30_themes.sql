@@ -10,7 +10,7 @@ create table public.themes (
   group_id uuid references public.groups (id) on delete cascade,
   version int not null default 1,
   kind text not null default 'news' check (kind in ('news', 'year', 'evening')),
-  slug text unique
+  slug text unique check (slug ~ '^[a-z0-9-]{1,120}$')
 );
 
 create index themes_created_by on public.themes (created_by);
@@ -84,6 +84,17 @@ create trigger squares_are_cleaned
 before insert or update of summary, text on public.bingo_squares
 for each row execute function private.clean_square();
 
+-- The number of the first square in a list that is far larger than a square can be, before any of it is read; null
+-- without one. The longest texts and the months of a square take 2,500 bytes.
+create function private.large_square(p_squares jsonb) returns bigint
+language sql
+immutable
+set search_path = ''
+as $$
+  select min(at) from jsonb_array_elements(p_squares) with ordinality as listed (square, at)
+  where pg_column_size(square) > 3000;
+$$;
+
 -- The largest number of squares in one import.
 create function private.largest_import() returns int language sql immutable set search_path = '' as 'select 500';
 
@@ -145,6 +156,7 @@ as $$
 declare
   v_admin uuid := private.require_admin();
 begin
+  perform private.require_short(p_name, p_description, p_kind);
   if p_theme_id is null then
     insert into public.themes (name, description, kind, created_by) values (p_name, p_description, p_kind, v_admin);
   else
@@ -168,6 +180,10 @@ as $$
 declare
   v_admin uuid := private.require_admin();
 begin
+  perform private.require_short(p_summary, p_text, p_likelihood);
+  if cardinality(p_months) > 12 then
+    perform private.refuse('invalid_request');
+  end if;
   perform from public.themes
   where id in (p_theme_id, (select theme_id from public.bingo_squares where id = p_square_id))
   order by id for no key update;
@@ -222,6 +238,8 @@ begin
     perform private.refuse('invalid_request');
   elsif jsonb_array_length(p_squares) > private.largest_import() then
     perform private.refuse('too_many_squares', private.largest_import()::text);
+  elsif private.large_square(p_squares) is not null then
+    perform private.refuse('too_long');
   end if;
   perform private.lock_theme(p_theme_id);
   insert into public.bingo_squares (theme_id, summary, text, likelihood, months, created_by)

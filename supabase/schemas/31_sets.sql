@@ -12,6 +12,26 @@ as $$
   select private.attempt('save_set', p_user::text, 60, interval '1 hour');
 $$;
 
+-- Refuses a set whose name or squares are too many or too long, before anything is locked or cleaned.
+create function private.require_set(p_name text, p_squares jsonb) returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  perform private.require_short(p_name);
+  if jsonb_typeof(p_squares) is distinct from 'array' then
+    perform private.refuse('invalid_request');
+  elsif jsonb_array_length(p_squares) < private.squares_of_a_card() then
+    perform private.refuse('too_few_squares', jsonb_array_length(p_squares)::text);
+  elsif jsonb_array_length(p_squares) > private.largest_set() then
+    perform private.refuse('too_many_squares', private.largest_set()::text);
+  elsif private.large_square(p_squares) is not null then
+    perform private.refuse('invalid_square', private.large_square(p_squares)::text);
+  end if;
+end;
+$$;
+
 -- Replaces the squares of a set by these 24 to 200, [{summary, text}]. A square without a text gets its summary as its
 -- text. A refusal names the number of the invalid square.
 create function private.write_squares(p_theme_id uuid, p_squares jsonb, p_user uuid) returns void
@@ -22,13 +42,6 @@ declare
   v_square jsonb;
   v_line int := 0;
 begin
-  if jsonb_typeof(p_squares) is distinct from 'array' then
-    perform private.refuse('invalid_request');
-  elsif jsonb_array_length(p_squares) < private.squares_of_a_card() then
-    perform private.refuse('too_few_squares', jsonb_array_length(p_squares)::text);
-  elsif jsonb_array_length(p_squares) > private.largest_set() then
-    perform private.refuse('too_many_squares', private.largest_set()::text);
-  end if;
   delete from public.bingo_squares where theme_id = p_theme_id;
   for v_square in select * from jsonb_array_elements(p_squares) loop
     v_line := v_line + 1;
@@ -80,6 +93,21 @@ begin
 end;
 $$;
 
+-- Refuses what a request for a new game has in place of a set, {name, squares}, or null for none.
+create function private.require_set_or_none(p_set jsonb) returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if jsonb_typeof(p_set) = 'object' then
+    perform private.require_set(p_set ->> 'name', p_set -> 'squares');
+  elsif jsonb_typeof(p_set) <> 'null' then
+    perform private.refuse('invalid_request');
+  end if;
+end;
+$$;
+
 -- Returns the theme for a new game: the set that comes with the request, {name, squares}, is created, else the given
 -- theme is used.
 create function private.theme_or_set(p_group_id uuid, p_theme_id uuid, p_set jsonb, p_user uuid) returns uuid
@@ -89,8 +117,6 @@ as $$
 begin
   if p_set is null or jsonb_typeof(p_set) = 'null' then
     return p_theme_id;
-  elsif jsonb_typeof(p_set) <> 'object' then
-    perform private.refuse('invalid_request');
   end if;
   return private.make_set(p_group_id, p_set ->> 'name', p_set -> 'squares', p_user);
 end;
@@ -146,10 +172,13 @@ declare
   v_user uuid := private.require_account();
   v_wait int := private.attempt_set(v_user);
   v_set public.themes;
+  v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
-  elsif p_theme_id is null then
+  end if;
+  perform private.require_set(p_name, p_squares);
+  if p_theme_id is null then
     perform private.lock_group(p_group_id, v_user);
     return jsonb_build_object('theme_id', private.make_set(p_group_id, p_name, p_squares, v_user));
   end if;
@@ -160,6 +189,10 @@ begin
   update public.themes set name = private.clean_set_name(p_name), version = version + 1 where id = p_theme_id;
   perform private.write_squares(p_theme_id, p_squares, v_user);
   return jsonb_build_object('theme_id', p_theme_id);
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
 end;
 $$;
 

@@ -74,10 +74,13 @@ declare
   v_wait int := private.attempt_making(v_user);
   v_group public.groups;
   v_game public.games;
+  v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;
+  perform private.require_short(p_pace, p_dealing, p_prizes);
+  perform private.require_set_or_none(p_set);
   select * into v_group from public.groups where id = p_group_id for no key update;
   if not found or not exists (
     select from public.group_members where group_id = p_group_id and user_id = v_user
@@ -92,6 +95,10 @@ begin
   );
   perform private.tell_next_game(v_game, v_user);
   return jsonb_build_object('game_id', v_game.id);
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
 end;
 $$;
 
@@ -129,6 +136,7 @@ declare
   v_made jsonb;
   v_group_id uuid;
   v_game public.games;
+  v_detail text;
 begin
   perform private.require_request(p_request_id);
   v_made := private.session_of_request(v_user, p_request_id);
@@ -137,6 +145,8 @@ begin
   elsif v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;
+  perform private.require_short(p_name, p_pace, p_dealing, p_prizes);
+  perform private.require_set_or_none(p_set);
   v_group_id := (private.make_group(p_name, v_user)).id;
   v_game := private.make_private_game(
     v_group_id, private.theme_or_set(v_group_id, p_theme_id, p_set, v_user), p_card_price, p_pace, v_user, p_ends_at,
@@ -145,6 +155,10 @@ begin
   perform private.sell_card(v_game, v_user, private.name_of(v_user), p_request_id);
   perform private.delete_idle_guests(1);
   return private.session_of_request(v_user, p_request_id) || '{"is_new": true}';
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
 end;
 $$;
 

@@ -112,6 +112,9 @@ declare
   v_game public.games;
   v_card public.bingo_cards;
 begin
+  if octet_length(p_guest_token) > private.longest_text() then
+    perform private.refuse('invalid_token');
+  end if;
   select game.* into v_game from public.games as game join public.bingo_cards as card on card.game_id = game.id
   where card.id = p_card_id for no key update of game;
   select * into v_card from public.bingo_cards where id = p_card_id;
@@ -159,10 +162,12 @@ declare
   v_game public.games;
   v_places jsonb;
   v_version int;
+  v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;
+  perform private.check_places(p_places);
   v_game := private.lock_game_of_draft(p_card_id, p_guest_token);
   v_places := private.clean_places(v_game, p_places);
   select version into v_version from private.card_drafts where card_id = p_card_id and places = v_places;
@@ -171,6 +176,10 @@ begin
     update private.card_drafts set places = v_places, version = v_version where card_id = p_card_id;
   end if;
   return jsonb_build_object('version', v_version, 'places', v_places);
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
 end;
 $$;
 

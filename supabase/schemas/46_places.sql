@@ -19,13 +19,26 @@ as $$
   select case substr(p_layout, p_position + 1, 1) when 'o' then 'often' when 'r' then 'rare' else 'sometimes' end;
 $$;
 
--- Refuses places that are not 24 entries, each null, {"square": …} or {"own": …}.
+-- Refuses places that are not 24 entries, each null, {"square": …} or {"own": …}, and own lines far longer than a line
+-- can be, before anything is locked or cleaned.
 create function private.check_places(p_places jsonb) returns void
 language plpgsql
+immutable
 set search_path = ''
 as $$
+declare
+  v_long bigint;
 begin
-  if jsonb_typeof(p_places) is distinct from 'array' or jsonb_array_length(p_places) <> 24 or exists (
+  if jsonb_typeof(p_places) is distinct from 'array' or jsonb_array_length(p_places) <> 24 then
+    perform private.refuse('invalid_places');
+  end if;
+  v_long := (
+    select min(at) from jsonb_array_elements(p_places) with ordinality as listed (entry, at)
+    where pg_column_size(entry) > 500
+  );
+  if v_long is not null then
+    perform private.refuse('invalid_square', v_long::text);
+  elsif exists (
     select from jsonb_array_elements(p_places) as entry
     where jsonb_typeof(entry) <> 'null' and (entry ->> 'square' is null) = (entry ->> 'own' is null)
       or jsonb_typeof(entry -> 'own') not in ('string', 'null')
@@ -45,10 +58,11 @@ stable
 rows 24
 set search_path = ''
 as $$
+  with typed as materialized (select *, private.clean_name(own) as line from private.placed(p_places))
   select
     typed.place, typed.square_id, nullif(typed.line, ''), square.id, private.kind_of(p_game.layout, typed.position),
     coalesce(square.likelihood, 'sometimes')
-  from (select *, private.clean_name(own) as line from private.placed(p_places)) as typed
+  from typed
   left join public.game_squares as square
     on square.game_id = p_game.id and (square.id = typed.square_id or lower(square.summary) = lower(typed.line))
   order by typed.place;
@@ -63,13 +77,14 @@ as $$
 declare
   v_entry record;
 begin
+  if p_game.kind = 'house' and p_places @? '$[*].own ? (@ != null)' then
+    perform private.refuse('own_lines_closed');
+  end if;
   for v_entry in
     select * from private.looked_up(p_game, p_places) where square_id is not null or line is not null
   loop
     if v_entry.square_id is not null and v_entry.id is null then
       perform private.refuse('square_not_found');
-    elsif v_entry.id is null and p_game.kind = 'house' then
-      perform private.refuse('own_lines_closed');
     elsif v_entry.id is null and char_length(v_entry.line) not between 5 and 50 then
       perform private.refuse('invalid_square', (v_entry.place + 1)::text);
     elsif v_entry.likelihood <> v_entry.kind then
@@ -79,8 +94,8 @@ begin
 end;
 $$;
 
--- Returns places as they are stored, or refuses them: an own line that equals a square of the game becomes that square,
--- and a square may occur once.
+-- Returns checked places as they are stored, or refuses them: an own line that equals a square of the game becomes that
+-- square, and a square may occur once.
 create function private.clean_places(p_game public.games, p_places jsonb) returns jsonb
 language plpgsql
 set search_path = ''
@@ -88,7 +103,6 @@ as $$
 declare
   v_places jsonb;
 begin
-  perform private.check_places(p_places);
   perform private.check_squares(p_game, p_places);
   if exists (
     select from private.looked_up(p_game, p_places) where id is not null or line is not null

@@ -130,10 +130,12 @@ declare
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
+  elsif private.is_long(p_source_url) then
+    return private.too_long();
   end if;
+  v_source := private.clean_source(p_source_url);
   v_game := private.lock_game_of_square(p_game_square_id);
   perform private.require_marker(v_game, v_user);
-  v_source := private.clean_source(p_source_url);
   perform private.require_markable(v_game);
 
   update public.game_squares
@@ -172,10 +174,12 @@ declare
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
+  elsif private.is_long(p_source_url) then
+    return private.too_long();
   end if;
+  v_source := private.clean_source(p_source_url);
   v_game := private.lock_game_of_square(p_game_square_id);
   perform private.require_marker(v_game, v_user);
-  v_source := private.clean_source(p_source_url);
   if v_source is null then
     perform private.refuse('invalid_source_url');
   end if;

@@ -57,17 +57,21 @@ as $$
 declare
   v_user uuid := private.require_user();
   v_wait int := private.attempt('save_note', v_user::text, 30, interval '1 minute');
-  v_comment text := nullif(private.clean_text(p_comment), '');
-  v_reaction text := nullif(btrim(p_reaction), '');
+  v_comment text;
+  v_reaction text;
   v_game public.games;
   v_square public.game_squares;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
+  elsif private.is_long(p_comment, p_reaction) then
+    return private.too_long();
   end if;
+  v_comment := nullif(private.clean_text(p_comment), '');
+  v_reaction := nullif(btrim(p_reaction), '');
+  perform private.check_note(v_comment, v_reaction);
   v_game := private.lock_game_of_square(p_game_square_id);
   perform private.require_noter(v_game, v_user);
-  perform private.check_note(v_comment, v_reaction);
   perform private.require_active(v_game);
   select * into v_square from public.game_squares where id = p_game_square_id;
   perform private.require_seen(v_square, p_seen_at, v_game.last_seq);

@@ -210,6 +210,8 @@ declare
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
+  elsif private.is_long(p_reason) then
+    return private.too_long();
   end if;
   v_game := private.lock_game_of_square(p_game_square_id);
   perform private.require_player(v_game, v_user);
@@ -249,6 +251,8 @@ begin
   );
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
+  elsif private.is_long(p_reason) then
+    return private.too_long();
   end if;
   v_game := private.lock_game_of_square(p_game_square_id);
   perform private.require_house(v_game);

@@ -119,13 +119,16 @@ as $$
 declare
   v_user uuid := private.require_account();
   v_wait int := private.attempt('propose_square', v_user::text, 30, interval '1 hour');
-  v_summary text := private.clean_name(p_summary);
+  v_summary text;
   v_game public.games;
   v_id uuid;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
+  elsif private.is_long(p_summary, p_text) then
+    return private.too_long();
   end if;
+  v_summary := private.clean_name(p_summary);
   v_game := private.lock_game(p_game_id);
   perform private.require_member(v_game, v_user);
   if not private.takes_proposals(v_game) then

@@ -9,12 +9,14 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select p_url ~ (
+  select char_length(p_url) <= 500 and (
+    p_url ~ (
       '^https://((canary|ptb)\.)?discord(app)?\.com/api/(v\d{1,2}/)?webhooks/\d{1,30}/[A-Za-z0-9_-]{1,100}'
       || '(\?thread_id=\d{1,30})?$'
     )
     or p_url ~ '^https://hooks\.slack(-gov)?\.com/services(/[A-Za-z0-9]{1,100}){3}$'
-    or p_url ~ '^https://hooks\.slack(-gov)?\.com/(triggers|workflows)(/[A-Za-z0-9]{1,100}){3,4}$';
+    or p_url ~ '^https://hooks\.slack(-gov)?\.com/(triggers|workflows)(/[A-Za-z0-9]{1,100}){3,4}$'
+  );
 $$;
 
 create table private.webhooks (
@@ -51,7 +53,7 @@ begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   elsif private.is_webhook(p_url) is not true then
-    perform private.refuse('invalid_webhook');
+    return private.refusal('invalid_webhook');
   end if;
   return to_jsonb((private.lock_own_group(p_group_id, v_user)).name);
 end;
@@ -66,12 +68,13 @@ as $$
 declare
   v_user uuid := private.require_account();
 begin
+  if p_url is not null and not private.is_webhook(p_url) then
+    perform private.refuse('invalid_webhook');
+  end if;
   perform private.lock_own_group(p_group_id, v_user);
   delete from private.webhooks where group_id = p_group_id;
   if p_url is null then
     return;
-  elsif not private.is_webhook(p_url) then
-    perform private.refuse('invalid_webhook');
   end if;
   insert into private.webhooks (group_id, url) values (p_group_id, p_url);
   update public.games set posted_seq = last_seq where group_id = p_group_id;

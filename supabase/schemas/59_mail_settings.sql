@@ -17,7 +17,7 @@ stable
 set search_path = ''
 as $$
 begin
-  return p_name ~ '^[A-Za-z]{1,20}(/[A-Za-z0-9_+-]{1,30}){0,2}$' and now() at time zone p_name is not null;
+  return char_length(p_name) <= 100 and p_name ~ '^[A-Za-z]{1,20}(/[A-Za-z0-9_+-]{1,30}){0,2}$' and now() at time zone p_name is not null;
 exception
   when invalid_parameter_value then return false;
 end;

@@ -158,7 +158,7 @@ as $$
   );
 $$;
 
--- Marks these notices of the signed-in person as read, at most as many as a page has. Returns what is still unread.
+-- Marks these notices of the signed-in person as read; refuses more than a page has. Returns what is still unread.
 create function public.read_notices(p_ids bigint[]) returns jsonb
 language plpgsql
 security definer
@@ -167,8 +167,11 @@ as $$
 declare
   v_user uuid := private.require_user();
 begin
+  if cardinality(p_ids) > private.page_size(null) then
+    perform private.refuse('invalid_request');
+  end if;
   update public.notices set read_at = clock_timestamp()
-  where user_id = v_user and id = any (p_ids[:private.page_size(null)]) and read_at is null;
+  where user_id = v_user and id = any (p_ids) and read_at is null;
   return jsonb_build_object('unread', private.unread_notices(v_user));
 end;
 $$;
@@ -186,6 +189,11 @@ declare
   v_is_mail constant boolean := p_channel = 'mail';
   v_is_push constant boolean := p_channel = 'push';
 begin
+  perform private.require_short(p_channel, p_time_zone);
+  if cardinality(p_kinds) > cardinality(private.notice_kinds()) then
+    perform private.refuse('invalid_notice_kind');
+  end if;
+  perform private.require_short(variadic p_kinds);
   if p_is_on is null or p_kinds is null or not p_kinds <@ private.notice_kinds()
     or p_channel is null or p_channel not in ('app', 'mail', 'push')
     or (v_is_mail and not p_kinds <@ '{line_full,game_over}') then

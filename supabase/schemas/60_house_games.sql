@@ -11,6 +11,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
+  perform private.require_short(p_title, p_description);
   if char_length(private.clean_name(p_title)) not between 1 and private.longest_name() then
     perform private.refuse('invalid_name');
   elsif char_length(btrim(p_description)) > private.longest_text() then
@@ -39,6 +40,7 @@ declare
   v_price numeric := coalesce(p_card_price, private.usual_price());
   v_game public.games;
 begin
+  perform private.require_short(p_pace, p_dealing, p_prizes);
   perform private.check_house_game(p_title, p_description, v_price, p_max_cards);
   perform private.check_times(p_scheduled_start, p_ends_at);
   perform private.check_pace(p_pace, p_ends_at);
@@ -140,10 +142,12 @@ set search_path = ''
 as $$
 declare
   v_user uuid := private.require_admin();
-  v_before constant public.games := private.lock_game_to_change(p_game_id, p_theme_id);
+  v_before public.games;
   v_game public.games;
 begin
+  perform private.require_short(p_pace, p_dealing, p_prizes);
   perform private.check_house_game(p_title, p_description, coalesce(p_card_price, private.usual_price()), p_max_cards);
+  v_before := private.lock_game_to_change(p_game_id, p_theme_id);
   perform private.check_times(p_scheduled_start, p_ends_at), private.check_pace(coalesce(p_pace, v_before.pace), p_ends_at);
   perform private.change_dealing(v_before, p_dealing, p_locks_at, p_ends_at);
   if coalesce(p_max_cards, private.usual_cards()) < v_before.cards_sold then

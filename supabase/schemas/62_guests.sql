@@ -30,7 +30,7 @@ immutable
 set search_path = ''
 as $$
 begin
-  if p_guest_token is null or p_guest_token !~ '^[A-Za-z0-9_-]{43}$' then
+  if p_guest_token is null or octet_length(p_guest_token) <> 43 or p_guest_token !~ '^[A-Za-z0-9_-]{43}$' then
     perform private.refuse('invalid_token');
   end if;
   return sha256(convert_to(p_guest_token, 'UTF8'));

@@ -153,6 +153,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  perform private.require_short(p_title, p_starts_at);
   if char_length(private.clean_name(p_title)) not between 1 and private.longest_name() - 20 then
     perform private.refuse('invalid_name');
   elsif p_starts_at is null or p_starts_at !~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' then

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import postgres from 'postgres';
 import type { Card, GameSquare, GameState } from '../../../lib/bingo/game.ts';
 import { asAnon, asUser, FROM_APP, makePerson, sql, type Person } from './db.ts';
 
@@ -30,6 +31,10 @@ export async function call<T>(
   const names = Object.keys(args).map((key, index) => `${key} => $${index + 1}`);
   const values = Object.values(args) as (string | number | null)[];
   const [row] = await tx.unsafe(`select public.${name}(${names.join(', ')}) as answer`, values);
+  const refusal = row?.answer as { refused: string; detail?: string } | null;
+  // Functions that count attempts return what others raise.
+  if (refusal?.detail !== undefined && refusal.refused)
+    throw new postgres.PostgresError({ message: refusal.refused, detail: refusal.detail } as never);
   return row?.answer as T;
 }
 

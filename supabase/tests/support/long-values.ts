@@ -1,0 +1,79 @@
+/** Longer than any field. Cleaning, escaping or decoding affects every character. */
+const long = (characters: number) => String.raw`repeat(U&'\200b\\', ${characters / 2})`;
+/** A list of objects, as SQL. */
+const list = (count: number, fields: string) =>
+  `(select jsonb_agg(jsonb_build_object(${fields})) from generate_series(1, ${count}) as n)`;
+const SQUARE = `'summary', ${long(5000)}, 'text', ${long(5000)}, 'months', (select jsonb_agg(1) from generate_series(1, 200))`;
+const ONE_LONG = `(select jsonb_agg(case when n < 30 then jsonb_build_object('summary', 'Square ' || n, 'text', '')
+  else jsonb_build_object('summary', 'Square', 'text', ${long(100_000)}) end) from generate_series(1, 30) as n)`;
+const DEEP = `(repeat('[', 5000) || repeat(']', 5000))::jsonb`;
+const SQUARES = [
+  ...[24, 200, 500].map((n) => list(n, SQUARE)),
+  list(100_000, `'summary', 'x'`),
+  ONE_LONG,
+];
+
+export const TEXTS = [
+  long(13_000),
+  long(1_000_000),
+  `repeat('a', 1000000)`,
+  `repeat('ß ', 500000)`,
+];
+export const LISTS = [
+  ...[`to_jsonb(${long(1_000_000)})`, DEEP, ...SQUARES],
+  ...['own', 'square'].flatMap((key) => [
+    list(24, `'${key}', ${long(5000)}`),
+    list(24, `'${key}', ${DEEP}`),
+    list(100_000, `'${key}', 'x'`),
+  ]),
+  ...SQUARES.map((squares) => `jsonb_build_object('name', 'Ours', 'squares', ${squares})`),
+  `jsonb_build_object('name', ${long(1_000_000)}, 'squares', ${list(24, `'summary', 'Square ' || n`)})`,
+  ...SQUARES.map((squares) =>
+    list(1, `'slug', 'a', 'name', 'A', 'kind', 'year', 'squares', ${squares}`),
+  ),
+  list(
+    1,
+    `'slug', ${long(1_000_000)}, 'name', ${long(1_000_000)}, 'kind', 'year', 'squares', '[]'::jsonb`,
+  ),
+];
+/** Not a million, because Postgres copies an argument several times before it calls the function. */
+export const NUMBERS = [
+  'array_fill(1, array[20000])',
+  'array_fill(1, array[1, 20000])',
+  'array_fill(1, array[20000, 1])',
+];
+/** Measures calls with one value in the database, without the time in which it is built, and takes each back. */
+export const MEASURE = `
+  create function pg_temp.taken(p_value anyelement) returns void language plpgsql as 'begin end';
+  create function pg_temp.measured(p_calls jsonb, p_text text, p_list jsonb, p_numbers smallint[], p_ids bigint[], p_texts text[]) returns jsonb
+  language plpgsql as $$
+  declare
+    v_call jsonb;
+    v_began timestamptz;
+    v_ms float;
+    v_answer text;
+    v_measured jsonb := '[]';
+  begin
+    for v_call in select * from jsonb_array_elements(p_calls) loop
+      v_ms := 'infinity';
+      for v_try in 1..8 loop
+        perform set_config('role', v_call ->> 'role', true),
+          set_config('request.jwt.claims', jsonb_build_object('sub', v_call -> 'sub', 'role', v_call -> 'role')::text, true),
+          set_config('request.jwt.claim.sub', v_call ->> 'sub', true);
+        begin
+          v_began := clock_timestamp();
+          execute v_call ->> 'query' into v_answer using p_text, p_list, p_numbers, p_ids, p_texts;
+          raise sqlstate 'PT000';
+        exception
+          when sqlstate 'PT000' then v_ms := least(v_ms, 1000 * extract(epoch from clock_timestamp() - v_began));
+          when others then
+            v_ms := least(v_ms, 1000 * extract(epoch from clock_timestamp() - v_began));
+            v_answer := sqlstate;
+        end;
+        perform set_config('role', 'none', true);
+        exit when v_ms <= (v_call ->> 'most')::float or (v_try > 2 and v_ms > 20 * (v_call ->> 'most')::float);
+      end loop;
+      v_measured := v_measured || jsonb_build_object('ms', v_ms, 'answer', left(v_answer, 100));
+    end loop;
+    return v_measured;
+  end; $$`;
