@@ -129,8 +129,9 @@ const config: NextConfig = {
     serverActions: {
       // Accepts actions from pages under the public name, even if the proxy uses another host.
       allowedOrigins: siteUrl ? [new URL(siteUrl).host] : [],
-      // Next parses the body before it calls an action. The worst case, brackets only, takes 177 ms for 1 MB, and 60 ms for 500 kB.
-      bodySizeLimit: '500kb',
+      // Next decodes the body before it calls an action, and brackets take it half a second for 480 kB. Larger lists of
+      // squares go to app/api/large.
+      bodySizeLimit: '60kb',
     },
     // For forbidden(), which gives the prerendered access-denied page its status 403.
     authInterrupts: true,
@@ -152,6 +153,8 @@ const config: NextConfig = {
   // rewrite to it, as to another server.
   skipProxyUrlNormalize: true,
   poweredByHeader: false,
+  // Closes /_next/image, because pages have no pictures to resize.
+  images: { unoptimized: true },
   // Otherwise `next dev` writes its rules into AGENTS.md.
   agentRules: false,
   // `npm run dev -- --lan` serves phones on the same network, under this machine's addresses.

@@ -9,6 +9,7 @@ import {
   passwordRefusalOf,
   refusalOf,
 } from '@/lib/accounts/auth-errors';
+import { withCountedMail } from '@/lib/accounts/counted-mail';
 import { checkPassword, sentPassword, signInWithPassword } from '@/lib/accounts/password';
 import { redeem } from '@/lib/accounts/redeem-link';
 import * as session from '@/lib/accounts/session-cookies';
@@ -59,11 +60,11 @@ export const signUp = formAction(
   },
   async ({ input: { email, password, display_name, ...input }, supabase }) => {
     const back = safePath(input.redirect);
-    const { data, error } = await supabase.auth.signUp({
-      email,
-      password: sentPassword(password),
-      options: { emailRedirectTo: `${await getOrigin()}${back}`, data: { display_name } },
-    });
+    const emailRedirectTo = `${await getOrigin()}${back}`;
+    const options = { emailRedirectTo, data: { display_name } };
+    const { data, error } = await withCountedMail(supabase, 'sign_up', email, () =>
+      supabase.auth.signUp({ email, password: sentPassword(password), options }),
+    );
     if (error && !isSentAlready(error)) throw refusalOf(error);
     // An auth server that hides known addresses returns a user without identities for them.
     if (data.user?.identities?.length === 0) throw accountExists();
@@ -87,7 +88,9 @@ export const resendVerification = formAction(
   },
   async ({ input: { email, ...input }, supabase }) => {
     const options = { emailRedirectTo: `${await getOrigin()}${safePath(input.redirect)}` };
-    const { error } = await supabase.auth.resend({ type: 'signup', email, options });
+    const { error } = await withCountedMail(supabase, 'resend', email, () =>
+      supabase.auth.resend({ type: 'signup', email, options }),
+    );
     if (error && !isSentAlready(error)) throw refusalOf(error);
     return { email };
   },
@@ -108,7 +111,9 @@ export const requestReset = formAction(
   },
   async ({ input: { email }, supabase }) => {
     const redirectTo = `${await getOrigin()}/reset-password`;
-    const { error } = await supabase.auth.resetPasswordForEmail(email, { redirectTo });
+    const { error } = await withCountedMail(supabase, 'reset', email, () =>
+      supabase.auth.resetPasswordForEmail(email, { redirectTo }),
+    );
     if (error && !isSentAlready(error)) throw passwordRefusalOf(error);
     return { email };
   },

@@ -1,12 +1,12 @@
 'use server';
 
+import type { z } from 'zod';
 import { kindsSwitched } from '@/lib/bingo/notices';
 import { action, formAction } from '@/lib/entry/actions';
 import { withoutDelayed } from '@/lib/games/behind';
 import {
   chooseNoticesSchema,
   digestSchema,
-  forgetPushSchema,
   pushSchema,
   readNoticesSchema,
 } from '@/lib/notices/schema';
@@ -57,15 +57,21 @@ export const saveDigest = formAction(
   },
 );
 
+const argsOf = ({ endpoint, p256dh, auth }: z.output<typeof pushSchema>) => ({
+  p_endpoint: endpoint,
+  p_p256dh: p256dh,
+  p_auth: auth,
+});
+
 /** Pushes notices to this browser from now on. */
 export const savePush = action(
   { schema: pushSchema, failure: { save_push_failed } },
-  async ({ input: { endpoint, p256dh, auth }, supabase }) => {
-    await rpc(supabase, 'save_push', { p_endpoint: endpoint, p_p256dh: p256dh, p_auth: auth });
+  async ({ input, supabase }) => {
+    await rpc(supabase, 'save_push', argsOf(input));
   },
 );
 
 /** Pushes nothing more to this browser. */
-export const forgetPush = action({ schema: forgetPushSchema }, async ({ input, supabase }) => {
-  await rpc(supabase, 'forget_push', { p_endpoint: input.endpoint });
+export const forgetPush = action({ schema: pushSchema }, async ({ input, supabase }) => {
+  await rpc(supabase, 'forget_push', argsOf(input));
 });

@@ -101,14 +101,13 @@ export const deleteSquare = action(
   },
 );
 
-/** Adds many squares to a theme at once, except those that it already has. */
+/** Adds many squares to a theme at once, except those that it already has. The form renders its page again. */
 export const importSquares = action(
   {
     schema: importSquaresSchema,
     failure: { import_squares_failed },
     success: ({ count, known }: ImportedSquares) =>
       messageOf(known > 0 ? 'squares_imported_but_known' : 'squares_imported', { count, known }),
-    refresh: true,
   },
   ({ input, supabase }) =>
     rpc(supabase, 'import_squares', {

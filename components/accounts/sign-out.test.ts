@@ -44,14 +44,16 @@ it('a failed sign-out changes nothing, in this tab or in others', async () => {
 });
 
 it('a sign-out ends the pushes to this browser', async () => {
-  const subscription = { endpoint: 'https://web.push.apple.com/1', unsubscribe: vi.fn() };
+  const endpoint = 'https://web.push.apple.com/1';
+  const toJSON = () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } });
+  const subscription = { toJSON, unsubscribe: vi.fn() };
   const pushManager = { getSubscription: async () => subscription };
   vi.stubGlobal('Notification', { permission: 'granted' });
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
   const fetch = vi.fn(async () => new Response(null, { status: 204 }));
   vi.stubGlobal('fetch', fetch);
   await signOut('signed_out');
-  expect(forgetPush).toHaveBeenCalledExactlyOnceWith({ endpoint: subscription.endpoint });
+  expect(forgetPush).toHaveBeenCalledExactlyOnceWith({ endpoint, p256dh: 'p', auth: 'a' });
   expect(subscription.unsubscribe).toHaveBeenCalledOnce();
   // While the session still proves who asks.
   expect(forgetPush).toHaveBeenCalledBefore(fetch);
@@ -61,7 +63,9 @@ it.each(['forgetPush', 'leaveAllChannels', 'fetch'])(
   'pushes to this browser end even if %s fails',
   async (name) => {
     const gone = () => Promise.reject(new TypeError('gone'));
-    const subscription = { endpoint: 'https://web.push.apple.com/1', unsubscribe: vi.fn() };
+    const endpoint = 'https://web.push.apple.com/1';
+    const toJSON = () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } });
+    const subscription = { toJSON, unsubscribe: vi.fn() };
     const pushManager = { getSubscription: async () => subscription };
     vi.stubGlobal('Notification', { permission: 'granted' });
     vi.stubGlobal('navigator', {

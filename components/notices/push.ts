@@ -16,11 +16,13 @@ export async function subscribe(applicationServerKey: string): Promise<PushSubsc
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
 
-/** Pushes the notices of the signed-in person to this browser. */
-export const save = (subscription: PushSubscription) => {
+function withKeys(subscription: PushSubscription) {
   const { endpoint = '', keys } = subscription.toJSON();
-  return savePush({ endpoint, p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' });
-};
+  return { endpoint, p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' };
+}
+
+/** Pushes the notices of the signed-in person to this browser. */
+export const save = (subscription: PushSubscription) => savePush(withKeys(subscription));
 
 /** Whether notices are pushed here. Saves the subscription again, because its session may have ended. */
 export async function renew(): Promise<boolean> {
@@ -33,5 +35,5 @@ export async function unsubscribe(): Promise<void> {
   const subscription = await subscriptionHere();
   if (!subscription) return;
   await subscription.unsubscribe();
-  await forgetPush({ endpoint: subscription.endpoint });
+  await forgetPush(withKeys(subscription));
 }

@@ -86,9 +86,9 @@ test('the longest request body for any action does not block other requests @des
   // Next would parse such a body before it calls the action. Instead it responds with an error of its own.
   const tooLong = requests
     .slice(0, 1)
-    .map((request) => ({ ...request, body: `["${'a'.repeat(512_000)}"]` }));
+    .map((request) => ({ ...request, body: `[${'[],'.repeat(160_000)}1]` }));
   const [refused] = await sendAll(tooLong);
-  expect(refused?.status).toBe(500);
+  expect(refused?.status).toBeGreaterThanOrEqual(400);
 });
 
 test('malformed calls of actions change nothing, and the server still renders pages @desktop', async () => {

@@ -22,6 +22,7 @@ type FunctionName = keyof Database['public']['Functions'];
 /** What each SQL function returns. It is null if the viewer may not see the thing. */
 export const answers = {
   // Accounts
+  count_mail: yesNo,
   delete_account: nothing,
   grant_admin: nothing,
   my_account: accounts.viewer.nullable(),

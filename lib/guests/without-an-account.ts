@@ -2,6 +2,7 @@ import 'server-only';
 import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import type { z } from 'zod';
 import { refusalOf } from '@/lib/accounts/auth-errors';
+import { withCountedMail } from '@/lib/accounts/counted-mail';
 import { safePath } from '@/lib/accounts/redirect';
 import type { keepCardsSchema } from '@/lib/accounts/schema';
 import { forgetSession, rememberBeginning, rememberSession } from '@/lib/accounts/session-cookies';
@@ -66,9 +67,9 @@ export async function addAddress(supabase: Supabase, viewer: Viewer, { email, re
     plays_as: mailedName(viewer.display_name),
     plays_in: group ? mailedName(group.name) : PRODUCT_NAME,
   };
-  const { data, error } = await supabase.auth.updateUser(
-    { email, data: about },
-    { emailRedirectTo: `${await getOrigin()}${safePath(redirect)}` },
+  const emailRedirectTo = `${await getOrigin()}${safePath(redirect)}`;
+  const { data, error } = await withCountedMail(supabase, 'sign_up', email, () =>
+    supabase.auth.updateUser({ email, data: about }, { emailRedirectTo }),
   );
   if (error) throw refusalOf(error);
   await rememberBeginning(email);

@@ -33,7 +33,11 @@ async function pushOne(sender: Sender, delivery: Delivery, report: Report, send:
     (delivery.browsers ?? []).map(async (browser) => {
       const status = await post(browser, delivery, send);
       if (status === 404 || status === 410)
-        await rpc(sender, 'forget_push', { p_endpoint: browser.endpoint });
+        await rpc(sender, 'forget_push', {
+          p_endpoint: browser.endpoint,
+          p_p256dh: browser.keys.p256dh,
+          p_auth: browser.keys.auth,
+        });
       return status;
     }),
   );

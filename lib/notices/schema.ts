@@ -28,8 +28,6 @@ export const digestSchema = z
 export const PUSH_ENDPOINT =
   /^https:\/\/(?:fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|[a-z0-9-]{1,60}\.(?:push\.apple|notify\.windows)\.com)\/[\w:/?=&%.~-]+$/;
 
-export const forgetPushSchema = z.object({ endpoint: text() });
-
 export const pushSchema = z.object({
   endpoint: text().regex(PUSH_ENDPOINT),
   p256dh: text(),

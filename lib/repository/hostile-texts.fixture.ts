@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import ts from 'typescript';
 
-/** Twice the largest body of a server action, which next.config.ts limits to 500 kB. */
+/** Twice the largest body, which lib/entry/large-bodies.ts limits to 500 kB. */
 export const MEGABYTE = 1024 * 1024;
 
 /**

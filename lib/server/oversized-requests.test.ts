@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dropOversized } from './oversized-requests';
@@ -27,6 +27,17 @@ it('a query of thousands of parameters is dropped before the server parses it', 
 
 it('a thousand cookies are dropped before the server parses them', async () => {
   expect(await seen('/about?a=1', 'a=1; '.repeat(1000))).toEqual({ url: '/about?a=1' });
+});
+
+it.each([
+  ['http://evil.example/about?a=1', '/about?a=1'],
+  ['HTTPS://evil.example', '/'],
+  ['http://evil.example//other.example/x', '/other.example/x'],
+])('the host of an absolute request is dropped: %s', async (target, path) => {
+  const { port } = server.address() as AddressInfo;
+  const sent = request({ host: '127.0.0.1', port, path: target }).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  expect(JSON.parse((await response.toArray()).join(''))).toMatchObject({ url: path });
 });
 
 it('a hundred parameters and a hundred cookies are kept', async () => {

@@ -59,6 +59,10 @@ export type Database = {
         Args: { p_amount: number; p_game_id: string };
         Returns: boolean;
       };
+      count_mail: {
+        Args: { p_address?: string; p_email: string; p_is_sent?: boolean; p_kind: string };
+        Returns: Json;
+      };
       create_game: {
         Args: {
           p_card_price: number;
@@ -118,7 +122,10 @@ export type Database = {
       ending_of: { Args: { p_game_id: string }; Returns: Json };
       events_since: { Args: { p_game_id: string; p_limit?: number; p_seq: number }; Returns: Json };
       finished_house_games: { Args: Record<PropertyKey, never>; Returns: Json };
-      forget_push: { Args: { p_endpoint: string }; Returns: undefined };
+      forget_push: {
+        Args: { p_auth: string; p_endpoint: string; p_p256dh: string };
+        Returns: undefined;
+      };
       front_page: { Args: Record<PropertyKey, never>; Returns: Json };
       game_books: { Args: { p_game_id: string }; Returns: Json };
       game_cards: { Args: { p_game_id: string }; Returns: Json };

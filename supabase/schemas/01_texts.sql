@@ -37,6 +37,19 @@ begin
 end;
 $$;
 
+-- Whether an item of a list has more bytes than its kind can have. The size of the whole list is asked first, because it
+-- is known without reading the list.
+create function private.has_large(p_list jsonb, p_bytes int) returns boolean
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return pg_column_size(p_list) > p_bytes * greatest(jsonb_array_length(p_list), 1)
+    or exists (select from jsonb_array_elements(p_list) as item where pg_column_size(item) > p_bytes);
+end;
+$$;
+
 -- The same refusal for functions that count attempts.
 create function private.too_long() returns jsonb
 language sql

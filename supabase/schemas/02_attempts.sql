@@ -122,3 +122,80 @@ set search_path = ''
 as $$
   select private.request_source() || ' for ' || left(coalesce(p_address, 'unknown'), 50);
 $$;
+
+-- Counts one mail to an address that anybody can cause: three a day by one sender, and ten a day by all together. Returns
+-- 0 when it may be sent, else the seconds to wait.
+create function private.attempt_mail(p_email text, p_sender text) returns int
+language sql
+set search_path = ''
+as $$
+  select coalesce(
+    nullif(private.attempt('mail_by', p_sender || ' to ' || lower(p_email), 3, interval '1 day'), 0),
+    private.attempt('mail_to', lower(p_email), 10, interval '1 day')
+  );
+$$;
+
+-- Takes back the count of a mail that was not sent.
+create function private.uncount_mail(p_email text, p_sender text) returns void
+language sql
+set search_path = ''
+as $$
+  update private.attempts set made = made - 1
+  where made > 0 and (what, who) in (('mail_by', p_sender || ' to ' || lower(p_email)), ('mail_to', lower(p_email)));
+$$;
+
+-- For the app: counts a mail before the auth server sends it, of the kind `sign_up` (also for kept cards), `resend` or
+-- `reset`; with `p_is_sent` false, takes the count back. Only mails that are sent count against their address: not to an
+-- account that is confirmed, and no second confirmation without a first. A reset is counted by its sender alone, so that
+-- nobody uses up the owner's; senders without a known address have the auth server's limit of one a minute. Without an app key, callers could invent addresses, so only their connection is counted.
+create function public.count_mail(p_email text, p_kind text, p_address text default null, p_is_sent boolean default true)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_sender constant text := private.visitor_at(p_address);
+  v_is_mailed boolean;
+  v_wait int;
+begin
+  if char_length(p_email) not between 3 and private.longest_email() then
+    perform private.refuse('invalid_email');
+  elsif p_kind is null or p_kind not in ('sign_up', 'resend', 'reset')
+    or (private.app_key_hash() is not null and not private.is_app()) then
+    perform private.refuse('invalid_request');
+  elsif p_kind = 'reset' then
+    v_wait := case
+      when private.is_app() and coalesce(p_address, 'unknown') <> 'unknown'
+        then private.attempt('reset_mail', v_sender || ' to ' || lower(p_email), 10, interval '1 day')
+    end;
+    return case when v_wait > 0 then private.too_many_attempts(v_wait) else 'true' end;
+  elsif p_is_sent is not true then
+    if private.is_app() then
+      perform private.uncount_mail(p_email, v_sender);
+    end if;
+    return 'true';
+  end if;
+  v_is_mailed := private.is_app() and case p_kind
+    when 'sign_up' then private.confirmed_account(p_email) is not true
+    else private.confirmed_account(p_email) is false
+  end;
+  v_wait := case
+    when v_is_mailed then private.attempt_mail(p_email, v_sender)
+    else private.attempt('mail_by', v_sender || ' to ' || lower(p_email), 3, interval '1 day')
+  end;
+  return case when v_wait > 0 then private.too_many_attempts(v_wait) else 'true' end;
+end;
+$$;
+
+-- Whether the account with this address is confirmed; null without one.
+create function private.confirmed_account(p_email text) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select bool_or(email_confirmed_at is not null) from auth.users where email = lower(p_email) and not is_sso_user;
+$$;
+
+revoke execute on function public.count_mail(text, text, text, boolean) from public, anon, authenticated;
+grant execute on function public.count_mail(text, text, text, boolean) to anon, authenticated;

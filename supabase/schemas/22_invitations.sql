@@ -40,16 +40,18 @@ as $$
   );
 $$;
 
--- Counts one invitation by a person and one mail to an address; returns 0 when both are allowed, else the seconds to
--- wait.
-create function private.attempt_invitation(p_user uuid, p_email text) returns int
+-- Why no mail would be sent for an invitation, or null.
+create function private.invited_already(p_group_id uuid, p_email text, p_resend boolean) returns text
 language sql
+stable
 set search_path = ''
 as $$
-  select greatest(
-    private.attempt('invitation', p_user::text, 60, interval '1 hour'),
-    private.attempt('invited_address', p_email, 10, interval '1 day')
-  );
+  select case
+    when private.has_member_with_email(p_group_id, p_email) then 'already_invited_member'
+    when p_resend is not true and exists (
+      select from public.group_invitations where group_id = p_group_id and email = p_email and status = 'pending'
+    ) then 'already_invited'
+  end;
 $$;
 
 -- The data for the mail of an invitation, with the group's next game that has a time to start.
@@ -82,8 +84,9 @@ as $$
 declare
   v_user uuid := private.require_account();
   v_group public.groups := private.require_group(p_group_id);
-  v_email text := lower(btrim(p_email));
+  v_email text := case when not private.is_long(p_email) then lower(btrim(p_email)) end;
   v_wait int;
+  v_refused text;
   v_id uuid;
   v_known boolean;
 begin
@@ -92,9 +95,15 @@ begin
   elsif private.is_email(v_email) is not true then
     perform private.refuse('invalid_email');
   end if;
-  v_wait := private.attempt_invitation(v_user, v_email);
+  v_wait := private.attempt('invitation', v_user::text, 60, interval '1 hour');
+  v_refused := private.invited_already(p_group_id, v_email, p_resend);
+  if v_wait = 0 and v_refused is null then
+    v_wait := private.attempt_mail(v_email, v_user::text);
+  end if;
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
+  elsif v_refused is not null then
+    return jsonb_build_object('refused', v_refused);
   end if;
   v_group := private.lock_own_group(p_group_id, v_user);
   if private.has_member_with_email(p_group_id, v_email) then

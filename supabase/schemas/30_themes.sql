@@ -84,16 +84,8 @@ create trigger squares_are_cleaned
 before insert or update of summary, text on public.bingo_squares
 for each row execute function private.clean_square();
 
--- The number of the first square in a list that is far larger than a square can be, before any of it is read; null
--- without one. The longest texts and the months of a square take 2,500 bytes.
-create function private.large_square(p_squares jsonb) returns bigint
-language sql
-immutable
-set search_path = ''
-as $$
-  select min(at) from jsonb_array_elements(p_squares) with ordinality as listed (square, at)
-  where pg_column_size(square) > 3000;
-$$;
+-- More bytes than a square has with its longest texts and all months, which are 2,500.
+create function private.largest_square() returns int language sql immutable set search_path = '' as 'select 3000';
 
 -- The largest number of squares in one import.
 create function private.largest_import() returns int language sql immutable set search_path = '' as 'select 500';
@@ -238,7 +230,7 @@ begin
     perform private.refuse('invalid_request');
   elsif jsonb_array_length(p_squares) > private.largest_import() then
     perform private.refuse('too_many_squares', private.largest_import()::text);
-  elsif private.large_square(p_squares) is not null then
+  elsif private.has_large(p_squares, private.largest_square()) then
     perform private.refuse('too_long');
   end if;
   perform private.lock_theme(p_theme_id);

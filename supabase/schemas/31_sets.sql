@@ -26,8 +26,8 @@ begin
     perform private.refuse('too_few_squares', jsonb_array_length(p_squares)::text);
   elsif jsonb_array_length(p_squares) > private.largest_set() then
     perform private.refuse('too_many_squares', private.largest_set()::text);
-  elsif private.large_square(p_squares) is not null then
-    perform private.refuse('invalid_square', private.large_square(p_squares)::text);
+  elsif private.has_large(p_squares, private.largest_square()) then
+    perform private.refuse('too_long', private.longest_text()::text);
   end if;
 end;
 $$;

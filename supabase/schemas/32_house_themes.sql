@@ -56,12 +56,12 @@ as $$
 declare
   v_admin uuid := private.require_admin();
 begin
-  if jsonb_typeof(p_themes) is distinct from 'array' or jsonb_array_length(p_themes) > 100 or exists (
+  if jsonb_typeof(p_themes) is distinct from 'array' or pg_column_size(p_themes) > 1000000 or exists (
     select from jsonb_array_elements(p_themes) as theme
     where private.is_long(theme ->> 'slug', theme ->> 'name', theme ->> 'text', theme ->> 'kind') or case
       when jsonb_typeof(theme -> 'squares') = 'array'
         then jsonb_array_length(theme -> 'squares') > private.largest_import()
-          or private.large_square(theme -> 'squares') is not null
+          or private.has_large(theme -> 'squares', private.largest_square())
       else true
     end
   ) then

@@ -19,6 +19,9 @@ as $$
   select case substr(p_layout, p_position + 1, 1) when 'o' then 'often' when 'r' then 'rare' else 'sometimes' end;
 $$;
 
+-- More bytes than a place has with the longest line, which are 220.
+create function private.largest_place() returns int language sql immutable set search_path = '' as 'select 500';
+
 -- Refuses places that are not 24 entries, each null, {"square": …} or {"own": …}, and own lines far longer than a line
 -- can be, before anything is locked or cleaned.
 create function private.check_places(p_places jsonb) returns void
@@ -29,12 +32,13 @@ as $$
 declare
   v_long bigint;
 begin
-  if jsonb_typeof(p_places) is distinct from 'array' or jsonb_array_length(p_places) <> 24 then
+  if jsonb_typeof(p_places) is distinct from 'array' or jsonb_array_length(p_places) <> 24
+    or pg_column_size(p_places) > 24 * private.largest_place() then
     perform private.refuse('invalid_places');
   end if;
   v_long := (
     select min(at) from jsonb_array_elements(p_places) with ordinality as listed (entry, at)
-    where pg_column_size(entry) > 500
+    where pg_column_size(entry) > private.largest_place()
   );
   if v_long is not null then
     perform private.refuse('invalid_square', v_long::text);

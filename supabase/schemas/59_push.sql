@@ -25,8 +25,8 @@ create index push_subscriptions_user_id on private.push_subscriptions (user_id, 
 
 revoke all on private.push_subscriptions from public, anon, authenticated, service_role;
 
--- Pushes the signed-in person's notices to this browser from now on, and no longer to somebody who used it before. Of a
--- person's browsers the latest ten count.
+-- Pushes the signed-in person's notices to this browser from now on, and no longer to somebody who used it before; refuses
+-- the address of a browser with other keys. Of a person's browsers the latest ten count.
 create function public.save_push(p_endpoint text, p_p256dh text, p_auth text) returns void
 language plpgsql
 security definer
@@ -36,29 +36,33 @@ declare
   v_user uuid := private.require_user();
 begin
   if (
-    private.is_push_endpoint(p_endpoint) and p_p256dh ~ '^[A-Za-z0-9_-]{87}$' and p_auth ~ '^[A-Za-z0-9_-]{22}$'
+    private.is_push_endpoint(p_endpoint) and octet_length(p_p256dh) = 87 and octet_length(p_auth) = 22 and p_p256dh ~ '^[A-Za-z0-9_-]{87}$' and p_auth ~ '^[A-Za-z0-9_-]{22}$'
   ) is not true then
     perform private.refuse('invalid_push');
   end if;
-  insert into private.push_subscriptions (endpoint, user_id, p256dh, auth, session_id)
+  insert into private.push_subscriptions as known (endpoint, user_id, p256dh, auth, session_id)
   values (p_endpoint, v_user, p_p256dh, p_auth, (auth.jwt() ->> 'session_id')::uuid)
   on conflict (endpoint) do update set
-    user_id = v_user, p256dh = p_p256dh, auth = p_auth, created_at = clock_timestamp(), session_id = excluded.session_id;
+    user_id = v_user, created_at = clock_timestamp(), session_id = excluded.session_id
+  where known.p256dh = p_p256dh and known.auth = p_auth;
+  if not found then
+    perform private.refuse('invalid_push');
+  end if;
   delete from private.push_subscriptions where endpoint in (
     select endpoint from private.push_subscriptions where user_id = v_user order by created_at desc offset 10
   );
 end;
 $$;
 
--- Pushes nothing more to the browser with this address: after a sign-out there, or for the sender when its push
--- service no longer knows it. Nobody else has the address.
-create function public.forget_push(p_endpoint text) returns void
+-- Pushes nothing more to the browser with this address and these keys: after a sign-out there, or for the sender when its
+-- push service no longer knows it. The address alone is not enough, because push services see it, too.
+create function public.forget_push(p_endpoint text, p_p256dh text, p_auth text) returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  delete from private.push_subscriptions where endpoint = p_endpoint;
+  delete from private.push_subscriptions where endpoint = p_endpoint and p256dh = p_p256dh and auth = p_auth;
 end;
 $$;
 
@@ -73,7 +77,7 @@ as $$
   where user_id = p_user and (session_id is null or exists (select from auth.sessions where id = session_id));
 $$;
 
-revoke execute on function public.save_push(text, text, text), public.forget_push(text)
+revoke execute on function public.save_push(text, text, text), public.forget_push(text, text, text)
 from public, anon, authenticated;
 grant execute on function public.save_push(text, text, text) to authenticated;
-grant execute on function public.forget_push(text) to authenticated, service_role;
+grant execute on function public.forget_push(text, text, text) to authenticated, service_role;

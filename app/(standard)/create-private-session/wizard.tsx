@@ -11,6 +11,7 @@ import type { Refused } from '@/lib/contract/action-result';
 import { limits } from '@/lib/limits';
 import type { Theme } from '@/lib/contract/themes';
 import { randomId } from '@/lib/browser/random-id';
+import { sendLarge } from '@/components/forms/large-body';
 import { createPrivateSession } from '@/server-actions/groups';
 import { DetailsStep, NEW_GROUP, SESSION, type SessionDetails } from './details-step';
 import { DoneStep, type PrivateSessionDraft } from './done-step';
@@ -74,7 +75,10 @@ export function Wizard({ themes, host, writer_id }: WizardProps) {
     request_id.current ??= randomId();
     const input = { ...details, friend_emails, request_id: request_id.current };
     const failure = { create_game_failed };
-    const result = await run(() => createPrivateSession(input), { failure, shown: 'all' });
+    const result = await run(() => sendLarge('createPrivateSession', createPrivateSession, input), {
+      failure,
+      shown: 'all',
+    });
     if (!result?.ok) return;
     request_id.current = null;
     for (const place of [SESSION, FRIENDS, linesAt(NEW_GROUP)]) forgetDraft(writer_id, place);

@@ -48,11 +48,14 @@ export function limitsOf({ now, sleep } = realTime) {
       [new Throttle(ANONYMOUS, 60 * MINUTE, now), (from) => (from ? '' : 'unknown')],
     ],
     // Limits only updates with an e-mail address, because their response reveals whether it is registered.
-    update: [[new Throttle(30, 5 * MINUTE, now), (from, account) => account && from]],
+    update: [
+      [new Throttle(30, 5 * MINUTE, now), (from, account) => account && from],
+      [new Throttle(150, 5 * MINUTE, now), (from, account) => (account && !from ? 'unknown' : '')],
+    ],
     verify: [[new Throttle(30, 5 * MINUTE), (from) => from]],
     refresh: [[new Throttle(300, 5 * MINUTE), (from) => from]],
     recover: [
-      [new Throttle(10, 60 * MINUTE), (_from, account) => account],
+      [new Throttle(10, 60 * MINUTE, now), (from, account) => from && `${from} ${account}`],
       [new Throttle(30, 5 * MINUTE), (from) => from],
     ],
   };

@@ -3,18 +3,18 @@ import type { Sql } from 'postgres';
 import { isOwnAddress } from '../addresses.ts';
 import { answers } from './auth-answers.ts';
 import { addressTaken, makeAnonymous, waitForAddress } from './anonymous.ts';
+import { counted, findAccount, normalize, type Account } from './counted-mails.ts';
 import { readBody, type Body, type Route } from './auth-input.ts';
 import { limitsOf } from './auth-limits.ts';
 import type { AuthMailer } from './auth-mail.ts';
 import { config } from '../config.ts';
 import { fits, withProof } from './passwords.ts';
-import { identityOfKey } from '../realtime/identity.ts';
+import { identityOfKey, isSame } from '../realtime/identity.ts';
 import type { Settings } from '../settings.ts';
 import { publicPart } from '../signing.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
 type Context = { sql: Sql; mailer: AuthMailer; settings: Settings; lite: Fetch };
-type Account = { id: string; email: string; is_confirmed: boolean };
 
 /** The shortest time between two mails of one kind to an address, as on a hosted project. */
 const MAIL_EVERY_SECONDS = Number.parseInt(config.auth.email.max_frequency, 10);
@@ -53,7 +53,10 @@ export function wrapAuth(context: Context): Fetch {
     const site = siteOf(redirectTo, context.settings);
     const work = async () => {
       if (await lacksMail(context, route, body)) return answers.noMailLeft();
-      return (await routes[route]?.(request, body)) ?? context.lite(request);
+      const answer = async () => (await routes[route]?.(request, body)) ?? context.lite(request);
+      // The app has counted its mails.
+      if (isSame(request.headers.get('x-app-key') ?? '', context.settings.appKey)) return answer();
+      return counted(context.sql, route, body, answer);
     };
     return within(request, route, body, () =>
       context.mailer.onBehalfOf({ ...site, data: body.data }, work),
@@ -190,15 +193,6 @@ async function sendConfirmationAgain(sql: Sql, mailer: AuthMailer, { id, email }
     from auth.users where id = ${id}`;
   return Math.max(1, pending?.wait ?? 1);
 }
-
-async function findAccount(sql: Sql, email: string): Promise<Account | undefined> {
-  const [account] = await sql<Account[]>`
-    select id, email, email_confirmed_at is not null as is_confirmed
-    from auth.users where email = ${normalize(email)}`;
-  return account;
-}
-
-const normalize = (email: string) => email.toLowerCase();
 
 /** The site that a mail links to: the requested one if it is this app on this machine, else the configured one. */
 function siteOf(

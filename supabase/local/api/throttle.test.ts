@@ -137,6 +137,13 @@ describe('the auth server', () => {
     }
   });
 
+  test('limits the addresses that people without an account try to keep their cards under', async () => {
+    const within = limitsOf({ now: () => 0, sleep: async () => {} });
+    expect(await triesLeft('update', (n) => ({ email: another(n) }), 422, within)).toBe(150);
+    expect(await triesLeft('update', (n) => ({ from, email: another(n) }), 422, within)).toBe(30);
+    expect(await triesLeft('update', () => ({}), 422, within)).toBe(400);
+  });
+
   test('does not count correct passwords', async () => {
     expect(await triesLeft('sign in', () => ({ from, email }), 200)).toBe(400);
   });
@@ -144,7 +151,8 @@ describe('the auth server', () => {
   test('limits tried links and requested mails', async () => {
     expect(await triesLeft('verify', () => ({ from }))).toBe(30);
     expect(await triesLeft('verify', () => ({}))).toBe(400);
-    expect(await triesLeft('recover', (n) => ({ from: elsewhere(n), email }), 200)).toBe(10);
+    expect(await triesLeft('recover', () => ({ from, email }), 200)).toBe(10);
+    expect(await triesLeft('recover', (n) => ({ from: elsewhere(n), email }), 200)).toBe(400);
     expect(await triesLeft('recover', (n) => ({ from, email: another(n) }), 200)).toBe(30);
     expect(await triesLeft('refresh', () => ({ from }))).toBe(300);
   });

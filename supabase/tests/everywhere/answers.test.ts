@@ -133,6 +133,7 @@ async function playInPublic(admin: Person, ben: Person) {
   const card = await ask(null, 'buy_card_as_guest', { ...guest, p_request_id: randomUUID() });
   for (const name of ['house_card', 'house_game_exists'] as const) await ask(null, name, of);
   for (const name of ['front_page', 'run_schedule'] as const) await ask(null, name, {});
+  await ask(null, 'count_mail', { p_kind: 'sign_up', p_email: 'gus@example.test' });
   for (const name of ['call_sheet', 'card_counts'] as const) await ask(admin, name, { p_game_id });
   await game.markPositions(admin, card, game.MIDDLE_ROW.slice(1));
   await ask(admin, 'lines_at_stake', { p_game_id });

@@ -42,6 +42,22 @@ test('a push reaches all browsers of its person with the number of unread notice
   ]);
 });
 
+test.each([
+  { p_p256dh: 'C'.repeat(87) },
+  { p_auth: 'c'.repeat(22) },
+  { p_p256dh: '', p_auth: '' },
+  { p_p256dh: null, p_auth: null },
+])(
+  'whoever knows only the address of a browser can neither end its pushes nor take them over: %o',
+  async (keys) => {
+    const other = { ...one, ...keys };
+    expect(await refusalOf(callAs(host, 'save_push', other))).toBe('invalid_push');
+    await callAs(host, 'forget_push', other);
+    await asSender((tx) => game.call(tx, 'forget_push', other));
+    expect(await browsersOf(ben)).toHaveLength(1);
+  },
+);
+
 test('a push that was sent but not recorded is claimed again, and a recorded one is not', async () => {
   await fillRow();
   await pushes();
@@ -52,13 +68,10 @@ test('a push that was sent but not recorded is claimed again, and a recorded one
 
 describe('nothing is pushed', () => {
   test.each([
-    [
-      'after the sign-out in the browser',
-      () => callAs(ben, 'forget_push', { p_endpoint: one.p_endpoint }),
-    ],
+    ['after the sign-out in the browser', () => callAs(ben, 'forget_push', one)],
     [
       'once its service no longer knows the browser',
-      () => asSender((tx) => game.call(tx, 'forget_push', { p_endpoint: one.p_endpoint })),
+      () => asSender((tx) => game.call(tx, 'forget_push', one)),
     ],
     ['once somebody else has signed in there', () => callAs(host, 'save_push', one)],
     ['once push of its kind is off', () => choose(ben, 'line_full', false, 'push')],

@@ -35,6 +35,7 @@ export const FUNCTIONS: Record<string, Role[]> = {
   claim_deliveries: sender,
   claim_webhooks: sender,
   contribute_house_fund_to_game: signedIn,
+  count_mail: everybody,
   create_game: signedIn,
   create_group: signedIn,
   create_house_game: signedIn,

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { answers, type Answers } from '../../../lib/contract/functions.ts';
 import type { Args, FunctionName } from '../../../lib/supabase/client.ts';
-import { asAnon, asSender, asUser, type Person, type Tx } from './db.ts';
+import { asAnon, asSender, asUser, FROM_APP, type Person, type Tx } from './db.ts';
 import * as game from './games.ts';
 
 type Scan = { table: string; times: number };
@@ -30,7 +30,7 @@ export function judgedBy(mode: PlanMode) {
       ? asSender(work)
       : person
         ? asUser(person.id, work)
-        : asAnon(work));
+        : asAnon(work, FROM_APP));
     const { error } = schemaOf(name).safeParse(answer);
     expect(error?.issues ?? [], `${name} ${JSON.stringify(answer)?.slice(0, 300)}`).toEqual([]);
     expect([null, []], `${name} shows nothing`).not.toContainEqual(answer);

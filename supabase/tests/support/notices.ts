@@ -66,5 +66,5 @@ export async function askForNotices(ask: ReturnType<typeof judgedBy>['ask'], per
   await ask('sender', 'report_delivery', { p_id: id, p_try: 1, p_outcome: 'sent' });
   await ask(person, 'stop_mail', { p_token: token });
   await ask(person, 'save_push', browser());
-  await ask(person, 'forget_push', { p_endpoint: browser().p_endpoint });
+  await ask(person, 'forget_push', browser());
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
 import { keepThroughReload } from '@/components/forms/stale-build';
 import { useAction } from '@/components/forms/use-action';
@@ -13,6 +14,7 @@ import { sentenceOf } from '@/lib/words/message';
 import type { Theme } from '@/lib/contract/themes';
 import { importSquaresSchema } from '@/lib/themes/schema';
 import { readSquares } from '@/lib/themes/squares-import';
+import { sendLarge } from '@/components/forms/large-body';
 import { importSquares } from '@/server-actions/themes';
 import { ImportPreview } from './import-preview';
 import { import_squares_failed } from '@/lib/words/themes';
@@ -27,6 +29,7 @@ export function ImportForm({ themes, theme_id = '', onDone }: ImportFormProps) {
   const [pasted, setPasted] = useTypedText('squares');
   const [problem, setProblem] = useState<{ text: string; isTheme?: boolean }>();
   const { isBusy, run } = useAction();
+  const router = useRouter();
   const read = useDeferredValue(pasted);
   const { squares, badLines, skipped } = useMemo(() => readSquares(read), [read]);
 
@@ -36,12 +39,13 @@ export function ImportForm({ themes, theme_id = '', onDone }: ImportFormProps) {
     const issue = asked.error?.issues[0];
     setProblem(issue && { text: issue.message, isTheme: issue.path[0] === 'theme_id' });
     if (!asked.success) return;
-    const result = await run(() => importSquares(asked.data), {
+    const result = await run(() => sendLarge('importSquares', importSquares, asked.data), {
       failure: { import_squares_failed },
       shown: 'all',
     });
     if (!result) return;
     if (!result.ok) return setProblem({ text: sentenceOf(result.notice) });
+    router.refresh();
     if (badLines.length === 0) {
       setPasted('');
       return onDone();

@@ -17,6 +17,7 @@ import type { Theme } from '@/lib/contract/themes';
 import { createGameSchema } from '@/lib/games/schema';
 import type { GroupSet } from '@/lib/contract/sets';
 import { OWN } from '@/lib/sets/schema';
+import { allowingLarge } from '@/components/forms/large-body';
 import { createGame } from '@/server-actions/games';
 import { create_game_failed } from '@/lib/words/hosting';
 
@@ -28,6 +29,8 @@ type CreateGameFormProps = {
 };
 
 /** Rendered after hydration, because earlier choices are restored from the browser's storage. */
+const create = allowingLarge('createGame', createGame);
+
 export function CreateGameForm(props: CreateGameFormProps) {
   return useIsHydrated() ? <GameForm {...props} /> : <Skeleton className="h-96" />;
 }
@@ -46,7 +49,7 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
     ends_at: '',
   });
   const isThere = [OWN, ...choices.map(({ id }) => id)].includes(chosen.theme_id);
-  const { formProps, fields, refusal } = useFormAction(createGame, createGameSchema, {
+  const { formProps, fields, refusal } = useFormAction(create, createGameSchema, {
     failure: { create_game_failed },
     onDone() {
       forgetDraft(writer_id, place);

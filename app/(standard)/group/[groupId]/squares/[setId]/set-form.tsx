@@ -11,6 +11,7 @@ import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import type { ThemeSquares } from '@/lib/contract/sets';
 import { linesOf } from '@/lib/sets/lines';
 import { saveSetSchema } from '@/lib/sets/schema';
+import { allowingLarge } from '@/components/forms/large-body';
 import { saveSet } from '@/server-actions/sets';
 import { save_set_failed } from '@/lib/words/sets';
 
@@ -22,11 +23,13 @@ type SetFormProps = {
   sources: Source[];
 };
 
+const save = allowingLarge('saveSet', saveSet);
+
 export function SetForm({ group_id, writer_id, set, sources }: SetFormProps) {
   // Rendered after hydration, because typed text is restored from the browser's storage.
   const isHydrated = useIsHydrated();
   const place = set ? `${set.id} ${set.version}` : `${group_id} new`;
-  const { formProps, fields, refusal } = useFormAction(saveSet, saveSetSchema, {
+  const { formProps, fields, refusal } = useFormAction(save, saveSetSchema, {
     failure: { save_set_failed },
     onDone: () => forgetDraft(writer_id, linesAt(place)),
   });
