@@ -8,6 +8,8 @@ const EXPECTED: [RegExp, string][] = [
     /^(Failed to find Server Action|The Server Reference ID did not match|Invalid Server Actions? request)/,
     'A request named no server action of this build',
   ],
+  // Next passes it on by a request of its own, which fails when that page refuses the body.
+  [/^failed to forward action response$/, 'The page of an action refused its body'],
 ];
 
 /** Logs each of these errors as one line. Everything else is printed unchanged. */
@@ -22,7 +24,7 @@ const unlessExpected =
   (print: Print): Print =>
   (...values) => {
     const [first] = values;
-    const message = first instanceof Error ? first.message : '';
+    const message = first instanceof Error ? first.message : String(first);
     const expected = EXPECTED.find(([pattern]) => pattern.test(message));
     if (expected) log.warn(expected[1]);
     else print(...values);
