@@ -141,8 +141,8 @@ export function salesHeadline(sales: readonly MessageOf<'card_sold'>[]): Headlin
     kicker: 'New readers',
     text:
       readers.size === 1
-        ? `${first} took ${formatCount(sales.length)} cards`
-        : `${formatCount(readers.size)} readers took cards`,
+        ? `${first} bought ${formatCount(sales.length)} cards`
+        : `${formatCount(readers.size)} readers bought cards`,
   };
 }
 

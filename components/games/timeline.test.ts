@@ -48,10 +48,10 @@ it('cards taken one after the other are one row, which the line of the last visi
     ({ seq, type: 'card_sold', display_name, card_number: seq, created_at: day }) as GameMessage;
   const day = '2026-11-24T00:01:00Z';
   const sales = [sold(9, 'Ann'), sold(8, 'Ben'), sold(7, 'Cem'), sold(6, 'Dora'), marked(5, day)];
-  expect(draw(sales)).toMatch(/New readers 4 readers took cards Mark 5$/);
-  expect(draw([sold(9, 'Ann'), sold(8, 'Ann')])).toMatch(/Ann took 2 cards$/);
-  expect(draw([sold(9, 'Ann')])).toMatch(/New reader Ann took card #9$/);
+  expect(draw(sales)).toMatch(/New readers 4 readers bought cards Mark 5$/);
+  expect(draw([sold(9, 'Ann'), sold(8, 'Ann')])).toMatch(/Ann bought 2 cards$/);
+  expect(draw([sold(9, 'Ann')])).toMatch(/New reader Ann bought card #9$/);
   expect(draw(sales, 7)).toMatch(
-    /New readers 2 readers took cards You left off here New readers 2 readers took cards Mark 5$/,
+    /New readers 2 readers bought cards You left off here New readers 2 readers bought cards Mark 5$/,
   );
 });

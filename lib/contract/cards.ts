@@ -36,7 +36,7 @@ const inGame = { game_id: id, kind: z.enum(['private', 'house']) };
 export const changedSquare = z.strictObject({ ...squareFields, ...inGame, seq: count });
 
 /** What lies at a place of a card. */
-export const cardSquare = z.strictObject({
+const cardSquare = z.strictObject({
   ...{ position: count, game_square_id: id, own: text.optional() },
 });
 

@@ -2,8 +2,8 @@ import { limits } from '@/lib/limits';
 import { cleanName } from '@/lib/words/text';
 
 /** `line` is the number of a record's first line in the text, counted from 1; `source` is what was written there. */
-export type Row = { line: number; source: string; columns: string[] };
-export type Unread = { line: number; source: string; why: 'open' | 'stray' | 'rest' };
+type Row = { line: number; source: string; columns: string[] };
+type Unread = { line: number; source: string; why: 'open' | 'stray' | 'rest' };
 export type Skipped = { line: number; source: string };
 export type List = {
   rows: (Row | Unread)[];
