@@ -25,6 +25,11 @@ describe('a line', () => {
     });
   });
 
+  it('with a colon is whole where it is alone', () => {
+    const summary = 'Breaking: cat walks in';
+    expect(readLines(summary).squares).toEqual([expect.objectContaining({ summary })]);
+  });
+
   it('that is invalid is reported with its number and reason', () => {
     const typed = ['Cat walks in', '', 'four', 'x'.repeat(51), '| proof', 'CAT walks  in | again'];
     expect(problems(typed.join('\r\n'))).toEqual([
