@@ -1,5 +1,8 @@
-/** The session of @supabase/ssr. It would derive the name from the backend's URL, which differs between browser and server. */
+/** The session of @supabase/ssr. Only the server reads and writes it: Safari keeps what scripts write for seven days. */
 export const AUTH_COOKIE = 'hb-auth';
+
+/** Tells scripts that there is a session, and when it is another one. */
+export const SESSION_COOKIE = 'hb-session';
 
 /** Marks a browser with personal content, which must not get the cached pages. Scripts can read it. */
 export const SEEN_COOKIE = 'hb-seen';
@@ -30,6 +33,9 @@ export const PROBE_COOKIE = 'hb-probe';
 
 export const YEAR = 60 * 60 * 24 * 365;
 
+/** No browser keeps a cookie for longer, in seconds. */
+export const LONGEST = 60 * 60 * 24 * 400;
+
 export function seenCookie(isSecure: boolean) {
   return {
     name: SEEN_COOKIE,
@@ -54,12 +60,9 @@ const KEPT_COOKIES = [GUEST_SESSION_COOKIE, GUEST_COOKIE, DEVICE_COOKIE];
 export const endsWithSession = (name: string): boolean =>
   name.startsWith('hb-') && !KEPT_COOKIES.includes(name);
 
-/** The session's cookies in `document.cookie`, unparsed. A different text means another or a refreshed session. */
+/** The mark of the session in `document.cookie`. A different text means another session. */
 export const sessionIn = (cookies: string): string =>
-  cookies
-    .split('; ')
-    .filter((cookie) => isAuthCookie(cookie.split('=')[0] ?? ''))
-    .join('; ');
+  cookies.split('; ').find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`)) ?? '';
 
 /** A request with one of these cookies gets a personal page instead of the cached one. */
 export const PERSONAL_COOKIES = [SEEN_COOKIE, GUEST_COOKIE, AUTH_COOKIE, `${AUTH_COOKIE}.0`];

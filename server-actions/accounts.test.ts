@@ -14,7 +14,7 @@ vi.mock('@/lib/supabase/server', () => ({
 vi.mock('next/headers', () => ({
   headers: async () => new Headers({ 'x-real-ip': '203.0.113.1' }),
 }));
-vi.mock('@/lib/accounts/session-cookies', () => ({ ...session, rememberSession: vi.fn() }));
+vi.mock('@/lib/accounts/session-cookies', () => session);
 vi.mock('@/lib/server/origin', () => ({ getOrigin: vi.fn() }));
 vi.mock('@/lib/analytics/server', () => ({ track: vi.fn() }));
 

@@ -12,6 +12,7 @@ import {
 import { withCountedMail } from '@/lib/accounts/counted-mail';
 import { checkPassword, sentPassword, signInWithPassword } from '@/lib/accounts/password';
 import { redeem } from '@/lib/accounts/redeem-link';
+import { rememberDevice } from '@/lib/accounts/device';
 import * as session from '@/lib/accounts/session-cookies';
 import { withStrongPassword } from '@/lib/accounts/weak-passwords';
 import { track } from '@/lib/analytics/server';
@@ -44,7 +45,7 @@ export const signIn = formAction(
   async ({ input }) => {
     const { data, error } = await signInWithPassword(input.email, input.password);
     if (error) throw refusalOf(error);
-    await session.rememberSession(input.email);
+    await rememberDevice(input.email);
     await session.rememberBeginning(input.email);
     track('user_login', {}, data.user);
     return redirect(withNotice(safePath(input.redirect), 'welcome_back'));
@@ -71,7 +72,7 @@ export const signUp = formAction(
     await session.rememberBeginning(email);
     if (data.user) track('user_signup', {}, data.user);
     if (data.session) {
-      await session.rememberSession(email);
+      await rememberDevice(email);
       redirect(back);
     }
     const query = new URLSearchParams({ email, ...(back !== '/' && { redirect: back }) });
@@ -134,7 +135,7 @@ export const resetPassword = formAction(
     const { error: stay } = await supabase.auth.signOut({ scope: 'others' });
     if (stay) log.error('Other sessions were not ended after a new password', stay);
     await session.forgetRecovery();
-    await session.rememberSession(user.email);
+    await rememberDevice(user.email);
   },
 );
 

@@ -1,6 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { Panel } from '@/components/ui/panel';
 import { keepCardsPath } from '@/lib/accounts/redirect';
+import { InAppNote } from './in-app-note';
 
 /** Shows a player without an account that the cards belong to this browser, and how to keep them. */
 export function KeepNotice({ display_name, back }: { display_name: string; back: string }) {
@@ -11,6 +12,7 @@ export function KeepNotice({ display_name, back }: { display_name: string; back:
           Only this browser plays as <bdi className="font-semibold">{display_name}</bdi>. An e-mail
           address and a password keep your cards and your bank, on every device.
         </p>
+        <InAppNote />
         <ButtonLink href={keepCardsPath(back)} variant="secondary">
           Keep your cards
         </ButtonLink>

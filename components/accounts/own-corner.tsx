@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { createBrowserSupabase } from '@/lib/supabase/browser';
+import { browserSupabase } from '@/lib/supabase/browser';
 import { rpc } from '@/lib/supabase/rpc';
 import { AccountCorner, AccountCornerSkeleton } from './account-corner';
 import type { ShellViewer } from './viewer';
@@ -15,7 +15,9 @@ export function OwnCorner() {
 
   useEffect(() => {
     const visitor = () => setViewer(null);
-    rpc(createBrowserSupabase(), 'my_account', {}).then(setViewer, visitor);
+    browserSupabase()
+      .then((client) => rpc(client, 'my_account', {}))
+      .then(setViewer, visitor);
   }, []);
 
   return viewer === undefined ? <AccountCornerSkeleton /> : <AccountCorner viewer={viewer} />;

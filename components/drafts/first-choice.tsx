@@ -12,12 +12,13 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Money } from '@/components/ui/money';
 import type { KeptGuest } from '@/components/house-games/use-guest-intent';
 import type { GamePool } from '@/lib/bingo/drafts';
-import { fitting, NO_PLACES, type Places } from '@/lib/bingo/placing';
+import { fitting, NO_PLACES, samePlaces, type Places } from '@/lib/bingo/placing';
 import { readPool } from '@/lib/live/later-reads';
 import { card_purchase_failed } from '@/lib/words/cards';
 import { kept_here, sealing_now } from '@/lib/words/choosing';
 import { CardEditor } from './card-editor';
 import { readKept, writeKept } from './kept-places';
+import { WhichVersion } from './which-version';
 
 /** The editor for a viewer without a card of this house game. A card that they buy begins with these squares. */
 export function FirstChoice({ kept }: { kept: KeptGuest | null }) {
@@ -34,11 +35,24 @@ function Chosen({ pool, kept }: { pool: GamePool; kept: KeptGuest | null }) {
   const canBuy = viewer.user_id !== null && !buyRefusal(permissionsFor(null));
   const [places, setPlaces] = useState(() => fitting(readKept(game.id)?.places ?? NO_PLACES, pool));
 
-  function change(next: Places) {
+  const [versions, ask] = useState<{ mine: Places; other: Places } | null>(null);
+
+  function keep(next: Places) {
+    ask(null);
     setPlaces(next);
     writeKept(game.id, { version: -1, places: next });
   }
 
+  function change(next: Places) {
+    const kept = readKept(game.id);
+    const other = kept ? fitting(kept.places, pool) : places;
+    // Another tab has changed them meanwhile.
+    if (samePlaces(other, places) || samePlaces(other, next)) keep(next);
+    else ask({ mine: next, other });
+  }
+
+  if (versions)
+    return <WhichVersion pool={pool} {...versions} onChoose={(which) => keep(versions[which])} />;
   return (
     <CardEditor
       label="Your card"

@@ -1,5 +1,6 @@
 'use client';
 
+import { InAppNote } from '@/components/accounts/in-app-note';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
@@ -20,6 +21,7 @@ export function GuestSeat({ invite_code }: { invite_code: string }) {
     <form {...formProps} className="mx-auto grid w-full max-w-md gap-4 text-left">
       {isRefused && <FormError notice={account_needs_cookies} />}
       <FormError notice={refusal} />
+      <InAppNote />
       <input type="hidden" name="invite_code" value={invite_code} />
       <TextField
         field={fields.display_name}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
+import { InAppNote } from '@/components/accounts/in-app-note';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
@@ -107,6 +108,7 @@ export function GuestForm({
       <FormError notice={refused ?? (isClosed ? refusal : null)} />
       {fieldError === missing.description && <FormError title={missing.title} />}
       {isRefused && <FormError notice={guest_needs_cookies} />}
+      <InAppNote />
       <input type="hidden" name="game_id" value={gameId} />
       <input type="hidden" name="request_id" value={intent.request_id} />
       <TextField

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useGame } from '@/components/games/game-provider';
 import type { LineAtStake } from '@/lib/contract/house-games';
-import { createBrowserSupabase } from '@/lib/supabase/browser';
+import { browserSupabase } from '@/lib/supabase/browser';
 import { rpc } from '@/lib/supabase/rpc';
 
 /** The lines that one more mark would complete, by square id. Re-read after a mark or a sale. */
@@ -16,12 +16,16 @@ export function useLinesAtStake(): ReadonlyMap<string, LineAtStake> {
   useEffect(() => {
     if (!isActive) return;
     let isCurrent = true;
-    rpc(createBrowserSupabase(), 'lines_at_stake', {
-      p_game_id: game.id,
-    }).then(
-      (read) => isCurrent && setStakes(read ?? []),
-      (error: unknown) => console.warn('Nobody knows whom a mark would give a line', error),
-    );
+    browserSupabase()
+      .then((client) =>
+        rpc(client, 'lines_at_stake', {
+          p_game_id: game.id,
+        }),
+      )
+      .then(
+        (read) => isCurrent && setStakes(read ?? []),
+        (error: unknown) => console.warn('Nobody knows whom a mark would give a line', error),
+      );
     return () => {
       isCurrent = false;
     };

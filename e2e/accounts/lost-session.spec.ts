@@ -37,7 +37,7 @@ test('an expired session keeps the typed text and the page, and a sign-out clear
     summary = await dialog.getByRole('heading').innerText();
     await dialog.getByRole('button', { name: 'Comment' }).click();
     await dialog.getByLabel('Comment').fill('Not lost on the way');
-    await ada.context.clearCookies({ name: /^hb-(auth|seen)/ });
+    await ada.context.clearCookies({ name: /^hb-(auth|seen|session)/ });
     await page.evaluate(() => void window.dispatchEvent(new Event('focus')));
     await expect(page).toHaveURL(/\/auth\?redirect=/);
   });

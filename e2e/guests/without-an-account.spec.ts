@@ -1,12 +1,10 @@
-import { createGroup, members } from '../support/groups';
+import { members } from '../support/groups';
 import { linkIn, mailTo } from '../support/mailbox';
-import { arrive, hydrated, signInByForm } from '../support/sign-in';
+import { hydrated, signInByForm } from '../support/sign-in';
 import { squares } from '../support/guest';
+import { guestSwitch, openTable, takeSeat } from '../support/open-group';
 import { Steps } from '../support/steps';
 import { expect, test, type Seat } from '../support/table';
-
-const guestSwitch = ({ page }: Seat) =>
-  page.getByRole('checkbox', { name: 'Friends can play with just a name' });
 
 /** Switches it off on the group's page, waits until that is saved, and reads it again. */
 async function switchOff(host: Seat) {
@@ -16,28 +14,6 @@ async function switchOff(host: Seat) {
   await host.page.reload();
   await expect(guestSwitch(host)).not.toBeChecked();
 }
-
-/** A group of this person that lets people play without an account, with a game in it. */
-async function openTable(host: Seat) {
-  await arrive(host);
-  const { page } = host;
-  const group = await createGroup(host, 'The Late Desk');
-  await expect(guestSwitch(host)).not.toBeChecked();
-  await guestSwitch(host).check();
-  await expect(guestSwitch(host)).not.toHaveAttribute('aria-disabled');
-  await page.goto(`${group.path}/create-game`);
-  await page.getByLabel('Theme').selectOption({ index: 1 });
-  await page.getByRole('button', { name: 'Create Game' }).click();
-  await expect(page).toHaveURL(/\/game\//);
-  return group;
-}
-
-const takeSeat = async (guest: Seat, steps: Steps) => {
-  await hydrated(guest.page, 'main form');
-  await steps.fill('Your name', guest.name);
-  await steps.press('Take a Seat');
-  await expect(guest.page).toHaveURL(/\/game\//);
-};
 
 test('a phone goes from code to card in three steps, and keeps its cards @phone', async ({
   table,

@@ -39,6 +39,7 @@ export const ROUTES_WITH_PARAMETERS = [
   '/api/events?*=*',
   '/api/house-games/*/news?since=*&part=*',
   '/api/objections?*=*',
+  '/api/token?*=*',
   '/api/waiting?*=*',
   '/auth/sign-out?*',
   '/sitemap.xml?*',

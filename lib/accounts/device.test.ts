@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DEVICE_COOKIE } from '@/lib/cookies';
 import { knownDevice, rememberDevice } from './device';
-import { forgetSession, rememberSession } from './session-cookies';
+import { forgetSession } from './session-cookies';
 
 type Kept = { name: string; value: string };
 
@@ -29,10 +29,10 @@ const keep = (value: string) => jar.set(DEVICE_COOKIE, { name: DEVICE_COOKIE, va
 
 it('a browser is known for every account that has signed in with it, even after a sign-out', async () => {
   expect(await knownDevice('ada@example.com')).toBeNull();
-  await rememberSession('Ada@Example.com');
+  await rememberDevice('Ada@Example.com');
   const device = await knownDevice('ada@example.com');
   expect(device).toMatch(/^[\w-]{22}$/);
-  await rememberSession('ben@example.com');
+  await rememberDevice('ben@example.com');
   await forgetSession();
   for (const email of ['ada@example.com', 'ADA@example.com', 'ben@example.com'])
     expect(await knownDevice(email)).toBe(device);
@@ -72,7 +72,7 @@ it('a forged device cookie is not accepted', async () => {
 
 it('without an app key there is no device cookie', async () => {
   vi.stubEnv('APP_KEY', '');
-  await rememberSession('ada@example.com');
+  await rememberDevice('ada@example.com');
   expect(kept()).toBe('');
   expect(await knownDevice('ada@example.com')).toBeNull();
 });

@@ -4,7 +4,8 @@ import type { Route } from 'next';
 import type { z } from 'zod';
 import { track } from '@/lib/analytics/server';
 import { openAuthLink } from '@/lib/accounts/auth-link';
-import { rememberRecovery, rememberSession } from '@/lib/accounts/session-cookies';
+import { rememberDevice } from '@/lib/accounts/device';
+import { rememberRecovery } from '@/lib/accounts/session-cookies';
 import { getViewer } from '@/lib/accounts/viewer';
 import { getOrigin } from '@/lib/server/origin';
 import { keepCardsPath, safePath, signInPath, withNotice } from './redirect';
@@ -23,7 +24,7 @@ export async function redeem({ token_hash, type, next }: Link): Promise<Route> {
   const supabase = await createServerSupabase();
   const opened = await openAuthLink(supabase.auth, { type, token_hash });
   if (opened.user) {
-    await rememberSession(opened.user.email ?? '');
+    if (opened.user.email) await rememberDevice(opened.user.email);
     const { data: read } = await supabase.auth.getClaims();
     const setsPassword = isRecovery || type === 'email_change';
     if (type === 'email_change') await replacePassword(supabase);

@@ -1,17 +1,10 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { cookies } from 'next/headers';
-import { rememberDevice } from '@/lib/accounts/device';
-import { BEGUN_COOKIE, endsWithSession, RECOVERED_COOKIE, seenCookie } from '@/lib/cookies';
+import { BEGUN_COOKIE, endsWithSession, RECOVERED_COOKIE } from '@/lib/cookies';
 import { limits } from '@/lib/limits';
 import { isSecureRequest } from '@/lib/server/origin';
 import type { Supabase } from '@/lib/supabase/client';
-
-/** Marks this browser as personal, so that it no longer gets cached pages, and proves that this account has signed in here. */
-export async function rememberSession(email: string): Promise<void> {
-  (await cookies()).set(seenCookie(await isSecureRequest()));
-  if (email) await rememberDevice(email);
-}
 
 /** Removes every cookie of the session from this browser. */
 export async function forgetSession(): Promise<void> {

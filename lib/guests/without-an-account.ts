@@ -5,7 +5,7 @@ import { refusalOf } from '@/lib/accounts/auth-errors';
 import { withCountedMail } from '@/lib/accounts/counted-mail';
 import { safePath } from '@/lib/accounts/redirect';
 import type { keepCardsSchema } from '@/lib/accounts/schema';
-import { forgetSession, rememberBeginning, rememberSession } from '@/lib/accounts/session-cookies';
+import { forgetSession, rememberBeginning } from '@/lib/accounts/session-cookies';
 import { readInvite } from '@/lib/groups/invitation-queries';
 import { afterJoining, joinWithCode, type Joined } from '@/lib/groups/joining';
 import type { Viewer } from '@/lib/contract/accounts';
@@ -47,7 +47,6 @@ async function signInByName(supabase: Supabase, { invite_code, display_name }: S
     options: { data: { display_name } },
   });
   if (error) throw refusalOf(error);
-  await rememberSession('');
   return { id: data.user!.id };
 }
 

@@ -1,4 +1,5 @@
 import type { LiveClient } from '@/lib/supabase/client';
+import { accessToken } from '@/lib/supabase/access-token';
 import { loadClient } from './client';
 
 type ChannelStatus = 'joined' | 'lost' | 'refused' | 'closed';
@@ -29,7 +30,8 @@ export function joinChannel(
   async function join() {
     const [supabase] = await Promise.all([loadClient(), leaving]);
     client = supabase;
-    // The join sends the client's current token. Without one it would be refused, and retried a second later.
+    // The join sends the client's current token, and would be refused without one. `setAuth` alone hides a failed request.
+    await accessToken();
     await supabase.realtime.setAuth();
     if (isOver) return;
     const channel = supabase.channel(name, { config: { private: true } });

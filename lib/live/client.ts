@@ -1,23 +1,7 @@
-import { holdsSession } from '@/lib/cookies';
-import { nextTask, whenIdle } from '@/lib/browser/when-idle';
+import { whenIdle } from '@/lib/browser/when-idle';
 import type { LiveClient } from '@/lib/supabase/client';
 
-const kinds = {
-  session: async () => {
-    // Separate tasks, because all of this in one would block a slow phone for 200 ms.
-    const [lib] = await Promise.all([
-      import('@/lib/supabase/browser'),
-      import('@supabase/realtime-js'),
-      import('@supabase/postgrest-js'),
-    ]);
-    await nextTask();
-    const client = lib.createBrowserSupabase();
-    await nextTask();
-    return client;
-  },
-  visitor: () => import('@/lib/supabase/visitor').then((lib) => lib.createVisitorSupabase()),
-};
-const loading: { [Kind in keyof typeof kinds]?: Promise<LiveClient> } = {};
+let loading: Promise<LiveClient> | undefined;
 
 /**
  * Browsers keep a page for Back only without an open connection. When the page returns, its channels join again, and its
@@ -34,12 +18,11 @@ function closeOnLeaving(client: LiveClient): LiveClient {
  * After a failed load, the next call tries again.
  */
 export function loadClient(): Promise<LiveClient> {
-  const kind = holdsSession(document.cookie) ? 'session' : 'visitor';
-  return (loading[kind] ??= whenIdle()
-    .then((): Promise<LiveClient> => kinds[kind]())
+  return (loading ??= whenIdle()
+    .then(async () => (await import('@/lib/supabase/browser')).browserSupabase())
     .then(closeOnLeaving)
     .catch((error: unknown) => {
-      delete loading[kind];
+      loading = undefined;
       throw error;
     }));
 }

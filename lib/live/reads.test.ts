@@ -37,7 +37,8 @@ beforeEach(() => {
   });
   requests = 0;
   // The first read gets no response.
-  vi.stubGlobal('fetch', (_: unknown, init?: RequestInit) => {
+  vi.stubGlobal('fetch', (url: unknown, init?: RequestInit) => {
+    if (url === '/api/token') return Promise.resolve(Response.json({ token: 'a', seconds: 3600 }));
     requests += 1;
     if (requests > 1) return Promise.resolve(Response.json([]));
     return new Promise((_, reject) => {
@@ -54,10 +55,11 @@ afterEach(() => {
 });
 
 it.each([
-  ['a visitor', async () => (await import('@/lib/supabase/visitor')).createVisitorSupabase()],
-  ['a player', async () => (await import('@/lib/supabase/browser')).createBrowserSupabase()],
-])('a read of %s that gets no response times out and is retried', async (_, load) => {
-  const loaded = await load();
+  ['a visitor', ''],
+  ['a player', 'hb-session=x'],
+])('a read of %s that gets no response times out and is retried', async (_, cookie) => {
+  vi.stubGlobal('document', { cookie });
+  const loaded = await (await import('@/lib/supabase/browser')).browserSupabase();
   client.load = async () => loaded;
   let listeners: ChannelListeners | undefined;
   const openChannel = (_: string, given: ChannelListeners) => ((listeners = given), () => {});

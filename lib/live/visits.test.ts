@@ -4,7 +4,10 @@ import { AWAY_MS, keepVisit } from './visits';
 const client = vi.hoisted(() => ({ rpc: vi.fn(), realtime: { accessTokenValue: 'token' } }));
 vi.mock('./client', () => ({ loadClient: async () => client }));
 
-const page = Object.assign(new EventTarget(), { cookie: 'hb-auth=x', visibilityState: 'visible' });
+const page = Object.assign(new EventTarget(), {
+  cookie: 'hb-session=x',
+  visibilityState: 'visible',
+});
 const fetched = vi.fn(async (_: string, __: RequestInit) => Response.json(null));
 const before = { last_seq: 3, visited_at: '2026-11-23T20:00:00Z', new_marks: 2 };
 let seq: number;
@@ -16,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { location: { origin: 'https://bingo.example.com' } });
   vi.stubGlobal('fetch', fetched);
   vi.clearAllMocks();
-  Object.assign(page, { cookie: 'hb-auth=x', visibilityState: 'visible' });
+  Object.assign(page, { cookie: 'hb-session=x', visibilityState: 'visible' });
   client.rpc.mockResolvedValue({ data: null, error: null, status: 200 });
   seq = 7;
 });

@@ -4,14 +4,10 @@ import { browserUrl, serverUrl } from '@/lib/env';
 export const BACKEND_PATH = '/supabase';
 
 /**
- * The requests that pages send to the backend. Everything about accounts, passwords and e-mailed links goes through server
- * actions instead, because here a stolen session could set a new password without the old one.
+ * The requests that pages send to the backend. Everything about accounts and sessions goes through the server instead,
+ * which alone keeps the session.
  */
-const SENT_BY_PAGES = [
-  /^\/rest\/v1\/rpc\/[a-z0-9_]+$/,
-  /^\/realtime\/v1\/websocket(\?|$)/,
-  /^\/auth\/v1\/token\?grant_type=refresh_token$/,
-];
+const SENT_BY_PAGES = [/^\/rest\/v1\/rpc\/[a-z0-9_]+$/, /^\/realtime\/v1\/websocket(\?|$)/];
 
 /** Null for any other request. The address is read at run time, so that a build works with any backend. */
 export function backendRewrite({ pathname, search }: Pick<URL, 'pathname' | 'search'>): URL | null {

@@ -1,25 +1,53 @@
 'use client';
 
-import { createBrowserClient } from '@supabase/ssr';
-import { AUTH_COOKIE } from '@/lib/cookies';
 import { reconnectAfterMs } from '@/lib/browser/reconnect';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import { publishableKey, serviceUrl } from '@/lib/env';
+import { accessToken } from './access-token';
+import type { LiveClient } from './client';
 import type { Database } from './database.types';
-import { browserUrl, publishableKey } from '@/lib/env';
 import { fetchWithTimeout } from './fetch-timeout';
 
-/** The one client of this tab: @supabase/ssr returns the same instance every time. */
-export function createBrowserSupabase(): SupabaseClient<Database> {
-  return createBrowserClient(new URL(browserUrl, window.location.origin).href, publishableKey, {
-    cookieOptions: { name: AUTH_COOKIE, secure: window.location.protocol === 'https:' },
-    global: { fetch: fetchWithTimeout },
-    realtime: { reconnectAfterMs },
-    // E-mailed links carry a token_hash for /auth/confirm, never a session in the address.
-    auth: { detectSessionInUrl: false },
+let opened: Promise<LiveClient> | undefined;
+
+/** The one client of this tab. After a failed load, the next call tries again. */
+export const browserSupabase = (): Promise<LiveClient> =>
+  (opened ??= open().catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  }));
+
+/**
+ * The API and live parts of @supabase/supabase-js, without auth and storage, at a third of the size. The two parts are
+ * loaded one after the other, so that a slow phone can react to touches in between.
+ */
+async function open(): Promise<LiveClient> {
+  const { PostgrestClient } = await import('@supabase/postgrest-js');
+  const { RealtimeClient } = await import('@supabase/realtime-js');
+  const { origin } = window.location;
+  const rest = new PostgrestClient<Database>(serviceUrl('rest/v1', origin), {
+    headers: { apikey: publishableKey },
+    fetch: fetchWithToken,
   });
+  const realtime = new RealtimeClient(serviceUrl('realtime/v1', origin).replace(/^http/, 'ws'), {
+    params: { apikey: publishableKey },
+    accessToken,
+    reconnectAfterMs,
+  });
+  return {
+    realtime,
+    rpc: rest.rpc.bind(rest),
+    channel: realtime.channel.bind(realtime),
+    removeChannel: realtime.removeChannel.bind(realtime),
+  };
 }
+
+const fetchWithToken: typeof fetch = async (input, init) => {
+  const headers = new Headers(init?.headers);
+  headers.set('Authorization', `Bearer ${await accessToken()}`);
+  return fetchWithTimeout(input, { ...init, headers });
+};
 
 /** Called before signing out, because a joined channel keeps its old identity. */
 export async function leaveAllChannels(): Promise<void> {
-  await createBrowserSupabase().removeAllChannels();
+  await (await opened)?.realtime.removeAllChannels();
 }

@@ -46,7 +46,10 @@ async function newKey(kid: string, { isListed = true } = {}): Promise<CryptoKey>
 }
 
 async function sessionBy(key: CryptoKey, kid: string) {
-  const claims = { sub: 'ann', role: 'authenticated', exp: NOW / 1000 + 3600 };
+  const claims = {
+    ...{ sub: 'ann', role: 'authenticated', exp: NOW / 1000 + 3600 },
+    session_id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  };
   const access_token = await new SignJWT(claims)
     .setProtectedHeader({ alg: 'ES256', kid })
     .sign(key);
@@ -63,13 +66,14 @@ async function sessionBy(key: CryptoKey, kid: string) {
 
 type Held = Awaited<ReturnType<typeof sessionBy>>;
 
-async function visit(session: Held) {
+async function visit(session: Held, mark = '; hb-session=0f8fad5b') {
   const value = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
   const request = new NextRequest('https://bingo.example/my-games', {
-    headers: { cookie: `hb-auth=${value}` },
+    headers: { cookie: `hb-auth=${value}${mark}` },
   });
-  const { who } = await updateSession(request);
-  return { who, cookies: request.cookies.getAll() };
+  const { who, carry } = await updateSession(request);
+  const cookies = request.cookies.getAll().filter(({ name }) => name.startsWith('hb-auth'));
+  return { who, cookies, set: carry(NextResponse.next()).cookies.getAll() };
 }
 
 it('sessions are verified with the keys, which are read once', async () => {
@@ -110,6 +114,31 @@ it('a session under a withdrawn key is refreshed under the current key', async (
   expect(Buffer.from(held, 'base64url').toString()).toContain(today.access_token);
 });
 
+it.each([
+  ['is refreshed', '; hb-session=0f8fad5b', -3600],
+  ['was written by a script', '', 0],
+])(
+  'a session that %s is written by the server, where scripts cannot read it',
+  async (kid, mark, age) => {
+    const session = await sessionBy(await newKey(kid), kid);
+    answers['/token'] = () => Response.json(session);
+    const { who, set } = await visit({ ...session, expires_at: session.expires_at + age }, mark);
+    expect(who).toBe('user');
+    const kept = { path: '/', sameSite: 'lax', maxAge: 400 * 86_400 };
+    expect(set).toEqual([
+      expect.objectContaining({ ...kept, name: 'hb-auth', httpOnly: true }),
+      expect.objectContaining({ ...kept, name: 'hb-session', value: '0f8fad5b' }),
+      expect.objectContaining({ name: 'hb-seen', value: '1' }),
+    ]);
+    expect(set.filter(({ httpOnly }) => httpOnly)).toHaveLength(1);
+  },
+);
+
+it('a session of this server is not written again before it is refreshed', async () => {
+  const { set } = await visit(await sessionBy(await newKey('own'), 'own'));
+  expect(set).toEqual([]);
+});
+
 it('a session is `unknown` while the keys cannot be read, and the next request reads them again', async () => {
   const session = await sessionBy(await newKey('unread'), 'unread');
   const readable = answers['/.well-known/jwks.json']!;
@@ -124,7 +153,7 @@ it('of a thousand session cookies, ten are cleared', async () => {
   const request = new NextRequest('https://bingo.example/my-games', { headers: { cookie } });
   const { carry } = await updateSession(request);
   const cleared = carry(NextResponse.next()).cookies.getAll();
-  expect(cleared.map(({ name }) => name).filter((name) => name !== 'hb-seen')).toHaveLength(10);
+  expect(cleared.map(({ name }) => name).filter((name) => /^hb-auth/.test(name))).toHaveLength(10);
 });
 
 const json = (body: unknown, status: number) => () => Response.json(body, { status });

@@ -1,11 +1,11 @@
 import type { CookieOptions } from '@supabase/ssr';
 import { isAuthApiError, isAuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import type { NextRequest, NextResponse } from 'next/server';
-import { isAuthCookie, SEEN_COOKIE } from '@/lib/cookies';
+import { isAuthCookie, SEEN_COOKIE, SESSION_COOKIE } from '@/lib/cookies';
 import { isHttps } from '@/lib/server/client-address';
 import type { Supabase } from './client';
 import { knownClaims, rememberClaims } from './known-claims';
-import { createRequestClient } from './request-client';
+import { createRequestClient, writtenHere } from './request-client';
 import { log } from '@/lib/server/log';
 
 type Change = { name: string; value: string; options: CookieOptions };
@@ -29,8 +29,9 @@ export async function updateSession(request: NextRequest): Promise<Session> {
     request.cookies.set(change.name, change.value);
     changes.push(change);
   };
+  const isSecure = isHttps(request.headers);
   const supabase = createRequestClient({
-    isSecure: isHttps(request.headers),
+    isSecure,
     cookies: {
       getAll: () => request.cookies.getAll(),
       setAll(cookies, cacheHeaders) {
@@ -43,10 +44,13 @@ export async function updateSession(request: NextRequest): Promise<Session> {
   const held = request.cookies.getAll().filter(({ name }) => isAuthCookie(name));
   const who = held.length > 0 ? await identify(supabase) : 'visitor';
   if (who === 'visitor' && held.length > 0) {
-    for (const name of [...held.map((cookie) => cookie.name), SEEN_COOKIE]) {
+    for (const name of [...held.map((cookie) => cookie.name), SEEN_COOKIE, SESSION_COOKIE]) {
       change({ name, value: '', options: { path: '/', maxAge: 0 } });
     }
   }
+  // Scripts wrote the cookies of older sessions.
+  if (who === 'user' && !request.cookies.has(SESSION_COOKIE))
+    writtenHere(held, isSecure).forEach(change);
 
   const carry = (response: NextResponse) => {
     for (const { name, value, options } of changes) {

@@ -1,7 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { createServerClient, type SetAllCookies } from '@supabase/ssr';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { AUTH_COOKIE, isAuthCookie } from '@/lib/cookies';
+import { AUTH_COOKIE, isAuthCookie, LONGEST, seenCookie, SESSION_COOKIE } from '@/lib/cookies';
 import type { Supabase } from './client';
 import type { Database } from './database.types';
 import { publishableKey, serverUrl, serviceUrl } from '@/lib/env';
@@ -24,9 +24,13 @@ export function createRequestClient({ cookies, isSecure, headers = {} }: Request
   let full: SupabaseClient<Database> | undefined;
   const client = () =>
     (full ??= createServerClient<Database>(serverUrl(), publishableKey, {
-      cookieOptions: { name: AUTH_COOKIE, secure: isSecure },
+      cookieOptions: { ...optionsOf(isSecure), name: AUTH_COOKIE },
       global: { fetch: serverFetch, headers },
-      cookies,
+      cookies: {
+        getAll: cookies.getAll,
+        setAll: (changes, cacheHeaders) =>
+          cookies.setAll([...changes, ...marksOf(changes, isSecure)], cacheHeaders),
+      },
     }));
   const held = cookies.getAll().filter(({ name }) => isAuthCookie(name));
   const token = held.length > 0 ? freshTokenIn(held) : undefined;
@@ -56,19 +60,55 @@ const REFRESHED_S = 90;
 
 const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** The token of the session in these cookies, which is not verified; null if the session is malformed or must be refreshed. */
-function freshTokenIn(held: Cookie[]): string | null {
+/** The session in these cookies, which is not verified; empty if they are malformed. */
+function sessionOf(held: Cookie[]): Record<string, unknown> {
   const valueOf = (name: string) => held.find((cookie) => cookie.name === name)?.value ?? '';
   let text = valueOf(AUTH_COOKIE);
   for (let n = 0; n < held.length && !valueOf(AUTH_COOKIE); n += 1)
     text += valueOf(`${AUTH_COOKIE}.${n}`);
+  return parsed(text.replace(/^base64-/, ''));
+}
+
+function parsed(base64: string): Record<string, unknown> {
   try {
-    const json = Buffer.from(text.replace(/^base64-/, ''), 'base64url').toString();
-    const session = JSON.parse(json) as Record<string, unknown>;
-    const { access_token: token, refresh_token, expires_at } = session;
-    const isFresh = Number(expires_at) - Date.now() / 1000 > REFRESHED_S && refresh_token;
-    return isFresh && typeof token === 'string' && JWT.test(token) ? token : null;
+    const json: unknown = JSON.parse(Buffer.from(base64, 'base64url').toString());
+    return typeof json === 'object' && json !== null ? { ...json } : {};
   } catch {
-    return null;
+    return {};
   }
+}
+
+/** The token of the session in these cookies; null if the session is malformed or must be refreshed. */
+function freshTokenIn(held: Cookie[]): string | null {
+  const { access_token: token, refresh_token, expires_at } = sessionOf(held);
+  const isFresh = Number(expires_at) - Date.now() / 1000 > REFRESHED_S && refresh_token;
+  return isFresh && typeof token === 'string' && JWT.test(token) ? token : null;
+}
+
+type Changes = Parameters<SetAllCookies>[0];
+
+const optionsOf = (secure: boolean) =>
+  ({ path: '/', sameSite: 'lax', maxAge: LONGEST, secure, httpOnly: true }) as const;
+
+/** These cookies of a session, as this server writes them. */
+export function writtenHere(held: Cookie[], isSecure: boolean): Changes {
+  const written = held.map((cookie) => ({ ...cookie, options: optionsOf(isSecure) }));
+  return [...written, ...marksOf(written, isSecure)];
+}
+
+/** The cookies that scripts and caches can read, which change with the session's. */
+function marksOf(changes: Changes, isSecure: boolean): Changes {
+  const held = changes.filter(({ name }) => isAuthCookie(name));
+  if (held.length === 0) return [];
+  const { access_token = '' } = sessionOf(held);
+  const { session_id = '' } = parsed(String(access_token).split('.')[1] ?? '');
+  const { options } = held.find(({ value }) => value !== '') ?? held[0]!;
+  const mark = {
+    name: SESSION_COOKIE,
+    value: String(session_id).slice(0, 8),
+    options: { ...options, httpOnly: false },
+  };
+  if (options.maxAge === 0) return [mark];
+  const { name, value, ...seen } = seenCookie(isSecure);
+  return [mark, { name, value, options: seen }];
 }

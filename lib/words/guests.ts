@@ -48,6 +48,9 @@ export const guest_needs_cookies = {
   title: 'This browser keeps no cookies',
   description: "A guest's card lives in one. Allow cookies here, and load this page again.",
 };
+export const open_in_browser = {
+  title: 'This app’s browser may forget you. Open in Safari or Chrome to keep your seat.',
+};
 export const confirm_move_cards = {
   title: 'Move the cards of this browser?',
   description:

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useGame } from '@/components/games/game-provider';
 import { Panel } from '@/components/ui/panel';
 import type { UncalledCards as Uncalled } from '@/lib/contract/house-games';
-import { createBrowserSupabase } from '@/lib/supabase/browser';
+import { browserSupabase } from '@/lib/supabase/browser';
 import { rpc } from '@/lib/supabase/rpc';
 
 /** Lists the cards with a full line whose players have not called BINGO, so the admin can wait before the next mark. */
@@ -39,14 +39,16 @@ function useUncalled(initial: Uncalled): Uncalled {
   useEffect(() => {
     if (known.current === now) return;
     let isCurrent = true;
-    rpc(createBrowserSupabase(), 'uncalled_cards', { p_game_id: game.id }).then(
-      (read) => {
-        if (!isCurrent || !read) return;
-        known.current = now;
-        setUncalled(read);
-      },
-      (error: unknown) => console.warn('Could not read who waits to call', error),
-    );
+    browserSupabase()
+      .then((client) => rpc(client, 'uncalled_cards', { p_game_id: game.id }))
+      .then(
+        (read) => {
+          if (!isCurrent || !read) return;
+          known.current = now;
+          setUncalled(read);
+        },
+        (error: unknown) => console.warn('Could not read who waits to call', error),
+      );
     return () => {
       isCurrent = false;
     };

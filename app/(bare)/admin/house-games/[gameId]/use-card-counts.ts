@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useGame } from '@/components/games/game-provider';
 import type { CardCounts } from '@/lib/contract/house-games';
-import { createBrowserSupabase } from '@/lib/supabase/browser';
+import { browserSupabase } from '@/lib/supabase/browser';
 import { rpc } from '@/lib/supabase/rpc';
 
 /** The number of cards that hold each square. Re-read after every sale, because its event does not list the card’s squares. */
@@ -15,16 +15,20 @@ export function useCardCounts(initial: CardCounts): CardCounts {
   useEffect(() => {
     if (counted.current === game.cards_sold) return;
     let isCurrent = true;
-    rpc(createBrowserSupabase(), 'card_counts', {
-      p_game_id: game.id,
-    }).then(
-      (cardCounts) => {
-        if (!isCurrent || !cardCounts) return;
-        counted.current = game.cards_sold;
-        setCounts(cardCounts);
-      },
-      (error: unknown) => console.warn('The sheet keeps its old counts', error),
-    );
+    browserSupabase()
+      .then((client) =>
+        rpc(client, 'card_counts', {
+          p_game_id: game.id,
+        }),
+      )
+      .then(
+        (cardCounts) => {
+          if (!isCurrent || !cardCounts) return;
+          counted.current = game.cards_sold;
+          setCounts(cardCounts);
+        },
+        (error: unknown) => console.warn('The sheet keeps its old counts', error),
+      );
     return () => {
       isCurrent = false;
     };

@@ -5,6 +5,7 @@ const requests: string[] = [];
 beforeEach(() => {
   requests.length = 0;
   vi.resetModules();
+  vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('window', { location: { origin: 'https://bingo.example.com' } });
   vi.stubGlobal('fetch', async (url: URL | string) => {
     requests.push(String(url));
@@ -17,17 +18,17 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** The addresses of the API and the live channel in a visitor's tab, with this setting. */
+/** The addresses of the API and the live channel with this setting. */
 async function addresses(setting: string) {
   vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', setting);
   vi.stubEnv('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'key');
-  const { createVisitorSupabase } = await import('./visitor');
-  const { rpc, realtime } = await createVisitorSupabase();
+  const { browserSupabase } = await import('./browser');
+  const { rpc, realtime } = await browserSupabase();
   await rpc('house_games');
   return [requests[0], realtime.endpointURL().replace(/\?.*/, '')];
 }
 
-describe('a visitor’s tab connects to', () => {
+describe('a tab connects to', () => {
   it.each([
     ['a hosted project', 'https://abc.supabase.co', 'https://abc.supabase.co'],
     [

@@ -1,0 +1,23 @@
+import { isAuthRetryableFetchError } from '@supabase/supabase-js';
+import { cookies } from 'next/headers';
+import { NextResponse } from 'next/server';
+import { SESSION_COOKIE } from '@/lib/cookies';
+import type { LentToken } from '@/lib/supabase/access-token';
+import { claimsOf } from '@/lib/supabase/refresh-session';
+import { createServerSupabase } from '@/lib/supabase/server';
+
+const headers = { 'Cache-Control': 'private, no-store' };
+
+/** Lends the caller's tab the token of its session, refreshed where needed. The session itself stays in its cookie. */
+export async function GET(): Promise<NextResponse> {
+  const supabase = await createServerSupabase();
+  const { data, error } = await claimsOf(supabase);
+  if (isAuthRetryableFetchError(error)) return new NextResponse(null, { status: 503, headers });
+  const { session } = data ? (await supabase.auth.getSession()).data : { session: null };
+  if (!session) (await cookies()).delete(SESSION_COOKIE);
+  const lent: LentToken = {
+    token: session?.access_token ?? null,
+    seconds: session ? Math.max(0, (session.expires_at ?? 0) - Date.now() / 1000) : 0,
+  };
+  return NextResponse.json(lent, { headers });
+}

@@ -1,0 +1,125 @@
+import { inDatabase } from '../support/database';
+import { squares } from '../support/guest';
+import { openTable, takeSeat } from '../support/open-group';
+import { Steps } from '../support/steps';
+import { expect, test, type Seat } from '../support/table';
+
+const DAY_S = 86_400;
+const INSTAGRAM =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22B83 Instagram 357.0.2';
+
+const sessionCookies = async ({ context }: Seat) =>
+  (await context.cookies()).filter(({ name }) => /^hb-auth/.test(name));
+
+/** Records which cookies scripts of this person's pages write. */
+async function trapCookies({ context }: Seat): Promise<string[]> {
+  const written: string[] = [];
+  await context.exposeBinding('hbWritten', (_, text: string) => void written.push(text));
+  await context.addInitScript(() => {
+    const { hbWritten } = window as unknown as { hbWritten: (text: string) => void };
+    const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')!;
+    Object.defineProperty(Document.prototype, 'cookie', {
+      get,
+      set(this: Document, text: string) {
+        hbWritten(text);
+        set!.call(this, text);
+      },
+    });
+    const write = cookieStore.set.bind(cookieStore) as (...all: unknown[]) => Promise<void>;
+    cookieStore.set = (...all: unknown[]) => {
+      hbWritten(JSON.stringify(all));
+      return write(...all);
+    };
+  });
+  return written;
+}
+
+/** Makes the session of this browser as old as after so many days without a visit. */
+async function stayAway(seat: Seat, days: number) {
+  const [cookie] = await sessionCookies(seat);
+  const json = Buffer.from(cookie!.value.replace('base64-', ''), 'base64url').toString();
+  const session = JSON.parse(json) as { expires_at: number; user: { id: string } };
+  session.expires_at -= days * DAY_S;
+  const value = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
+  await seat.context.addCookies([{ ...cookie!, value }]);
+  await inDatabase(
+    (sql) => sql`
+    with aged as (
+      update auth.sessions set
+        created_at = created_at - ${days} * interval '1 day', updated_at = updated_at - ${days} * interval '1 day'
+      where user_id = ${session.user.id} returning id
+    )
+    update auth.refresh_tokens set
+      created_at = created_at - ${days} * interval '1 day', updated_at = updated_at - ${days} * interval '1 day'
+    where session_id in (select id from aged)`,
+  );
+}
+
+/** Only the server can read and write the session, and the browser keeps it for a year. */
+async function expectServersCookie(seat: Seat) {
+  const cookies = await sessionCookies(seat);
+  expect(cookies.map(({ name, httpOnly }) => [name, httpOnly])).toEqual([['hb-auth', true]]);
+  expect(cookies[0]!.expires).toBeGreaterThan(Date.now() / 1000 + 365 * DAY_S);
+  expect(await seat.page.evaluate(() => document.cookie)).not.toMatch(/hb-auth/);
+}
+
+test('a seat without an account is there after an hour, and in two tabs after eight days away @phone', async ({
+  table,
+}) => {
+  const nora = await table.seat('Nora');
+  const gus = await table.seat('Gus', { userAgent: INSTAGRAM });
+  const { page } = gus;
+  const written = await trapCookies(gus);
+  const { code } = await openTable(nora);
+  await page.clock.install();
+
+  await test.step('the browser of an app says where the seat is kept better', async () => {
+    await page.goto(`/invite/${code}`);
+    await expect(page.getByText('Open in Safari or Chrome to keep your seat')).toBeVisible();
+    const steps = new Steps(gus);
+    await takeSeat(gus, steps);
+    await steps.press('Purchase Card');
+    await expect(squares(gus)).toHaveCount(24);
+    await expect(page.getByText('Only this browser plays as Gus')).toBeVisible();
+    await expect(
+      page.getByRole('complementary').getByText('Open in Safari or Chrome'),
+    ).toBeVisible();
+    await expect(page.getByText(/^Live/).first()).toBeVisible();
+    await expectServersCookie(gus);
+  });
+
+  await test.step('an hour later the page has a new token from the server, and is still live', async () => {
+    await stayAway(gus, 1);
+    const lent = page.waitForResponse('**/api/token');
+    await page.clock.fastForward('01:00:00');
+    expect(await (await lent).headerValue('set-cookie')).toMatch(/hb-auth=[^;]+;.*HttpOnly/);
+    await expectServersCookie(gus);
+    await nora.page.getByRole('button', { name: 'Purchase Card' }).click();
+    await expect(page.getByRole('region', { name: 'Players' })).toContainText('Nora');
+  });
+
+  await test.step('after eight days, two tabs open at once, and both play', async () => {
+    await page.goto('about:blank');
+    await stayAway(gus, 8);
+    const beside = await gus.newTab();
+    for (const tab of [page, beside])
+      await tab.clock.install({ time: Date.now() + 8 * DAY_S * 1000 });
+    const game = new URL(nora.page.url()).pathname;
+    await Promise.all([page.goto(game), beside.goto(game)]);
+    for (const tab of [page, beside]) {
+      await expect(tab.getByText('Only this browser plays as Gus')).toBeVisible();
+      await expect(tab.getByText(/^Live/).first()).toBeVisible();
+    }
+    await expectServersCookie(gus);
+    await squares(gus).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark Square' }).click();
+    await expect(
+      page.getByRole('dialog').getByRole('button', { name: 'Unmark Square' }),
+    ).toBeVisible();
+    await expect(beside.getByText(/Gus marked/).first()).toBeVisible();
+    await beside.reload();
+    await expect(beside.getByText('Only this browser plays as Gus')).toBeVisible();
+  });
+
+  expect(written.filter((text) => /hb-(auth|session)/.test(text))).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { devices } from '@playwright/test';
+import { HouseAdmin } from '../support/house-admin';
+import { named } from '../support/newsroom';
+import { expect, test, type Seat } from '../support/table';
+
+const PHONE = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } };
+const DAY = 24 * 3_600_000;
+
+const offers = ({ page }: Seat) =>
+  page.getByRole('list', { name: 'Squares to choose from' }).getByRole('button');
+const placed = ({ page }: Seat) => page.getByText(/^\d+ of 24/);
+const press = ({ page }: Seat, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
+
+test('a visitor’s card that changes in two tabs asks which version to keep @phone', async ({
+  table,
+}) => {
+  const houseAdmin = await HouseAdmin.open();
+  const vera = await table.seat('Vera', PHONE);
+  const gameId = await houseAdmin.createGame(named('The Two Tabs'), {
+    ...{ p_dealing: 'chosen', p_pace: 'week' },
+    p_locks_at: new Date(Date.now() + 9 * DAY).toISOString(),
+  });
+  const beside = { page: await vera.newTab() } as Seat;
+  for (const { page } of [vera, beside]) await page.goto(`/house-game/${gameId}`);
+  for (const tab of [vera, beside]) await expect(placed(tab)).toContainText('0 of 24');
+  await offers(vera).nth(0).click();
+  await offers(vera).nth(1).click();
+  await expect(placed(vera)).toContainText('2 of 24');
+
+  const question = beside.page.getByRole('heading', { name: 'Which version do you want to keep?' });
+  await offers(beside).nth(2).click();
+  await expect(question).toBeFocused();
+  await press(beside, 'Keep the other one');
+  await expect(placed(beside)).toContainText('2 of 24');
+  await offers(beside).nth(2).click();
+  await expect(placed(beside)).toContainText('3 of 24');
+
+  await offers(vera).nth(3).click();
+  await press(vera, 'Keep this one');
+  await vera.page.reload();
+  await expect(placed(vera)).toContainText('3 of 24');
+  await expect(question).toHaveCount(0);
+});
