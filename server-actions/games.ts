@@ -37,6 +37,7 @@ export const createGame = formAction(
       p_pace: pace,
       p_prizes: prizes,
       p_scheduled_start: made.scheduled_start,
+      p_time_zone: made.time_zone,
       p_ends_at: made.ends_at,
       ...themeOrSet(made),
       ...lockOf(made),
@@ -97,11 +98,12 @@ export const startGame = action(
 /** Changes the time at which a private game starts. */
 export const changeStart = formAction(
   { schema: changeStartSchema, failure: { change_start_failed } },
-  ({ input: { game_id, scheduled_start, seen_start }, supabase }) =>
+  ({ input: { game_id, scheduled_start, time_zone, seen_start }, supabase }) =>
     rpc(supabase, 'change_start', {
       p_game_id: game_id,
       p_start: scheduled_start,
       p_seen_start: seen_start,
+      p_time_zone: time_zone,
     }),
 );
 

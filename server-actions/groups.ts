@@ -60,6 +60,7 @@ export const createPrivateSession = action(
       p_prizes: input.prizes,
       p_scheduled_start: input.scheduled_start,
       p_ends_at: input.ends_at,
+      p_time_zone: input.time_zone,
       ...lockOf(input),
       ...themeOrSet(input),
     });

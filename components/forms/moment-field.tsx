@@ -3,9 +3,12 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useState, type SyntheticEvent } from 'react';
 import { Field } from '@/components/ui/field';
+import { timeZone } from '@/components/notices/time-zone';
 import { useTypedText } from '@/components/ui/typed-text';
 import { Input } from '@/components/ui/input';
-import { fromDateTimeLocal, toDateTimeLocal } from '@/lib/words/time';
+import { skipped_hour } from '@/lib/words/hosting';
+import { fill } from '@/lib/words/message';
+import { formatDateTime, fromDateTimeLocal, toDateTimeLocal } from '@/lib/words/time';
 
 type MomentFieldProps = {
   field: FieldMetadata<string | null | undefined>;
@@ -33,15 +36,18 @@ export function MomentField({
   onMoment,
   isFixed = false,
 }: MomentFieldProps) {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = timeZone();
   const [at, setAt] = useTypedText(field.name, moment ?? '');
   const [first] = useState(at);
+  const [skipped, setSkipped] = useState('');
 
   function read({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
     const { value, validity } = currentTarget;
     // A half-typed date has an empty value. This text fails validation, where "" would mean no time.
     if (validity.badInput) return setAt('half a date');
     const next = fromDateTimeLocal(value, first, zone);
+    const isSkipped = value && toDateTimeLocal(next, zone) !== value.slice(0, 16);
+    setSkipped(isSkipped ? fill(skipped_hour, { moment: formatDateTime(next, zone) }).title : '');
     setAt(next);
     onMoment?.(next);
   }
@@ -51,7 +57,12 @@ export function MomentField({
       id={field.id}
       label={label}
       aside={aside}
-      hint={`${hint} In your time zone, ${zone.replaceAll('_', ' ')}.`}
+      hint={
+        <>
+          {hint} In your time zone, {zone.replaceAll('_', ' ')}.{' '}
+          <strong role="status">{skipped}</strong>
+        </>
+      }
       errors={field.errors}
     >
       <MomentInput
@@ -64,6 +75,9 @@ export function MomentField({
     </Field>
   );
 }
+
+/** Posts the viewer's time zone with a start. */
+export const TimeZoneInput = () => <input type="hidden" name="time_zone" value={timeZone()} />;
 
 type MomentInputProps = {
   name: string;

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { MomentField } from '@/components/forms/moment-field';
+import { MomentField, TimeZoneInput } from '@/components/forms/moment-field';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { yearFrom } from '@/lib/games/pace';
@@ -63,6 +63,7 @@ export function MoreChoices({ fields, onMoment }: MoreChoicesProps) {
 
   return (
     <>
+      <TimeZoneInput />
       {!isOpen && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button variant="secondary" aria-expanded={false} onClick={open}>

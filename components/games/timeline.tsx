@@ -13,6 +13,7 @@ import { left_off_here, load_game_failed } from '@/lib/words/games';
 import { useGame } from './game-provider';
 import { headlineOf, salesHeadline } from './headlines';
 import { IfGuest } from './no-account';
+import { askServerTime, onServerTime, serverNow } from './server-clock';
 import type { Headline } from './win-headlines';
 import { NewMarks } from './lazy-visit';
 
@@ -152,12 +153,17 @@ function Row({ entry, now, isNew, isLastNew }: RowProps) {
 
 const MINUTE = 60_000;
 
-/** The device's time in whole minutes; null on the server and during hydration. */
+/** The server's time in whole minutes, or the device's until it is known; null on the server and during hydration. */
 const useMinute = () => useSyncExternalStore(everyMinute, minuteNow, () => null);
 
-const minuteNow = () => Math.floor(Date.now() / MINUTE) * MINUTE;
+const minuteNow = () => Math.floor((serverNow() ?? Date.now()) / MINUTE) * MINUTE;
 
 function everyMinute(tell: () => void) {
+  askServerTime();
+  const leave = onServerTime(tell);
   const timer = setInterval(tell, MINUTE / 4);
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    leave();
+  };
 }

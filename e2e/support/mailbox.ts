@@ -8,6 +8,8 @@ export type Mail = {
   date: string;
   text: string;
   html: string;
+  /** The text of an attached calendar file. */
+  calendar: string;
   /** The header as the mail server received it. */
   head: string;
 };

@@ -37,6 +37,9 @@ const game: Game = {
   pot_returned: false,
   shares: [],
   share_count: 0,
+  time_zone: 'UTC',
+  revision: 0,
+  revised_at: at,
   created_at: at,
 };
 

@@ -95,6 +95,11 @@ export type Game = {
   /** The number of cards that share the pot. */
   share_count: number;
   created_at: string;
+  /** The host's, for mails that name a time. */
+  time_zone: string;
+  /** How often the times and texts of its calendar entries were changed, and when last. */
+  revision: number;
+  revised_at: string;
 };
 
 export type PotShare = { card_number: number; display_name: string; amount: number };

@@ -9,7 +9,16 @@ it('every kind of notice is in one group, and each mark on a card is only switch
   expect(kindsSwitched({ ...my_card, is_on: false })).toContain('square_marked');
 });
 
-it('only a full line and the end of a game are mailed', () => {
-  const mailed = (is_on: boolean) => kindsSwitched({ group: 'my_card', channel: 'mail', is_on });
-  for (const is_on of [true, false]) expect(mailed(is_on)).toEqual(['line_full', 'game_over']);
+it('a full line, the end of a game and its dates are mailed', () => {
+  for (const is_on of [true, false]) {
+    const mailed = (group: 'my_card' | 'game_dates') =>
+      kindsSwitched({ group, channel: 'mail', is_on });
+    expect(mailed('my_card')).toEqual(['line_full', 'game_over']);
+    expect(mailed('game_dates')).toEqual([
+      'start_changed',
+      'game_starts',
+      'game_locks',
+      'game_ends',
+    ]);
+  }
 });

@@ -30,7 +30,15 @@ export const CHANNELS = ['app', 'mail', 'push'] as const;
 
 export type Channel = (typeof CHANNELS)[number];
 
-const MAILED: readonly NoticeKind[] = ['line_full', 'game_over'];
+/** The same as in `private.mailed_kinds`. */
+const MAILED: readonly NoticeKind[] = [
+  'line_full',
+  'game_over',
+  'start_changed',
+  'game_starts',
+  'game_locks',
+  'game_ends',
+];
 
 type NoticeSwitch = { group: NoticeGroup; channel: Channel; is_on: boolean };
 

@@ -67,6 +67,9 @@ export const game: z.ZodType<Game> = z.strictObject({
   shares: z.array(potShare),
   share_count: count,
   created_at: moment,
+  time_zone: text,
+  revision: count,
+  revised_at: moment,
 });
 
 const player: z.ZodType<Player> = z.strictObject({

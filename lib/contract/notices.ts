@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DIGESTS, NOTICE_KINDS } from '@/lib/bingo/notices';
+import { game as wholeGame } from './games';
 import {
   countOrNull,
   id,
@@ -39,6 +40,8 @@ const listedNotice = z.strictObject({
   missing: countOrNull,
   pot_share: money.nullable(),
   at: momentOrNull,
+  /** That of the game's host. */
+  time_zone: textOrNull,
 });
 
 export type ListedNotice = z.infer<typeof listedNotice>;
@@ -81,7 +84,10 @@ const digestedGame = z.strictObject({
   marks: z.array(z.strictObject({ summary: text, source_url: textOrNull })),
 });
 
-/** A mail has an `email`, a push has `browsers`. Of `notice` and `digest` one is sent. `next` follows a game that is over. */
+/**
+ * A mail has an `email`, a push has `browsers`. Of `notice` and `digest` one is sent. `next` follows a game that is over,
+ * and `moved` is the game of a mail about a new start. One to somebody who has not joined yet has an `invitation_id`.
+ */
 export const delivery = z.strictObject({
   id: count,
   try: count,
@@ -94,6 +100,8 @@ export const delivery = z.strictObject({
   notice: listedNotice.nullable(),
   next: game.nullable(),
   digest: z.array(digestedGame).nullable(),
+  moved: wholeGame.nullable(),
+  invitation_id: idOrNull,
 });
 
 export type Delivery = z.infer<typeof delivery>;

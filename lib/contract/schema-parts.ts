@@ -129,6 +129,9 @@ export const moment = text(undefined, invalid_start.description)
     invalid_start.description,
   );
 
+/** The browser's time zone; the database knows which names are one. */
+export const timeZone = text().catch('UTC');
+
 const withZone = (start: string) => (/(Z|[+-]\d\d:?\d\d)$/.test(start) ? start : `${start}Z`);
 
 /** The id in an editor's form. Without it, the form creates a new row. */

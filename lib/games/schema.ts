@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { invalid_start } from '@/lib/words/common';
 import { start_in_past } from '@/lib/words/hosting';
-import { id, LITTLE_PRICE, moment, pace, privatePrice, prizes } from '@/lib/contract/schema-parts';
+import {
+  id,
+  LITTLE_PRICE,
+  moment,
+  pace,
+  privatePrice,
+  prizes,
+  timeZone,
+} from '@/lib/contract/schema-parts';
 import { checkLock, checkStart, lockFields } from './lock';
 import { checkOwn, madeOf } from '@/lib/sets/schema';
 
@@ -13,6 +21,7 @@ export const createGameSchema = z
     pace,
     prizes,
     scheduled_start: moment,
+    time_zone: timeZone,
     ends_at: moment,
     ...lockFields,
   })
@@ -25,6 +34,7 @@ export const changeStartSchema = z
   .object({
     game_id: id(),
     scheduled_start: moment.refine(Boolean, invalid_start.description),
+    time_zone: timeZone,
     /** The start that the host saw, as the database sent it. */
     seen_start: z.iso.datetime({ offset: true }),
   })

@@ -32,16 +32,21 @@ it('an invitation is saved and e-mailed, with links to the app’s own origin', 
   expect(html).toContain('Nora &lt;b&gt;');
 });
 
-it('the invitation to a group with a next game has its time in UTC and its calendar entry', async () => {
+it('the invitation to a group with a next game has its time in the host’s zone and in UTC, and its calendar entry', async () => {
   getMailOrigin.mockResolvedValue('https://bingo.example');
   sendMail.mockClear();
   const game = { id: 'g1', kind: 'private', title: null, description: null, locks_at: null };
   const theme_name = 'News; all,\r\nATTENDEE:mailto:x@y.z';
-  const times = { scheduled_start: '2026-11-27T19:00:00+00:00', ends_at: null };
+  const times = {
+    ...{ scheduled_start: '2026-11-27T19:00:00+00:00', ends_at: null, time_zone: 'Europe/Berlin' },
+    ...{ revision: 2, revised_at: '2026-11-24T08:00:00Z' },
+  };
   answer.data = { ...saved, game: { ...game, ...times, theme_name } };
   await invite(supabase, 'g1', saved.email);
   const [{ text, calendar }] = sendMail.mock.calls[0] as [{ text: string; calendar: string }];
-  expect(text).toContain('starts on Nov 27, 2026, 7:00 PM UTC');
+  expect(text).toContain(
+    'starts on Friday, November 27, 2026, 8:00 PM in Europe/Berlin (7:00 PM UTC)',
+  );
   expect(calendar).toContain('DTSTART:20261127T190000Z\r\n');
   expect(calendar).toContain('SUMMARY:News\\; all\\,\\nATTENDEE:');
   expect(calendar).not.toMatch(/^ATTENDEE/m);

@@ -9,7 +9,7 @@ import { getMailOrigin } from '@/lib/server/origin';
 import { calendarFile, entriesOf } from '@/lib/words/calendar';
 import { mailedName } from '@/lib/words/mailed-name';
 import { PRODUCT_NAME } from '@/lib/words/product';
-import { formatDateTime } from '@/lib/words/time';
+import { formatMoment } from '@/lib/words/time';
 import type { Supabase } from '@/lib/supabase/client';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 import { log } from '@/lib/server/log';
@@ -99,4 +99,4 @@ async function invitationMail(saved: SavedInvitation, groupId: string) {
 }
 
 const startSentence = (game: Game, start: string) =>
-  `${gameTitle(game)} starts on ${formatDateTime(start)} UTC. The attached calendar entry has your own time zone.`;
+  `${gameTitle(game)} starts on ${formatMoment(start, game.time_zone)}. The attached calendar entry has your own time zone.`;

@@ -12,6 +12,7 @@ import {
   privatePrice,
   text,
   prizes,
+  timeZone,
 } from '@/lib/contract/schema-parts';
 import { codeIn } from './codes';
 import { checkLock, checkStart, lockFields } from '@/lib/games/lock';
@@ -31,6 +32,7 @@ export const sessionDetailsSchema = z
     prizes,
     scheduled_start: moment,
     ends_at: moment,
+    time_zone: timeZone,
     ...lockFields,
   })
   .superRefine(checkOwn)

@@ -5,6 +5,7 @@ import { log } from '@/lib/server/log';
 import { mailHtml, sendMail, type Mail } from '@/lib/server/mail';
 import { siteUrl } from '@/lib/server/metadata';
 import { canSend, type Sender } from '@/lib/supabase/sender';
+import { calendarFile, entriesOf } from '@/lib/words/calendar';
 import { mailWords } from '@/lib/words/notice-mails';
 import { sendDue, type Report } from './due';
 
@@ -35,7 +36,10 @@ function noticeMail(delivery: Delivery): Mail {
   const { subject, sentences, sections, link } = mailWords(delivery);
   const at = (path: string) => new URL(path, siteUrl()).href;
   const stop = { href: at(`/unsubscribe?token=${delivery.token}`), label: 'Stop all mail' };
-  const ending = `You chose this mail at ${at('/notices/settings')}.`;
+  const { moved, invitation_id, notice } = delivery;
+  const ending = invitation_id
+    ? `You get this because you were invited to ${notice?.group_name}.`
+    : `You can choose your mail at ${at('/notices/settings')}.`;
   const button = { href: at(link.path), label: link.label };
   const lists = sections.map(({ title, lines }) =>
     [title, ...lines.map(({ text, href }) => `- ${text}${href ? ` ${href}` : ''}`)].join('\n'),
@@ -49,6 +53,7 @@ function noticeMail(delivery: Delivery): Mail {
       `${button.label}: ${button.href}`,
       `${ending}\n${stop.label}: ${stop.href}`,
     ].join('\n\n'),
+    calendar: moved ? calendarFile(entriesOf(moved, button.href), new Date()) : undefined,
     html: mailHtml({ sentences, sections, link: button, ending, stop }),
     unsubscribe: at(`/api/unsubscribe?token=${delivery.token}`),
   };

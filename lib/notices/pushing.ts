@@ -8,6 +8,7 @@ import { siteUrl } from '@/lib/server/metadata';
 import { rpc } from '@/lib/supabase/rpc';
 import { canSend, type Sender } from '@/lib/supabase/sender';
 import { noticeLine } from '@/lib/words/notice-lines';
+import { formatMoment } from '@/lib/words/time';
 import { sendDue, type Report } from './due';
 import { PUSH_ENDPOINT } from './schema';
 
@@ -81,11 +82,12 @@ function messageOf({ notice, unread }: Delivery, tag: string): string {
   if (!notice) throw new Error('Only notices are pushed');
   const { title, sentence } = noticeLine(notice);
   const place = notice.game ? gameTitle(notice.game) : '';
+  const when = notice.at ? formatMoment(notice.at, notice.time_zone ?? 'UTC') : '';
   return JSON.stringify({
     web_push: 8030,
     notification: {
       title,
-      body: [sentence, place].filter(Boolean).join('\n'),
+      body: [sentence, place, when].filter(Boolean).join('\n'),
       navigate: new URL(noticePath(notice), siteUrl()).href,
       lang: 'en',
       tag,

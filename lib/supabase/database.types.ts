@@ -46,7 +46,7 @@ export type Database = {
       card_counts: { Args: { p_game_id: string }; Returns: Json };
       card_draft: { Args: { p_card_id: string; p_guest_token?: string }; Returns: Json };
       change_start: {
-        Args: { p_game_id: string; p_seen_start: string; p_start: string };
+        Args: { p_game_id: string; p_seen_start: string; p_start: string; p_time_zone?: string };
         Returns: Json;
       };
       choose_notices: {
@@ -75,6 +75,7 @@ export type Database = {
           p_scheduled_start?: string;
           p_set?: Json;
           p_theme_id: string;
+          p_time_zone?: string;
         };
         Returns: Json;
       };
@@ -108,6 +109,7 @@ export type Database = {
           p_scheduled_start?: string;
           p_set?: Json;
           p_theme_id: string;
+          p_time_zone?: string;
         };
         Returns: Json;
       };

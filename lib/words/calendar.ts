@@ -6,15 +6,21 @@ export type CalendarEntry = {
   title: string;
   description: string;
   url: string;
-  /** ISO times. Without an end, the entry is a moment. */
+  /** ISO times. */
   starts_at: string;
-  ends_at: string | null;
+  ends_at: string;
+  /** A calendar replaces its entry by one of the same `uid` with a higher number. */
+  revision: number;
+  revised_at: string;
 };
 
 export const CALENDAR_FILE = 'headline-bingo.ics';
 
 /** The longest line in octets; longer ones are folded. */
 const LONGEST_LINE = 74;
+
+/** The length of an entry without an end. Some calendars do not show one without any. */
+const HOUR = 3_600_000;
 
 /** An iCalendar file with these entries. */
 export function calendarFile(entries: readonly CalendarEntry[], now: Date): string {
@@ -32,8 +38,10 @@ const linesOf = (entry: CalendarEntry, now: Date): string[] => [
   'BEGIN:VEVENT',
   `UID:${entry.uid}`,
   `DTSTAMP:${stamp(now)}`,
+  `LAST-MODIFIED:${stamp(new Date(entry.revised_at))}`,
+  `SEQUENCE:${entry.revision}`,
   `DTSTART:${stamp(new Date(entry.starts_at))}`,
-  ...(entry.ends_at ? [`DTEND:${stamp(new Date(entry.ends_at))}`] : []),
+  `DTEND:${stamp(new Date(entry.ends_at))}`,
   `SUMMARY:${escaped(entry.title)}`,
   `DESCRIPTION:${escaped(entry.description)}`,
   `URL:${entry.url}`,
@@ -45,13 +53,18 @@ const linesOf = (entry: CalendarEntry, now: Date): string[] => [
  * chosen squares has one for each time: start, lock and end, because one entry of several months would fill a calendar.
  */
 export function entriesOf(game: Game, url: string): CalendarEntry[] {
-  const { id, scheduled_start, locks_at, ends_at } = game;
+  const { id, scheduled_start, locks_at, ends_at, revision, revised_at } = game;
   const title = gameTitle(game);
-  const description = game.description ?? game.theme_description ?? '';
-  const entry = (name: string, starts_at: string | null, title: string, ends_at: string | null) =>
-    starts_at
-      ? [{ uid: `${id}${name}@headline-bingo`, title, description, url, starts_at, ends_at }]
-      : [];
+  // Some calendars drop the address of an entry.
+  const description = [game.description ?? game.theme_description, url]
+    .filter(Boolean)
+    .join('\n\n');
+  const same = { description, url, revision, revised_at };
+  const entry = (name: string, starts_at: string | null, title: string, end: string | null) => {
+    if (!starts_at) return [];
+    const ends_at = end ?? new Date(Date.parse(starts_at) + HOUR).toISOString();
+    return [{ uid: `${id}${name}@headline-bingo`, title, starts_at, ends_at, ...same }];
+  };
   if (!locks_at) return entry('', scheduled_start, title, ends_at);
   return [
     ...entry('', scheduled_start, title, null),
@@ -64,7 +77,7 @@ export function entriesOf(game: Game, url: string): CalendarEntry[] {
 const stamp = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 const escaped = (text: string) =>
-  text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/\r?\n/g, '\\n');
+  text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/\r\n?|\n/g, '\\n');
 
 /** Breaks a line between characters, so that none of its lines is longer than the limit. */
 function folded(line: string): string {

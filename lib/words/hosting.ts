@@ -14,6 +14,9 @@ export const confirm_lock_now = {
   title: 'Start this game now?',
   description: 'All cards lock at once. Empty places are filled at random.',
 };
+export const skipped_hour = {
+  title: 'The clocks skip this hour on that day: it will be {moment}.',
+};
 export const start_in_past = { title: 'A game starts in the future' };
 export const end_missing = { title: 'Say when the game ends' };
 export const end_before_start = { title: 'A game ends after it starts' };

@@ -1,8 +1,10 @@
 import { gameTitle } from '@/lib/bingo/game';
 import type { Delivery } from '@/lib/contract/notices';
-import { gamePath, resultsPath } from '@/lib/paths';
+import type { NoticeKind } from '@/lib/bingo/notices';
+import { directJoinPath, gamePath, resultsPath } from '@/lib/paths';
 import { noticeLine } from './notice-lines';
 import { quoted } from './quoted';
+import { formatMoment } from './time';
 
 type MailWords = {
   subject: string;
@@ -13,7 +15,8 @@ type MailWords = {
 };
 
 /** What the mail of a delivery says, and where its button leads. */
-export function mailWords({ notice, digest, next }: Delivery): MailWords {
+export function mailWords(delivery: Delivery): MailWords {
+  const { notice, digest, next } = delivery;
   if (digest) return digestWords(digest);
   if (!notice?.game) throw new Error('Nothing to mail');
   const { game, missing, group_name } = notice;
@@ -25,6 +28,20 @@ export function mailWords({ notice, digest, next }: Delivery): MailWords {
       sentences: [`${title}, in ${place}.`, sentence, 'Whoever calls first wins the play money.'],
       sections: [],
       link: { path: gamePath(game), label: 'Call BINGO' },
+    };
+  const dated = DATED[notice.kind];
+  if (dated && notice.at)
+    return {
+      subject: `${title}: ${gameTitle(game)}`,
+      sentences: [
+        `${title}: ${place}.`,
+        `${dated} on ${formatMoment(notice.at, notice.time_zone ?? 'UTC')}.`,
+        ...(delivery.moved
+          ? ['The attached calendar entry replaces the one before, and has your own time zone.']
+          : []),
+      ],
+      sections: [],
+      link: linkOf(delivery, gamePath(game)),
     };
   return {
     subject: `The game is over${missing ? `: you were ${missing} short` : ''}`,
@@ -39,6 +56,20 @@ export function mailWords({ notice, digest, next }: Delivery): MailWords {
       : { path: resultsPath(game.id), label: 'See the results' },
   };
 }
+
+/** What happens at the moment of a notice. */
+const DATED: Partial<Record<NoticeKind, string>> = {
+  start_changed: 'It starts',
+  game_starts: 'It starts',
+  game_locks: 'The cards lock',
+  game_ends: 'It ends',
+};
+
+/** Somebody who was invited and has not joined cannot open the game yet. */
+const linkOf = ({ moved, invitation_id }: Delivery, path: string) =>
+  moved?.group_id && invitation_id
+    ? { path: directJoinPath(moved.group_id, invitation_id), label: 'Take your seat' }
+    : { path, label: 'To the game' };
 
 function digestWords(digest: NonNullable<Delivery['digest']>): MailWords {
   const count = digest.reduce((sum, { mark_count }) => sum + mark_count, 0);

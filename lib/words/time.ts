@@ -4,7 +4,8 @@
  */
 
 const LOCALE = 'en-US';
-const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
 
 type Moment = string | number | Date;
 
@@ -36,6 +37,28 @@ export const formatDateTime = (moment: Moment, timeZone = 'UTC'): string =>
     hour: 'numeric',
     minute: '2-digit',
   });
+
+/**
+ * "Friday, November 27, 2026, 8:00 PM in Europe/Berlin (7:00 PM UTC)", for mails, whose reader's time zone is not known.
+ * A name that only the database knows is UTC.
+ */
+export function formatMoment(moment: Moment, timeZone: string): string {
+  const day = (zone: string) =>
+    format(moment, zone, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+  const time = (zone: string) => format(moment, zone, { hour: 'numeric', minute: '2-digit' });
+  const utc = `${time('UTC')} UTC`;
+  if (timeZone === 'UTC' || !isKnown(timeZone)) return `${day('UTC')}, ${utc}`;
+  const there = day(timeZone) === day('UTC') ? utc : `${day('UTC')}, ${utc}`;
+  return `${day(timeZone)}, ${time(timeZone)} in ${timeZone.replaceAll('_', ' ')} (${there})`;
+}
+
+function isKnown(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat(LOCALE, { timeZone }));
+  } catch {
+    return false;
+  }
+}
 
 export const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
@@ -72,11 +95,23 @@ export function toDateTimeLocal(moment: Moment, timeZone = 'UTC'): string {
 }
 
 /**
- * The moment that a date and time field has in this browser's time zone. A field that still shows `before` means it: the
+ * The moment that a date and time field has in a time zone. An hour that its clocks skip becomes the next one. A field that still shows `before` means it: the
  * field has no seconds, and an hour that the clocks repeat has two moments.
  */
 export function fromDateTimeLocal(typed: string, before: string, timeZone: string): string {
   const shown = Number.isNaN(Date.parse(before)) ? '' : toDateTimeLocal(before, timeZone);
   if (typed === shown && typed) return before;
-  return typed && new Date(typed).toISOString();
+  return typed && momentAt(typed, timeZone);
+}
+
+/** The first moment at which clocks in this time zone show this. In a skipped hour, by the clock before it. */
+function momentAt(typed: string, timeZone: string): string {
+  const wall = Date.parse(`${typed}Z`);
+  if (Number.isNaN(wall)) return typed;
+  const offset = (at: number) =>
+    Date.parse(`${toDateTimeLocal(at, timeZone)}Z`) - Math.floor(at / MINUTE) * MINUTE;
+  const before = wall - offset(wall - DAY);
+  const isShown = (at: number) => toDateTimeLocal(at, timeZone) === typed.slice(0, 16);
+  const at = [before, wall - offset(wall + DAY)].find(isShown) ?? before;
+  return new Date(at).toISOString();
 }

@@ -55,6 +55,12 @@ begin
 
   update public.group_invitations set status = 'accepted'
   where group_id = p_group_id and status = 'pending' and email = private.verified_email(p_user);
+  if found then
+    -- Who was told a start by mail is told a moved one there.
+    insert into public.notice_choices (user_id, kind, is_on, mails)
+    values (p_user, 'start_changed', true, not private.is_stopped(private.verified_email(p_user)))
+    on conflict do nothing;
+  end if;
   delete from public.notices where group_id = p_group_id and user_id = p_user;
   return v_answer;
 end;

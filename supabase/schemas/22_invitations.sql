@@ -6,6 +6,8 @@ create table public.group_invitations (
   invited_by uuid not null references public.profiles (user_id),
   status text not null default 'pending' check (status in ('pending', 'accepted')),
   invited_at timestamptz not null default now(),
+  -- Whether this address wants no mail about a moved start.
+  is_stopped boolean not null default false,
   created_at timestamptz not null default now()
 );
 
@@ -38,6 +40,15 @@ as $$
     join auth.users as account on account.id = member.user_id
     where member.group_id = p_group_id and lower(account.email) = p_email
   );
+$$;
+
+-- Whether somebody has stopped the mail to this address.
+create function private.is_stopped(p_email text) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (select from public.group_invitations where email = p_email and is_stopped);
 $$;
 
 -- Why no mail would be sent for an invitation, or null.

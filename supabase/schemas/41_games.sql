@@ -85,9 +85,36 @@ create table public.games (
   sales_paced_until timestamptz,
   room int not null default 0,
   admins_lost int not null default private.admins_lost(),
+  -- The host's, for mails that name a start.
+  time_zone text not null default 'UTC',
+  -- How often the times and texts of the game's calendar entries were changed, and when last.
+  revision int not null default 0,
+  revised_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   unique (id, kind)
 );
+
+-- Counts a change of a game's calendar entries.
+create function private.revise_game() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.revision := old.revision + 1;
+  new.revised_at := clock_timestamp();
+  return new;
+end;
+$$;
+
+create trigger games_are_revised
+before update of scheduled_start, locks_at, ends_at, title, description on public.games
+for each row when (
+  old.scheduled_start is distinct from new.scheduled_start
+  or old.locks_at is distinct from new.locks_at
+  or old.ends_at is distinct from new.ends_at
+  or old.title is distinct from new.title
+  or old.description is distinct from new.description
+) execute function private.revise_game();
 
 -- The constraints on a game, in one function: Postgres parses every check of a table again for each statement that
 -- writes to it, and every event writes to its game, whereas a function's plan is cached.

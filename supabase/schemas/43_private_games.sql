@@ -63,7 +63,7 @@ $$;
 create function public.create_game(
   p_group_id uuid, p_theme_id uuid, p_card_price numeric, p_pace text default 'open', p_set jsonb default null,
   p_ends_at timestamptz default null, p_dealing text default 'dealt', p_locks_at timestamptz default null,
-  p_prizes text default 'bingo', p_scheduled_start timestamptz default null
+  p_prizes text default 'bingo', p_scheduled_start timestamptz default null, p_time_zone text default 'UTC'
 ) returns jsonb
 language plpgsql
 security definer
@@ -93,6 +93,7 @@ begin
     p_group_id, private.theme_or_set(p_group_id, p_theme_id, p_set, v_user), p_card_price, p_pace, v_user, p_ends_at,
     p_dealing, p_locks_at, p_prizes, p_scheduled_start
   );
+  update public.games set time_zone = private.clean_zone(p_time_zone) where id = v_game.id;
   perform private.tell_next_game(v_game, v_user);
   return jsonb_build_object('game_id', v_game.id);
 exception
@@ -124,7 +125,8 @@ $$;
 create function public.create_private_session(
   p_name text, p_theme_id uuid, p_card_price numeric, p_request_id uuid, p_pace text default 'open',
   p_set jsonb default null, p_dealing text default 'dealt', p_locks_at timestamptz default null,
-  p_prizes text default 'bingo', p_scheduled_start timestamptz default null, p_ends_at timestamptz default null
+  p_prizes text default 'bingo', p_scheduled_start timestamptz default null, p_ends_at timestamptz default null,
+  p_time_zone text default 'UTC'
 ) returns jsonb
 language plpgsql
 security definer
@@ -152,6 +154,7 @@ begin
     v_group_id, private.theme_or_set(v_group_id, p_theme_id, p_set, v_user), p_card_price, p_pace, v_user, p_ends_at,
     p_dealing, p_locks_at, p_prizes, p_scheduled_start
   );
+  update public.games set time_zone = private.clean_zone(p_time_zone) where id = v_game.id;
   perform private.sell_card(v_game, v_user, private.name_of(v_user), p_request_id);
   perform private.delete_idle_guests(1);
   return private.session_of_request(v_user, p_request_id) || '{"is_new": true}';
@@ -184,10 +187,10 @@ as $$
 $$;
 
 revoke execute on function
-  public.create_game(uuid, uuid, numeric, text, jsonb, timestamptz, text, timestamptz, text, timestamptz),
-  public.create_private_session(text, uuid, numeric, uuid, text, jsonb, text, timestamptz, text, timestamptz, timestamptz)
+  public.create_game(uuid, uuid, numeric, text, jsonb, timestamptz, text, timestamptz, text, timestamptz, text),
+  public.create_private_session(text, uuid, numeric, uuid, text, jsonb, text, timestamptz, text, timestamptz, timestamptz, text)
 from public, anon, authenticated;
 grant execute on function
-  public.create_game(uuid, uuid, numeric, text, jsonb, timestamptz, text, timestamptz, text, timestamptz),
-  public.create_private_session(text, uuid, numeric, uuid, text, jsonb, text, timestamptz, text, timestamptz, timestamptz)
+  public.create_game(uuid, uuid, numeric, text, jsonb, timestamptz, text, timestamptz, text, timestamptz, text),
+  public.create_private_session(text, uuid, numeric, uuid, text, jsonb, text, timestamptz, text, timestamptz, timestamptz, text)
 to authenticated;

@@ -34,7 +34,8 @@ as $$
     'pot_returned', not p_game.pot_shared and (p_game.pot_returned or private.is_overdue(p_game)),
     'shares', case when p_game.pot_shared then private.shares_of(p_game.id) else '[]' end,
     'share_count', case when p_game.pot_shared then private.share_count(p_game.id) else 0 end,
-    'created_at', p_game.created_at
+    'created_at', p_game.created_at,
+    'time_zone', p_game.time_zone, 'revision', p_game.revision, 'revised_at', p_game.revised_at
   );
 $$;
 

@@ -119,7 +119,9 @@ $$;
 
 -- Changes the start of an upcoming private game, for its host, unless it is no longer the start that the host saw. Cards
 -- that lock at the start still do. Limited, because each change may remind everybody once more. Returns the Game.
-create function public.change_start(p_game_id uuid, p_start timestamptz, p_seen_start timestamptz) returns jsonb
+create function public.change_start(
+  p_game_id uuid, p_start timestamptz, p_seen_start timestamptz, p_time_zone text default 'UTC'
+) returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -147,8 +149,8 @@ begin
   perform private.check_times(p_start, v_game.ends_at);
   perform private.check_lock_by_start(v_locks_at, p_start);
   if p_start <> v_game.scheduled_start then
-    update public.games set scheduled_start = p_start, locks_at = v_locks_at where id = p_game_id returning * into v_game;
-    delete from public.reminders where game_id = p_game_id and kind in ('game_starts', 'starts_soon');
+    update public.games set scheduled_start = p_start, locks_at = v_locks_at, time_zone = private.clean_zone(p_time_zone)
+    where id = p_game_id returning * into v_game;
     perform private.record_event(p_game_id, 'game_updated', v_user, jsonb_build_object(
       'title', null, 'description', null, 'card_price', v_game.card_price, 'max_cards', null,
       'scheduled_start', p_start, 'ends_at', v_game.ends_at, 'locks_at', v_game.locks_at
@@ -184,8 +186,8 @@ end;
 $$;
 
 revoke execute on function
-  public.start_game(uuid), public.change_start(uuid, timestamptz, timestamptz), public.answer_game(uuid, boolean)
+  public.start_game(uuid), public.change_start(uuid, timestamptz, timestamptz, text), public.answer_game(uuid, boolean)
 from public, anon, authenticated;
 grant execute on function
-  public.start_game(uuid), public.change_start(uuid, timestamptz, timestamptz), public.answer_game(uuid, boolean)
+  public.start_game(uuid), public.change_start(uuid, timestamptz, timestamptz, text), public.answer_game(uuid, boolean)
 to authenticated;

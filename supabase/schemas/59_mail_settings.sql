@@ -23,6 +23,15 @@ exception
 end;
 $$;
 
+-- The name of a time zone, or UTC instead of anything else.
+create function private.clean_zone(p_name text) returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case when private.is_time_zone(p_name) then p_name else 'UTC' end;
+$$;
+
 -- The end of the quiet hours, 22:00 to 08:00, in which this moment is; null outside of them.
 create function private.quiet_until(p_at timestamptz, p_time_zone text) returns timestamptz
 language sql
@@ -91,22 +100,38 @@ begin
 end;
 $$;
 
--- Stops all mail to the person who got a mail with this secret, and drops what is queued. Returns whether there is one.
+-- Stops all mail to the address that got a mail with this secret, of a person or of an invitation, and drops what is
+-- queued. Returns whether there is one.
 create function public.stop_mail(p_token text) returns boolean
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  v_user uuid := (
-    select user_id from private.deliveries where token_hash = sha256(convert_to(private.field(p_token), 'UTF8'))
-  );
+  v_email text;
+  v_user uuid;
 begin
+  select user_id, coalesce(private.verified_email(user_id), (
+    select email from public.group_invitations where id = invitation_id
+  )) into v_user, v_email
+  from private.deliveries where token_hash = sha256(convert_to(private.field(p_token), 'UTF8'));
+  if not found then
+    return false;
+  end if;
+  v_user := coalesce(v_user, (
+    select id from auth.users where lower(email) = v_email and email_confirmed_at is not null
+  ));
+  update public.group_invitations set is_stopped = true where email = v_email;
   update public.notice_choices set mails = false where user_id = v_user and mails;
+  if v_user is not null then
+    insert into public.notice_choices (user_id, kind, is_on) values (v_user, 'start_changed', true) on conflict do nothing;
+  end if;
   update private.mail_settings set digest = 'off' where user_id = v_user;
   delete from private.deliveries
-  where user_id = v_user and channel = 'mail' and sent_at is null and failed_at is null;
-  return v_user is not null;
+  where channel = 'mail' and sent_at is null and failed_at is null and (
+    user_id = v_user or invitation_id in (select id from public.group_invitations where email = v_email)
+  );
+  return true;
 end;
 $$;
 

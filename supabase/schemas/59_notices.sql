@@ -10,6 +10,15 @@ as $$
   ];
 $$;
 
+-- The kinds that can be mailed.
+create function private.mailed_kinds() returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array['line_full', 'game_over', 'start_changed', 'game_starts', 'game_locks', 'game_ends'];
+$$;
+
 -- What calls a person back: one row for each person and event, written in the event's transaction. It holds no text:
 -- names and headlines are read from the event and the game, so that a deleted person's name is in no notice. `seq` is the
 -- number of the event in this game; 0 without one, for an invitation, a rematch and a reminder. `card_number` is the card
@@ -32,14 +41,15 @@ create index notices_of_events on public.notices (game_id, seq);
 create unique index notices_of_invitations on public.notices (group_id, user_id) where group_id is not null;
 
 -- The kinds that a person has switched on or off, in the app, by e-mail and by push. At first all are on in the app
--- but marks, which have the game's story and My Games and would drown the rest, and nothing else is. Only what is in
+-- but marks, which have the game's story and My Games and would drown the rest, and nothing else is, except that who was
+-- invited by mail is mailed a moved start. Only what is in
 -- the app is sent. A deleted account keeps `line_full` and `one_to_go` switched off, so that a mark of a house game
 -- need not look for each account.
 create table public.notice_choices (
   user_id uuid not null references public.profiles (user_id),
   kind text not null check (kind = any (private.notice_kinds())),
   is_on boolean not null,
-  mails boolean not null default false check (not mails or (is_on and kind in ('line_full', 'game_over'))),
+  mails boolean not null default false check (not mails or (is_on and kind = any (private.mailed_kinds()))),
   pushes boolean not null default false check (not pushes or is_on),
   primary key (user_id, kind)
 );
@@ -90,6 +100,22 @@ as $$
   end;
 $$;
 
+-- Whether what a notice says of a game's dates still holds at this moment, so that it can be sent.
+create function private.is_timely(p_game public.games, p_kind text, p_now timestamptz) returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select case p_kind
+    when 'start_changed' then p_game.status = 'upcoming' and p_game.scheduled_start > p_now
+    when 'game_starts' then p_game.status = 'upcoming'
+      and p_game.scheduled_start between p_now and p_now + interval '24 hours'
+    when 'game_locks' then not p_game.is_locked and p_game.locks_at between p_now and p_now + interval '24 hours'
+    when 'game_ends' then p_game.status = 'active' and p_game.ends_at between p_now and p_now + interval '24 hours'
+    else true
+  end;
+$$;
+
 -- A notice as its person reads it, with the present names. Once a game is over: the squares that their best line missed
 -- and their share of the pot.
 create function private.notice_json(p_notice public.notices) returns jsonb
@@ -113,7 +139,8 @@ as $$
     'winner', event.payload ->> 'display_name',
     'missing', own.missing,
     'pot_share', own.pot_share,
-    'at', private.reminded_of(game, p_notice.kind)
+    'at', private.reminded_of(game, p_notice.kind),
+    'time_zone', game.time_zone
   )
   from (select p_notice.game_id as game_id) as about
   left join public.games as game on game.id = about.game_id
@@ -148,7 +175,7 @@ as $$
     'choices', (
       select jsonb_agg(jsonb_build_object(
         'kind', known.kind, 'is_on', coalesce(choice.is_on, known.kind <> 'square_marked'),
-        'mails', case when known.kind in ('line_full', 'game_over') then coalesce(choice.mails, false) end,
+        'mails', case when known.kind = any (private.mailed_kinds()) then coalesce(choice.mails, false) end,
         'pushes', coalesce(choice.pushes, false)
       ) order by place)
       from unnest(private.notice_kinds()) with ordinality as known (kind, place)
@@ -196,7 +223,7 @@ begin
   perform private.require_short(variadic p_kinds);
   if p_is_on is null or p_kinds is null or not p_kinds <@ private.notice_kinds()
     or p_channel is null or p_channel not in ('app', 'mail', 'push')
-    or (v_is_mail and not p_kinds <@ '{line_full,game_over}') then
+    or (v_is_mail and not p_kinds <@ private.mailed_kinds()) then
     perform private.refuse('invalid_notice_kind');
   end if;
   insert into public.notice_choices as choice (user_id, kind, is_on, mails, pushes)

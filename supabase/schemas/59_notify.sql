@@ -107,16 +107,27 @@ as $$
   );
 $$;
 
--- Writes a notice of the new start for the members of a private game's group, in place of one that they have not read.
-create function private.notify_of_start(p_game public.games, p_event public.game_events) returns void
-language sql
+-- Writes a notice of the new start for the members of a private game's group or the players of a house game, in place of
+-- one that they have not read, and queues a mail to each address that was invited while the game was planned and has not
+-- joined. What is queued of an earlier start is dropped, and reminders begin again.
+create function private.notify_of_start(p_game public.games, p_seq int, p_actor uuid) returns void
+language plpgsql
 set search_path = ''
 as $$
+begin
+  delete from public.reminders where game_id = p_game.id and kind in ('game_starts', 'starts_soon');
+  delete from private.deliveries where game_id = p_game.id and sent_at is null and failed_at is null;
   delete from public.notices where game_id = p_game.id and kind = 'start_changed' and read_at is null;
-  select private.notify_people(
-    p_game.id, p_event.seq, 'start_changed',
-    array(select user_id from public.group_members where group_id = p_game.group_id), p_event.actor_id
-  );
+  perform private.notify_people(p_game.id, p_seq, 'start_changed', case p_game.kind
+    when 'house' then private.players_now(p_game)
+    else array(select user_id from public.group_members where group_id = p_game.group_id)
+  end, p_actor);
+  insert into private.deliveries (invitation_id, game_id, channel, due_at)
+  select id, p_game.id, 'mail', private.moved_mail_due(p_game.id, null, id)
+  from public.group_invitations
+  where group_id = p_game.group_id and status = 'pending' and invited_at >= p_game.created_at
+    and not private.is_stopped(email);
+end;
 $$;
 
 -- Writes the notices of a game's event, in its transaction.
@@ -142,7 +153,11 @@ begin
       perform private.notify_people(
         (p_event.payload ->> 'next_game_id')::uuid, 0, 'game_began', private.players_now(p_game), p_event.actor_id
       );
-    when 'game_updated' then perform private.notify_of_start(p_game, p_event);
+    when 'game_updated' then
+      -- In a house game, `update_house_game` knows whether the start was changed.
+      if p_game.kind = 'private' then
+        perform private.notify_of_start(p_game, p_event.seq, p_event.actor_id);
+      end if;
     when 'game_started' then
       perform private.notify_people(
         p_game.id, p_event.seq, 'game_began', private.expected_at(p_game), p_event.actor_id

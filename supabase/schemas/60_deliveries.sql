@@ -3,12 +3,14 @@
 -- mail before it sends it, so that none is sent twice, and a push after it was sent, so that none is lost: a second
 -- one replaces the first. What is no longer wanted then is dropped.
 
--- One row for each mail or push; the channel is `mail` or `push`. A mark may write a thousand, so indexes are few. A digest has no notice, and covers
+-- One row for each mail or push, to a person, or to the address of an invitation about the moved start of a game; the channel is `mail` or `push`. A mark may write a thousand, so indexes are few. A digest has no notice, and covers
 -- the time since the row was written. `token_hash` is the hash of the secret in the mail's link that stops all mail.
 create table private.deliveries (
   id bigint generated always as identity primary key,
-  user_id uuid not null,
+  user_id uuid,
   notice_id bigint,
+  invitation_id uuid,
+  game_id uuid,
   channel text not null,
   created_at timestamptz not null default clock_timestamp(),
   due_at timestamptz not null,
@@ -16,12 +18,14 @@ create table private.deliveries (
   leased_until timestamptz,
   sent_at timestamptz,
   failed_at timestamptz,
-  token_hash bytea
+  token_hash bytea,
+  check ((user_id is null) = (invitation_id is not null))
 );
 
 create index deliveries_due on private.deliveries (due_at) where sent_at is null and failed_at is null;
 create unique index deliveries_digests on private.deliveries (user_id)
 where notice_id is null and sent_at is null and failed_at is null;
+create index deliveries_moved on private.deliveries (game_id) where game_id is not null;
 create unique index deliveries_tokens on private.deliveries (token_hash) where token_hash is not null;
 
 revoke all on private.deliveries from public, anon, authenticated, service_role;
@@ -36,15 +40,30 @@ as $$
   select interval '120 seconds';
 $$;
 
+-- When a mail of a moved start is due: an hour after the last one to the same person or invitation.
+create function private.moved_mail_due(p_game_id uuid, p_user uuid, p_invitation_id uuid) returns timestamptz
+language sql
+set search_path = ''
+as $$
+  select greatest(clock_timestamp() + private.longest_behind(), max(sent_at) + interval '1 hour')
+  from private.deliveries
+  where game_id = p_game_id and channel = 'mail' and (user_id = p_user or invitation_id = p_invitation_id);
+$$;
+
 -- Queues mails and pushes for the notices that were just written.
 create function private.queue_deliveries() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  insert into private.deliveries (user_id, notice_id, channel, due_at)
-  select written.user_id, written.id, channel.name, clock_timestamp() + private.longest_behind()
+  insert into private.deliveries (user_id, notice_id, game_id, channel, due_at)
+  select written.user_id, written.id, moved.game_id, channel.name, case
+    when channel.name = 'mail' and moved.game_id is not null
+      then private.moved_mail_due(moved.game_id, written.user_id, null)
+    else clock_timestamp() + private.longest_behind()
+  end
   from written
+  cross join lateral (select case written.kind when 'start_changed' then written.game_id end as game_id) as moved
   join public.notice_choices as choice on choice.user_id = written.user_id and choice.kind = written.kind
   cross join lateral (values ('mail', choice.mails), ('push', choice.pushes)) as channel (name, is_on)
   where (choice.mails or choice.pushes) and channel.is_on;
@@ -117,7 +136,9 @@ as $$
     'unread', (
       select count(*) from public.notices where user_id = p_delivery.user_id and read_at is null
     ),
-    'notice', case when notice.id is not null then private.notice_json(notice) end
+    'notice', case when notice.id is not null then private.notice_json(notice) end,
+    'moved', case when p_delivery.channel = 'mail' and notice.kind = 'start_changed' then private.game_json(game) end,
+    'invitation_id', null
   )
   from (
     select case p_delivery.channel when 'mail' then private.verified_email(p_delivery.user_id) end as address,
@@ -128,6 +149,7 @@ as $$
   cross join lateral (select case when p_delivery.notice_id is null then private.digest_of(
     p_delivery.user_id, p_delivery.created_at - private.longest_behind(), p_now - private.longest_behind()
   ) end as digest) as news
+  left join public.games as game on game.id = notice.game_id
   left join public.games as over on over.id = notice.game_id and notice.kind = 'game_over'
   left join lateral (
     select jsonb_build_object('id', id, 'kind', kind, 'title', title, 'theme_name', theme_name) as next
@@ -137,13 +159,39 @@ as $$
   ) as following on true
   where coalesce(address, browsers::text) is not null and (
     digest is not null
-    or (notice.read_at is null and case p_delivery.channel when 'mail' then choice.mails else choice.pushes end)
+    or (
+      (notice.read_at is null or (notice.kind = 'start_changed' and p_delivery.channel = 'mail'))
+      and case p_delivery.channel when 'mail' then choice.mails else choice.pushes end
+      and coalesce(private.is_timely(game, notice.kind, p_now), true)
+    )
   );
+$$;
+
+-- The same for the mail of a moved start to the address of an invitation. Null once the game has started, the address
+-- has left the group, or its mail was stopped.
+create function private.moved_mail_json(p_delivery private.deliveries, p_now timestamptz) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_delivery.id, 'email', invitation.email, 'digest', null, 'next', null, 'browsers', null, 'unread', 0,
+    'notice', private.notice_json(jsonb_populate_record(null::public.notices, jsonb_build_object(
+      'id', 0, 'kind', 'start_changed', 'game_id', game.id, 'seq', 0, 'created_at', p_delivery.created_at
+    ))),
+    'moved', private.game_json(game), 'invitation_id', invitation.id
+  )
+  from public.group_invitations as invitation
+  join public.games as game on game.id = p_delivery.game_id
+  where invitation.id = p_delivery.invitation_id and private.is_timely(game, 'start_changed', p_now)
+    and not private.is_stopped(invitation.email)
+    and (invitation.status = 'pending' or private.has_member_with_email(invitation.group_id, invitation.email));
 $$;
 
 -- Claims mails or pushes that are due at this moment for sixty seconds, except what another sender is claiming.
 -- Returns it with the number of the try, which `report_delivery` asks for, and the secret of the link that stops all
--- mail. A notice other than of a full line waits for the end of quiet hours.
+-- mail. A notice other than of a full line waits for the end of quiet hours, unless it is of a start before that. Mails
+-- to invited addresses count as invitations.
 create function private.claim_deliveries_at(p_limit int, p_channel text, p_now timestamptz) returns jsonb
 language plpgsql
 set search_path = ''
@@ -151,7 +199,7 @@ as $$
 declare
   v_due private.deliveries;
   v_sent jsonb;
-  v_quiet_until timestamptz;
+  v_later timestamptz;
   v_token text;
   v_claimed jsonb := '[]';
 begin
@@ -161,17 +209,34 @@ begin
       and coalesce(leased_until, '-infinity') <= p_now
     order by due_at limit least(p_limit, 100) for update skip locked
   loop
-    v_sent := private.delivery_json(v_due, p_now);
-    v_quiet_until := private.quiet_until(p_now, coalesce(
-      (select time_zone from private.mail_settings where user_id = v_due.user_id), 'UTC'
-    ));
+    v_sent := case
+      when v_due.invitation_id is null then private.delivery_json(v_due, p_now)
+      else private.moved_mail_json(v_due, p_now)
+    end;
     if v_sent is null then
       delete from private.deliveries where id = v_due.id;
-      if v_due.notice_id is null then
+      if v_due.notice_id is null and v_due.user_id is not null then
         perform private.queue_digest(v_due.user_id, p_now);
       end if;
-    elsif v_sent #>> '{notice,kind}' <> 'line_full' and v_quiet_until is not null then
-      update private.deliveries set due_at = v_quiet_until where id = v_due.id;
+      continue;
+    end if;
+    v_later := private.quiet_until(p_now, coalesce(
+      (select time_zone from private.mail_settings where user_id = v_due.user_id),
+      v_sent #>> '{notice,time_zone}', 'UTC'
+    ));
+    if coalesce(v_sent #>> '{notice,kind}', 'line_full') = 'line_full'
+      or (v_due.game_id is not null and (v_sent #>> '{notice,at}')::timestamptz <= v_later) then
+      v_later := null;
+    end if;
+    if v_later is null and v_due.invitation_id is not null then
+      v_later := p_now + make_interval(secs => nullif(
+        private.attempt_mail(v_sent ->> 'email', (
+          select invited_by::text from public.group_invitations where id = v_due.invitation_id
+        )), 0
+      ));
+    end if;
+    if v_later is not null then
+      update private.deliveries set due_at = v_later where id = v_due.id;
     else
       v_token := private.new_secret();
       update private.deliveries set
@@ -207,13 +272,13 @@ begin
   update private.deliveries set
     sent_at = case p_outcome when 'sent' then clock_timestamp() end,
     failed_at = case
-      when p_outcome = 'failed' or (p_outcome = 'retry' and (tries >= 5 or notice_id is null)) then clock_timestamp()
+      when p_outcome = 'failed' or (p_outcome = 'retry' and (tries >= 5 or (notice_id is null and user_id is not null))) then clock_timestamp()
     end,
     due_at = case p_outcome when 'retry' then clock_timestamp() + tries * interval '5 minutes' else due_at end,
     leased_until = case p_outcome when 'sent' then leased_until end
   where id = p_id and tries = p_try and failed_at is null and (p_outcome <> 'sent' or sent_at is null)
   returning * into v_delivery;
-  if p_outcome = 'sent' and v_delivery.notice_id is null then
+  if p_outcome = 'sent' and v_delivery.notice_id is null and v_delivery.user_id is not null then
     perform private.queue_digest(v_delivery.user_id, v_delivery.leased_until - interval '60 seconds');
   end if;
   return v_delivery.id is not null;

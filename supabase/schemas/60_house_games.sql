@@ -170,6 +170,9 @@ begin
     'title', v_game.title, 'description', v_game.description, 'card_price', v_game.card_price,
     'max_cards', v_game.max_cards, 'scheduled_start', v_game.scheduled_start, 'ends_at', v_game.ends_at, 'prizes', v_game.prizes
   ));
+  if p_scheduled_start <> v_before.scheduled_start then
+    perform private.notify_of_start(game, game.last_seq, v_user) from public.games as game where id = p_game_id;
+  end if;
   return (select private.game_json(game) from public.games as game where id = p_game_id);
 end;
 $$;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import PostalMime, { type Address } from 'postal-mime';
+import PostalMime, { type Address, type Email } from 'postal-mime';
 
 export type Message = {
   id: string;
@@ -11,6 +11,8 @@ export type Message = {
   date: string;
   text: string;
   html: string;
+  /** The text of an attached calendar file. */
+  calendar: string;
   /** The header as it was received. */
   head: string;
 };
@@ -60,6 +62,7 @@ export class MessageStore {
       date: now.toISOString(),
       text: mail.text ?? '',
       html: mail.html ?? '',
+      calendar: calendarIn(mail),
       head: raw.toString('latin1').split('\r\n\r\n', 1)[0] ?? '',
     };
     writeFileSync(this.#fileOf(message.id), JSON.stringify(message), { mode: 0o600 });
@@ -94,6 +97,11 @@ function howManyFit(messages: Message[]): number {
     return index > 0 && (index >= KEPT || length > KEPT_LENGTH);
   });
   return over < 0 ? messages.length : over;
+}
+
+function calendarIn({ attachments }: Email): string {
+  const file = attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content ?? '';
+  return typeof file === 'string' ? file : Buffer.from(new Uint8Array(file)).toString();
 }
 
 function nameOf(from: Address | undefined): string {

@@ -6,7 +6,7 @@ import {
   useCloseWhenDone,
   type OpenedForm,
 } from '@/components/forms/form-dialog';
-import { MomentField } from '@/components/forms/moment-field';
+import { MomentField, TimeZoneInput } from '@/components/forms/moment-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import type { Game } from '@/lib/bingo/game';
@@ -33,11 +33,12 @@ function StartForm({ game, onDone }: { game: Game; onDone: () => void }) {
       <FormError notice={refusal} />
       <input type="hidden" name="game_id" value={game.id} />
       <input type="hidden" name="seen_start" value={game.scheduled_start ?? ''} />
+      <TimeZoneInput />
       <MomentField
         field={fields.scheduled_start}
         label="Starts at"
         aside={null}
-        hint="Everybody on this page sees the new time."
+        hint="The members are told, and a mail goes to whoever was invited by mail."
         moment={game.scheduled_start}
       />
       <FormDialogActions label="Change Start" onCancel={onDone} isBusy={isBusy} />

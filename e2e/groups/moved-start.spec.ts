@@ -1,0 +1,123 @@
+import { readByBoth } from '../support/calendars';
+import { inDatabase } from '../support/database';
+import { createGroup, dialog } from '../support/groups';
+import { linkIn, mailsTo, mailTo } from '../support/mailbox';
+import { arrive } from '../support/sign-in';
+import { expect, test, type Seat } from '../support/table';
+
+const MOVED = /^The start was moved: /;
+
+async function inviteByMail({ page }: Seat, email: string) {
+  await page.getByRole('button', { name: 'Invite Members' }).click();
+  await page.getByRole('dialog').getByLabel('Email').fill(email);
+  await page.getByRole('dialog').getByRole('button', { name: 'Send Invitation' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  return mailTo(email, /seat in/);
+}
+
+async function changeStart(host: Seat, start: string) {
+  await host.page.getByRole('button', { name: 'Change Start' }).click();
+  await dialog(host).getByLabel('Starts at').fill(start);
+  await dialog(host).getByRole('button', { name: 'Change Start' }).click();
+  await expect(dialog(host)).toBeHidden();
+}
+
+/** Lets time pass until the queued mails of a game are due, at noon in the host's zone. */
+const waitUntilDue = (game: string) =>
+  inDatabase(async (sql) => {
+    const ahead = 12 - new Date().getUTCHours();
+    const zone = ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+    await sql`update public.games set time_zone = ${zone} where id = ${game}`;
+    return sql`
+      update private.deliveries set due_at = now() where game_id = ${game} and sent_at is null returning id`;
+  });
+
+/** The entry of a calendar file, which both programs read in the same way. */
+function entryOf(file: string) {
+  const { icalJs, nodeIcal } = readByBoth(file);
+  expect(icalJs).toEqual(nodeIcal);
+  expect(icalJs).toHaveLength(1);
+  return icalJs[0]!;
+}
+
+test('a moved start replaces the old one in the mail, the app and the calendars of those who had it @desktop', async ({
+  table,
+}) => {
+  const nora = await table.seat('Nora', { timezoneId: 'Europe/Berlin' });
+  const sam = await table.seat('Sam');
+  const dora = await table.seat('Dora');
+  await arrive(nora);
+  await arrive(sam);
+  const group = await createGroup(nora, 'The Late Desk');
+  await nora.page.goto(`${group.path}/create-game`);
+  await nora.page.getByLabel('Starts at').fill('2099-01-01T20:00');
+  await nora.page.getByRole('button', { name: 'Create Game' }).click();
+  await expect(nora.page).toHaveURL(/\/game\//);
+  const path = new URL(nora.page.url()).pathname;
+  const game = path.split('/').pop()!;
+
+  await nora.page.goto(group.path);
+  const invitation = await inviteByMail(nora, dora.email);
+  expect(invitation.text).toContain(
+    'starts on Thursday, January 1, 2099, 8:00 PM in Europe/Berlin (7:00 PM UTC)',
+  );
+  const mailed = entryOf(invitation.calendar);
+  await sam.page.goto(`/invite/${group.code}`);
+  await expect(sam.page.getByText('Joined Group!')).toBeVisible();
+  const calendar = async () =>
+    entryOf(await (await sam.page.request.get(`${path}/calendar.ics`)).text());
+  const downloaded = await calendar();
+  expect(downloaded).toMatchObject({ uid: mailed.uid, starts_at: mailed.starts_at });
+
+  await nora.page.goto(path);
+  await test.step('an hour that the clocks skip says what it becomes', async () => {
+    await nora.page.getByRole('button', { name: 'Change Start' }).click();
+    await dialog(nora).getByLabel('Starts at').fill('2098-03-30T02:30');
+    await expect(dialog(nora).getByRole('status')).toHaveText(
+      'The clocks skip this hour on that day: it will be Mar 30, 2098, 3:30 AM.',
+    );
+    await dialog(nora).getByLabel('Starts at').fill('2098-03-30T03:30');
+    await expect(dialog(nora).getByRole('status')).toBeEmpty();
+    await dialog(nora).getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('of two changes, the invited address is mailed the last one', async () => {
+    await changeStart(nora, '2098-12-30T20:00');
+    await changeStart(nora, '2098-12-31T20:00');
+    expect(await waitUntilDue(game)).toHaveLength(1);
+    const mail = await mailTo(dora.email, MOVED, 30_000);
+    expect(mail.text).toMatch(/It starts on Wednesday, December 31, 2098, .*7:00 PM UTC\)?\./);
+    const entry = entryOf(mail.calendar);
+    const starts_at = new Date('2098-12-31T19:00Z');
+    expect(entry).toMatchObject({ uid: mailed.uid, starts_at });
+    expect(entry.sequence).toBeGreaterThan(mailed.sequence);
+    expect(entry.description).toContain(entry.url);
+    const again = await calendar();
+    expect(again).toMatchObject({ uid: mailed.uid, starts_at, sequence: entry.sequence });
+    expect(again.sequence).toBeGreaterThan(downloaded.sequence);
+    expect((await mailsTo(dora.email)).filter(({ subject }) => MOVED.test(subject))).toHaveLength(
+      1,
+    );
+  });
+
+  await test.step('a member finds it in the app, and is not mailed', async () => {
+    await sam.page.goto('/notices');
+    const notice = sam.page.getByRole('listitem').filter({ hasText: 'The start was moved' });
+    await expect(notice).toContainText('2098');
+    const mails = await mailsTo(sam.email);
+    expect(mails.filter(({ subject }) => MOVED.test(subject))).toEqual([]);
+  });
+
+  await test.step('the mail leads to the seat, and its other link ends such mail', async () => {
+    const mail = await mailTo(dora.email, MOVED);
+    const at = (link: string) =>
+      link.replace(new URL(link).origin, new URL(nora.page.url()).origin);
+    await dora.page.goto(at(linkIn(mail, /\/join-group-direct\//)));
+    await expect(dora.page.getByRole('heading', { level: 1 })).toContainText('saved you a seat');
+    await dora.page.goto(at(linkIn(mail, /\/unsubscribe/)));
+    await dora.page.getByRole('button', { name: 'Stop All Mail' }).click();
+    await expect(dora.page.getByRole('heading', { level: 1 })).toHaveText('Mail stopped');
+    await changeStart(nora, '2098-12-29T20:00');
+    expect(await waitUntilDue(game)).toHaveLength(0);
+  });
+});
