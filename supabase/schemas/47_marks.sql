@@ -97,8 +97,9 @@ begin
 end;
 $$;
 
--- Sets or clears one square in the masks of all cards that have it.
-create function private.mark_cards(p_game_square_id uuid, p_is_marked boolean) returns void
+-- Sets or clears one square in the masks of all cards that have it. `p_seq` is the event of a mark for which a game with
+-- three prizes stores what cards reach, otherwise null.
+create function private.mark_cards(p_game_square_id uuid, p_is_marked boolean, p_seq int) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -108,6 +109,12 @@ begin
     marked_mask = case
       when p_is_marked then card.marked_mask | (1 << placed.position)
       else card.marked_mask & ~(1 << placed.position)
+    end,
+    reached = case
+      when p_seq is not null and private.has_line(card.marked_mask | (1 << placed.position)) then private.reached_with(
+        card.reached, card.marked_mask, card.marked_mask | (1 << placed.position), p_seq
+      )
+      else card.reached
     end
   from public.card_squares as placed
   where placed.game_square_id = p_game_square_id and card.id = placed.card_id;
@@ -146,7 +153,7 @@ begin
     perform private.attach_receipt(p_game_square_id, v_source, v_user);
     return private.square_answer(p_game_square_id);
   end if;
-  perform private.mark_cards(p_game_square_id, true);
+  perform private.mark_cards(p_game_square_id, true, case v_game.prizes when 'three' then v_game.last_seq + 1 end);
 
   perform private.record_event(v_game.id, 'square_marked', v_user, jsonb_build_object(
     'game_square_id', v_square.id,
@@ -209,7 +216,7 @@ begin
   where id = p_game_square_id and is_marked
   returning * into v_square;
   if found then
-    perform private.mark_cards(p_game_square_id, false);
+    perform private.mark_cards(p_game_square_id, false, null);
   end if;
   return v_square;
 end;

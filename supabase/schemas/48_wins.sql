@@ -27,16 +27,14 @@ $$;
 -- One row for each win of a prize. With `prizes` bingo, the first BINGO wins the pot and ends the game. With three, the
 -- first line, the second line and the full card win a part of the pot each, and the last of them ends the game; its card
 -- is then the game's winner. `seq` is the number of the event with which it was called. `positions` are the squares on
--- which it rests, `completed_by` is the mark that completed them. `amount` is the card's part of the prize; `paid_to` is
--- the account that has it, or null while it waits in the pot for a guest. Until `final_at`, players can object. A win
--- that an objection took back does not count any more.
+-- which it rests. `amount` is the card's part of the prize; `paid_to` is the account that has it, or null while it waits in
+-- the pot for a guest. Until `final_at`, players can object. A win that an objection took back does not count any more.
 create table public.wins (
   game_id uuid not null references public.games (id) on delete cascade,
   seq int not null,
   prize text not null check (prize in ('bingo', 'first_line', 'second_line', 'full_card')),
   card_id uuid not null references public.bingo_cards (id) on delete cascade,
   positions int[] not null,
-  completed_by uuid references public.game_squares (id) on delete set null,
   amount numeric(12, 2) not null default 0 check (amount >= 0),
   paid_to text check (paid_to ~ '^(fund|user:[0-9a-f-]{36})$'),
   called_at timestamptz not null default clock_timestamp(),
@@ -47,7 +45,6 @@ create table public.wins (
 
 create unique index wins_that_stand on public.wins (card_id, prize) where taken_back_at is null;
 create index wins_card_id on public.wins (card_id);
-create index wins_completed_by on public.wins (completed_by);
 create index wins_by_end on public.wins (final_at) where taken_back_at is null;
 create index wins_that_wait on public.wins (called_at) where paid_to is null and taken_back_at is null;
 
@@ -134,39 +131,74 @@ as $$
   where prize = p_prize;
 $$;
 
--- The mark with which a card reached a prize, of the marks that stand now.
-create function private.completing_mark(p_card_id uuid, p_prize text) returns uuid
+-- What a card has reached after a mark that changed its mask, with the event of that mark for each prize it reaches first.
+create function private.reached_with(p_reached jsonb, p_before int, p_mask int, p_seq int) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(prize, p_seq), '{}') || p_reached
+  from unnest(array['first_line', 'second_line', 'full_card']) as prize
+  where not p_reached ? prize and private.has_reached(prize, p_mask) and not private.has_reached(prize, p_before);
+$$;
+
+-- What a card has reached with the marks that stand now: each prize with the event of the mark that completed it.
+create function private.reached_now(p_card public.bingo_cards) returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
   with marked as (
-    select placed.position, square.id, square.marked_at
+    select placed.position, max(event.seq) as seq
     from public.card_squares as placed
     join public.game_squares as square on square.id = placed.game_square_id
-    where placed.card_id = p_card_id and square.is_marked
+    join public.game_events as event on event.game_id = square.game_id
+      and event.type = 'square_marked' and (event.payload ->> 'game_square_id')::uuid = square.id
+    where placed.card_id = p_card.id and square.is_marked
+    group by placed.position
   ), completed as (
-    select max(marked.marked_at) as marked_at
+    select max(marked.seq) as seq, row_number() over (order by max(marked.seq)) as place
     from private.lines as line
     join marked on marked.position = any (line.positions)
     group by line.id, line.positions
     having count(*) = 5 - (12 = any (line.positions))::int
-    order by 1
-    limit 1 offset (p_prize = 'second_line')::int
   )
-  select id from marked
-  where marked_at = case p_prize
-    when 'full_card' then (select max(marked_at) from marked) else (select marked_at from completed)
-  end
-  limit 1;
+  select jsonb_strip_nulls(jsonb_build_object(
+    'first_line', (select seq from completed where place = 1),
+    'second_line', (select seq from completed where place = 2),
+    'full_card', (select max(seq) from marked having count(*) = 24)
+  ));
+$$;
+
+-- Corrects what cards have reached after an upheld objection to a mark: for them, it never was. What a card reached before
+-- the mark stays, and so does what it has won.
+create function private.reach_without(p_game_square_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_marked constant int := (
+    select min(event.seq) from public.game_squares as square join public.game_events as event using (game_id)
+    where square.id = p_game_square_id and event.type = 'square_marked'
+      and (event.payload ->> 'game_square_id')::uuid = square.id
+  );
+begin
+  update public.bingo_cards as card set reached = private.reached_now(card) || (
+    select coalesce(jsonb_object_agg(prize, seq), '{}')
+    from jsonb_each(card.reached) as held (prize, seq)
+    where seq::int < v_marked or prize in (select prize from private.wins_of(card.game_id) where card_id = card.id)
+  )
+  from public.card_squares as placed
+  where placed.game_square_id = p_game_square_id and card.id = placed.card_id and card.reached <> '{}';
+end;
 $$;
 
 -- How long after the first call of a prize other cards that reached it with the same mark can call, too.
 create function private.time_to_tie() returns interval
 language sql immutable set search_path = '' as 'select interval ''10 seconds''';
 
--- Whether a card that reached a prize, which others have won, shares it, because the same mark completed it and the
--- time to call is not over. A prize of somebody whose account is deleted is not divided again.
+-- Whether a card that reached a prize, which others have won, shares it, because both first reached it with the same mark
+-- and the time to call is not over. A prize of somebody whose account is deleted is not divided again.
 create function private.ties_for(p_game public.games, p_card public.bingo_cards, p_prize text) returns boolean
 language sql
 volatile
@@ -176,7 +208,7 @@ as $$
     bool_and(win.card_id <> p_card.id and (
       win.paid_to is null or exists (select from auth.users where id = holder.user_id)
     )) and min(win.called_at) > clock_timestamp() - private.time_to_tie()
-      and bool_or(win.completed_by = private.completing_mark(p_card.id, p_prize)), false)
+      and bool_or(holder.reached -> p_prize = p_card.reached -> p_prize), false)
   from private.wins_of(p_game.id) as win
   join public.bingo_cards as holder on holder.id = win.card_id
   where win.prize = p_prize;

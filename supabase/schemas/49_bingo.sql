@@ -29,11 +29,10 @@ declare
   v_now constant timestamptz := clock_timestamp();
   v_win public.wins;
 begin
-  insert into public.wins (game_id, seq, prize, card_id, positions, completed_by, paid_to, called_at, final_at)
+  insert into public.wins (game_id, seq, prize, card_id, positions, paid_to, called_at, final_at)
   values (
     p_game.id, p_game.last_seq + 1, p_prize, p_card.id, private.positions_of(p_prize, p_card.marked_mask),
-    private.completing_mark(p_card.id, p_prize), 'user:' || p_card.user_id, v_now,
-    v_now + private.time_to_object(p_game.kind)
+    'user:' || p_card.user_id, v_now, v_now + private.time_to_object(p_game.kind)
   ) returning * into v_win;
   update public.bingo_cards set is_winner = true where id = p_card.id;
   perform private.divide_prize(p_game.id, p_prize, v_amount);

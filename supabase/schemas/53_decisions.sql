@@ -92,6 +92,7 @@ begin
   end if;
   perform private.take_mark(p_game, p_objection.game_square_id);
   perform private.take_win(p_win);
+  perform private.reach_without(p_objection.game_square_id);
   v_goes_on := private.reopen_game(p_game.id, p_win.prize, p_user);
   update public.objections set
     status = case when id = p_objection.id then 'upheld' else 'dropped' end, decided_at = clock_timestamp()

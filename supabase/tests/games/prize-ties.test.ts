@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { Card } from '../../../lib/bingo/game.ts';
 import { makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { call, listed, makeTwins, openThree, SECOND_ROW, winsIn } from '../support/prizes.ts';
@@ -44,6 +45,102 @@ test('ten seconds after the first call, or with another mark, a line does not sh
   await age(id);
   expect(await call(ben, cards[1]!)).toMatchObject({ won: false });
   expect(await listed(ben, id)).toEqual([['first_line', cards[0]!.card_number, 1.66]]);
+});
+
+/** Moves a square of the row of this card out of it, and the first square of the second row in. */
+async function moveOut(card: Card) {
+  const moved = await sql`
+    delete from public.card_squares where card_id = ${card.id} and position in (5, 11)
+    returning card_id, 16 - position as position, game_square_id`;
+  await sql`insert into public.card_squares ${sql(moved)}`;
+}
+
+/** Opens a game with three prizes in which Ben and Cora hold cards with the same squares. Returns who marks in it. */
+async function openTwins(kind: string) {
+  const [marker] = kind === 'private' ? [host] : [await game.makeAdmin()];
+  const people = [marker, ben, cora];
+  if (kind === 'private') {
+    const { id, cards } = await openThree(people);
+    const twins = cards.slice(1);
+    await makeTwins(twins);
+    return { marker, id, twins };
+  }
+  const id = await game.makeHouseGame(marker);
+  await sql`update public.games set prizes = 'three' where id = ${id}`;
+  const twins = [await game.buy(ben, id), await game.buy(cora, id)];
+  await makeTwins(twins);
+  await game.callAs(marker, 'start_house_game', { p_game_id: id });
+  return { marker, id, twins };
+}
+
+const squareAt = (card: Card, position: number) =>
+  card.squares.find((square) => square.position === position)!.game_square_id;
+
+async function markAgain(marker: Person, square: string) {
+  await game.callAs(marker, 'unmark_square', { p_game_square_id: square });
+  await game.mark(marker, square);
+}
+
+test.each(['private', 'house'])(
+  'in a %s game, a mark of the winner that is set again does not share the prize with a later line',
+  async (kind) => {
+    const { marker, id, twins } = await openTwins(kind);
+    const [card, later] = twins as [Card, Card];
+    await moveOut(later);
+    await wins.winWith(ben, card, marker);
+    await game.mark(marker, squareAt(card, 5));
+    for (const position of game.MIDDLE_ROW) await markAgain(marker, squareAt(card, position));
+    expect(await call(cora, later)).toMatchObject({ won: false, wins: [{}] });
+    expect(await wins.allWrong(id)).toEqual([]);
+  },
+);
+
+test.each(['private', 'house'])(
+  'in a %s game, a mark that is set again does not keep a card from the prize that it shares',
+  async (kind) => {
+    const { marker, id, twins } = await openTwins(kind);
+    const [card, tied] = twins as [Card, Card];
+    await wins.winWith(ben, card, marker);
+    await markAgain(marker, squareAt(card, 10));
+    const { won, wins: held } = await call(cora, tied);
+    expect({ won, prizes: held.map(({ prize }) => prize) }).toEqual({
+      won: true,
+      prizes: ['first_line', 'first_line'],
+    });
+    expect(await wins.allWrong(id)).toEqual([]);
+  },
+);
+
+test('cards that reach a prize again with one mark share it after an objection has opened it again', async () => {
+  const { marker, id, twins } = await openTwins('house');
+  const [card, later] = twins as [Card, Card];
+  await moveOut(later);
+  await wins.winWith(ben, card, marker);
+  await game.mark(marker, squareAt(card, 5));
+  const { objection_id } = await wins.object(cora, squareAt(card, 14));
+  await wins.decide(marker, objection_id, true);
+  expect(await listed(ben, id)).toEqual([]);
+  await game.mark(marker, squareAt(card, 14));
+  await call(ben, card);
+  await call(cora, later);
+  expect(await listed(ben, id)).toEqual([
+    ['first_line', card.card_number, 2.5],
+    ['first_line', later.card_number, 2.5],
+  ]);
+  expect(await wins.allWrong(id)).toEqual([]);
+});
+
+test('after an objection, lines that different marks completed do not share the prize that it opened', async () => {
+  const { marker, id, twins } = await openTwins('house');
+  const [card, other] = twins as [Card, Card];
+  await moveOut(other);
+  await wins.winWith(ben, card, marker);
+  await game.markPositions(marker, card, SECOND_ROW); // The first of these completes a row of the other card.
+  const { objection_id } = await wins.object(cora, squareAt(card, 11));
+  await wins.decide(marker, objection_id, true);
+  await call(ben, card);
+  expect(await call(cora, other)).toMatchObject({ won: false });
+  expect(await listed(ben, id)).toEqual([['first_line', card.card_number, 5]]);
 });
 
 test('of three calls at once, two cards share the first line, and one gets the second, in any order', async () => {
