@@ -1,6 +1,5 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import { redirect, RedirectType } from 'next/navigation';
 import { action, formAction } from '@/lib/entry/actions';
 import {
@@ -10,7 +9,12 @@ import {
   refusalOf,
 } from '@/lib/accounts/auth-errors';
 import { withCountedMail } from '@/lib/accounts/counted-mail';
-import { checkPassword, sentPassword, signInWithPassword } from '@/lib/accounts/password';
+import {
+  checkPassword,
+  endOtherSessions,
+  sentPassword,
+  signInWithPassword,
+} from '@/lib/accounts/password';
 import { redeem } from '@/lib/accounts/redeem-link';
 import { rememberDevice } from '@/lib/accounts/device';
 import * as session from '@/lib/accounts/session-cookies';
@@ -26,16 +30,13 @@ import {
   resetPasswordSchema,
   signInSchema,
   signUpSchema,
-  userIdSchema,
 } from '@/lib/accounts/schema';
 import { rpc } from '@/lib/supabase/rpc';
-import { log } from '@/lib/server/log';
 import {
   delete_account_failed,
   resend_failed,
   reset_email_failed,
   reset_password_failed,
-  update_role_failed,
 } from '@/lib/words/accounts';
 
 const secrets = ['password'];
@@ -131,9 +132,7 @@ export const resetPassword = formAction(
     if (!(await session.hasRecovered(supabase))) await checkPassword(user.email, current_password);
     const { error } = await supabase.auth.updateUser({ password: sentPassword(password) });
     if (error) throw passwordRefusalOf(error);
-    // Signs out everybody who used the old password.
-    const { error: stay } = await supabase.auth.signOut({ scope: 'others' });
-    if (stay) log.error('Other sessions were not ended after a new password', stay);
+    await endOtherSessions(supabase);
     await session.forgetRecovery();
     await rememberDevice(user.email);
   },
@@ -145,27 +144,5 @@ export const deleteAccount = action(
   async ({ supabase, user }) => {
     await rpc(supabase, 'delete_account', {});
     track('account_deleted', {}, user);
-  },
-);
-
-export const grantAdmin = action(
-  {
-    schema: userIdSchema,
-    failure: { update_role_failed },
-    success: 'admin_granted',
-    refresh: true,
-  },
-  async ({ input, supabase }) => {
-    await rpc(supabase, 'grant_admin', { p_user_id: input.user_id });
-  },
-);
-
-/** Removes the admin role. The database refuses it for the last admin. */
-export const revokeAdmin = action(
-  { schema: userIdSchema, failure: { update_role_failed }, success: 'admin_removed' },
-  async ({ input, supabase, user }) => {
-    await rpc(supabase, 'revoke_admin', { p_user_id: input.user_id });
-    // A user who removed their own role may no longer render the page.
-    if (input.user_id !== user.id) refresh();
   },
 );

@@ -35,9 +35,7 @@ import { create_game_failed } from '@/lib/words/hosting';
 export const createGroup = formAction(
   { schema: createGroupSchema, failure: { create_group_failed } },
   async ({ input, supabase, user }) => {
-    const { group_id } = await rpc(supabase, 'create_group', {
-      p_name: input.name,
-    });
+    const { group_id } = await rpc(supabase, 'create_group', { p_name: input.name });
     track('group_created', { group_id }, user);
     redirect(`/group/${group_id}`);
   },

@@ -2,7 +2,7 @@ import { shortSeal } from '@/lib/bingo/drafts';
 import type { GameMessage, MessageOf } from '@/lib/bingo/events';
 import { formatCount, formatMoney } from '@/lib/words/money';
 import { quoted } from '@/lib/words/quoted';
-import { afterUpheld, winHeadline, type Headline } from './win-headlines';
+import { afterUpheld, endingOf, winHeadline, type Headline } from './win-headlines';
 
 /** The headline of an event; null for an event type that this build does not know. */
 export function headlineOf(message: GameMessage): Headline | null {
@@ -144,19 +144,4 @@ export function salesHeadline(sales: readonly MessageOf<'card_sold'>[]): Headlin
         ? `${first} bought ${formatCount(sales.length)} cards`
         : `${formatCount(readers.size)} readers bought cards`,
   };
-}
-
-/** The most names in one headline. */
-const NAMES = 5;
-
-/** Names the players who shared the pot of a game that its host or the clock ended. */
-function endingOf({ shares, share_count }: MessageOf<'game_ended'>): string {
-  const [first] = shares;
-  if (!first) return 'The game ended without a winner';
-  if (share_count === 1)
-    return `The game was ended: ${first.display_name} was closest and takes ${formatMoney(first.amount)}`;
-  if (share_count > NAMES)
-    return `The game was ended: ${formatCount(share_count)} cards were closest and share the pot`;
-  const names = new Intl.ListFormat('en').format(shares.map(({ display_name }) => display_name));
-  return `The game was ended: ${names} were closest and share the pot`;
 }

@@ -6,6 +6,8 @@ import { isTooMany, refusalOf } from '@/lib/accounts/auth-errors';
 import { knownDevice } from '@/lib/accounts/device';
 import { wrong_current_password } from '@/lib/words/accounts';
 import { addressOf } from '@/lib/server/client-address';
+import { log } from '@/lib/server/log';
+import type { Supabase } from '@/lib/supabase/client';
 import { Refusal } from '@/lib/supabase/rpc';
 import { createPublicSupabase, createServerSupabase } from '@/lib/supabase/server';
 
@@ -37,4 +39,11 @@ export async function checkPassword(email: string, password = ''): Promise<void>
     const notice = wrong_current_password;
     throw new Refusal('wrong_current_password', { notice });
   }
+}
+
+/** Signs out everybody else, such as who used an old password. Returns whether it succeeded, and logs a failure. */
+export async function endOtherSessions(supabase: Supabase): Promise<boolean> {
+  const { error } = await supabase.auth.signOut({ scope: 'others' });
+  if (error) log.error('Other sessions were not ended after a new password', error);
+  return !error;
 }

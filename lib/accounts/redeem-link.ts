@@ -10,7 +10,7 @@ import { getViewer } from '@/lib/accounts/viewer';
 import { getOrigin } from '@/lib/server/origin';
 import { keepCardsPath, safePath, signInPath, withNotice } from './redirect';
 import type { redeemLinkSchema } from './schema';
-import { sentPassword } from '@/lib/accounts/password';
+import { endOtherSessions, sentPassword } from '@/lib/accounts/password';
 import { log } from '@/lib/server/log';
 import type { Supabase } from '@/lib/supabase/client';
 import { createServerSupabase } from '@/lib/supabase/server';
@@ -27,7 +27,8 @@ export async function redeem({ token_hash, type, next }: Link): Promise<Route> {
     if (opened.user.email) await rememberDevice(opened.user.email);
     const { data: read } = await supabase.auth.getClaims();
     const setsPassword = isRecovery || type === 'email_change';
-    if (type === 'email_change') await replacePassword(supabase);
+    if (type === 'email_change' && !(await replacePassword(supabase)))
+      return withNotice(signInPath('/', 'forgot'), 'unexpected_error');
     if (setsPassword && read) await rememberRecovery(read.claims.session_id);
     track('user_login', {}, opened.user);
     if (isRecovery) return '/reset-password';
@@ -50,14 +51,15 @@ export async function redeem({ token_hash, type, next }: Link): Promise<Route> {
 
 /**
  * Who asked for the mail may be somebody else than who confirmed it: neither a password of theirs nor their session stays
- * valid.
+ * valid. Returns false if one might; then nobody is signed in, and a new password has to be set.
  */
-async function replacePassword(supabase: Supabase): Promise<void> {
+async function replacePassword(supabase: Supabase): Promise<boolean> {
   const password = sentPassword(randomBytes(24).toString('base64url'));
   const { error } = await supabase.auth.updateUser({ password });
-  const { error: stay } = await supabase.auth.signOut({ scope: 'others' });
-  if (error ?? stay)
-    log.error('An account keeps what was valid before its confirmation', error ?? stay);
+  if (!error && (await endOtherSessions(supabase))) return true;
+  if (error) log.error('The password from before a confirmation was not replaced', error);
+  await supabase.auth.signOut();
+  return false;
 }
 
 /** E-mail templates pass on a full URL. Only a path of this app is followed. */

@@ -10,7 +10,7 @@ import {
 } from '@/lib/words/admin';
 import { fill } from '@/lib/words/message';
 import { formatDate } from '@/lib/words/time';
-import { grantAdmin, revokeAdmin } from '@/server-actions/accounts';
+import { grantAdmin, revokeAdmin } from '@/server-actions/admins';
 import { update_role_failed } from '@/lib/words/accounts';
 
 export function UsersTable({ users, viewer_id }: { users: AdminUser[]; viewer_id: string }) {

@@ -1,0 +1,53 @@
+import { buy, DAY, offers, PHONE, placed } from '../support/choosing';
+import { HouseAdmin } from '../support/house-admin';
+import { named } from '../support/newsroom';
+import { Steps } from '../support/steps';
+import { expect, test } from '../support/table';
+
+test('from the front page, five own picks and eight other steps lead a visitor to a sealed card, and what means nothing yet is hidden @phone', async ({
+  table,
+}) => {
+  const houseAdmin = await HouseAdmin.open();
+  const pia = await table.seat('Pia', PHONE);
+  const { page } = pia;
+  const title = named('The Year');
+  await houseAdmin.createGame(title, {
+    ...{ p_dealing: 'chosen', p_pace: 'week' },
+    p_locks_at: new Date(Date.now() + 9 * DAY).toISOString(),
+  });
+  const band = page.getByRole('link', { name: `Choose your 24 headlines for ${title}` });
+  await expect(async () => {
+    await page.goto('/');
+    await expect(band).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  const steps = new Steps(pia);
+
+  await band.click();
+  steps.made.push('the band');
+  for (const at of [0, 1, 2, 3, 4]) {
+    const row = offers(pia).nth(at);
+    await expect(row.locator('bdi')).toHaveCount(0);
+    await row.click();
+    steps.made.push('a pick');
+    await expect(row.locator('bdi')).toBeVisible();
+  }
+  await expect(placed(pia)).toContainText('5 of 24');
+  await steps.press('Fill the rest for me');
+  await buy(pia);
+  steps.made.push('Buy Card');
+  await steps.press('Continue as guest');
+  await steps.fill('Display Name', pia.name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Buy Card' }).click();
+  steps.made.push('Buy Card');
+  await steps.press('Seal My Card');
+  await page.getByRole('dialog').getByRole('button', { name: 'Seal My Card' }).click();
+  steps.made.push('Seal My Card');
+  await expect(page.getByRole('heading', { name: /^See you on / })).toBeVisible();
+  expect(steps.made).toHaveLength(13);
+
+  await expect(page.getByText(`${pia.name} bought card #1`)).toBeVisible();
+  for (const later of ['The books', 'Max cards', 'House card', 'Started'])
+    await expect(page.getByText(later, { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Screen for the room')).toHaveCount(0);
+  await expect(page.getByLabel(/broadcast/i)).toHaveCount(0);
+});
