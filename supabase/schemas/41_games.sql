@@ -94,28 +94,6 @@ create table public.games (
   unique (id, kind)
 );
 
--- Counts a change of a game's calendar entries.
-create function private.revise_game() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.revision := old.revision + 1;
-  new.revised_at := clock_timestamp();
-  return new;
-end;
-$$;
-
-create trigger games_are_revised
-before update of scheduled_start, locks_at, ends_at, title, description on public.games
-for each row when (
-  old.scheduled_start is distinct from new.scheduled_start
-  or old.locks_at is distinct from new.locks_at
-  or old.ends_at is distinct from new.ends_at
-  or old.title is distinct from new.title
-  or old.description is distinct from new.description
-) execute function private.revise_game();
-
 -- The constraints on a game, in one function: Postgres parses every check of a table again for each statement that
 -- writes to it, and every event writes to its game, whereas a function's plan is cached.
 create function private.is_sound_game(p_game public.games) returns boolean

@@ -117,6 +117,28 @@ begin
 end;
 $$;
 
+-- Counts a change of a game's calendar entries.
+create function private.revise_game() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.revision := old.revision + 1;
+  new.revised_at := clock_timestamp();
+  return new;
+end;
+$$;
+
+create trigger games_are_revised
+before update of scheduled_start, locks_at, ends_at, title, description on public.games
+for each row when (
+  old.scheduled_start is distinct from new.scheduled_start
+  or old.locks_at is distinct from new.locks_at
+  or old.ends_at is distinct from new.ends_at
+  or old.title is distinct from new.title
+  or old.description is distinct from new.description
+) execute function private.revise_game();
+
 -- Changes the start of an upcoming private game, for its host, unless it is no longer the start that the host saw. Cards
 -- that lock at the start still do. Limited, because each change may remind everybody once more. Returns the Game.
 create function public.change_start(
