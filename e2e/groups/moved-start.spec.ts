@@ -50,6 +50,8 @@ test('a moved start replaces the old one in the mail, the app and the calendars 
   await arrive(sam);
   const group = await createGroup(nora, 'The Late Desk');
   await nora.page.goto(`${group.path}/create-game`);
+  await nora.page.getByLabel('Theme').selectOption({ index: 1 });
+  await nora.page.getByRole('button', { name: 'More', exact: true }).click();
   await nora.page.getByLabel('Starts at').fill('2099-01-01T20:00');
   await nora.page.getByRole('button', { name: 'Create Game' }).click();
   await expect(nora.page).toHaveURL(/\/game\//);
