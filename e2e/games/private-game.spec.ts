@@ -68,7 +68,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
   });
 
   await test.step('the mail and its page show Sam what he is invited to, and he has a card seven steps later', async () => {
-    const invitation = await mailTo(sam.email, /seat in The Late Desk/);
+    const invitation = await mailTo(sam.email, /seat in “The Late Desk”/);
     expect(invitation.text).toMatch(/starts on Jan 1, 2099, .*UTC/);
     await sam.page.goto(linkIn(invitation, /\/join-group-direct\//));
     await expect(sam.page.getByRole('heading', { level: 1 })).toHaveText('Nora saved you a seat');

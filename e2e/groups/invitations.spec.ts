@@ -49,7 +49,7 @@ test('a creator invites, a member joins by mail, and both see what goes wrong @d
 
   await test.step('Sam follows the link in the mail, and the invitation is closed', async () => {
     await arrive(sam);
-    const mail = await mailTo(sam.email, /seat in The Proof Readers/);
+    const mail = await mailTo(sam.email, /seat in “The Proof Readers”/);
     await sam.page.goto(linkIn(mail, /\/join-group-direct\//));
     await expect(sam.page.getByText('Joined Group!')).toBeVisible();
     await expect(members(sam).getByText('Sam', { exact: true })).toBeVisible();

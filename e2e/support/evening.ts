@@ -48,7 +48,7 @@ export async function createSession({ page }: Seat, group: string, friend: Seat,
 }
 
 export async function comeByMail(seat: Seat, group: string) {
-  const mail = await mailTo(seat.email, new RegExp(`seat in ${group}`));
+  const mail = await mailTo(seat.email, new RegExp(`seat in “${group}”`));
   await seat.page.goto(linkIn(mail, /\/join-group-direct\//));
   await new Steps(seat).signUp();
 }
