@@ -51,7 +51,7 @@ export function FrontPage({
   return (
     <div className="group/front contents">
       <Masthead />
-      {notice && <div className="mt-4 max-lg:has-data-own-game:mt-2">{notice}</div>}
+      {notice && <div className="mt-4 max-sm:mt-3">{notice}</div>}
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-y-7 max-sm:mt-3">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-y-5 max-sm:gap-y-2.5">
           {hasChoice && (

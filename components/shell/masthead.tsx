@@ -18,7 +18,7 @@ export function Masthead() {
           {rest.join(' ')}
         </span>
       </h1>
-      <div className="rule-double mt-4 pt-1.5 @2xl:mt-5">
+      <div className="rule-double mt-4 pt-1.5 max-sm:mt-3 @2xl:mt-5">
         <p className="flex min-h-9 items-center justify-center gap-x-6 border-b py-1.5 text-fine text-ink-soft @2xl:justify-between">
           <span className="hidden @2xl:inline [@media(scripting:none)]:inline">
             Today’s paper, marked by hand
@@ -26,7 +26,7 @@ export function Masthead() {
           <DateLine className="font-medium text-ink" />
           <span className="hidden @2xl:inline">Price: play money</span>
         </p>
-        <p className="mt-3 serif-italic text-deck text-ink-soft">{TAGLINE}</p>
+        <p className="mt-3 serif-italic text-deck text-ink-soft max-sm:mt-1.5">{TAGLINE}</p>
       </div>
     </header>
   );
