@@ -37,7 +37,9 @@ test('people join by code and by link, leave and are removed @desktop', async ({
   await test.step('a wrong code finds no group, and a code typed as it was read out finds its group', async () => {
     await sam.page.goto('/join');
     const code = sam.page.getByLabel('Invite code');
-    await expect(sam.page.getByText('Six or eight letters and digits.')).toBeVisible();
+    await expect(
+      sam.page.getByText('Six or eight letters and digits, or the whole link.'),
+    ).toBeVisible();
     await code.fill('ZZZZZZ');
     await sam.page.getByRole('button', { name: 'Open Invitation' }).click();
     await expect(
@@ -88,7 +90,9 @@ test('people join by code and by link, leave and are removed @desktop', async ({
     await expect(tab.getByRole('link', { name: 'Play Game' })).toBeVisible();
     await tab.getByRole('button', { name: 'Leave Group' }).click();
     const question = tab.getByRole('dialog');
-    await expect(question).toContainText('You can still read the games you hold cards in');
+    await expect(question).toContainText(
+      'You can still read the other games you hold cards in, but not play them.',
+    );
     await question.getByRole('button', { name: 'Leave Group' }).click();
     await expect(tab.getByText('You left the group')).toBeVisible();
     await expect(tab).toHaveURL(/\/my-groups/);

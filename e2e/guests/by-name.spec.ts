@@ -49,7 +49,7 @@ test('a host finds the door by name on the wizard’s last page, and it is open 
     const steps = new Steps(gus);
     await steps.fill('Your name', 'Gus');
     await steps.press('Take a Seat');
-    await steps.press('Purchase Card');
+    await steps.press('Buy Card');
     await expect(squares(gus)).toHaveCount(24);
     expect(steps.made).toHaveLength(3);
   });
