@@ -106,12 +106,23 @@ const fieldNames =
     ' ',
   );
 const pick = <T>(some: readonly T[]): T => some[Math.floor(Math.random() * some.length)]!;
-/** Any text is a valid name for a group, so names are always blank. */
-const fieldsOf = () =>
-  Object.fromEntries<string>([
-    ...fieldNames.map((name) => [name, pick(words)] as const),
-    ['name', '\u202e '],
-  ]);
+/** In UTF-8, with the escapes of JSON. */
+const sizeOf = (text: string) => Buffer.byteLength(JSON.stringify(text));
+
+/**
+ * Texts that together fit into the body of an action. Any text is a valid name for a group, so names are always blank.
+ */
+function fieldsOf(): Record<string, string> {
+  const fields: Record<string, string> = { name: '\u202e ' };
+  let room = 45_000;
+  for (const name of fieldNames.toSorted(() => Math.random() - 0.5)) {
+    const word = pick(words);
+    if (sizeOf(word) > room) continue;
+    room -= sizeOf(word);
+    fields[name] = word;
+  }
+  return fields;
+}
 
 /** In React's serialization `$` begins a reference, so browsers send `$$` for a literal one. */
 const asBrowsersWrite = (_: string, value: unknown) =>
@@ -148,7 +159,7 @@ export function longBodiesOfActions(): (string | FormData)[] {
   for (const [name, value] of Object.entries(fields)) form.set(`_1_${name}`, value);
   form.set('0', '[null,"$K1"]');
   const many = ['[],', '{"a":1},', '"$D2030-01-01",', '1,', '[[[]]],', '"$n1",'];
-  const lists = many.map((one) => `[${one.repeat(55_000 / one.length)}1]`);
+  const lists = many.map((one) => `[[${one.repeat(55_000 / one.length)}1]]`);
   return [JSON.stringify([fields]), form, ...lists];
 }
 
