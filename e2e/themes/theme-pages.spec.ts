@@ -34,6 +34,8 @@ test('a visitor goes from a theme’s page through the sign-up to a game with th
   });
 
   await test.step('what she chooses later is kept', async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await expect(pace).toBeFocused();
     await pace.selectOption({ label: 'A week' });
     await theme.selectOption({ label: 'The Final' });
     await expect(pace, 'an evening theme sets the pace').toHaveValue('evening');
