@@ -72,6 +72,7 @@ test('a host writes the squares of a game, and accepts one that a friend propose
   await expect(squares(sam).first()).toContainText(/Uncle|Cat/);
 
   await page.goto(group.path);
+  await page.getByText('More', { exact: true }).click();
   await page.getByRole('link', { name: 'Edit Uncle' }).click();
   await expect(page.getByRole('textbox', { name: 'Your squares' })).toHaveValue(
     /Uncle tells story 25 \| To the end\nCat walks in \| On camera$/,
