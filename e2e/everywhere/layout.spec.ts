@@ -66,7 +66,7 @@ async function expectReachableParts(dialog: Locator) {
 /** Expects that a player's name has the width of the list, with the rest of the line below it. */
 async function expectWideNames(page: Page) {
   const row = page.getByRole('region', { name: 'Players' }).getByRole('listitem').first();
-  const [line, name] = [await boxOf(row), await boxOf(row.locator('[dir=auto]'))];
+  const [line, name] = [await boxOf(row), await boxOf(row.locator('span:has(> bdi)'))];
   expect(name.width).toBeGreaterThan(line.width * 0.9);
 }
 
