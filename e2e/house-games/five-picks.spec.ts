@@ -45,7 +45,8 @@ test('from the front page, five own picks and eight other steps lead a visitor t
   await expect(page.getByRole('heading', { name: /^See you on / })).toBeVisible();
   expect(steps.made).toHaveLength(13);
 
-  await expect(page.getByText(`${pia.name} bought card #1`)).toBeVisible();
+  const story = page.getByRole('region', { name: 'How it happened' });
+  await expect(story.getByText(`${pia.name} bought card #1`)).toBeVisible();
   for (const later of ['The books', 'Max cards', 'House card', 'Started'])
     await expect(page.getByText(later, { exact: true })).toHaveCount(0);
   await expect(page.getByText('Screen for the room')).toHaveCount(0);
