@@ -69,7 +69,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
 
   await test.step('the mail and its page show Sam what he is invited to, and he has a card seven steps later', async () => {
     const invitation = await mailTo(sam.email, /seat in “The Late Desk”/);
-    expect(invitation.text).toMatch(/starts on Jan 1, 2099, .*UTC/);
+    expect(invitation.text).toMatch(/starts on Thursday, January 1, 2099, 8:00 PM.* UTC/);
     await sam.page.goto(linkIn(invitation, /\/join-group-direct\//));
     await expect(sam.page.getByRole('heading', { level: 1 })).toHaveText('Nora saved you a seat');
     await expect(sam.page.getByRole('main')).toContainText(/The Late Desk.* BINGO.*1 player/);
