@@ -38,6 +38,7 @@ export const ROUTES_WITH_PARAMETERS = [
   '/visitor/house-game/*',
   '/api/events?*=*',
   '/api/house-games/*/news?since=*&part=*',
+  '/api/large/*',
   '/api/objections?*=*',
   '/api/token?*=*',
   '/api/waiting?*=*',
