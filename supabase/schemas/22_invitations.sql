@@ -84,7 +84,33 @@ as $$
   from public.profiles where user_id = p_inviter;
 $$;
 
--- Saves an invitation and returns the data for its mail; a pending invitation is sent again only with `p_resend`.
+-- Saves an invitation of the creator's and returns the data for its mail; a pending one is sent again only with `p_resend`.
+create function private.save_invitation(p_group_id uuid, p_email text, p_resend boolean, p_user uuid) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_group constant public.groups := private.lock_own_group(p_group_id, p_user);
+  v_id uuid;
+  v_known boolean;
+begin
+  if private.has_member_with_email(p_group_id, p_email) then
+    return jsonb_build_object('refused', 'already_invited_member');
+  end if;
+  insert into public.group_invitations as known (group_id, email, invited_by)
+  values (p_group_id, p_email, p_user)
+  on conflict (group_id, email) where status = 'pending' do update
+  set invited_at = case when p_resend then now() else known.invited_at end
+  returning id, xmax <> 0 into v_id, v_known; -- only a row that was there already carries an xmax
+  if v_known and p_resend is not true then
+    return jsonb_build_object('refused', 'already_invited');
+  end if;
+  perform private.notify_of_invitation(p_group_id, p_email);
+  return private.invitation_mail(v_group, p_user, p_email) || jsonb_build_object('invitation_id', v_id, 'resent', v_known);
+end;
+$$;
+
+-- Invites an address to a group of the signed-in person's, once or with `p_resend` again. Returns the data for the mail.
 -- Permission is checked before the attempt is counted as well, so a person who may not invite uses up nothing.
 create function public.invite_to_group(p_group_id uuid, p_email text, p_resend boolean default false)
 returns jsonb
@@ -98,8 +124,6 @@ declare
   v_email text := case when not private.is_long(p_email) then lower(btrim(p_email)) end;
   v_wait int;
   v_refused text;
-  v_id uuid;
-  v_known boolean;
 begin
   if v_group.created_by <> v_user then
     perform private.refuse('not_creator');
@@ -116,21 +140,7 @@ begin
   elsif v_refused is not null then
     return jsonb_build_object('refused', v_refused);
   end if;
-  v_group := private.lock_own_group(p_group_id, v_user);
-  if private.has_member_with_email(p_group_id, v_email) then
-    return jsonb_build_object('refused', 'already_invited_member');
-  end if;
-
-  insert into public.group_invitations as known (group_id, email, invited_by)
-  values (p_group_id, v_email, v_user)
-  on conflict (group_id, email) where status = 'pending' do update
-  set invited_at = case when p_resend then now() else known.invited_at end
-  returning id, xmax <> 0 into v_id, v_known; -- only a row that was there already carries an xmax
-  if v_known and p_resend is not true then
-    return jsonb_build_object('refused', 'already_invited');
-  end if;
-  perform private.notify_of_invitation(p_group_id, v_email);
-  return private.invitation_mail(v_group, v_user, v_email) || jsonb_build_object('invitation_id', v_id, 'resent', v_known);
+  return private.save_invitation(p_group_id, v_email, p_resend, v_user);
 end;
 $$;
 

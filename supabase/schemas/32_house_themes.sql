@@ -56,7 +56,7 @@ as $$
 declare
   v_admin uuid := private.require_admin();
 begin
-  if jsonb_typeof(p_themes) is distinct from 'array' or pg_column_size(p_themes) > 1000000 or exists (
+  if jsonb_typeof(p_themes) is distinct from 'array' or pg_column_size(p_themes) > pg_size_bytes('1 MB') or exists (
     select from jsonb_array_elements(p_themes) as theme
     where private.is_long(theme ->> 'slug', theme ->> 'name', theme ->> 'text', theme ->> 'kind') or case
       when jsonb_typeof(theme -> 'squares') = 'array'

@@ -82,9 +82,7 @@ begin
   perform private.require_short(p_pace, p_dealing, p_prizes);
   perform private.require_set_or_none(p_set);
   select * into v_group from public.groups where id = p_group_id for no key update;
-  if not found or not exists (
-    select from public.group_members where group_id = p_group_id and user_id = v_user
-  ) then
+  if not found or not exists (select from public.group_members where group_id = p_group_id and user_id = v_user) then
     perform private.refuse('not_a_member');
   elsif v_group.created_by <> v_user then
     perform private.refuse('not_creator');
@@ -123,10 +121,9 @@ $$;
 -- Repeating a request returns the same ids and never hits the rate limit; of two concurrent calls, the second waits for
 -- the first at the attempt counter. Returns the ids, the invite code and `is_new`.
 create function public.create_private_session(
-  p_name text, p_theme_id uuid, p_card_price numeric, p_request_id uuid, p_pace text default 'open',
-  p_set jsonb default null, p_dealing text default 'dealt', p_locks_at timestamptz default null,
-  p_prizes text default 'bingo', p_scheduled_start timestamptz default null, p_ends_at timestamptz default null,
-  p_time_zone text default 'UTC'
+  p_name text, p_theme_id uuid, p_card_price numeric, p_request_id uuid, p_pace text default 'open', p_set jsonb default null,
+  p_dealing text default 'dealt', p_locks_at timestamptz default null, p_prizes text default 'bingo',
+  p_scheduled_start timestamptz default null, p_ends_at timestamptz default null, p_time_zone text default 'UTC'
 ) returns jsonb
 language plpgsql
 security definer
@@ -135,13 +132,12 @@ as $$
 declare
   v_user uuid := private.require_account();
   v_wait int := private.attempt_making(v_user);
-  v_made jsonb;
+  v_made constant jsonb := private.session_of_request(v_user, p_request_id);
   v_group_id uuid;
   v_game public.games;
   v_detail text;
 begin
   perform private.require_request(p_request_id);
-  v_made := private.session_of_request(v_user, p_request_id);
   if v_made is not null then
     return v_made || '{"is_new": false}';
   elsif v_wait > 0 then

@@ -156,11 +156,8 @@ begin
   perform private.mark_cards(p_game_square_id, true, case v_game.prizes when 'three' then v_game.last_seq + 1 end);
 
   perform private.record_event(v_game.id, 'square_marked', v_user, jsonb_build_object(
-    'game_square_id', v_square.id,
-    'summary', v_square.summary,
-    'by', private.name_of(v_user),
-    'marked_at', v_square.marked_at,
-    'source_url', v_square.source_url
+    'game_square_id', v_square.id, 'summary', v_square.summary, 'by', private.name_of(v_user),
+    'marked_at', v_square.marked_at, 'source_url', v_square.source_url
   ));
   return private.square_answer(p_game_square_id);
 end;

@@ -47,9 +47,8 @@ $$;
 
 -- Writes a square's note for everybody in the game; blank means none. `p_seen_at` is the `noted_at` of the note that
 -- the author saw, null for none. A changed reaction leaves the comment's author as it is. Returns the ChangedSquare.
-create function public.save_note(
-  p_game_square_id uuid, p_comment text, p_reaction text, p_seen_at timestamptz
-) returns jsonb
+create function public.save_note(p_game_square_id uuid, p_comment text, p_reaction text, p_seen_at timestamptz)
+returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -79,12 +78,10 @@ begin
   update public.game_squares set
     comment = v_comment, reaction = v_reaction, noted_by = case when comment = v_comment then noted_by else v_user end,
     noted_at = date_trunc('milliseconds', greatest(clock_timestamp(), noted_at + interval '1 millisecond'))
-  where id = p_game_square_id
-  returning * into v_square;
+  where id = p_game_square_id returning * into v_square;
 
   perform private.record_event(v_game.id, 'note_saved', v_user, jsonb_build_object(
-    'game_square_id', v_square.id,
-    'summary', v_square.summary,
+    'game_square_id', v_square.id, 'summary', v_square.summary,
     'by', private.name_of(v_user), 'noted_at', v_square.noted_at
   ));
   return private.square_answer(p_game_square_id);

@@ -3,8 +3,9 @@
 -- mail before it sends it, so that none is sent twice, and a push after it was sent, so that none is lost: a second
 -- one replaces the first. What is no longer wanted then is dropped.
 
--- One row for each mail or push, to a person, or to the address of an invitation about the moved start of a game; the channel is `mail` or `push`. A mark may write a thousand, so indexes are few. A digest has no notice, and covers
--- the time since the row was written. `token_hash` is the hash of the secret in the mail's link that stops all mail.
+-- One row for each mail or push, to a person, or to the address of an invitation about the moved start of a game; the
+-- channel is `mail` or `push`. A mark may write a thousand, so indexes are few. A digest has no notice, and covers the
+-- time since the row was written. `token_hash` is the hash of the secret in the mail's link that stops all mail.
 create table private.deliveries (
   id bigint generated always as identity primary key,
   user_id uuid,
@@ -188,10 +189,33 @@ as $$
     and (invitation.status = 'pending' or private.has_member_with_email(invitation.group_id, invitation.email));
 $$;
 
+-- Until when a delivery that is due has to wait; null if it has not. A notice other than of a full line waits for the end
+-- of quiet hours, unless it is of a start before that. Mails to invited addresses count as invitations.
+create function private.sent_later(p_delivery private.deliveries, p_sent jsonb, p_now timestamptz) returns timestamptz
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_quiet constant timestamptz := private.quiet_until(p_now, coalesce(
+    (select time_zone from private.mail_settings where user_id = p_delivery.user_id),
+    p_sent #>> '{notice,time_zone}', 'UTC'
+  ));
+begin
+  if v_quiet is not null and coalesce(p_sent #>> '{notice,kind}', 'line_full') <> 'line_full' and not coalesce(
+    p_delivery.game_id is not null and (p_sent #>> '{notice,at}')::timestamptz <= v_quiet, false
+  ) then
+    return v_quiet;
+  elsif p_delivery.invitation_id is not null then
+    return p_now + make_interval(secs => nullif(private.attempt_mail(p_sent ->> 'email', (
+      select invited_by::text from public.group_invitations where id = p_delivery.invitation_id
+    )), 0));
+  end if;
+  return null;
+end;
+$$;
+
 -- Claims mails or pushes that are due at this moment for sixty seconds, except what another sender is claiming.
--- Returns it with the number of the try, which `report_delivery` asks for, and the secret of the link that stops all
--- mail. A notice other than of a full line waits for the end of quiet hours, unless it is of a start before that. Mails
--- to invited addresses count as invitations.
+-- Returns it with the number of the try, which `report_delivery` asks for, and the secret of the link that stops all mail.
 create function private.claim_deliveries_at(p_limit int, p_channel text, p_now timestamptz) returns jsonb
 language plpgsql
 set search_path = ''
@@ -209,10 +233,8 @@ begin
       and coalesce(leased_until, '-infinity') <= p_now
     order by due_at limit least(p_limit, 100) for update skip locked
   loop
-    v_sent := case
-      when v_due.invitation_id is null then private.delivery_json(v_due, p_now)
-      else private.moved_mail_json(v_due, p_now)
-    end;
+    v_sent := case when v_due.invitation_id is null
+      then private.delivery_json(v_due, p_now) else private.moved_mail_json(v_due, p_now) end;
     if v_sent is null then
       delete from private.deliveries where id = v_due.id;
       if v_due.notice_id is null and v_due.user_id is not null then
@@ -220,21 +242,7 @@ begin
       end if;
       continue;
     end if;
-    v_later := private.quiet_until(p_now, coalesce(
-      (select time_zone from private.mail_settings where user_id = v_due.user_id),
-      v_sent #>> '{notice,time_zone}', 'UTC'
-    ));
-    if coalesce(v_sent #>> '{notice,kind}', 'line_full') = 'line_full'
-      or (v_due.game_id is not null and (v_sent #>> '{notice,at}')::timestamptz <= v_later) then
-      v_later := null;
-    end if;
-    if v_later is null and v_due.invitation_id is not null then
-      v_later := p_now + make_interval(secs => nullif(
-        private.attempt_mail(v_sent ->> 'email', (
-          select invited_by::text from public.group_invitations where id = v_due.invitation_id
-        )), 0
-      ));
-    end if;
+    v_later := private.sent_later(v_due, v_sent, p_now);
     if v_later is not null then
       update private.deliveries set due_at = v_later where id = v_due.id;
     else

@@ -129,8 +129,25 @@ as $$
   select extract(month from coalesce(p_start, now()) at time zone 'UTC')::int;
 $$;
 
--- Changes an upcoming house game; a null theme or pace stays as it is. If the start moves to another month and no card
--- is sold, the squares are drawn again. Returns the Game.
+-- Draws the squares of a changed house game again if its theme or pace is another one, or its start moved to another month
+-- and no card is sold.
+create function private.draw_changed(
+  p_before public.games, p_game public.games, p_theme_id uuid, p_pace text
+) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_theme_id <> p_game.theme_id or (p_theme_id is not null and p_game.theme_id is null) or p_pace <> p_game.pace then
+    perform private.change_theme(p_game, coalesce(p_theme_id, p_game.theme_id), coalesce(p_pace, p_game.pace));
+  elsif p_game.cards_sold = 0 and p_game.theme_id is not null
+    and private.season_of(p_game.scheduled_start) <> private.season_of(p_before.scheduled_start) then
+    perform private.redraw_pool(p_game);
+  end if;
+end;
+$$;
+
+-- Changes an upcoming house game; a null theme or pace stays as it is. Returns the Game.
 create function public.update_house_game(
   p_game_id uuid, p_title text, p_description text, p_theme_id uuid, p_card_price numeric, p_max_cards int,
   p_scheduled_start timestamptz, p_pace text default null, p_ends_at timestamptz default null,
@@ -159,12 +176,7 @@ begin
     scheduled_start = p_scheduled_start, ends_at = p_ends_at, prizes = private.changed_prizes(v_before, p_prizes)
   where id = p_game_id
   returning * into v_game;
-  if p_theme_id <> v_game.theme_id or (p_theme_id is not null and v_game.theme_id is null) or p_pace <> v_game.pace then
-    perform private.change_theme(v_game, coalesce(p_theme_id, v_game.theme_id), coalesce(p_pace, v_game.pace));
-  elsif v_game.cards_sold = 0 and v_game.theme_id is not null
-    and private.season_of(p_scheduled_start) <> private.season_of(v_before.scheduled_start) then
-    perform private.redraw_pool(v_game);
-  end if;
+  perform private.draw_changed(v_before, v_game, p_theme_id, p_pace);
 
   perform private.record_event(p_game_id, 'game_updated', v_user, jsonb_build_object(
     'title', v_game.title, 'description', v_game.description, 'card_price', v_game.card_price,

@@ -34,7 +34,9 @@ export async function call<T>(
   const refusal = row?.answer as { refused: string; detail?: string } | null;
   // Functions that count attempts return what others raise. Joining also proposes a name.
   if (name !== 'join_group' && refusal?.detail !== undefined && refusal.refused)
-    throw new postgres.PostgresError({ message: refusal.refused, detail: refusal.detail } as never);
+    throw new postgres.PostgresError({
+      ...{ code: 'P0001', message: refusal.refused, detail: refusal.detail },
+    } as never);
   return row?.answer as T;
 }
 
