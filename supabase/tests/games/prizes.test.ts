@@ -114,6 +114,8 @@ test('an objection that is upheld after the host has ended the game gives the pr
   await call(ben, cards[1]!);
   const [review] = (await wins.afterOf(cora, id))!.reviews;
   const { objection_id } = await wins.object(cora, review!.squares[0]!.game_square_id);
+  // A card with a mark could be the closest one, which gives the host a stake.
+  await game.markPositions(host, cards[0]!, [0]);
   await wins.endGame(host, id);
   await wins.second(host, objection_id);
   const over = (await game.stateOf(host, id))!.game;
