@@ -4,9 +4,11 @@ import { createGroup } from '../support/groups';
 import { arrive, hydrated } from '../support/sign-in';
 import { expect, test } from '../support/table';
 
-/** Lets the end of a game come. */
-const timeIsUp = (gameId: string) =>
-  inDatabase((sql) => sql`update public.games set ends_at = now() where id = ${gameId}`);
+/** Lets the end of a game come in 20 seconds, which leave time to open its page. */
+const timeIsNearlyUp = (gameId: string) =>
+  inDatabase(
+    (sql) => sql`update public.games set ends_at = now() + interval '20 s' where id = ${gameId}`,
+  );
 
 test('a private game is over at its end, by itself, and the closest card takes the pot @phone', async ({
   table,
@@ -41,9 +43,10 @@ test('a private game is over at its end, by itself, and the closest card takes t
   });
 
   await test.step('when its time is up, the open page shows who was closest and their share', async () => {
-    await timeIsUp(page.url().split('/game/')[1]!.slice(0, 36));
+    await timeIsNearlyUp(page.url().split('/game/')[1]!.slice(0, 36));
+    await page.reload();
     const news = page.getByRole('dialog', { name: 'Game Over' });
-    await expect(news, 'the clock has ended it').toContainText('Time is up.', { timeout: 30_000 });
+    await expect(news, 'the clock has ended it').toContainText('Time is up.', { timeout: 60_000 });
     await expect(news).toContainText('$3.00');
     await news.getByRole('button', { name: 'Continue' }).click();
     const end = page.getByRole('region', { name: /^Nora was closest with card #\d+$/ });
