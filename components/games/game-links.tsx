@@ -11,7 +11,7 @@ import { useGame } from './game-provider';
 import { GameSheet } from './game-sheet';
 import { LazyThisMonth } from './lazy-this-month';
 
-/** Below a house game, the month and the share buttons. Without a card, the sheet of screen and delay opens here. */
+/** Below a house game, the month and the share buttons. Without an open card, the sheet of screen and delay opens here. */
 export function GameLinks() {
   const { game, cards, cardNow, squaresById } = useGame();
   const own = cards.find((card) => card.is_winner) ?? cards[0];
@@ -22,8 +22,8 @@ export function GameLinks() {
   }, [isOver, game.id]);
 
   if (game.kind !== 'house' && isChoosing(game)) return null;
-  // A card has it beside Full screen.
-  const isAbove = cards.some((card) => !isDraft(game, card));
+  // A card has it beside Full screen, until the game is over and the card is folded.
+  const isAbove = !isOver && cards.some((card) => !isDraft(game, card));
   if (game.kind !== 'house')
     return (
       !isAbove && (
