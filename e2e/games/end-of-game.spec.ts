@@ -6,7 +6,7 @@ import {
   dialog,
   mark,
   middleRow,
-  openSheet,
+  pressEndGame,
   result,
   squareOf,
   takeCard,
@@ -78,9 +78,7 @@ test('an objection moves nothing on the screen, and the end of a game is a momen
   await test.step('End Game shows everybody their share, also over an open square', async () => {
     await squareOf(sam, row[0]!).click();
     await expect(dialog(sam)).toBeVisible();
-    await openSheet(nora);
-    await dialog(nora).getByRole('button', { name: 'End Game' }).click();
-    await dialog(nora).getByRole('button', { name: 'End Game' }).click();
+    await pressEndGame(nora, 'Sam is closest and takes the pot of $5.00 play money.');
     for (const seat of [nora, sam]) {
       const end = seat.page.getByRole('dialog', { name: 'Game Over' });
       await expect(end).toContainText('The host ended the game.');

@@ -99,7 +99,7 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
     await upholdAboveTheCard(nora, mia);
     await expectToBeOvertaken(kim, 'Nobody saw it');
     await readThatThePotIsGone(sam, `Mia objected to “${wrong}”, and Nora agreed.`);
-    for (const seat of all) await expectToGoOn(seat, sam, wrong);
+    for (const seat of all) await expectToGoOn(seat, sam, wrong, 'Mia objected, Nora agreed.');
     await expect(balance(sam)).toHaveText(/^\$0\.00/);
     for (const { page } of [nora, sam]) await expect(page.getByRole('main')).toBeFocused();
     await expect(latest).toContainText(`“${wrong}”: the objection is upheld, the win is taken`);

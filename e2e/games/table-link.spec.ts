@@ -107,21 +107,23 @@ test('a host shows the table view by a secret link, without names or controls, u
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
     });
-    // The dialog's own read is answered after the link is off, with what was true before.
+    // The buttons wait for the sheet's read, so no answer of it can come after a press.
     const read = Promise.withResolvers<void>();
     await nora.page.route('**/rpc/secret_link', async (route) => {
       const response = await route.fetch();
       await read.promise;
       await route.fulfill({ response });
     });
-    await openDialog(nora);
-    await dialog(nora).getByRole('button', { name: 'Switch Off' }).click();
-    await expect(dialog(nora).getByRole('button', { name: 'Create Address' })).toBeVisible();
-    const late = nora.page.waitForResponse('**/rpc/secret_link');
+    const asked = nora.page.waitForRequest('**/rpc/secret_link');
+    await openSheet(nora);
+    await asked;
+    await expect(dialog(nora).getByRole('link', { name: 'This Device' })).toBeVisible();
+    const buttons = dialog(nora).getByRole('button', { name: /Address$|^Switch Off$/ });
+    await expect(buttons).toHaveCount(0);
     read.resolve();
-    await (await late).finished();
-    await nora.page.evaluate(() => new Promise(requestAnimationFrame));
-    await expect(dialog(nora).getByRole('button', { name: 'Create Address' })).toBeVisible();
+    await expect(buttons).toHaveText(['Renew Address', 'Switch Off']);
+    await dialog(nora).getByRole('button', { name: 'Switch Off' }).click();
+    await expect(buttons).toHaveText(['Create Address']);
     await expect(off).toBeVisible({ timeout: 3000 });
     const size = await off.evaluate((title) => parseFloat(getComputedStyle(title).fontSize));
     expect(size).toBeGreaterThanOrEqual(32);

@@ -21,7 +21,7 @@ const markAll = (gameId: string) =>
     const squares = await sql`
       update public.game_squares set is_marked = true, marked_at = clock_timestamp()
       where game_id = ${gameId} and not is_marked returning id`;
-    for (const { id } of squares) await sql`select private.mark_cards(${id}, true)`;
+    for (const { id } of squares) await sql`select private.mark_cards(${id}, true, null)`;
   });
 
 /** Lets the seconds pass in which other cards could share a prize that has been called. */
@@ -120,6 +120,7 @@ test('three prizes are won in one evening, and one is taken back while the next 
   await test.step('a phone 30 seconds behind learned nothing early, and without the delay all of it', async () => {
     await expectNothingEarly(gus, since);
     await setBehind(gus, 0);
+    await dialog(gus).getByRole('button', { name: 'Close', exact: true }).click();
     await expect(part(gus.page, 'Sam and Nora won the prizes')).toBeVisible();
   });
 });

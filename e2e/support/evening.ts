@@ -128,6 +128,17 @@ export const openSheet = ({ page }: Pick<Seat, 'page'>) =>
     .first()
     .click();
 
+/** The host ends the game, after reading what that would do. */
+export async function pressEndGame(host: Seat, outcome: string) {
+  await openSheet(host);
+  const press = (name: string) =>
+    host.page.getByRole('dialog', { name }).getByRole('button', { name: 'End Game' }).click();
+  await press('Host and screen');
+  const question = 'End this game now?';
+  await expect(host.page.getByRole('dialog', { name: question })).toContainText(outcome);
+  await press(question);
+}
+
 /** The host ends the game; these players read their share, or that there is none, and continue. */
 export async function endGame(
   host: Seat,
@@ -135,12 +146,7 @@ export async function endGame(
   outcome: string,
   share: string,
 ) {
-  await openSheet(host);
-  await dialog(host).getByRole('button', { name: 'End Game' }).click();
-  // Until it covers the sheet for screen readers too, there are two dialogs.
-  const question = host.page.getByRole('dialog', { name: 'End this game now?' });
-  await expect(question).toContainText(outcome);
-  await question.getByRole('button', { name: 'End Game' }).click();
+  await pressEndGame(host, outcome);
   for (const seat of players) {
     const end = seat.page.getByRole('dialog', { name: 'Game Over' });
     await expect(end).toContainText('The host ended the game.');

@@ -102,11 +102,11 @@ export async function readThatThePotIsGone(seat: Seat, why: string) {
 }
 
 /** Expects that the win is gone, and that the reason is shown and announced. */
-export async function expectToGoOn(seat: Seat, winner: Seat, mark: string) {
+export async function expectToGoOn(seat: Seat, winner: Seat, mark: string, who: string) {
   await expect(result(seat, winner)).toBeHidden();
   await expect(squareOf(seat, mark)).not.toHaveAccessibleName(/, marked/);
   await expect(announcement(seat.page, 'and the game goes on, as decided by')).toHaveCount(1);
   await expect(
-    seat.page.getByText(`Objection upheld: “${mark}” comes off. The win is taken back`),
+    seat.page.getByText(`Objection upheld: “${mark}” comes off. ${who} The win is taken back`),
   ).toBeVisible();
 }
