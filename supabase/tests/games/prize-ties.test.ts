@@ -57,10 +57,9 @@ async function moveOut(card: Card) {
 
 /** Opens a game with three prizes in which Ben and Cora hold cards with the same squares. Returns who marks in it. */
 async function openTwins(kind: string) {
-  const [marker] = kind === 'private' ? [host] : [await game.makeAdmin()];
-  const people = [marker, ben, cora];
+  const marker = kind === 'private' ? host : await game.makeAdmin();
   if (kind === 'private') {
-    const { id, cards } = await openThree(people);
+    const { id, cards } = await openThree([marker, ben, cora]);
     const twins = cards.slice(1);
     await makeTwins(twins);
     return { marker, id, twins };
