@@ -18,6 +18,18 @@ export function useHasPassed(at: string, hadPassed = false): boolean {
   );
 }
 
+/** Which of these times have passed by the server's clock, as a text that contains them. */
+export function usePassed(times: readonly string[]): string {
+  return useSyncExternalStore(
+    (tell) => {
+      const leaves = times.map((at) => followMoment(Date.parse(at), tell));
+      return () => leaves.forEach((leave) => leave());
+    },
+    () => times.filter((at) => hasCome(Date.parse(at))).join(' '),
+    () => '',
+  );
+}
+
 type WhenDueProps = {
   at: string;
   hadPassed?: boolean;

@@ -7,6 +7,7 @@ import type { Waiting } from '@/lib/contract/accounts';
 import { maskOfCard } from '@/lib/bingo/card';
 import { sharedUntil } from '@/lib/bingo/prizes';
 import { waitingWord, withThoseOf } from '@/lib/cards/waiting';
+import { usePassed } from './due';
 import { useGame } from './game-provider';
 import { useWaitingObjections } from './use-waiting-objections';
 
@@ -21,11 +22,13 @@ export function PlaceWaiting() {
   const { id: game_id, kind, title, theme_name } = game;
   const here = { game_id, kind, title, theme_name };
   const objections = useWaitingObjections().length;
-  const lines = cards
-    .filter(
-      (card) =>
-        permissionsFor(card).canCall && sharedUntil(game, card, maskOfCard(card, squaresById)),
-    )
+  const callable = cards.flatMap((card) => {
+    const until = sharedUntil(game, card, maskOfCard(card, squaresById));
+    return permissionsFor(card).canCall && until ? [{ until, card_number: card.card_number }] : [];
+  });
+  const passed = usePassed(callable.flatMap(({ until }) => (until === 'open' ? [] : until)));
+  const lines = callable
+    .filter(({ until }) => !passed.includes(until))
     .map(({ card_number }) => ({ ...here, card_number }));
   const waiting: Waiting[] = objections > 0 ? [...lines, { ...here, objections }] : lines;
   const key = JSON.stringify(isGone ? NONE : waiting);

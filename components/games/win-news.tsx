@@ -8,7 +8,7 @@ import { game_over, prize_lost, prize_won, prizes_go_on, won } from '@/lib/words
 import { fill } from '@/lib/words/message';
 import { may_be_objected_to } from '@/lib/words/objections';
 import { inWords, prizeNames } from '@/lib/words/prizes';
-import { squaresWon, winnersOf } from '@/lib/words/wins';
+import { squaresWon, whyLess, winnersOf } from '@/lib/words/wins';
 import { EndNews } from './end-news';
 import { useGame } from './game-provider';
 import { LitLine } from './lit-line';
@@ -39,6 +39,9 @@ export function WinNews({ potSentence, way }: WinNewsProps) {
   const fresh = wins.filter(({ seq }) => seq > closed);
   const mine = fresh.findLast(isMine);
   const shown = mine ?? fresh.at(-1);
+  const held = wins.find((win) => isMine(win) && win.prize === shown?.prize);
+  const why = held ? whyLess(wins, held) : null;
+  const less = why && <p>{why}</p>;
 
   function close() {
     seen.set(id, last);
@@ -55,6 +58,7 @@ export function WinNews({ potSentence, way }: WinNewsProps) {
         pot_amount={mine?.amount ?? 0}
         {...{ potSentence, way }}
       >
+        {less}
         {mine && <WonSquares win={mine} />}
         {mine?.prize === 'bingo' && viewer.user_id !== null && <ShareWin game={game} />}
       </WinnerDialog>
@@ -64,6 +68,7 @@ export function WinNews({ potSentence, way }: WinNewsProps) {
         words={fill(shown?.prize === 'bingo' ? game_over : prize_lost, wordsOf(wins, shown))}
         way={way}
       >
+        {less}
         {shown && <WonSquares win={shown} />}
       </LoserDialog>
     </>

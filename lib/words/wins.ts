@@ -19,6 +19,15 @@ export const winnersOf = (wins: readonly Pick<Win, 'card_number' | 'display_name
     [...new Map(wins.map((win) => [win.card_number, win.display_name])).values()].slice(0, 5),
   );
 
+/** Why a prize that others share is less than at the first call; null where nobody shares it. */
+export function whyLess(wins: readonly Win[], mine: Win): string | null {
+  const all = wins.filter(({ prize }) => prize === mine.prize);
+  const others = all.filter(({ card_number }) => card_number !== mine.card_number);
+  if (others.length === 0) return null;
+  const whole = all.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100;
+  return `${formatMoney(whole)} became ${formatMoney(mine.amount)}: ${winnersOf(others)} reached it with the same mark.`;
+}
+
 /** What an upheld objection took back, and where the money went. */
 export function lossOf(message: MessageOf<'objection_upheld'>): string {
   const { prize, wins, goes_on, display_name, amount } = message;
