@@ -45,7 +45,7 @@ it('the invitation to a group with a next game has its time in the host’s zone
   await invite(supabase, 'g1', saved.email);
   const [{ text, calendar }] = sendMail.mock.calls[0] as [{ text: string; calendar: string }];
   expect(text).toContain(
-    'starts on Friday, November 27, 2026, 8:00 PM in Europe/Berlin (7:00 PM UTC)',
+    'ATTENDEE mailto x y z BINGO” starts on Friday, November 27, 2026, 8:00 PM in Europe/Berlin (7:00 PM UTC)',
   );
   expect(calendar).toContain('DTSTART:20261127T190000Z\r\n');
   expect(calendar).toContain('SUMMARY:News\\; all\\,\\nATTENDEE:');

@@ -99,4 +99,4 @@ async function invitationMail(saved: SavedInvitation, groupId: string) {
 }
 
 const startSentence = (game: Game, start: string) =>
-  `${gameTitle(game)} starts on ${formatMoment(start, game.time_zone)}. The attached calendar entry has your own time zone.`;
+  `${mailedName(gameTitle(game))} starts on ${formatMoment(start, game.time_zone)}. The attached calendar entry has your own time zone.`;

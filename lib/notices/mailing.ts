@@ -6,6 +6,7 @@ import { mailHtml, sendMail, type Mail } from '@/lib/server/mail';
 import { siteUrl } from '@/lib/server/metadata';
 import { canSend, type Sender } from '@/lib/supabase/sender';
 import { calendarFile, entriesOf } from '@/lib/words/calendar';
+import { mailedName } from '@/lib/words/mailed-name';
 import { mailWords } from '@/lib/words/notice-mails';
 import { sendDue, type Report } from './due';
 
@@ -38,7 +39,7 @@ function noticeMail(delivery: Delivery): Mail {
   const stop = { href: at(`/unsubscribe?token=${delivery.token}`), label: 'Stop all mail' };
   const { moved, invitation_id, notice } = delivery;
   const ending = invitation_id
-    ? `You get this because you were invited to ${notice?.group_name}.`
+    ? `You get this because you were invited to ${mailedName(notice?.group_name ?? '')}.`
     : `You can choose your mail at ${at('/notices/settings')}.`;
   const button = { href: at(link.path), label: link.label };
   const lists = sections.map(({ title, lines }) =>

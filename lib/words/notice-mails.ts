@@ -2,6 +2,7 @@ import { gameTitle } from '@/lib/bingo/game';
 import type { Delivery } from '@/lib/contract/notices';
 import type { NoticeKind } from '@/lib/bingo/notices';
 import { directJoinPath, gamePath, resultsPath } from '@/lib/paths';
+import { mailedName } from './mailed-name';
 import { noticeLine } from './notice-lines';
 import { quoted } from './quoted';
 import { formatMoment } from './time';
@@ -20,11 +21,16 @@ export function mailWords(delivery: Delivery): MailWords {
   if (digest) return digestWords(digest);
   if (!notice?.game) throw new Error('Nothing to mail');
   const { game, missing, group_name } = notice;
-  const { title, sentence } = noticeLine(notice);
-  const place = `${gameTitle(game)}${group_name ? ` in ${group_name}` : ''}`;
+  const { title, sentence } = noticeLine({
+    ...notice,
+    by: notice.by && mailedName(notice.by),
+    winner: notice.winner && mailedName(notice.winner),
+  });
+  const name = mailedName(gameTitle(game));
+  const place = `${name}${group_name ? ` in ${mailedName(group_name)}` : ''}`;
   if (notice.kind === 'line_full')
     return {
-      subject: `Your line is full in ${gameTitle(game)}`,
+      subject: `Your line is full in ${name}`,
       sentences: [`${title}, in ${place}.`, sentence, 'Whoever calls first wins the play money.'],
       sections: [],
       link: { path: gamePath(game), label: 'Call BINGO' },
@@ -32,7 +38,7 @@ export function mailWords(delivery: Delivery): MailWords {
   const dated = DATED[notice.kind];
   if (dated && notice.at)
     return {
-      subject: `${title}: ${gameTitle(game)}`,
+      subject: `${title}: ${name}`,
       sentences: [
         `${title}: ${place}.`,
         `${dated} on ${formatMoment(notice.at, notice.time_zone ?? 'UTC')}.`,
@@ -48,7 +54,7 @@ export function mailWords(delivery: Delivery): MailWords {
     sentences: [
       `${title}: ${place}.`,
       ...(sentence ? [sentence] : []),
-      ...(next ? [`The next game is ${gameTitle(next)}, for play money.`] : []),
+      ...(next ? [`The next game is ${mailedName(gameTitle(next))}, for play money.`] : []),
     ],
     sections: [],
     link: next
@@ -77,7 +83,7 @@ function digestWords(digest: NonNullable<Delivery['digest']>): MailWords {
     subject: count === 1 ? 'One mark on your cards' : `${count} marks on your cards`,
     sentences: ['This came true on your cards since the last digest. The money is play money.'],
     sections: digest.map(({ game, group_name, marks, mark_count }) => ({
-      title: [gameTitle(game), group_name].filter(Boolean).join(', '),
+      title: [gameTitle(game), ...(group_name ? [group_name] : [])].map(mailedName).join(', '),
       lines: [
         ...marks.map(({ summary, source_url }) => ({ text: quoted(summary), href: source_url })),
         ...(mark_count > marks.length

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import type { Delivery } from '@/lib/contract/notices';
+import { mailWords } from './notice-mails';
+
+const game = { id: 'g', kind: 'private', title: null, theme_name: 'Win at evil.example' } as const;
+
+it.each(['line_full', 'game_over', 'start_changed'] as const)(
+  'the mail of %s quotes names, and none of them is a link',
+  (kind) => {
+    const names = {
+      by: 'ada@evil.example',
+      winner: 'evil.example',
+      group_name: 'www.evil.example',
+    };
+    const notice = { kind, game, ...names, at: '2099-01-01T19:00:00Z', card_number: 1 };
+    const { subject, sentences } = mailWords({
+      notice,
+      digest: null,
+      next: game,
+    } as never as Delivery);
+    const text = [subject, ...sentences].join('\n');
+    expect(text).not.toMatch(/\w\.\w|@/);
+    expect(text).toContain('“www evil example”');
+    expect(text).toContain('“Win at evil example BINGO”');
+  },
+);
