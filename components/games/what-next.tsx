@@ -34,7 +34,7 @@ export function WhatNext({ after }: { after: AfterGame | null }) {
             </span>
             <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
           </summary>
-          <div className="mx-auto max-w-[30rem] pb-4">
+          <div data-won={!isClosest || undefined} className="mx-auto max-w-[30rem] pb-4">
             <StillCard card={card} squares={squares} name={`Card #${card.card_number}`} />
           </div>
         </details>
