@@ -18,6 +18,7 @@ const settings = {
   adminUrl: ADMIN_DATABASE_URL,
   publishableKey: PUBLISHABLE_KEY,
   secretKey: 'a secret key',
+  appKey: 'an app key',
   signingKey: JSON.parse(SIGNING_KEY) as object,
   siteUrl: 'http://localhost:3000',
   ports: { app: 3000 },
