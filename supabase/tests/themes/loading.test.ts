@@ -60,5 +60,6 @@ test('all the files load at once, and only admins load', async () => {
   const asked = (p_themes: unknown) => callAs(ann, 'load_themes', { p_themes: asJson(p_themes) });
   expect(await refusalOf(asked([]))).toBe('not_admin');
   expect(await refusalOf(load({ ...houseTheme('x', 1), squares: 'none' }))).toBe('invalid_request');
-  expect(await refusalOf(load({ slug: 'x' }))).toBe('too_long');
+  expect(await refusalOf(load({ slug: 'x' }))).toBe('invalid_request');
+  expect(await refusalOf(load({ slug: 'x', squares: [] }))).toBe('too_long');
 });
