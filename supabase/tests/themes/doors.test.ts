@@ -97,7 +97,8 @@ test('nobody outside the group can play with the set, change it or delete it', a
   const theirs = await game.makeGroup([stranger!, gone!]);
   const refusal = async (who: ApiPerson, name: string, args: object) => {
     const answer = await ask(who, `rpc/${name}`, { method: 'POST', body: JSON.stringify(args) });
-    return ((await answer.json()) as { message?: string }).message;
+    const { message, refused } = (await answer.json()) as { message?: string; refused?: string };
+    return message ?? refused;
   };
   const made = { p_theme_id: set, p_card_price: 1 };
   const session = { ...made, p_name: 'Us', p_request_id: randomUUID() };
