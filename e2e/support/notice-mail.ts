@@ -15,7 +15,7 @@ export async function chooseMailAtEnd(seat: Seat) {
     inDatabase(
       (sql) => sql`
     select from public.notice_choices as choice join auth.users as person on person.id = user_id
-    where email = ${seat.email} and mails`,
+    where email = ${seat.email} and mails and kind = 'game_over'`,
     );
   await expect.poll(async () => (await saved()).length).toBe(1);
   await page.close();
