@@ -22,14 +22,14 @@ type FrontSectionProps = {
 export function FrontSection(props: FrontSectionProps) {
   const { title, badge, game, deck, picture, isPictureLast = false, children } = props;
   const id = useId();
-  const beside = Boolean(picture) && '@min-[41.25rem]:col-start-2 @min-[41.25rem]:pl-7';
+  const beside = Boolean(picture) && '@front:col-start-2 @front:pl-7';
   return (
     <section
       aria-labelledby={id}
       className={
         picture
           ? cx(
-              'gap-y-4 @min-[41.25rem]:col-span-2 @min-[41.25rem]:col-start-1 @min-[41.25rem]:row-span-3 @min-[41.25rem]:row-start-1 @min-[41.25rem]:grid @min-[41.25rem]:grid-cols-subgrid @min-[41.25rem]:grid-rows-subgrid',
+              'gap-y-4 @front:col-span-2 @front:col-start-1 @front:row-span-3 @front:row-start-1 @front:grid @front:grid-cols-subgrid @front:grid-rows-subgrid',
               isPictureLast ? 'contents' : 'grid',
             )
           : 'border-t border-ink pt-3'
@@ -58,7 +58,7 @@ export function FrontSection(props: FrontSectionProps) {
       {picture && (
         <div
           className={cx(
-            'relative mx-auto w-full max-w-[30rem] @min-[41.25rem]:col-start-1 @min-[41.25rem]:row-span-3 @min-[41.25rem]:row-start-1 @min-[41.25rem]:mx-0 @min-[41.25rem]:max-w-none @min-[41.25rem]:border-r @min-[41.25rem]:pr-7',
+            'relative mx-auto w-full max-w-[30rem] @front:col-start-1 @front:row-span-3 @front:row-start-1 @front:mx-0 @front:max-w-none @front:border-r @front:pr-7',
             isPictureLast && 'order-last',
           )}
         >
@@ -80,10 +80,10 @@ type FrontSectionsProps = {
 /** The lead of the front page and its other sections. */
 export const FrontSections = ({ lead, children }: FrontSectionsProps) => (
   <div className="@container">
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-y-4 @min-[41.25rem]:grid-cols-[minmax(0,10fr)_minmax(0,11fr)] @min-[41.25rem]:grid-rows-[auto_auto_1fr]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-y-4 @front:grid-cols-[minmax(0,10fr)_minmax(0,11fr)] @front:grid-rows-[auto_auto_1fr]">
       {lead}
       {children && (
-        <div className="grid content-start gap-4 pt-2 @min-[41.25rem]:not-only:col-start-2 @min-[41.25rem]:not-only:row-start-3 @min-[41.25rem]:not-only:pl-7 @min-[41.25rem]:only:col-span-full">
+        <div className="grid content-start gap-4 pt-2 @front:not-only:col-start-2 @front:not-only:row-start-3 @front:not-only:pl-7 @front:only:col-span-full">
           {children}
         </div>
       )}

@@ -23,7 +23,8 @@ test('visitors get the public pages complete and from the cache @desktop', async
   const { path } = await runGame('The Cached Edition');
   /** The maximum bytes of HTML without its styles, compressed bytes with them, and the maximum kilobytes of scripts. */
   for (const [page, budget, sent, scripts] of [
-    ['/', 52_000, 23_000, 170],
+    // 500 and 180 bytes of it describe the site to search engines.
+    ['/', 52_500, 23_200, 170],
     ['/how-to-play', 41_200, 21_000, 170],
     ['/about', 30_000, 19_000, 170],
     ['/themes', 48_000, 19_000, 170],
