@@ -31,7 +31,7 @@ async function linkTo(address: string): Promise<URL> {
 /** Asks for this address with a password, and returns the hash in the link of its mail. */
 async function ask(guest: Awaited<ReturnType<typeof signIn>>, email: string) {
   const asked = await guest.auth.updateUser(
-    { email, password },
+    { email, password, data: { plays_as: '“Gus”', plays_in: '“The Late Desk”' } },
     { emailRedirectTo: `${APP_URL}/my-games` },
   );
   expect(asked.error).toBeNull();
@@ -133,6 +133,8 @@ describe('an address and a password', () => {
     expect(alone.error).toMatchObject({ status: 422, code: 'validation_failed' });
     await admin`
       update auth.users set is_anonymous = false, email = ${newAddress()} where id = ${guest.user.id}`;
+    const renamed = await guest.auth.updateUser({ data: { plays_as: 'Gus' } });
+    expect(renamed.error?.status).toBe(400);
     const moved = await guest.auth.updateUser({ email: newAddress() });
     expect(moved.error?.status).toBe(400);
   });

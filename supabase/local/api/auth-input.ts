@@ -79,7 +79,10 @@ export async function readBody(request: Request): Promise<{ route: Route; body: 
   }
   if ('email' in fields && !ADDRESS.test(String(fields.email)))
     return 'Unable to validate email address: invalid format';
-  if (route === 'update' && Object.keys(fields).some((name) => !CHANGEABLE.has(name)))
+  // The mail to a new address names what it is about.
+  const isChangeable = (name: string) =>
+    CHANGEABLE.has(name) || (name === 'data' && 'email' in fields);
+  if (route === 'update' && !Object.keys(fields).every(isChangeable))
     return 'Only the password and the address can be changed';
   const data = fields.data ?? {};
   if (typeof data !== 'object' || JSON.stringify(data).length > MOST_DATA || hasNull(data))
