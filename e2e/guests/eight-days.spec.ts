@@ -36,7 +36,7 @@ async function trapCookies({ context }: Seat): Promise<string[]> {
   return written;
 }
 
-/** Makes the session of this browser as old as after so many days without a visit. */
+/** Makes the session of this browser as old as after so many days without a visit. Returns its cookie's text. */
 async function stayAway(seat: Seat, days: number) {
   const [cookie] = await sessionCookies(seat);
   const json = Buffer.from(cookie!.value.replace('base64-', ''), 'base64url').toString();
@@ -55,6 +55,7 @@ async function stayAway(seat: Seat, days: number) {
       created_at = created_at - ${days} * interval '1 day', updated_at = updated_at - ${days} * interval '1 day'
     where session_id in (select id from aged)`,
   );
+  return value;
 }
 
 /** Only the server can read and write the session, and the browser keeps it for a year. */
@@ -91,10 +92,12 @@ test('a seat without an account is there after an hour, and in two tabs after ei
   });
 
   await test.step('an hour later the page has a new token from the server, and is still live', async () => {
-    await stayAway(gus, 1);
+    const aged = await stayAway(gus, 1);
     const lent = page.waitForResponse('**/api/token');
     await page.clock.fastForward('01:00:00');
-    expect(await (await lent).headerValue('set-cookie')).toMatch(/hb-auth=[^;]+;.*HttpOnly/);
+    expect((await lent).ok()).toBe(true);
+    // Any answer of the server may bring it.
+    await expect.poll(async () => (await sessionCookies(gus))[0]?.value).not.toBe(aged);
     await expectServersCookie(gus);
     await nora.page.getByRole('button', { name: 'Buy Card' }).click();
     await expect(page.getByRole('region', { name: 'Players' })).toContainText('Nora');
