@@ -8,7 +8,7 @@ import { forgetPerson } from './forget-person';
  * the user and text they typed.
  */
 export async function signOut(notice: NoticeKey): Promise<void> {
-  // First, because any request below may fail and leave this browser with the pushes of somebody who has left it.
+  // First, because a request below may fail, and this browser would go on receiving this person's pushes.
   if (globalThis.Notification?.permission === 'granted') {
     const { unsubscribe } = await import('@/components/notices/push');
     await unsubscribe().catch(() => undefined);

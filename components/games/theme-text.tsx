@@ -1,6 +1,6 @@
 import { LongText } from '@/components/ui/long-text';
 
-/** What a game is about. Beside a card it is one line, which opens. */
+/** The theme's description. Beside a card it is collapsed to one line. */
 export function ThemeText({ text, hasCard }: { text: string; hasCard: boolean }) {
   if (!hasCard)
     return (

@@ -36,7 +36,7 @@ async function trapCookies({ context }: Seat): Promise<string[]> {
   return written;
 }
 
-/** Makes the session of this browser as old as after so many days without a visit. Returns its cookie's text. */
+/** Ages the session of this browser by a number of days without a visit. Returns the new value of its cookie. */
 async function stayAway(seat: Seat, days: number) {
   const [cookie] = await sessionCookies(seat);
   const json = Buffer.from(cookie!.value.replace('base64-', ''), 'base64url').toString();
