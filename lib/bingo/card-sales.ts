@@ -13,7 +13,7 @@ type Sale = Totals &
  * cards. Totals never shrink, because an earlier sale can arrive after a later one.
  */
 export function soldCard(state: GameState, sale: Sale): Partial<GameState> {
-  const { card_number, display_name, purchased_at, cards_sold, pot_amount, is_guest } = sale;
+  const { card_number, display_name, purchased_at, cards_sold, pot_amount, is_guest = false } = sale;
   const player = { card_number, display_name, purchased_at, is_winner: false };
   const hasRow = (rows: { card_number: number }[]) =>
     rows.some((row) => row.card_number === card_number);
@@ -30,9 +30,7 @@ export function soldCard(state: GameState, sale: Sale): Partial<GameState> {
       cards_sold: Math.max(cards_sold, state.game.cards_sold),
       pot_amount: Math.max(pot_amount, state.game.pot_amount),
     },
-    players: listed
-      ? state.players
-      : [...state.players, { ...player, ...(is_guest && { is_guest }), has_left: false }],
+    players: listed ? state.players : [...state.players, { ...player, is_guest, has_left: false }],
     leaderboard: ranked
       ? state.leaderboard
       : [...state.leaderboard, { ...player, consecutive_marked_count: 0 }],

@@ -112,7 +112,7 @@ test('accounts arrive as the hosted auth server reads them, with their passwords
     where instance_id is distinct from '00000000-0000-0000-0000-000000000000' or aud <> 'authenticated'
       or role <> 'authenticated' or created_at is null or confirmation_token is null
       or concat(confirmation_token, recovery_token, email_change_token_new, email_change) <> ''
-      or encrypted_password <> '' and not exists (
+      or email <> '' and encrypted_password <> '' and not exists (
         select from auth.identities where user_id = account.id and provider_id = account.id::text
       )`;
   expect(unreadable).toHaveLength(0);

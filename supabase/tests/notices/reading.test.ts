@@ -5,7 +5,7 @@ import { makePeople, refusalOf, sql } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { choose, unreadOf } from '../support/notices.ts';
 
-test('one call reads at most the notices of a page', async () => {
+test('one call reads the notices of a page, and more are refused', async () => {
   const [ben] = await makePeople('Ben');
   const [notice] = await sql<{ id: string }[]>`
     insert into public.notices (user_id, kind, game_id)
@@ -14,7 +14,7 @@ test('one call reads at most the notices of a page', async () => {
     game.callAs(ben, 'read_notices', {
       p_ids: `{${[...Array<number>(others).fill(0), notice!.id].join()}}`,
     });
-  await read(limits.rows_per_page);
+  expect(await refusalOf(read(limits.rows_per_page))).toBe('invalid_request');
   expect(await unreadOf(ben)).toBe(1);
   await read(limits.rows_per_page - 1);
   expect(await unreadOf(ben)).toBe(0);
@@ -22,7 +22,7 @@ test('one call reads at most the notices of a page', async () => {
 
 test('a kind of 100,000 characters is refused, and a deleted account chooses nothing', async () => {
   const [ben] = await makePeople('Ben');
-  expect(await refusalOf(choose(ben, 'x'.repeat(100_000), true))).toBe('invalid_notice_kind');
+  expect(await refusalOf(choose(ben, 'x'.repeat(100_000), true))).toBe('too_long');
   await game.callAs(ben, 'delete_account');
   expect(await refusalOf(choose(ben, 'line_full', true))).toBe('not_signed_in');
 });
