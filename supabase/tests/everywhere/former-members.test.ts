@@ -49,18 +49,23 @@ async function tryEverything(world: World) {
   return callAll(known, ben.api, EXCEPT);
 }
 
-describe('a member who left', () => {
+const ENDS = {
+  'who left': ({ ben, friends }: World) =>
+    game.callAs(ben, 'leave_group', { p_group_id: friends.group_id }),
+  'who was removed': ({ ann, ben, friends }: World) =>
+    game.callAs(ann, 'remove_member', { p_group_id: friends.group_id, p_user_id: ben.id }),
+};
+
+describe.each(Object.entries(ENDS))('a member %s', (_, end) => {
   let world: World;
   let before: string[];
   let answers: Awaited<ReturnType<typeof callAll>>;
 
   beforeAll(async () => {
     world = await makeWorld();
-    const { ben, friends } = world;
-    const p_group_id = friends.group_id;
-    await game.callAs(ben, 'leave_group', { p_group_id });
+    await end(world);
     await runSchedule(sql);
-    before = await rowsOf(p_group_id);
+    before = await rowsOf(world.friends.group_id);
     answers = await tryEverything(world);
   }, 120_000);
 
@@ -69,8 +74,11 @@ describe('a member who left', () => {
     expect(await rowsOf(world.friends.group_id)).toEqual(before);
   });
 
-  test('reads neither the invite code nor who is invited', () => {
-    const secrets = [world.friends.invite_code, world.friends.invited];
+  test('reads neither the invite code nor who is invited', async () => {
+    const { group_id, invited } = world.friends;
+    const [grp] = await sql<{ invite_code: string }[]>`
+      select invite_code from public.groups where id = ${group_id}`;
+    const secrets = [grp!.invite_code, invited];
     const told = answers.filter(({ data }) =>
       secrets.some((secret) => JSON.stringify(data ?? null).includes(secret)),
     );
