@@ -10,7 +10,7 @@ const invitation = {
   host_display_name: 'Ada',
   theme_names: [],
   starts_at: '2099-01-01T20:00:00Z',
-  locks_at: null,
+  lock: null,
   squares: [],
   member_count: 20,
   is_full: true,

@@ -87,8 +87,8 @@ export const invitePreview = z.strictObject({
   theme_names: z.array(text),
   /** The start of the next game that has not started. */
   starts_at: momentOrNull,
-  /** The lock of the next game whose cards are chosen. */
-  locks_at: momentOrNull,
+  /** The lock of the next game whose cards are chosen, and its host's zone. */
+  lock: z.strictObject({ at: moment, time_zone: text }).nullable(),
   /** Three squares of the newest active game, unless the group wrote them itself. */
   squares: z.array(text),
   member_count: count,

@@ -16,21 +16,23 @@ test('the text of a picture has no quotation marks inside others', () => {
 test('while cards are chosen, the picture and the sentence of a link say what to do until when', () => {
   const game = {
     ...{ id: 'g1', kind: 'house', status: 'active', title: 'The Year', pot_amount: 5, wins: [] },
-    ...{ dealing: 'chosen', is_locked: false, locks_at: '2027-01-01T12:00:00Z' },
+    ...{ dealing: 'chosen', is_locked: false, locks_at: '2027-01-01T07:59:00Z' },
+    time_zone: 'America/Los_Angeles',
   } as unknown as Game;
   const { kicker, title, line } = posterOfGame(game, [], null);
   expect([kicker, title, line]).toEqual([
-    'Until Jan 1, 2027',
+    'Until Dec 31, 2026',
     'Choose your 24 headlines',
     'The Year',
   ]);
   expect(shareOfGame(game).sentence).toBe(
-    'Choose your 24 headlines for The Year until Jan 1, 2027.',
+    'Choose your 24 headlines for The Year until Dec 31, 2026.',
   );
   const invited = { group_name: 'Us', host_display_name: 'Ann', theme_names: [], squares: [] };
-  expect(posterOfInvitation({ ...invited, locks_at: game.locks_at }).kicker).toBe(
-    'Choose your 24 headlines until Jan 1, 2027',
-  );
-  expect(posterOfInvitation({ ...invited, locks_at: null }).kicker).toBe('By invitation');
+  expect(
+    posterOfInvitation({ ...invited, lock: { at: game.locks_at!, time_zone: game.time_zone } })
+      .kicker,
+  ).toBe('Choose your 24 headlines until Dec 31, 2026');
+  expect(posterOfInvitation({ ...invited, lock: null }).kicker).toBe('By invitation');
   expect(posterOfGame({ ...game, is_locked: true }, [], null).kicker).toBe('Game in Progress');
 });

@@ -90,7 +90,7 @@ function textsOf(game: Game): Omit<Poster, 'squares'> {
   const pot = formatMoney(game.pot_amount);
   if (isChoosing(game) && game.locks_at)
     return {
-      kicker: `Until ${formatDate(game.locks_at)}`,
+      kicker: `Until ${formatDate(game.locks_at, game.time_zone)}`,
       title: choose_headlines.title,
       line: title,
     };
@@ -99,7 +99,9 @@ function textsOf(game: Game): Omit<Poster, 'squares'> {
       return { kicker: 'Game in Progress', title, line: `${pot} of play money in the pot` };
     case 'upcoming':
       return {
-        kicker: game.scheduled_start ? `Starts ${formatDate(game.scheduled_start)}` : 'Starts soon',
+        kicker: game.scheduled_start
+          ? `Starts ${formatDate(game.scheduled_start, game.time_zone)}`
+          : 'Starts soon',
         title,
         line: `A card costs ${formatMoney(game.card_price)} of play money`,
       };
@@ -116,16 +118,17 @@ type Invited = {
   group_name: string;
   host_display_name: string;
   theme_names: readonly string[];
-  locks_at: string | null;
+  lock: { at: string; time_zone: string } | null;
   squares: readonly string[];
 };
 
 /** The picture of an invitation: the group, the host and three squares of its game. */
 export function posterOfInvitation(invited: Invited): Poster {
   const [theme] = invited.theme_names;
-  const { locks_at } = invited;
+  const { lock } = invited;
+  const day = lock && formatDate(lock.at, lock.time_zone);
   return {
-    kicker: locks_at ? `${choose_headlines.title} until ${formatDate(locks_at)}` : 'By invitation',
+    kicker: day ? `${choose_headlines.title} until ${day}` : 'By invitation',
     title: invited.group_name,
     line: `${invited.host_display_name} saved you a seat${theme ? ` at ${theme} BINGO` : ''}`,
     squares: invited.squares.map((summary) => ({ summary, isMarked: false })),

@@ -16,7 +16,7 @@ export function shareOfGame(game: Game): Share {
   if (game.status === 'completed')
     return { sentence: `${resultTitle(game)}.`, path: resultsPath(game.id) };
   if (isChoosing(game) && game.locks_at) {
-    const until = formatDate(game.locks_at);
+    const until = formatDate(game.locks_at, game.time_zone);
     return { sentence: `${choose_headlines.title} for ${gameTitle(game)} until ${until}.`, path };
   }
   const sentence =

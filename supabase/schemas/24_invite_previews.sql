@@ -16,7 +16,12 @@ as $$
     'starts_at', (
       select min(scheduled_start) from public.games where group_id = p_group.id and status = 'upcoming'
     ),
-    'locks_at', (select min(locks_at) from public.games where group_id = p_group.id and status <> 'completed' and not is_locked),
+    'lock', (
+      select jsonb_build_object('at', locks_at, 'time_zone', time_zone) from public.games
+      where group_id = p_group.id and status <> 'completed' and not is_locked and locks_at is not null
+      order by locks_at
+      limit 1
+    ),
     'squares', (
       select coalesce(jsonb_agg(summary order by id), '[]')
       from (

@@ -21,7 +21,7 @@ const seat = {
   host_display_name: 'Ann',
   theme_names: [] as string[],
   starts_at: null,
-  locks_at: null,
+  lock: null,
   squares: [] as string[],
   member_count: 1,
   is_full: false,

@@ -37,7 +37,7 @@ const seat = {
   host_display_name: 'Ann',
   theme_names: [] as string[],
   starts_at: null,
-  locks_at: null,
+  lock: null,
   squares: [] as string[],
   member_count: 1,
   is_full: false,
@@ -99,12 +99,13 @@ describe('a visitor with an invite code', () => {
     const p_locks_at = inAnHour(1);
     const { game_id } = await callAs(ann, 'create_game', {
       ...{ p_group_id: group.group_id, p_theme_id: await makeTheme(), p_card_price: 1 },
-      ...{ p_dealing: 'chosen', p_locks_at },
+      ...{ p_dealing: 'chosen', p_locks_at, p_time_zone: 'America/Los_Angeles' },
     });
-    const { locks_at } = await look(group.invite_code);
-    expect(new Date(locks_at as string)).toEqual(new Date(p_locks_at));
+    const { lock } = (await look(group.invite_code)) as { lock: { at: string; time_zone: string } };
+    expect(new Date(lock.at)).toEqual(new Date(p_locks_at));
+    expect(lock.time_zone).toBe('America/Los_Angeles');
     await sql`update public.games set is_locked = true where id = ${game_id as string}`;
-    expect(await look(group.invite_code)).toMatchObject({ locks_at: null });
+    expect(await look(group.invite_code)).toMatchObject({ lock: null });
   });
 
   test('gets a refusal for a wrong code', async () => {
