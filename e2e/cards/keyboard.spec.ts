@@ -108,6 +108,12 @@ test('sign-up, joining, buying, opening, marking, commenting and calling BINGO w
     await press(kim, 'Comment');
     await expect(kim.page.getByRole('textbox', { name: 'Comment' })).toBeFocused();
     await kim.page.keyboard.type('Typed, not clicked');
+    await kim.page.keyboard.press('Escape');
+    await expect(kim.page.getByRole('dialog')).toBeHidden();
+    await kim.page.keyboard.press('Enter');
+    await expect(kim.page.getByRole('textbox', { name: 'Comment' })).toHaveValue(
+      'Typed, not clicked',
+    );
     await press(kim, 'Save');
     await expect(kim.page.getByRole('blockquote')).toHaveText('Typed, not clicked');
     for (const number of [1, 2, 3, 4, 5]) {
