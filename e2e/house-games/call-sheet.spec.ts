@@ -93,7 +93,7 @@ test('two admins mark from one call sheet, with receipts @desktop', async ({ tab
     await editor.page.getByRole('button', { name: `End ${title}` }).click();
     await dialogOf(editor).getByRole('button', { name: 'End' }).click();
     await expect(
-      colleague.page.getByText('The game ended without a winner. The sheet is closed.'),
+      colleague.page.getByText('Nobody called BINGO. The sheet is closed.'),
     ).toBeVisible();
     await colleague.page.getByRole('listitem').last().scrollIntoViewIfNeeded();
     await expect(
