@@ -22,10 +22,12 @@ export function ObjectionBar() {
   const { game, after } = useGame();
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 max-h-[45dvh] overflow-y-auto bg-paper wide:right-6 wide:bottom-6 wide:left-auto wide:w-(--story) [body:has([data-call])_&]:bottom-22">
-      {game.wins.map((win) => {
-        const review = after?.reviews.find((one) => one.win === win.seq);
-        return review && <Bar key={win.seq} win={win} review={review} />;
-      })}
+      <KeepFocus>
+        {game.wins.map((win) => {
+          const review = after?.reviews.find((one) => one.win === win.seq);
+          return review && <Bar key={win.seq} win={win} review={review} />;
+        })}
+      </KeepFocus>
     </div>
   );
 }
@@ -37,13 +39,10 @@ function Bar({ win, review }: { win: Win; review: Review }) {
   const objections = review.objections.filter(
     (one) => waitsForViewer(one) || (isMine && one.status === 'open'),
   );
+  if (isOver || objections.length === 0) return null;
   return (
-    <KeepFocus>
-      {!isOver && objections.length > 0 && (
-        <BoundaryAfterLoad fallback={null}>
-          <ObjectionsWaiting {...{ objections, win, isMine }} />
-        </BoundaryAfterLoad>
-      )}
-    </KeepFocus>
+    <BoundaryAfterLoad fallback={null}>
+      <ObjectionsWaiting {...{ objections, win, isMine }} />
+    </BoundaryAfterLoad>
   );
 }
