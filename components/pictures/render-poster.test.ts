@@ -38,7 +38,7 @@ const posters: Record<string, Poster> = {
     title: `${'Long Names of Groups '.repeat(5)}<b>&</b> Friends 🎉 played on`,
   },
   empty: posterOfInvitation({
-    ...{ group_name: '🎉', host_display_name: '李', theme_names: [], locks_at: null, squares: [] },
+    ...{ group_name: '🎉', host_display_name: '李', theme_names: [], lock: null, squares: [] },
   }),
 };
 
