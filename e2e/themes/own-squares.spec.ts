@@ -15,6 +15,7 @@ test('a host writes the squares of a game, and accepts one that a friend propose
   const group = await createGroup(nora, 'Sunday dinner');
   const { page } = nora;
   await page.goto(`${group.path}/create-game`);
+  await page.getByLabel('Theme').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'See a sample card' }).click();
   await page.getByRole('figure').getByRole('button', { name: 'Shuffle' }).click();
   await expect(page.getByText(/^Another card: /)).toBeAttached();
