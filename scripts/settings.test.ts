@@ -31,7 +31,7 @@ const key = 'sb_publishable_x';
 const wrong = {
   NEXT_PUBLIC_SUPABASE_URL: 'http://abc.supabase.co',
   NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: key,
-  LIVE_LISTENERS: 'abc',
+  LOG_FORMAT: 'abc',
   NEXT_DIST_DIR: '.next-none',
   STACK_DIR: folder,
 };
@@ -48,7 +48,7 @@ test.concurrent.each(ways)('%s ends with one sentence for each wrong variable', 
   const { code, output } = await start([...args], wrong);
   expect(code).toBe(1);
   expect(output).toMatch(/^NEXT_PUBLIC_SUPABASE_URL must be an https address .*\.$/m);
-  expect(output).toMatch(/^LIVE_LISTENERS must be a number from .*\.$/m);
+  expect(output).toMatch(/^LOG_FORMAT must be .*\.$/m);
   expect(output).not.toMatch(/^ +at /m);
 });
 

@@ -63,8 +63,6 @@ type GameProviderProps = {
   timeline?: readonly GameMessage[];
   /** What the server knew of where a finished game leads. */
   after?: AfterGame | null;
-  /** Whether the viewer marks the game, and so receives all its events at once even without a card. */
-  isWorking?: boolean;
   behind?: Behind | null;
   children: ReactNode;
 };
@@ -83,7 +81,6 @@ function OneGame({
   actions: given,
   timeline = NOTHING,
   after: sentAfter = null,
-  isWorking = false,
   behind = null,
   children,
 }: GameProviderProps) {
@@ -91,10 +88,9 @@ function OneGame({
   const actions = useMemo(() => followRefusals(given, () => router.refresh()), [given, router]);
   const initial = useMemo(() => unpackState(sent), [sent]);
   const [placed, setPlaced] = useState<Card[]>([]);
-  const isOnlooker = !isWorking && cards.length === 0 && placed.every((card) => card.is_house_card);
   const [delay] = useState(behind);
   const [isReady, setReady] = useState(!delay);
-  const { live, snapshot } = useLiveGame(initial, timeline, isOnlooker, isReady);
+  const { live, snapshot } = useLiveGame(initial, timeline, isReady);
   const { state } = snapshot;
   const [readAfter, setAfter] = useReducer(newer, null);
   const [visit, setVisit] = useState<Visit | null>(null);

@@ -8,15 +8,13 @@ import { useShownGame } from './shown-game';
 const words: Record<Exclude<Status, 'joining'>, string> = {
   live: 'Live',
   catching_up: 'Catching up…',
+  polling: 'Live updates are full or unavailable: this page reads itself again every 15 seconds',
   offline: 'Offline: we will try again',
 };
 
-/** In seconds. A shorter interval between live updates is not shown. */
-const SAID_FROM = 5;
-
 /** Shows whether the page receives live updates, and how many events it caught up on after a disconnect. */
 export function LiveStatus() {
-  const { game, status, caughtUp, pace, behind } = useShownGame();
+  const { game, status, caughtUp, behind } = useShownGame();
   // A finished game has hardly any updates, so its status is shown only while there is a connection problem.
   if (game.status === 'completed' && (status === 'live' || status === 'joining')) return null;
   // The page was just read, so there is nothing to catch up on.
@@ -36,13 +34,12 @@ export function LiveStatus() {
         <span
           aria-hidden="true"
           className={cx(
-            'size-2 rounded-full',
+            'size-2 shrink-0 rounded-full',
             status === 'live' ? 'animate-live bg-press' : 'animate-pulse-soft bg-rule-strong',
           )}
         />
       )}
       {isBack ? `Live again. ${whatWasMissed(caughtUp)}` : words[status]}
-      {status === 'live' && pace !== null && pace >= SAID_FROM && `, every ${pace} seconds`}
       {status === 'live' && behind > 0 && `, ${behind} s behind`}
     </p>
   );

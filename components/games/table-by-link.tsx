@@ -103,7 +103,6 @@ function shownGame(
     cards: [],
     after: winning_card && { winning_card, next: null },
     caughtUp: null,
-    pace: null,
     behind: 0,
     hidesQr: !invite?.allows_guests,
   };

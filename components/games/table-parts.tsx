@@ -90,7 +90,7 @@ function Header({ isWhole }: { isWhole: boolean }) {
         <h1 dir="auto" className="sr-only">
           {gameTitle(game)}
         </h1>
-        {status === 'offline' && (
+        {(status === 'offline' || status === 'polling') && (
           <div data-slip>
             <LiveStatus />
           </div>

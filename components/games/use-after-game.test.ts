@@ -19,7 +19,7 @@ vi.mock('@/lib/live/later-reads', () => ({ readAfterGame }));
 
 type FinishedGame = Parameters<typeof useAfterGame>[0];
 const over: FinishedGame = {
-  game: { id: 'g1', kind: 'private', status: 'completed', wins: [] },
+  game: { id: 'g1', kind: 'private', cards_sold: 2, status: 'completed', wins: [] },
   messages: [{ type: 'bingo_called', seq: 9 } as GameMessage],
   viewer: { is_admin: false },
   after: null,

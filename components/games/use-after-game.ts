@@ -22,7 +22,7 @@ const NEWS: readonly string[] = [
 ];
 
 type FinishedGame = {
-  game: Pick<Game, 'id' | 'kind' | 'status' | 'wins'>;
+  game: Pick<Game, 'id' | 'kind' | 'cards_sold' | 'status' | 'wins'>;
   /** Newest first. */
   messages: readonly GameMessage[];
   viewer: { is_admin: boolean };
@@ -35,17 +35,17 @@ type FinishedGame = {
  * call it, because no page needs its script before a game has finished.
  */
 export function useAfterGame({ game, messages, viewer, after, setAfter }: FinishedGame): void {
-  const { id, kind, status, wins } = game;
-  const isAdmin = viewer.is_admin;
+  const { kind, status, wins } = game;
   const [hasRead, setHasRead] = useState(false);
   const isOver = status === 'completed';
   const isWon = isOver || wins.length > 0;
   const due = messages.find(({ type }) => NEWS.includes(type))?.seq ?? 0;
   // The cached page of a house game lacks what only admins may read.
-  const isPublic = kind === 'house' && isAdmin && !hasRead;
+  const isPublic = kind === 'house' && viewer.is_admin && !hasRead;
   const isOld = isWon && (after === null || after.seq < due || isPublic);
   const looksForNext = isOver && kind === 'house' && after?.next === null;
 
+  const look = useEffectEvent(() => readAfterGame(game));
   const keep = useEffectEvent((read: AfterGame | null) => {
     setHasRead(true);
     setAfter(read);
@@ -53,12 +53,11 @@ export function useAfterGame({ game, messages, viewer, after, setAfter }: Finish
 
   useEffect(() => {
     if (!isOld) return;
-    return readUntilAnswered(() => readAfterGame({ id, kind }, due, isAdmin), keep);
-  }, [id, kind, isOld, due, isAdmin]);
+    return readUntilAnswered(() => look(), keep);
+  }, [isOld, due]);
 
   useEffect(() => {
     if (!looksForNext) return;
-    const look = () => readAfterGame({ id, kind }, due, isAdmin).then(keep, () => undefined);
-    return pollWhileVisible(() => void look(), LOOK_FOR_NEXT_EVERY);
-  }, [id, kind, looksForNext, due, isAdmin]);
+    return pollWhileVisible(() => void look().then(keep, () => undefined), LOOK_FOR_NEXT_EVERY);
+  }, [looksForNext]);
 }

@@ -5,7 +5,7 @@ import type { GameMessage } from '@/lib/bingo/events';
 import type { GameState } from '@/lib/bingo/game';
 import { disconnect, openChannel } from '@/lib/live/channel';
 import { createLiveGame } from '@/lib/live/store';
-import { houseReads, liveReads } from '@/lib/live/reads';
+import { liveReads } from '@/lib/live/reads';
 
 /**
  * Keeps one game up to date while its screen is open and, for a viewer with a delay, once it can be held back. Returns the
@@ -14,16 +14,13 @@ import { houseReads, liveReads } from '@/lib/live/reads';
 export function useLiveGame(
   initial: GameState,
   timeline: readonly GameMessage[],
-  isOnlooker: boolean,
   isReady: boolean,
 ) {
-  const [live] = useState(() => {
-    const reads = initial.game.kind === 'house' ? houseReads : liveReads;
-    return createLiveGame(initial, timeline, { reads, openChannel, disconnect });
-  });
+  const [live] = useState(() =>
+    createLiveGame(initial, timeline, { reads: liveReads, openChannel, disconnect }),
+  );
   const snapshot = useSyncExternalStore(live.subscribe, live.getSnapshot, live.getSnapshot);
 
-  useEffect(() => live.setOnlooker(isOnlooker), [live, isOnlooker]);
   useEffect(() => {
     if (!isReady) return;
     const stop = live.start();

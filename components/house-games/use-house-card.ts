@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useGame } from '@/components/games/game-provider';
 import { readHouseCard } from '@/lib/live/later-reads';
 import type { Card } from '@/lib/bingo/game';
@@ -11,17 +11,18 @@ export function useHouseCard(houseCard: Card | null): Card | 'failed' | null {
   const [read, setRead] = useState<Card | 'failed' | null>(null);
   const isMissing = houseCard === null && game.status !== 'upcoming';
 
+  const ask = useEffectEvent(() => readHouseCard(game));
   useEffect(() => {
     if (!isMissing) return;
     let isCurrent = true;
-    readHouseCard(game.id).then(
+    ask().then(
       (card) => isCurrent && setRead(card ?? 'failed'),
       () => isCurrent && setRead('failed'),
     );
     return () => {
       isCurrent = false;
     };
-  }, [isMissing, game.id]);
+  }, [isMissing]);
 
   return houseCard ?? read;
 }

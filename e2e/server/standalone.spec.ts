@@ -61,8 +61,8 @@ const refusals: [string, string[], Environment, RegExp[]][] = [
   [
     'each wrong variable',
     [],
-    { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: 'change-me', LIVE_LISTENERS: 'abc' },
-    [/^NEXT_SERVER_\w+ must be .*openssl rand -base64 32\.$/m, /^LIVE_LISTENERS must be .*\.$/m],
+    { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: 'change-me', LOG_FORMAT: 'abc' },
+    [/^NEXT_SERVER_\w+ must be .*openssl rand -base64 32\.$/m, /^LOG_FORMAT must be .*\.$/m],
   ],
   ['a port that is no number', [], { PORT: 'abc' }, [/^PORT must be a port number from/m]],
   [

@@ -37,7 +37,6 @@ export const ROUTES_WITH_PARAMETERS = [
   '/visitor/*',
   '/visitor/house-game/*',
   '/api/events?*=*',
-  '/api/house-games/*/news?since=*&part=*',
   '/api/large/*',
   '/api/objections?*=*',
   '/api/token?*=*',

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GameMessage } from '@/lib/bingo/events';
 import type { Game, GameSquare, GameState } from '@/lib/bingo/game';
-import { packState } from '@/lib/bingo/sent-state';
 import type { ChannelListeners } from './channel';
 import { createHold } from './hold';
-import type { News } from './news';
 import { createLiveGame } from './store';
 
 /** The server's clock is five minutes ahead of this device's. */
@@ -38,7 +36,6 @@ function open(serverNow: () => number | null = () => Date.now() + AHEAD) {
     eventsSince: vi.fn(async (_: string, after: number) => stored.filter(({ seq }) => seq > after)),
     gameState: vi.fn(async (): Promise<GameState | null> => stateAt(stored.at(-1)?.seq ?? 5)),
     timeline: vi.fn(async () => stored.toReversed()),
-    news: vi.fn(async (): Promise<News | null> => null),
   };
   const live = createLiveGame(stateAt(5), [], {
     reads,
@@ -125,35 +122,6 @@ test('a whole game that was read, and a page rendered again, are shown only afte
   expect(seq()).toBe(5);
   await seconds(10);
   expect(seq()).toBe(9);
-});
-
-test('a page of a house game is held back, with or without its state', async () => {
-  const { live, reads, seq } = open();
-  const page = { age: 0, pace: 2 };
-  reads.news.mockResolvedValue({ ...page, seq: 7, messages: [] });
-  reads.news.mockResolvedValueOnce({ ...page, seq: 7, messages: [paid(6, 40), paid(7, 10)] });
-  live.setOnlooker(true);
-  await seconds(75);
-  expect(reads.news).toHaveBeenCalled();
-  expect(seq()).toBe(7);
-  const state = packState(stateAt(90));
-  reads.news.mockResolvedValueOnce({ ...page, seq: 90, messages: [paid(90)], state });
-  await seconds(20);
-  expect(seq()).toBe(7);
-  await seconds(80);
-  expect(seq()).toBe(90);
-});
-
-test('a page whose last event is not listed counts as new', async () => {
-  const { live, reads, seq } = open();
-  const news = { age: 0, pace: 2, seq: 90, messages: [paid(89, 40)] };
-  reads.news.mockResolvedValue({ ...news, state: packState(stateAt(90)) });
-  live.setOnlooker(true);
-  live.signal('stale');
-  await seconds(75);
-  expect(seq()).toBe(5);
-  await seconds(30);
-  expect(seq()).toBe(90);
 });
 
 test('an own action is shown at once, and earlier events do not undo it', async () => {

@@ -83,18 +83,6 @@ export function createHold(entrance: Entrance, serverNow: () => number | null) {
       return state;
     },
   };
-  if (reads.news)
-    held.news = async (gameId, asked) => {
-      const news = await reads.news?.(gameId, asked);
-      if (!news) return null;
-      if (news.state) {
-        await until(news.seq, news.messages);
-        return news;
-      }
-      const messages = due(news.messages);
-      if (messages.length === news.messages.length) return news;
-      return { ...news, messages, seq: messages.at(-1)?.seq ?? asked.since };
-    };
 
   return {
     reads: held,

@@ -5,13 +5,13 @@ import type { UncalledCards } from '@/lib/contract/house-games';
 import type { PlayerRecord } from '@/lib/contract/results';
 import type { SecretLink } from '@/lib/contract/screens';
 import type { ThemeSquares } from '@/lib/contract/sets';
+import { spreadOf } from '@/lib/browser/reconnect';
 import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
 import { loadClient } from './client';
-import { readPart } from './news';
 
 // Reads of parts whose scripts are fetched later; apart from ./reads, which a game's first scripts include.
 
-type GameRef = Pick<Game, 'id' | 'kind'>;
+type GameRef = Pick<Game, 'id' | 'kind' | 'cards_sold'>;
 
 export const readBooks = async (p_game_id: string): Promise<GameBooks | null> =>
   rpc(await loadClient(), 'game_books', { p_game_id }, { retries: READ_RETRIES });
@@ -29,28 +29,21 @@ export const readUncalled = async (p_game_id: string): Promise<UncalledCards | n
 export const readRecord = async (): Promise<PlayerRecord | null> =>
   rpc(await loadClient(), 'my_record', {}, { retries: READ_RETRIES });
 
-/**
- * What follows a finished game, as of the event `seq` or later. All viewers of a house game read it at the same moment, so
- * they read the cached page first. Admins do not: they may read more than the page has.
- */
-export async function readAfterGame(
-  { id, kind }: GameRef,
-  seq: number,
-  isAdmin: boolean,
-): Promise<AfterGame | null> {
-  const cached = kind === 'house' && !isAdmin ? await readPart<AfterGame>(id, 'after') : null;
-  return cached && cached.seq >= seq ? cached : readAfter(id);
+/** All viewers of a house game read at the same moment when it starts or ends, so their reads are spread. */
+const jitter = ({ kind, cards_sold }: GameRef) =>
+  kind === 'house' &&
+  new Promise((resolve) => setTimeout(resolve, Math.random() * (1000 + spreadOf(cards_sold))));
+
+/** What follows a finished game. */
+export async function readAfterGame(game: GameRef): Promise<AfterGame | null> {
+  await jitter(game);
+  return rpc(await loadClient(), 'after_game', { p_game_id: game.id }, { retries: READ_RETRIES });
 }
 
-const readAfter = async (p_game_id: string): Promise<AfterGame | null> =>
-  rpc(await loadClient(), 'after_game', { p_game_id }, { retries: READ_RETRIES });
-
-/** Also read from the cached page first: all viewers of a house game read its card when the game starts. */
-export const readHouseCard = async (gameId: string): Promise<Card | null> =>
-  (await readPart<Card>(gameId, 'card')) ?? readCard(gameId);
-
-const readCard = async (p_game_id: string): Promise<Card | null> =>
-  rpc(await loadClient(), 'house_card', { p_game_id }, { retries: READ_RETRIES });
+export async function readHouseCard(game: GameRef): Promise<Card | null> {
+  await jitter(game);
+  return rpc(await loadClient(), 'house_card', { p_game_id: game.id }, { retries: READ_RETRIES });
+}
 
 export const readThemeSquares = async (p_theme_id: string): Promise<ThemeSquares | null> =>
   rpc(await loadClient(), 'theme_squares', { p_theme_id }, { retries: READ_RETRIES });

@@ -70,20 +70,30 @@ describe('a live screen', () => {
 
   test('reopens a closed channel with growing delays, and at once when the tab comes back', () => {
     const reopen = (ms: number) => [{ effect: 'reopen', after: ms, isShared: true }];
-    expect(after('closed').effects).toEqual(reopen(1000));
+    expect(after('joined', 'closed').effects).toEqual(reopen(1000));
     expect(after('closed', 'closed', 'closed').effects).toEqual(reopen(4000));
     // A channel that is closed right after the join counts as another failure.
     expect(after('closed', 'joined', 'closed').effects).toEqual(reopen(2000));
     expect(after('closed', 'joined', 'steady', 'closed').effects).toEqual(reopen(1000));
-    expect(after('closed', 'stale').effects).toEqual([{ effect: 'reopen', after: 0 }, READ_NOW]);
+    expect(after('joined', 'read', 'closed', 'stale').effects).toEqual([{ effect: 'reopen', after: 0 }, READ_NOW]);
   });
 
-  test('that reads the cached page is live without a join', () => {
-    expect(after('followed').effects).toEqual([]);
-    expect(statusAfter('followed')).toBe('live');
-    expect(statusAfter('followed', 'stale', 'lost', 'read_failed')).toBe('offline');
-    expect(statusAfter('followed', 'stale', 'lost', 'read_failed', 'followed', 'read')).toBe(
-      'live',
+  test('whose first join fails reads at once, and says that it polls while its reads succeed', () => {
+    expect(after('lost').effects).toEqual([READ_NOW]);
+    expect(after('closed').effects).toContainEqual(READ_NOW);
+    expect(statusAfter('lost', 'read')).toBe('polling');
+    expect(statusAfter('closed', 'read', 'closed')).toBe('polling');
+    expect(statusAfter('lost', 'read', 'unjoined', 'read_failed')).toBe('offline');
+    expect(statusAfter('lost', 'read', 'joined', 'read')).toBe('live');
+    expect(statusAfter('lost', 'read', 'joined', 'read', 'lost')).toBe('offline');
+  });
+
+  test('that loses its channel polls once it has been without it for a while', () => {
+    expect(statusAfter('joined', 'read', 'lost')).toBe('offline');
+    expect(after('joined', 'read', 'lost', 'unjoined').effects).toEqual([READ_NOW]);
+    expect(statusAfter('joined', 'read', 'lost', 'unjoined', 'read')).toBe('polling');
+    expect(statusAfter('joined', 'read', 'lost', 'unjoined', 'read', 'went_offline')).toBe(
+      'offline',
     );
   });
 

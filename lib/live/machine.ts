@@ -5,8 +5,11 @@ import { spreadOf } from '@/lib/browser/reconnect';
  * effects. Delivery is at most once, so a join, a tab that comes back and a gap all lead to a read of the missed events.
  */
 
-/** `joining`: the page has just been read and nothing is known to be missing, so no status is shown. */
-export type LiveStatus = 'joining' | 'live' | 'catching_up' | 'offline';
+/**
+ * `joining`: the page has just been read and nothing is known to be missing, so no status is shown. `polling`: the channel
+ * is full or down, and the screen reads in its place.
+ */
+export type LiveStatus = 'joining' | 'live' | 'catching_up' | 'polling' | 'offline';
 
 export type LiveMachine = {
   link: 'joining' | 'joined' | 'lost' | 'closed';
@@ -15,6 +18,8 @@ export type LiveMachine = {
   isSlow: boolean;
   /** The screen may be out of date, and shows that. */
   isBehind: boolean;
+  /** The screen reads every 15 seconds, because it could not join. */
+  isPolling: boolean;
   isReading: boolean;
   /** Something happened during the read, so another one follows. */
   readsAgain: boolean;
@@ -30,9 +35,9 @@ export type LiveSignal =
   | 'moved'
   | 'closed'
   | 'steady'
-  | 'followed'
   | 'gap'
   | 'stale'
+  | 'unjoined'
   | 'possibly_stale'
   | 'went_offline'
   | 'went_online'
@@ -70,6 +75,7 @@ export const firstMachine: LiveMachine = {
   isOnline: true,
   isSlow: false,
   isBehind: false,
+  isPolling: false,
   isReading: false,
   readsAgain: false,
   failedReads: 0,
@@ -80,8 +86,11 @@ export const firstMachine: LiveMachine = {
 export const backoff = (failures: number): number =>
   Math.min(1000 * 2 ** (failures - 1), LONGEST_DELAY);
 
-export function statusOf({ link, isOnline, isSlow, isBehind }: LiveMachine): LiveStatus {
-  if (!isOnline || link === 'lost' || link === 'closed') return 'offline';
+export function statusOf(machine: LiveMachine): LiveStatus {
+  const { link, isOnline, isSlow, isBehind, isPolling, failedReads } = machine;
+  if (!isOnline) return 'offline';
+  if (link === 'lost' || link === 'closed')
+    return isPolling && failedReads === 0 ? 'polling' : 'offline';
   if (isBehind) return 'catching_up';
   if (link === 'joining') return isSlow ? 'catching_up' : 'joining';
   return 'live';
@@ -93,16 +102,14 @@ export function step(machine: LiveMachine, signal: LiveSignal): Step {
       const isBack = machine.link !== 'joining';
       const isBehind = machine.isBehind || isBack;
       // After a restart of the server, all screens join and read at once.
-      return read({ ...machine, link: 'joined', isBehind }, isBack);
+      return read({ ...machine, link: 'joined', isBehind, isPolling: false }, isBack);
     }
     case 'steady':
       return { machine: { ...machine, failedJoins: 0 }, effects: [] };
-    case 'followed':
-      return { machine: { ...machine, link: 'joined' }, effects: [] };
     case 'slow':
       return { machine: { ...machine, isSlow: true }, effects: [] };
     case 'lost':
-      return { machine: { ...machine, link: 'lost' }, effects: [] };
+      return withoutChannel(machine, { ...machine, link: 'lost' });
     case 'refused':
       return read({ ...machine, link: 'lost' });
     case 'moved':
@@ -111,20 +118,25 @@ export function step(machine: LiveMachine, signal: LiveSignal): Step {
       const failedJoins = machine.failedJoins + 1;
       // Too many messages close the channels of all screens at once.
       const after = backoff(failedJoins);
-      const effects: LiveEffect[] = [{ effect: 'reopen', after, isShared: true }];
-      return { machine: { ...machine, link: 'closed', failedJoins }, effects };
+      const next = withoutChannel(machine, { ...machine, link: 'closed', failedJoins });
+      return {
+        ...next,
+        effects: [{ effect: 'reopen', after, isShared: true }, ...next.effects],
+      };
     }
     case 'gap':
       return read({ ...machine, isBehind: true });
     case 'stale':
       return machine.link === 'closed' ? reopenAndRead(machine) : read(machine);
+    case 'unjoined':
+      return read({ ...machine, isPolling: true });
     case 'possibly_stale':
       return {
         machine,
         effects: [{ effect: 'debounced_read', after: DEBOUNCE_DELAY, isShared: true }],
       };
     case 'went_offline':
-      return { machine: { ...machine, isOnline: false }, effects: [] };
+      return { machine: { ...machine, isOnline: false, isPolling: false }, effects: [] };
     case 'went_online':
       return reopenAndRead({ ...machine, isOnline: true, isBehind: true });
     case 'read':
@@ -142,6 +154,10 @@ export function step(machine: LiveMachine, signal: LiveSignal): Step {
     }
   }
 }
+
+/** After a failed first join no message will arrive, so the screen reads at once. Otherwise the channel may be back soon. */
+const withoutChannel = ({ link }: LiveMachine, next: LiveMachine): Step =>
+  link === 'joining' ? step(next, 'unjoined') : { machine: next, effects: [] };
 
 function read(machine: LiveMachine, isShared = false): Step {
   // After a failed read the machine only waits for the retry, and a new read may start at once.

@@ -1,9 +1,7 @@
 import type { GameMessage } from '@/lib/bingo/events';
 import type { GameState } from '@/lib/bingo/game';
 import { rpc } from '@/lib/supabase/rpc';
-import { whenIdle } from '@/lib/browser/when-idle';
 import { loadClient } from './client';
-import { readNews, type ReadNews } from './news';
 
 /** The number of events in one read. A screen that is further behind reads the whole game. */
 export const READ_LIMIT = 200;
@@ -14,8 +12,6 @@ export type LiveReads = {
   eventsSince: (gameId: string, seq: number) => Promise<GameMessage[] | null>;
   gameState: (gameId: string) => Promise<GameState | null>;
   timeline: (gameId: string, beforeSeq: number | null) => Promise<GameMessage[]>;
-  /** Of a house game, from its cached page. */
-  news?: ReadNews;
 };
 
 /**
@@ -32,10 +28,4 @@ export const liveReads: LiveReads = {
       p_before_seq,
       p_limit: TIMELINE_PAGE,
     }),
-};
-
-/** Adds the cached page, which only house games have. */
-export const houseReads: LiveReads = {
-  ...liveReads,
-  news: async (gameId, request) => whenIdle().then(() => readNews(gameId, request)),
 };

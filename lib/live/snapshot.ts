@@ -15,8 +15,6 @@ export type LiveSnapshot = {
   caughtUp: number | null;
   /** The viewer may no longer see the game. The state is the last that they could read. */
   isGone: boolean;
-  /** Seconds between two reads of the cached page, for onlookers of a large game; null on the channel. */
-  pace: number | null;
   /** Seconds by which this screen shows what others do after it happened. */
   behind: number;
   /** The screen has every event up to this one. After it, sales that were not broadcast may be missing. */
@@ -41,7 +39,6 @@ export function firstSnapshot(initial: GameState, timeline: readonly GameMessage
     status: statusOf(firstMachine),
     caughtUp: null,
     isGone: false,
-    pace: null,
     behind: 0,
     contiguousSeq: contiguousSeqOf(initial, timeline),
     isOutdated: false,

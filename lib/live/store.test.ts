@@ -35,6 +35,7 @@ function open(seq = 5, timeline: GameMessage[] = []) {
   const stop = live.start();
   return { live, stop, stored, reads, openChannel, listeners: () => listeners! };
 }
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 const flush = () => vi.advanceTimersByTimeAsync(100);
 
 beforeEach(() => {
@@ -384,4 +385,62 @@ test('a screen closes when a read shows that the viewer lost access', async () =
   live.signal('stale');
   await flush();
   expect(live.getSnapshot().isGone).toBe(true);
+});
+
+test('a screen finds a lost message that no later message reveals, and is shown as live meanwhile', async () => {
+  const { live, stored, reads, listeners } = open();
+  listeners().onStatus('joined');
+  await flush();
+  const statuses = new Set<string>();
+  live.subscribe(() => statuses.add(live.getSnapshot().status));
+  await seconds(73);
+  expect(reads.eventsSince).toHaveBeenCalledTimes(2);
+  stored.push(marked(6));
+  await seconds(73);
+  expect(live.getSnapshot().state.seq).toBe(6);
+  expect([...statuses]).toEqual(['live']);
+});
+
+test('a screen whose join is refused reads every 15 seconds, announces what it read, and follows once it joins', async () => {
+  const { live, stored, reads, listeners } = open();
+  listeners().onStatus('closed');
+  await flush();
+  expect(reads.eventsSince).toHaveBeenCalledOnce();
+  expect(live.getSnapshot().status).toBe('polling');
+  stored.push(marked(6));
+  await seconds(18.5);
+  expect(live.getSnapshot()).toMatchObject({ status: 'polling', state: { seq: 6 } });
+  expect(live.getSnapshot().latest).toMatchObject({ seq: 6 });
+  await seconds(90);
+  expect(reads.eventsSince.mock.calls.length).toBeGreaterThan(5);
+  expect(reads.eventsSince.mock.calls.length).toBeLessThan(11);
+  listeners().onStatus('joined');
+  await seconds(1);
+  expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: 0 });
+});
+
+test('a screen that loses its channel for a while reads until it is back', async () => {
+  const { live, stored, listeners } = open();
+  listeners().onStatus('joined');
+  await flush();
+  listeners().onStatus('lost');
+  await seconds(10);
+  expect(live.getSnapshot().status).toBe('offline');
+  stored.push(marked(6));
+  await seconds(9);
+  expect(live.getSnapshot()).toMatchObject({ status: 'polling', state: { seq: 6 } });
+});
+
+test('the checks of many screens are spread over time', async () => {
+  const checked: number[] = [];
+  for (let n = 0; n < 100; n += 1) {
+    const { reads, listeners } = open();
+    listeners().onStatus('joined');
+    reads.eventsSince.mockImplementation(async () => (checked.push(Date.now()), []));
+  }
+  await seconds(1);
+  checked.length = 0;
+  await seconds(75);
+  expect(checked).toHaveLength(100);
+  expect(Math.max(...checked) - Math.min(...checked)).toBeGreaterThan(12_000);
 });

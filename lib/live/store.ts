@@ -1,12 +1,18 @@
 import { isGameMessage, type GameMessage } from '@/lib/bingo/events';
 import type { GameState } from '@/lib/bingo/game';
-import { unpackState } from '@/lib/bingo/sent-state';
-import type { OpenChannel } from './channel';
-import { createFollowing } from './following';
+import { reconnectWith } from '@/lib/browser/reconnect';
+import type { ChannelListeners, OpenChannel } from './channel';
 import type { Entrance, Hold } from './hold';
-import { LIVE_AGAIN_MS, delayOf, firstMachine, JOIN_TIMEOUT, statusOf, step } from './machine';
+import {
+  LIVE_AGAIN_MS,
+  delayOf,
+  firstMachine,
+  JOIN_TIMEOUT,
+  statusOf,
+  STEADY_AFTER,
+  step,
+} from './machine';
 import type { LiveEffect, LiveSignal } from './machine';
-import type { News } from './news';
 import { READ_LIMIT, TIMELINE_PAGE, type LiveReads } from './reads';
 import { isRecentSale, reconcile, UNSENT_SALES_MS, withOwnChange } from './reconcile';
 import type { Arrival, LiveNews, OwnChange } from './reconcile';
@@ -19,7 +25,14 @@ type Dependencies = { reads: LiveReads; openChannel: OpenChannel; disconnect: ()
 const momentOf = ({ messages }: LiveSnapshot) => Date.parse(messages[0]?.created_at ?? '');
 const oldestSeqOf = ({ messages }: LiveSnapshot) => messages.at(-1)?.seq ?? null;
 
-type Timer = LiveEffect['effect'] | 'slow' | 'live_again';
+/** Milliseconds between two checks for a lost message that no later message reveals. */
+const CHECK_EVERY = 60_000;
+/** Milliseconds between two reads of a screen that could not join its channel. */
+const POLL_EVERY = 15_000;
+/** Screens that were opened at the same moment do not read at the same moment. */
+const withJitter = (ms: number) => ms * (0.8 + Math.random() * 0.4);
+
+type Timer = LiveEffect['effect'] | 'slow' | 'live_again' | 'steady' | 'check';
 
 /** One game in one browser: a snapshot to render, kept up to date by the channel and by reads of missed events. */
 export type LiveGame = ReturnType<typeof createLiveGame>;
@@ -43,30 +56,46 @@ export function createLiveGame(
   const timers = createTimers<Timer>();
   const { wait } = timers;
   const listeners = new Set<() => void>();
+  let leaveChannel: (() => void) | null = null;
 
-  const following = createFollowing({
-    gameId,
-    openChannel,
-    disconnect,
-    readNews: present.news && (async (...asked) => reads.news?.(...asked) ?? null),
-    state: () => snapshot.state,
-    listeners: {
-      onStatus(status) {
-        // The game has another channel, or the viewer has lost access. A read of the game shows which.
-        if (status === 'refused') show({ isOutdated: true });
-        signal(status);
-      },
-      onMessage: (raw) => isGameMessage(raw) && enter({ message: raw }),
-      onMoved() {
-        show({ isOutdated: true });
-        signal('stale');
-      },
+  const channelListeners: ChannelListeners = {
+    onStatus(status) {
+      // The game has another channel, or the viewer has lost access. A read of the game shows which.
+      if (status === 'refused') show({ isOutdated: true });
+      signal(status);
     },
-    since: () => (snapshot.isOutdated ? -1 : snapshot.contiguousSeq),
-    applyNews,
-    signal,
-    showPace: (pace) => pace !== snapshot.pace && show({ pace }),
-  });
+    onMessage: (raw) => isGameMessage(raw) && enter({ message: raw }),
+    onMoved() {
+      show({ isOutdated: true });
+      signal('stale');
+    },
+  };
+
+  function join() {
+    leaveChannel ??= openChannel(snapshot.state.channel, channelListeners);
+  }
+  function leave() {
+    leaveChannel?.();
+    leaveChannel = null;
+  }
+  async function reopen() {
+    leave();
+    await disconnect();
+    if (isRunning) join();
+  }
+
+  function changeLink(isJoined: boolean) {
+    if (isJoined) wait('steady', STEADY_AFTER, () => signal('steady'));
+    else timers.clear('steady');
+    checkLater(isJoined);
+  }
+
+  function checkLater(isJoined: boolean) {
+    wait('check', withJitter(isJoined ? CHECK_EVERY : POLL_EVERY), () => {
+      checkLater(isJoined);
+      signal(isJoined ? 'stale' : 'unjoined');
+    });
+  }
 
   function replace(next: LiveSnapshot) {
     if (next === snapshot) return;
@@ -79,7 +108,6 @@ export function createLiveGame(
     const { channel } = snapshot.state;
     const { snapshot: after, next } = reconcile(snapshot, news);
     replace(after);
-    if (next === 'gap') following.miss();
     hold?.restoreOwn();
     if (after.state.channel !== channel) followChannel();
     if (next === 'possibly_stale') readAfterBurst();
@@ -90,10 +118,10 @@ export function createLiveGame(
 
   function signal(given: LiveSignal) {
     if (!isRunning || snapshot.isGone) return;
-    const before = machine.link;
+    const wasJoined = machine.link === 'joined';
     const next = step(machine, given);
     machine = next.machine;
-    if (machine.link !== before) following.changeLink(machine.link === 'joined');
+    if ((machine.link === 'joined') !== wasJoined) changeLink(!wasJoined);
     const status = statusOf(machine);
     if (awaySince !== null && status === 'live') {
       show({ status, caughtUp: snapshot.state.seq - awaySince });
@@ -105,14 +133,12 @@ export function createLiveGame(
   }
 
   function schedule(given: LiveEffect) {
-    const { reopen } = following;
     const run = { read, reopen, debounced_read: () => signal('stale') }[given.effect];
     wait(given.effect, delayOf(given, snapshot.state.game.cards_sold), run);
   }
 
   /** Some sales may be missing or not be broadcast, so the screen reads once after the burst. */
   function readAfterBurst() {
-    if (following.isByPage()) return snapshot.isOutdated ? signal('stale') : undefined;
     unsentUntil = momentOf(snapshot) + UNSENT_SALES_MS;
     signal('possibly_stale');
   }
@@ -124,18 +150,23 @@ export function createLiveGame(
 
   async function read() {
     try {
-      if (following.isByPage() && (await following.read())) return signal('read');
       const { isOutdated, contiguousSeq } = snapshot;
       const events = isOutdated ? [] : await reads.eventsSince(gameId, contiguousSeq);
       if (events === null) return close();
       if (snapshot.isOutdated || events.length >= READ_LIMIT) await readWholeGame();
-      else take({ events: events.filter(isGameMessage) });
+      else takeEvents(events.filter(isGameMessage));
       signal('read');
     } catch (error) {
       console.warn('Could not read the missed events', error);
-      if (following.isByPage()) signal('lost');
       signal('read_failed');
     }
+  }
+
+  /** Without a channel, a read announces the last event in place of a message. */
+  function takeEvents(events: GameMessage[]) {
+    const latest = events.findLast(({ seq }) => seq > snapshot.state.seq);
+    take({ events });
+    if (latest && snapshot.status === 'polling') show({ latest });
   }
 
   async function readWholeGame() {
@@ -151,22 +182,14 @@ export function createLiveGame(
     if (!isRunning) return;
     signal('moved');
     wait('slow', JOIN_TIMEOUT, () => signal('slow'));
-    following.move();
+    leave();
+    join();
   }
 
   function close() {
-    following.stop();
+    leave();
     timers.clearAll();
     show({ isGone: true });
-  }
-
-  /** Applies a read of the cached page. */
-  function applyNews({ seq, state, messages }: News) {
-    if (state) return take({ state: unpackState(state), story: messages.toReversed() });
-    if (seq <= snapshot.contiguousSeq) return;
-    const latest = messages.findLast((message) => message.seq > snapshot.state.seq);
-    take({ events: messages.filter(isGameMessage) });
-    if (latest) show({ latest });
   }
 
   async function loadEarlier(): Promise<void> {
@@ -196,12 +219,13 @@ export function createLiveGame(
       const status = statusOf(machine);
       if (status !== snapshot.status) show({ status });
       wait('slow', JOIN_TIMEOUT, () => signal('slow'));
-      following.start();
+      reconnectWith(() => snapshot.state.game.cards_sold);
+      checkLater(false);
+      join();
       if (snapshot.messages.some(isRecentSale)) readAfterBurst();
       return () => {
         isRunning = false;
-        following.stop();
-        snapshot = { ...snapshot, pace: null };
+        leave();
         timers.clearAll();
         machine = firstMachine;
         awaySince = null;
@@ -220,9 +244,6 @@ export function createLiveGame(
       show({ behind });
       hold.setDelay(behind * 1000);
     },
-
-    /** Set for a viewer of a house game who holds no card of it. */
-    setOnlooker: following.setOnlooker,
 
     /** Shows the result of the viewer's own action at once, unless the screen has already applied its event. */
     placeSquare(change: OwnChange) {

@@ -55,8 +55,6 @@ it('responds 200 with the time of each service', async () => {
     database: service,
     auth: service,
     live: service,
-    onlookers: 0,
-    missed_broadcasts: 0,
   });
 });
 

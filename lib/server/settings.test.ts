@@ -109,8 +109,6 @@ const cases: Record<keyof typeof variables, { right: string[]; wrong: string[] }
     right: ['always_on', 'parentbased_traceidratio'],
     wrong: ['on', '0.1', 'always-on', 'ALWAYS_ON', 'ratio'],
   },
-  LIVE_LISTENERS: { right: ['0', '450'], wrong: ['abc', '-1', '1.5', '1e3', ' 150'] },
-  ONLOOKER_PACE: { right: ['1', '10', '30'], wrong: ['fast', '0', '-5', '31', '2.5'] },
   DEPLOYMENT_ID: {
     right: ['2026-11-22_a1b2c3'],
     wrong: ['v1?x', 'a b', 'v1.2', 'x'.repeat(65), 'é'],

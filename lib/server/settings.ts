@@ -151,8 +151,6 @@ export const variables = {
     'parentbased_traceidratio',
   ),
 
-  LIVE_LISTENERS: numberIn(0, 999_999, 'a number'),
-  ONLOOKER_PACE: numberIn(1, 30, 'a number of seconds'),
   DEPLOYMENT_ID: matching(
     (value) => /^[\w-]{1,64}$/.test(value),
     'be at most 64 letters, digits, - and _',

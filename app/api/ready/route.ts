@@ -1,5 +1,4 @@
 import { connection, NextResponse } from 'next/server';
-import { audienceFigures } from '@/lib/house-games/audience';
 import { readiness } from '@/lib/server/readiness';
 
 /** Whether this process can serve requests, for proxies and monitoring. */
@@ -7,8 +6,5 @@ export async function GET(): Promise<NextResponse> {
   await connection();
   const answer = await readiness();
   const status = answer.ready ? 200 : 503;
-  return NextResponse.json(
-    { ...answer, ...audienceFigures() },
-    { status, headers: { 'Cache-Control': 'no-store' } },
-  );
+  return NextResponse.json(answer, { status, headers: { 'Cache-Control': 'no-store' } });
 }

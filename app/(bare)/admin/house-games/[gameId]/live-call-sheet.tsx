@@ -27,7 +27,7 @@ type LiveCallSheetProps = {
 /** A house game’s call sheet, with the win to review, the uncalled cards and the timeline beside it. */
 export function LiveCallSheet({ cardCounts, uncalled, ...game }: LiveCallSheetProps) {
   return (
-    <GameProvider {...game} cards={[]} actions={quietActions} isWorking>
+    <GameProvider {...game} cards={[]} actions={quietActions}>
       <SheetHeader />
       <SheetReview />
       {/* An admin should see who may call BINGO before the next mark, so phones show this column first. */}
