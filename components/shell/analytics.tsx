@@ -1,33 +1,21 @@
 'use client';
 
+import { Analytics as PageViews, type BeforeSendEvent } from '@vercel/analytics/react';
 import { usePathname } from 'next/navigation';
-import { useEffect, useRef } from 'react';
-import { lazyPart } from '@/components/ui/lazy-part';
-import { clickedLink, nameTab, sendTracked, track } from '@/lib/analytics/browser';
+import { useEffect } from 'react';
+import { nameTab, sendTracked, track } from '@/lib/analytics/browser';
 import { isCounted } from '@/lib/analytics/keys';
-import { routeOf } from '@/lib/analytics/routes';
+import { pageUrlOf, routeOf } from '@/lib/analytics/routes';
 
-const VercelAnalytics = lazyPart(
-  () => import('./vercel-analytics').then((shell) => shell.VercelAnalytics),
-  // A page works without analytics.
-  { Failed: () => null },
-);
-
-/** Page views, clicks on links and load times; it draws nothing. Pages built without a key do not have it. */
+/** Page views go to Vercel, clicks on links and load times to PostHog; it draws nothing. Pages built without a key do not have it. */
 export function Analytics() {
-  const pathname = usePathname();
-  const viewed = useRef<string>(null);
-
-  useEffect(() => {
-    if (viewed.current === pathname) return;
-    viewed.current = pathname;
-    track('page_view', {});
-  }, [pathname]);
-
+  const route = routeOf(usePathname());
   useEffect(watchPage, []);
-
-  return isCounted && <VercelAnalytics route={routeOf(pathname)} />;
+  return isCounted && <PageViews route={route} path={route} beforeSend={byTemplate} />;
 }
+
+/** Sends the route template instead of the address, so that ids, codes and queries are not sent. */
+const byTemplate = (event: BeforeSendEvent) => ({ ...event, url: pageUrlOf(event.url) });
 
 /**
  * Names the tab at each click (keyboard clicks included), because an action may follow. Sends pending events when the
@@ -52,6 +40,12 @@ function watchPage() {
     window.removeEventListener('online', sendTracked);
     window.removeEventListener('load', reportLoad);
   };
+}
+
+/** The clicked link, if it leads to this site. */
+function clickedLink({ target }: MouseEvent): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest('a') : null;
+  return link?.origin === location.origin ? link : null;
 }
 
 /** Names the part of the page that contains a link, by its landmark. */

@@ -98,7 +98,6 @@ test('analytics receives what people do and nothing about who they are @desktop'
 
   const byNora = await test.step('all of these events were sent', async () => {
     const guest = await expectEvents(await visitOf(gus), [
-      'page_view',
       'page_load',
       'house_game_viewed',
       'modal_opened',
@@ -108,7 +107,6 @@ test('analytics receives what people do and nothing about who they are @desktop'
     for (const { properties } of guest)
       expect(properties).toMatchObject({ user_id: null, user_type: 'guest' });
     return expectEvents(visit, [
-      'page_view',
       'page_load',
       'navigation_click',
       'validation_error',
@@ -149,7 +147,7 @@ test('analytics receives what people do and nothing about who they are @desktop'
     expect(Date.now() - Date.parse(won.timestamp)).toBeLessThan(120_000);
     const invited = byNora.find(
       ({ event, properties }) =>
-        event === 'page_view' && properties.page_url === `${origin}/invite/[inviteCode]`,
+        event === 'page_load' && properties.page_url === `${origin}/invite/[inviteCode]`,
     );
     expect(invited?.properties.user_agent).toContain('Mozilla');
 

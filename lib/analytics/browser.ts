@@ -48,12 +48,6 @@ export function nameTab(): void {
   document.cookie = `${TAB_COOKIE}=${tab}; path=/; samesite=lax${secure}`;
 }
 
-/** The clicked link, if it leads to this site. */
-export function clickedLink({ target }: MouseEvent): HTMLAnchorElement | null {
-  const link = target instanceof Element ? target.closest('a') : null;
-  return link?.origin === location.origin ? link : null;
-}
-
 const contextNow = (): BrowserContext => ({
   ...tabNow(),
   timestamp: new Date().toISOString(),

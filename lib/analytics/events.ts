@@ -43,9 +43,8 @@ const serverEvents = {
   invite_sent: z.strictObject({ group_id: id, resent: z.boolean() }),
 } as const;
 
-/** Events of the screen, which the browser sends. */
+/** Events that no action knows, which the browser sends. */
 const browserEvents = {
-  page_view: z.strictObject({}),
   page_load: z.strictObject({ load_time_ms: milliseconds }),
   house_game_viewed: z.strictObject({
     game_id: id,
@@ -118,5 +117,3 @@ export const browserEventsSchema = z
   .min(1)
   .max(20)
   .pipe(z.array(browserEventSchema));
-
-export type BrowserEvent = z.output<typeof browserEventSchema>;

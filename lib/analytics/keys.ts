@@ -3,5 +3,5 @@ export const posthogKey = process.env.NEXT_PUBLIC_POSTHOG_KEY ?? '';
 
 export const isTracking = posthogKey !== '';
 
-/** Whether Vercel Analytics counts page views and clicks, too. Its script exists only on Vercel's hosts. */
+/** Whether Vercel Analytics counts page views. Its script exists only on Vercel's hosts. */
 export const isCounted = Boolean(process.env.NEXT_PUBLIC_VERCEL_ANALYTICS);

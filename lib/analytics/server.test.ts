@@ -88,6 +88,23 @@ it('a guest’s event has no user, and ignores an invalid tab cookie and a forei
   expect(JSON.stringify(captured)).not.toMatch(/example\.com|evil|AB12CD/);
 });
 
+it('an event of the browser keeps the context of its screen', async () => {
+  const { track } = await analytics('phc_test');
+  const context = {
+    ...{ session_id: SESSION, timestamp: '2026-11-21T12:00:00.000Z', referrer: '' },
+    ...{ page_url: 'http://bingo.example/', route: '/', theme: 'dark' },
+  } as const;
+  track('page_load', { load_time_ms: 900 }, null, context);
+  await responseSent();
+  expect(captured).toMatchObject([
+    {
+      distinctId: SESSION,
+      timestamp: new Date(context.timestamp),
+      properties: { ...context, load_time_ms: 900, user_type: 'guest' },
+    },
+  ]);
+});
+
 it('an unreachable PostHog is logged once and fails no action', async () => {
   const { track } = await analytics('phc_test');
   const { log } = await import('@/lib/server/log');

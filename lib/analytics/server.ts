@@ -5,35 +5,13 @@ import type { PostHog } from 'posthog-node';
 import { TAB_COOKIE } from '@/lib/cookies';
 import { getOrigin } from '@/lib/server/origin';
 import { events, tabSchema, type EventName, type EventPayload } from './events';
-import type { BrowserEvent, TabContext } from './events';
+import type { BrowserContext, TabContext } from './events';
 import { isTracking, posthogKey } from './keys';
 import { pageUrlOf, routeOf } from './routes';
 import { log } from '@/lib/server/log';
 
 /** The user of an event; null for a guest or a visitor. */
 export type Who = { id: string } | null;
-
-/** Tracks an event of a server action, after the response is sent. */
-export function track<Name extends EventName>(
-  event: Name,
-  payload: EventPayload<Name>,
-  who: Who,
-): void {
-  if (!isTracking) return;
-  const timestamp = new Date();
-  after(async () => {
-    const context = { timestamp: timestamp.toISOString(), ...(await contextOfRequest()) };
-    await send([{ event, payload: events[event].parse(payload), context }], who);
-  });
-}
-
-/** Forwards events that a browser has sent. */
-export function forwardEvents(received: readonly BrowserEvent[], who: Who): void {
-  if (isTracking) after(() => send(received, who));
-}
-
-type Sent = { event: EventName; payload: object; context: Context };
-type Context = { timestamp: string; session_id?: string };
 
 let posthog: Promise<PostHog> | undefined;
 
@@ -51,16 +29,28 @@ const open = () =>
 
 let wasReached = true;
 
-async function send(batch: readonly Sent[], who: Who): Promise<void> {
-  try {
-    const client = await open();
-    for (const { event, payload, context } of batch) {
+/**
+ * Sends an event to PostHog, after the response is sent. An event of a server action gets its context from the request; one
+ * of the browser brings it along.
+ */
+export function track<Name extends EventName>(
+  event: Name,
+  payload: EventPayload<Name>,
+  who: Who,
+  sent?: BrowserContext,
+): void {
+  if (!isTracking) return;
+  const now = new Date().toISOString();
+  after(async () => {
+    try {
+      const context = sent ?? { timestamp: now, ...(await contextOfRequest()) };
+      const client = await open();
       client.capture({
         event,
         distinctId: who?.id ?? context.session_id ?? 'unknown',
         timestamp: new Date(context.timestamp),
         properties: {
-          ...payload,
+          ...events[event].parse(payload),
           ...context,
           user_id: who?.id ?? null,
           user_type: who ? 'authenticated' : 'guest',
@@ -68,14 +58,14 @@ async function send(batch: readonly Sent[], who: Who): Promise<void> {
           $process_person_profile: who !== null,
         },
       });
+      await client.flush();
+      wasReached = true;
+    } catch (error) {
+      // Logged once per outage. Queued events are sent with the next event.
+      if (wasReached) log.error('Analytics could not be reached', error);
+      wasReached = false;
     }
-    await client.flush();
-    wasReached = true;
-  } catch (error) {
-    // Logged once per outage. Queued events are sent with the next event.
-    if (wasReached) log.error('Analytics could not be reached', error);
-    wasReached = false;
-  }
+  });
 }
 
 /** The context of an action from its request's headers and the tab's cookie. */

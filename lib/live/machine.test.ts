@@ -75,7 +75,10 @@ describe('a live screen', () => {
     // A channel that is closed right after the join counts as another failure.
     expect(after('closed', 'joined', 'closed').effects).toEqual(reopen(2000));
     expect(after('closed', 'joined', 'steady', 'closed').effects).toEqual(reopen(1000));
-    expect(after('joined', 'read', 'closed', 'stale').effects).toEqual([{ effect: 'reopen', after: 0 }, READ_NOW]);
+    expect(after('joined', 'read', 'closed', 'stale').effects).toEqual([
+      { effect: 'reopen', after: 0 },
+      READ_NOW,
+    ]);
   });
 
   test('whose first join fails reads at once, and says that it polls while its reads succeed', () => {

@@ -4,7 +4,7 @@ import { MOST_EVENTS } from '@/lib/analytics/intake';
 import { POST } from './route';
 
 vi.mock('@/lib/analytics/keys', () => ({ isTracking: true }));
-vi.mock('@/lib/analytics/server', () => ({ forwardEvents: vi.fn() }));
+vi.mock('@/lib/analytics/server', () => ({ track: vi.fn() }));
 vi.mock('@/lib/server/origin', () => ({ isOwnPage: () => true }));
 vi.mock('@/lib/supabase/server', () => ({
   createServerSupabase: async () => ({ auth: { getClaims: async () => ({ data: null }) } }),

@@ -2,7 +2,7 @@ import { NextResponse, type NextRequest } from 'next/server';
 import { browserEventsSchema } from '@/lib/analytics/events';
 import { MOST_EVENTS, readBody } from '@/lib/analytics/intake';
 import { isTracking } from '@/lib/analytics/keys';
-import { forwardEvents, type Who } from '@/lib/analytics/server';
+import { track, type Who } from '@/lib/analytics/server';
 import { createRateLimit } from '@/lib/server/rate-limit';
 import { isOwnPage } from '@/lib/server/origin';
 import { addressOf } from '@/lib/server/client-address';
@@ -21,7 +21,8 @@ export async function POST(request: NextRequest): Promise<NextResponse> {
   if (body === null) return respond(413);
   const events = browserEventsSchema.safeParse(json(body));
   if (!events.success) return respond(400);
-  forwardEvents(events.data, await getSender());
+  const sender = await getSender();
+  for (const { event, payload, context } of events.data) track(event, payload, sender, context);
   return respond(204);
 }
 
