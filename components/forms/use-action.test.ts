@@ -12,8 +12,6 @@ const notify = vi.hoisted(() => vi.fn());
 const track = vi.hoisted(() => vi.fn());
 vi.mock('@/components/ui/notify', () => ({ notify }));
 vi.mock('@/lib/analytics/browser', () => ({ track }));
-const reloadStaleBuild = vi.hoisted(() => vi.fn());
-vi.mock('./stale-build', () => ({ reloadStaleBuild }));
 
 /** Next does not export the error that it throws. */
 class UnrecognizedActionError extends Error {}
@@ -115,16 +113,18 @@ it('rethrows a redirect and accepts the next press', async () => {
   expect(await run(async () => refused('game_full'), mark)).toMatchObject({ ok: false });
 });
 
-it('reloads a stale build with a notice', async () => {
+it('reloads a stale build with a notice, and no page for another error', async () => {
+  const replace = vi.fn();
+  const href = 'https://bingo.example/group/g1?tab=games#list';
+  vi.stubGlobal('window', { location: { href, replace } });
   const { run } = onScreen();
+  await run(() => Promise.reject(new TypeError('Failed to fetch')), mark);
+  expect(replace).not.toHaveBeenCalled();
+  notify.mockReset();
   const unknown = () => Promise.reject(new UnrecognizedActionError('not found on the server'));
-  reloadStaleBuild.mockReturnValueOnce(true);
   expect(await run(unknown, mark)).toMatchObject({ ok: false, code: 'stale_build' });
   expect(notify.mock.calls).toEqual([[stale_build]]);
-  expect(track).not.toHaveBeenCalled();
-
-  reloadStaleBuild.mockReturnValueOnce(false);
-  expect(await run(unknown, mark), 'just now, too').toMatchObject({ ok: false, code: 'failed' });
-  await run(() => Promise.reject(new TypeError('Failed to fetch')), mark);
-  expect(reloadStaleBuild, 'for nothing else').toHaveBeenCalledTimes(2);
+  const [[address]] = replace.mock.calls as [[URL]];
+  expect(address.href).toBe('https://bingo.example/group/g1?tab=games&notice=stale_build#list');
+  vi.unstubAllGlobals();
 });

@@ -8,7 +8,6 @@ import { track } from '@/lib/analytics/browser';
 import { isAnswerTimeout } from '@/lib/browser/answer-timeout';
 import { stale_build, no_answer } from '@/lib/words/common';
 import { keyOf, withOffline, wordsOf, type Failure } from '@/lib/words/failure';
-import { reloadStaleBuild } from './stale-build';
 
 type RunOptions<Name> = {
   /** The notice for a missing response, or for an error without a message of its own. */
@@ -64,7 +63,7 @@ export function useAction<Name extends string = never>() {
 
 /**
  * Returns the action's result, or a refusal in its place if the request failed: offline, timed out (the action may have
- * succeeded), or `failure`. Reloads the page if its build is stale.
+ * succeeded), or `failure`. Reloads a page whose build the server no longer runs.
  */
 export async function answerOf<Result extends ActionResult<unknown>>(
   send: () => Promise<Result>,
@@ -74,8 +73,12 @@ export async function answerOf<Result extends ActionResult<unknown>>(
     return await send();
   } catch (error) {
     unstable_rethrow(error);
-    if (unstable_isUnrecognizedActionError(error) && reloadStaleBuild())
+    if (unstable_isUnrecognizedActionError(error)) {
+      const address = new URL(window.location.href);
+      address.searchParams.set('notice', 'stale_build');
+      window.location.replace(address);
       return { ok: false, code: 'stale_build', notice: stale_build };
+    }
     track('network_error', { during: keyOf(failure) });
     if (isAnswerTimeout(error)) return { ok: false, code: 'no_answer', notice: no_answer };
     const words = wordsOf(failure);

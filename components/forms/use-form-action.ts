@@ -10,7 +10,6 @@ import type { FormResult } from '@/lib/contract/action-result';
 import type { Failure } from '@/lib/words/failure';
 import { sentenceOf, type Notice } from '@/lib/words/message';
 import { usePostedAnswer } from './posted-answer';
-import { keepThroughReload } from './stale-build';
 import { answerOf } from './use-action';
 import { trackInvalid } from './track-invalid';
 
@@ -115,16 +114,9 @@ function answered<T>(
   };
 }
 
-/**
- * Prevents React's reset of the form after every response, which would also clear a refused one. Restores the text that was
- * typed before a stale build was reloaded.
- */
+/** Prevents React's reset of the form after every response, which would also clear a refused one. */
 function keepTypedText(form: HTMLFormElement | null) {
   const keep = (event: Event) => event.preventDefault();
   form?.addEventListener('reset', keep);
-  const leave = keepThroughReload(form);
-  return () => {
-    leave();
-    form?.removeEventListener('reset', keep);
-  };
+  return () => form?.removeEventListener('reset', keep);
 }

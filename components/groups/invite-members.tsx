@@ -1,7 +1,6 @@
 'use client';
 
 import { useState, type FormEvent } from 'react';
-import { keepThroughReload } from '@/components/forms/stale-build';
 import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -74,7 +73,6 @@ export function InviteMembers({ group_id }: { group_id: string }) {
       >
         <form
           id="invite-member"
-          ref={keepThroughReload}
           onSubmit={send}
           noValidate
           className="grid gap-4"

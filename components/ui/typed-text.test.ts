@@ -26,15 +26,6 @@ test('typed text survives a reload under its own key until it is removed', () =>
   expect(reloaded.read('ada s1')).toBeNull();
 });
 
-test('`take` returns typed text once', () => {
-  const storage = tab();
-  createTypedText(() => storage).write('a form', ['Late news']);
-  const reloaded = createTypedText(() => storage);
-  expect(reloaded.take('a form')).toEqual(['Late news']);
-  expect(reloaded.take('a form')).toBeNull();
-  expect(storage.kept.size).toBe(0);
-});
-
 test('a sign-out removes typed text and calls the listeners', () => {
   const storage = tab();
   const typed = createTypedText(() => storage);

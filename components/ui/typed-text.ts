@@ -3,7 +3,7 @@ import { createContext, use, useRef, useState } from 'react';
 type TypedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Keeps unsent text by key. It survives a reload, a new build and an expired session in this tab; a sign-out removes it.
+ * Keeps unsent text by key. It survives a reload and an expired session in this tab; a sign-out removes it.
  * If the browser refuses storage, the text is lost with the page.
  */
 export function createTypedText(open: () => TypedStorage) {
@@ -33,13 +33,6 @@ export function createTypedText(open: () => TypedStorage) {
     }
   }
 
-  /** Returns the value and removes it. */
-  function take<T>(key: string): T | null {
-    const value = read<T>(key);
-    if (value !== null) write(key, null);
-    return value;
-  }
-
   /** Clears the memory; the caller clears the browser's storage. */
   function forget() {
     memory.clear();
@@ -56,7 +49,7 @@ export function createTypedText(open: () => TypedStorage) {
     return () => void listeners.delete(listen);
   }
 
-  return { read, write, take, forget, subscribe, getVersion: () => version };
+  return { read, write, forget, subscribe, getVersion: () => version };
 }
 
 function readStored(open: () => TypedStorage, key: string): unknown {

@@ -59,7 +59,7 @@ export const no_connection = {
 export const offline = { title: 'You are offline' };
 export const stale_build = {
   title: 'A new edition is out',
-  description: 'The page was loaded again. Please press once more.',
+  description: 'The page was loaded again. Please do that once more.',
 };
 export const too_many_attempts = {
   title: 'Too many attempts',

@@ -3,7 +3,6 @@
 import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { useRef, useState } from 'react';
-import { useHeld } from '@/components/forms/stale-build';
 import { useAction } from '@/components/forms/use-action';
 import { forgetDraft, useDraft } from '@/components/ui/typed-text';
 import { linesAt } from '@/components/sets/own-squares';
@@ -42,11 +41,6 @@ export function Wizard({ themes, host, writer_id }: WizardProps) {
   const { run, isBusy, refusal, dismiss } = useAction();
   // A repeated request after a lost response has the same id and returns the same session. Changed details get a new id.
   const request_id = useRef<string>(null);
-
-  useHeld('private_session', { details, emails }, (typed) => {
-    setDetails(typed.details);
-    setEmails(typed.emails);
-  });
 
   const slug = query.get('theme');
   const isAtFriends = query.get('step') === '2';

@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation';
 import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
-import { keepThroughReload } from '@/components/forms/stale-build';
 import { useAction } from '@/components/forms/use-action';
 import { FormDialogActions } from '@/components/forms/form-dialog';
 import { Field } from '@/components/ui/field';
@@ -54,7 +53,7 @@ export function ImportForm({ themes, theme_id = '', onDone }: ImportFormProps) {
   }
 
   return (
-    <form ref={keepThroughReload} onSubmit={submit} noValidate className="grid gap-4">
+    <form onSubmit={submit} noValidate className="grid gap-4">
       <FormError>{!problem?.isTheme && problem?.text}</FormError>
       <Field id="import-theme" label="Theme" errors={problem?.isTheme ? [problem.text] : undefined}>
         <Select name="theme" value={theme} onChange={(event) => setTheme(event.target.value)}>
