@@ -75,7 +75,7 @@ it('64 kB of hostile text is logged in 50 ms', async () => {
 
 it('fields with the name of personal data or a secret are removed', () => {
   const fields = { email: 'x', access_token: 'x', cookie: 'x', display_name: 'x', address: 'x' };
-  log.error('Failed', { ...fields, code: '42501' }, fields);
+  log.error('Failed', { ...fields, code: '42501' }, { ...fields, sent: { to: fields } });
   expect(written[0]).not.toContain('"x"');
   expect(written[0]).toContain('"code":"42501"');
 });

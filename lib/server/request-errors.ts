@@ -21,7 +21,4 @@ export async function logRequestError(
     failedReadOf(failed) ? undefined : error,
     { reference, type: routeType, request_id: requestIdOf(request.headers['x-request-id']) },
   );
-  if (!reference || !process.env.OTEL_EXPORTER_OTLP_ENDPOINT) return;
-  const { markSpan } = await import('./telemetry');
-  markSpan(reference);
 }
