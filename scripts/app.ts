@@ -21,7 +21,6 @@ import {
 } from '../supabase/local/settings.ts';
 import type { Part } from '../supabase/local/supervise.ts';
 import { UserError } from '../supabase/local/user-error.ts';
-import { LONGEST_STOP_MS } from '../lib/server/stop-limits.ts';
 import { takeBuildLock } from './build-lock.ts';
 import { BUILD_PREFIX, isComplete, markUsed, removeUnused } from './builds.ts';
 import { precompress } from './precompress.ts';
@@ -152,8 +151,8 @@ export async function startApp(
       resolve();
     });
   });
-  // `next dev` does not wait for open requests.
-  const patience = mode === 'start' ? LONGEST_STOP_MS + 2_000 : 3_000;
+  // A server ends by itself after ten seconds; `next dev` does not wait for open requests.
+  const patience = mode === 'start' ? 12_000 : 3_000;
   const stop = () =>
     endProcess(
       identity,

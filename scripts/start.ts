@@ -17,11 +17,13 @@ import { endGroup } from '../supabase/local/processes.ts';
 import type { Supervised } from '../supabase/local/supervise.ts';
 import { printable, UserError } from '../supabase/local/user-error.ts';
 import { wrongSettings } from '../lib/server/settings.ts';
-import { AGAIN_MS } from '../lib/server/stop-limits.ts';
 import { announce, appLines, openingOf, stackLines } from './announce.ts';
 import { buildIfNeeded, localEnvironment, startApp } from './app.ts';
 
 type Mode = 'start' | 'dev' | 'stack';
+
+/** A second Ctrl-C within this time is the same one, which arrives here several times. */
+const AGAIN_MS = 1_000;
 
 const began = performance.now();
 const { mode, isOpen } = readArguments();
@@ -121,7 +123,7 @@ async function fail(error: unknown): Promise<void> {
   await stop(1);
 }
 
-/** One Ctrl-C can arrive here several times. A later Ctrl-C ends the app without waiting for open requests. */
+/** A later Ctrl-C ends the app without waiting for open requests. */
 function interrupt(): void {
   if (!stopping) {
     stopRequestedAt = Date.now();

@@ -1,15 +1,14 @@
 import 'server-only';
-import { stopGracefully } from '@/lib/server/graceful-stop';
 import { followHouseGames } from '@/lib/house-games/changes';
 import { postDue } from '@/lib/groups/webhook';
 import { canMail, mailDue } from '@/lib/notices/mailing';
 import { pushDue, pushKey } from '@/lib/notices/pushing';
 import { keepSchedule } from '@/lib/house-games/schedule';
+import { closeLiveSockets } from '@/lib/server/live-sockets';
 import { log } from '@/lib/server/log';
-import { logExpectedErrors } from '@/lib/server/next-console';
 import { dropOversized } from '@/lib/server/oversized-requests';
 import { claimBuild } from '@/lib/server/served-build';
-import { endIfWrong } from '@/lib/server/settings';
+import { endIfWrong, settings } from '@/lib/server/settings';
 import { canSend, keepSending } from '@/lib/supabase/sender';
 import { browserUrl, publishableKey } from '@/lib/env';
 
@@ -22,11 +21,10 @@ export async function startUp(): Promise<void> {
   };
   endIfWrong({ ...process.env, ...inlined }, { needsBackend: true });
   try {
-    if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT) {
+    if (settings().OTEL_EXPORTER_OTLP_ENDPOINT) {
       const { startTelemetry } = await import('@/lib/server/telemetry');
       startTelemetry();
     }
-    logExpectedErrors();
     dropOversized();
     followHouseGames();
     keepSchedule();
@@ -39,5 +37,5 @@ export async function startUp(): Promise<void> {
   }
   if (process.env.NODE_ENV !== 'production') return;
   claimBuild();
-  stopGracefully();
+  closeLiveSockets();
 }

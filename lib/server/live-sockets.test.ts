@@ -1,0 +1,29 @@
+import { once, type EventEmitter } from 'node:events';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { expect, it, vi } from 'vitest';
+import { closeLiveSockets } from './live-sockets';
+
+it('a signal closes live sockets with code 1001, and ends the process after ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+  closeLiveSockets();
+  const server = createServer();
+  server.on('upgrade', (_request, socket: Socket) => {
+    socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const browser = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  browser.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+  await once(browser, 'data');
+
+  (process as EventEmitter).emit('SIGTERM', 'SIGTERM', 15);
+  const [frame] = (await once(browser, 'data')) as [Buffer];
+  expect([...frame.subarray(0, 2), frame.readUInt16BE(2)]).toEqual([0x88, 2, 1001]);
+  await once(browser, 'end');
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(exit).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(exit).toHaveBeenCalledWith(143);
+  server.close();
+});

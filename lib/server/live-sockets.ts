@@ -1,0 +1,30 @@
+import 'server-only';
+import { subscribe } from 'node:diagnostics_channel';
+import { Server, type IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** A WebSocket close frame with code 1001, "going away". The browser reconnects by itself. */
+const CLOSE_FRAME = Buffer.from([0x88, 2, 1001 >> 8, 1001 & 0xff]);
+const LONGEST_STOP_MS = 10_000;
+
+/**
+ * On a signal, Next completes open requests, but also waits for live sockets, which never end. So they are closed, and
+ * after ten seconds the process ends with Next's own exit code.
+ */
+export function closeLiveSockets(): void {
+  const open = new Set<Duplex>();
+  const track = (_request: IncomingMessage, socket: Duplex) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  };
+  subscribe('net.server.socket', (message) => {
+    const { server } = (message as { socket: { server?: unknown } }).socket;
+    const isNew = server instanceof Server && !server.listeners('upgrade').includes(track);
+    if (isNew) server.on('upgrade', track);
+  });
+  const stop = (_signal: string, code: number) => {
+    for (const socket of open) socket.end(CLOSE_FRAME);
+    setTimeout(() => process.exit(128 + code), LONGEST_STOP_MS).unref();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+}
