@@ -21,9 +21,3 @@ export const serviceUrl = (
 ): string => `${new URL(backend, origin).href.replace(/(?<!\/)\/+$/, '')}/${service}`;
 
 export const publishableKey = process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '';
-
-/** Proves to the database that this server sent a request; see docs/hosting.md. */
-export const appKey = (): string | undefined => process.env.APP_KEY || undefined;
-
-/** The URL of the backend for the server. A process without a backend does not start. */
-export const serverUrl = (): string => process.env.SUPABASE_URL || browserUrl;

@@ -19,7 +19,7 @@ vi.mock('next/headers', () => ({
 
 beforeEach(() => {
   jar.clear();
-  vi.stubEnv('APP_KEY', 'a key');
+  vi.stubEnv('APP_KEY', 'a-key'.padEnd(32, '-'));
 });
 
 afterEach(() => vi.unstubAllEnvs());
@@ -66,7 +66,7 @@ it('a forged device cookie is not accepted', async () => {
   }
   keep(`${id}.${proof}`);
   expect(await knownDevice('ada@example.com')).toBe(id);
-  vi.stubEnv('APP_KEY', 'another key');
+  vi.stubEnv('APP_KEY', 'another-key'.padEnd(32, '-'));
   expect(await knownDevice('ada@example.com')).toBeNull();
 });
 

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { cookies } from 'next/headers';
 import { DEVICE_COOKIE, YEAR } from '@/lib/cookies';
 import { isSecureRequest } from '@/lib/server/origin';
-import { appKey } from '@/lib/env';
+import { settings } from '@/lib/server/settings';
 
 /** Enough for a family that shares a browser. */
 const MAX_ACCOUNTS = 5;
@@ -14,7 +14,7 @@ const MAX_ACCOUNTS = 5;
  * such a browser separately, so that strangers cannot lock its owner out.
  */
 export async function rememberDevice(email: string): Promise<void> {
-  const key = appKey();
+  const key = settings().APP_KEY;
   if (!key) return;
   const store = await cookies();
   const { id, proofs } = read(store.get(DEVICE_COOKIE)?.value) ?? newDevice();
@@ -33,7 +33,7 @@ export async function rememberDevice(email: string): Promise<void> {
 
 /** The id of this browser, if this account has signed in here before. */
 export async function knownDevice(email: string): Promise<string | null> {
-  const key = appKey();
+  const key = settings().APP_KEY;
   if (!key) return null;
   const device = read((await cookies()).get(DEVICE_COOKIE)?.value);
   if (!device) return null;

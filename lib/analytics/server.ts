@@ -4,6 +4,7 @@ import { after } from 'next/server';
 import type { PostHog } from 'posthog-node';
 import { TAB_COOKIE } from '@/lib/cookies';
 import { getOrigin } from '@/lib/server/origin';
+import { settings } from '@/lib/server/settings';
 import { events, tabSchema, type EventName, type EventPayload } from './events';
 import type { BrowserContext, TabContext } from './events';
 import { isTracking, posthogKey } from './keys';
@@ -19,7 +20,7 @@ const open = () =>
   (posthog ??= import('posthog-node').then(
     ({ PostHog }) =>
       new PostHog(posthogKey, {
-        host: process.env.POSTHOG_HOST || 'https://us.i.posthog.com',
+        host: settings().POSTHOG_HOST,
         disableGeoip: true,
         requestTimeout: 5000,
         fetchRetryCount: 1,

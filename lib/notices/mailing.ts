@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Delivery } from '@/lib/contract/notices';
 import { isHosted } from '@/lib/env';
+import { settings } from '@/lib/server/settings';
 import { log } from '@/lib/server/log';
 import { mailHtml, sendMail, type Mail } from '@/lib/server/mail';
 import { siteUrl } from '@/lib/server/metadata';
@@ -11,8 +12,10 @@ import { mailWords } from '@/lib/words/notice-mails';
 import { sendDue, type Report } from './due';
 
 /** Whether this process sends notices by e-mail. Its links need the app's address. */
-export const canMail = (): boolean =>
-  canSend() && Boolean(process.env.SMTP_URL) && (Boolean(process.env.SITE_URL) || !isHosted());
+export function canMail(): boolean {
+  const { SMTP_URL, SITE_URL } = settings();
+  return canSend() && SMTP_URL !== undefined && (SITE_URL !== undefined || !isHosted());
+}
 
 /** Mails what is due. */
 export const mailDue = (sender: Sender): Promise<void> => sendDue(sender, 'mail', mailOne);

@@ -5,6 +5,7 @@ import { gameTitle } from '@/lib/bingo/game';
 import type { Delivery } from '@/lib/contract/notices';
 import { noticePath } from '@/lib/paths';
 import { siteUrl } from '@/lib/server/metadata';
+import { settings } from '@/lib/server/settings';
 import { rpc } from '@/lib/supabase/rpc';
 import { canSend, type Sender } from '@/lib/supabase/sender';
 import { noticeLine } from '@/lib/words/notice-lines';
@@ -16,7 +17,7 @@ const DAY_S = 86_400;
 
 /** The key with which browsers subscribe; null if this process pushes nothing, because it has no key or no sender. */
 export function pushKey(): string | null {
-  const { VAPID_PRIVATE_KEY, VAPID_SUBJECT } = process.env;
+  const { VAPID_PRIVATE_KEY, VAPID_SUBJECT } = settings();
   if (!canSend() || !VAPID_PRIVATE_KEY || !VAPID_SUBJECT) return null;
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(Buffer.from(VAPID_PRIVATE_KEY, 'base64url'));
@@ -56,9 +57,9 @@ async function post(browser: Browser, delivery: Delivery, send: typeof fetch): P
   try {
     const { headers, body } = webpush.generateRequestDetails(browser, messageOf(delivery, tag), {
       vapidDetails: {
-        subject: process.env.VAPID_SUBJECT!,
+        subject: settings().VAPID_SUBJECT!,
         publicKey: pushKey()!,
-        privateKey: process.env.VAPID_PRIVATE_KEY!,
+        privateKey: settings().VAPID_PRIVATE_KEY!,
       },
       TTL: DAY_S,
       topic: tag,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { settings } from './settings';
 
 type Sent = Pick<Headers, 'get'>;
 
@@ -8,7 +9,7 @@ type Sent = Pick<Headers, 'get'>;
  * is the one that the proxy appended. IPv6 addresses are cut to their /64 network, because a household gets a whole one.
  */
 export function addressOf(sent: Sent): string | null {
-  const header = process.env.TRUSTED_PROXY_HEADER;
+  const header = settings().TRUSTED_PROXY_HEADER;
   const added = (header && sent.get(header)?.split(',').at(-1)?.trim()) || '';
   const address = withoutPort(added)
     .toLowerCase()
@@ -31,7 +32,7 @@ function networkOf(address: string): string {
 
 /** The first entry of the header, which is the outermost proxy's. Null unless a proxy is trusted. */
 const forwarded = (sent: Sent, header: string) =>
-  (process.env.TRUSTED_PROXY_HEADER && sent.get(header)?.split(',')[0]?.trim()) || null;
+  (settings().TRUSTED_PROXY_HEADER && sent.get(header)?.split(',')[0]?.trim()) || null;
 
 /** The host and port of the request's URL. */
 export const hostOf = (sent: Sent): string | null =>
@@ -39,7 +40,7 @@ export const hostOf = (sent: Sent): string | null =>
 
 /** Whether browsers use HTTPS, according to SITE_URL or else the proxy. Only then are cookies `secure`. */
 export function isHttps(sent: Sent): boolean {
-  const { SITE_URL } = process.env;
+  const { SITE_URL } = settings();
   return SITE_URL
     ? new URL(SITE_URL).protocol === 'https:'
     : forwarded(sent, 'x-forwarded-proto') === 'https';
@@ -49,7 +50,7 @@ export function isHttps(sent: Sent): boolean {
 export function isFromHere(sent: Sent): boolean {
   const origin = sent.get('origin') ?? '';
   if (!URL.canParse(origin)) return false;
-  const { SITE_URL } = process.env;
+  const { SITE_URL } = settings();
   const { host } = new URL(origin);
   return host !== '' && (host === hostOf(sent) || (!!SITE_URL && host === new URL(SITE_URL).host));
 }

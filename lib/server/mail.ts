@@ -2,6 +2,7 @@ import 'server-only';
 import { createTransport, type Transporter } from 'nodemailer';
 import { CALENDAR_FILE } from '@/lib/words/calendar';
 import { PRODUCT_NAME } from '@/lib/words/product';
+import { settings } from './settings';
 
 export type Mail = {
   to: string;
@@ -19,16 +20,17 @@ let transport: Transporter | undefined;
 /** Sends one e-mail through SMTP_URL. Throws if the mail server does not accept it. */
 export async function sendMail(mail: Mail): Promise<void> {
   const { to, subject, text, html, calendar, unsubscribe } = mail;
-  if (!process.env.SMTP_URL) throw new Error('No mail server is configured: set SMTP_URL.');
+  const { SMTP_URL, MAIL_FROM } = settings();
+  if (!SMTP_URL) throw new Error('No mail server is configured: set SMTP_URL.');
   transport ??= createTransport({
-    url: process.env.SMTP_URL,
+    url: SMTP_URL,
     // Short, because somebody waits for the result of a form.
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 10_000,
   });
   await transport.sendMail({
-    from: process.env.MAIL_FROM || `${PRODUCT_NAME} <news@headline-bingo.example>`,
+    from: MAIL_FROM ?? `${PRODUCT_NAME} <news@headline-bingo.example>`,
     to: { name: '', address: to },
     subject,
     text,

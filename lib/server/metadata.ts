@@ -27,13 +27,15 @@ import { shareOfGame } from '@/lib/words/shares';
 import { themeSummary, themeTitle } from '@/lib/words/theme-pages';
 import { page_not_found } from '@/lib/words/common';
 import type { Invitation } from '@/lib/contract/groups';
+import { settings } from './settings';
 
 /** The public address of the app. It comes from settings, because cached pages have no request. */
 export function siteUrl(): URL {
-  const { SITE_URL, VERCEL_PROJECT_PRODUCTION_URL } = process.env;
+  const { SITE_URL, PORT } = settings();
+  const { VERCEL_PROJECT_PRODUCTION_URL } = process.env;
   if (SITE_URL) return new URL(SITE_URL);
   if (VERCEL_PROJECT_PRODUCTION_URL) return new URL(`https://${VERCEL_PROJECT_PRODUCTION_URL}`);
-  return new URL(`http://localhost:${process.env.PORT ?? 3000}`);
+  return new URL(`http://localhost:${PORT}`);
 }
 
 export const SHARE_SIZE = { width: 1200, height: 630 };

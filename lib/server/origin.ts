@@ -3,10 +3,12 @@ import { networkInterfaces } from 'node:os';
 import { headers } from 'next/headers';
 import { hostOf, isFromHere, isHttps } from './client-address';
 import { isHosted } from '@/lib/env';
+import { settings } from './settings';
 
 /** The public origin of the app: SITE_URL if it is set, otherwise the origin of this request. */
 export async function getOrigin(): Promise<string> {
-  if (process.env.SITE_URL) return new URL(process.env.SITE_URL).origin;
+  const { SITE_URL } = settings();
+  if (SITE_URL) return new URL(SITE_URL).origin;
   const sent = await headers();
   return `${isHttps(sent) ? 'https' : 'http'}://${hostOf(sent) ?? 'localhost:3000'}`;
 }
@@ -16,13 +18,14 @@ export async function getOrigin(): Promise<string> {
  * another site. A hosted app therefore needs SITE_URL, and an app with the embedded stack uses only hosts of this machine.
  */
 export async function getMailOrigin(): Promise<string> {
-  if (!process.env.SITE_URL && isHosted()) {
+  const { SITE_URL, PORT } = settings();
+  if (!SITE_URL && isHosted()) {
     throw new Error('The origin for links in e-mails is unknown: set SITE_URL.');
   }
   // Parsed, because a forged host can contain more than a host, and it becomes part of an e-mail's HTML.
   const { origin, hostname } = new URL(await getOrigin());
-  if (process.env.SITE_URL || isThisMachine(hostname)) return origin;
-  return `http://localhost:${process.env.PORT ?? 3000}`;
+  if (SITE_URL || isThisMachine(hostname)) return origin;
+  return `http://localhost:${PORT}`;
 }
 
 function isThisMachine(hostname: string): boolean {

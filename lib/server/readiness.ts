@@ -1,5 +1,6 @@
 import 'server-only';
-import { publishableKey, serverUrl } from '@/lib/env';
+import { publishableKey } from '@/lib/env';
+import { serverUrl } from './settings';
 
 /** A service that responds later is not ready. */
 const TIMEOUT_MS = 2_000;

@@ -1,4 +1,5 @@
-import { browserUrl, serverUrl } from '@/lib/env';
+import { browserUrl } from '@/lib/env';
+import { serverUrl } from '@/lib/server/settings';
 
 /** The path of this app under which browsers reach a backend on the same machine. */
 export const BACKEND_PATH = '/supabase';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { serverUrl } from '@/lib/env';
 import { log } from '@/lib/server/log';
+import { serverUrl, settings } from '@/lib/server/settings';
 import type { Database } from './database.types';
 import { fetchWithTimeout } from './fetch-timeout';
 
@@ -11,11 +11,11 @@ export type Sender = Pick<SupabaseClient, 'rpc'>;
 const PAUSE_MS = 10_000;
 
 /** Whether this process may read the addresses of people and channels, and send to them. */
-export const canSend = (): boolean => Boolean(process.env.SUPABASE_SECRET_KEY);
+export const canSend = (): boolean => settings().SUPABASE_SECRET_KEY !== undefined;
 
 /** A client with the secret key, which may call the functions of the sender and nothing else. */
 const createSender = (): SupabaseClient<Database> =>
-  createClient(serverUrl(), process.env.SUPABASE_SECRET_KEY ?? '', {
+  createClient(serverUrl(), settings().SUPABASE_SECRET_KEY ?? '', {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: (input, init) => fetchWithTimeout(input, { ...init, cache: 'no-store' }) },
   });

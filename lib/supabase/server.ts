@@ -8,7 +8,8 @@ import { isSecureRequest } from '@/lib/server/origin';
 import { addressOf } from '@/lib/server/client-address';
 import type { Supabase } from './client';
 import type { Database } from './database.types';
-import { appKey, publishableKey, serverUrl } from '@/lib/env';
+import { publishableKey } from '@/lib/env';
+import { serverUrl, settings } from '@/lib/server/settings';
 import { fetchWithTimeout } from './fetch-timeout';
 import { createRequestClient } from './request-client';
 
@@ -56,7 +57,7 @@ export function createPublicSupabase(
 
 /** The backend rate-limits by visitor but sees only this server, so the app sends the visitor's address, with a key as proof. */
 function appHeaders(address: string | null, device: string | null): Record<string, string> {
-  const key = appKey();
+  const key = settings().APP_KEY;
   return {
     ...(key && { 'X-App-Key': key }),
     ...(address && { 'X-Forwarded-For': address }),
