@@ -62,7 +62,7 @@ export const loadLine = (before: number): string =>
   `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${availableParallelism()} cores: ` +
   `load ${short(before)} before, ${short(loadavg()[0]!)} after.`;
 
-export function markdown([head = [], ...rows]: string[][]): string {
+function markdown([head = [], ...rows]: string[][]): string {
   const widths = head.map((_, column) =>
     Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)),
   );
