@@ -62,7 +62,7 @@ test('a host writes the squares of a game, and accepts one that a friend propose
   await page.getByRole('button', { name: 'Take Cat walks in' }).click();
   await expect(page.getByRole('group', { name: 'Waiting proposals' })).toBeFocused();
   await expect(
-    sam.page.getByText('Cat walks in: a square for the cards still to be dealt', { exact: true }),
+    sam.page.getByText('“Cat walks in”: a square for the cards still to be dealt', { exact: true }),
   ).toBeVisible();
   await sam.page.getByLabel('Your square').fill('Dog walks in');
   await sam.page.getByRole('button', { name: 'Propose' }).click();

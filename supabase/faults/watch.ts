@@ -3,6 +3,9 @@ import { disconnect, openChannel } from '@/lib/live/channel';
 import { liveReads } from '@/lib/live/reads';
 import type { GameState } from '../../lib/bingo/game';
 
+// The browser of a visitor, who has no session.
+globalThis.document ??= { cookie: '' } as Document;
+
 /** The parts of a game on which the screen and the database must agree. */
 const essence = ({ seq, game, squares }: GameState) => ({
   seq,
