@@ -71,12 +71,7 @@ export function InviteMembers({ group_id }: { group_id: string }) {
           </>
         }
       >
-        <form
-          id="invite-member"
-          onSubmit={send}
-          noValidate
-          className="grid gap-4"
-        >
+        <form id="invite-member" onSubmit={send} noValidate className="grid gap-4">
           <Field id="invite-email" label="Email">
             <Input
               type="email"
