@@ -1,6 +1,6 @@
 /** Columns with text that people wrote. `text` and `name` are missing, because they also have other uses. */
 const WRITTEN =
-  /^(display_name|summary|comment|creator_name|theme_(name|description)|group_name|winner_display_name|(marked|noted)_by_name|by)$/;
+  /^(display_name|summary|comment|creator_name|theme_(name|description)|group_name|(marked|noted)_by_name|by)$/;
 const NAMED = /^(game|group|details)\.(title|name|description)$/;
 
 /** Whether this expression renders text that people wrote. */

@@ -18,12 +18,6 @@ export function GameSheetDialog({ title, open, onClose }: GameSheetDialogProps) 
   const canLinkCards = game.kind === 'house' && game.dealing === 'chosen' && game.is_locked;
   const linked = canLinkCards && viewer.user_id !== null ? cards : [];
 
-  // The outcome and the host's share are at the top of the page.
-  function showEnd() {
-    onClose();
-    window.scrollTo(0, 0);
-  }
-
   return (
     <Dialog
       name="game_sheet"
@@ -66,7 +60,7 @@ export function GameSheetDialog({ title, open, onClose }: GameSheetDialogProps) 
         ))}
         <BehindBroadcast />
         {viewer.is_host && <ClosenessSwitch />}
-        {viewer.is_host && <EndGame onEnd={showEnd} />}
+        {viewer.is_host && <EndGame onEnd={onClose} />}
       </div>
     </Dialog>
   );
