@@ -73,7 +73,7 @@ function Ending({ isNews, badge, pot, children }: FinishedGameProps) {
       <PotShares game={game} />
       {children}
       <WhatNext after={after} />
-      {game.prizes === 'bingo' && <WinReviews />}
+      {game.prizes === 'bingo' && <WinReviews prize="bingo" />}
       <FinalResultAnnouncer />
     </section>
   );

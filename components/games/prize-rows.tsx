@@ -1,11 +1,19 @@
+import type { ReactNode } from 'react';
 import { Money } from '@/components/ui/money';
-import { PRIZES_OF, type Game } from '@/lib/bingo/game';
+import { PRIZES_OF, type Game, type Prize } from '@/lib/bingo/game';
 import { PERCENT_OF, winsOf } from '@/lib/bingo/prizes';
 import { prizeNames } from '@/lib/words/prizes';
 import { winnersOf } from '@/lib/words/wins';
 
+type PrizeRowsProps = {
+  game: Game;
+  isOver: boolean;
+  /** What stands under a prize that was won. */
+  below?: (prize: Prize) => ReactNode;
+};
+
 /** The three prizes of a game: who won each of them and how much, or its part of the pot. */
-export function PrizeRows({ game, isOver }: { game: Game; isOver: boolean }) {
+export function PrizeRows({ game, isOver, below }: PrizeRowsProps) {
   return (
     <ul aria-label="Prizes">
       {PRIZES_OF[game.prizes].map((prize) => {
@@ -28,6 +36,7 @@ export function PrizeRows({ game, isOver }: { game: Game; isOver: boolean }) {
                 <span className="text-ink-soft">{PERCENT_OF[prize]} %</span>
               </>
             )}
+            {wins.length > 0 && below && <div className="basis-full">{below(prize)}</div>}
           </li>
         );
       })}

@@ -7,7 +7,7 @@ import { PrizeRows } from './prize-rows';
 import { useAfterGame } from './use-after-game';
 import { WinReviews } from './win-review';
 
-/** The prizes of a game with three of them, and the marks of each win with their objections. */
+/** The prizes of a game with three of them, and folded under each the marks of its wins with their objections. */
 export function Prizes() {
   const shown = useGame();
   const { game } = shown;
@@ -19,8 +19,11 @@ export function Prizes() {
         <h2 id={headingId} className="mb-2 text-title">
           Prizes
         </h2>
-        <PrizeRows game={game} isOver={game.status === 'completed'} />
-        <WinReviews />
+        <PrizeRows
+          game={game}
+          isOver={game.status === 'completed'}
+          below={(prize) => <WinReviews prize={prize} />}
+        />
       </section>
     </ObjectDialogs>
   );

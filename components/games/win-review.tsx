@@ -1,12 +1,15 @@
 'use client';
 
+import { useState, type ReactNode } from 'react';
 import { squareAt } from '@/lib/bingo/card';
-import type { GameSquare, Objection, Review, Win } from '@/lib/bingo/game';
+import type { GameSquare, Objection, Prize, Review, Win } from '@/lib/bingo/game';
+import { winsOf } from '@/lib/bingo/prizes';
+import { Icon } from '@/components/ui/icon';
 import { LocalTime } from '@/components/ui/local-time';
 import { MarkedBy } from '@/components/cards/marked-by';
 import { ReceiptLink } from '@/components/cards/receipt-link';
 import { may_be_objected_to, nobody_decides, result_is_final } from '@/lib/words/objections';
-import { prizeNames } from '@/lib/words/prizes';
+import { counted } from '@/lib/words/days';
 import { hasObjected } from '@/lib/objections/objected';
 import { decidersWords } from './decide-buttons';
 import { WhenDue } from './due';
@@ -16,19 +19,52 @@ import { ObjectToMark } from './object-to-mark';
 import { ObjectionState } from './objection-state';
 import { TimeLeft } from './time-left';
 
-/** The wins of a game that stand, each with its marks and their objections. */
-export function WinReviews() {
+/** The wins of a prize that stand, each with its marks and their objections; folded where there are three prizes. */
+export function WinReviews({ prize }: { prize: Prize }) {
   const { game, after } = useGame();
-  return game.wins.map((win) => {
+  return winsOf(game, prize).map((win) => {
     const review = after?.reviews.find((one) => one.win === win.seq);
-    return review && <WinReview key={win.seq} win={win} review={review} />;
+    if (!review) return null;
+    const marks = <WinReview win={win} review={review} />;
+    if (prize === 'bingo')
+      return (
+        <div key={win.seq} className="mt-4">
+          <h3 className="text-lg leading-snug">The line that won</h3>
+          {marks}
+        </div>
+      );
+    return (
+      <Fold key={win.seq} win={win} objections={review.objections}>
+        {marks}
+      </Fold>
+    );
   });
+}
+
+type FoldProps = { win: Win; objections: readonly Objection[]; children: ReactNode };
+
+/** Opens when somebody objects, and stays open. */
+function Fold({ win, objections, children }: FoldProps) {
+  const [wasContested, setContested] = useState(false);
+  if (!wasContested && objections.some(({ status }) => status === 'open')) setContested(true);
+  return (
+    <details open={wasContested} className="group">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 text-ink-soft">
+        <span className="min-w-0 wrap-anywhere">
+          Marks of card #{win.card_number}
+          {objections.length > 0 && `, ${counted(objections.length, 'objection')}`}
+        </span>
+        <Icon name="chevron-down" className="size-5 shrink-0 group-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  );
 }
 
 /** The marks of a win with their objections. Players can object until the win is final. */
 function WinReview({ win, review }: { win: Win; review: Review }) {
   const { game, cards, squaresById, messages } = useGame();
-  const { final_at, is_final, prize } = win;
+  const { final_at, is_final } = win;
   const { can_uphold, objections: all } = review;
   const holdsAnother =
     cards.length > 0 && cards.every(({ card_number }) => card_number !== win.card_number);
@@ -40,16 +76,7 @@ function WinReview({ win, review }: { win: Win; review: Review }) {
     !hasObjected(messages, cards, win.seq);
 
   return (
-    <div className="mt-4">
-      <h3 className="text-lg leading-snug">
-        {prize === 'bingo' ? (
-          'The line that won'
-        ) : (
-          <>
-            {prizeNames[prize]}: <bdi>{win.display_name}</bdi>, card #{win.card_number}
-          </>
-        )}
-      </h3>
+    <>
       <LitLine line={win.positions} />
       <div className="text-ink-soft">
         <WhenDue
@@ -95,7 +122,7 @@ function WinReview({ win, review }: { win: Win; review: Review }) {
           );
         })}
       </ol>
-    </div>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { Leaderboard } from '@/components/games/leaderboard';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { Timeline } from '@/components/games/timeline';
 import { useAfterGame } from '@/components/games/use-after-game';
+import { PrizeRows } from '@/components/games/prize-rows';
 import { WinReviews } from '@/components/games/win-review';
 import type { CardCounts, UncalledCards as Uncalled } from '@/lib/contract/house-games';
 import type { GameMessage } from '@/lib/bingo/events';
@@ -51,12 +52,21 @@ export function LiveCallSheet({ cardCounts, uncalled, ...game }: LiveCallSheetPr
 
 /** The win under review, with the reasons given in its objections. */
 function SheetReview() {
-  const game = useGame();
-  useAfterGame(game);
+  const shown = useGame();
+  const { game } = shown;
+  useAfterGame(shown);
   return (
     <>
       <div className="pb-8 empty:hidden">
-        <WinReviews />
+        {game.prizes === 'bingo' ? (
+          <WinReviews prize="bingo" />
+        ) : (
+          <PrizeRows
+            game={game}
+            isOver={game.status === 'completed'}
+            below={(prize) => <WinReviews prize={prize} />}
+          />
+        )}
       </div>
       <FinalResultAnnouncer />
     </>
