@@ -7,17 +7,24 @@ import { quoted } from '@/lib/words/quoted';
 import { headlineOf as endOf } from '@/lib/words/result-lines';
 import { Finality } from './edition';
 import { headlineOf } from './headlines';
+import { PrizeMoment } from './table-moment';
 import { useShownGame } from './shown-game';
 
 const look = 'border-y border-ink wrap-anywhere py-[0.35em] font-serif text-[1.6em] leading-tight';
 
-/** The largest line of the table view: the latest mark, an upheld objection, or the winner. */
+/** The largest line of the table view: the latest mark, an upheld objection, a prize, or the winner. */
 export function TableHeadline({ latest }: { latest: GameSquare | undefined }) {
   const { game, messages } = useShownGame();
   if (game.status === 'completed') return <Ending />;
-  const upheld = messages.find(({ type }) => CHANGES_MARKS.includes(type));
-  if (upheld?.type === 'objection_upheld' || upheld?.type === 'bingo_called')
-    return <p className={cx(look, 'text-press')}>{headlineOf(upheld)?.text}</p>;
+  const change = messages.find(({ type }) => CHANGES_MARKS.includes(type));
+  if (change?.type === 'objection_upheld')
+    return <p className={cx(look, 'text-press')}>{headlineOf(change)?.text}</p>;
+  if (change?.type === 'bingo_called')
+    return (
+      <div className={look}>
+        <PrizeMoment key={change.seq} win={change} />
+      </div>
+    );
   if (!latest) return <p className={cx(look, 'text-ink-soft')}>Nothing marked yet.</p>;
   return (
     <p key={`${latest.id} ${latest.marked_at}`} className={cx(look, 'animate-appear')}>

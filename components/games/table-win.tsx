@@ -3,7 +3,6 @@
 import { FITS } from '@/components/cards/square-text';
 import { StillCard } from '@/components/cards/still-card';
 import { cx } from '@/components/ui/cx';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { Money } from '@/components/ui/money';
 import { squareAt } from '@/lib/bingo/card';
 import { gameTitle, type Card, type Game, type NextGame } from '@/lib/bingo/game';
@@ -13,15 +12,9 @@ import { LiveStatus } from './live-status';
 import { PrizeRows } from './prize-rows';
 import { TableHeadline } from './table-headline';
 import { TableInvitation } from './table-invitation';
+import { Confetti } from './table-moment';
 import { TableStandings } from './table-standings';
 import { useShownGame } from './shown-game';
-
-const Confetti = lazyPart(
-  () => import('@/components/cards/confetti').then((cards) => cards.Confetti),
-  {
-    Failed: () => null,
-  },
-);
 
 type TableWinProps = {
   card: Card;

@@ -2,7 +2,7 @@ import type { MessageOf } from '@/lib/bingo/events';
 import type { Win } from '@/lib/bingo/game';
 import { formatCount, formatMoney } from '@/lib/words/money';
 import { inWords, sharesPrize } from '@/lib/words/prizes';
-import { lossOf } from '@/lib/words/wins';
+import { lossOf, withCard } from '@/lib/words/wins';
 
 export type Headline = {
   kicker: string;
@@ -25,7 +25,10 @@ export const winHeadline = (
     prize === 'bingo'
       ? 'called BINGO'
       : `${sharesPrize(wins, prize, seq) ? 'shares' : 'won'} ${inWords(prize)}`;
-  return { kicker: 'Extra! Extra!', text: `${display_name} ${what} with card #${card_number}` };
+  return {
+    kicker: 'Extra! Extra!',
+    text: `${display_name} ${what}${withCard({ display_name, card_number })}`,
+  };
 };
 
 /** The end of the headline of an upheld objection, after the square. */

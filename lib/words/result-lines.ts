@@ -1,6 +1,6 @@
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import { formatCount, formatMoney } from './money';
-import { winnersOf } from './wins';
+import { winnersOf, withCard } from './wins';
 type PlayerRecord = Record<'games' | 'wins' | 'winnings' | 'streak', number>;
 
 const counted = (count: number, one: string, many = `${one}s`) =>
@@ -12,11 +12,11 @@ export function headlineOf({ prizes, shares, share_count, wins }: Game): string 
   if (win)
     return prizes === 'three'
       ? `${winnersOf(wins)} won the prizes`
-      : `${win.display_name} won with card #${win.card_number}`;
+      : `${win.display_name} won${withCard(win)}`;
   const [closest] = shares;
   if (!closest) return 'Nobody called BINGO';
   return share_count === 1
-    ? `${closest.display_name} was closest with card #${closest.card_number}`
+    ? `${closest.display_name} was closest${withCard(closest)}`
     : `${formatCount(share_count)} cards were equally close`;
 }
 

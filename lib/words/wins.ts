@@ -13,6 +13,13 @@ export function squaresWon({ prize, positions }: Pick<Win, 'prize' | 'positions'
   return names.map((name) => (name === 'diagonal' ? 'the diagonal' : name)).join(' and ');
 }
 
+/** ' with card #7' after a name, except where card numbers stand in place of names. */
+export const withCard = ({
+  display_name,
+  card_number,
+}: Pick<Win, 'display_name' | 'card_number'>): string =>
+  display_name === `Card #${card_number}` ? '' : ` with card #${card_number}`;
+
 /** 'Ben and Cora'; a person with several wins is named once. */
 export const winnersOf = (wins: readonly Pick<Win, 'card_number' | 'display_name'>[]): string =>
   new Intl.ListFormat('en').format(

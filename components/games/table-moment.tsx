@@ -1,0 +1,38 @@
+'use client';
+
+import { useState } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { Money } from '@/components/ui/money';
+import type { MessageOf } from '@/lib/bingo/events';
+import { winsOf } from '@/lib/bingo/prizes';
+import { inWords } from '@/lib/words/prizes';
+import { winnersOf } from '@/lib/words/wins';
+import { LitLine } from './lit-line';
+import { useShownGame } from './shown-game';
+
+export const Confetti = lazyPart(
+  () => import('@/components/cards/confetti').then((cards) => cards.Confetti),
+  {
+    Failed: () => null,
+  },
+);
+
+/** On the table view: who has just won a prize of a game that goes on, and with which line, until the next mark. */
+export function PrizeMoment({ win }: { win: MessageOf<'bingo_called'> }) {
+  const { game, latest } = useShownGame();
+  const [isNews] = useState(latest?.seq === win.seq);
+  const wins = winsOf(game, win.prize);
+  const amount = wins.reduce((sum, one) => sum + one.amount, 0);
+  return (
+    <div className="flex animate-appear items-center gap-[0.6em] text-press">
+      {isNews && <Confetti />}
+      <LitLine line={win.positions} className="w-[4.5em] shrink-0" />
+      <p className="min-w-0">
+        <bdi className="block truncate text-[1.9em] leading-[1.1] font-semibold">
+          {winnersOf(wins)}
+        </bdi>{' '}
+        {wins.length > 1 ? 'share' : 'won'} {inWords(win.prize)}: <Money amount={amount} />
+      </p>
+    </div>
+  );
+}
