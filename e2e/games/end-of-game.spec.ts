@@ -13,6 +13,7 @@ import {
 } from '../support/evening';
 import { arrive } from '../support/sign-in';
 import { expect, test } from '../support/table';
+import { expectTruth } from '../support/truth';
 
 /** Collects the layout shifts of a page that nobody touches from now on. */
 const watchShifts = (page: Page) =>
@@ -46,9 +47,11 @@ test('an objection moves nothing on the screen, and the end of a game is a momen
   const room = await nora.newTab();
   await room.goto(`${nora.page.url()}?view=table`);
   const row = await middleRow(sam);
+  const id = nora.page.url().split('/game/')[1]!.slice(0, 36);
 
   await test.step('the result comes first, with the winning card, and one’s own card is folded below', async () => {
     await mark(sam, row);
+    await expectTruth(id, [nora, sam], [{ page: room }]);
     await callBingo(sam, [nora]);
     await expect(result(nora, sam)).toBeInViewport();
     await expect(nora.page.getByText(/^The winning card, #/)).toBeVisible();
@@ -73,6 +76,7 @@ test('an objection moves nothing on the screen, and the end of a game is a momen
     await objections.getByRole('button', { name: /^Agree/ }).click();
     await dialog(sam).getByRole('button', { name: 'Continue Playing' }).click();
     await expect(squareOf(nora, row[0]!)).not.toHaveAccessibleName(/, marked/);
+    await expectTruth(id, [nora, sam], [{ page: room }]);
   });
 
   await test.step('End Game shows everybody their share, also over an open square', async () => {
@@ -103,5 +107,6 @@ test('an objection moves nothing on the screen, and the end of a game is a momen
     }
     await expect(room.getByRole('region', { name: 'Shares of the pot' })).toContainText('$');
     await expect(room.getByRole('region', { name: 'Latest' })).toContainText(/close/);
+    await expectTruth(id, [nora, sam], [{ page: room }]);
   });
 });

@@ -11,9 +11,10 @@ import {
   takeCard,
 } from '../support/evening';
 import { inDatabase } from '../support/database';
-import { agreeOnPrize, callPrize, expectPrizes, objectToPrize } from '../support/prizes';
+import { agreeOnPrize, callPrize, endTies, expectPrizes, objectToPrize } from '../support/prizes';
 import { arrive, hydrated } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
+import { expectTruth } from '../support/truth';
 
 /** Marks every square of a game, as its players would in a long evening. */
 const markAll = (gameId: string) =>
@@ -23,13 +24,6 @@ const markAll = (gameId: string) =>
       where game_id = ${gameId} and not is_marked returning id`;
     for (const { id } of squares) await sql`select private.mark_cards(${id}, true, null)`;
   });
-
-/** Lets the seconds pass in which other cards could share a prize that has been called. */
-const endTies = (gameId: string) =>
-  inDatabase(
-    (sql) =>
-      sql`update public.wins set called_at = called_at - interval '1 minute' where game_id = ${gameId}`,
-  );
 
 /** Takes a seat by name, without an account, and follows the game 30 seconds behind the broadcast. */
 async function followBehind(seat: Seat, gameId: string) {
@@ -83,7 +77,7 @@ test('three prizes are won in one evening, and one is taken back while the next 
     await expectPrizes([nora, sam], ['Sam$2.50', 'Open', 'Open']);
     await expect(balance(sam)).toHaveText(/^\$2\.50/);
     await expect(room.getByText(/Sam won the first line/).first()).toBeVisible();
-    await expect(sam.page.getByRole('button', { name: 'CALL BINGO' })).toBeHidden();
+    await expectTruth(id, [nora, sam], [{ page: room }]);
     await expectNothingEarly(gus, since);
   });
 
@@ -102,6 +96,7 @@ test('three prizes are won in one evening, and one is taken back while the next 
     await dialog(sam).getByRole('button', { name: 'Continue Playing' }).click();
     await expect(squareOf(sam, wrong)).not.toHaveAccessibleName(/, marked/);
     await expectPrizes([nora, sam], ['Open', 'Sam$1.50', 'Open']);
+    await expectTruth(id, [nora, sam], [{ page: room }]);
     await expect(balance(sam)).toHaveText(/^\$1\.50/);
   });
 
@@ -113,6 +108,7 @@ test('three prizes are won in one evening, and one is taken back while the next 
     for (const { page } of [nora, sam])
       await expect(part(page, 'Sam and Nora won the prizes')).toContainText('The pot was $5.00');
     await expectPrizes([nora, sam], ['Nora$2.50', 'Sam$1.50', 'Nora$1.00']);
+    await expectTruth(id, [nora, sam], [{ page: room }]);
     await expect(balance(nora)).toHaveText(/^\$3\.50/);
     await expect(room.getByText('Sam and Nora won the prizes')).toBeVisible();
   });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openSheet, part } from './evening';
 import { boxOf } from './geometry';
 import { readQr } from './qr';
+import { as } from './sixty-games';
 import { expect, type Seat } from './table';
 
 /** Opens the table view, for the television, in a new tab of this person. */
@@ -18,6 +19,18 @@ export async function openRoom(seat: Seat, game: string): Promise<Page> {
   await room.goto(`${game}?view=table`);
   await expect(room.locator('html')).toHaveAttribute('data-wake-lock', 'requested');
   return room;
+}
+
+/** Opens the table view of this host's game by its secret link, without names, in the browser of somebody else. */
+export async function openByLink({ page }: Seat, host: Seat, game: string): Promise<Page> {
+  const token = await as(host, async (tx) => {
+    const [link] = await tx`
+      select public.save_secret_link(${game}, false, false, true) ->> 'token' as token`;
+    return link!.token as string;
+  });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(`/table/${token}`);
+  return page;
 }
 
 /** Expects that the table view has no controls, and text large enough to read across a room. */

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { PRIZES_OF, type Game, type Prize } from '../../lib/bingo/game';
+import { PERCENT_OF, winsOf } from '../../lib/bingo/prizes';
+import { awayOf, closenessOf, ownClosenessOf } from '../../lib/cards/closeness';
+import { formatMoney } from '../../lib/words/money';
+import { prizeNames } from '../../lib/words/prizes';
+import { headlineOf } from '../../lib/words/result-lines';
+import { inDatabase } from './database';
+import { balance, part } from './evening';
+import { expect, type Seat } from './table';
+
+type Facts = {
+  game: Game;
+  /** The prize that is played for, and what it is worth. */
+  prize: Prize;
+  amount: number;
+  cards: { number: number; name: string; to_go: number; can_call: boolean; bank: number }[];
+};
+type Room = { page: Page; hidesNames?: boolean };
+
+/** What the database knows of a private game. */
+const readFacts = (id: string) =>
+  inDatabase(async (sql) => {
+    const [row] = await sql`
+      select private.game_json(game) as game, prize, private.amount_of(game, prize)::float as amount, (
+        select jsonb_agg(jsonb_build_object(
+          'number', card_number, 'name', display_name, 'to_go', private.missing(prize, marked_mask),
+          'can_call', private.prize_to_call(game, card) is not null,
+          'bank', (select bingo_bank_balance from public.profiles where user_id = card.user_id)
+        ) order by purchased_at) from public.bingo_cards as card where game_id = game.id
+      ) as cards
+      from public.games as game, lateral (select private.next_prize(game) as prize offset 0) as open
+      where id = ${id}`;
+    return row as unknown as Facts;
+  });
+
+const names = (all: readonly string[]) => new Intl.ListFormat('en').format(new Set(all));
+const exactly = (text: string) =>
+  new RegExp(`^\\s*${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);
+
+/** Compares each sentence of these screens about prizes, amounts and what cards need with the database. */
+export async function expectTruth(id: string, seats: readonly Seat[], rooms: readonly Room[] = []) {
+  const facts = await readFacts(id);
+  for (const seat of seats) {
+    await expectHeader(seat, facts);
+    if (facts.game.prizes === 'three') await expectPrizeRows(seat, facts);
+    if (facts.game.status === 'active') await expectCard(seat, facts);
+    else await expectResult(seat, facts);
+  }
+  for (const room of rooms) await expectRoom(room, facts);
+}
+
+const ownOf = ({ name }: Seat, { cards }: Facts) => cards.find((card) => card.name === name)!;
+
+/** The bank, and what the title and the button say exactly while something can be called. */
+async function expectHeader(seat: Seat, facts: Facts) {
+  const { bank, can_call } = ownOf(seat, facts);
+  await expect(balance(seat)).toHaveText(exactly(formatMoney(bank)));
+  if (can_call) await expect(seat.page).toHaveTitle(/BINGO waiting/);
+  else await expect(seat.page).not.toHaveTitle(/BINGO waiting/);
+  const call = seat.page.getByRole('button', { name: 'CALL BINGO' });
+  if (facts.game.status === 'active') await expect(call).toHaveCount(can_call ? 1 : 0);
+}
+
+async function expectPrizeRows({ page }: Seat, { game }: Facts) {
+  const rows = part(page, 'Prizes').getByRole('list', { name: 'Prizes' }).locator('> li');
+  const expected = PRIZES_OF.three.map((prize) => {
+    const wins = winsOf(game, prize);
+    const amount = wins.reduce((sum, win) => sum + Math.round(win.amount * 100), 0) / 100;
+    if (wins.length > 0)
+      return `${prizeNames[prize]}${names(wins.map((win) => win.display_name))}${formatMoney(amount)}`;
+    const isOpen = game.status === 'active';
+    return `${prizeNames[prize]}${isOpen ? 'Open' : 'Not won'}${PERCENT_OF[prize]} %`;
+  });
+  await expect(rows).toHaveText(expected.map(exactly));
+}
+
+/** How close the viewer is, above the card and on it, and how close everybody is. */
+async function expectCard(seat: Seat, { game, prize, amount, cards }: Facts) {
+  const { page, name } = seat;
+  const own = cards.find((card) => card.name === name)!;
+  const grid = page.getByRole('grid', { name: `BINGO card #${own.number}` });
+  const card = page
+    .locator('div')
+    .filter({ has: grid })
+    .filter({ hasText: `Card #${own.number}` })
+    .last();
+  await expect(card.getByText(ownClosenessOf(own.to_go, prize), { exact: true })).toBeVisible();
+  const away = own.to_go === 0 ? 'you can call it' : awayOf(own.to_go);
+  if (game.prizes === 'three')
+    await expect(
+      page.getByText(`${prizeNames[prize]} open, ${formatMoney(amount)}: ${away}`),
+    ).toBeVisible();
+  const players = part(page, 'Players').getByRole('listitem');
+  for (const { name: player, number, to_go } of cards) {
+    const row = players.filter({ hasText: `Card #${number}` });
+    const isWinner = game.wins.some((win) => win.card_number === number);
+    const said = `${isWinner ? 'Winner' : ''}${closenessOf(to_go, prize)}`;
+    await expect(row).toHaveText(`${player}${said}Card #${number}`);
+  }
+}
+
+/** Who has won what of a finished game. */
+async function expectResult({ page }: Seat, { game }: Facts) {
+  const result = page.getByRole('region', { name: headlineOf(game) });
+  await expect(result).toContainText(`The pot was ${formatMoney(game.pot_amount)}`);
+  const shares = result.getByRole('list', { name: 'Shares of the pot' }).getByRole('listitem');
+  await expect(shares).toHaveText(
+    game.shares.map(
+      ({ display_name, card_number, amount }) =>
+        `${display_name}Card #${card_number}${formatMoney(amount)}`,
+    ),
+  );
+}
+
+/** The table view: who is close or what they got, and with hidden names no name, and no card twice in a sentence. */
+async function expectRoom({ page, hidesNames = false }: Room, { game, prize, cards }: Facts) {
+  const who = (number: number, name: string) => (hidesNames ? `Card #${number}` : name);
+  if (game.status === 'active') {
+    const rows = part(page, 'Who is close').getByRole('listitem');
+    for (const { number, name, to_go } of cards)
+      await expect(rows.filter({ hasText: who(number, name) })).toHaveText(
+        `${who(number, name)}${closenessOf(to_go, prize)}`,
+      );
+    await expect(page.getByText(formatMoney(game.pot_amount)).first()).toBeVisible();
+  } else if (game.shares.length > 0)
+    await expect(part(page, 'Shares of the pot').getByRole('listitem')).toHaveText(
+      game.shares.map(
+        ({ display_name, card_number, amount }) =>
+          `${who(card_number, display_name)}${formatMoney(amount)}`,
+      ),
+    );
+  if (!hidesNames) return;
+  for (const { name } of cards)
+    await expect(page.locator('[data-table-screen]')).not.toContainText(name);
+  await expect(part(page, 'Latest')).not.toHaveText(/(card #\d+)\b.*\1\b/i);
+}
+
+/** Expects that home and My Games say how close this person's card is. */
+export async function expectLists(id: string, seat: Seat) {
+  const { to_go } = ownOf(seat, await readFacts(id));
+  const tab = await seat.newTab();
+  for (const path of ['/', '/my-games']) {
+    await tab.goto(path);
+    await expect(tab.getByText(closenessOf(to_go), { exact: true }).first()).toBeVisible();
+  }
+  await tab.close();
+}
