@@ -4,6 +4,7 @@ import { LocalTime } from '@/components/ui/local-time';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { InvitePreview } from '@/lib/contract/groups';
 import { group_full, invalid_invite_code } from '@/lib/words/groups';
+import { prizesInvited } from '@/lib/words/prizes';
 import type { Invitation } from '@/lib/contract/groups';
 import { signInPath } from '@/lib/accounts/redirect';
 import { OpenTable, OpenWays } from './open-table';
@@ -34,8 +35,8 @@ export function InviteCard({ invitation, back, invite_code }: InviteCardProps) {
       {preview && <Table preview={preview} />}
       {table && <OpenTable table={table} />}
       <p className="mx-auto max-w-prose text-deck text-ink-soft">
-        A private game of predicted headlines: everybody holds a card, everybody marks the news, the
-        first row of five takes the pot. The money is play money.
+        A private game of predicted headlines: everybody holds a card, everybody marks the news,{' '}
+        {prizesInvited[preview?.prizes ?? 'bingo']}. The money is play money.
       </p>
     </Card>
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRIZE_PLANS } from '@/lib/bingo/game';
 import { count, id, moment, momentOrNull, money, text, textOrNull, yesNo } from './parts';
 import { prize } from './cards';
 import { game, gameSummary } from './games';
@@ -85,6 +86,8 @@ export const invitePreview = z.strictObject({
   host_display_name: text,
   /** Of the active games, newest first. */
   theme_names: z.array(text),
+  /** Of the newest game. */
+  prizes: z.enum(PRIZE_PLANS),
   /** The start of the next game that has not started. */
   starts_at: momentOrNull,
   /** The lock of the next game whose cards are chosen, and its host's zone. */

@@ -1,5 +1,6 @@
 -- What an invite page shows to somebody without an account: the group's creator, the themes of its unfinished games, newest
--- first, the next start, the next lock, three squares of the newest game unless the group wrote them itself, and how full it is.
+-- first, the prizes of the newest, the next start, the next lock, three squares of the newest game unless the group wrote them
+-- itself, and how full it is.
 create function private.seat_in(p_group public.groups) returns jsonb
 language sql
 stable
@@ -13,6 +14,7 @@ as $$
       from public.games
       where group_id = p_group.id and status <> 'completed'
     ),
+    'prizes', coalesce((private.newest_game(p_group.id)).prizes, 'bingo'),
     'starts_at', (
       select min(scheduled_start) from public.games where group_id = p_group.id and status = 'upcoming'
     ),
@@ -26,12 +28,7 @@ as $$
       select coalesce(jsonb_agg(summary order by id), '[]')
       from (
         select square.id, square.summary
-        from (
-          select id, theme_id from public.games
-          where group_id = p_group.id and status <> 'completed'
-          order by created_at desc, id
-          limit 1
-        ) as newest
+        from private.newest_game(p_group.id) as newest
         join public.themes as theme on theme.id = newest.theme_id and theme.group_id is null
         join public.game_squares as square on square.game_id = newest.id
         order by square.id
@@ -68,10 +65,7 @@ as $$
     'wait', private.wait_for('new_guest', private.guests_at(p_address), private.guests_an_hour(p_address))
   )
   from (select p_group.allows_guests) as switch
-  left join lateral (
-    select id, theme_name from public.games
-    where group_id = p_group.id and status <> 'completed' order by created_at desc, id limit 1
-  ) as newest on true
+  left join private.newest_game(p_group.id) as newest on true
   where allows_guests;
 $$;
 

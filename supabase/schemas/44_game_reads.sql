@@ -173,6 +173,15 @@ as $$
   );
 $$;
 
+-- The newest unfinished game of a group.
+create function private.newest_game(p_group_id uuid) returns public.games
+language sql
+stable
+set search_path = ''
+as $$
+  select * from public.games where group_id = p_group_id and status <> 'completed' order by created_at desc, id limit 1;
+$$;
+
 -- The data that a game's page shows a player: the game, their cards, its timeline, what follows it, the proposed
 -- squares, who comes to its start, and its group if they belong to it; null where the viewer may not see the game.
 create function public.game_page(p_game_id uuid) returns jsonb

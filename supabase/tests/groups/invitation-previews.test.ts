@@ -20,6 +20,7 @@ const seat = {
   group_name: 'Us',
   host_display_name: 'Ann',
   theme_names: [] as string[],
+  prizes: 'bingo',
   starts_at: null,
   lock: null,
   squares: [] as string[],
