@@ -13,8 +13,10 @@ import { CardToolbar } from './card-toolbar';
 const FullScreen = lazyDialog(() => import('./full-screen').then((card) => card.FullScreen));
 
 type BingoCardProps = {
-  /** The squares that the card needs for the next open prize. */
-  toGo: number;
+  /** How close the card is to the next open prize: '2 to go'. */
+  closeness: string;
+  /** The positions that would each reach it. */
+  oneToGo: readonly number[];
   card: Card;
   squares: SquaresById;
   /** The game runs: lines can still be completed. */
@@ -43,7 +45,8 @@ export function BingoCard({
   action,
   tools,
   label = numberOf(card),
-  toGo,
+  closeness,
+  oneToGo,
 }: BingoCardProps) {
   const [isFullScreen, setFullScreen] = useState(false);
   const [wasActive, setWasActive] = useState(isActive);
@@ -66,7 +69,7 @@ export function BingoCard({
     <CardToolbar
       label={isFullScreen ? (label ?? numberOf(card)) : label}
       isWinner={card.is_winner}
-      toGo={isActive ? toGo : null}
+      closeness={isActive ? closeness : null}
       tools={tools}
       isFullScreen={isFullScreen}
       onFullScreen={setFullScreen}
@@ -74,7 +77,13 @@ export function BingoCard({
   );
   const paper = (
     <CardPaper>
-      <CardGrid key={card.id} card={card} squares={squares} isActive={isActive} onOpen={onOpen} />
+      <CardGrid
+        key={card.id}
+        card={card}
+        squares={squares}
+        oneToGo={isActive ? oneToGo : []}
+        onOpen={onOpen}
+      />
     </CardPaper>
   );
   const hint = isActive && (

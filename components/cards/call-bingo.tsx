@@ -1,13 +1,18 @@
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 
-type CallBingoProps = { isCalling: boolean; onCall: () => void };
+type CallBingoProps = {
+  isCalling: boolean;
+  onCall: () => void;
+  /** How long the call still counts. */
+  seconds?: number | null;
+};
 
 /**
  * Shown under a card with a full line. Both labels are always rendered, so that the button keeps its width when the
  * label changes.
  */
-export function CallBingo({ isCalling, onCall }: CallBingoProps) {
+export function CallBingo({ isCalling, onCall, seconds = null }: CallBingoProps) {
   const labels = [
     { text: 'CALL BINGO', isShown: !isCalling },
     { text: 'CALLING BINGO...', isShown: isCalling },
@@ -24,6 +29,8 @@ export function CallBingo({ isCalling, onCall }: CallBingoProps) {
         {labels.map(({ text, isShown }) => (
           <span key={text} className={cx('col-start-1 row-start-1', !isShown && 'invisible')}>
             {text}
+            {/* A screen reader would read each second. */}
+            {isShown && seconds !== null && <span aria-hidden="true">, {seconds} s</span>}
           </span>
         ))}
       </span>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { CENTER, completedLines, OPEN_POSITIONS, oneToGo, SIZE } from '@/lib/bingo/board';
+import { CENTER, completedLines, OPEN_POSITIONS, SIZE } from '@/lib/bingo/board';
 import { cellsOf, maskOfCard, type Cell, type SquaresById } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
 import { cx } from '@/components/ui/cx';
@@ -14,18 +14,17 @@ import { squareTextClass, squareTextSize } from './square-text';
 type CardGridProps = {
   card: Card;
   squares: SquaresById;
-  /** True while the game is active; squares that would complete a line are then outlined. */
-  isActive: boolean;
+  /** The positions of the squares to outline, because each would reach the next prize. */
+  oneToGo: readonly number[];
   onOpen: (position: number) => void;
 };
 
 /** The 25 squares. The grid is a single tab stop; arrow keys move between squares. */
-export function CardGrid({ card, squares, isActive, onOpen }: CardGridProps) {
+export function CardGrid({ card, squares, oneToGo, onOpen }: CardGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [tabStop, setTabStop] = useState(0);
   const mask = maskOfCard(card, squares);
   const inLine = new Set(completedLines(mask).flat());
-  const toGo = new Set(isActive ? oneToGo(mask) : []);
   const cells = cellsOf(card, squares);
   const summaries = cells.flatMap((cell) => (cell.kind === 'square' ? [cell.square.summary] : []));
   const textClass = squareTextClass[squareTextSize(summaries)];
@@ -58,7 +57,7 @@ export function CardGrid({ card, squares, isActive, onOpen }: CardGridProps) {
         square={cell.square}
         position={position}
         number={OPEN_POSITIONS.indexOf(position) + 1}
-        isOneToGo={toGo.has(position)}
+        isOneToGo={oneToGo.includes(position)}
         isInLine={inLine.has(position)}
         isTabStop={isTabStop}
         onOpen={onOpen}

@@ -6,18 +6,18 @@ import { Icon } from '@/components/ui/icon';
 type CardToolbarProps = {
   label: ReactNode;
   isWinner: boolean;
-  /** The number of squares that the best line still needs; null when no line can be completed any more. */
-  toGo: number | null;
+  /** How close the card is to the next prize; null when none can be won any more. */
+  closeness: string | null;
   tools?: ReactNode;
   isFullScreen: boolean;
   onFullScreen: (isFullScreen: boolean) => void;
 };
 
-/** The card's label, how close it is to a line, and its tools. */
+/** The card's label, how close it is to the next prize, and its tools. */
 export function CardToolbar({
   label,
   isWinner,
-  toGo,
+  closeness,
   tools,
   isFullScreen,
   onFullScreen,
@@ -26,10 +26,8 @@ export function CardToolbar({
     <div className="mb-1 flex min-h-11 flex-wrap items-center gap-2">
       {label && <Badge>{label}</Badge>}
       {label && isWinner && <Badge tone="mark">WINNER</Badge>}
-      {label && !isWinner && toGo !== null && (
-        <span className="text-fine text-ink-soft tabular-nums">
-          {toGo === 0 ? 'A full line!' : `${toGo} to go`}
-        </span>
+      {label && closeness && (
+        <span className="text-fine text-ink-soft tabular-nums">{closeness}</span>
       )}
       <div className="-mr-[4px] ml-auto flex items-center sm:-mr-3">
         {tools}

@@ -6,18 +6,8 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Money } from '@/components/ui/money';
-import {
-  game_over_consolation,
-  prize_taken_back,
-  share_taken_back,
-  won_bank,
-} from '@/lib/words/endings';
-import { fill, type Notice } from '@/lib/words/message';
-import { pot_went_back, win_taken_back } from '@/lib/words/objections';
-import { quoted } from '@/lib/words/quoted';
-import type { MessageOf } from '@/lib/bingo/events';
-import type { Win } from '@/lib/bingo/game';
-import { winnersOf } from '@/lib/words/wins';
+import { game_over_consolation, won_bank } from '@/lib/words/endings';
+import type { Notice } from '@/lib/words/message';
 
 const Confetti = lazyPart(() => import('./confetti').then((cards) => cards.Confetti), {
   Failed: () => null,
@@ -39,14 +29,11 @@ type WinnerDialogProps = EndingProps & {
 };
 type LoserDialogProps = EndingProps & {
   words: Notice;
+  /** In place of the consolation: why the viewer's own share became smaller, or that they have it, too. */
+  news?: ReactNode;
   /** With which line, and how long one can object. */
   children: ReactNode;
   way?: ReactNode;
-};
-type TakenBackDialogProps = EndingProps & {
-  win: MessageOf<'objection_upheld'>;
-  /** Those that stand now. */
-  wins: readonly Win[];
 };
 
 const myGames = (
@@ -102,7 +89,14 @@ export function WinnerDialog({
 }
 
 /** The same edition, further down the page. */
-export function LoserDialog({ open, onClose, children, way = myGames, words }: LoserDialogProps) {
+export function LoserDialog({
+  open,
+  onClose,
+  news,
+  children,
+  way = myGames,
+  words,
+}: LoserDialogProps) {
   const { title, description } = words;
   return (
     <Dialog
@@ -119,48 +113,9 @@ export function LoserDialog({ open, onClose, children, way = myGames, words }: L
       }
     >
       <div className="mt-2 grid gap-2 border-t border-ink pt-4">
-        <p className="serif-italic text-deck">{game_over_consolation.title}</p>
+        {news ?? <p className="serif-italic text-deck">{game_over_consolation.title}</p>}
         {children}
       </div>
     </Dialog>
   );
-}
-
-/** The correction: for the winner whose pot is in the game again. */
-export function TakenBackDialog({ open, onClose, win, wins }: TakenBackDialogProps) {
-  const { title, description } = fill(win_taken_back, {
-    by: win.objected_by ?? 'Somebody',
-    name: quoted(win.summary),
-    agreed: win.by ? `${win.by} agreed` : 'the others agreed',
-  });
-  return (
-    <Dialog
-      name="win_taken_back"
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={title}
-      description={description}
-      footer={<Button onClick={onClose}>Continue Playing</Button>}
-    >
-      <p className="mt-2 border-t border-ink pt-5">
-        <Money
-          amount={win.amount}
-          playMoney
-          className="block font-serif text-headline font-semibold"
-        />
-        {backWords(win, wins)}
-      </p>
-    </Dialog>
-  );
-}
-
-/** Where the money of a win that was taken back went. */
-function backWords(
-  { prize, goes_on }: MessageOf<'objection_upheld'>,
-  wins: readonly Win[],
-): string {
-  if (prize === 'bingo') return pot_went_back.title;
-  if (goes_on) return prize_taken_back.title;
-  return fill(share_taken_back, { names: winnersOf(wins.filter((win) => win.prize === prize)) })
-    .title;
 }

@@ -1,7 +1,7 @@
-import { bestLine, completedLines, OPEN_POSITIONS } from '@/lib/bingo/board';
+import { bestLine, completedLines, OPEN_POSITIONS, SIZE } from '@/lib/bingo/board';
 import { cellsOf, maskOfCard, squaresById } from '@/lib/bingo/card';
 import type { Card, GameSquare } from '@/lib/bingo/game';
-import { missingOf } from '@/lib/cards/closeness';
+import { markedOf } from '@/lib/cards/closeness';
 import { hyphenate } from './hyphenate';
 import { squareTextSize } from './square-text';
 import { StillSquares } from './still-squares';
@@ -25,6 +25,8 @@ type StillCardProps = {
   card: Card;
   squares: readonly GameSquare[];
   name: string;
+  /** The squares that the card needs for the next open prize of a running game; without it, those of its best line. */
+  toGo?: number | undefined;
   /** The maximum word width, in ems, that fits on one line of a square. */
   fits?: number;
   /** The positions of squares that are also on the viewer's card. */
@@ -32,7 +34,7 @@ type StillCardProps = {
 };
 
 /** A non-interactive picture of a card with its current marks. */
-export function StillCard({ card, squares, name, fits, shared }: StillCardProps) {
+export function StillCard({ card, squares, name, toGo, fits, shared }: StillCardProps) {
   const byId = squaresById(squares);
   const cells = cellsOf(card, byId);
   const mask = maskOfCard(card, byId);
@@ -40,10 +42,10 @@ export function StillCard({ card, squares, name, fits, shared }: StillCardProps)
   const marked = cells.flatMap((cell) =>
     cell.kind === 'square' && cell.square.is_marked ? [cell.position] : [],
   );
-  const toGo = missingOf(bestLine(mask));
+  const missing = toGo ?? SIZE - markedOf(bestLine(mask));
   const words = [
     `${name}: ${marked.length} of ${OPEN_POSITIONS.length} squares marked`,
-    toGo === 0 ? 'a full line' : `${toGo} to go`,
+    missing === 0 ? 'a full line' : `${missing} to go`,
   ];
 
   return (

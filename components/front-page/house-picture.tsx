@@ -1,10 +1,29 @@
 import { Suspense } from 'react';
 import Link from 'next/link';
 import { StillCard } from '@/components/cards/still-card';
+import { maskOfCard, squaresById } from '@/lib/bingo/card';
+import type { Card } from '@/lib/bingo/game';
+import { toGoOf } from '@/lib/bingo/prizes';
 import type { LeadStory } from '@/lib/house-games/front-page';
 import { gamePath } from '@/lib/paths';
 import { sample_card } from '@/lib/words/house-games';
 import { LazySample } from './lazy-sample';
+
+/** A picture of the house card with its marks. */
+export const StillHouseCard = ({
+  story: { game, squares },
+  card,
+}: {
+  story: Pick<LeadStory, 'game' | 'squares'>;
+  card: Card;
+}) => (
+  <StillCard
+    card={card}
+    squares={squares}
+    name="The house card"
+    toGo={toGoOf(game, maskOfCard(card, squaresById(squares)))}
+  />
+);
 
 /** The house card, or before the game starts a card as it could be dealt. */
 export function HousePicture({ story: { game, card, squares, pool } }: { story: LeadStory }) {
@@ -17,7 +36,7 @@ export function HousePicture({ story: { game, card, squares, pool } }: { story: 
   }
   return (
     <figure className="relative">
-      <StillCard card={card} squares={squares} name="The house card" />
+      <StillHouseCard story={{ game, squares }} card={card} />
       <figcaption className="pt-2 text-center text-fine text-ink-soft">
         The house card. It never wins; it only shows the way.
       </figcaption>

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { StillCard } from '@/components/cards/still-card';
 import { Icon } from '@/components/ui/icon';
 import type { LeadStory } from '@/lib/house-games/front-page';
 import { calendarPath } from '@/lib/paths';
 import { no_house_game } from '@/lib/words/house-games';
 import { FrontSection } from './front-section';
-import { HousePicture } from './house-picture';
+import { HousePicture, StillHouseCard } from './house-picture';
 import { HouseStatus } from './house-status';
 import { Stakes } from './stakes';
 
@@ -57,7 +56,8 @@ export function HouseSection({ story, way, picture, isPictureLast }: HouseSectio
 }
 
 /** The house card, which opens without scripts. */
-function FoldedHouseCard({ story: { card, squares } }: { story: LeadStory }) {
+function FoldedHouseCard({ story }: { story: LeadStory }) {
+  const { card } = story;
   if (!card) return null;
   return (
     <details className="group mt-2 border-b">
@@ -66,7 +66,7 @@ function FoldedHouseCard({ story: { card, squares } }: { story: LeadStory }) {
         <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
       </summary>
       <div className="mx-auto max-w-[30rem] pb-3">
-        <StillCard card={card} squares={squares} name="The house card" />
+        <StillHouseCard story={story} card={card} />
         <p className="pt-2 text-center text-fine text-ink-soft">
           It never wins; it only shows the way.
         </p>

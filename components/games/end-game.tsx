@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { useRead } from '@/components/forms/use-read';
 import { Panel } from '@/components/ui/panel';
+import { prizePlayedFor } from '@/lib/bingo/prizes';
 import { confirm_end_private_game, end_game_failed } from '@/lib/words/hosting';
 import { fill } from '@/lib/words/message';
 import { readEnding } from '@/lib/live/later-reads';
@@ -41,7 +42,9 @@ export function EndGame({ onEnd }: { onEnd: () => void }) {
         label="End Game"
         isOffered={game.status === 'active'}
         isDangerous
-        question={fill(confirm_end_private_game, { shares: endingWords(ending ?? null) })}
+        question={fill(confirm_end_private_game, {
+          shares: endingWords(ending ?? null, prizePlayedFor(game)),
+        })}
         onAsk={ask}
         action={endGame}
         input={{ game_id: game.id }}

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import type { EndGamePreview } from '@/lib/bingo/game';
+import type { EndGamePreview, Prize } from '@/lib/bingo/game';
 import { endingWords } from './ending-words';
 
 const share = (display_name: string, amount: number, has_line = false) => ({
   ...{ card_number: 1, display_name, amount, has_line },
 });
-const words = (shares: EndGamePreview['shares']) => endingWords({ pot_amount: 10, shares });
+const words = (shares: EndGamePreview['shares'], prize: Prize = 'bingo') =>
+  endingWords({ pot_amount: 10, shares }, prize);
 
 it('the preview names the closest player, or the share of each of several', () => {
   expect(words([share('Ana', 10)])).toBe('Ana is closest and takes the pot of $10.00 play money.');
@@ -22,9 +23,10 @@ it('the preview describes a full line as not called instead of closest', () => {
   expect(words([share('Ana', 5, true), share('Ben', 5, true)])).toMatch(
     /^Ana and Ben have full lines that are not called\. As it stands, .* is shared:/,
   );
+  expect(words([share('Ana', 10, true)], 'full_card')).toMatch(/^Ana has a full card that is not/);
 });
 
 it('the preview shows only the rule while the shares are unknown or hidden', () => {
-  expect(endingWords(null)).toMatch(/^The closest cards share the pot/);
+  expect(endingWords(null, 'bingo')).toMatch(/^The closest cards share the pot/);
   expect(words(null)).toMatch(/^The closest cards share the pot/);
 });

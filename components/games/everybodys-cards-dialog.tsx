@@ -5,7 +5,8 @@ import { StillCard } from '@/components/cards/still-card';
 import { Dialog } from '@/components/ui/dialog';
 import { Spinner } from '@/components/ui/spinner';
 import type { Card } from '@/lib/bingo/game';
-import { sharedPositions, squareAt } from '@/lib/bingo/card';
+import { maskOfCard, sharedPositions, squareAt } from '@/lib/bingo/card';
+import { toGoOf } from '@/lib/bingo/prizes';
 import { readGameCards } from '@/lib/live/card-reads';
 import { cards_closed } from '@/lib/words/shown-cards';
 import { useGame } from './game-provider';
@@ -49,7 +50,7 @@ export function EverybodysCardsDialog({ open, onClose }: EverybodysCardsDialogPr
 }
 
 function OneCard({ card, mine }: { card: Card; mine: Card | undefined }) {
-  const { squares, squaresById } = useGame();
+  const { game, squares, squaresById } = useGame();
   const isMine = card.id === mine?.id;
   const shared = mine && !isMine ? sharedPositions(card, mine) : [];
   return (
@@ -63,7 +64,13 @@ function OneCard({ card, mine }: { card: Card; mine: Card | undefined }) {
           {mine && !isMine ? `${shared.length} in common with you` : `Card #${card.card_number}`}
         </span>
       </h3>
-      <StillCard card={card} squares={squares} name={`Card #${card.card_number}`} shared={shared} />
+      <StillCard
+        card={card}
+        squares={squares}
+        name={`Card #${card.card_number}`}
+        toGo={toGoOf(game, maskOfCard(card, squaresById))}
+        shared={shared}
+      />
       <ul className="sr-only">
         {card.squares.map((at) => (
           <li key={at.position}>

@@ -111,7 +111,10 @@ it('with three prizes, the line above the card says which one is open, how much 
   const first = { prize: 'first_line', amount: 0.1 };
   const about = { prizes: 'three', pot_amount: 0.2, shares: [], wins: [first] };
   expect(draw([10, 11, 13, 14], [mark], { game: about })).toBe(
-    'Fred marked “Rail” · Second line, $0.06: you are 4 away',
+    'Fred marked “Rail”Second line open, $0.06: you are 4 away',
+  );
+  expect(draw([], [], { game: { ...about, wins: [] } })).toBe(
+    'Nothing marked yet.First line open, $0.10: you are 4 away',
   );
 });
 

@@ -8,7 +8,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import type { GameMessage, MessageOf } from '@/lib/bingo/events';
 import { withRetry } from '@/lib/browser/with-retry';
 import type { Game } from '@/lib/bingo/game';
-import { amountOf, nextPrize } from '@/lib/bingo/prizes';
+import { amountOf, prizePlayedFor } from '@/lib/bingo/prizes';
 import { awayOf } from '@/lib/cards/closeness';
 import { formatMoney } from '@/lib/words/money';
 import { lossOf } from '@/lib/words/wins';
@@ -81,25 +81,21 @@ export function LatestLine({ className }: { className?: string }) {
   if (game.status !== 'active' || missing === null) return null;
   const message = messages.find(isAboutMark);
   // Somebody who left the group can no longer win.
-  const away = game.kind === 'house' || viewer.is_member ? ` · ${awayWords(game, missing)}` : '';
-  if (message?.type === 'objection_upheld')
-    return (
-      <p className={cx('min-h-6 text-fine wrap-anywhere text-ink-soft', className)}>
-        <Upheld message={message} />
-        {away}
-      </p>
-    );
+  const canWin = game.kind === 'house' || viewer.is_member;
+  const hasPrizes = game.prizes === 'three';
+  const away = canWin && !hasPrizes ? ` · ${awayOf(missing)}` : '';
+  const isUpheld = message?.type === 'objection_upheld';
+  const wrapped = cx('min-h-6 text-fine wrap-anywhere text-ink-soft', className);
   return (
-    <p className={look}>
-      {message ? (
-        <>
-          <What key={message.seq} message={message} />
-          <span className={cx('shrink-0 whitespace-pre', wraps)}>{away}</span>
-        </>
-      ) : (
-        'Nothing marked yet.'
-      )}
-    </p>
+    <>
+      <p className={isUpheld ? wrapped : look}>
+        {!message && 'Nothing marked yet.'}
+        {isUpheld && <Upheld message={message} />}
+        {message && !isUpheld && <What key={message.seq} message={message} />}
+        {message && <span className={cx('shrink-0 whitespace-pre-wrap', wraps)}>{away}</span>}
+      </p>
+      {canWin && hasPrizes && <p className={wrapped}>{openWords(game, missing)}</p>}
+    </>
   );
 }
 
@@ -123,12 +119,11 @@ function What({ message: { type, by, summary } }: { message: AboutMark }) {
   );
 }
 
-/** How far the viewer is, with three prizes from the next one: 'Second line, $0.08: you are 2 away'. */
-function awayWords(game: Game, missing: number): string {
-  const prize = nextPrize(game);
-  if (game.prizes === 'bingo' || prize === null) return awayOf(missing);
+/** Which of three prizes is open, and how far the viewer is from it: 'Second line open, $0.08: you are 2 away'. */
+function openWords(game: Game, missing: number): string {
+  const prize = prizePlayedFor(game);
   const away = missing === 0 ? 'you can call it' : awayOf(missing);
-  return `${prizeNames[prize]}, ${formatMoney(amountOf(game, prize))}: ${away}`;
+  return `${prizeNames[prize]} open, ${formatMoney(amountOf(game, prize))}: ${away}`;
 }
 
 /** An upheld objection removes the win from the screen, so this line says why, who agreed, and where the money went. */

@@ -7,9 +7,15 @@ const game = vi.hoisted(() => ({ useGame: vi.fn() }));
 vi.mock('./game-provider', () => game);
 
 function draw(consecutive_marked_count: number | null, status = 'active', prizes = 'bingo') {
-  const row = { card_number: 1, display_name: 'Dora', is_winner: false, purchased_at: '' };
+  const row = {
+    card_number: 1,
+    display_name: 'Dora',
+    to_go: 2,
+    is_winner: false,
+    purchased_at: '',
+  };
   game.useGame.mockReturnValue({
-    game: { status, prizes },
+    game: { status, prizes, wins: [] },
     leaderboard: consecutive_marked_count === null ? [] : [{ ...row, consecutive_marked_count }],
   });
   return renderToStaticMarkup(createElement(Leaderboard)).replaceAll(/<[^>]+>/g, ' ');
@@ -18,6 +24,11 @@ function draw(consecutive_marked_count: number | null, status = 'active', prizes
 it('shows the count of each card, which is 0 while FREE is all', () => {
   expect(draw(0)).toMatch(/ 0 + consecutive +\/5/);
   expect(draw(2)).toMatch(/ 2 + consecutive +\/5/);
+});
+
+it('shows how far each card is from the next of three prizes while they are played for', () => {
+  expect(draw(5, 'active', 'three')).toContain('2 to go');
+  expect(draw(5, 'completed', 'three')).toContain('/5');
 });
 
 it('gives nobody a place before the start', () => {

@@ -4,6 +4,8 @@ import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
 import type { LeaderboardRow } from '@/lib/bingo/game';
+import { prizePlayedFor } from '@/lib/bingo/prizes';
+import { closenessOf } from '@/lib/cards/closeness';
 import { nobody_played, no_ranking, ranking_hint } from '@/lib/words/games';
 import { useGame } from './game-provider';
 
@@ -36,7 +38,7 @@ export function Leaderboard() {
 
 /** Before the start, nobody has a place. */
 function Row({ row, place }: { row: LeaderboardRow; place: number | null }) {
-  const { card_number, display_name, consecutive_marked_count, is_winner } = row;
+  const { card_number, display_name, is_winner } = row;
   return (
     <li className="flex min-h-11 items-center gap-3 border-t py-1.5">
       {place !== null && (
@@ -56,15 +58,29 @@ function Row({ row, place }: { row: LeaderboardRow; place: number | null }) {
         </span>
         <span className="block text-fine text-ink-soft tabular-nums">Card #{card_number}</span>
       </span>
-      <span className="text-right">
-        <span className="font-serif text-title leading-none font-semibold tabular-nums">
-          {consecutive_marked_count}
-        </span>
-        <span className="sr-only"> consecutive</span>
-        <span aria-hidden="true" className="text-fine text-ink-soft">
-          /5
-        </span>
-      </span>
+      <Count row={row} />
     </li>
+  );
+}
+
+/** The best line; while three prizes are played for, how close the card is to the next one. */
+function Count({ row: { consecutive_marked_count, to_go } }: { row: LeaderboardRow }) {
+  const { game } = useGame();
+  if (game.prizes === 'three' && game.status === 'active')
+    return (
+      <span className="text-fine whitespace-nowrap tabular-nums">
+        {closenessOf(to_go, prizePlayedFor(game))}
+      </span>
+    );
+  return (
+    <span className="text-right">
+      <span className="font-serif text-title leading-none font-semibold tabular-nums">
+        {consecutive_marked_count}
+      </span>
+      <span className="sr-only"> consecutive</span>
+      <span aria-hidden="true" className="text-fine text-ink-soft">
+        /5
+      </span>
+    </span>
   );
 }

@@ -5,7 +5,7 @@ import { useTitleOf } from '@/components/shell/use-title-of';
 import { placeWaiting, useWaiting } from '@/components/shell/waiting';
 import type { Waiting } from '@/lib/contract/accounts';
 import { maskOfCard } from '@/lib/bingo/card';
-import { sharedUntil } from '@/lib/bingo/prizes';
+import { callableUntil } from '@/lib/bingo/prizes';
 import { waitingWord, withThoseOf } from '@/lib/cards/waiting';
 import { usePassed } from './due';
 import { useGame } from './game-provider';
@@ -23,7 +23,7 @@ export function PlaceWaiting() {
   const here = { game_id, kind, title, theme_name };
   const objections = useWaitingObjections().length;
   const callable = cards.flatMap((card) => {
-    const until = sharedUntil(game, card, maskOfCard(card, squaresById));
+    const until = callableUntil(game, card, maskOfCard(card, squaresById));
     return permissionsFor(card).canCall && until ? [{ until, card_number: card.card_number }] : [];
   });
   const passed = usePassed(callable.flatMap(({ until }) => (until === 'open' ? [] : until)));

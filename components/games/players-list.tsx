@@ -5,30 +5,23 @@ import { Icon } from '@/components/ui/icon';
 import { cx } from '@/components/ui/cx';
 import { Panel } from '@/components/ui/panel';
 import { isChoosing } from '@/lib/bingo/drafts';
+import { prizePlayedFor } from '@/lib/bingo/prizes';
 import { isRankingHidden } from '@/lib/bingo/ranking';
-import { closenessOf, missingOf } from '@/lib/cards/closeness';
+import { closenessOf } from '@/lib/cards/closeness';
 import { closeness_paused, no_players } from '@/lib/words/games';
 import { NoAccount } from './no-account';
 import { useGame } from './game-provider';
 
 /**
- * The players with their cards, and how close each is to a line if the game shows that. `children` are ways to invite
+ * The players with their cards, and how close each is to the next prize if the game shows that. `children` are ways to invite
  * more.
  */
 export function PlayersList({ children }: { children?: ReactNode }) {
   const { players, leaderboard, game } = useGame();
-  const counts = new Map(
-    leaderboard.map(({ card_number, consecutive_marked_count }) => [
-      card_number,
-      consecutive_marked_count,
-    ]),
-  );
+  const toGo = new Map(leaderboard.map(({ card_number, to_go }) => [card_number, to_go]));
+  const isCounted = game.status === 'active' && !isChoosing(game);
   const isPaused =
     game.status === 'active' && game.shows_closeness && isRankingHidden({ players, leaderboard });
-  const missing = (card_number: number) => {
-    const count = isChoosing(game) ? undefined : counts.get(card_number);
-    return game.status === 'active' && count !== undefined ? missingOf(count) : null;
-  };
   return (
     <Panel title="Players" aside={players.length > 0 && players.length}>
       {players.length === 0 ? (
@@ -52,7 +45,7 @@ export function PlayersList({ children }: { children?: ReactNode }) {
                     <span className="sr-only">Winner</span>
                   </span>
                 )}
-                <Closeness missing={missing(card_number)} />
+                {isCounted && <Closeness missing={toGo.get(card_number)} />}
                 <span className="text-fine text-ink-soft tabular-nums">Card #{card_number}</span>
               </span>
             </li>
@@ -67,8 +60,9 @@ export function PlayersList({ children }: { children?: ReactNode }) {
   );
 }
 
-function Closeness({ missing }: { missing: number | null }) {
-  if (missing === null) return null;
+function Closeness({ missing }: { missing: number | undefined }) {
+  const { game } = useGame();
+  if (missing === undefined) return null;
   return (
     <span
       className={cx(
@@ -76,7 +70,7 @@ function Closeness({ missing }: { missing: number | null }) {
         missing < 2 ? 'font-semibold text-press' : 'text-ink-soft',
       )}
     >
-      {closenessOf(missing)}
+      {closenessOf(missing, prizePlayedFor(game))}
     </span>
   );
 }

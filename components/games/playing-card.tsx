@@ -7,7 +7,8 @@ import { lazyDialog } from '@/components/ui/lazy-part';
 import { track } from '@/lib/analytics/browser';
 import { maskOfCard } from '@/lib/bingo/card';
 import type { Card, GameSquare } from '@/lib/bingo/game';
-import { toGoOf } from '@/lib/bingo/prizes';
+import { oneToGo, prizePlayedFor, toGoOf } from '@/lib/bingo/prizes';
+import { ownClosenessOf } from '@/lib/cards/closeness';
 import { hintOf } from '@/lib/cards/who-marks';
 import { useGame } from './game-provider';
 import { GameSheet } from './game-sheet';
@@ -79,6 +80,7 @@ const CardOnScreen = memo(function CardOnScreen({
   const permissions = permissionsFor(card);
   const mayCall = useMayCall(card);
   const canCall = permissions.canCall && mayCall;
+  const mask = maskOfCard(card, squaresById);
 
   useEffect(() => {
     if (canCall) track('bingo_achieved', { game_id: card.game_id, card_id: card.id });
@@ -89,7 +91,8 @@ const CardOnScreen = memo(function CardOnScreen({
       card={card}
       squares={squaresById}
       isActive={game.status === 'active'}
-      toGo={toGoOf(game, maskOfCard(card, squaresById))}
+      closeness={ownClosenessOf(toGoOf(game, mask), prizePlayedFor(game))}
+      oneToGo={oneToGo(game, mask)}
       onOpen={onOpen}
       hintOf={(isFullScreen) => hintOf(game, permissions, isFullScreen).title}
       tools={

@@ -13,11 +13,11 @@ const players = ['Ida', 'Bo', 'Mia'].map((display_name, at) => ({
 }));
 const leaderboard = players.map((player, at) => ({
   ...player,
-  consecutive_marked_count: 4 - at,
+  to_go: at + 1,
 }));
 
 function draw(change: object, more: object = {}) {
-  const state = { status: 'active', shares: [], ...change };
+  const state = { status: 'active', prizes: 'bingo', wins: [], shares: [], ...change };
   game.useShownGame.mockReturnValue({ game: state, players, leaderboard, ...more });
   const html = renderToStaticMarkup(createElement(TableStandings));
   return html

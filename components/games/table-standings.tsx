@@ -2,7 +2,8 @@
 
 import { cx } from '@/components/ui/cx';
 import { Money } from '@/components/ui/money';
-import { closenessOf, missingOf } from '@/lib/cards/closeness';
+import { prizePlayedFor } from '@/lib/bingo/prizes';
+import { closenessOf } from '@/lib/cards/closeness';
 import { NoAccount } from './no-account';
 import { useShownGame } from './shown-game';
 
@@ -13,7 +14,7 @@ type Standing = {
   card_number: number;
   display_name: string | null;
   is_winner?: boolean;
-  missing?: number;
+  to_go?: number;
   amount?: number;
 };
 
@@ -26,11 +27,8 @@ export function TableStandings() {
   const guests = new Set(players.flatMap((one) => (one.is_guest ? [one.card_number] : [])));
   const isOver = game.status === 'completed';
   const isShared = isOver && game.shares.length > 0;
-  const ranking: readonly Standing[] =
-    leaderboard.length > 0
-      ? leaderboard.map((row) => ({ ...row, missing: missingOf(row.consecutive_marked_count) }))
-      : players;
-  const rows = isShared ? game.shares : ranking;
+  const ranking = leaderboard.length > 0 ? leaderboard : players;
+  const rows: readonly Standing[] = isShared ? game.shares : ranking;
   const count = isShared ? game.share_count : rows.length;
   const shown = count > NAMES ? NAMES - 1 : NAMES;
   return (
@@ -48,7 +46,7 @@ export function TableStandings() {
               <bdi>{row.display_name || 'Anonymous'}</bdi>
               {guests.has(row.card_number) && <NoAccount />}
             </span>
-            <Place of={row} isOver={isOver} />
+            <Place of={row} />
           </li>
         ))}
       </ul>
@@ -59,19 +57,18 @@ export function TableStandings() {
   );
 }
 
-function Place({ of, isOver }: { of: Standing; isOver: boolean }) {
-  const { amount, is_winner, missing } = of;
+function Place({ of }: { of: Standing }) {
+  const { game } = useShownGame();
+  const isOver = game.status === 'completed';
+  const { amount, is_winner, to_go } = of;
   if (amount !== undefined) return <Money amount={amount} className="font-semibold" />;
   if (is_winner && isOver) return <span className="font-semibold text-press">BINGO!</span>;
-  if (missing === undefined || isOver) return null;
+  if (to_go === undefined || isOver) return null;
   return (
     <span
-      className={cx(
-        'whitespace-nowrap',
-        missing < 2 ? 'font-semibold text-press' : 'text-ink-soft',
-      )}
+      className={cx('whitespace-nowrap', to_go < 2 ? 'font-semibold text-press' : 'text-ink-soft')}
     >
-      {closenessOf(missing)}
+      {closenessOf(to_go, prizePlayedFor(game))}
     </span>
   );
 }

@@ -1,12 +1,18 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { TakenBackDialog } from '@/components/cards/game-over';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Money } from '@/components/ui/money';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
+import type { MessageOf } from '@/lib/bingo/events';
+import type { Win } from '@/lib/bingo/game';
 import { takenBack } from '@/lib/objections/taken-back';
+import { prize_taken_back, share_taken_back } from '@/lib/words/endings';
 import { fill } from '@/lib/words/message';
-import { upheld_above } from '@/lib/words/objections';
+import { pot_went_back, upheld_above, win_taken_back } from '@/lib/words/objections';
 import { quoted } from '@/lib/words/quoted';
+import { winnersOf } from '@/lib/words/wins';
 import { useGame } from './game-provider';
 import { notifyAbove } from './notify-above';
 
@@ -53,4 +59,51 @@ function closedBefore(gameId: string): number {
   } catch {
     return 0;
   }
+}
+
+type TakenBackDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  win: MessageOf<'objection_upheld'>;
+  /** Those that stand now. */
+  wins: readonly Win[];
+};
+
+/** The correction: for the winner whose pot is in the game again. */
+function TakenBackDialog({ open, onClose, win, wins }: TakenBackDialogProps) {
+  const { title, description } = fill(win_taken_back, {
+    by: win.objected_by ?? 'Somebody',
+    name: quoted(win.summary),
+    agreed: win.by ? `${win.by} agreed` : 'the others agreed',
+  });
+  return (
+    <Dialog
+      name="win_taken_back"
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      description={description}
+      footer={<Button onClick={onClose}>Continue Playing</Button>}
+    >
+      <p className="mt-2 border-t border-ink pt-5">
+        <Money
+          amount={win.amount}
+          playMoney
+          className="block font-serif text-headline font-semibold"
+        />
+        {backWords(win, wins)}
+      </p>
+    </Dialog>
+  );
+}
+
+/** Where the money of a win that was taken back went. */
+function backWords(
+  { prize, goes_on }: MessageOf<'objection_upheld'>,
+  wins: readonly Win[],
+): string {
+  if (prize === 'bingo') return pot_went_back.title;
+  if (goes_on) return prize_taken_back.title;
+  return fill(share_taken_back, { names: winnersOf(wins.filter((win) => win.prize === prize)) })
+    .title;
 }

@@ -2,13 +2,14 @@
 
 import { LocalTime } from '@/components/ui/local-time';
 import { Panel } from '@/components/ui/panel';
-import { closenessOf, missingOf } from '@/lib/cards/closeness';
+import { prizePlayedFor } from '@/lib/bingo/prizes';
+import { closenessOf } from '@/lib/cards/closeness';
 import { monthOf } from '@/lib/games/month';
 import { useGame } from './game-provider';
 
 /** The month in a game of a year: what came true, who is ahead, and three squares to watch. */
 export function ThisMonth() {
-  const { squares, leaderboard, cards } = useGame();
+  const { game, squares, leaderboard, cards } = useGame();
   const { name, came, ahead, watch } = monthOf({ squares, leaderboard }, cards, new Date());
   return (
     <Panel title={name}>
@@ -20,11 +21,11 @@ export function ThisMonth() {
       </Part>
       {ahead.length > 0 && (
         <Part title="Ahead">
-          {ahead.map(({ card_number, display_name, consecutive_marked_count }) => (
+          {ahead.map(({ card_number, display_name, to_go }) => (
             <Line
               key={card_number}
               text={display_name}
-              aside={closenessOf(missingOf(consecutive_marked_count))}
+              aside={closenessOf(to_go, prizePlayedFor(game))}
             />
           ))}
         </Part>

@@ -13,6 +13,7 @@ import { EndNews } from './end-news';
 import { useGame } from './game-provider';
 import { LitLine } from './lit-line';
 import { ShareWin } from './share-win';
+import { TieToCall, useTie } from './tie-to-call';
 import { TimeLeft } from './time-left';
 
 type WinNewsProps = {
@@ -42,6 +43,8 @@ export function WinNews({ potSentence, way }: WinNewsProps) {
   const held = wins.find((win) => isMine(win) && win.prize === shown?.prize);
   const why = held ? whyLess(wins, held) : null;
   const less = why && <p>{why}</p>;
+  const tie = useTie(shown?.prize);
+  const tied = tie && <TieToCall {...tie} />;
 
   function close() {
     seen.set(id, last);
@@ -59,6 +62,7 @@ export function WinNews({ potSentence, way }: WinNewsProps) {
         {...{ potSentence, way }}
       >
         {less}
+        {tied}
         {mine && <WonSquares win={mine} />}
         {mine?.prize === 'bingo' && viewer.user_id !== null && <ShareWin game={game} />}
       </WinnerDialog>
@@ -67,8 +71,8 @@ export function WinNews({ potSentence, way }: WinNewsProps) {
         onClose={close}
         words={fill(shown?.prize === 'bingo' ? game_over : prize_lost, wordsOf(wins, shown))}
         way={way}
+        news={tied ?? less}
       >
-        {less}
         {shown && <WonSquares win={shown} />}
       </LoserDialog>
     </>

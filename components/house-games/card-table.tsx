@@ -9,12 +9,11 @@ import { useGame } from '@/components/games/game-provider';
 import { PlayingCard } from '@/components/games/playing-card';
 import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { cx } from '@/components/ui/cx';
-import { bestLine } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
 import { isChoosing } from '@/lib/bingo/drafts';
 import type { Card } from '@/lib/bingo/game';
+import { toGoOf } from '@/lib/bingo/prizes';
 import { withRetry } from '@/lib/browser/with-retry';
-import { missingOf } from '@/lib/cards/closeness';
 import { aboutMark } from './about-mark';
 import { CardTools } from './card-tools';
 import type { KeptGuest } from './use-guest-intent';
@@ -130,9 +129,9 @@ function Choice({ isChosen, onChoose, children }: ChoiceProps) {
 /** So that a card that is not on top is not forgotten. */
 function ToGo({ card }: { card: Card }) {
   const { game, squaresById } = useGame();
-  if (card.is_winner) return <span className="text-press">won</span>;
+  if (card.is_winner && game.status !== 'active') return <span className="text-press">won</span>;
   if (game.status !== 'active' || isDraft(game, card)) return null;
-  const toGo = missingOf(bestLine(maskOfCard(card, squaresById)));
+  const toGo = toGoOf(game, maskOfCard(card, squaresById));
   return (
     <span className={cx('text-fine font-normal', toGo < 2 && 'text-press')}>
       {toGo === 0 ? 'BINGO!' : `${toGo} to go`}

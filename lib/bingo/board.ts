@@ -47,11 +47,3 @@ export const hasLine = (mask: number): boolean =>
 /** The number of marked squares in the best line, FREE included. 5 is BINGO; a card with only FREE marked has 0. */
 export const bestLine = (mask: number): number =>
   (mask | FREE_MASK) === FREE_MASK ? 0 : Math.max(...LINES.map((line) => countOf(mask, line)));
-
-/** The unmarked positions that would each complete a line, in ascending order. */
-export function oneToGo(mask: number): number[] {
-  const last = LINES.filter((line) => countOf(mask, line) === SIZE - 1).map((line) =>
-    line.find((position) => !isSet(mask, position)),
-  );
-  return OPEN_POSITIONS.filter((position) => last.includes(position));
-}

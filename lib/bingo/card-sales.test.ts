@@ -11,7 +11,9 @@ const state: GameState = {
   game: { ...game, is_locked: false },
   squares: [],
   players: [row(7), row(9)].map((player) => ({ ...player, has_left: false })),
-  leaderboard: [row(7), row(9)].map((card) => ({ ...card, consecutive_marked_count: 0 })),
+  leaderboard: [row(7), row(9)].map((card) => ({
+    ...{ ...card, consecutive_marked_count: 0, to_go: 4 },
+  })),
   channel: 'game:1',
   seq: 3,
 };

@@ -1,4 +1,5 @@
 import type { GameState, LeaderboardRow } from './game';
+import { toGoOf } from './prizes';
 import { isRankingHidden } from './ranking';
 
 /** The number of cards that the leaderboard of a house game shows. */
@@ -13,7 +14,14 @@ type Sale = Totals &
  * cards. Totals never shrink, because an earlier sale can arrive after a later one.
  */
 export function soldCard(state: GameState, sale: Sale): Partial<GameState> {
-  const { card_number, display_name, purchased_at, cards_sold, pot_amount, is_guest = false } = sale;
+  const {
+    card_number,
+    display_name,
+    purchased_at,
+    cards_sold,
+    pot_amount,
+    is_guest = false,
+  } = sale;
   const player = { card_number, display_name, purchased_at, is_winner: false };
   const hasRow = (rows: { card_number: number }[]) =>
     rows.some((row) => row.card_number === card_number);
@@ -33,7 +41,10 @@ export function soldCard(state: GameState, sale: Sale): Partial<GameState> {
     players: listed ? state.players : [...state.players, { ...player, is_guest, has_left: false }],
     leaderboard: ranked
       ? state.leaderboard
-      : [...state.leaderboard, { ...player, consecutive_marked_count: 0 }],
+      : [
+          ...state.leaderboard,
+          { ...player, consecutive_marked_count: 0, to_go: toGoOf(state.game, 0) },
+        ],
   };
 }
 

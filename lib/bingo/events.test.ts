@@ -61,6 +61,7 @@ const row = (card_number: number, consecutive_marked_count = 0): LeaderboardRow 
   card_number,
   display_name: `Player ${card_number}`,
   consecutive_marked_count,
+  to_go: 5 - Math.max(consecutive_marked_count, 1),
   is_winner: false,
   purchased_at: at,
 });
@@ -135,7 +136,14 @@ const sale: Draft = {
 };
 const win: Win = {
   ...{ seq: 11, prize: 'bingo', card_number: 2, display_name: 'Player 2', amount: 10 },
-  ...{ positions: [0, 1, 2, 3, 4], is_paid: true, called_at: at, final_at: at, is_final: false },
+  ...{
+    positions: [0, 1, 2, 3, 4],
+    is_paid: true,
+    called_at: at,
+    final_at: at,
+    is_final: false,
+    tied: [],
+  },
 };
 const bingo: Draft = {
   type: 'bingo_called',
@@ -145,6 +153,7 @@ const bingo: Draft = {
   completed_at: at,
   final_at: at,
   wins: [win],
+  top: [row(2, 5), row(1)],
 };
 
 describe('a mark', () => {
@@ -162,13 +171,14 @@ describe('a mark', () => {
 
   it('of a private game carries the ranking as numbers; names come from the players', () => {
     const top = [
-      { card_number: 2, consecutive_marked_count: 2 },
-      { card_number: 1, consecutive_marked_count: 0 },
+      { card_number: 2, consecutive_marked_count: 2, to_go: 3 },
+      { card_number: 1, consecutive_marked_count: 0, to_go: 4 },
     ];
     expect(after({ ...mark, top }).leaderboard).toEqual([row(2, 2), row(1)]);
-    const won = applyMessage(after({ ...mark, top }), message(bingo, 12));
-    const read = applyMessage({ ...won, seq: 10 }, message({ ...mark, top }, 11));
-    expect(read.leaderboard.some(({ is_winner }) => is_winner)).toBe(false);
+    const won = applyMessage(after({ ...mark, top }), message({ ...bingo, top } as Draft, 12));
+    const later = applyMessage(won, message({ ...mark, top }, 13));
+    expect(later.leaderboard).toEqual(won.leaderboard);
+    expect(later.leaderboard[0]).toMatchObject({ card_number: 2, is_winner: true });
   });
 
   it('gets its receipt later without any other change', () => {

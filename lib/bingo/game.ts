@@ -46,6 +46,8 @@ export type Win = {
   /** Until then, players can object to the win. */
   final_at: string;
   is_final: boolean;
+  /** The ids of cards that reached the prize with the same mark and can still share it. */
+  tied: string[];
 };
 
 export type Game = {
@@ -162,13 +164,15 @@ export type LeaderboardRow = {
   card_number: number;
   display_name: string;
   consecutive_marked_count: number;
+  /** The squares that the card needs for the next open prize. */
+  to_go: number;
   is_winner: boolean;
   purchased_at: string;
 };
 
 /** A leaderboard row in a message. A private game sends no names, because every screen already has its players. */
 export type BroadcastRow =
-  LeaderboardRow | Pick<LeaderboardRow, 'card_number' | 'consecutive_marked_count'>;
+  LeaderboardRow | Pick<LeaderboardRow, 'card_number' | 'consecutive_marked_count' | 'to_go'>;
 
 /** Everything that a page shows of one game, as of the event `seq`. */
 export type GameState = {

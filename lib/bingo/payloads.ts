@@ -75,6 +75,7 @@ export type Payloads = {
     final_at: string | null;
     /** All that stand when the message is read. */
     wins: Win[];
+    top: BroadcastRow[];
   };
   objection_made: OnSquare & { card_number: number };
   /** Only in games that were played while objections were put to a vote. */

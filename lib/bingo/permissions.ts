@@ -116,5 +116,6 @@ function reasonNotToCall(viewer: Participant, game: Game, card: Card | null): Re
     const outsider = notSignedIn(viewer) || (!viewer.is_member && 'not_a_member');
     if (outsider) return outsider;
   }
-  return notActive(game);
+  // The last of three prizes can be shared after it has ended the game.
+  return game.status === 'completed' && game.prizes === 'three' ? false : notActive(game);
 }

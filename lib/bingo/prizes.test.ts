@@ -1,13 +1,22 @@
 import { expect, it } from 'vitest';
 import { applyMessage, type GameMessage } from './events';
 import type { GameState, Win } from './game';
-import { amountOf, hasReached, nextPrize, sharedUntil, toGoOf } from './prizes';
+import {
+  amountOf,
+  callableUntil,
+  hasReached,
+  nextPrize,
+  oneToGo,
+  prizePlayedFor,
+  tieOf,
+  toGoOf,
+} from './prizes';
 
 const ROW = 0b11111;
 const win = (seq: number, prize: Win['prize'], card_number: number): Win => ({
   ...{ seq, prize, card_number, display_name: `Player ${card_number}`, positions: [0, 1, 2, 3, 4] },
   ...{ amount: 5, is_paid: true, called_at: '2026-11-22T20:00:00.000Z' },
-  ...{ final_at: '2026-11-22T20:15:00.000Z', is_final: false },
+  ...{ final_at: '2026-11-22T20:15:00.000Z', is_final: false, tied: [] },
 });
 const first = win(5, 'first_line', 1);
 const player = (card_number: number) => ({ card_number, is_winner: false });
@@ -22,7 +31,7 @@ const called = (seq: number, wins: Win[], completed_at: string | null) =>
   ({
     ...{ type: 'bingo_called', seq, wins, prize: wins.at(-1)!.prize, completed_at },
     ...{ card_number: wins.at(-1)!.card_number, display_name: 'Player', amount: 10 },
-    ...{ pot_claimed: false, final_at: completed_at },
+    ...{ pot_claimed: false, final_at: completed_at, top: [] },
   }) as unknown as GameMessage;
 
 it('a prize is won while the game goes on, and the last one ends it', () => {
@@ -55,21 +64,44 @@ it('a prize that is taken back is open again, and later wins stand', () => {
   expect(open.squares[0]!.is_marked).toBe(false);
 });
 
-it('a card can call an open prize that it reached, or one won by others ten seconds ago or less', () => {
-  const card = { card_number: 2 };
-  const at = (...wins: Win[]) => ({ prizes: 'three' as const, wins });
-  expect(sharedUntil(at(), card, 0)).toBeNull();
-  expect(sharedUntil(at(), card, ROW)).toBe('open');
-  expect(sharedUntil(at(first), card, ROW)).toBe('2026-11-22T20:00:10.000Z');
-  expect(sharedUntil(at(first), { card_number: 1 }, ROW)).toBeNull();
-  expect(sharedUntil(at(first), { card_number: 1 }, ROW | (ROW << 5))).toBe('open');
+const three = (...wins: Win[]) => ({
+  ...{ status: 'active' as const, prizes: 'three' as const, ends_at: null, wins },
+});
+const two = { id: 'c2', card_number: 2 };
+const tied = { ...first, tied: ['c2'] };
+
+it('a card can call an open prize that it reached, until the game ends', () => {
+  expect(callableUntil(three(), two, 0)).toBeNull();
+  expect(callableUntil(three(), two, ROW)).toBe('open');
+  expect(callableUntil({ ...three(), ends_at: '2026-11-23' }, two, ROW)).toBe('2026-11-23');
+  expect(callableUntil({ ...three(), status: 'completed' }, two, ROW)).toBeNull();
+  expect(callableUntil(three(first), { id: 'c1', card_number: 1 }, ROW | (ROW << 5))).toBe('open');
+});
+
+it('a card shares a prize that others won with the same mark, nearly ten seconds long', () => {
+  const until = '2026-11-22T20:00:09.000Z';
+  expect(tieOf(three(tied), two, ROW)).toEqual({ prize: 'first_line', until });
+  expect(callableUntil(three(tied), two, ROW)).toBe(until);
+  expect(callableUntil({ ...three(tied), status: 'completed' }, two, ROW)).toBe(until);
+  expect(tieOf(three(tied), two, ROW >> 1)).toBeNull();
+  expect(tieOf(three(tied, win(6, 'first_line', 2)), two, ROW)).toBeNull();
+  expect(tieOf(three(first), two, ROW)).toBeNull();
 });
 
 it('BINGO is called once, and not shared', () => {
-  const card = { card_number: 2 };
-  expect(sharedUntil({ prizes: 'bingo', wins: [] }, card, ROW)).toBe('open');
+  const bingo = { ...three(), prizes: 'bingo' as const };
+  expect(callableUntil(bingo, two, ROW)).toBe('open');
   const wins = [win(5, 'bingo', 1)];
-  expect(sharedUntil({ prizes: 'bingo', wins }, card, ROW)).toBeNull();
+  expect(callableUntil({ ...bingo, wins, status: 'completed' }, two, ROW)).toBeNull();
+});
+
+it('the squares that are one to go reach the next open prize', () => {
+  expect(oneToGo(three(), ROW >> 1)).toEqual([4]);
+  expect(oneToGo(three(first), ROW >> 1)).toEqual([]);
+  const second = win(6, 'second_line', 1);
+  const full = (1 << 25) - 1;
+  expect(oneToGo(three(first), ROW | (ROW << 6))).toEqual([5]);
+  expect(oneToGo(three(first, second), full & ~(1 << 7))).toEqual([7]);
 });
 
 it('a full card is all of its squares', () => {
@@ -86,6 +118,7 @@ it('to go counts the next prize that nobody has won', () => {
   // A column shares one square with the row, and one through the middle has FREE as well.
   expect(toGoOf(at(first), ROW)).toBe(3);
   expect(toGoOf(at(first, second), ROW)).toBe(19);
+  expect(prizePlayedFor(at(first, second, win(7, 'full_card', 1)))).toBe('full_card');
   expect(toGoOf({ prizes: 'bingo', wins: [] }, ROW >> 1)).toBe(1);
 });
 

@@ -1,23 +1,19 @@
-import type { Game, GameState, Prize, Win } from './game';
+import type { Card, Game, GameState, Prize, Win } from './game';
 import type { Payloads } from './payloads';
-import { completedLines, LINES, missingFrom, POSITIONS } from './board';
+import { LINES, missingFrom, OPEN_POSITIONS, POSITIONS } from './board';
 import { PRIZES_OF } from './game';
+import { rankingOf } from './ranking';
 
 /** Each prize's part of the pot, in percent. */
 export const PERCENT_OF: Record<Prize, number> = {
   ...{ bingo: 100, first_line: 50, second_line: 30, full_card: 20 },
 };
 
-/** How long after the first call of a prize cards that the same mark completed can share it, in milliseconds. */
-const TIME_TO_TIE = 10_000;
-
-const FULL = (1 << 25) - 1;
-
-/** Whether a card with this mask has reached a prize. */
-export function hasReached(prize: Prize, mask: number): boolean {
-  if (prize === 'full_card') return (mask & FULL) === FULL;
-  return completedLines(mask).length >= (prize === 'second_line' ? 2 : 1);
-}
+/**
+ * How long after the first call of a prize cards that the same mark completed can share it, in milliseconds. A second less
+ * than the database allows, because the server's time that a browser knows may be a second behind.
+ */
+const TIME_TO_TIE = 9000;
 
 export const winsOf = ({ wins }: Pick<Game, 'wins'>, prize: Prize): Win[] =>
   wins.filter((win) => win.prize === prize);
@@ -31,12 +27,29 @@ const PAIRS = LINES.flatMap((line, at) =>
 );
 
 /** The positions of which a card needs all, in one of several ways. */
-const ways = (prize: Prize | null): readonly (readonly number[])[] =>
+const ways = (prize: Prize): readonly (readonly number[])[] =>
   prize === 'full_card' ? [POSITIONS] : prize === 'second_line' ? PAIRS : LINES;
 
-/** The number of squares that a card with this mask needs for the next prize that nobody has won. */
-export const toGoOf = (game: Pick<Game, 'wins' | 'prizes'>, mask: number): number =>
-  Math.min(...ways(nextPrize(game)).map((positions) => missingFrom(mask, positions)));
+const missing = (prize: Prize, mask: number): number =>
+  Math.min(...ways(prize).map((positions) => missingFrom(mask, positions)));
+
+/** Whether a card with this mask has reached a prize. */
+export const hasReached = (prize: Prize, mask: number): boolean => missing(prize, mask) === 0;
+
+type Played = Pick<Game, 'wins' | 'prizes'>;
+
+/** The prize that is played for: the next that nobody has won, or the last one if all are won. */
+export const prizePlayedFor = (game: Played): Prize =>
+  nextPrize(game) ?? PRIZES_OF[game.prizes].at(-1)!;
+
+/** The number of squares that a card with this mask needs for the prize that is played for. */
+export const toGoOf = (game: Played, mask: number): number => missing(prizePlayedFor(game), mask);
+
+/** The positions of the squares each of which would be the last one for the prize that is played for. */
+export const oneToGo = (game: Played, mask: number): number[] =>
+  toGoOf(game, mask) === 1
+    ? OPEN_POSITIONS.filter((at) => toGoOf(game, mask | (1 << at)) === 0)
+    : [];
 
 /** The amount of an open prize: its part of the pot in whole cents; the last open one gets everything that is left. */
 export function amountOf(
@@ -51,25 +64,37 @@ export function amountOf(
   return (open.length > 1 ? Math.min(part, pot - spent) : pot - spent) / 100;
 }
 
-/**
- * Until when the card can call a prize it has reached: 'open' if nobody has won it, else the end of the time to share it,
- * null for no prize. Only the server can check that the same mark completed both cards.
- */
-export function sharedUntil(
-  game: Pick<Game, 'wins' | 'prizes'>,
-  { card_number }: { card_number: number },
+type Caller = Pick<Card, 'id' | 'card_number'>;
+
+/** The prize that the card shares if it calls until this time, because the mark of those who won it completed it, too. */
+export function tieOf(
+  game: Played,
+  { id, card_number }: Caller,
   mask: number,
-): string | null {
-  let until: string | null = null;
+): { prize: Prize; until: string } | null {
   for (const prize of PRIZES_OF[game.prizes]) {
     const wins = winsOf(game, prize);
-    const [first] = wins;
-    if (!hasReached(prize, mask) || wins.some((win) => win.card_number === card_number)) continue;
-    if (!first) return 'open';
-    if (prize === 'bingo') return null;
-    until = new Date(Date.parse(first.called_at) + TIME_TO_TIE).toISOString();
+    const isTied = wins.some(({ tied }) => tied.includes(id));
+    if (!isTied || !hasReached(prize, mask)) continue;
+    if (wins.some((win) => win.card_number === card_number)) continue;
+    const until = Date.parse(wins[0]!.called_at) + TIME_TO_TIE;
+    return { prize, until: new Date(until).toISOString() };
   }
-  return until;
+  return null;
+}
+
+/**
+ * Until when the card can call a prize that it has reached: 'open' without an end, if nobody has won it and the game has
+ * no end; null for no prize.
+ */
+export function callableUntil(
+  game: Played & Pick<Game, 'status' | 'ends_at'>,
+  card: Caller,
+  mask: number,
+): string | null {
+  const open = game.status === 'active' ? nextPrize(game) : null;
+  if (open && hasReached(open, mask)) return game.ends_at ?? 'open';
+  return tieOf(game, card, mask)?.until ?? null;
 }
 
 const withWinners = <Row extends { card_number: number; is_winner: boolean }>(
@@ -87,7 +112,7 @@ const winsUntil = ({ wins, seq }: { wins: Win[]; seq: number }) =>
 
 /** A card wins a prize; the last of them ends the game. */
 export function wonPrize(
-  { game, players, leaderboard }: GameState,
+  { game, players }: GameState,
   message: Payloads['bingo_called'] & { seq: number },
 ): Partial<GameState> {
   const wins = winsUntil(message);
@@ -96,7 +121,7 @@ export function wonPrize(
   return {
     game: { ...game, wins, pot_claimed, completed_at, final_at, status },
     players: withWinners(players, wins),
-    leaderboard: withWinners(leaderboard, wins),
+    leaderboard: withWinners(rankingOf(players, message.top), wins),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { BroadcastRow, GameState, LeaderboardRow, Player } from './game';
 
-/** Completes the rows of a message with the players' names. No row has a winner: a win has its own message. */
+/** Completes the rows of a message with what the players' rows have. */
 export function rankingOf(
   players: readonly Player[],
   rows: readonly BroadcastRow[],
@@ -10,8 +10,8 @@ export function rankingOf(
     if ('display_name' in row) return row;
     const player = byNumber.get(row.card_number);
     if (!player) return [];
-    const { display_name, purchased_at } = player;
-    return { ...row, display_name: display_name ?? '', purchased_at, is_winner: false };
+    const { display_name, purchased_at, is_winner } = player;
+    return { ...row, display_name: display_name ?? '', purchased_at, is_winner };
   });
 }
 

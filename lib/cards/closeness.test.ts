@@ -1,10 +1,24 @@
 import { expect, it } from 'vitest';
-import { awayOf, beatOf, closenessOf, markedOf, missingOf } from './closeness';
+import { awayOf, beatOf, closenessOf, markedOf, ownClosenessOf } from './closeness';
 
-it('counts the marked and unmarked squares of the best line, with FREE always marked', () => {
-  expect([0, 1, 2, 3, 4, 5].map(missingOf)).toEqual([4, 4, 3, 2, 1, 0]);
+it('counts the marked squares of the best line, with FREE always marked', () => {
   expect([0, 1, 2, 3, 4, 5].map(markedOf)).toEqual([1, 1, 2, 3, 4, 5]);
-  expect([4, 1, 0].map(closenessOf)).toEqual(['4 to go', 'One to go', 'A full line']);
+});
+
+it('says how close a card is, and which prize it has reached', () => {
+  expect([4, 1, 0].map((missing) => closenessOf(missing))).toEqual([
+    '4 to go',
+    'One to go',
+    'A full line',
+  ]);
+  expect([closenessOf(0, 'second_line'), closenessOf(0, 'full_card')]).toEqual([
+    'Two lines',
+    'A full card',
+  ]);
+  expect([1, 0].map((missing) => ownClosenessOf(missing, 'first_line'))).toEqual([
+    '1 to go',
+    'A full line!',
+  ]);
   expect([4, 1, 0].map(awayOf)).toEqual([
     'you are 4 away',
     'you are one away',

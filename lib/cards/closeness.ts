@@ -1,4 +1,4 @@
-import { SIZE } from '@/lib/bingo/board';
+import type { Prize } from '@/lib/bingo/game';
 
 /**
  * The number of marked squares in a card's best line, as the screen shows it. A count of 0 means that nothing but FREE is
@@ -7,13 +7,20 @@ import { SIZE } from '@/lib/bingo/board';
 export const markedOf = (consecutive_marked_count: number): number =>
   Math.max(consecutive_marked_count, 1);
 
-/** The number of unmarked squares in a card's best line. */
-export const missingOf = (consecutive_marked_count: number): number =>
-  SIZE - markedOf(consecutive_marked_count);
+const REACHED: Record<Prize, string> = {
+  bingo: 'A full line',
+  first_line: 'A full line',
+  second_line: 'Two lines',
+  full_card: 'A full card',
+};
 
-/** How close a player is, for a place beside the name. */
-export const closenessOf = (missing: number): string =>
-  missing === 0 ? 'A full line' : missing === 1 ? 'One to go' : `${missing} to go`;
+/** How close a player is to a prize, for a place beside the name. */
+export const closenessOf = (missing: number, prize: Prize = 'bingo'): string =>
+  missing === 0 ? REACHED[prize] : missing === 1 ? 'One to go' : `${missing} to go`;
+
+/** The same on the viewer's own card. */
+export const ownClosenessOf = (missing: number, prize: Prize): string =>
+  missing === 0 ? `${REACHED[prize]}!` : `${missing} to go`;
 
 /** How close the viewer is, for the end of a sentence. */
 export const awayOf = (missing: number): string =>

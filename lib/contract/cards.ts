@@ -72,6 +72,7 @@ export const win: z.ZodType<Win> = z.strictObject({
   called_at: moment,
   final_at: moment,
   is_final: yesNo,
+  tied: z.array(id),
 });
 
 export const status = z.enum(['upcoming', 'active', 'completed']);

@@ -99,6 +99,7 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     completed_at: momentOrNull,
     final_at: momentOrNull,
     wins: z.array(win),
+    top,
   }),
   objection_made: z.strictObject({
     ...onSquare,

@@ -85,12 +85,15 @@ export const leaderboardRow: z.ZodType<LeaderboardRow> = z.strictObject({
   card_number: count,
   display_name: text,
   consecutive_marked_count: count,
+  to_go: count,
   is_winner: yesNo,
   purchased_at: moment,
 });
 
 /** A row of a private game's ranking, whose players every screen already has. */
-export const broadcastRow = z.strictObject({ card_number: count, consecutive_marked_count: count });
+export const broadcastRow = z.strictObject({
+  ...{ card_number: count, consecutive_marked_count: count, to_go: count },
+});
 
 export const gameState: z.ZodType<GameState> = z.strictObject({
   game,
@@ -182,7 +185,7 @@ export const gameSummary = z.strictObject({
   /** By the viewer. */
   archived: yesNo,
   has_card: yesNo,
-  /** The squares that the best line of the viewer's cards still needs; null unless a card of theirs can be marked. */
+  /** The squares that the viewer's cards still need for the next open prize; null unless a card of theirs can be marked. */
   to_go: countOrNull,
   /** Of the viewer's card that is farthest from being sealed. */
   choice,

@@ -34,6 +34,8 @@ const listedNotice = z.strictObject({
   group_id: idOrNull,
   group_name: textOrNull,
   card_number: countOrNull,
+  /** Of a full line: whether it can be called now. */
+  can_call: yesNo,
   summary: textOrNull,
   by: textOrNull,
   winner: textOrNull,

@@ -14,7 +14,7 @@ const card = (squares: readonly GameSquare[]): Card => ({
   squares: OPEN_POSITIONS.map((position, at) => ({ position, game_square_id: squares[at]!.id })),
 });
 const row = (card_number: number, consecutive_marked_count: number) => ({
-  ...{ card_number, consecutive_marked_count, display_name: 'Ada', is_winner: false },
+  ...{ card_number, consecutive_marked_count, to_go: 4, display_name: 'Ada', is_winner: false },
   purchased_at: '2027-01-01T00:00:00Z',
 });
 const ids = (squares: GameSquare[]) => squares.map(({ id }) => id);

@@ -1,11 +1,10 @@
 import 'server-only';
 import { cache } from 'react';
 import { getOwn } from '@/lib/accounts/viewer';
-import { bestLine } from '@/lib/bingo/board';
 import { maskOfCard, squaresById } from '@/lib/bingo/card';
 import { isChoosing } from '@/lib/bingo/drafts';
 import type { Card, GameSquare } from '@/lib/bingo/game';
-import { missingOf } from '@/lib/cards/closeness';
+import { toGoOf } from '@/lib/bingo/prizes';
 import type { Choice, GameSummary } from '@/lib/contract/games';
 import { getHouseGame } from '@/lib/house-games/public-queries';
 import { listGuestCards } from '@/lib/house-games/queries';
@@ -44,7 +43,7 @@ async function listOwnOfGuest(): Promise<OwnCard[]> {
   return Promise.all(
     running.map(async ({ card, game }) => {
       const squares = (await getHouseGame(game.id))?.state.squares ?? [];
-      const to_go = missingOf(bestLine(maskOfCard(card, squaresById(squares))));
+      const to_go = toGoOf(game, maskOfCard(card, squaresById(squares)));
       return { card, squares, game: { ...game, new_marks: 0, to_go } };
     }),
   );

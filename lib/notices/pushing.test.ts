@@ -17,7 +17,7 @@ vi.stubEnv('VAPID_PRIVATE_KEY', randomBytes(32).toString('base64url'));
 const notice = {
   ...{ id: 7, kind: 'line_full', created_at: '', is_read: false, group_id: null, group_name: null },
   game: { id: game_id, kind: 'private', title: null, theme_name: 'Election Night' },
-  ...{ card_number: 3, summary: 'Polls close', by: 'Ada', winner: null },
+  ...{ card_number: 3, can_call: true, summary: 'Polls close', by: 'Ada', winner: null },
   ...{ missing: null, pot_share: null, at: null },
 };
 

@@ -8,6 +8,7 @@ export const ended_by_host = { title: 'The host ended the game.' };
 export const ended_by_clock = { title: 'Time is up.' };
 export const game_over_consolation = { title: 'Better luck next time!' };
 export const prize_won = { title: '{prize}!', description: 'Congratulations! You won!' };
+export const you_have_it_too = { title: 'You have it too:' };
 export const prize_lost = { title: '{prize}', description: '{name} won {prize_in_words}.' };
 export const next_game_began = {
   title: 'Next game',

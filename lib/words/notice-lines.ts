@@ -38,7 +38,7 @@ export function noticeLine(notice: ListedNotice): { title: string; sentence: str
     case 'line_full':
       return {
         title: `BINGO! Your ${card} has a full line`,
-        sentence: `${marked} Go and call it.`,
+        sentence: [marked, notice.can_call && 'Go and call it.'].filter(Boolean).join(' '),
       };
     case 'one_to_go':
       return { title: `One to go on ${card}`, sentence: marked };
@@ -76,6 +76,6 @@ const isHourAhead = ({ at, created_at }: ListedNotice) =>
 function gameOver({ winner, pot_share, missing }: ListedNotice) {
   const title = winner ? `${winner} called BINGO` : 'The game is over';
   if (pot_share) return { title, sentence: `Your share: ${formatMoney(pot_share)} of play money.` };
-  if (missing === 0) return { title, sentence: 'Your line was full, too.' };
+  if (missing === 0) return { title, sentence: 'You had it, too.' };
   return { title, sentence: missing === null ? '' : `You were ${missing} short.` };
 }

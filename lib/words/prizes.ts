@@ -1,4 +1,4 @@
-import type { Prize, Win } from '@/lib/bingo/game';
+import type { Game, Prize, Win } from '@/lib/bingo/game';
 
 export const prizeNames: Record<Prize, string> = {
   bingo: 'BINGO',
@@ -11,6 +11,12 @@ export const prizeOptions = [
   { value: 'bingo', label: 'BINGO wins the pot' },
   { value: 'three', label: 'First line, second line, full card' },
 ];
+
+/** What can be won, in an invitation. */
+export const prizesInvited: Record<Game['prizes'], string> = {
+  bingo: 'the first row of five takes the pot',
+  three: 'the first line takes half of the pot, the second line 30 % and the full card 20 %',
+};
 
 /** 'the first line', within a sentence. */
 export const inWords = (prize: Prize): string =>

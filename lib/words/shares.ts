@@ -1,6 +1,7 @@
-import { bestLine, CENTER, POSITIONS, SIZE } from '@/lib/bingo/board';
+import { CENTER, POSITIONS, SIZE } from '@/lib/bingo/board';
 import { isChoosing } from '@/lib/bingo/drafts';
 import { gameTitle, type Game } from '@/lib/bingo/game';
+import { toGoOf } from '@/lib/bingo/prizes';
 import { gamePath, resultsPath } from '@/lib/paths';
 import { choose_headlines } from './choosing';
 import { formatMoney } from './money';
@@ -31,7 +32,7 @@ export function shareOfCard(game: Game, mask: number, isWinner: boolean): Share 
   const { path } = shareOfGame(game);
   const marked = POSITIONS.filter((at) => at !== CENTER && mask & (1 << at)).length;
   const squares = `${marked} of 24 squares came true on my card in ${gameTitle(game)}`;
-  const toGo = SIZE - Math.max(bestLine(mask), 1);
+  const toGo = toGoOf(game, mask);
   const rest = isWinner ? 'and it won' : toGo === 0 ? 'with a full line' : `${toGo} to go`;
   return { sentence: `${squares}, ${rest}.`, path };
 }

@@ -21,7 +21,13 @@ test.each([
 test('the amount of a shared prize is explained by who shares it, and a prize of one card is not', () => {
   const win = (prize: Prize, card_number: number, amount: number): Win => ({
     ...{ seq: card_number, prize, card_number, amount, positions: ROW, is_paid: true },
-    ...{ display_name: `Player ${card_number}`, called_at: '', final_at: '', is_final: false },
+    ...{
+      display_name: `Player ${card_number}`,
+      called_at: '',
+      final_at: '',
+      is_final: false,
+      tied: [],
+    },
   });
   const mine = win('first_line', 1, 0.07);
   expect(whyLess([mine, win('second_line', 2, 0.04)], mine)).toBeNull();

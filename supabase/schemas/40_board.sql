@@ -52,6 +52,47 @@ begin
 end;
 $do$;
 
+-- The number of unmarked squares of the two lines of a mask that need the fewest together. Generated in the same way.
+do $do$
+begin
+  execute format(
+    $sql$
+      create function private.missing_for_two(p_mask int) returns int
+      language plpgsql
+      immutable
+      set search_path = ''
+      as $two$
+      begin
+        return least(%s);
+      end;
+      $two$
+    $sql$,
+    (
+      select string_agg(
+        format('bit_count((%s & ~p_mask)::bit(25))', (one.mask | other.mask) & ~(1 << 12)), ', ' order by one.id, other.id
+      )
+      from private.lines as one
+      join private.lines as other on one.id < other.id
+    )
+  );
+end;
+$do$;
+
+-- The number of squares that a card with this mask needs for a prize: a first line, two lines, or all of its squares.
+create function private.missing(p_prize text, p_mask int) returns int
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return case p_prize
+    when 'full_card' then bit_count((((1 << 25) - 1) & ~(p_mask | (1 << 12)))::bit(25))
+    when 'second_line' then private.missing_for_two(p_mask)
+    else 5 - greatest(private.best_line(p_mask), 1)
+  end;
+end;
+$$;
+
 -- Whether a mask holds a full line.
 create function private.has_line(p_mask int) returns boolean
 language sql

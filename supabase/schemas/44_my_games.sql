@@ -14,14 +14,14 @@ alter table public.game_visits enable row level security;
 
 revoke all on public.game_visits from public, anon, authenticated;
 
--- The number of squares that the best line of a person's cards still needs; null unless they hold a card of an active
+-- The number of squares that a person's cards still need for the next open prize; null unless they hold a card of an active
 -- game whose squares can be marked.
 create function private.to_go(p_game public.games, p_user uuid) returns int
 language sql
 stable
 set search_path = ''
 as $$
-  select min(5 - greatest(consecutive_marked_count, 1))
+  select min(private.missing((select private.next_prize(p_game)), marked_mask))
   from public.bingo_cards
   where game_id = p_game.id and user_id = p_user and p_game.status = 'active'
     and (p_game.dealing = 'dealt' or p_game.is_locked);
@@ -190,7 +190,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'game_id', game.id, 'title', game.title, 'is_winner', card.is_winner,
-    'missing', 5 - greatest(card.consecutive_marked_count, 1)
+    'missing', private.missing(private.next_prize(game), card.marked_mask)
   )
   from public.bingo_cards as card
   join public.games as game on game.id = card.game_id
@@ -217,7 +217,7 @@ as $$
       and not exists (
         select from public.game_archives where game_id = game.id and user_id = (select private.living_user())
       )
-    order by greatest(card.consecutive_marked_count, 1) desc, game.created_at desc, game.id, card.card_number
+    order by private.missing(private.next_prize(game), card.marked_mask), game.created_at desc, game.id, card.card_number
     limit 1
   )
   select jsonb_build_object('card', private.card_json(card), 'squares', (

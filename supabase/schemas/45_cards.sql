@@ -5,8 +5,8 @@ language sql immutable set search_path = '' as 'select 100000';
 -- A card of a game. Number 0 is the house card of a house game; a guest's card and the house card have no user. `kind`
 -- repeats the game's, so that a unique index can enforce one card per player in a private game. A mark rewrites the
 -- mask of half the cards of a game, so no index contains the columns that change then, and pages keep free space for it
--- (fillfactor). `pot_share` is the card's share of a pot that the closest cards share. `line_before` is its best line
--- before the last mark on it. `reached` has the event of the mark with which it first reached each of three prizes.
+-- (fillfactor). `pot_share` is the card's share of a pot that the closest cards share. `reached` has the event
+-- of the mark with which it first reached each of three prizes.
 create table public.bingo_cards (
   id uuid primary key default gen_random_uuid(),
   game_id uuid not null,
@@ -22,7 +22,6 @@ create table public.bingo_cards (
   request_id uuid,
   purchased_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
-  line_before int not null default 0,
   reached jsonb not null default '{}' check (jsonb_typeof(reached) = 'object'),
   foreign key (game_id, kind) references public.games (id, kind) on delete cascade,
   unique (game_id, kind, card_number),

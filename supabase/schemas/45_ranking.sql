@@ -46,45 +46,52 @@ as $$
   );
 $$;
 
--- The best cards of a game that are in play, without the house card. The kind is compared here first, because the call of
--- a function for each of a house game's thousands of cards would take most of the time.
+-- The best cards of a game that are in play, without the house card: those that need the fewest squares for the next open
+-- prize. The kind is compared here first and best lines are stored, because the call of a function for each of a house
+-- game's thousands of cards would take most of the time.
 create function private.top_cards(p_game_id uuid) returns jsonb
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(to_jsonb(best)), '[]')
-  from (
-    select card_number, display_name, consecutive_marked_count, is_winner, purchased_at
-    from public.bingo_cards as card
-    where game_id = p_game_id and card_number > 0 and (kind = 'house' or private.is_in_play(card))
-    order by consecutive_marked_count desc, purchased_at, card_number
-    limit (select private.ranked_at_most(game) from public.games as game where game.id = p_game_id)
-  ) as best;
+declare
+  v_game public.games;
+  v_prize text;
+begin
+  select * into v_game from public.games where id = p_game_id;
+  v_prize := private.next_prize(v_game);
+  return (
+    select coalesce(jsonb_agg(to_jsonb(best)), '[]')
+    from (
+      select
+        card_number, display_name, consecutive_marked_count, private.missing(v_prize, marked_mask) as to_go, is_winner,
+        purchased_at
+      from public.bingo_cards as card
+      where game_id = p_game_id and card_number > 0 and (kind = 'house' or private.is_in_play(card))
+      order by
+        case when v_prize in ('second_line', 'full_card') then private.missing(v_prize, marked_mask) end,
+        consecutive_marked_count desc, purchased_at, card_number
+      limit private.ranked_at_most(v_game)
+    ) as best
+  );
+end;
 $$;
 
 -- The ranking as a broadcast contains it. Clients of a private game already know the players, so it holds only how
 -- close they are.
 create function private.told_ranking(p_game public.games) returns jsonb
-language plpgsql
+language sql
 stable
 set search_path = ''
 as $$
-begin
-  if p_game.kind = 'house' then
-    return private.top_cards(p_game.id);
-  end if;
-  return (
-    select coalesce(jsonb_agg(to_jsonb(best)), '[]')
-    from (
-      select card_number, consecutive_marked_count
-      from public.bingo_cards as card
-      where game_id = p_game.id and private.is_in_play(card)
-      order by consecutive_marked_count desc, purchased_at, card_number
-      limit private.ranked_at_most(p_game)
-    ) as best
-  );
-end;
+  select case
+    when p_game.kind = 'house' then best
+    else (
+      select coalesce(jsonb_agg(ranked - array['display_name', 'is_winner', 'purchased_at'] order by place), '[]')
+      from jsonb_array_elements(best) with ordinality as listed (ranked, place)
+    )
+  end
+  from private.top_cards(p_game.id) as best;
 $$;
 
 -- The best cards of a game, as LeaderboardRow[]: how close each is, but not which squares are missing.

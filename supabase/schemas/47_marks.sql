@@ -105,7 +105,6 @@ set search_path = ''
 as $$
 begin
   update public.bingo_cards as card set
-    line_before = card.consecutive_marked_count,
     marked_mask = case
       when p_is_marked then card.marked_mask | (1 << placed.position)
       else card.marked_mask & ~(1 << placed.position)

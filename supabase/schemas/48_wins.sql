@@ -1,14 +1,10 @@
--- Whether a card with this mask has reached a prize: a first line, a second one, or all of its squares.
+-- Whether a card with this mask has reached a prize.
 create function private.has_reached(p_prize text, p_mask int) returns boolean
 language sql
-stable
+immutable
 set search_path = ''
 as $$
-  select case p_prize
-    when 'full_card' then (p_mask | (1 << 12)) = (1 << 25) - 1
-    when 'second_line' then (select count(*) >= 2 from private.completed_lines(p_mask))
-    else private.has_line(p_mask)
-  end;
+  select private.missing(p_prize, p_mask) = 0;
 $$;
 
 -- The positions on which a prize rests: the first line, the first two, or the whole card.
@@ -101,6 +97,20 @@ rows 3
 set search_path = ''
 as $$
   select * from public.wins where game_id = p_game_id and taken_back_at is null;
+$$;
+
+-- The prize that is played for: the first that nobody has won, or the last one if all are won. How close a card is counts
+-- to this prize.
+create function private.next_prize(p_game public.games) returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select prize
+  from private.prizes_of(p_game)
+  left join private.wins_of(p_game.id) as win using (prize)
+  order by win.seq is not null, case when win.seq is null then place else -place end
+  limit 1;
 $$;
 
 -- The part of the pot that is left for prizes: neither won, nor shared among the closest cards.
@@ -197,21 +207,47 @@ $$;
 create function private.time_to_tie() returns interval
 language sql immutable set search_path = '' as 'select interval ''10 seconds''';
 
--- Whether a card that reached a prize, which others have won, shares it, because both first reached it with the same mark
--- and the time to call is not over. A prize of somebody whose account is deleted is not divided again.
+-- The events of the marks with which those who hold a prize first reached it, while the time to share it is not over. A prize
+-- of somebody whose account is deleted is not divided again.
+create function private.ties_open(p_game public.games, p_prize text) returns setof jsonb
+language sql
+volatile
+rows 1
+set search_path = ''
+as $$
+  select distinct reached
+  from (
+    select
+      holder.reached -> p_prize as reached, min(win.called_at) over () as first_called_at,
+      bool_and(win.paid_to is null or exists (select from auth.users where id = holder.user_id)) over () as is_divisible
+    from private.wins_of(p_game.id) as win
+    join public.bingo_cards as holder on holder.id = win.card_id
+    where p_game.prizes = 'three' and win.prize = p_prize
+  ) as held
+  where is_divisible and first_called_at > clock_timestamp() - private.time_to_tie();
+$$;
+
+-- The cards that share a prize if they call it now, because they first reached it with the same mark as those who hold it.
+create function private.tied_cards(p_game public.games, p_prize text) returns setof uuid
+language sql
+volatile
+rows 1
+set search_path = ''
+as $$
+  select card.id
+  from private.ties_open(p_game, p_prize) as tie
+  join public.bingo_cards as card on card.game_id = p_game.id and card.reached -> p_prize = tie
+  where card.id not in (select card_id from private.wins_of(p_game.id) where prize = p_prize);
+$$;
+
+-- The same for one card.
 create function private.ties_for(p_game public.games, p_card public.bingo_cards, p_prize text) returns boolean
 language sql
 volatile
 set search_path = ''
 as $$
-  select p_game.prizes = 'three' and coalesce(
-    bool_and(win.card_id <> p_card.id and (
-      win.paid_to is null or exists (select from auth.users where id = holder.user_id)
-    )) and min(win.called_at) > clock_timestamp() - private.time_to_tie()
-      and bool_or(holder.reached -> p_prize = p_card.reached -> p_prize), false)
-  from private.wins_of(p_game.id) as win
-  join public.bingo_cards as holder on holder.id = win.card_id
-  where win.prize = p_prize;
+  select p_card.reached -> p_prize in (select private.ties_open(p_game, p_prize))
+    and p_card.id not in (select card_id from private.wins_of(p_game.id) where prize = p_prize);
 $$;
 
 -- The next prize that a card has reached and can call: one that is open, or that it shares; null for none.

@@ -61,7 +61,8 @@ begin
 end;
 $$;
 
--- The wins of a game that stand, as screens receive them, in the order of their calls.
+-- The wins of a game that stand, as screens receive them, in the order of their calls. The first of each prize has the ids of
+-- the cards that can still share it. Everybody receives them, but only their owners know them.
 create function private.wins_json(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -77,8 +78,12 @@ as $$
     'is_paid', win.paid_to is not null,
     'called_at', win.called_at,
     'final_at', win.final_at,
-    'is_final', win.final_at <= clock_timestamp()
+    'is_final', win.final_at <= clock_timestamp(),
+    'tied', case when not exists (
+      select from private.wins_of(p_game_id) where prize = win.prize and seq < win.seq
+    ) then (select coalesce(jsonb_agg(id), '[]') from private.tied_cards(game, win.prize) as id) else '[]' end
   ) order by win.seq), '[]')
   from private.wins_of(p_game_id) as win
-  join public.bingo_cards as card on card.id = win.card_id;
+  join public.bingo_cards as card on card.id = win.card_id
+  join public.games as game on game.id = win.game_id;
 $$;

@@ -130,7 +130,7 @@ begin
 end;
 $$;
 
--- The full lines on a person's cards that have not been called, in games where they may call.
+-- The cards of a person that can call BINGO now, also to share the last prize of a game that has just ended.
 create function private.waiting_lines(p_user uuid) returns jsonb
 language sql
 stable
@@ -147,8 +147,8 @@ as $$
   join public.games as game on game.id = card.game_id
   where card.user_id = p_user
     and card.consecutive_marked_count = 5
-    and game.status = 'active'
-    and (game.prizes = 'bingo' or private.prize_to_call(game, card) is not null)
+    and (game.status = 'active' or game.completed_at > now() - private.time_to_tie())
+    and private.prize_to_call(game, card) is not null
     and (game.kind = 'house' or game.group_id in (select private.my_groups()));
 $$;
 

@@ -38,8 +38,8 @@ as $$
   limit 1;
 $$;
 
--- The closest cards that are in play, without the house card, each with its share of what is left of the pot: equal
--- parts in whole cents, the remainder going to the earliest. Cards without a mark do not count.
+-- The cards that are closest to the next open prize, without the house card and those of people who left, each with its
+-- share of what is left of the pot: equal parts in whole cents, the remainder going to the earliest. Cards without a mark do not count.
 create function private.closest_cards(p_game public.games) returns table (card_id uuid, user_id uuid, share numeric)
 language sql
 stable
@@ -47,7 +47,7 @@ rows 5
 set search_path = ''
 as $$
   with playing as (
-    select card.*, rank() over (order by card.consecutive_marked_count desc) as place
+    select card.*, rank() over (order by private.missing((select private.next_prize(p_game)), marked_mask)) as place
     from public.bingo_cards as card
     where card.game_id = p_game.id and card.consecutive_marked_count > 0 and card.card_number > 0
       and (card.kind = 'house' or private.is_in_play(card))

@@ -116,8 +116,8 @@ as $$
   end;
 $$;
 
--- A notice as its person reads it, with the present names. Once a game is over: the squares that their best line missed
--- and their share of the pot.
+-- A notice as its person reads it, with the present names. For a full line: whether it can still be called. Once a game is
+-- over: the squares that their best card missed and their share of the pot.
 create function private.notice_json(p_notice public.notices) returns jsonb
 language sql
 stable
@@ -134,6 +134,11 @@ as $$
     'group_id', p_notice.group_id,
     'group_name', circle.name,
     'card_number', p_notice.card_number,
+    'can_call', p_notice.kind = 'line_full' and exists (
+      select from public.bingo_cards as card
+      where game_id = about.game_id and user_id = p_notice.user_id and card_number = p_notice.card_number
+        and private.prize_to_call(game, card) is not null
+    ),
     'summary', event.payload ->> 'summary',
     'by', case p_notice.kind when 'invited' then private.member_name(circle.id, circle.created_by) else event.payload ->> 'by' end,
     'winner', event.payload ->> 'display_name',
@@ -147,7 +152,8 @@ as $$
   left join public.groups as circle on circle.id in (p_notice.group_id, game.group_id)
   left join public.game_events as event on event.game_id = about.game_id and event.seq = p_notice.seq
   left join lateral (
-    select 5 - greatest(max(consecutive_marked_count), 1) as missing, sum(pot_share) as pot_share
+    select
+      min(private.missing((select private.next_prize(game)), marked_mask)) as missing, sum(pot_share) as pot_share
     from public.bingo_cards
     where game_id = about.game_id and user_id = p_notice.user_id
   ) as own on p_notice.kind = 'game_over';

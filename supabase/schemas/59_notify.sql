@@ -28,8 +28,8 @@ as $$
   where person is distinct from p_actor and coalesce(choice.is_on, true);
 $$;
 
--- Writes the notices of a mark, except for the person who made it: each person's card that it has brought closest to a
--- full line, or in a private game any of their cards with the square. In a house game a mark itself is no notice, and
+-- Writes the notices of a mark, except for the person who made it: each person's card that it has brought closest to the
+-- next open prize, or in a private game any of their cards with the square. In a house game a mark itself is no notice, and
 -- `notice_choices` leaves out deleted accounts, so that one with ten thousand cards costs little more. One statement
 -- whose plan is kept.
 create function private.notify_of_mark(p_game public.games, p_event public.game_events) returns void
@@ -39,17 +39,21 @@ as $$
 declare
   v_square constant uuid := p_event.payload ->> 'game_square_id';
   v_is_house constant boolean := p_game.kind = 'house';
+  v_prize constant text := private.next_prize(p_game);
 begin
-  with touched as materialized (
-    select card.user_id, card.card_number, card.consecutive_marked_count as line, case
-      when card.consecutive_marked_count < 4 or card.consecutive_marked_count = card.line_before then 'square_marked'
-      when card.consecutive_marked_count = 5 then 'line_full'
-      else 'one_to_go'
-    end as notice_kind
+  with counted as materialized (
+    select
+      card.user_id, card.card_number, private.missing(v_prize, card.marked_mask) as missing,
+      private.missing(v_prize, card.marked_mask & ~(1 << placed.position)) as before
     from public.bingo_cards as card
     join public.card_squares as placed on placed.card_id = card.id and placed.game_square_id = v_square
     where card.game_id = p_game.id and card.user_id <> p_event.actor_id
       and (card.consecutive_marked_count >= 4 or not v_is_house)
+  ), touched as (
+    select *, case
+      when missing > 1 or missing = before then 'square_marked' when missing = 0 then 'line_full' else 'one_to_go'
+    end as notice_kind
+    from counted
   )
   insert into public.notices (user_id, kind, game_id, seq, card_number)
   select distinct on (touched.user_id) touched.user_id, notice_kind, p_game.id, p_event.seq, touched.card_number
@@ -61,7 +65,7 @@ begin
       select from public.group_members where group_id = p_game.group_id and user_id = touched.user_id
     )
   end
-  order by touched.user_id, touched.line desc, touched.card_number;
+  order by touched.user_id, touched.missing, touched.card_number;
 end;
 $$;
 

@@ -167,8 +167,8 @@ as $$
   having private.is_admin();
 $$;
 
--- For admins: the squares of an active house game whose mark would complete a line, each with the number of cards it
--- would complete and the first two of them; null for anybody else. Cards that have a full line already do not count.
+-- For admins: the squares of an active house game whose mark would let cards call the next open prize, each with the number
+-- of these cards and the first two of them; null for anybody else. Cards that can call already do not count.
 create function public.lines_at_stake(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -176,18 +176,19 @@ security definer
 set search_path = ''
 as $$
   with nearly as (
-    select card.id, card.card_number, card.display_name, card.marked_mask | (1 << 12) as mask
+    select card.id, card.card_number, card.display_name, card.marked_mask as mask, open.prize
     from public.games as game
+    cross join lateral (select private.next_prize(game) as prize offset 0) as open
     join public.bingo_cards as card on card.game_id = game.id
     where game.id = p_game_id and game.kind = 'house' and game.status = 'active'
-      and not card.is_house_card and card.consecutive_marked_count = 4
+      and not card.is_house_card and card.consecutive_marked_count >= 4
+      and private.missing(open.prize, card.marked_mask) = 1
       and private.is_admin()
   ), completed as (
-    select distinct placed.game_square_id, nearly.card_number, nearly.display_name
+    select placed.game_square_id, nearly.card_number, nearly.display_name
     from nearly
-    join private.lines as line on bit_count((nearly.mask & line.mask)::bit(25)) = 4
-    join public.card_squares as placed
-      on placed.card_id = nearly.id and (1 << placed.position) = (line.mask & ~nearly.mask)
+    join public.card_squares as placed on placed.card_id = nearly.id and nearly.mask & (1 << placed.position) = 0
+      and private.missing(nearly.prize, nearly.mask | (1 << placed.position)) = 0
   ), counted as (
     select
       game_square_id, card_number, display_name,

@@ -257,8 +257,7 @@ as $$
     'card', private.card_json(card),
     'game', private.game_json(game),
     'choice', private.choice_of(card),
-    'is_waiting', game.status = 'active' and card.consecutive_marked_count = 5
-      and (game.prizes = 'bingo' or private.prize_to_call(game, card) is not null),
+    'is_waiting', private.prize_to_call(game, card) is not null,
     'claim_ends_at', coalesce((
       select min(private.claim_end(game, win)) from private.wins_of(game.id) as win
       where win.card_id = card.id and win.paid_to is null

@@ -1,5 +1,5 @@
-import { PRIZES_OF } from '../../../lib/bingo/game.ts';
-import { hasReached } from '../../../lib/bingo/prizes.ts';
+import { PRIZES_OF, type Win } from '../../../lib/bingo/game.ts';
+import { hasReached, toGoOf } from '../../../lib/bingo/prizes.ts';
 import { expect, test } from 'vitest';
 import {
   bestLine,
@@ -8,9 +8,8 @@ import {
   LINES,
   maskOf,
   OPEN_POSITIONS,
-  SIZE,
 } from '../../../lib/bingo/board.ts';
-import { markedOf, missingOf } from '../../../lib/cards/closeness.ts';
+import { markedOf } from '../../../lib/cards/closeness.ts';
 import { sql } from '../support/db.ts';
 import { seeded } from '../support/random.ts';
 
@@ -26,7 +25,13 @@ test('a card with nothing but FREE marked counts 0 in the database, which every 
   const [row] = await sql`select private.best_line(${maskOf([])}) as best`;
   expect(row).toEqual({ best: bestLine(maskOf([])) });
   expect(markedOf(row!.best as number)).toBe(1);
-  expect(missingOf(row!.best as number)).toBe(SIZE - 1);
+});
+
+const prizes = PRIZES_OF.three as unknown as string[];
+/** A game in which the prizes before this one are won. */
+const openAt = (place: number) => ({
+  prizes: 'three' as const,
+  wins: PRIZES_OF.three.slice(0, place).map((prize) => ({ prize }) as Win),
 });
 
 test('the database and lib/bingo count 1,000 random cards alike', async () => {
@@ -41,7 +46,8 @@ test('the database and lib/bingo count 1,000 random cards alike', async () => {
       private.best_line(mask) as best,
       private.has_line(mask) as has,
       array(select to_jsonb(line) from private.completed_lines(mask) as line) as completed,
-      array(select private.has_reached(prize, mask) from unnest(${PRIZES_OF.three as unknown as string[]}::text[]) as prize) as reached
+      array(select private.has_reached(prize, mask) from unnest(${prizes}::text[]) as prize) as reached,
+      array(select private.missing(prize, mask) from unnest(${prizes}::text[]) as prize) as missing
     from unnest(${masks}::int[]) with ordinality as given (mask, place)
     order by place`;
   expect(rows.map((row) => ({ ...row }))).toEqual(
@@ -50,6 +56,7 @@ test('the database and lib/bingo count 1,000 random cards alike', async () => {
       has: hasLine(mask),
       completed: completedLines(mask),
       reached: PRIZES_OF.three.map((prize) => hasReached(prize, mask)),
+      missing: PRIZES_OF.three.map((_, place) => toGoOf(openAt(place), mask)),
     })),
   );
 });

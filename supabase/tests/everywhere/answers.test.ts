@@ -151,9 +151,8 @@ async function playInPublic(admin: Person, ben: Person) {
     for (const name of ['game_timeline', 'house_game'] as const) await ask(null, name, game);
 }
 
-/** The tables that functions may read from end to end: the twelve lines, all games to count them, and the one fund. */
+/** The tables that functions may read from end to end: all games to count them, and the one fund. */
 const READ_WHOLE = {
-  'private.lines': ['lines_at_stake'],
   'public.games': ['admin_stats'],
   'public.house_fund': ['contribute_house_fund_to_game', 'list_house_games'],
   'public.house_template': ['house_template', 'save_house_template'],

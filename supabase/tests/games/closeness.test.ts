@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bestLine } from '../../../lib/bingo/board.ts';
 import { maskOfCard, squaresById } from '../../../lib/bingo/card.ts';
 import type { Card, GameState, LeaderboardRow } from '../../../lib/bingo/game.ts';
+import { toGoOf } from '../../../lib/bingo/prizes.ts';
 import type { GameMessage, MessageOf } from '../../../lib/bingo/events.ts';
 import { applyMessage } from '../../../lib/bingo/events.ts';
-import { markedOf, missingOf } from '../../../lib/cards/closeness.ts';
+import { markedOf } from '../../../lib/cards/closeness.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 
@@ -53,9 +53,9 @@ describe('the ranking of a private game', () => {
     });
     const state = (await game.stateOf(people[0]!, late))!;
     expect(applyMessage(before, sold!).leaderboard).toEqual(state.leaderboard);
-    const onCard = bestLine(maskOfCard(first, squaresById(state.squares)));
-    for (const { consecutive_marked_count } of state.leaderboard) {
-      expect(missingOf(consecutive_marked_count)).toBe(missingOf(onCard));
+    const onCard = toGoOf(state.game, maskOfCard(first, squaresById(state.squares)));
+    for (const { consecutive_marked_count, to_go } of state.leaderboard) {
+      expect(to_go).toBe(onCard);
       expect(markedOf(consecutive_marked_count)).toBe(1);
     }
   });
@@ -69,7 +69,11 @@ describe('the ranking of a private game', () => {
     expect(after.leaderboard).toEqual((await stateNow()).leaderboard);
     expect((message as MessageOf<'square_marked'>).top).toHaveLength(people.length);
     for (const row of (message as MessageOf<'square_marked'>).top)
-      expect(Object.keys(row).toSorted()).toEqual(['card_number', 'consecutive_marked_count']);
+      expect(Object.keys(row).toSorted()).toEqual([
+        'card_number',
+        'consecutive_marked_count',
+        'to_go',
+      ]);
   });
 
   test('is shown or hidden by the host alone, which is broadcast', async () => {

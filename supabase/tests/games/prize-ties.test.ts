@@ -2,14 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Card } from '../../../lib/bingo/game.ts';
 import { makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { call, listed, makeTwins, openThree, SECOND_ROW, winsIn } from '../support/prizes.ts';
+import { age, call, listed, makeTwins, openThree, SECOND_ROW, winsIn } from '../support/prizes.ts';
 import * as wins from '../support/wins.ts';
 
 let host: Person, ben: Person, cora: Person;
-
-/** Makes the wins of a game older than the time to share them. */
-const age = (id: string) =>
-  sql`update public.wins set called_at = called_at - interval '10 seconds' where game_id = ${id}`;
 
 beforeEach(async () => {
   [host, ben, cora] = await makePeople('Host', 'Ben', 'Cora');
@@ -23,6 +19,7 @@ test('cards that the same mark completed share the prize to the cent if they cal
   await Promise.all(players.map((person, n) => call(person, cards[n]!)));
   const held = await winsIn(players[0]!, id);
   expect(held.map(({ amount }) => amount)).toEqual([0.57, 0.55, 0.55, 0.55, 0.55]);
+  expect(held.flatMap(({ tied }) => tied)).toEqual([]);
   expect(new Set(held.map(({ prize }) => prize))).toEqual(new Set(['first_line']));
   expect(await wins.allWrong(id)).toEqual([]);
 
@@ -42,7 +39,10 @@ test('ten seconds after the first call, or with another mark, a line does not sh
   await wins.winWith(host, cards[0]!);
   await game.markPositions(cora, cards[2]!, game.MIDDLE_ROW);
   expect(await call(cora, cards[2]!)).toMatchObject({ won: false });
+  const tied = async () => (await winsIn(cora, id)).map((win) => win.tied);
+  expect(await tied()).toEqual([[cards[1]!.id]]);
   await age(id);
+  expect(await tied()).toEqual([[]]);
   expect(await call(ben, cards[1]!)).toMatchObject({ won: false });
   expect(await listed(ben, id)).toEqual([['first_line', cards[0]!.card_number, 1.66]]);
 });

@@ -1,14 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { call, listed, openThree, SECOND_ROW, winsIn } from '../support/prizes.ts';
+import { age, call, listed, openThree, SECOND_ROW, winsIn } from '../support/prizes.ts';
 import * as wins from '../support/wins.ts';
 
 let host: Person, ben: Person, cora: Person;
-
-/** Makes the wins of a game older than the time to share them. */
-const age = (id: string) =>
-  sql`update public.wins set called_at = called_at - interval '10 seconds' where game_id = ${id}`;
 
 beforeEach(async () => {
   [host, ben, cora] = await makePeople('Host', 'Ben', 'Cora');

@@ -24,6 +24,31 @@ export async function makeTwins([first, ...others]: Card[]) {
   }
 }
 
+/** Deals a card the squares of another one, those at `from` at the positions `to`, and the others at the rest. */
+export async function deal(
+  { id }: Card,
+  { squares }: Card,
+  from: readonly number[],
+  to: readonly number[],
+) {
+  const free = squares.map(({ position }) => position).filter((at) => !to.includes(at));
+  const rest = squares.filter(({ position }) => !from.includes(position));
+  const placed = [
+    ...from.map((position, at) => [position, to[at]!] as const),
+    ...rest.map(({ position }, at) => [position, free[at]!] as const),
+  ].map(([position, at]) => ({
+    ...{ card_id: id, position: at },
+    game_square_id: squares.find((square) => square.position === position)!.game_square_id,
+  }));
+  await sql`delete from public.card_squares where card_id = ${id}`;
+  await sql`insert into public.card_squares ${sql(placed)}`;
+}
+
+/** Makes the wins of a game older than the time to share them. */
+export const age = async (id: string) => {
+  await sql`update public.wins set called_at = called_at - interval '10 seconds' where game_id = ${id}`;
+};
+
 export const call = (person: Person, card: Card) =>
   game.callAs<Answers['call_bingo']>(person, 'call_bingo', { p_card_id: card.id });
 
