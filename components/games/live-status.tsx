@@ -26,6 +26,7 @@ export function LiveStatus() {
       className={cx(
         'flex min-h-6 items-center gap-2 text-fine',
         status === 'offline' ? 'text-danger' : 'text-ink-soft',
+        status === 'polling' && 'pb-2',
       )}
     >
       {status === 'offline' ? (
