@@ -30,7 +30,7 @@ const card = (game_id: string) => ({
 const held = (id: string, more: object = {}) => ({
   game_id: id,
   card: card(id),
-  game: { id, status: 'active', dealing: 'dealt', ...more },
+  game: { id, status: 'active', dealing: 'dealt', prizes: 'bingo', wins: [], ...more },
 });
 const player = (to_go: number, is_anonymous = false) => ({
   viewer: { is_anonymous },

@@ -15,7 +15,10 @@ export const square: GameSquare = {
   noted_at: null,
 };
 export const stateAt = (seq: number): GameState => ({
-  game: { id: 'g1', kind: 'house', status: 'active', cards_sold: 0, pot_amount: 0 } as Game,
+  game: {
+    ...{ id: 'g1', kind: 'house', status: 'active', cards_sold: 0, pot_amount: 0 },
+    ...{ prizes: 'bingo', wins: [] as Game['wins'] },
+  } as Game,
   squares: [square],
   players: [],
   leaderboard: [],
