@@ -1,4 +1,5 @@
 import { ButtonLink } from '@/components/ui/button-link';
+import { Sentence } from '@/components/ui/sentence';
 import { keepCardsPath } from '@/lib/accounts/redirect';
 import { cards_stay_behind } from '@/lib/words/accounts';
 import { fill } from '@/lib/words/message';
@@ -11,8 +12,11 @@ export function StayBehind({ display_name, back }: { display_name: string; back:
       aria-label="Your cards"
       className="mx-auto mb-5 grid w-full max-w-md justify-items-start gap-3 border-l-3 border-ink bg-ink/4 px-4 py-3"
     >
-      <p dir="auto" className="wrap-anywhere">
-        <strong>{title}</strong> {description}
+      <p className="wrap-anywhere">
+        <strong>
+          <Sentence text={title} />
+        </strong>{' '}
+        <Sentence text={description ?? ''} />
       </p>
       <ButtonLink href={keepCardsPath(back)} variant="secondary">
         Keep your cards

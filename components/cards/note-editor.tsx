@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { FormError } from '@/components/ui/form-error';
+import { Sentence } from '@/components/ui/sentence';
 import { Textarea } from '@/components/ui/textarea';
 import type { GameSquare } from '@/lib/bingo/game';
 import { cleanComment, hasNote, replacesAnothers } from '@/lib/bingo/note';
@@ -79,9 +80,11 @@ export function NoteEditor({ square, part, typed, onType, actions, onDone }: Not
           id={fieldId}
           label="Comment"
           hint={
-            comment !== '' && comment === square.comment && square.noted_by_name !== actions.writer
-              ? fill(note_written_by, { name }).title
-              : undefined
+            comment !== '' &&
+            comment === square.comment &&
+            square.noted_by_name !== actions.writer ? (
+              <Sentence text={fill(note_written_by, { name }).title} />
+            ) : undefined
           }
         >
           <Textarea

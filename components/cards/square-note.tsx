@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { Sentence } from '@/components/ui/sentence';
 import { Tooltip } from '@/components/ui/tooltip';
 import { hasNote } from '@/lib/bingo/note';
 import type { GameSquare } from '@/lib/bingo/game';
@@ -57,7 +58,7 @@ export function SquareNote(props: SquareNoteProps) {
     >
       <Icon name={icon} className="size-4.5 shrink-0" />
       <span className="line-clamp-2 wrap-anywhere">
-        {isAnothers && part === 'comment' ? edit : label}
+        {isAnothers && part === 'comment' ? <Sentence text={edit} /> : label}
       </span>
     </Button>
   ));

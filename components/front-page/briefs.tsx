@@ -5,6 +5,7 @@ import { HouseStatus } from './house-status';
 import { LocalTime } from '@/components/ui/local-time';
 import { LongText } from '@/components/ui/long-text';
 import { Money } from '@/components/ui/money';
+import { Sentence } from '@/components/ui/sentence';
 import { isChoosing } from '@/lib/bingo/drafts';
 import type { Game } from '@/lib/bingo/game';
 import type { FrontPage } from '@/lib/house-games/front-page';
@@ -73,7 +74,7 @@ export function Briefs({ page }: { page: FrontPage }) {
                     <Money amount={last.pot_amount} className="font-semibold" />
                   </>
                 ) : (
-                  <bdi>{headlineOf(last)}</bdi>
+                  <Sentence text={headlineOf(last)} />
                 )}
               </p>
               <p className="mt-1 text-fine text-ink-soft">

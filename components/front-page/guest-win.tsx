@@ -1,6 +1,7 @@
 import { canClaim } from '@/components/house-games/claim';
 import { ButtonLink } from '@/components/ui/button-link';
 import { LocalTime } from '@/components/ui/local-time';
+import { Sentence } from '@/components/ui/sentence';
 import { signInPath } from '@/lib/accounts/redirect';
 import { gameTitle } from '@/lib/bingo/game';
 import type { Held } from '@/lib/contract/guests';
@@ -18,9 +19,11 @@ export function GuestWin({ held }: { held: readonly Held[] }) {
       aria-label="Your win"
       className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y-3 border-press bg-press/6 px-4 py-3"
     >
-      <p dir="auto" className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
-        <strong className="font-serif text-lg">{title}</strong> {description} Until{' '}
-        <LocalTime at={won.claim_ends_at} />.
+      <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
+        <strong className="font-serif text-lg">
+          <Sentence text={title} />
+        </strong>{' '}
+        {description} Until <LocalTime at={won.claim_ends_at} />.
       </p>
       <ButtonLink href={signInPath(gamePath(won.game), 'signup')}>Sign Up</ButtonLink>
     </section>

@@ -1,5 +1,6 @@
 import { PageMessage } from '@/components/shell/page-message';
 import { ButtonLink } from '@/components/ui/button-link';
+import { Sentence } from '@/components/ui/sentence';
 import { signInPath } from '@/lib/accounts/redirect';
 import { closed_game } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
@@ -36,8 +37,8 @@ export function ClosedGame({ group, back }: ClosedGameProps) {
         )
       }
     >
-      <p dir="auto" className="wrap-anywhere">
-        {description}
+      <p className="wrap-anywhere">
+        <Sentence text={description ?? ''} />
       </p>
       {back && (
         <p className="mt-2 text-fine">If you have a seat, log in and you are at the table.</p>

@@ -6,6 +6,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
 import { Money } from '@/components/ui/money';
 import { notify } from '@/components/ui/notify';
+import { Sentence } from '@/components/ui/sentence';
 import type { Game } from '@/lib/bingo/game';
 import {
   ended_by_clock,
@@ -14,6 +15,7 @@ import {
   game_over_consolation,
   won_bank,
 } from '@/lib/words/endings';
+import { inSentence } from '@/lib/words/message';
 import { formatMoney } from '@/lib/words/money';
 import { headlineOf } from '@/lib/words/result-lines';
 import { useGame } from './game-provider';
@@ -87,11 +89,13 @@ export function EndNews({ potSentence, way }: EndNewsProps) {
             {potSentence ?? won_bank.title}
           </p>
         )}
-        <p dir="auto" className="wrap-anywhere">
-          {headlineOf(game)}.{' '}
-          {game.shares.length > 0
-            ? `${sharesInWords(game)}.`
-            : `The pot of ${formatMoney(game.pot_amount)} goes back to where it came from.`}
+        <p className="wrap-anywhere">
+          <Sentence text={headlineOf(game)} />.{' '}
+          {game.shares.length > 0 ? (
+            <Sentence text={`${sharesInWords(game)}.`} />
+          ) : (
+            `The pot of ${formatMoney(game.pot_amount)} goes back to where it came from.`
+          )}
         </p>
         {share === 0 && game.shares.length > 0 && (
           <p className="serif-italic text-deck">{game_over_consolation.title}</p>
@@ -116,7 +120,7 @@ export function sharesInWords({
     .slice(0, NAMES)
     .map(
       ({ display_name, amount }, at) =>
-        `${display_name}${at === 0 ? ' gets' : ''} ${formatMoney(amount)}`,
+        `${inSentence(display_name)}${at === 0 ? ' gets' : ''} ${formatMoney(amount)}`,
     );
   const others = share_count - parts.length;
   return new Intl.ListFormat('en').format(others > 0 ? [...parts, `${others} more`] : parts);

@@ -1,4 +1,5 @@
 import type { EndGamePreview, Prize } from '@/lib/bingo/game';
+import { inSentence } from '@/lib/words/message';
 import { formatMoney } from '@/lib/words/money';
 
 const list = (names: string[]) => new Intl.ListFormat('en').format(names);
@@ -22,10 +23,12 @@ export function endingWords(ending: EndGamePreview | null, prize: Prize): string
     return `No card has a mark, so nobody wins, and ${pot} goes back to where it came from.`;
   if (others.length === 0)
     return first.has_line
-      ? `${first.display_name} has a ${UNCALLED[prize]} that is not called, and takes ${pot}.`
-      : `${first.display_name} is closest and takes ${pot}.`;
-  const names = list(shares.map(({ display_name }) => display_name));
+      ? `${inSentence(first.display_name)} has a ${UNCALLED[prize]} that is not called, and takes ${pot}.`
+      : `${inSentence(first.display_name)} is closest and takes ${pot}.`;
+  const names = list(shares.map(({ display_name }) => inSentence(display_name)));
   const why = first.has_line ? `${names} have ${UNCALLED[prize]}s that are not called. ` : '';
-  const parts = shares.map(({ display_name, amount }) => `${display_name} ${formatMoney(amount)}`);
+  const parts = shares.map(
+    ({ display_name, amount }) => `${inSentence(display_name)} ${formatMoney(amount)}`,
+  );
   return `${why}As it stands, ${pot} is shared: ${parts.join(', ')}.`;
 }

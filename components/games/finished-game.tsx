@@ -3,8 +3,9 @@ import { gameTitle, type Game } from '@/lib/bingo/game';
 import { cx } from '@/components/ui/cx';
 import { LocalTime } from '@/components/ui/local-time';
 import { Money } from '@/components/ui/money';
+import { Sentence } from '@/components/ui/sentence';
 import { next_game_began } from '@/lib/words/endings';
-import { fill } from '@/lib/words/message';
+import { fill, inSentence } from '@/lib/words/message';
 import { headlineOf } from '@/lib/words/result-lines';
 import { winnersOf } from '@/lib/words/wins';
 import { WhenDue } from './due';
@@ -63,8 +64,8 @@ function Ending({ isNews, badge, pot, children }: FinishedGameProps) {
         </span>
         {badge}
       </p>
-      <h2 id={headingId} dir="auto" className="mt-1 text-title wrap-anywhere">
-        {headlineOf(game)}
+      <h2 id={headingId} className="mt-1 text-title wrap-anywhere">
+        <Sentence text={headlineOf(game)} />
       </h2>
       <p className="mt-1 text-ink-soft">
         The pot was <Money amount={game.pot_amount} />
@@ -85,7 +86,7 @@ const originOf = ({ kind }: Game) => (kind === 'house' ? 'the house fund' : 'whe
 export function EndedLine({ wraps }: { wraps: string }) {
   const { game } = useGame();
   const headline = headlineOf(game);
-  const name = winnersOf(game.wins) || game.shares[0]?.display_name || '';
+  const name = winnersOf(game.wins) || inSentence(game.shares[0]?.display_name ?? '');
   const end = headline.startsWith(name) ? headline.slice(name.length) : headline;
   const look = cx('min-w-0 truncate font-semibold text-press', wraps);
   return (
@@ -93,7 +94,7 @@ export function EndedLine({ wraps }: { wraps: string }) {
       {game.wins.length === 0 && <span className={cx(look, 'whitespace-pre')}>Game over: </span>}
       {/* A long name is cut before the verb. */}
       <bdi className={cx(look, 'shrink-[999]')}>
-        {headline.slice(0, headline.length - end.length)}
+        <Sentence text={headline.slice(0, headline.length - end.length)} />
       </bdi>
       <span className={cx(look, 'whitespace-pre')}>{end}</span>
       <span className={cx('shrink-0 whitespace-pre', wraps)}>

@@ -1,8 +1,11 @@
 import { shortSeal } from '@/lib/bingo/drafts';
 import type { GameMessage, MessageOf } from '@/lib/bingo/events';
+import { inSentence } from '@/lib/words/message';
 import { formatCount, formatMoney } from '@/lib/words/money';
 import { quoted } from '@/lib/words/quoted';
 import { afterUpheld, endingOf, winHeadline, type Headline } from './win-headlines';
+
+const squareOf = ({ summary }: { summary: string }) => inSentence(quoted(summary));
 
 /** The headline of an event; null for an event type that this build does not know. */
 export function headlineOf(message: GameMessage): Headline | null {
@@ -21,7 +24,7 @@ export function headlineOf(message: GameMessage): Headline | null {
     case 'card_sold':
       return {
         kicker: 'New reader',
-        text: `${message.display_name || 'Anonymous'} bought card #${message.card_number}`,
+        text: `${inSentence(message.display_name || 'Anonymous')} bought card #${message.card_number}`,
       };
     case 'square_marked':
       return {
@@ -31,16 +34,16 @@ export function headlineOf(message: GameMessage): Headline | null {
         source_url: message.source_url,
       };
     case 'square_unmarked':
-      return { kicker: 'Correction', text: `${quoted(message.summary)}: unmarked`, by: message.by };
+      return { kicker: 'Correction', text: `${squareOf(message)}: unmarked`, by: message.by };
     case 'receipt_added':
       return {
         kicker: 'Evidence',
-        text: `A receipt for ${quoted(message.summary)}`,
+        text: `A receipt for ${squareOf(message)}`,
         by: message.by,
         source_url: message.source_url,
       };
     case 'note_saved':
-      return { kicker: 'Letters', text: `A note on ${quoted(message.summary)}`, by: message.by };
+      return { kicker: 'Letters', text: `A note on ${squareOf(message)}`, by: message.by };
     case 'closeness_set':
       return {
         kicker: 'Standings',
@@ -52,25 +55,25 @@ export function headlineOf(message: GameMessage): Headline | null {
     case 'objection_made':
       return {
         kicker: 'Objection',
-        text: `An objection to ${quoted(message.summary)}`,
+        text: `An objection to ${squareOf(message)}`,
         by: message.by,
       };
     case 'objection_seconded':
       return {
         kicker: 'Objection',
-        text: `The objection to ${quoted(message.summary)} is seconded`,
+        text: `The objection to ${squareOf(message)} is seconded`,
         by: message.by,
       };
     case 'objection_upheld':
       return {
         kicker: 'Retraction',
-        text: `${quoted(message.summary)}: the objection is upheld, ${afterUpheld(message)}`,
+        text: `${squareOf(message)}: the objection is upheld, ${afterUpheld(message)}`,
         by: message.by,
       };
     case 'objection_dismissed':
       return {
         kicker: 'Objection',
-        text: `${quoted(message.summary)}: the objection is dismissed`,
+        text: `${squareOf(message)}: the objection is dismissed`,
         by: message.by,
       };
     case 'played_again':
@@ -88,17 +91,20 @@ export function headlineOf(message: GameMessage): Headline | null {
         text: `${formatMoney(message.amount)} went back to the house fund`,
       };
     case 'member_left':
-      return { kicker: 'Departures', text: `${message.display_name ?? 'Somebody'} left the group` };
+      return {
+        kicker: 'Departures',
+        text: `${inSentence(message.display_name ?? 'Somebody')} left the group`,
+      };
     case 'member_removed':
       return {
         kicker: 'Departures',
-        text: `${message.display_name ?? 'Somebody'} was removed from the group`,
+        text: `${inSentence(message.display_name ?? 'Somebody')} was removed from the group`,
         by: message.by,
       };
     case 'member_returned':
       return {
         kicker: 'Arrivals',
-        text: `${message.display_name ?? 'Somebody'} is back in the group`,
+        text: `${inSentence(message.display_name ?? 'Somebody')} is back in the group`,
       };
     case 'square_declined':
       return { kicker: 'Spiked', text: 'A proposed square was not taken', by: message.by };
@@ -107,13 +113,13 @@ export function headlineOf(message: GameMessage): Headline | null {
     case 'square_added':
       return {
         kicker: 'Late copy',
-        text: `${quoted(message.summary)}: a square for the cards still to be dealt`,
+        text: `${squareOf(message)}: a square for the cards still to be dealt`,
         by: message.by,
       };
     case 'card_sealed':
       return {
         kicker: 'Sealed',
-        text: `${message.display_name} sealed card #${message.card_number}, fingerprint ${shortSeal(message.seal)}`,
+        text: `${inSentence(message.display_name)} sealed card #${message.card_number}, fingerprint ${shortSeal(message.seal)}`,
       };
     case 'cards_locked':
       return { kicker: 'Press time', text: 'Every card is sealed: marking begins' };
@@ -126,7 +132,7 @@ export function headlineOf(message: GameMessage): Headline | null {
     case 'card_returned':
       return {
         kicker: 'Returns',
-        text: `${message.display_name} returned card #${message.card_number}`,
+        text: `${inSentence(message.display_name)} returned card #${message.card_number}`,
       };
     default:
       return null;
@@ -141,7 +147,7 @@ export function salesHeadline(sales: readonly MessageOf<'card_sold'>[]): Headlin
     kicker: 'New readers',
     text:
       readers.size === 1
-        ? `${first} bought ${formatCount(sales.length)} cards`
+        ? `${inSentence(first ?? '')} bought ${formatCount(sales.length)} cards`
         : `${formatCount(readers.size)} readers bought cards`,
   };
 }

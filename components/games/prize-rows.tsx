@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Money } from '@/components/ui/money';
+import { Sentence } from '@/components/ui/sentence';
 import { PRIZES_OF, type Game, type Prize } from '@/lib/bingo/game';
 import { PERCENT_OF, winsOf } from '@/lib/bingo/prizes';
 import { prizeNames } from '@/lib/words/prizes';
@@ -27,7 +28,9 @@ export function PrizeRows({ game, isOver, below }: PrizeRowsProps) {
             <span className="font-semibold">{prizeNames[prize]}</span>
             {wins.length > 0 ? (
               <>
-                <bdi className="min-w-0 flex-1 wrap-anywhere">{winnersOf(wins)}</bdi>
+                <span className="min-w-0 flex-1 wrap-anywhere">
+                  <Sentence text={winnersOf(wins)} />
+                </span>
                 <Money amount={amount} className="font-semibold" />
               </>
             ) : (

@@ -1,6 +1,7 @@
 'use client';
 
 import { cx } from '@/components/ui/cx';
+import { Sentence } from '@/components/ui/sentence';
 import type { GameMessage } from '@/lib/bingo/events';
 import type { GameSquare } from '@/lib/bingo/game';
 import { quoted } from '@/lib/words/quoted';
@@ -18,7 +19,11 @@ export function TableHeadline({ latest }: { latest: GameSquare | undefined }) {
   if (game.status === 'completed') return <Ending />;
   const change = messages.find(({ type }) => CHANGES_MARKS.includes(type));
   if (change?.type === 'objection_upheld')
-    return <p className={cx(look, 'text-press')}>{headlineOf(change)?.text}</p>;
+    return (
+      <p className={cx(look, 'text-press')}>
+        <Sentence text={headlineOf(change)?.text ?? ''} />
+      </p>
+    );
   if (change?.type === 'bingo_called')
     return (
       <div className={look}>
@@ -58,7 +63,7 @@ function Ending() {
     <div className={look}>
       <p className="flex flex-wrap gap-x-[0.25em] text-press">
         {win?.prize !== 'bingo' ? (
-          endOf(game)
+          <Sentence text={endOf(game)} />
         ) : (
           <>
             <bdi className="max-w-full truncate">{win.display_name}</bdi> <span>called BINGO!</span>
@@ -68,7 +73,9 @@ function Ending() {
       <p className="font-sans text-[0.6em] text-ink-soft">
         {said && (
           <span className="text-ink">
-            <bdi>{said.text}</bdi>
+            <bdi>
+              <Sentence text={said.text} />
+            </bdi>
             {said.by && (
               <>
                 {' '}

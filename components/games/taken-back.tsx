@@ -4,12 +4,13 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Money } from '@/components/ui/money';
+import { Sentence } from '@/components/ui/sentence';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import type { MessageOf } from '@/lib/bingo/events';
 import type { Win } from '@/lib/bingo/game';
 import { takenBack } from '@/lib/objections/taken-back';
 import { prize_taken_back, share_taken_back } from '@/lib/words/endings';
-import { fill } from '@/lib/words/message';
+import { fill, inSentence } from '@/lib/words/message';
 import { pot_went_back, upheld_above, win_taken_back } from '@/lib/words/objections';
 import { quoted } from '@/lib/words/quoted';
 import { winnersOf } from '@/lib/words/wins';
@@ -74,7 +75,7 @@ function TakenBackDialog({ open, onClose, win, wins }: TakenBackDialogProps) {
   const { title, description } = fill(win_taken_back, {
     by: win.objected_by ?? 'Somebody',
     name: quoted(win.summary),
-    agreed: win.by ? `${win.by} agreed` : 'the others agreed',
+    agreed: win.by ? `${inSentence(win.by)} agreed` : 'the others agreed',
   });
   return (
     <Dialog
@@ -91,7 +92,7 @@ function TakenBackDialog({ open, onClose, win, wins }: TakenBackDialogProps) {
           playMoney
           className="block font-serif text-headline font-semibold"
         />
-        {backWords(win, wins)}
+        <Sentence text={backWords(win, wins)} />
       </p>
     </Dialog>
   );

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
+import { Sentence } from '@/components/ui/sentence';
 
 export type TickerItem = { key: string | number; kicker: string; text: string; by?: string | null };
 
@@ -32,7 +33,9 @@ export function Ticker({ items }: { items: readonly TickerItem[] }) {
       {items.map(({ key, kicker, text, by }) => (
         <li key={key}>
           <span>{kicker}</span>
-          <bdi>{text}</bdi>
+          <bdi>
+            <Sentence text={text} />
+          </bdi>
           {by && <bdi>{by}</bdi>}
         </li>
       ))}

@@ -7,6 +7,7 @@ import { cx } from '@/components/ui/cx';
 import { serverText } from '@/components/ui/local-time';
 import { notify } from '@/components/ui/notify';
 import { Panel } from '@/components/ui/panel';
+import { Sentence } from '@/components/ui/sentence';
 import type { GameMessage } from '@/lib/bingo/events';
 import { dayOf, nameOfDay, timeWithAge } from '@/lib/words/days';
 import { left_off_here, load_game_failed } from '@/lib/words/games';
@@ -43,9 +44,7 @@ export function Timeline() {
   const lastNew = entries[firstKnown - 1];
 
   const loadEarlier = () =>
-    startLoading(async () => {
-      await live.loadEarlier().catch(() => notify(load_game_failed));
-    });
+    startLoading(() => live.loadEarlier().catch(() => notify(load_game_failed)));
 
   return (
     <Panel
@@ -128,7 +127,7 @@ function Row({ entry, now, isNew, isLastNew }: RowProps) {
           </time>
         </p>
         <p dir="auto" className="font-serif text-lg leading-snug break-words">
-          {text}
+          <Sentence text={text} />
         </p>
         {(by || source_url) && (
           <p className="flex flex-wrap gap-x-3 text-fine text-ink-soft">

@@ -1,5 +1,6 @@
 import type { MessageOf } from '@/lib/bingo/events';
 import type { Win } from '@/lib/bingo/game';
+import { inSentence } from '@/lib/words/message';
 import { formatCount, formatMoney } from '@/lib/words/money';
 import { inWords, sharesPrize } from '@/lib/words/prizes';
 import { lossOf, withCard } from '@/lib/words/wins';
@@ -27,7 +28,7 @@ export const winHeadline = (
       : `${sharesPrize(wins, prize, seq) ? 'shares' : 'won'} ${inWords(prize)}`;
   return {
     kicker: 'Extra! Extra!',
-    text: `${display_name} ${what}${withCard({ display_name, card_number })}`,
+    text: `${inSentence(display_name)} ${what}${withCard({ display_name, card_number })}`,
   };
 };
 
@@ -43,9 +44,11 @@ export function endingOf({ shares, share_count }: MessageOf<'game_ended'>): stri
   const [first] = shares;
   if (!first) return 'The game ended without a winner';
   if (share_count === 1)
-    return `The game was ended: ${first.display_name} was closest and takes ${formatMoney(first.amount)}`;
+    return `The game was ended: ${inSentence(first.display_name)} was closest and takes ${formatMoney(first.amount)}`;
   if (share_count > NAMES)
     return `The game was ended: ${formatCount(share_count)} cards were closest and share the pot`;
-  const names = new Intl.ListFormat('en').format(shares.map(({ display_name }) => display_name));
+  const names = new Intl.ListFormat('en').format(
+    shares.map(({ display_name }) => inSentence(display_name)),
+  );
   return `The game was ended: ${names} were closest and share the pot`;
 }

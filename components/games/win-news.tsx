@@ -3,6 +3,7 @@
 import { useState, type ReactNode } from 'react';
 import { LoserDialog, WinnerDialog } from '@/components/cards/game-over';
 import { LocalTime } from '@/components/ui/local-time';
+import { Sentence } from '@/components/ui/sentence';
 import type { Win } from '@/lib/bingo/game';
 import { game_over, prize_lost, prize_won, prizes_go_on, won } from '@/lib/words/endings';
 import { fill } from '@/lib/words/message';
@@ -42,7 +43,11 @@ export function WinNews({ potSentence, way }: WinNewsProps) {
   const shown = mine ?? fresh.at(-1);
   const held = wins.find((win) => isMine(win) && win.prize === shown?.prize);
   const why = held ? whyLess(wins, held) : null;
-  const less = why && <p>{why}</p>;
+  const less = why && (
+    <p>
+      <Sentence text={why} />
+    </p>
+  );
   const tie = useTie(shown?.prize);
   const tied = tie && <TieToCall {...tie} />;
 

@@ -25,7 +25,7 @@ const draw = (is_full: boolean) =>
 it('the invitation of a full group names who can make room and has no sign-up form', () => {
   const page = draw(true);
   expect(page).toContain('Group Full');
-  expect(page).toContain('Ada can make room in The Late Desk.');
+  expect(page).toContain('<bdi>Ada</bdi> can make room in <bdi>The Late Desk</bdi>.');
   expect(page).toContain('Log In');
   expect(page).not.toContain('Sign Up');
   expect(page).not.toContain('saved you a seat');

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { LocalTime } from '@/components/ui/local-time';
+import { Listed, Sentence } from '@/components/ui/sentence';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { InvitePreview } from '@/lib/contract/groups';
 import { group_full, invalid_invite_code } from '@/lib/words/groups';
+import { inSentence } from '@/lib/words/message';
 import { prizesInvited } from '@/lib/words/prizes';
 import type { Invitation } from '@/lib/contract/groups';
 import { signInPath } from '@/lib/accounts/redirect';
@@ -26,9 +28,7 @@ export function InviteCard({ invitation, back, invite_code }: InviteCardProps) {
   const table = invite_code ? preview?.table : null;
   return (
     <Card
-      title={
-        preview ? `${preview.host_display_name} saved you a seat` : 'Somebody saved you a seat'
-      }
+      title={`${preview ? inSentence(preview.host_display_name) : 'Somebody'} saved you a seat`}
       ways={!table && <TakeSeat back={back} />}
     >
       {table && invite_code && <OpenWays {...{ invite_code, back }} />}
@@ -47,16 +47,23 @@ function Table({ preview }: { preview: InvitePreview }) {
   const { group_name, theme_names, starts_at, squares, member_count } = preview;
   return (
     <dl className="mx-auto grid w-full max-w-md border-y border-ink text-left *:flex *:justify-between *:gap-6 *:py-2.5 [&>:not(:first-child)]:border-t">
-      <Row term="Group">{group_name}</Row>
+      <Row term="Group">
+        <Listed texts={[group_name]} />
+      </Row>
       <Row term={theme_names.length > 1 ? 'Games' : 'Game'}>
-        {theme_names.map((theme) => `${theme} BINGO`).join(', ') || 'Not started yet'}
+        <Listed texts={theme_names.map((theme) => `${theme} BINGO`)} />
+        {theme_names.length === 0 && 'Not started yet'}
       </Row>
       {starts_at && (
         <Row term="Starts">
           <LocalTime at={starts_at} />
         </Row>
       )}
-      {squares.length > 0 && <Row term="On the cards">{squares.join(', ')}</Row>}
+      {squares.length > 0 && (
+        <Row term="On the cards">
+          <Listed texts={squares} />
+        </Row>
+      )}
       <Row term="At the table">
         {member_count} {member_count === 1 ? 'player' : 'players'}
       </Row>
@@ -68,9 +75,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt className="shrink-0 text-ink-soft">{term}</dt>
-      <dd dir="auto" className="min-w-0 text-right font-semibold wrap-anywhere">
-        {children}
-      </dd>
+      <dd className="min-w-0 text-right font-semibold wrap-anywhere">{children}</dd>
     </div>
   );
 }
@@ -92,8 +97,8 @@ function FullGroup({ preview, back }: { preview: InvitePreview; back: string }) 
       }
     >
       <p className="mx-auto max-w-prose text-deck text-ink-soft">{description}</p>
-      <p className="mx-auto max-w-prose wrap-anywhere text-ink-soft" dir="auto">
-        {preview.host_display_name} can make room in {preview.group_name}.
+      <p className="mx-auto max-w-prose wrap-anywhere text-ink-soft">
+        <bdi>{preview.host_display_name}</bdi> can make room in <bdi>{preview.group_name}</bdi>.
       </p>
     </Card>
   );
@@ -129,8 +134,8 @@ function Card({ title, ways, children }: CardProps) {
   return (
     <div className="mx-auto grid max-w-xl gap-5 py-6 text-center sm:py-16">
       <p className="kicker text-press">By invitation</p>
-      <h1 className="text-headline wrap-anywhere" dir="auto">
-        {title}
+      <h1 className="text-headline wrap-anywhere">
+        <Sentence text={title} />
       </h1>
       {children}
       {ways && <div className="mt-3 flex flex-wrap justify-center gap-3">{ways}</div>}

@@ -4,6 +4,7 @@ import { canClaim } from './claim';
 import { useGame } from '@/components/games/game-provider';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Panel } from '@/components/ui/panel';
+import { Sentence } from '@/components/ui/sentence';
 import { guest_claim_window, guest_in_this_browser, guest_keeps_cards } from '@/lib/words/guests';
 import { fill } from '@/lib/words/message';
 import { signInPath } from '@/lib/accounts/redirect';
@@ -23,7 +24,7 @@ export function GuestNotice({ display_name }: { display_name: string }) {
       <div className="grid gap-3 border-t py-3 text-[0.9375rem]">
         <p>{claim.description}</p>
         <p className="text-ink-soft">
-          {browser.title} {browser.description}
+          <Sentence text={browser.title} /> {browser.description}
         </p>
         <div className="grid grid-cols-2 gap-3">
           <ButtonLink href={signInPath(path, 'signup')} variant="secondary">

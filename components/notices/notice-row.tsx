@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
 import { LocalTime } from '@/components/ui/local-time';
+import { Sentence } from '@/components/ui/sentence';
 import { gameTitle } from '@/lib/bingo/game';
 import type { ListedNotice } from '@/lib/contract/notices';
 import { noticePath } from '@/lib/paths';
@@ -13,8 +14,8 @@ export function NoticeRow({ notice }: { notice: ListedNotice }) {
   return (
     <li className="py-4">
       <h2 className="text-title wrap-anywhere">
-        <Link href={noticePath(notice)} dir="auto" className="link">
-          {title}
+        <Link href={noticePath(notice)} className="link">
+          <Sentence text={title} />
         </Link>
         {!is_read && (
           <>
@@ -24,16 +25,20 @@ export function NoticeRow({ notice }: { notice: ListedNotice }) {
         )}
       </h2>
       {sentence && (
-        <p dir="auto" className="wrap-anywhere">
-          {sentence}
+        <p className="wrap-anywhere">
+          <Sentence text={sentence} />
         </p>
       )}
       <p className="flex flex-wrap gap-x-4 text-fine text-ink-soft">
         {game && (
-          <bdi>
-            {gameTitle(game)}
-            {group_name && `, ${group_name}`}
-          </bdi>
+          <span className="wrap-anywhere">
+            <bdi>{gameTitle(game)}</bdi>
+            {group_name && (
+              <>
+                , <bdi>{group_name}</bdi>
+              </>
+            )}
+          </span>
         )}
         {at && (
           <strong className="font-semibold text-ink">

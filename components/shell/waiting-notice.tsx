@@ -1,6 +1,7 @@
 'use client';
 
 import { ButtonLink } from '@/components/ui/button-link';
+import { Sentence } from '@/components/ui/sentence';
 import type { Waiting } from '@/lib/contract/accounts';
 import { gameTitle } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/paths';
@@ -22,8 +23,9 @@ export function WaitingNotice({ initial }: { initial: readonly Waiting[] }) {
             key={'card_number' in one ? `${one.game_id} ${one.card_number}` : one.game_id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3"
           >
-            <p dir="auto" className="min-w-0 wrap-anywhere">
-              <strong className="font-serif text-lg">{title}</strong> {description}
+            <p className="min-w-0 wrap-anywhere">
+              <strong className="font-serif text-lg">{title}</strong>{' '}
+              <Sentence text={description ?? ''} />
             </p>
             <ButtonLink href={gamePath({ id: one.game_id, kind: one.kind })}>
               {'card_number' in one ? 'Go and call BINGO' : 'Go and decide'}

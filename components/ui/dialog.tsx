@@ -6,6 +6,7 @@ import { track } from '@/lib/analytics/browser';
 import { cx } from './cx';
 import { focusNearest, placesAround } from './focus-places';
 import { Icon } from './icon';
+import { Sentence } from './sentence';
 import { KeptText, type DialogText } from './typed-text';
 import { useBackCloses } from './use-back-closes';
 import { useCloseRequest } from './use-close-request';
@@ -97,11 +98,11 @@ export function Dialog({
             <div className="flex flex-wrap-reverse items-end justify-end gap-x-3 px-5 pt-4 pb-2 sm:px-7 sm:pt-6 [@media(max-height:30rem)]:pt-2">
               <div className="min-w-0 flex-[1_1_9rem]">
                 <RadixDialog.Title dir="auto" className="text-headline">
-                  {title}
+                  {drawn(title)}
                 </RadixDialog.Title>
                 {description && (
                   <RadixDialog.Description dir="auto" className="mt-1 text-ink-soft">
-                    {description}
+                    {drawn(description)}
                   </RadixDialog.Description>
                 )}
               </div>
@@ -132,3 +133,5 @@ export function Dialog({
     </KeptText>
   );
 }
+
+const drawn = (text: ReactNode) => (typeof text === 'string' ? <Sentence text={text} /> : text);

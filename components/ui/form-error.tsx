@@ -1,6 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import type { Notice } from '@/lib/words/message';
 import { Icon } from './icon';
+import { Sentence } from './sentence';
 
 type FormErrorProps = {
   /** Shown instead of `title` and `children`. */
@@ -23,9 +24,13 @@ export function FormError({ notice, ...own }: FormErrorProps) {
     >
       <Icon name="alert" className="mt-0.5 size-5 text-danger" />
       <div>
-        {title && <p className="font-semibold">{title}</p>}
-        {hasSentence && <div className={title ? 'text-ink-soft' : undefined}>{children}</div>}
+        {title && <p className="font-semibold">{drawn(title)}</p>}
+        {hasSentence && (
+          <div className={title ? 'text-ink-soft' : undefined}>{drawn(children)}</div>
+        )}
       </div>
     </div>
   );
 }
+
+const drawn = (text: ReactNode) => (typeof text === 'string' ? <Sentence text={text} /> : text);

@@ -5,6 +5,7 @@ import { toast, Toaster as Sonner } from 'sonner';
 import { Icon } from './icon';
 import { no_connection } from '@/lib/words/common';
 import { speakThrough } from './notify';
+import { Sentence } from './sentence';
 
 const words = {
   // Hides the text of a toast behind another one, because only its edge is visible.
@@ -32,7 +33,11 @@ export function Toaster() {
   useEffect(
     () =>
       speakThrough((notice) => {
-        toast(notice.title, { description: notice.description, id: idOf(notice) });
+        const { title, description } = notice;
+        toast(<Sentence text={title} />, {
+          description: description && <Sentence text={description} />,
+          id: idOf(notice),
+        });
       }),
     [],
   );

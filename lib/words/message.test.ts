@@ -4,7 +4,7 @@ import { contributed } from './admin';
 import { card_number_purchased } from './cards';
 import { purchase_failed } from './guests';
 import { confirm_remove_member } from './groups';
-import { fill, inOneLine, sentenceOf } from './message';
+import { fill, inOneLine, inSentence, sentenceOf } from './message';
 
 describe('a message', () => {
   it('is filled with values, which are not interpreted', () => {
@@ -15,6 +15,16 @@ describe('a message', () => {
       'Contributed $25.00 from house fund to game pot',
     );
     expect(fill(confirm_remove_member, { name: '$& {name}' }).title).toBe('Remove $& {name}?');
+  });
+
+  it('sets a name apart that runs from right to left, once', () => {
+    for (const name of ['שרה', 'محمد', 'Ann שרה', '“שרה”', 'ܫܡܥܘܢ', 'ߒߞߏ', '𐤀𐤁', '𞤀𞤁', 'ﷺ']) {
+      const { title } = fill(confirm_remove_member, { name });
+      expect(title).toBe(`Remove \u2068${name}\u2069?`);
+      expect(inSentence(inSentence(name))).toBe(inSentence(name));
+    }
+    for (const name of ['Ada', 'Żaneta', '李', 'राम', '🐈', '7', ''])
+      expect(inSentence(name)).toBe(name);
   });
 
   it('can be shown as a sentence or on one line', () => {

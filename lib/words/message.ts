@@ -12,7 +12,17 @@ export const fill = ({ title, description }: Notice, params: MessageParams): Not
 });
 
 const filled = (text: string, params: MessageParams) =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+  text.replace(/\{(\w+)\}/g, (_, name: string) => inSentence(String(params[name] ?? '')));
+
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/**
+ * What people wrote, for the middle of a sentence. One in a script that runs from right to left is set apart by the
+ * characters of a `<bdi>`, so that it does not move the words around it. Screens draw it with <Sentence>.
+ */
+export const inSentence = (written: string): string =>
+  RIGHT_TO_LEFT.test(written) && !written.includes('\u2068') ? `\u2068${written}\u2069` : written;
 
 /** The message without its heading, for a line beside the thing that failed. */
 export const sentenceOf = ({ title, description }: Notice): string => description ?? title;

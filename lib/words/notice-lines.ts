@@ -1,5 +1,6 @@
 import type { Channel, NoticeGroup } from '@/lib/bingo/notices';
 import type { ListedNotice } from '@/lib/contract/notices';
+import { inSentence } from './message';
 import { formatMoney } from './money';
 import { quoted } from './quoted';
 
@@ -32,7 +33,7 @@ export const digestOptions = [
 export function noticeLine(notice: ListedNotice): { title: string; sentence: string } {
   const card = `card #${notice.card_number}`;
   const marked = notice.summary
-    ? `${quoted(notice.summary)} came true${notice.by ? `, says ${notice.by}` : ''}.`
+    ? `${inSentence(quoted(notice.summary))} came true${notice.by ? `, says ${inSentence(notice.by)}` : ''}.`
     : '';
   switch (notice.kind) {
     case 'line_full':
@@ -49,11 +50,11 @@ export function noticeLine(notice: ListedNotice): { title: string; sentence: str
     case 'objection_made':
       return {
         title: 'An objection',
-        sentence: `${notice.by ?? 'A player'} doubts ${quoted(notice.summary ?? '')}.`,
+        sentence: `${inSentence(notice.by ?? 'A player')} doubts ${inSentence(quoted(notice.summary ?? ''))}.`,
       };
     case 'invited':
       return {
-        title: `${notice.by ?? 'A player'} invites you to ${notice.group_name ?? 'a group'}`,
+        title: `${inSentence(notice.by ?? 'A player')} invites you to ${inSentence(notice.group_name ?? 'a group')}`,
         sentence: '',
       };
     case 'game_began':
@@ -74,7 +75,7 @@ const isHourAhead = ({ at, created_at }: ListedNotice) =>
   at !== null && Date.parse(at) - Date.parse(created_at) <= 3_600_000;
 
 function gameOver({ winner, pot_share, missing }: ListedNotice) {
-  const title = winner ? `${winner} called BINGO` : 'The game is over';
+  const title = winner ? `${inSentence(winner)} called BINGO` : 'The game is over';
   if (pot_share) return { title, sentence: `Your share: ${formatMoney(pot_share)} of play money.` };
   if (missing === 0) return { title, sentence: 'You had it, too.' };
   return { title, sentence: missing === null ? '' : `You were ${missing} short.` };

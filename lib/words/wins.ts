@@ -2,6 +2,7 @@ import { completedLines, maskOf } from '@/lib/bingo/board';
 import type { MessageOf } from '@/lib/bingo/events';
 import type { Win } from '@/lib/bingo/game';
 import { lineName } from './line-name';
+import { inSentence } from './message';
 import { formatMoney } from './money';
 import { inWords } from './prizes';
 
@@ -23,7 +24,10 @@ export const withCard = ({
 /** 'Ben and Cora'; a person with several wins is named once. */
 export const winnersOf = (wins: readonly Pick<Win, 'card_number' | 'display_name'>[]): string =>
   new Intl.ListFormat('en').format(
-    [...new Map(wins.map((win) => [win.card_number, win.display_name])).values()].slice(0, 5),
+    [...new Map(wins.map((win) => [win.card_number, inSentence(win.display_name)])).values()].slice(
+      0,
+      5,
+    ),
   );
 
 /** Why a prize that others share is less than at the first call; null where nobody shares it. */
@@ -39,7 +43,7 @@ export function whyLess(wins: readonly Win[], mine: Win): string | null {
 export function lossOf(message: MessageOf<'objection_upheld'>): string {
   const { prize, wins, goes_on, display_name, amount } = message;
   if (prize === 'bingo') return 'The win is taken back, and play goes on';
-  const what = `${display_name}’s ${formatMoney(amount)} of ${inWords(prize)}`;
+  const what = `${inSentence(display_name)}’s ${formatMoney(amount)} of ${inWords(prize)}`;
   if (goes_on) return `${what} went back into the pot, and the prize is open again`;
   const holders = wins.filter((win) => win.prize === prize);
   return holders.length > 0

@@ -1,5 +1,6 @@
 import { Badge } from '@/components/ui/badge';
 import { LocalTime } from '@/components/ui/local-time';
+import { Sentence } from '@/components/ui/sentence';
 import { gameTitle } from '@/lib/bingo/game';
 import type { LostGame } from '@/lib/contract/games';
 import { removed_from_group } from '@/lib/words/groups';
@@ -20,9 +21,11 @@ export function LostGameCard({ game }: { game: LostGame }) {
           <Badge tone="danger">Removed</Badge>
           {game.archived && <Badge>Archived</Badge>}
         </div>
-        <h2 className="text-title text-ink-soft">{title}</h2>
-        <p dir="auto" className="wrap-anywhere">
-          {description}
+        <h2 dir="auto" className="text-title text-ink-soft">
+          {title}
+        </h2>
+        <p className="wrap-anywhere">
+          <Sentence text={description ?? ''} />
         </p>
         <p className="text-fine text-ink-soft">
           Removed <LocalTime at={game.removed_at} />

@@ -1,6 +1,7 @@
 import { PageMessage } from '@/components/shell/page-message';
 import { ButtonLink } from '@/components/ui/button-link';
 import { LocalTime } from '@/components/ui/local-time';
+import { Sentence } from '@/components/ui/sentence';
 import type { LostGame } from '@/lib/contract/games';
 import { game_gone, removed_from_group } from '@/lib/words/groups';
 import { fill } from '@/lib/words/message';
@@ -29,8 +30,8 @@ export function GoneGame({ lost, isAsking = false }: GoneGameProps) {
         </>
       }
     >
-      <p role={isAsking ? undefined : 'alert'} dir="auto" className="wrap-anywhere">
-        {description}
+      <p role={isAsking ? undefined : 'alert'} className="wrap-anywhere">
+        <Sentence text={description ?? ''} />
       </p>
       {/* Outside the alert, because the text changes from UTC to local time after hydration. */}
       {lost && (

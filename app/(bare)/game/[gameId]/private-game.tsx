@@ -28,6 +28,7 @@ import { ThemeText } from '@/components/games/theme-text';
 import { Timeline } from '@/components/games/timeline';
 import type { OpenGroup } from '@/components/groups/invite-friends-dialog';
 import { cx } from '@/components/ui/cx';
+import { Sentence } from '@/components/ui/sentence';
 import { isChoosing } from '@/lib/bingo/drafts';
 import { gameTitle } from '@/lib/bingo/game';
 import { no_longer_member } from '@/lib/words/games';
@@ -151,7 +152,7 @@ function ReadingOnly() {
   });
   return (
     <p role="note" className="border-l-3 border-ink bg-ink/4 px-4 py-3 text-[0.9375rem]">
-      <strong>{title}.</strong> {description}
+      <strong>{title}.</strong> <Sentence text={description ?? ''} />
     </p>
   );
 }

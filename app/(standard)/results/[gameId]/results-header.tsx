@@ -4,6 +4,7 @@ import { ShareResults } from '@/components/results/share-results';
 import { ButtonLink } from '@/components/ui/button-link';
 import { LocalTime } from '@/components/ui/local-time';
 import { Money } from '@/components/ui/money';
+import { Sentence } from '@/components/ui/sentence';
 import { gameTitle } from '@/lib/bingo/game';
 import { maskOfCard, squaresById } from '@/lib/bingo/card';
 import { gamePath, resultsPath } from '@/lib/paths';
@@ -23,8 +24,8 @@ export function ResultsHeader({ results }: { results: GameResults }) {
       <p className="kicker wrap-anywhere text-press">
         Results{game.group_name && <bdi>, {game.group_name}</bdi>}
       </p>
-      <h1 dir="auto" className="mt-1 text-headline wrap-anywhere">
-        {headlineOf(game)}
+      <h1 className="mt-1 text-headline wrap-anywhere">
+        <Sentence text={headlineOf(game)} />
       </h1>
       <p className="mt-2 text-deck wrap-anywhere text-ink-soft">
         <bdi>{gameTitle(game)}</bdi>. The pot was <Money amount={game.pot_amount} playMoney />

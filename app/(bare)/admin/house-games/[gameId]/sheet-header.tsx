@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useGame } from '@/components/games/game-provider';
 import { LiveStatus } from '@/components/games/live-status';
 import { ButtonLink } from '@/components/ui/button-link';
+import { Sentence } from '@/components/ui/sentence';
 import { gameTitle } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/paths';
 import { headlineOf } from '@/lib/words/result-lines';
@@ -45,10 +46,12 @@ function SheetNotice() {
   const { game } = useGame();
   if (game.status === 'active') return null;
   return (
-    <p role="status" dir="auto" className="mt-4 border-l-3 border-press bg-press/6 px-4 py-3">
-      {game.status === 'upcoming'
-        ? 'Marking begins when the game starts.'
-        : `${headlineOf(game)}. The sheet is closed.`}
+    <p role="status" className="mt-4 border-l-3 border-press bg-press/6 px-4 py-3">
+      {game.status === 'upcoming' ? (
+        'Marking begins when the game starts.'
+      ) : (
+        <Sentence text={`${headlineOf(game)}. The sheet is closed.`} />
+      )}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, type KeyboardEvent, type RefObject } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { controlClass } from '@/components/ui/input';
+import { Sentence } from '@/components/ui/sentence';
 import { sheetFilters, type SheetFilter } from '@/lib/house-games/call-sheet';
 
 const names: Record<SheetFilter, string> = { all: 'All', open: 'Open', marked: 'Marked' };
@@ -96,8 +97,8 @@ export function SheetSearch({
             <kbd>/</kbd> search, <kbd>↓</kbd> to the squares, <kbd>Enter</kbd> marks
           </p>
         ) : (
-          <p dir="auto" className="min-w-0 truncate text-fine font-semibold text-press">
-            {ending}
+          <p className="min-w-0 truncate text-fine font-semibold text-press">
+            <Sentence text={ending} />
           </p>
         )}
       </div>
