@@ -25,6 +25,14 @@ it('stores with every page the policy that names its scripts, and no other scrip
   expect((await cache.get('/made'))?.value).toBe(made);
 });
 
+it('keeps a page that is not found out of other caches', async () => {
+  const [found, missing] = [entry(page), { ...entry(page), status: 404 }];
+  await cache.set('/found', found);
+  await cache.set('/missing', missing);
+  expect(found.headers['cache-control']).toBeUndefined();
+  expect(missing.headers['cache-control']).toBe('private, no-store');
+});
+
 it('returns no page after one of its tags was invalidated, but one rendered later', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   await cache.set('/made', entry(page));

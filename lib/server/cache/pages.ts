@@ -10,6 +10,7 @@ import { invalidate, lastExpired, now } from './tags.ts';
 type Entry = {
   kind: string;
   html?: string;
+  status?: number;
   /** Set if the page is only a shell, which is completed for each request. */
   postponed?: unknown;
   body?: Buffer;
@@ -59,6 +60,8 @@ function addHeaders(entry: Entry): void {
   entry.headers[POLICY] = scriptsPolicy(pageSourcesOf(entry.html));
   // Not in next.config.ts, because Next overwrites that one and appends this one.
   entry.headers['vary'] = 'Cookie';
+  // Next appends this one, too. Of several directives a cache obeys the strictest, so nobody fills it with missing pages.
+  if (entry.status === 404) entry.headers['cache-control'] = 'private, no-store';
 }
 
 function sizeOf(entry: Entry | null): number {
