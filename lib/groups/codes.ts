@@ -1,11 +1,11 @@
 import { limits } from '@/lib/limits';
+import { normalized } from '@/lib/words/text';
 
 const { min: SHORTEST, max: LONGEST } = limits.invite_code;
 
 /** Normalizes an invite code as `private.clean_code` does: full-width characters count, separators and signs do not. */
 export const cleanCode = (typed: string): string =>
-  typed
-    .normalize('NFKC')
+  normalized(typed)
     .replace(/[^A-Za-z0-9]/g, '')
     .toUpperCase();
 
@@ -78,9 +78,7 @@ function isNextPart(words: Word[], next: number, written: string): boolean {
  * words that can be a code it returns the likeliest. Without one, it returns the normalized text, which is no valid code.
  */
 export function codeIn(pasted: string): string {
-  const text = decoded(pasted)
-    .normalize('NFKC')
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  const text = normalized(decoded(pasted)).replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   for (const { 0: found, index } of text.matchAll(IN_LINK)) {
     const [word, ...rest] = wordsOf(text.slice(index + found.length, index + found.length + 100));
     const inLink = word && codeAt([word, ...rest], 0);

@@ -1,5 +1,5 @@
 import { limits } from '@/lib/limits';
-import { cleanText } from './text';
+import { cleanText, normalized } from './text';
 
 const ADDRESS =
   /^(?:[^@<>()[\]",;:\\. \n\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+(?:\.(?!@)|(?=@)))+@(?:[^@<>()[\]",;:\\. \n\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+(?:\.(?!$)|$)){2,}$/u;
@@ -47,25 +47,39 @@ function linked(link: string): string[] {
   });
 }
 
+/** What separates entries, and what may hold a separator. */
+const SIGN = /["<,;、，；\t\n\v\f\r\u0085\u2028\u2029]/g;
+
+/** A hundred times as many as an invitation can have. What is behind them is one entry. */
+const ENTRIES_READ = 2000;
+
 /** Splits a text at separators, except inside quotation marks and angle brackets that are closed. */
 function entriesOf(text: string): string[] {
   const entries: string[] = [];
-  let start = 0;
   const unclosed = new Set<string>();
-  for (let at = 0; at <= text.length; at += 1) {
-    const sign = text[at] ?? '\n';
+  let [start, closed] = [0, 0];
+  for (const { 0: sign, index } of text.matchAll(SIGN)) {
+    if (index < closed) continue;
     const closing = sign === '"' ? '"' : sign === '<' ? '>' : '';
-    if (closing && !unclosed.has(closing)) {
-      const end = text.indexOf(closing, at + 1);
+    if (!closing) {
+      const entry = text.slice(start, index).trim();
+      if (entry || entries.at(-1)) entries.push(entry);
+      start = index + 1;
+      if (entries.length === ENTRIES_READ) break;
+    } else if (!unclosed.has(closing)) {
+      const end = text.indexOf(closing, index + 1);
       if (end === -1) unclosed.add(closing);
-      else at = end;
-    } else if (/[,;、，；\t\n\v\f\r\u0085\u2028\u2029]/.test(sign)) {
-      entries.push(text.slice(start, at).trim());
-      start = at + 1;
+      else closed = end + 1;
     }
   }
-  return entries;
+  return [...entries, text.slice(start).trim()];
 }
+
+const candidatesIn = (entry: string): string[] =>
+  entry
+    .split(/[\s<>()[\]|]+/)
+    .filter((word) => /.@|@./.test(word))
+    .map(unwrapped);
 
 /** Whether a part of a list holds nothing to report: a bullet, a number, or the name of a group. */
 const isEmpty = (entry: string) => /^[\p{P}\p{S}\s]*$|^\d{1,3}[.)]?$|^[^@]{1,60}:$/u.test(entry);
@@ -77,15 +91,15 @@ const isEmpty = (entry: string) => /^[\p{P}\p{S}\s]*$|^\d{1,3}[.)]?$|^[^@]{1,60}
 export function readEmails(typed: string): { emails: string[]; invalid: string[] } {
   const found = new Set<string>();
   const invalid: string[] = [];
-  const text = typed
-    .normalize('NFKC')
+  const text = normalized(typed)
     .replace(/\p{Cf}/gu, '')
     .replace(/mailto:[^\s<>"]+/gi, (link) => linked(link.slice(7)).join(','));
   let name: string | undefined;
   for (const entry of entriesOf(text)) {
-    const unquoted = entry.replace(/"[^"]*"/g, ' ');
-    const words = (unquoted.includes('@') ? unquoted : entry).split(/[\s<>()[\]|]+/);
-    const candidates = words.filter((word) => /.@|@./.test(word)).map(unwrapped);
+    const unquoted = entry.includes('"') ? entry.replace(/"[^"]*"/g, ' ') : entry;
+    const candidates = entry.includes('@')
+      ? candidatesIn(unquoted.includes('@') ? unquoted : entry)
+      : [];
     const good = candidates.filter(isEmail);
     for (const address of good) found.add(address.toLowerCase());
     // "Lovelace, Ada <ada@example.com>" without quotation marks: the part before the comma is of the name.

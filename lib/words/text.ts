@@ -9,7 +9,7 @@ const WIDE = /[\t\v\f]/g;
 const INVISIBLE =
   /[\0-\x08\x0e-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 const VISIBLE =
-  /[^ \n\u00a0\u00ad\u034f\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180e\u2000-\u200d\u202f\u205f\u2800\u3000\u3164\ufe00-\ufe0f\uffa0\u0300-\u036f\u180f\u20d0-\u20ff\ue000-\uf8ff\ufff0-\ufffc\u{1bca0}-\u{1bca3}\u{1d159}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}\u{f0000}-\u{10ffff}]/u;
+  /[^ \n\u00a0\u00ad\u034f\u070f\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180e\u2000-\u200d\u202f\u205f\u2800\u3000\u3164\ufe00-\ufe0f\uffa0\u0300-\u036f\u180f\u20d0-\u20ff\ue000-\uf8ff\ufff0-\ufffc\u{13430}-\u{1343f}\u{1bca0}-\u{1bca3}\u{1d159}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}\u{f0000}-\u{10ffff}]/u;
 const SPACE = /[ \n\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/;
 const SPACES = /[ \n\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+/g;
 
@@ -29,3 +29,15 @@ export function cleanText(text: string): string {
 
 /** A name or a title: one line, single spaces. */
 export const cleanName = (name: string): string => cleanText(name).replace(SPACES, ' ');
+
+/** Combining marks, and the two letters that become one. */
+const LONG_RUN = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
+/** One character that NFKC replaces by up to 18. */
+const SENTENCE = /[\ufdfa\ufdfb]/g;
+
+/**
+ * A text of any length in NFKC. Sorting a run of combining marks takes quadratic time, so of each run 30 are kept, which is
+ * what Unicode's stream-safe format allows.
+ */
+export const normalized = (text: string): string =>
+  text.replace(SENTENCE, ' ').replace(LONG_RUN, '$1').normalize('NFKC');

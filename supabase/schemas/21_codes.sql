@@ -8,13 +8,14 @@ as $$
 $$;
 
 -- Normalizes an invite code that was read out, typed or pasted: full-width characters count, separators and invisible
--- characters do not. Null for a text that is too long. `cleanCode` in lib/groups/codes.ts does the same.
+-- characters do not. Null for a text that is too long: sorting many combining marks takes quadratic time. `cleanCode` in
+-- lib/groups/codes.ts does the same.
 create function private.clean_code(p_invite_code text) returns text
 language sql
 immutable
 set search_path = ''
 as $$
-  select case when not private.is_long(p_invite_code)
+  select case when octet_length(p_invite_code) <= private.longest_text()
     then upper(regexp_replace(normalize(p_invite_code, NFKC), '[^A-Za-z0-9]', '', 'g'))
   end;
 $$;
