@@ -104,6 +104,8 @@ export const invitePreview = z.strictObject({
       names: z.array(text),
       /** The seconds until somebody at the visitor's address may join like this. */
       wait: count,
+      /** The visitor's name, or the same with a number where a member has it; null without a name. */
+      free_name: textOrNull,
     })
     .nullable(),
 });

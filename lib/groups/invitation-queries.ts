@@ -19,13 +19,18 @@ export const getInvite = cache(async (inviteCode: string): Promise<Invitation> =
   return orHidden(() => readInvite(createPublicSupabase(), invite_code));
 });
 
-/** The preview for a typed code. Throws a refusal for a wrong one. */
-export async function readInvite(supabase: Supabase, invite_code_param: string) {
+/** The preview for a typed code, and for the name of a visitor who wants a seat. Throws a refusal for a wrong code. */
+export async function readInvite(
+  supabase: Supabase,
+  invite_code_param: string,
+  p_display_name?: string,
+) {
   // The database limits wrong codes per address, but sees only the app's.
   const p_address = addressOf(await headers());
   return rpc(supabase, 'invite_preview', {
     invite_code_param,
     ...(p_address && { p_address }),
+    ...(p_display_name && { p_display_name }),
   });
 }
 

@@ -37,12 +37,15 @@ export async function joinByName(supabase: Supabase, seat: Seat): Promise<Joined
   }
 }
 
-/** Asks first whether there is a seat, so that a refusal makes no user. */
+/** Asks first whether there is a seat for somebody of this name, so that a refusal makes no user. */
 async function signInByName(supabase: Supabase, { invite_code, display_name }: Seat) {
-  const { table, is_full } = await readInvite(supabase, invite_code);
+  const { table, is_full } = await readInvite(supabase, invite_code, display_name);
   if (!table) throw new Refusal('guests_not_allowed');
   if (is_full) throw new Refusal('group_full');
   if (table.wait > 0) throw new Refusal('too_many_attempts', { detail: String(table.wait) });
+  const { free_name } = table;
+  if (free_name !== null && free_name !== display_name)
+    throw new Refusal('name_taken', { detail: free_name });
   const { data, error } = await supabase.auth.signInAnonymously({
     options: { data: { display_name } },
   });

@@ -43,9 +43,9 @@ as $$
 $$;
 
 -- What somebody who may play without an account sees in advance: the group's newest unfinished game with three of its
--- squares, the names of the members, and the seconds that their address has to wait. Null where the group does not allow
--- it.
-create function private.open_table(p_group public.groups, p_address text) returns jsonb
+-- squares, the names of the members, the seconds that their address has to wait, and the name that they could have if they
+-- give this one. Null where the group does not allow it.
+create function private.open_table(p_group public.groups, p_address text, p_name text) returns jsonb
 language sql
 stable
 set search_path = ''
@@ -62,7 +62,9 @@ as $$
       select coalesce(jsonb_agg(private.member_name(group_id, user_id) order by created_at, user_id), '[]')
       from public.group_members where group_id = p_group.id
     ),
-    'wait', private.wait_for('new_guest', private.guests_at(p_address), private.guests_an_hour(p_address))
+    'wait', private.wait_for('new_guest', private.guests_at(p_address), private.guests_an_hour(p_address)),
+    'free_name', case when p_name <> '' and not private.is_long(p_name)
+      then private.free_name(p_group.id, left(private.clean_name(p_name), private.longest_name())) end
   )
   from (select p_group.allows_guests) as switch
   left join private.newest_game(p_group.id) as newest on true
@@ -134,8 +136,10 @@ end;
 $$;
 
 -- The data for the page of an invite link. Above the visitor's limit of wrong codes, even a valid code returns nothing.
--- Otherwise guessing would not slow down.
-create function public.invite_preview(invite_code_param text, p_address text default null) returns jsonb
+-- Otherwise guessing would not slow down. With a name, it also says whether a member has it.
+create function public.invite_preview(
+  invite_code_param text, p_address text default null, p_display_name text default null
+) returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -152,7 +156,7 @@ begin
     perform private.count_wrong_code(p_address);
     return jsonb_build_object('refused', 'invalid_code');
   end if;
-  return private.seat_in(v_group) || jsonb_build_object('table', private.open_table(v_group, p_address));
+  return private.seat_in(v_group) || jsonb_build_object('table', private.open_table(v_group, p_address, p_display_name));
 end;
 $$;
 
@@ -171,6 +175,6 @@ as $$
     and (invitation.status = 'pending' or private.has_member_with_email(p_group_id, invitation.email));
 $$;
 
-revoke execute on function public.invite_preview(text, text), public.invitation_preview(uuid, uuid)
+revoke execute on function public.invite_preview(text, text, text), public.invitation_preview(uuid, uuid)
 from public, anon, authenticated;
-grant execute on function public.invite_preview(text, text), public.invitation_preview(uuid, uuid) to anon, authenticated;
+grant execute on function public.invite_preview(text, text, text), public.invitation_preview(uuid, uuid) to anon, authenticated;

@@ -57,9 +57,23 @@ test('a name given for a seat is refused where a member has it, and another one 
     ['alex (２)', 'alex (２) (2)'],
   ]) {
     await sql`delete from private.attempts`;
+    const asked = { invite_code_param: group.invite_code, p_display_name: name };
+    expect(await game.visitByApp('invite_preview', asked)).toMatchObject({
+      table: { free_name: detail },
+    });
     const gus = await makeNameless(name!);
     expect(await join(gus, group.invite_code)).toEqual({ refused: 'name_taken', detail });
   }
+  for (const [p_display_name, free_name] of [
+    ['Alex', 'Alex'],
+    [' Gus\u200b ', 'Gus'],
+    ['x'.repeat(13_000), null],
+  ])
+    expect(
+      await game.visitByApp('invite_preview', {
+        ...{ invite_code_param: group.invite_code, p_display_name },
+      }),
+    ).toMatchObject({ table: { free_name } });
   const alex = await makeNameless('Alex');
   expect(await join(alex, group.invite_code)).toMatchObject({ already_member: false });
   const [, second] = await makePeople('Someone', 'Alex');

@@ -106,6 +106,7 @@ describe('an invite link', () => {
       summaries: [expect.any(String), expect.any(String), expect.any(String)],
       names: ['Ann'],
       wait: 0,
+      free_name: null,
     });
     const { squares } = await callAs<{ squares: { summary: string }[] }>(ann, 'game_state', {
       p_game_id,
