@@ -34,12 +34,7 @@ revoke all on private.deliveries from public, anon, authenticated, service_role;
 -- The longest time by which a browser follows a game behind the broadcast. Nothing about a game is sent earlier, because
 -- the database does not know which browsers do; and none at all if its person reads the notice in the meantime.
 create function private.longest_behind() returns interval
-language sql
-immutable
-set search_path = ''
-as $$
-  select interval '120 seconds';
-$$;
+language sql immutable set search_path = '' as 'select interval ''120 seconds''';
 
 -- When a mail of a moved start is due: an hour after the last one to the same person or invitation.
 create function private.moved_mail_due(p_game_id uuid, p_user uuid, p_invitation_id uuid) returns timestamptz
@@ -190,7 +185,8 @@ as $$
 $$;
 
 -- Until when a delivery that is due has to wait; null if it has not. A notice other than of a full line waits for the end
--- of quiet hours, unless it is of a start before that. Mails to invited addresses count as invitations.
+-- of quiet hours, unless it is of a start before that. An address gets one mail of moved starts an hour from one host;
+-- these do not count like the mails that anybody can cause, so the last start still arrives after three invitations.
 create function private.sent_later(p_delivery private.deliveries, p_sent jsonb, p_now timestamptz) returns timestamptz
 language plpgsql
 set search_path = ''
@@ -205,12 +201,15 @@ begin
     p_delivery.game_id is not null and (p_sent #>> '{notice,at}')::timestamptz <= v_quiet, false
   ) then
     return v_quiet;
-  elsif p_delivery.invitation_id is not null then
-    return p_now + make_interval(secs => nullif(private.attempt_mail(p_sent ->> 'email', (
-      select invited_by::text from public.group_invitations where id = p_delivery.invitation_id
-    )), 0));
   end if;
-  return null;
+  return (
+    select nullif(greatest(max(coalesce(sent.sent_at, sent.leased_until)) + interval '1 hour', p_now), p_now)
+    from public.group_invitations as own
+    join public.group_invitations as invitation using (email, invited_by)
+    join public.games as game on game.group_id = invitation.group_id
+    join private.deliveries as sent on sent.game_id = game.id and sent.invitation_id = invitation.id
+    where own.id = p_delivery.invitation_id and sent.id <> p_delivery.id
+  );
 end;
 $$;
 

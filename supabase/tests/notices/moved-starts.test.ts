@@ -36,10 +36,10 @@ beforeEach(async () => {
 });
 
 const move = (hours: number, p_time_zone = zoneAtNoon()) => moveTo(inAnHour(hours), p_time_zone);
-const moveTo = async (p_start: string, p_time_zone = zoneAtNoon()) =>
+const moveTo = async (p_start: string, p_time_zone = zoneAtNoon(), p_game_id = id) =>
   callAs(ann, 'change_start', {
-    ...{ p_game_id: id, p_start, p_time_zone },
-    p_seen_start: (await starts.gameOf(ann, id)).scheduled_start,
+    ...{ p_game_id, p_start, p_time_zone },
+    p_seen_start: (await starts.gameOf(ann, p_game_id)).scheduled_start,
   });
 const mailed = async (minutes: number) => {
   const mails = await claimAt(after(minutes));
@@ -163,15 +163,27 @@ test('quiet hours are those of the host’s zone, and hold back no start that is
   expect(await claimAt(night)).toHaveLength(2);
 });
 
-test('mails to an address count as invitations', async () => {
-  await sql`
-    update private.attempts set made = 10
-    where what = 'mail_to' and who = ${address}`;
+test('a moved start reaches an address that gets no more invitations that day', async () => {
+  for (let again = 0; again < 2; again += 1) await invite(ann, group, address, { p_resend: true });
+  expect(await invite(ann, group, address, { p_resend: true })).toMatchObject({
+    refused: 'too_many_attempts',
+  });
   await move(4 * DAY);
-  expect(to(await mailed(2))).toEqual([cleo.email]);
+  expect(to(await mailed(2))).toEqual(invited());
+});
+
+test('of the moved starts of all groups of a host, an address gets one an hour', async () => {
+  const start = { p_scheduled_start: inAnHour(2 * DAY), p_time_zone: zoneAtNoon() };
+  const other = await starts.openForLater([ann], start);
+  const { group_id } = await starts.gameOf(ann, other);
+  await invite(ann, { group_id: group_id!, invite_code: '' }, address);
+  await move(3 * DAY);
+  await moveTo(inAnHour(4 * DAY), zoneAtNoon(), other);
+  const first = await mailed(3);
+  expect(to(first)).toEqual(invited());
   expect(await mailed(60)).toEqual([]);
-  await sql`update private.attempts set resets_at = now() where who = ${address}`;
-  expect(to(await mailed(2 * 60 * DAY))).toEqual([address]);
+  const mails = [...first, ...(await mailed(70))].filter(({ email }) => email === address);
+  expect(mails.map(({ moved }) => moved!.id).toSorted()).toEqual([id, other].toSorted());
 });
 
 test('a zone that is none is UTC', async () => {
