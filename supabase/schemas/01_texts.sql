@@ -37,6 +37,19 @@ begin
 end;
 $$;
 
+-- Refuses words of which one is longer than any that a game can have.
+create function private.require_words(variadic p_words text[]) returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if exists (select from unnest(p_words) as word where octet_length(word) > 20) then
+    perform private.refuse('too_long', '20');
+  end if;
+end;
+$$;
+
 -- Whether an item of a list has more bytes than its kind can have. The size of the whole list is asked first, because it
 -- is known without reading the list.
 create function private.has_large(p_list jsonb, p_bytes int) returns boolean
@@ -89,8 +102,8 @@ as $$
     ) as text
   )
   select case
-    when text !~ '[^ \n\u00a0\u00ad\u034f\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180e\u2000-\u200d\u202f\u205f\u2800\u3000\u3164\ufe00-\ufe0f\uffa0'
-      '\u0300-\u036f\u180f\u20d0-\u20ff\ue000-\uf8ff\ufff0-\ufffc\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff\U000f0000-\U0010ffff]'
+    when text !~ '[^ \n\u00a0\u00ad\u034f\u070f\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180e\u2000-\u200d\u202f\u205f\u2800\u3000\u3164\ufe00-\ufe0f\uffa0'
+      '\u0300-\u036f\u180f\u20d0-\u20ff\ue000-\uf8ff\ufff0-\ufffc\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff\U000f0000-\U0010ffff]'
       then ''
     else regexp_replace(
       text,

@@ -157,7 +157,7 @@ set search_path = ''
 as $$
   select coalesce(
     nullif(
-      btrim(left(
+      private.clean_name(left(
         private.clean_name(left(p_metadata ->> 'display_name', private.longest_field())), private.longest_name()
       )), ''
     ),
