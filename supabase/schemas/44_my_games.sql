@@ -145,7 +145,7 @@ as $$
     'theme_name', game.theme_name,
     'group_name', host.name,
     'was_over', coalesce(game.completed_at <= removal.created_at, false),
-    'removed_by_name', private.name_of(removal.actor_id),
+    'removed_by_name', private.member_name(removal.group_id, removal.actor_id),
     'removed_at', removal.created_at,
     'archived', archived.at is not null
   ) order by game.created_at desc, game.id), '[]')

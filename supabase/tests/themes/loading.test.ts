@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { isSlug } from '../../../lib/routing.ts';
 import { loadThemes } from '../../local/themes.ts';
 import { makePerson, refusalOf, sql } from '../support/db.ts';
 import { callAs, makeAdmin, makeTheme } from '../support/games.ts';
@@ -62,4 +63,36 @@ test('all the files load at once, and only admins load', async () => {
   expect(await refusalOf(load({ ...houseTheme('x', 1), squares: 'none' }))).toBe('invalid_request');
   expect(await refusalOf(load({ slug: 'x' }))).toBe('invalid_request');
   expect(await refusalOf(load({ slug: 'x', squares: [] }))).toBe('too_long');
+});
+
+test('no theme gets a slug that the address of its page does not take', async () => {
+  const mine = randomUUID();
+  const good = [mine, `${mine}-2026`, mine.padEnd(120, '-')];
+  const bad = [
+    '',
+    ' ',
+    'A',
+    'é',
+    'x_y',
+    'x.png',
+    'x/y',
+    '../x',
+    'x y',
+    'x\n',
+    '%61',
+    '<b>',
+    'ｘ',
+    'x'.repeat(121),
+  ];
+  for (const slug of good) {
+    expect([slug, isSlug(slug)]).toEqual([slug, true]);
+    expect(await load(houseTheme(slug, 1))).toEqual({ themes: 1, squares: 1 });
+  }
+  const id = await makeTheme();
+  for (const slug of bad) {
+    expect([slug, isSlug(slug)]).toEqual([slug, false]);
+    expect(await refusalOf(load(houseTheme(slug, 1))), slug).toBe('too_long');
+    const write = sql`update public.themes set slug = ${slug} where id = ${id}`;
+    expect(await refusalOf(write), slug).toContain('themes_slug_check');
+  }
 });
