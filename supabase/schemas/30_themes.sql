@@ -84,6 +84,15 @@ create trigger squares_are_cleaned
 before insert or update of summary, text on public.bingo_squares
 for each row execute function private.clean_square();
 
+-- Whether a square can have this summary and this text, both cleaned.
+create function private.is_square(p_summary text, p_text text) returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select char_length(p_summary) between 5 and 50 and char_length(coalesce(p_text, '')) between 1 and private.longest_text();
+$$;
+
 -- More bytes than a square has with its longest texts and all months, which are 2,500.
 create function private.largest_square() returns int language sql immutable set search_path = '' as 'select 3000';
 
@@ -147,17 +156,20 @@ set search_path = ''
 as $$
 declare
   v_admin uuid := private.require_admin();
+  v_name constant text := private.clean_name(p_name);
+  v_description constant text := private.clean_text(p_description);
 begin
-  perform private.require_short(p_name, p_description, p_kind);
-  if p_theme_id is null then
-    insert into public.themes (name, description, kind, created_by) values (p_name, p_description, p_kind, v_admin);
+  if v_name = '' then
+    perform private.refuse('invalid_name');
+  elsif char_length(v_name) > private.longest_name() or char_length(v_description) > private.longest_text()
+    or p_kind <> all (array['news', 'year', 'evening']) then
+    perform private.refuse('too_long');
+  elsif p_theme_id is null then
+    insert into public.themes (name, description, kind, created_by) values (v_name, v_description, p_kind, v_admin);
   else
     perform private.lock_theme(p_theme_id);
-    update public.themes set name = p_name, description = p_description, kind = p_kind where id = p_theme_id;
+    update public.themes set name = v_name, description = v_description, kind = p_kind where id = p_theme_id;
   end if;
-exception
-  when check_violation then
-    perform private.refuse('too_long');
 end;
 $$;
 
@@ -171,10 +183,13 @@ set search_path = ''
 as $$
 declare
   v_admin uuid := private.require_admin();
+  v_summary constant text := private.clean_name(p_summary);
+  v_text constant text := private.clean_text(p_text);
 begin
-  perform private.require_short(p_summary, p_text, p_likelihood);
   if cardinality(p_months) > 12 then
     perform private.refuse('invalid_request');
+  elsif not private.is_square(v_summary, v_text) or p_likelihood <> all (array['often', 'sometimes', 'rare']) then
+    perform private.refuse('too_long');
   end if;
   perform from public.themes
   where id in (p_theme_id, (select theme_id from public.bingo_squares where id = p_square_id))
@@ -185,10 +200,10 @@ begin
   perform private.lock_theme(p_theme_id);
   if p_square_id is null then
     insert into public.bingo_squares (theme_id, summary, text, likelihood, months, created_by)
-    values (p_theme_id, p_summary, p_text, p_likelihood, p_months, v_admin);
+    values (p_theme_id, v_summary, v_text, p_likelihood, p_months, v_admin);
   else
     update public.bingo_squares
-    set theme_id = p_theme_id, summary = p_summary, text = p_text, likelihood = p_likelihood, months = p_months
+    set theme_id = p_theme_id, summary = v_summary, text = v_text, likelihood = p_likelihood, months = p_months
     where id = p_square_id;
   end if;
 exception

@@ -12,12 +12,14 @@ as $$
   select private.attempt('save_set', p_user::text, 60, interval '1 hour');
 $$;
 
--- Refuses a set whose name or squares are too many or too long, before anything is locked or cleaned.
-create function private.require_set(p_name text, p_squares jsonb) returns void
+-- Refuses a set whose name or squares are too many or too long, before anything is locked. Returns its cleaned name.
+create function private.require_set(p_name text, p_squares jsonb) returns text
 language plpgsql
 immutable
 set search_path = ''
 as $$
+declare
+  v_name text;
 begin
   perform private.require_short(p_name);
   if jsonb_typeof(p_squares) is distinct from 'array' then
@@ -29,6 +31,11 @@ begin
   elsif private.has_large(p_squares, private.largest_square()) then
     perform private.refuse('too_long', private.longest_text()::text);
   end if;
+  v_name := private.clean_name(p_name);
+  if char_length(v_name) not between 1 and private.longest_name() then
+    perform private.refuse('invalid_name');
+  end if;
+  return v_name;
 end;
 $$;
 
@@ -58,23 +65,7 @@ exception
 end;
 $$;
 
--- Returns the cleaned name of a set, or refuses it.
-create function private.clean_set_name(p_name text) returns text
-language plpgsql
-immutable
-set search_path = ''
-as $$
-declare
-  v_name text := private.clean_name(p_name);
-begin
-  if char_length(v_name) not between 1 and private.longest_name() then
-    perform private.refuse('invalid_name');
-  end if;
-  return v_name;
-end;
-$$;
-
--- Creates a set in a group; the caller holds the group's lock. Returns its id.
+-- Creates a set with a cleaned name in a group; the caller holds the group's lock. Returns its id.
 create function private.make_set(p_group_id uuid, p_name text, p_squares jsonb, p_user uuid) returns uuid
 language plpgsql
 set search_path = ''
@@ -86,36 +77,39 @@ begin
     perform private.refuse('too_many_sets', private.sets_per_group()::text);
   end if;
   insert into public.themes (name, group_id, created_by)
-  values (private.clean_set_name(p_name), p_group_id, p_user)
+  values (p_name, p_group_id, p_user)
   returning id into v_theme_id;
   perform private.write_squares(v_theme_id, p_squares, p_user);
   return v_theme_id;
 end;
 $$;
 
--- Refuses what a request for a new game has in place of a set, {name, squares}, or null for none.
-create function private.require_set_or_none(p_set jsonb) returns void
+-- Returns the set that comes with a request for a new game, {name, squares}, with its cleaned name; null for none.
+create function private.require_set_or_none(p_set jsonb) returns jsonb
 language plpgsql
 immutable
 set search_path = ''
 as $$
 begin
   if jsonb_typeof(p_set) = 'object' then
-    perform private.require_set(p_set ->> 'name', p_set -> 'squares');
+    return jsonb_build_object(
+      'name', private.require_set(p_set ->> 'name', p_set -> 'squares'), 'squares', p_set -> 'squares'
+    );
   elsif jsonb_typeof(p_set) <> 'null' then
     perform private.refuse('invalid_request');
   end if;
+  return null;
 end;
 $$;
 
--- Returns the theme for a new game: the set that comes with the request, {name, squares}, is created, else the given
--- theme is used.
+-- Returns the theme for a new game: the set that comes with the request, as `require_set_or_none` returns it, is created,
+-- else the given theme is used.
 create function private.theme_or_set(p_group_id uuid, p_theme_id uuid, p_set jsonb, p_user uuid) returns uuid
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if p_set is null or jsonb_typeof(p_set) = 'null' then
+  if p_set is null then
     return p_theme_id;
   end if;
   return private.make_set(p_group_id, p_set ->> 'name', p_set -> 'squares', p_user);
@@ -171,22 +165,23 @@ as $$
 declare
   v_user uuid := private.require_account();
   v_wait int := private.attempt_set(v_user);
+  v_name text;
   v_set public.themes;
   v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;
-  perform private.require_set(p_name, p_squares);
+  v_name := private.require_set(p_name, p_squares);
   if p_theme_id is null then
     perform private.lock_group(p_group_id, v_user);
-    return jsonb_build_object('theme_id', private.make_set(p_group_id, p_name, p_squares, v_user));
+    return jsonb_build_object('theme_id', private.make_set(p_group_id, v_name, p_squares, v_user));
   end if;
   v_set := private.lock_set(p_theme_id, v_user);
   if v_set.version is distinct from p_version then
     perform private.refuse('set_changed');
   end if;
-  update public.themes set name = private.clean_set_name(p_name), version = version + 1 where id = p_theme_id;
+  update public.themes set name = v_name, version = version + 1 where id = p_theme_id;
   perform private.write_squares(p_theme_id, p_squares, v_user);
   return jsonb_build_object('theme_id', p_theme_id);
 exception
@@ -243,7 +238,7 @@ as $$
     'id', mine.id,
     'name', mine.name,
     'square_count', (select count(*) from public.bingo_squares where theme_id = mine.id),
-    'by', private.name_of(mine.created_by),
+    'by', private.member_name(mine.group_id, mine.created_by),
     'is_editable', private.may_edit_set(mine, (select auth.uid())),
     'created_at', mine.created_at
   ) order by mine.created_at desc, mine.id), '[]')

@@ -79,8 +79,8 @@ begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;
-  perform private.require_short(p_pace, p_dealing, p_prizes);
-  perform private.require_set_or_none(p_set);
+  perform private.require_words(p_pace, p_dealing, p_prizes);
+  p_set := private.require_set_or_none(p_set);
   select * into v_group from public.groups where id = p_group_id for no key update;
   if not found or not exists (select from public.group_members where group_id = p_group_id and user_id = v_user) then
     perform private.refuse('not_a_member');
@@ -143,8 +143,8 @@ begin
   elsif v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;
-  perform private.require_short(p_name, p_pace, p_dealing, p_prizes);
-  perform private.require_set_or_none(p_set);
+  perform private.require_short(p_name), private.require_words(p_pace, p_dealing, p_prizes);
+  p_set := private.require_set_or_none(p_set);
   v_group_id := (private.make_group(p_name, v_user)).id;
   v_game := private.make_private_game(
     v_group_id, private.theme_or_set(v_group_id, p_theme_id, p_set, v_user), p_card_price, p_pace, v_user, p_ends_at,

@@ -168,8 +168,9 @@ begin
     return private.too_many_attempts(v_wait);
   end if;
   perform private.check_places(p_places);
+  v_places := private.clean_lines(p_card_id, p_places);
   v_game := private.lock_game_of_draft(p_card_id, p_guest_token);
-  v_places := private.clean_places(v_game, p_places);
+  v_places := private.clean_places(v_game, v_places);
   select version into v_version from private.card_drafts where card_id = p_card_id and places = v_places;
   if not found then
     v_version := (private.seen_draft(p_card_id, p_version)).version + 1;

@@ -23,7 +23,7 @@ $$;
 create function private.largest_place() returns int language sql immutable set search_path = '' as 'select 500';
 
 -- Refuses places that are not 24 entries, each null, {"square": …} or {"own": …}, and own lines far longer than a line
--- can be, before anything is locked or cleaned.
+-- can be, before anything is cleaned.
 create function private.check_places(p_places jsonb) returns void
 language plpgsql
 immutable
@@ -53,8 +53,38 @@ begin
 end;
 $$;
 
--- Each place with its square of this game, found by id or by the text of the own line (ignoring case and spaces); `kind`
--- is the likelihood that the place needs.
+-- Returns checked places with cleaned own lines, null for an empty one. Refuses lines of invalid length, and any line in a
+-- house game, before anything is locked.
+create function private.clean_lines(p_card_id uuid, p_places jsonb) returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_cleaned jsonb;
+  v_invalid bigint;
+begin
+  if p_places @? '$[*].own ? (@ != null)'
+    and exists (select from public.bingo_cards where id = p_card_id and kind = 'house') then
+    perform private.refuse('own_lines_closed');
+  end if;
+  select jsonb_agg(coalesce(entry, 'null') order by at), min(at) filter (where char_length(line) not between 5 and 50)
+  into v_cleaned, v_invalid
+  from (
+    select at, line, case when own is null then listed.entry when line <> '' then jsonb_build_object('own', line) end as entry
+    from jsonb_array_elements(p_places) with ordinality as listed (entry, at)
+    cross join lateral (select entry ->> 'own' as own) as typed
+    cross join lateral (select nullif(private.clean_name(own), '') as line) as cleaned
+  ) as read;
+  if v_invalid is not null then
+    perform private.refuse('invalid_square', v_invalid::text);
+  end if;
+  return v_cleaned;
+end;
+$$;
+
+-- Each place with its square of this game, found by id or by the text of the cleaned own line (ignoring case); `kind` is
+-- the likelihood that the place needs.
 create function private.looked_up(p_game public.games, p_places jsonb)
 returns table (place int, square_id uuid, line text, id uuid, kind text, likelihood text)
 language sql
@@ -62,18 +92,16 @@ stable
 rows 24
 set search_path = ''
 as $$
-  with typed as materialized (select *, private.clean_name(own) as line from private.placed(p_places))
   select
-    typed.place, typed.square_id, nullif(typed.line, ''), square.id, private.kind_of(p_game.layout, typed.position),
+    placed.place, placed.square_id, placed.own, square.id, private.kind_of(p_game.layout, placed.position),
     coalesce(square.likelihood, 'sometimes')
-  from typed
+  from private.placed(p_places) as placed
   left join public.game_squares as square
-    on square.game_id = p_game.id and (square.id = typed.square_id or lower(square.summary) = lower(typed.line))
-  order by typed.place;
+    on square.game_id = p_game.id and (square.id = placed.square_id or lower(square.summary) = lower(placed.own))
+  order by placed.place;
 $$;
 
--- Refuses squares of other games, own lines of invalid length, own lines in a house game, and squares with another
--- likelihood than their place.
+-- Refuses squares of other games, and squares with another likelihood than their place.
 create function private.check_squares(p_game public.games, p_places jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -81,16 +109,11 @@ as $$
 declare
   v_entry record;
 begin
-  if p_game.kind = 'house' and p_places @? '$[*].own ? (@ != null)' then
-    perform private.refuse('own_lines_closed');
-  end if;
   for v_entry in
     select * from private.looked_up(p_game, p_places) where square_id is not null or line is not null
   loop
     if v_entry.square_id is not null and v_entry.id is null then
       perform private.refuse('square_not_found');
-    elsif v_entry.id is null and char_length(v_entry.line) not between 5 and 50 then
-      perform private.refuse('invalid_square', (v_entry.place + 1)::text);
     elsif v_entry.likelihood <> v_entry.kind then
       perform private.refuse('wrong_mix');
     end if;

@@ -181,11 +181,11 @@ begin
     return private.too_long();
   end if;
   v_source := private.clean_source(p_source_url);
-  v_game := private.lock_game_of_square(p_game_square_id);
-  perform private.require_marker(v_game, v_user);
   if v_source is null then
     perform private.refuse('invalid_source_url');
   end if;
+  v_game := private.lock_game_of_square(p_game_square_id);
+  perform private.require_marker(v_game, v_user);
   perform private.require_active(v_game);
 
   perform private.attach_receipt(p_game_square_id, v_source, v_user);

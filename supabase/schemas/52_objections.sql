@@ -120,22 +120,18 @@ begin
 end;
 $$;
 
--- Returns the cleaned reason of an objection, on one line, or refuses it.
-create function private.clean_reason(p_reason text) returns text
-language plpgsql
+-- Why an objection cannot have this reason; null if it can.
+create function private.refused_reason(p_reason text) returns jsonb
+language sql
 immutable
 set search_path = ''
 as $$
-declare
-  v_reason text := private.clean_name(p_reason);
-begin
-  if char_length(v_reason) > private.longest_reason() then
-    perform private.refuse('too_long', private.longest_reason()::text);
-  elsif v_reason = '' then
-    perform private.refuse('reason_missing');
-  end if;
-  return v_reason;
-end;
+  select case
+    when private.is_long(p_reason) then private.too_long()
+    when private.clean_name(p_reason) = '' then private.refusal('reason_missing')
+    when char_length(private.clean_name(p_reason)) > private.longest_reason()
+      then private.refusal('too_long', private.longest_reason()::text)
+  end;
 $$;
 
 -- Records an event of an objection, with the name of the person who caused it.
@@ -152,8 +148,8 @@ begin
 end;
 $$;
 
--- Objects to a mark of a win of the game, by default the last one with this mark, for the holder of these cards; the
--- caller holds the game's lock.
+-- Objects to a mark of a win of the game, by default the last one with this mark, for the holder of these cards and with
+-- a cleaned reason; the caller holds the game's lock.
 create function private.make_objection(
   p_game public.games, p_win int, p_cards uuid[], p_user uuid, p_game_square_id uuid, p_reason text
 ) returns public.objections
@@ -173,7 +169,7 @@ begin
   end if;
   perform private.require_new_objection(p_game.kind, v_win, p_cards, p_game_square_id);
   insert into public.objections (game_id, bingo_seq, game_square_id, card_id, reason)
-  values (p_game.id, v_win.seq, p_game_square_id, p_cards[1], private.clean_reason(p_reason))
+  values (p_game.id, v_win.seq, p_game_square_id, p_cards[1], p_reason)
   returning * into v_objection;
   select * into v_card from public.bingo_cards where id = p_cards[1];
   perform private.tell_objection('objection_made', v_objection, p_user, jsonb_build_object(
@@ -210,9 +206,10 @@ declare
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
-  elsif private.is_long(p_reason) then
-    return private.too_long();
+  elsif private.refused_reason(p_reason) is not null then
+    return private.refused_reason(p_reason);
   end if;
+  p_reason := private.clean_name(p_reason);
   v_game := private.lock_game_of_square(p_game_square_id);
   perform private.require_player(v_game, v_user);
   v_objection := private.make_objection(
@@ -251,9 +248,10 @@ begin
   );
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
-  elsif private.is_long(p_reason) then
-    return private.too_long();
+  elsif private.refused_reason(p_reason) is not null then
+    return private.refused_reason(p_reason);
   end if;
+  p_reason := private.clean_name(p_reason);
   v_game := private.lock_game_of_square(p_game_square_id);
   perform private.require_house(v_game);
   v_cards := array(select id from private.guest_cards_of(v_game.id, v_hash) order by card_number);

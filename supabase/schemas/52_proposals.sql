@@ -92,24 +92,6 @@ begin
 end;
 $$;
 
--- Saves a proposal, or refuses an invalid square. Returns its id.
-create function private.write_proposal(p_game_id uuid, p_summary text, p_text text, p_user uuid) returns uuid
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_id uuid;
-begin
-  insert into public.square_proposals (game_id, summary, text, proposed_by)
-  values (p_game_id, p_summary, coalesce(nullif(private.clean_text(p_text), ''), p_summary), p_user)
-  returning id into v_id;
-  return v_id;
-exception
-  when check_violation then
-    perform private.refuse('invalid_square', '1');
-end;
-$$;
-
 -- Proposes a square for a game of the person's group, before its first mark. Returns its id.
 create function public.propose_square(p_game_id uuid, p_summary text, p_text text) returns jsonb
 language plpgsql
@@ -119,7 +101,6 @@ as $$
 declare
   v_user uuid := private.require_account();
   v_wait int := private.attempt('propose_square', v_user::text, 30, interval '1 hour');
-  v_summary text;
   v_game public.games;
   v_id uuid;
 begin
@@ -128,7 +109,11 @@ begin
   elsif private.is_long(p_summary, p_text) then
     return private.too_long();
   end if;
-  v_summary := private.clean_name(p_summary);
+  p_summary := private.clean_name(p_summary);
+  p_text := coalesce(nullif(private.clean_text(p_text), ''), p_summary);
+  if not private.is_square(p_summary, p_text) then
+    return private.refusal('invalid_square', '1');
+  end if;
   v_game := private.lock_game(p_game_id);
   perform private.require_member(v_game, v_user);
   if not private.takes_proposals(v_game) then
@@ -140,9 +125,10 @@ begin
     perform private.refuse('too_many_proposals', private.proposals_per_person()::text);
   end if;
   perform private.require_room_in_pool(p_game_id);
-  perform private.require_new_square(p_game_id, v_summary);
-  v_id := private.write_proposal(p_game_id, v_summary, p_text, v_user);
-
+  perform private.require_new_square(p_game_id, p_summary);
+  insert into public.square_proposals (game_id, summary, text, proposed_by)
+  values (p_game_id, p_summary, p_text, v_user)
+  returning id into v_id;
   perform private.record_event(p_game_id, 'square_proposed', v_user, jsonb_build_object('by', private.name_of(v_user)));
   return jsonb_build_object('proposal_id', v_id);
 end;

@@ -4,15 +4,16 @@ create function private.usual_price() returns numeric language sql immutable set
 -- The default number of cards that a house game sells.
 create function private.usual_cards() returns int language sql immutable set search_path = '' as 'select 1000';
 
--- Refuses invalid fields of a house game; screens show the same rules beside the field.
+-- Refuses invalid fields of a house game; screens show the same rules beside the field. Returns the cleaned title.
 create function private.check_house_game(p_title text, p_description text, p_card_price numeric, p_max_cards int)
-returns void
+returns text
 language plpgsql
 set search_path = ''
 as $$
 begin
   perform private.require_short(p_title, p_description);
-  if char_length(private.clean_name(p_title)) not between 1 and private.longest_name() then
+  p_title := private.clean_name(p_title);
+  if char_length(p_title) not between 1 and private.longest_name() then
     perform private.refuse('invalid_name');
   elsif char_length(btrim(p_description)) > private.longest_text() then
     perform private.refuse('too_long', private.longest_text()::text);
@@ -20,6 +21,7 @@ begin
     perform private.refuse('invalid_amount');
   end if;
   perform private.clean_amount(p_card_price, private.highest_price('house'));
+  return p_title;
 end;
 $$;
 
@@ -40,8 +42,8 @@ declare
   v_price numeric := coalesce(p_card_price, private.usual_price());
   v_game public.games;
 begin
-  perform private.require_short(p_pace, p_dealing, p_prizes);
-  perform private.check_house_game(p_title, p_description, v_price, p_max_cards);
+  perform private.require_words(p_pace, p_dealing, p_prizes);
+  p_title := private.check_house_game(p_title, p_description, v_price, p_max_cards);
   perform private.check_times(p_scheduled_start, p_ends_at);
   perform private.check_pace(p_pace, p_ends_at);
   perform private.check_lock(p_dealing, p_locks_at, p_ends_at);
@@ -50,7 +52,7 @@ begin
     scheduled_start, ends_at, dealing, locks_at, prizes, created_by
   )
   select
-    'house', 'upcoming', id, name, description, p_pace, private.clean_name(p_title),
+    'house', 'upcoming', id, name, description, p_pace, p_title,
     nullif(btrim(p_description), ''), v_price, coalesce(p_max_cards, private.usual_cards()), p_scheduled_start,
     p_ends_at, p_dealing, p_locks_at, private.clean_prizes(p_prizes), v_user
   from private.playable_theme(p_theme_id, null)
@@ -162,8 +164,8 @@ declare
   v_before public.games;
   v_game public.games;
 begin
-  perform private.require_short(p_pace, p_dealing, p_prizes);
-  perform private.check_house_game(p_title, p_description, coalesce(p_card_price, private.usual_price()), p_max_cards);
+  perform private.require_words(p_pace, p_dealing, p_prizes);
+  p_title := private.check_house_game(p_title, p_description, coalesce(p_card_price, private.usual_price()), p_max_cards);
   v_before := private.lock_game_to_change(p_game_id, p_theme_id);
   perform private.check_times(p_scheduled_start, p_ends_at), private.check_pace(coalesce(p_pace, v_before.pace), p_ends_at);
   perform private.change_dealing(v_before, p_dealing, p_locks_at, p_ends_at);
@@ -171,7 +173,7 @@ begin
     perform private.refuse('cards_already_sold', v_before.cards_sold::text);
   end if;
   update public.games set
-    title = private.clean_name(p_title), description = nullif(btrim(p_description), ''),
+    title = p_title, description = nullif(btrim(p_description), ''),
     card_price = coalesce(p_card_price, private.usual_price()), max_cards = coalesce(p_max_cards, private.usual_cards()),
     scheduled_start = p_scheduled_start, ends_at = p_ends_at, prizes = private.changed_prizes(v_before, p_prizes)
   where id = p_game_id

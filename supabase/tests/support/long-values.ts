@@ -35,6 +35,48 @@ export const NUMBERS = [
   'array_fill(1, array[1, 20000])',
   'array_fill(1, array[20000, 1])',
 ];
+/** As long as a field may be as received, and longer than every text after it is cleaned. */
+export const LONGEST_FIELD = `repeat('a', 12000)`;
+
+/**
+ * Names the calls with one value that lock a game, a group or a theme, and takes each back. A row keeps the number of the
+ * last transaction that locked it, also of one that was taken back.
+ */
+export const FIND_LOCKS = `
+  create function pg_temp.locked_by() returns text language sql as $$
+    select string_agg(id || ' ' || locker, ',' order by id) from (
+      select id, xmax::text as locker from public.games
+      union all select id, xmax::text from public.groups
+      union all select id, xmax::text from public.themes
+    ) as locked
+    where id = any (current_setting('test.rows')::uuid[])
+  $$;
+  create function pg_temp.locks(p_calls jsonb, p_text text, p_list jsonb, p_numbers smallint[], p_ids bigint[], p_texts text[]) returns jsonb
+  language plpgsql as $$
+  declare
+    v_call jsonb;
+    v_before text;
+    v_locking jsonb := '[]';
+  begin
+    for v_call in select * from jsonb_array_elements(p_calls) loop
+      v_before := pg_temp.locked_by();
+      perform set_config('role', v_call ->> 'role', true),
+        set_config('request.jwt.claims', jsonb_build_object('sub', v_call -> 'sub', 'role', v_call -> 'role')::text, true),
+        set_config('request.jwt.claim.sub', v_call ->> 'sub', true);
+      begin
+        execute v_call ->> 'query' using p_text, p_list, p_numbers, p_ids, p_texts;
+        raise sqlstate 'PT000';
+      exception
+        when others then null;
+      end;
+      perform set_config('role', 'none', true);
+      if pg_temp.locked_by() <> v_before then
+        v_locking := v_locking || jsonb_build_array(v_call -> 'name');
+      end if;
+    end loop;
+    return v_locking;
+  end; $$`;
+
 /** Measures calls with one value in the database, without the time in which it is built, and takes each back. */
 export const MEASURE = `
   create function pg_temp.taken(p_value anyelement) returns void language plpgsql as 'begin end';
