@@ -151,7 +151,10 @@ export type Database = {
       house_template: { Args: Record<PropertyKey, never>; Returns: Json };
       import_squares: { Args: { p_squares: Json; p_theme_id: string }; Returns: Json };
       invitation_preview: { Args: { p_group_id: string; p_invitation_id: string }; Returns: Json };
-      invite_preview: { Args: { invite_code_param: string; p_address?: string }; Returns: Json };
+      invite_preview: {
+        Args: { invite_code_param: string; p_address?: string; p_display_name?: string };
+        Returns: Json;
+      };
       invite_to_group: {
         Args: { p_email: string; p_group_id: string; p_resend?: boolean };
         Returns: Json;
