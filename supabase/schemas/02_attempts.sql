@@ -123,6 +123,16 @@ as $$
   select private.request_source() || ' for ' || left(coalesce(p_address, 'unknown'), 50);
 $$;
 
+-- How many mails a day one sender may cause to one address. Where the app knows no addresses, all visitors are one sender,
+-- and only the limit of the address itself applies.
+create function private.mails_at_most(p_sender text) returns int
+language sql
+immutable
+set search_path = ''
+as $$
+  select case p_sender when 'app for unknown' then 10 else 3 end;
+$$;
+
 -- Counts one mail to an address that anybody can cause: three a day by one sender, and ten a day by all together. Returns
 -- 0 when it may be sent, else the seconds to wait.
 create function private.attempt_mail(p_email text, p_sender text) returns int
@@ -130,7 +140,7 @@ language sql
 set search_path = ''
 as $$
   select coalesce(
-    nullif(private.attempt('mail_by', p_sender || ' to ' || lower(p_email), 3, interval '1 day'), 0),
+    nullif(private.attempt('mail_by', p_sender || ' to ' || lower(p_email), private.mails_at_most(p_sender), interval '1 day'), 0),
     private.attempt('mail_to', lower(p_email), 10, interval '1 day')
   );
 $$;
@@ -182,7 +192,7 @@ begin
   end;
   v_wait := case
     when v_is_mailed then private.attempt_mail(p_email, v_sender)
-    else private.attempt('mail_by', v_sender || ' to ' || lower(p_email), 3, interval '1 day')
+    else private.attempt('mail_by', v_sender || ' to ' || lower(p_email), private.mails_at_most(v_sender), interval '1 day')
   end;
   return case when v_wait > 0 then private.too_many_attempts(v_wait) else 'true' end;
 end;

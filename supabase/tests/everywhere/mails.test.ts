@@ -35,9 +35,13 @@ describe('mails to one address', () => {
     },
   );
 
-  test('visitors without a known address count as one', async () => {
-    for (let sent = 0; sent < 3; sent += 1) expect(await mail('sign_up', null)).toBe(true);
+  test('visitors without a known address are anybody, and have ten a day together', async () => {
+    for (let sent = 0; sent < 10; sent += 1) expect(await mail('sign_up', null)).toBe(true);
     expect(await mail('sign_up', null)).toEqual(tooMany);
+    const known = (await makePerson('Known')).email;
+    for (let sent = 0; sent < 10; sent += 1)
+      expect(await mail('sign_up', null, {}, known)).toBe(true);
+    expect(await mail('sign_up', null, {}, known)).toEqual(tooMany);
   });
 
   test('ten a day from everybody, over all kinds', async () => {
