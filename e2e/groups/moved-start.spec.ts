@@ -5,7 +5,7 @@ import { linkIn, mailsTo, mailTo } from '../support/mailbox';
 import { arrive } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 
-const MOVED = /^The start was moved: /;
+const MOVED = /^Headline Bingo: The start was moved, /;
 
 async function inviteByMail({ page }: Seat, email: string) {
   await page.getByRole('button', { name: 'Invite Members' }).click();

@@ -32,7 +32,11 @@ export async function getMailAndStopIt(seat: Seat) {
     )
     update private.deliveries set due_at = now() from moved where deliveries.user_id = moved.user_id`,
   );
-  const mail = await mailTo(seat.email, /^The game is over: you were \d short$/, 30_000);
+  const mail = await mailTo(
+    seat.email,
+    /^Headline Bingo: The game is over, you were \d short$/,
+    30_000,
+  );
   const link = linkIn(mail, /\/unsubscribe/);
   const [, token] = /token=([0-9a-f]{32})$/.exec(link)!;
   const origin = new URL(link).origin;

@@ -9,6 +9,7 @@ import { canSend, type Sender } from '@/lib/supabase/sender';
 import { calendarFile, entriesOf } from '@/lib/words/calendar';
 import { mailedName } from '@/lib/words/mailed-name';
 import { mailWords } from '@/lib/words/notice-mails';
+import { PRODUCT_NAME } from '@/lib/words/product';
 import { sendDue, type Report } from './due';
 
 /** Whether this process sends notices by e-mail. Its links need the app's address. */
@@ -50,7 +51,7 @@ function noticeMail(delivery: Delivery): Mail {
   );
   return {
     to: delivery.email ?? '',
-    subject,
+    subject: `${PRODUCT_NAME}: ${subject}`,
     text: [
       ...sentences,
       ...lists,

@@ -8,6 +8,7 @@ import { quoted } from './quoted';
 import { formatMoment } from './time';
 
 type MailWords = {
+  /** Behind the name of the product. */
   subject: string;
   sentences: string[];
   /** What is listed below the sentences. */
@@ -38,7 +39,7 @@ export function mailWords(delivery: Delivery): MailWords {
   const dated = DATED[notice.kind];
   if (dated && notice.at)
     return {
-      subject: `${title}: ${name}`,
+      subject: `${title}, ${name}`,
       sentences: [
         `${title}: ${place}.`,
         `${dated} on ${formatMoment(notice.at, notice.time_zone ?? 'UTC')}.`,
@@ -50,7 +51,7 @@ export function mailWords(delivery: Delivery): MailWords {
       link: linkOf(delivery, gamePath(game)),
     };
   return {
-    subject: `The game is over${missing ? `: you were ${missing} short` : ''}`,
+    subject: `The game is over${missing ? `, you were ${missing} short` : ''}`,
     sentences: [
       `${title}: ${place}.`,
       ...(sentence ? [sentence] : []),

@@ -178,7 +178,9 @@ describe('a forgotten password', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, ask));
     expect(answers.map(({ error }) => error)).toEqual(Array(8).fill(null));
     const subjects = (await mailsTo(email)).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject === 'Set a new password')).toHaveLength(1);
+    expect(
+      subjects.filter((subject) => subject === 'Headline Bingo: Set a new password'),
+    ).toHaveLength(1);
   });
 
   test('can be replaced with a sign-out of all other sessions', async () => {
