@@ -8,11 +8,11 @@ import type { FinishedGame, HouseGame } from '@/lib/contract/house-games';
 import { isId, readPublic } from '@/lib/supabase/read';
 
 /**
- * For reads that are the same for everybody. They are cached until a server action or a message of the database
- * (changes.ts) expires their tags. Without the live channel, a page that is requested regularly is re-rendered after 25
- * seconds. Five minutes is the shortest `expire` with which Next still prerenders a page completely.
+ * For reads that are the same for everybody. A server action expires their tags in its own process; in other processes, and
+ * after changes by SQL alone, a page that is asked for at least every two seconds is never older than five. Five minutes is
+ * the shortest `expire` with which Next still prerenders a page completely.
  */
-export const CACHE_PROFILE = { stale: 30, revalidate: 25, expire: 300 };
+export const CACHE_PROFILE = { stale: 30, revalidate: 2, expire: 300 };
 
 const RECEIPTS = 8;
 const NEVER = new Date(0).toISOString();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { resourcesPolicy, scriptsPolicy } from './policy';
+import { policyOf } from './policy';
 
-const connections = (backend: string) => /connect-src ([^;]*)/.exec(resourcesPolicy(backend))?.[1];
+const connections = (backend: string) => /connect-src ([^;]*)/.exec(policyOf(backend, []))?.[1];
 
 it('a page can connect to its own origin, and to a backend of another origin and its live channel', () => {
   expect(connections('/supabase')).toBe("'self'");
@@ -15,6 +15,7 @@ it('a page can connect to its own origin, and to a backend of another origin and
 });
 
 it('only the given scripts can run', () => {
-  expect(scriptsPolicy(["'nonce-a'"])).toBe("script-src 'self' 'nonce-a'; script-src-attr 'none'");
-  expect(resourcesPolicy('/supabase')).not.toContain('unsafe-eval');
+  const policy = policyOf('/supabase', ["'nonce-a'"]);
+  expect(policy).toContain("script-src 'self' 'nonce-a'; script-src-attr 'none'");
+  expect(policy).not.toContain('unsafe-eval');
 });

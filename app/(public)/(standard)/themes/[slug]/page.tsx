@@ -6,7 +6,7 @@ import { playThemePath } from '@/lib/paths';
 import { themeMetadata } from '@/lib/server/metadata';
 import { getHouseGameOf, getThemePage, listThemePages } from '@/lib/themes/public-queries';
 
-type Props = PageProps<'/visitor/themes/[slug]'>;
+type Props = PageProps<'/themes/[slug]'>;
 
 /** A page that is not yet cached is rendered completely before it is sent. */
 export const instant = false;
@@ -21,9 +21,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return themeMetadata(await getThemePage((await params).slug));
 }
 
-export default async function VisitorThemePage({ params }: Props) {
+export default async function ThemeRoute({ params }: Props) {
   const theme = await getThemePage((await params).slug);
   if (!theme) notFound();
+  // People with an account are redirected from there at once.
   const play = signInPath(playThemePath(theme.slug), 'signup');
   return <ThemePage theme={theme} play={play} house={await getHouseGameOf(theme)} />;
 }
