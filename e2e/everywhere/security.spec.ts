@@ -91,3 +91,34 @@ test('every response has the security headers @desktop', async ({ request }) => 
     expect(headers['strict-transport-security'], path).toMatch(/^max-age=\d{8}/);
   }
 });
+
+test('no cache in front of the app keeps a page that is not found @desktop', async ({
+  request,
+}) => {
+  const cached = async (path: string) => {
+    const page = await request.get(path);
+    const { 'cache-control': control } = page.headers();
+    return [page.status(), /no-store/.test(control ?? ''), /s-maxage=1\b/.test(control ?? '')];
+  };
+  expect(await cached('/themes/keynote')).toEqual([200, false, true]);
+  const missing = ['/themes/none-such', `/house-game/${crypto.randomUUID()}`, '/no-such-page'];
+  for (const path of [...missing, ...missing]) {
+    const [status, isRefused] = await cached(path);
+    expect([status, isRefused], path).toEqual([404, true]);
+  }
+});
+
+test('the resizer of pictures is closed @desktop', async ({ request }) => {
+  const pictures = [
+    '/apple-icon.png',
+    '/house-game',
+    'http://127.0.0.1:1/a.png',
+    '//evil.example/a.png',
+  ];
+  for (const picture of pictures) {
+    const path = `/_next/image?url=${encodeURIComponent(picture)}&w=640&q=75`;
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(404);
+    expect(answer.headers()['content-type'], path).not.toMatch(/^image/);
+  }
+});

@@ -84,3 +84,28 @@ test('a creator invites, a member joins by mail, and both see what goes wrong @d
     expect(link).toBe(`${new URL(nora.page.url()).origin}/invite/${group.code}`);
   });
 });
+
+test('a list that a mail program has copied becomes invitations that are sent @desktop', async ({
+  table,
+}) => {
+  const nora = await table.seat('Nora');
+  await arrive(nora);
+  const to = (name: string) => nora.email.replace('@', `.${name}@`);
+  const [ada, ben, cora, dan, eve] = ['ada', 'ben', 'cora', 'dan', 'eve'].map(to);
+  await nora.page.goto('/create-private-session');
+  await nora.page.getByLabel('Group name').fill('The Copy Desk');
+  await nora.page.getByLabel('Theme').selectOption({ index: 1 });
+  await nora.page.getByLabel('Price to play').fill('3');
+  await nora.page.getByRole('button', { name: 'Next' }).click();
+  await nora.page
+    .getByLabel('Invite friends by email')
+    .fill(
+      `"Lovelace, Ada" <${ada}>; Franklin, Ben <${ben}>,\n` +
+        `mailto:${cora}?subject=Bingo%2C%20Friday\n\n- Dan <mailto:${dan}>\n“${eve}”.\n${ada}`,
+    );
+  await nora.page.getByRole('button', { name: 'Create Private Session' }).click();
+  await expect(nora.page.getByText('5 invitations are on their way.')).toBeVisible();
+  for (const address of [ada, ben, cora, dan, eve])
+    expect((await mailTo(address!, /seat in “The Copy Desk”/)).to).toContain(address);
+  expect(await mailsTo(ada!)).toHaveLength(1);
+});

@@ -77,11 +77,8 @@ type Manifest = {
 };
 
 /** All server actions of the build, each with a page that can call it. */
-export function listActions(): Action[] {
-  const file = join(
-    import.meta.dirname,
-    `../../${process.env.NEXT_DIST_DIR ?? '.next'}/server/server-reference-manifest.json`,
-  );
+export function listActions(folder = process.env.NEXT_DIST_DIR ?? '.next'): Action[] {
+  const file = join(import.meta.dirname, `../../${folder}/server/server-reference-manifest.json`);
   const { node } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   return Object.entries(node).flatMap(([id, { filename = '', exportedName = '', workers }]) => {
     if (!filename.startsWith('server-actions/')) return [];

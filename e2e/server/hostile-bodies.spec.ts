@@ -1,0 +1,110 @@
+import type { Part } from '../../supabase/local/supervise';
+import { listActions } from '../support/hostile-requests';
+import { environment, serve } from '../support/server';
+import { expect, test } from '../support/table';
+
+/** `bodySizeLimit` in next.config.ts, in bytes. */
+const MOST = 60 * 1024;
+/** What others may wait longer than during a harmless body of the same size, in milliseconds. */
+const MOST_MS = 100;
+/** A block by the decoder is in every round, and a pause of the machine hardly in all. */
+const ROUNDS = 8;
+
+/** What React's decoder reads one by one. */
+const UNITS = {
+  lists: '[],',
+  'lists in lists': '[[[]]],',
+  maps: '{"a":1},',
+  'keys of one map': '{"a":{"b":{}}},',
+  dates: '"$D2030-01-01T00:00:00.000Z",',
+  numbers: '1,',
+  'large numbers': '"$n123456789",',
+  references: '"$1",',
+  texts: '"",',
+};
+
+const lists = (unit: string, size: number) =>
+  `[[${unit.repeat(Math.floor((size - 10) / unit.length))}1]]`;
+const brackets = (size: number) => '['.repeat(size / 2 - 1) + ']'.repeat(size / 2 - 1);
+const harmless = (size: number) => JSON.stringify(['x'.repeat(size - 10)]);
+
+type Way = (action: string, body: string) => RequestInit;
+const text = { 'content-type': 'text/plain;charset=UTF-8' };
+
+/** A form without scripts, whose bound arguments hold the body. */
+function formOf(action: string, body: string): FormData {
+  const form = new FormData();
+  form.set('$ACTION_REF_1', '');
+  form.set('$ACTION_1:0', JSON.stringify({ id: action, bound: '$@1' }));
+  form.set('$ACTION_1:1', body);
+  return form;
+}
+
+const WAYS: Record<string, Way> = {
+  'with content-length': (action, body) => ({
+    headers: { ...text, 'next-action': action },
+    body,
+  }),
+  'without content-length': (action, body) => ({
+    headers: { ...text, 'next-action': action },
+    body: new Blob([body]).stream(),
+    duplex: 'half',
+  }),
+  'as a form without scripts': (action, body) => ({ body: formOf(action, body) }),
+};
+/** For the other parts of a form. */
+const ROOM = 1024;
+
+const signIn = () =>
+  listActions(environment().NEXT_DIST_DIR).find(({ name }) => name === 'signIn')!;
+
+let server: Part | undefined;
+test.afterEach(() => server?.stop());
+
+test('a body of the largest size holds other requests up for no longer than a harmless one', async ({
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  server = await serve();
+  const origin = baseURL!;
+  const action = signIn();
+  const send = (way: Way, body: string) =>
+    fetch(origin + action.path, {
+      method: 'POST',
+      redirect: 'manual',
+      ...way(action.id, body),
+      headers: { origin, ...way(action.id, body).headers },
+    } as RequestInit).then((response) => response.arrayBuffer());
+
+  /** The longest wait of others meanwhile, in the calmest of some rounds. */
+  async function wait(way: Way, body: string): Promise<number> {
+    let calmest = Infinity;
+    for (let round = 0; round < ROUNDS && calmest > 10; round += 1) {
+      let [isSending, longest] = [true, 0];
+      const sending = send(way, body).finally(() => (isSending = false));
+      while (isSending) {
+        const began = performance.now();
+        await (await fetch(`${origin}/api/health`)).arrayBuffer();
+        longest = Math.max(longest, performance.now() - began);
+      }
+      await sending;
+      calmest = Math.min(calmest, longest);
+    }
+    return calmest;
+  }
+
+  const slow: unknown[] = [];
+  for (const [name, way] of Object.entries(WAYS)) {
+    const size = MOST - ROOM;
+    const floor = await wait(way, harmless(size));
+    const bodies = Object.entries(UNITS).map(([unit, one]) => [unit, lists(one, size)] as const);
+    for (const [unit, body] of [...bodies, ['brackets', brackets(size)] as const]) {
+      const ms = await wait(way, body);
+      console.log(
+        `${name}, ${unit}: others waited ${ms.toFixed()} ms, floor ${floor.toFixed()} ms`,
+      );
+      if (ms > floor + MOST_MS) slow.push({ name, unit, ms, floor });
+    }
+  }
+  expect(slow).toEqual([]);
+});
