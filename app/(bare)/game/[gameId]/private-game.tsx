@@ -43,10 +43,8 @@ import { GoneGame } from './gone-game';
 import { PrivateEnding } from './private-ending';
 import { useFollowRights } from './use-follow-rights';
 
-const ChosenCard = dynamic(
-  () => import('@/components/drafts/chosen-card').then((drafts) => drafts.ChosenCard),
-  { loading: CardSkeleton, ssr: false },
-);
+const chosenCard = () => import('@/components/drafts/chosen-card').then((card) => card.ChosenCard);
+const ChosenCard = dynamic(chosenCard, { loading: CardSkeleton, ssr: false });
 
 type PrivateGameProps = {
   /** Null unless the viewer is a member, who may invite others. */
