@@ -31,7 +31,7 @@ export function cleanText(text: string): string {
 export const cleanName = (name: string): string => cleanText(name).replace(SPACES, ' ');
 
 /** Combining marks, and the two letters that become one. */
-const LONG_RUN = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
+const MARKS = /[\p{M}\uff9e\uff9f]+/gu;
 /** One character that NFKC replaces by up to 18. */
 const SENTENCE = /[\ufdfa\ufdfb]/g;
 
@@ -40,4 +40,7 @@ const SENTENCE = /[\ufdfa\ufdfb]/g;
  * what Unicode's stream-safe format allows.
  */
 export const normalized = (text: string): string =>
-  text.replace(SENTENCE, ' ').replace(LONG_RUN, '$1').normalize('NFKC');
+  text
+    .replace(SENTENCE, ' ')
+    .replace(MARKS, (run) => run.slice(0, 30))
+    .normalize('NFKC');
