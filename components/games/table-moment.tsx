@@ -21,7 +21,7 @@ export function PrizeMoment({ win }: { win: MessageOf<'bingo_called'> }) {
       {isNews && <Confetti />}
       <LitLine line={win.positions} className="w-[4.5em] shrink-0" />
       <p className="min-w-0">
-        <bdi className="block truncate text-[1.9em] leading-[1.1] font-semibold">
+        <bdi className="line-clamp-2 text-[1.9em] leading-[1.1] font-semibold wrap-anywhere">
           {winnersOf(wins)}
         </bdi>{' '}
         {wins.length > 1 ? 'share' : 'won'} {inWords(win.prize)}: <Money amount={amount} />
