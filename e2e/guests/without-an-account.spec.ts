@@ -133,3 +133,30 @@ test('signing in to another account says that the cards stay behind @phone', asy
   await gus.page.goto('/my-groups');
   await expect(gus.page.getByText('The Late Desk')).toBeVisible();
 });
+
+test('two people who want the same name get two names, the second with one press @phone', async ({
+  table,
+}) => {
+  const nora = await table.seat('Nora');
+  const { path, code } = await openTable(nora);
+  const first = await table.seat('Alex');
+  await first.page.goto(`/invite/${code}`);
+  await takeSeat(first, new Steps(first));
+  const second = await table.seat('alex');
+  await second.page.goto(`/invite/${code}`);
+  await hydrated(second.page, 'main form');
+  await second.page.getByLabel('Your name').fill(second.name);
+  await second.page.getByRole('button', { name: 'Take a Seat' }).click();
+  await expect(second.page.getByRole('main').getByRole('alert')).toContainText(
+    'You could be alex (2).',
+  );
+  await expect(second.page.getByLabel('Your name')).toHaveValue('alex');
+  // Nothing of a user remains, because none was made.
+  const cookies = await second.context.cookies();
+  expect(cookies.filter(({ name }) => name.startsWith('hb-auth'))).toEqual([]);
+  await second.page.getByRole('button', { name: 'Play as alex (2)' }).click();
+  await expect(second.page).toHaveURL(/\/game\//);
+  await nora.page.goto(path);
+  for (const name of ['Alex', 'alex (2)'])
+    await expect(members(nora).getByText(name, { exact: true })).toBeVisible();
+});
