@@ -3,7 +3,7 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { cache } from 'react';
 import type { Card, Game, GameState } from '@/lib/bingo/game';
 import { receiptsOf, type FrontPage, type LeadStory } from './front-page';
-import { EVERY_GAME_TAG, gameTag, HOUSE_TAG } from '@/lib/games/cache-tags';
+import { gameTag, HOUSE_TAG } from '@/lib/games/cache-tags';
 import type { FinishedGame, HouseGame } from '@/lib/contract/house-games';
 import { isId, readPublic } from '@/lib/supabase/read';
 
@@ -39,7 +39,6 @@ export async function getCachedHouseGame(gameId: string): Promise<HouseGame | nu
   // The id comes from a URL, and Next rejects long tags.
   if (!isId(gameId)) return null;
   cacheTag(gameTag(gameId));
-  cacheTag(EVERY_GAME_TAG);
   return readPublic('load_game_failed', 'house_game', { p_game_id: gameId }).catch((error) =>
     emptyInBuild(error, null),
   );
