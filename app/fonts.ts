@@ -1,12 +1,17 @@
 import localFont from 'next/font/local';
 
-/** A sturdy cut for squares and text, and a fine one for headlines; see `fonts/subset.sh`. */
+/**
+ * A sturdy cut for squares and text, and a fine one for headlines; see `fonts/subset.sh` and `fonts/fallbacks.css`. No font
+ * is preloaded, and `FONTS_SCRIPT` loads them after the first paint: the fallbacks have the same widths.
+ */
 export const newsreader = localFont({
   src: [
-    { path: './fonts/newsreader-text.woff2', weight: '400 500' },
-    { path: './fonts/newsreader-headline.woff2', weight: '600 700' },
+    { path: './fonts/newsreader-text.woff2', weight: '400 500', style: 'normal' },
+    { path: './fonts/newsreader-headline.woff2', weight: '600 700', style: 'normal' },
   ],
-  adjustFontFallback: 'Times New Roman',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
   variable: '--font-newsreader',
 });
 
@@ -15,7 +20,9 @@ export const newsreaderItalic = localFont({
   src: './fonts/newsreader-italic.woff2',
   weight: '400',
   style: 'italic',
-  adjustFontFallback: 'Times New Roman',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
   variable: '--font-newsreader-italic',
 });
 
@@ -23,5 +30,9 @@ export const newsreaderItalic = localFont({
 export const publicSans = localFont({
   src: './fonts/public-sans.woff2',
   weight: '400 700',
+  style: 'normal',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
   variable: '--font-public-sans',
 });

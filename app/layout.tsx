@@ -1,9 +1,9 @@
 import type { Metadata, Viewport } from 'next';
 import { Suspense } from 'react';
 import { Analytics } from '@/components/shell/analytics';
-import { ColorScheme } from '@/components/shell/color-scheme';
+import { EarlyScripts } from '@/components/shell/early-scripts';
 import { PageAnnouncer } from '@/components/shell/page-announcer';
-import { Toaster } from '@/components/ui/toaster';
+import { LazyToaster } from '@/components/ui/lazy-toaster';
 import { isCounted, isTracking } from '@/lib/analytics/keys';
 import { siteUrl } from '@/lib/server/metadata';
 import { PRODUCT_NAME } from '@/lib/words/product';
@@ -37,12 +37,11 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
       suppressHydrationWarning
     >
       <head>
-        <ColorScheme />
+        <EarlyScripts />
       </head>
       <body>
-        {/* First, so that it listens before the page's effects show notices. */}
-        <Toaster />
         {children}
+        <LazyToaster />
         <Suspense>
           <PageAnnouncer />
         </Suspense>

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
 
-export { NotFoundPage as default } from '@/components/shell/not-found-page';
+export { LazyNotFoundPage as default } from '@/components/shell/lazy-pages';
 
 export const metadata: Metadata = { title: 'Page not found' };

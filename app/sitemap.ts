@@ -1,5 +1,4 @@
 import type { MetadataRoute } from 'next';
-import { PUBLIC_PAGES } from '@/lib/routes';
 import { gamePath, resultsPath, themePath } from '@/lib/paths';
 import { siteUrl } from '@/lib/server/metadata';
 import { listThemePages } from '@/lib/themes/public-queries';
@@ -15,10 +14,10 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const open = listed.filter(({ status }) => status !== 'completed');
   const at = (path: string) => new URL(path, siteUrl()).href;
   return [
-    ...PUBLIC_PAGES.map((path) => ({
-      url: at(path),
-      changeFrequency: path === '/' ? ('hourly' as const) : ('monthly' as const),
-    })),
+    { url: at('/'), changeFrequency: 'hourly', priority: 1 },
+    { url: at('/how-to-play'), changeFrequency: 'yearly' },
+    { url: at('/about'), changeFrequency: 'yearly' },
+    { url: at('/themes'), changeFrequency: 'monthly' },
     ...themes.map(({ slug }) => ({
       url: at(themePath(slug)),
       changeFrequency: 'monthly' as const,

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
-import { AccountCorner } from '@/components/accounts/account-corner';
-import { AccountCornerSkeleton } from '@/components/accounts/account-corner-skeleton';
+import { AccountCorner, AccountCornerSkeleton } from '@/components/accounts/account-corner';
 import { GuestMigration } from '@/components/accounts/guest-migration';
 import { WaitingTitle } from '@/components/shell/waiting-title';
 import { getWaiting } from '@/lib/cards/queries';

@@ -2,7 +2,15 @@
 
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { BookEntries } from './book-entries';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { Skeleton } from '@/components/ui/skeleton';
+import { load_game_failed } from '@/lib/words/games';
+import { sentenceOf } from '@/lib/words/message';
+
+const BookEntries = lazyPart(() => import('./book-entries').then((games) => games.BookEntries), {
+  Loading: () => <Skeleton className="h-32 w-full" />,
+  Failed: () => <p>{sentenceOf(load_game_failed)}</p>,
+});
 
 /** Where the pot came from and went, for those who want to check. */
 export function Books() {

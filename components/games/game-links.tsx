@@ -2,13 +2,14 @@
 
 import { useEffect } from 'react';
 import { ShareButton } from '@/components/shares/share-button';
+import { isDraft } from '@/components/drafts/lazy-drafts';
 import { maskOfCard } from '@/lib/bingo/card';
-import { isChoosing, isDraft } from '@/lib/bingo/drafts';
+import { isChoosing } from '@/lib/bingo/drafts';
 import { asEmoji, shareOfCard, shareOfGame } from '@/lib/words/shares';
 import { keepBehind } from '@/lib/games/keep-behind';
 import { useGame } from './game-provider';
 import { GameSheet } from './game-sheet';
-import { ThisMonth } from './this-month';
+import { LazyThisMonth } from './lazy-this-month';
 
 /** Below a house game, the month and the share buttons. Without an open card, the sheet of screen and delay opens here. */
 export function GameLinks() {
@@ -36,7 +37,7 @@ export function GameLinks() {
   const ofCard = card && !isChoosing(game) && shareOfCard(game, mask, card.is_winner);
   return (
     <>
-      {!isChoosing(game) && <ThisMonth />}
+      {!isChoosing(game) && <LazyThisMonth />}
       <div className="-mt-2 flex flex-wrap gap-2">
         <ShareButton
           {...shareOfGame(game)}

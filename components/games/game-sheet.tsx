@@ -3,8 +3,13 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { lazyDialog } from '@/components/ui/lazy-part';
 import { useGame } from './game-provider';
-import { GameSheetDialog } from './game-sheet-dialog';
+
+const GameSheetDialog = lazyDialog(
+  () => import('./game-sheet-dialog').then((games) => games.GameSheetDialog),
+  { onDemand: true },
+);
 
 /** Opens the sheet of screen, delay and the host's tools: an icon beside Full screen, elsewhere a button with its name. */
 export function GameSheet({ isIcon = false }: { isIcon?: boolean }) {

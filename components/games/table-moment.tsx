@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { Confetti } from '@/components/cards/confetti';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Money } from '@/components/ui/money';
 import type { MessageOf } from '@/lib/bingo/events';
 import { winsOf } from '@/lib/bingo/prizes';
@@ -9,6 +9,13 @@ import { inWords } from '@/lib/words/prizes';
 import { winnersOf } from '@/lib/words/wins';
 import { LitLine } from './lit-line';
 import { useShownGame } from './shown-game';
+
+export const Confetti = lazyPart(
+  () => import('@/components/cards/confetti').then((cards) => cards.Confetti),
+  {
+    Failed: () => null,
+  },
+);
 
 /** On the table view: who has just won a prize of a game that goes on, and with which line, until the next mark. */
 export function PrizeMoment({ win }: { win: MessageOf<'bingo_called'> }) {

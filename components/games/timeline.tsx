@@ -16,7 +16,7 @@ import { headlineOf, salesHeadline } from './headlines';
 import { IfGuest } from './no-account';
 import { askServerTime, onServerTime, serverNow } from './server-clock';
 import type { Headline } from './win-headlines';
-import { NewMarks } from './visit';
+import { NewMarks } from './lazy-visit';
 
 type Entry = Headline & { message: GameMessage };
 

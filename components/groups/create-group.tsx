@@ -1,12 +1,16 @@
 'use client';
 
 import { FormOpener } from '@/components/forms/form-opener';
-import { CreateGroupDialog } from './create-group-dialog';
+import { lazyDialog } from '@/components/ui/lazy-part';
+
+const Dialog = lazyDialog(() =>
+  import('./create-group-dialog').then((group) => group.CreateGroupDialog),
+);
 
 export function CreateGroup() {
   return (
     <FormOpener opener={{ children: 'Create Group' }}>
-      {(dialog) => <CreateGroupDialog {...dialog} />}
+      {(dialog) => <Dialog {...dialog} />}
     </FormOpener>
   );
 }

@@ -1,19 +1,16 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useGame } from '@/components/games/game-provider';
+import { LazyGuestForm } from './lazy-guest-form';
 import { useGuestIntent, type KeptGuest } from './use-guest-intent';
 import { Button } from '@/components/ui/button';
+import { usePreHydrationClick } from '@/components/ui/pre-hydration-click';
 import { Money } from '@/components/ui/money';
-import { Skeleton } from '@/components/ui/skeleton';
+import { lazyDialog } from '@/components/ui/lazy-part';
 import type { Notice } from '@/lib/words/message';
-import { Dialog } from '@/components/ui/dialog';
 
-const GuestForm = dynamic(() => import('./guest-form').then((form) => form.GuestForm), {
-  loading: () => <Skeleton className="h-64" />,
-  ssr: false,
-});
+const Dialog = lazyDialog(() => import('@/components/ui/dialog').then((ui) => ui.Dialog));
 
 type GuestPurchaseProps = {
   kept: KeptGuest | null;
@@ -23,9 +20,10 @@ type GuestPurchaseProps = {
 
 /** Sells a card to people without an account, after asking for a name and an e-mail address. */
 export function GuestPurchase({ kept, refusal }: GuestPurchaseProps) {
-  const { game } = useGame();
-  const { intent, begin, type } = useGuestIntent(kept);
+  const { game, placeCard } = useGame();
+  const { intent, begin, type, done } = useGuestIntent(kept);
   const [isOpen, setOpen] = useState(false);
+  const early = usePreHydrationClick('guest_purchase', show);
 
   function show() {
     begin();
@@ -35,7 +33,7 @@ export function GuestPurchase({ kept, refusal }: GuestPurchaseProps) {
   return (
     <>
       {!refusal && (
-        <Button variant="secondary" className="w-full" onClick={show}>
+        <Button variant="secondary" className="w-full" {...early} onClick={show}>
           Buy Card as Guest
         </Button>
       )}
@@ -53,12 +51,17 @@ export function GuestPurchase({ kept, refusal }: GuestPurchaseProps) {
         }
       >
         {intent && (
-          <GuestForm
+          <LazyGuestForm
             variant="purchase"
             gameId={game.id}
             intent={intent}
             refusal={refusal}
             onType={type}
+            onBought={(card) => {
+              done();
+              setOpen(false);
+              placeCard(card);
+            }}
           />
         )}
       </Dialog>

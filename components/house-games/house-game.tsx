@@ -1,22 +1,26 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Books } from '@/components/games/books';
-import { SealedPanel } from '@/components/drafts/sealed-panel';
+import { LazySealedPanel } from '@/components/drafts/lazy-drafts';
 import { GameLayout } from '@/components/games/game-layout';
 import { GameProvider, useGame, type GameViewer } from '@/components/games/game-provider';
 import { GameTicker } from '@/components/games/game-ticker';
 import { Leaderboard } from '@/components/games/leaderboard';
 import { LatestMark } from '@/components/games/latest-mark';
-import { GameLinks } from '@/components/games/game-links';
+import { LazyGameLinks } from '@/components/games/lazy-game-links';
+import { LazyPlaceWaiting } from '@/components/games/lazy-place-waiting';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { NextGame } from '@/components/games/next-game';
-import { PlaceWaiting } from '@/components/games/place-waiting';
-import { Prizes } from '@/components/games/prizes';
+import { LazyPrizes } from '@/components/games/lazy-prizes';
 import { OwnCards } from '@/components/games/own-cards';
 import { TableView } from '@/components/games/table-view';
 import { ThemeText } from '@/components/games/theme-text';
 import { Timeline } from '@/components/games/timeline';
+import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { withRetry } from '@/lib/browser/with-retry';
 import { track } from '@/lib/analytics/browser';
 import { isChoosing } from '@/lib/bingo/drafts';
 import type { GameMessage } from '@/lib/bingo/events';
@@ -28,10 +32,16 @@ import { GameInformation } from './game-information';
 import { HouseEnding } from './house-ending';
 import { HouseHeader } from './house-header';
 import { HouseResult } from './house-result';
-import { JoinGame } from './join-game';
+import { LazyJoinGame } from './lazy-join-game';
 import { useHouseActions } from './use-house-actions';
-import { GuestNotice } from './guest-notice';
-import { GuestSessionOver } from './guest-session-over';
+
+/** Only guests' screens fetch their scripts. */
+const GuestNotice = dynamic(() =>
+  withRetry(() => import('./guest-notice')).then((house) => house.GuestNotice),
+);
+const GuestSessionOver = lazyPart(() =>
+  import('./guest-session-over').then((house) => house.GuestSessionOver),
+);
 
 /** A viewer who plays without an account. `isOver` is true if the guest session has ended or has lost its cards. */
 type GuestHere = { display_name: string; email: string | null; isOver: boolean } | null;
@@ -93,7 +103,7 @@ function Edition({ houseCard, guest }: EditionProps) {
           <HouseHeader />
           <GameTicker />
           {wasOver && <GuestSessionOver />}
-          {!isChoosing(game) && <JoinGame kept={kept} />}
+          {!isChoosing(game) && <LazyJoinGame kept={kept} />}
         </>
       }
       card={
@@ -107,16 +117,20 @@ function Edition({ houseCard, guest }: EditionProps) {
         </>
       }
     >
-      <Prizes />
+      <LazyPrizes />
       {game.description && <ThemeText text={game.description} hasCard={cards.length > 0} />}
-      {guestCard && <GuestNotice display_name={guestCard.display_name} />}
+      {guestCard && (
+        <BoundaryAfterLoad fallback={null}>
+          <GuestNotice display_name={guestCard.display_name} />
+        </BoundaryAfterLoad>
+      )}
       <GameInformation kept={kept} />
-      {isChoosing(game) ? <SealedPanel /> : <Leaderboard />}
+      {isChoosing(game) ? <LazySealedPanel /> : <Leaderboard />}
       <Timeline />
-      <GameLinks />
+      <LazyGameLinks />
       {!isChoosing(game) && <Books />}
       <LiveAnnouncer />
-      <PlaceWaiting />
+      <LazyPlaceWaiting />
       <HouseEnding />
     </GameLayout>
   );

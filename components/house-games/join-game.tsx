@@ -6,8 +6,11 @@ import { useGame } from '@/components/games/game-provider';
 import type { KeptGuest } from './use-guest-intent';
 import { SoldOutStamp } from './sold-out';
 import { Button } from '@/components/ui/button';
+import { usePreHydrationClick } from '@/components/ui/pre-hydration-click';
 import { Money } from '@/components/ui/money';
-import { JoinDialog } from './join-dialog';
+import { lazyDialog } from '@/components/ui/lazy-part';
+
+const JoinDialog = lazyDialog(() => import('./join-dialog').then((house) => house.JoinDialog));
 
 type JoinGameProps = {
   kept: KeptGuest | null;
@@ -19,6 +22,7 @@ type JoinGameProps = {
 export function JoinGame({ kept, label }: JoinGameProps) {
   const { game, viewer, cards, permissionsFor, placeCard } = useGame();
   const [isOpen, setOpen] = useState(false);
+  const early = usePreHydrationClick('join_game', () => setOpen(true));
   const permissions = permissionsFor(null);
   const refusal = buyRefusal(permissions);
   const isSoldOut = permissions.reasons.buy === 'game_full';
@@ -63,7 +67,7 @@ export function JoinGame({ kept, label }: JoinGameProps) {
       {isSoldOut && !isOpen ? (
         <SoldOutStamp />
       ) : (
-        <Button size="lg" onClick={() => setOpen(true)}>
+        <Button size="lg" {...early} onClick={() => setOpen(true)}>
           Join Game
         </Button>
       )}

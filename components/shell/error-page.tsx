@@ -28,9 +28,7 @@ export function ErrorPage({ error, retry }: ErrorPageProps) {
       title={description ?? title}
       action={
         <>
-          <Button onClick={isMissingScript(error) ? () => window.location.reload() : retry}>
-            Try again
-          </Button>
+          <Button onClick={retry}>Try again</Button>
           <ButtonLink href="/" variant="secondary">
             Return to Home
           </ButtonLink>
@@ -54,10 +52,6 @@ export function RootErrorPage(props: ErrorPageProps) {
     </>
   );
 }
-
-/** React caches the failure of a script to load, and the scripts of a stale build may be gone. */
-const isMissingScript = (error: unknown) =>
-  error instanceof Error && error.name === 'ChunkLoadError';
 
 /** Each browser has its own message for a failed fetch. */
 const isUnreached = (error: unknown) =>

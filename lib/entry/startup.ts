@@ -1,4 +1,5 @@
 import 'server-only';
+import { followHouseGames } from '@/lib/house-games/changes';
 import { postDue } from '@/lib/groups/webhook';
 import { canMail, mailDue } from '@/lib/notices/mailing';
 import { pushDue, pushKey } from '@/lib/notices/pushing';
@@ -25,6 +26,7 @@ export async function startUp(): Promise<void> {
       startTelemetry();
     }
     dropOversized();
+    followHouseGames();
     keepSchedule();
     if (canSend()) keepSending(postDue, 'Marks cannot be posted to channels');
     if (canMail()) keepSending(mailDue, 'Notices cannot be mailed');

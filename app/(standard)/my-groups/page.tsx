@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
 import { CreateGroup } from '@/components/groups/create-group';
 import { GroupRow } from '@/components/groups/group-row';
+import { WholePage } from '@/components/shell/whole-page';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { RefreshWhileVisible } from '@/components/ui/refresh-while-visible';
+import { Skeleton } from '@/components/ui/skeleton';
 import { listMyGroups } from '@/lib/groups/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
 
@@ -12,7 +14,16 @@ export const metadata: Metadata = { title: 'My Groups' };
 // Not streamed on a full load, because nothing of the page is known before its data.
 export const instant = false;
 
-export default async function MyGroupsPage() {
+export default function MyGroupsPage() {
+  return (
+    <>
+      <h1 className="pb-6 text-headline">My Groups</h1>
+      <WholePage fallback={<GroupsSkeleton />} draw={() => drawGroups()} />
+    </>
+  );
+}
+
+async function drawGroups() {
   const [viewer, groups] = await Promise.all([requireViewer('/my-groups'), listMyGroups()]);
   const ways = (
     <>
@@ -22,20 +33,15 @@ export default async function MyGroupsPage() {
       </ButtonLink>
     </>
   );
-  const heading = <h1 className="pb-6 text-headline">My Groups</h1>;
   if (groups.length === 0) {
     return (
-      <>
-        {heading}
-        <EmptyState title="No groups yet" action={ways} level={2}>
-          Predictions are better with witnesses. Start a group or join one with its code.
-        </EmptyState>
-      </>
+      <EmptyState title="No groups yet" action={ways} level={2}>
+        Predictions are better with witnesses. Start a group or join one with its code.
+      </EmptyState>
     );
   }
   return (
     <>
-      {heading}
       <ul className="divide-y border-y">
         {groups.map((group) => (
           <GroupRow key={group.id} group={group} />
@@ -44,5 +50,15 @@ export default async function MyGroupsPage() {
       <div className="flex flex-wrap gap-3 pt-6">{ways}</div>
       <RefreshWhileVisible />
     </>
+  );
+}
+
+function GroupsSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-3">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-20" />
+      ))}
+    </div>
   );
 }

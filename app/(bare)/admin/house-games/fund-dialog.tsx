@@ -1,9 +1,11 @@
 'use client';
 
 import { FormOpener } from '@/components/forms/form-opener';
+import { lazyDialog } from '@/components/ui/lazy-part';
 import { gameTitle } from '@/lib/bingo/game';
 import type { FundFormProps } from './fund-form';
-import { FundFormDialog } from './fund-form';
+
+const Dialog = lazyDialog(() => import('./fund-form').then((form) => form.FundFormDialog));
 
 /** Adds house money to the pot of a game that has not started. */
 export function FundDialog(props: FundFormProps) {
@@ -16,7 +18,7 @@ export function FundDialog(props: FundFormProps) {
         'aria-label': `Fund the pot of ${gameTitle(props.game)}`,
       }}
     >
-      {(dialog) => <FundFormDialog {...dialog} {...props} />}
+      {(dialog) => <Dialog {...dialog} {...props} />}
     </FormOpener>
   );
 }

@@ -1,8 +1,10 @@
 'use client';
 
 import { FormOpener } from '@/components/forms/form-opener';
+import { lazyDialog } from '@/components/ui/lazy-part';
 import type { WeeklyEditionProps } from './weekly-edition-form';
-import { WeeklyEdition } from './weekly-edition-form';
+
+const Dialog = lazyDialog(() => import('./weekly-edition-form').then((form) => form.WeeklyEdition));
 
 /** Changes the template of the weekly edition. */
 export function WeeklyEditionDialog(props: WeeklyEditionProps) {
@@ -13,7 +15,7 @@ export function WeeklyEditionDialog(props: WeeklyEditionProps) {
         variant: 'secondary',
       }}
     >
-      {(dialog) => <WeeklyEdition {...dialog} {...props} />}
+      {(dialog) => <Dialog {...dialog} {...props} />}
     </FormOpener>
   );
 }

@@ -2,8 +2,10 @@
 
 import { FormOpener } from '@/components/forms/form-opener';
 import { Icon } from '@/components/ui/icon';
+import { lazyDialog } from '@/components/ui/lazy-part';
 import type { SquareFormProps } from './square-form';
-import { SquareFormDialog } from './square-form';
+
+const Dialog = lazyDialog(() => import('./square-form').then((form) => form.SquareFormDialog));
 
 /** Creates a square, or edits the given one. */
 export function EditSquareDialog(props: SquareFormProps) {
@@ -23,9 +25,5 @@ export function EditSquareDialog(props: SquareFormProps) {
           </>
         ),
       };
-  return (
-    <FormOpener opener={opener}>
-      {(dialog) => <SquareFormDialog {...dialog} {...props} />}
-    </FormOpener>
-  );
+  return <FormOpener opener={opener}>{(dialog) => <Dialog {...dialog} {...props} />}</FormOpener>;
 }

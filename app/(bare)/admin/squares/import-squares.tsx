@@ -1,13 +1,11 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { FormOpener } from '@/components/forms/form-opener';
 import { Icon } from '@/components/ui/icon';
+import { lazyDialog } from '@/components/ui/lazy-part';
 import type { ImportProps } from './import-dialog';
 
-const ImportDialog = dynamic(() => import('./import-dialog').then((form) => form.ImportDialog), {
-  ssr: false,
-});
+const Dialog = lazyDialog(() => import('./import-dialog').then((form) => form.ImportDialog));
 
 const opener = {
   variant: 'secondary' as const,
@@ -21,9 +19,5 @@ const opener = {
 
 /** Imports many squares at once, from lines of text or a spreadsheet. */
 export function ImportSquares(props: ImportProps) {
-  return (
-    <FormOpener opener={opener}>
-      {(dialog) => dialog.open && <ImportDialog {...dialog} {...props} />}
-    </FormOpener>
-  );
+  return <FormOpener opener={opener}>{(dialog) => <Dialog {...dialog} {...props} />}</FormOpener>;
 }

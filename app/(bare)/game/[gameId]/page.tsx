@@ -4,6 +4,8 @@ import { KeepNotice } from '@/components/accounts/keep-notice';
 import { playerActions } from '@/components/games/actions';
 import { ClosedGame } from '@/components/games/closed-game';
 import { GameProvider } from '@/components/games/game-provider';
+import { GameSkeleton } from '@/components/games/game-skeleton';
+import { WholePage } from '@/components/shell/whole-page';
 import { packState, packStory } from '@/lib/bingo/sent-state';
 import { gamePath } from '@/lib/paths';
 import { getBehind } from '@/lib/games/behind';
@@ -11,7 +13,7 @@ import { getGamePage, getGroupOfGame, listMyGames } from '@/lib/games/queries';
 import { getViewerOrThrow } from '@/lib/accounts/viewer';
 import { privateGameMetadata } from '@/lib/server/metadata';
 import { GoneGame } from './gone-game';
-import { BeforeStart } from './before-start';
+import { LazyBeforeStart } from './lazy-parts';
 import { PrivateGame } from './private-game';
 
 // Not streamed on a full load, because nothing of the page is known before its game.
@@ -23,7 +25,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return privateGameMetadata(await getGamePage((await params).gameId));
 }
 
-export default async function GamePage({ params }: Props) {
+export default function GamePage({ params }: Props) {
+  return <WholePage fallback={<GameSkeleton />} draw={() => drawGame(params)} />;
+}
+
+async function drawGame(params: Props['params']) {
   const { gameId } = await params;
   const [viewer, page] = await Promise.all([getViewerOrThrow(), getGamePage(gameId)]);
   if (page?.state.game.kind === 'house') redirect(gamePath(page.state.game));
@@ -55,7 +61,7 @@ export default async function GamePage({ params }: Props) {
         invite_code={group?.invite_code ?? null}
         invites={invites}
         proposals={viewer.is_anonymous ? null : proposals}
-        start={<BeforeStart answers={answers} />}
+        start={<LazyBeforeStart answers={answers} />}
         keep={
           viewer.is_anonymous && <KeepNotice display_name={display_name} back={`/game/${gameId}`} />
         }

@@ -2,24 +2,25 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { OpenedCard } from '@/components/results/opened-card';
+import { PageSkeleton } from '@/components/shell/page-skeleton';
+import { WholePage } from '@/components/shell/whole-page';
 import { gameTitle } from '@/lib/bingo/game';
 import { getLinkedCard } from '@/lib/results/queries';
 import { gamePath } from '@/lib/paths';
-import { noSuchHouseGameMetadata } from '@/lib/server/metadata';
+
+export const metadata: Metadata = { title: 'A card' };
 
 // Not streamed on a full load, so that a link that is switched off gets its status.
 export const instant = false;
 
 type Props = PageProps<'/card/[token]'>;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return (await getLinkedCard((await params).token))
-    ? { title: 'A card' }
-    : noSuchHouseGameMetadata;
+/** A card of a house game behind the secret link of its owner. */
+export default function CardPage({ params }: Props) {
+  return <WholePage fallback={<PageSkeleton />} draw={() => drawCard(params)} />;
 }
 
-/** A card of a house game behind the secret link of its owner. */
-export default async function CardPage({ params }: Props) {
+async function drawCard(params: Props['params']) {
   const linked = await getLinkedCard((await params).token);
   if (!linked) notFound();
   const { game, card, squares } = linked;

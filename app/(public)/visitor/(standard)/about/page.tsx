@@ -1,0 +1,1 @@
+export { About as default, aboutMetadata as metadata } from '@/components/front-page/about';
