@@ -109,8 +109,8 @@ test('sign-up, joining, buying, opening, marking, commenting and calling BINGO w
     await expect(kim.page.getByRole('textbox', { name: 'Comment' })).toBeFocused();
     await kim.page.keyboard.type('Typed, not clicked');
     await kim.page.keyboard.press('Escape');
-    await expect(kim.page.getByRole('dialog')).toBeHidden();
-    await kim.page.keyboard.press('Enter');
+    await expect(kim.page.getByRole('textbox', { name: 'Comment' })).toBeHidden();
+    await press(kim, 'Comment');
     await expect(kim.page.getByRole('textbox', { name: 'Comment' })).toHaveValue(
       'Typed, not clicked',
     );
