@@ -53,7 +53,9 @@ test('a restore that is killed leaves no database', async () => {
   const env = { ...process.env, ...portVariables(ports), STACK_DIR: stackDir };
   const command = [join(import.meta.dirname, '../db.ts'), 'restore', file];
   const killed = spawn(process.execPath, command, { env, stdio: 'ignore' });
-  await expect.poll(() => readLockFile(stackDir)?.children['The database']).toBeDefined();
+  await expect
+    .poll(() => readLockFile(stackDir)?.children['The database'], { timeout: 50_000 })
+    .toBeDefined();
   killed.kill('SIGKILL');
   await once(killed, 'exit');
   expect(existsSync(draftOfRestoreIn(stackDir))).toBe(true);
