@@ -22,11 +22,8 @@ test('a stranger with the address of a game sees nothing of it @desktop', async 
   const sentence = 'This game belongs to Closed Session. Ask for an invitation.';
   await expect(mallory.page.getByText(sentence)).toBeVisible();
   const missing = address.replace(/[^/]{4}$/, '0000');
-  for (const path of [missing.replace('/game/', '/results/'), '/results/0'])
+  for (const path of [missing, missing.replace('/game/', '/results/'), '/results/0'])
     expect((await mallory.page.request.get(path)).status(), path).toBe(404);
-  await mallory.page.goto(missing);
-  await expect(mallory.page.getByText('Failed to load game data')).toBeVisible();
-  expect(new URL(mallory.page.url()).pathname).toBe('/');
   // The preview in a chat names neither the group nor the theme.
   const page = await (await mallory.page.request.get(address)).text();
   const head = page.match(/<title>.*?<\/title>|<meta [^>]*>/g)!.join('');
@@ -42,4 +39,7 @@ test('a stranger with the address of a game sees nothing of it @desktop', async 
   await expect(mallory.page.getByText(sentence)).toBeVisible();
   await expect(mallory.page.getByText('Failed to load game data')).toHaveCount(0);
   expect(mallory.page.url()).toBe(address);
+  await mallory.page.goto(missing);
+  await expect(mallory.page.getByText('Failed to load game data')).toBeVisible();
+  expect(new URL(mallory.page.url()).pathname).toBe('/');
 });
