@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
-import { readBody } from '@/lib/analytics/intake';
 import { isOwnPage } from '@/lib/server/origin';
+import { readBody } from '@/lib/server/read-body';
 import { claimsOf } from '@/lib/supabase/refresh-session';
 import { createServerSupabase } from '@/lib/supabase/server';
 
@@ -15,7 +15,10 @@ const sentSchema = z.union([
 ]);
 export type LargeBody = z.output<typeof sentSchema>;
 
-/** Reads the JSON of somebody who is signed in; the person and the size are checked before anything is decoded. */
+/**
+ * Reads a large JSON body. Checks the session and the size before it decodes anything, and returns an error response if
+ * either fails.
+ */
 export async function readLargeBody(request: Request): Promise<LargeBody | Response> {
   if (!isOwnPage(request.headers)) return new Response(null, { status: 403 });
   const { data } = await claimsOf(await createServerSupabase());

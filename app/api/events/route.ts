@@ -1,10 +1,11 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { browserEventsSchema } from '@/lib/analytics/events';
-import { MOST_EVENTS, readBody } from '@/lib/analytics/intake';
+import { MAX_BYTES, MOST_EVENTS } from '@/lib/analytics/intake';
 import { isTracking } from '@/lib/analytics/keys';
 import { track, type Who } from '@/lib/analytics/server';
 import { createRateLimit } from '@/lib/server/rate-limit';
 import { isOwnPage } from '@/lib/server/origin';
+import { readBody } from '@/lib/server/read-body';
 import { addressOf } from '@/lib/server/client-address';
 import { createServerSupabase } from '@/lib/supabase/server';
 
@@ -17,7 +18,7 @@ export async function POST(request: NextRequest): Promise<NextResponse> {
   if (!isTracking) return respond(404);
   if (!isOwnPage(request.headers)) return respond(403);
   if (!isAllowed(addressOf(request.headers))) return respond(429);
-  const body = await readBody(request.body);
+  const body = await readBody(request.body, MAX_BYTES);
   if (body === null) return respond(413);
   const events = browserEventsSchema.safeParse(json(body));
   if (!events.success) return respond(400);
