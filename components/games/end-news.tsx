@@ -15,6 +15,7 @@ import {
   game_over_consolation,
   won_bank,
 } from '@/lib/words/endings';
+import { listed, NAMES_AT_MOST } from '@/lib/words/listed';
 import { inSentence } from '@/lib/words/message';
 import { formatMoney } from '@/lib/words/money';
 import { headlineOf } from '@/lib/words/result-lines';
@@ -108,20 +109,17 @@ export function EndNews({ potSentence, way }: EndNewsProps) {
 const isTimeUp = ({ ends_at, completed_at }: Game) =>
   ends_at !== null && completed_at !== null && Date.parse(completed_at) >= Date.parse(ends_at);
 
-/** The most names in the dialog. */
-const NAMES = 5;
-
 /** 'Ann gets $0.07 and Ben $0.05' */
 export function sharesInWords({
   shares,
   share_count,
 }: Pick<Game, 'shares' | 'share_count'>): string {
   const parts = shares
-    .slice(0, NAMES)
+    .slice(0, NAMES_AT_MOST)
     .map(
       ({ display_name, amount }, at) =>
         `${inSentence(display_name)}${at === 0 ? ' gets' : ''} ${formatMoney(amount)}`,
     );
   const others = share_count - parts.length;
-  return new Intl.ListFormat('en').format(others > 0 ? [...parts, `${others} more`] : parts);
+  return listed(others > 0 ? [...parts, `${others} more`] : parts);
 }

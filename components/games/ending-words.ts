@@ -1,8 +1,7 @@
 import type { EndGamePreview, Prize } from '@/lib/bingo/game';
+import { listed } from '@/lib/words/listed';
 import { inSentence } from '@/lib/words/message';
 import { formatMoney } from '@/lib/words/money';
-
-const list = (names: string[]) => new Intl.ListFormat('en').format(names);
 
 /** What a card has that could be called. */
 const UNCALLED: Record<Prize, string> = {
@@ -25,7 +24,7 @@ export function endingWords(ending: EndGamePreview | null, prize: Prize): string
     return first.has_line
       ? `${inSentence(first.display_name)} has a ${UNCALLED[prize]} that is not called, and takes ${pot}.`
       : `${inSentence(first.display_name)} is closest and takes ${pot}.`;
-  const names = list(shares.map(({ display_name }) => inSentence(display_name)));
+  const names = listed(shares.map(({ display_name }) => inSentence(display_name)));
   const why = first.has_line ? `${names} have ${UNCALLED[prize]}s that are not called. ` : '';
   const parts = shares.map(
     ({ display_name, amount }) => `${inSentence(display_name)} ${formatMoney(amount)}`,

@@ -1,5 +1,6 @@
 import type { MessageOf } from '@/lib/bingo/events';
 import type { Win } from '@/lib/bingo/game';
+import { listed, NAMES_AT_MOST } from '@/lib/words/listed';
 import { inSentence } from '@/lib/words/message';
 import { formatCount, formatMoney } from '@/lib/words/money';
 import { inWords, sharesPrize } from '@/lib/words/prizes';
@@ -36,19 +37,14 @@ export const winHeadline = (
 export const afterUpheld = (message: MessageOf<'objection_upheld'>): string =>
   message.prize === 'bingo' ? 'the win is taken back, and the game goes on' : lossOf(message);
 
-/** The most names in one headline. */
-const NAMES = 5;
-
 /** Names the players who shared the pot of a game that its host or the clock ended. */
 export function endingOf({ shares, share_count }: MessageOf<'game_ended'>): string {
   const [first] = shares;
   if (!first) return 'The game ended without a winner';
   if (share_count === 1)
     return `The game was ended: ${inSentence(first.display_name)} was closest and takes ${formatMoney(first.amount)}`;
-  if (share_count > NAMES)
+  if (share_count > NAMES_AT_MOST)
     return `The game was ended: ${formatCount(share_count)} cards were closest and share the pot`;
-  const names = new Intl.ListFormat('en').format(
-    shares.map(({ display_name }) => inSentence(display_name)),
-  );
+  const names = listed(shares.map(({ display_name }) => inSentence(display_name)));
   return `The game was ended: ${names} were closest and share the pot`;
 }

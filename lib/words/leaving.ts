@@ -1,6 +1,7 @@
 import { gameTitle } from '@/lib/bingo/game';
 import type { GameSummary } from '@/lib/contract/games';
 import { confirm_leave_full_line, confirm_leave_group } from './groups';
+import { listed } from './listed';
 import { fill, type Notice } from './message';
 import { formatMoney } from './money';
 
@@ -12,5 +13,5 @@ export function leaveQuestion(games: readonly Left[]): Notice {
     .filter(({ to_go }) => to_go === 0)
     .map((game) => `${gameTitle(game)} (pot ${formatMoney(game.pot_amount)} of play money)`);
   if (callable.length === 0) return confirm_leave_group;
-  return fill(confirm_leave_full_line, { games: new Intl.ListFormat('en').format(callable) });
+  return fill(confirm_leave_full_line, { games: listed(callable) });
 }

@@ -2,6 +2,7 @@ import { completedLines, maskOf } from '@/lib/bingo/board';
 import type { MessageOf } from '@/lib/bingo/events';
 import type { Win } from '@/lib/bingo/game';
 import { lineName } from './line-name';
+import { listed, NAMES_AT_MOST } from './listed';
 import { inSentence } from './message';
 import { formatMoney } from './money';
 import { inWords } from './prizes';
@@ -23,10 +24,10 @@ export const withCard = ({
 
 /** 'Ben and Cora'; a person with several wins is named once. */
 export const winnersOf = (wins: readonly Pick<Win, 'card_number' | 'display_name'>[]): string =>
-  new Intl.ListFormat('en').format(
+  listed(
     [...new Map(wins.map((win) => [win.card_number, inSentence(win.display_name)])).values()].slice(
       0,
-      5,
+      NAMES_AT_MOST,
     ),
   );
 

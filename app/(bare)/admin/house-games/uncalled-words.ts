@@ -1,4 +1,5 @@
 import type { UncalledCards } from '@/lib/contract/house-games';
+import { listed } from '@/lib/words/listed';
 
 /** How many people the sentence names at most. */
 const NAMES = 3;
@@ -12,5 +13,5 @@ export function uncalledWords(uncalled: UncalledCards | null): string {
   const named = cards.slice(0, NAMES).map((card) => `${card.display_name} (#${card.card_number})`);
   const more = total - named.length;
   const all = more > 0 ? [...named, `${more} more`] : named;
-  return `${new Intl.ListFormat('en').format(all)} have full lines that are not called. `;
+  return `${listed(all)} have full lines that are not called. `;
 }
