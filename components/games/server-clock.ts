@@ -37,6 +37,17 @@ export function onServerTime(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
+/** Calls `tell` every `ms` milliseconds and when the server's time becomes known. Returns a function that unsubscribes. */
+export function followClock(ms: number, tell: () => void): () => void {
+  askServerTime();
+  const leave = onServerTime(tell);
+  const timer = setInterval(tell, ms);
+  return () => {
+    clearInterval(timer);
+    leave();
+  };
+}
+
 /**
  * Calls `onPassed` when the server's clock reaches `moment`. The device's clock may be wrong, so it only determines when
  * to request the server's time. Returns a function that cancels.

@@ -8,7 +8,7 @@ import { tieOf } from '@/lib/bingo/prizes';
 import { you_have_it_too } from '@/lib/words/endings';
 import { usePassed } from './due';
 import { useGame } from './game-provider';
-import { askServerTime, onServerTime, serverNow } from './server-clock';
+import { followClock, serverNow } from './server-clock';
 import { useCallBingo } from './use-call-bingo';
 
 type Tie = { card: Card; until: string };
@@ -40,15 +40,7 @@ export function TieToCall({ card, until }: Tie) {
 /** By the server's clock; null while it is not known. */
 const useSecondsLeft = (until: string): number | null =>
   useSyncExternalStore(
-    (tell) => {
-      askServerTime();
-      const leave = onServerTime(tell);
-      const timer = setInterval(tell, 200);
-      return () => {
-        clearInterval(timer);
-        leave();
-      };
-    },
+    (tell) => followClock(200, tell),
     () => {
       const now = serverNow();
       return now === null ? null : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));

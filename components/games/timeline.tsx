@@ -14,7 +14,7 @@ import { left_off_here, load_game_failed } from '@/lib/words/games';
 import { useGame } from './game-provider';
 import { headlineOf, salesHeadline } from './headlines';
 import { IfGuest } from './no-account';
-import { askServerTime, onServerTime, serverNow } from './server-clock';
+import { followClock, serverNow } from './server-clock';
 import type { Headline } from './win-headlines';
 import { NewMarks } from './lazy-visit';
 
@@ -157,12 +157,4 @@ const useMinute = () => useSyncExternalStore(everyMinute, minuteNow, () => null)
 
 const minuteNow = () => Math.floor((serverNow() ?? Date.now()) / MINUTE) * MINUTE;
 
-function everyMinute(tell: () => void) {
-  askServerTime();
-  const leave = onServerTime(tell);
-  const timer = setInterval(tell, MINUTE / 4);
-  return () => {
-    clearInterval(timer);
-    leave();
-  };
-}
+const everyMinute = (tell: () => void) => followClock(MINUTE / 4, tell);

@@ -6,7 +6,7 @@ import { track } from '@/lib/analytics/browser';
 import { cx } from './cx';
 import { focusNearest, placesAround } from './focus-places';
 import { Icon } from './icon';
-import { Sentence } from './sentence';
+import { drawn } from './sentence';
 import { KeptText, type DialogText } from './typed-text';
 import { useBackCloses } from './use-back-closes';
 import { useCloseRequest } from './use-close-request';
@@ -133,5 +133,3 @@ export function Dialog({
     </KeptText>
   );
 }
-
-const drawn = (text: ReactNode) => (typeof text === 'string' ? <Sentence text={text} /> : text);

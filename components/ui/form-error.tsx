@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import type { Notice } from '@/lib/words/message';
 import { Icon } from './icon';
-import { Sentence } from './sentence';
+import { drawn } from './sentence';
 
 type FormErrorProps = {
   /** Shown instead of `title` and `children`. */
@@ -32,5 +32,3 @@ export function FormError({ notice, ...own }: FormErrorProps) {
     </div>
   );
 }
-
-const drawn = (text: ReactNode) => (typeof text === 'string' ? <Sentence text={text} /> : text);
