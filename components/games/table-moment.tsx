@@ -17,7 +17,7 @@ export const Confetti = lazyPart(
   },
 );
 
-/** On the table view: who has just won a prize of a game that goes on, and with which line, until the next mark. */
+/** The winner of a prize and the winning line, on the table view. Shown until the next mark, while the game goes on. */
 export function PrizeMoment({ win }: { win: MessageOf<'bingo_called'> }) {
   const { game, latest } = useShownGame();
   const [isNews] = useState(latest?.seq === win.seq);

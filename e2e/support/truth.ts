@@ -18,7 +18,7 @@ type Facts = {
 };
 type Room = { page: Page; hidesNames?: boolean };
 
-/** What the database knows of a private game. */
+/** The state of a private game in the database. */
 const readFacts = (id: string) =>
   inDatabase(async (sql) => {
     const [row] = await sql`
@@ -113,7 +113,10 @@ async function expectResult({ page }: Seat, { game }: Facts) {
   );
 }
 
-/** The table view: who is close or what they got, and with hidden names no name, and no card twice in a sentence. */
+/**
+ * Expects that the table view says how close each card is, or its share after the end. A view that hides names must have no
+ * name in it, and must not name a card twice in one sentence.
+ */
 async function expectRoom({ page, hidesNames = false }: Room, { game, prize, cards }: Facts) {
   const who = (number: number, name: string) => (hidesNames ? `Card #${number}` : name);
   if (game.status === 'active') {

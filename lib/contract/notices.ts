@@ -88,7 +88,7 @@ const digestedGame = z.strictObject({
 
 /**
  * A mail has an `email`, a push has `browsers`. Of `notice` and `digest` one is sent. `next` follows a game that is over,
- * and `moved` is the game of a mail about a new start. One to somebody who has not joined yet has an `invitation_id`.
+ * and `moved` is the game whose start a mail announces. A mail to an invited person who has not joined has an `invitation_id`.
  */
 export const delivery = z.strictObject({
   id: count,

@@ -25,7 +25,7 @@ const statusOf = async (sent: Sent) => {
 };
 const fields = [['lines', 'x'.repeat(400_000)]];
 
-it('the fields of somebody who is signed in are read, up to 500 kB', async () => {
+it('the fields of a signed-in person are read, up to 500 kB', async () => {
   expect(await statusOf({ body: JSON.stringify({ fields }) })).toEqual({ fields });
   expect(await statusOf({ body: JSON.stringify({ fields }), isStreamed: true })).toEqual({
     fields,
@@ -51,7 +51,7 @@ it.each(['[],'.repeat(160_000), `[${'[],'.repeat(160_000)}1]`, '{"fields":[[1]]}
   async (body) => expect(await statusOf({ body })).toBe(400),
 );
 
-it('a redirect of an action is told apart from an error', () => {
+it('a redirect of an action is no error', () => {
   const digest = 'NEXT_REDIRECT;replace;/group/1;307;';
   expect(redirectOf(Object.assign(new Error(), { digest }))).toBe('/group/1');
   expect([new Error('x'), null, { digest: '12' }].map(redirectOf)).toEqual([null, null, null]);

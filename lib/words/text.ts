@@ -30,7 +30,7 @@ export function cleanText(text: string): string {
 /** A name or a title: one line, single spaces. */
 export const cleanName = (name: string): string => cleanText(name).replace(SPACES, ' ');
 
-/** Combining marks, and the two letters that become one. */
+/** Combining marks, and the two half-width letters that NFKC turns into combining marks. */
 const MARKS = /[\p{M}\uff9e\uff9f]+/gu;
 /** One character that NFKC replaces by up to 18. */
 const SENTENCE = /[\ufdfa\ufdfb]/g;

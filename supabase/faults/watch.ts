@@ -3,7 +3,7 @@ import { disconnect, openChannel } from '@/lib/live/channel';
 import { liveReads } from '@/lib/live/reads';
 import type { GameState } from '../../lib/bingo/game';
 
-// The browser of a visitor, who has no session.
+// The live client looks for a session in `document.cookie`, and a visitor has none.
 globalThis.document ??= { cookie: '' } as Document;
 
 /** The parts of a game on which the screen and the database must agree. */

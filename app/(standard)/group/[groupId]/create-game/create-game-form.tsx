@@ -28,9 +28,9 @@ type CreateGameFormProps = {
   sets: GroupSet[];
 };
 
-/** Rendered after hydration, because earlier choices are restored from the browser's storage. */
 const create = allowingLarge('createGame', createGame);
 
+/** Rendered after hydration, because earlier choices are restored from the browser's storage. */
 export function CreateGameForm(props: CreateGameFormProps) {
   return useIsHydrated() ? <GameForm {...props} /> : <Skeleton className="h-96" />;
 }
