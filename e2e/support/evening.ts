@@ -78,12 +78,15 @@ export async function takeCard(seat: Seat) {
   await expect(seat.page.getByText('Live', { exact: true })).toBeVisible();
 }
 
+/** The summary in a square's name, which may have commas of its own. */
+const SUMMARY = /: (.+?)(?:, (?:marked|in a complete line|one to go))*$/;
+
 /** The headlines of the row with FREE. */
 export async function middleRow(seat: Seat): Promise<string[]> {
   const names = [10, 11, 12, 13].map((at) =>
     squares(seat).nth(at).getByRole('button').getAttribute('aria-label'),
   );
-  return (await Promise.all(names)).map((name) => /: ([^,]+)/.exec(name ?? '')![1]!);
+  return (await Promise.all(names)).map((name) => SUMMARY.exec(name ?? '')![1]!);
 }
 
 export const squareOf = ({ page }: Seat, headline: string) =>
