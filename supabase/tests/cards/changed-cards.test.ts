@@ -63,7 +63,9 @@ test.each<[string, (card: string) => Promise<unknown>]>([
         select id from public.game_squares where game_id = ${id}
           and id not in (select game_square_id from public.card_squares where card_id = ${card}) limit 1
       )
-      where card_id = ${card} and position = 3`,
+      where card_id = ${card} and position = (
+        select min(position) from public.card_squares where card_id = ${card} and own is null
+      )`,
   ],
   [
     'two squares of the card exchanged',
