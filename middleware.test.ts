@@ -5,20 +5,10 @@ import { viewerFromHeader } from './lib/accounts/viewer-header';
 import { config, middleware } from './middleware';
 import { log } from '@/lib/server/log';
 
-const backend = vi.hoisted(() => ({
-  who: 'visitor',
-  rpc: vi.fn(),
-  found: vi.fn(),
-  session: vi.fn(),
-  table: vi.fn(),
-}));
-
-vi.mock('@/lib/games/table-reads', () => ({ readTable: backend.table }));
+const backend = vi.hoisted(() => ({ who: 'visitor', rpc: vi.fn(), session: vi.fn() }));
 
 vi.mock('@/lib/supabase/refresh-session', () => {
-  const looked = ['house_game_exists', 'group_of_game', 'theme_page', 'linked_card'];
-  const rpc = (name: string) => (looked.includes(name) ? backend.found() : backend.rpc());
-  const supabase = { rpc };
+  const supabase = { rpc: backend.rpc };
   const carry = (response: NextResponse) => response;
   return {
     updateSession: backend.session.mockImplementation(async () => ({
@@ -47,15 +37,17 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   };
 }
 
-/** Whether Next runs the middleware for a visitor without cookies. */
-const isMatched = (path: string, headers: Record<string, string> = {}) =>
-  unstable_doesMiddlewareMatch({ config, url: `http://bingo.example${path}`, headers });
+/** Whether Next runs the middleware. */
+const isMatched = (
+  path: string,
+  headers: Record<string, string> = {},
+  cookies: Record<string, string> = {},
+) => unstable_doesMiddlewareMatch({ config, url: `http://bingo.example${path}`, headers, cookies });
 
 beforeEach(() => {
   vi.clearAllMocks();
   backend.who = 'visitor';
   backend.rpc.mockResolvedValue({ data: { is_admin: false }, error: null, status: 200 });
-  backend.found.mockResolvedValue({ data: false, error: null, status: 200 });
 });
 
 describe('a visitor', () => {
@@ -127,122 +119,53 @@ describe('the admin pages', () => {
   });
 });
 
-describe('a house game', () => {
-  const missing = { rewrite: '/no-such-house-game' };
+describe('the policy', () => {
+  const policiesOf = async (path: string, headers: Record<string, string> = {}) => {
+    const request = new NextRequest(`http://bingo.example${path}`, { headers });
+    const { headers: sent } = await middleware(request);
+    const name = 'content-security-policy';
+    return { page: sent.get(`x-middleware-request-${name}`), response: sent.get(name) };
+  };
 
-  it('that does not exist is rewritten to a 404 page', async () => {
-    expect(await ask(`/house-game/${GAME}`)).toMatchObject(missing);
-    expect(await ask('/house-game/abc')).toMatchObject(missing);
-    expect(backend.found).toHaveBeenCalledOnce();
+  it('has a nonce of its own for each response, and the hash of the script for the color scheme', async () => {
+    const [one, other] = [await policiesOf('/auth'), await policiesOf('/auth')];
+    expect(one.page).toMatch(
+      /script-src 'self' 'nonce-[\w+/]{22}==' 'sha256-[\w+/]{43}='; script-src-attr 'none'/,
+    );
+    expect(one.response).toBe(one.page);
+    expect(other.page).not.toBe(one.page);
+    const sent = { 'content-security-policy': "script-src 'nonce-abc'" };
+    expect((await policiesOf('/auth', sent)).page).not.toContain('abc');
   });
 
-  it('passes after a failed read, and is read once if it exists', async () => {
-    backend.found.mockResolvedValueOnce({ data: null, error: { message: 'busy' }, status: 500 });
-    expect(await ask(`/house-game/${GAME}`)).toMatchObject({ passes: true });
-    backend.found.mockResolvedValueOnce({ data: true, error: null, status: 200 });
-    expect(await ask(`/house-game/${GAME}`)).toMatchObject({ passes: true });
-    expect(await ask(`/house-game/${GAME}`)).toMatchObject({ passes: true });
-    expect(backend.found).toHaveBeenCalledTimes(2);
+  it('has none on a page that is the same for everybody', async () => {
+    expect((await policiesOf('/auth/no-such-page')).response).toBeNull();
+    for (const path of ['/about', '/themes/soup', '/no-such-page'])
+      expect(isMatched(path), path).toBe(false);
+    for (const path of ['/', `/house-game/${GAME}`]) {
+      expect(isMatched(path), path).toBe(false);
+      for (const cookie of ['hb-seen', 'hb-guest'])
+        expect(isMatched(path, {}, { [cookie]: '1' }), path).toBe(true);
+    }
   });
-});
 
-describe('a table view by link', () => {
-  it('is missing where there is no such link, and passes if that cannot be read', async () => {
-    backend.table.mockResolvedValueOnce(null);
-    expect(await ask('/table/abc')).toMatchObject({ rewrite: '/no-such-house-game' });
-    backend.table.mockResolvedValueOnce({ body: '{}', etag: '' });
-    expect(await ask('/table/abc')).toMatchObject({ passes: true });
-    backend.table.mockRejectedValueOnce(new Error('down'));
-    expect(await ask('/table/abc')).toMatchObject({ passes: true });
-  });
-});
-
-describe('a card by link', () => {
-  it('is missing where there is no such link, and passes if that cannot be read', async () => {
-    backend.found.mockResolvedValueOnce({ data: null, error: null, status: 200 });
-    expect(await ask('/card/abc')).toMatchObject({ rewrite: '/no-such-house-game' });
-    backend.found.mockResolvedValueOnce({ data: { card: {} }, error: null, status: 200 });
-    expect(await ask('/card/abc')).toMatchObject({ passes: true });
-    backend.found.mockResolvedValueOnce({ data: null, error: { message: 'busy' }, status: 500 });
-    expect(await ask('/card/abc')).toMatchObject({ passes: true });
+  it('comes with a header that keeps the page out of search engines', async () => {
+    const { headers } = await middleware(new NextRequest('http://bingo.example/auth'));
+    expect(headers.get('x-robots-tag')).toBe('noindex');
   });
 });
 
-describe('a theme', () => {
-  it('is a 404 if it does not exist, and passes if that cannot be read', async () => {
-    backend.found.mockResolvedValueOnce({ data: null, error: null, status: 200 });
-    expect(await ask('/themes/soup')).toMatchObject({ rewrite: '/themes/soup/none' });
-    backend.found.mockResolvedValueOnce({ data: { slug: 'soup' }, error: null, status: 200 });
-    expect(await ask('/themes/soup')).toMatchObject({ passes: true });
-    backend.found.mockResolvedValueOnce({ data: null, error: { message: 'busy' }, status: 500 });
-    expect(await ask('/themes/soup')).toMatchObject({ passes: true });
-    expect(isMatched('/themes/soup')).toBe(false);
-    expect(isMatched('/themes/soup.txt')).toBe(true);
-  });
-});
-
-describe('a private game', () => {
-  it('passes for a visitor if it exists, and is a 404 otherwise', async () => {
-    backend.found.mockResolvedValueOnce({ data: 'Hanna’s table', error: null, status: 200 });
-    expect(await ask(`/game/${GAME}`)).toMatchObject({ passes: true });
-    backend.found.mockResolvedValueOnce({ data: null, error: null, status: 200 });
-    expect(await ask(`/game/${GAME}`)).toMatchObject({ rewrite: '/no-such-house-game' });
-    expect(await ask('/game/abc')).toMatchObject({ rewrite: '/no-such-house-game' });
-    backend.found.mockResolvedValueOnce({ data: null, error: { message: 'busy' }, status: 500 });
-    expect(await ask(`/game/${GAME}`)).toMatchObject({ passes: true });
-    expect(await ask(`/game/${GAME}?_rsc=1a2b`), 'an open page without its session').toMatchObject({
-      to: `/auth?redirect=${encodeURIComponent(`/game/${GAME}`)}`,
-    });
-  });
-
-  it('is not read for people with an account', async () => {
-    backend.who = 'user';
-    expect(await ask(`/game/${GAME}`)).toMatchObject({ passes: true });
-    expect(backend.found).not.toHaveBeenCalled();
-  });
-});
-
-describe('the call sheet of a house game', () => {
-  it('that does not exist is rewritten to a 404 page for admins', async () => {
-    backend.who = 'user';
-    expect(await ask(`/admin/house-games/${GAME}`)).toMatchObject({ rewrite: '/access-denied' });
-    backend.rpc.mockResolvedValue({ data: { is_admin: true }, error: null, status: 200 });
-    for (const id of [GAME.replaceAll('1', '2'), 'abc'])
-      expect(await ask(`/admin/house-games/${id}`), id).toMatchObject({
-        rewrite: '/no-such-house-game',
-      });
-    expect(await ask('/admin/house-games')).toMatchObject({ passes: true });
-  });
-});
-
-describe('a path of a cached page with capital letters', () => {
-  it('is redirected to lower case, with or without cookies', async () => {
+describe('an address with capital letters in its first part', () => {
+  it('is redirected to lower case', async () => {
     for (const [path, page] of [
       ['/HOW-TO-PLAY', '/how-to-play'],
       ['/About?from=mail', '/about?from=mail'],
+      ['/Invite/ABC123', '/invite/ABC123'],
     ] as const) {
       expect(await ask(path)).toMatchObject({ to: page, status: 308 });
       expect(isMatched(path), path).toBe(true);
-      expect(isMatched(page), page).toBe(false);
     }
     expect(isMatched('/_next/static/chunks/0aBc.js')).toBe(false);
-  });
-
-  const [plain, shouted] = ['abcdefab', 'ABCDEFab'].map(
-    (start) => `/house-game/${start}-1111-4111-8111-111111111111`,
-  );
-
-  it('is redirected for a house game, too', async () => {
-    expect(await ask(`${shouted}?from=mail`)).toMatchObject({
-      to: `${plain}?from=mail`,
-      status: 308,
-    });
-    expect(isMatched(shouted!)).toBe(true);
-  });
-
-  it('is a 404 with an invalid id, while lower case does not run the middleware', async () => {
-    expect(isMatched(plain!)).toBe(false);
-    expect(await ask('/house-game/ABC')).toMatchObject({ rewrite: '/no-such-house-game' });
   });
 });
 
@@ -269,7 +192,7 @@ describe('a post from another site’s page', () => {
 });
 
 it('the health checks do not run the middleware', () => {
-  const cookie = 'hb-auth=x; hb-guest=x; hb-seen=x';
+  const cookies = { 'hb-guest': '1', 'hb-seen': '1' };
   for (const path of ['/api/health', '/api/ready'])
-    expect(isMatched(path, { cookie, origin: 'https://watch.example' }), path).toBe(false);
+    expect(isMatched(path, { origin: 'https://watch.example' }, cookies), path).toBe(false);
 });

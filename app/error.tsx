@@ -1,4 +1,4 @@
 'use client';
 
 /** For errors of the layouts themselves. Errors within (standard) and (bare) are shown inside their layout. */
-export { LazyRootErrorPage as default } from '@/components/shell/lazy-error-page';
+export { RootErrorPage as default } from '@/components/shell/error-page';

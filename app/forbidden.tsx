@@ -1,2 +1,2 @@
 /** Replaces Next's own page, whose markup every page would include. This one adds only a reference. */
-export { LazyDeniedPage as default } from '@/components/shell/lazy-pages';
+export { DeniedPage as default } from '@/components/shell/denied-page';

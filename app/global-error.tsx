@@ -1,6 +1,6 @@
 'use client';
 
-import { EarlyScripts } from '@/components/shell/early-scripts';
+import { ColorScheme } from '@/components/shell/color-scheme';
 import { ErrorReference } from '@/components/shell/error-reference';
 import { referenceOf } from '@/lib/words/failed-read';
 import { newsreader, publicSans } from './fonts';
@@ -18,7 +18,7 @@ export default function GlobalError({ error, retry }: GlobalErrorProps) {
     >
       <head>
         <title>Stop the press</title>
-        <EarlyScripts />
+        <ColorScheme />
       </head>
       <body>
         <main className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 py-20 text-center">

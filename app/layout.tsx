@@ -1,9 +1,9 @@
 import type { Metadata, Viewport } from 'next';
 import { Suspense } from 'react';
 import { Analytics } from '@/components/shell/analytics';
-import { EarlyScripts } from '@/components/shell/early-scripts';
+import { ColorScheme } from '@/components/shell/color-scheme';
 import { PageAnnouncer } from '@/components/shell/page-announcer';
-import { LazyToaster } from '@/components/ui/lazy-toaster';
+import { Toaster } from '@/components/ui/toaster';
 import { isCounted, isTracking } from '@/lib/analytics/keys';
 import { siteUrl } from '@/lib/server/metadata';
 import { PRODUCT_NAME } from '@/lib/words/product';
@@ -37,11 +37,12 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
       suppressHydrationWarning
     >
       <head>
-        <EarlyScripts />
+        <ColorScheme />
       </head>
       <body>
+        {/* First, so that it listens before the page's effects show notices. */}
+        <Toaster />
         {children}
-        <LazyToaster />
         <Suspense>
           <PageAnnouncer />
         </Suspense>

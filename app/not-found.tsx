@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
 
-export { LazyNotFoundPage as default } from '@/components/shell/lazy-pages';
+export { NotFoundPage as default } from '@/components/shell/not-found-page';
 
 export const metadata: Metadata = { title: 'Page not found' };

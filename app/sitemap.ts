@@ -1,4 +1,5 @@
 import type { MetadataRoute } from 'next';
+import { PUBLIC_PAGES } from '@/lib/routes';
 import { gamePath, resultsPath, themePath } from '@/lib/paths';
 import { siteUrl } from '@/lib/server/metadata';
 import { listThemePages } from '@/lib/themes/public-queries';
@@ -14,10 +15,10 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const open = listed.filter(({ status }) => status !== 'completed');
   const at = (path: string) => new URL(path, siteUrl()).href;
   return [
-    { url: at('/'), changeFrequency: 'hourly', priority: 1 },
-    { url: at('/how-to-play'), changeFrequency: 'yearly' },
-    { url: at('/about'), changeFrequency: 'yearly' },
-    { url: at('/themes'), changeFrequency: 'monthly' },
+    ...PUBLIC_PAGES.map((path) => ({
+      url: at(path),
+      changeFrequency: path === '/' ? ('hourly' as const) : ('monthly' as const),
+    })),
     ...themes.map(({ slug }) => ({
       url: at(themePath(slug)),
       changeFrequency: 'monthly' as const,

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import { AccountCorner, AccountCornerSkeleton } from '@/components/accounts/account-corner';
+import { AccountCorner } from '@/components/accounts/account-corner';
+import { AccountCornerSkeleton } from '@/components/accounts/account-corner-skeleton';
 import { GuestMigration } from '@/components/accounts/guest-migration';
 import { WaitingTitle } from '@/components/shell/waiting-title';
 import { getWaiting } from '@/lib/cards/queries';

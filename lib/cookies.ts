@@ -64,8 +64,19 @@ export const endsWithSession = (name: string): boolean =>
 export const sessionIn = (cookies: string): string =>
   cookies.split('; ').find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`)) ?? '';
 
-/** A request with one of these cookies gets a personal page instead of the cached one. */
-export const PERSONAL_COOKIES = [SEEN_COOKIE, GUEST_COOKIE, AUTH_COOKIE, `${AUTH_COOKIE}.0`];
+/** Whose pages this browser gets, from `document.cookie`: a session's, a guest's, or a visitor's. */
+export const identityIn = (cookies: string): string =>
+  sessionIn(cookies) +
+  cookies
+    .split('; ')
+    .filter((one) => one === `${GUEST_COOKIE}=1`)
+    .join();
+
+/**
+ * A request with one of these cookies gets its person's page instead of the visitors' one. A session always comes with the
+ * first, and a sign-out leaves the second.
+ */
+export const PERSONAL_COOKIES = [SEEN_COOKIE, GUEST_COOKIE];
 
 /** Whether `document.cookie` contains a session. */
 export const holdsSession = (cookies: string): boolean => sessionIn(cookies) !== '';

@@ -23,6 +23,9 @@ export const invitePath = (inviteCode: string) => `/invite/${inviteCode}` as con
 export const resultsPath = (gameId: string, card_number?: number) =>
   `/results/${gameId}${card_number === undefined ? '' : `?card=${card_number}`}` as Route;
 
+/** Whether this can be the last part of a theme's address. */
+export const isSlug = (text: string): boolean => /^[a-z0-9-]{1,120}$/.test(text);
+
 /** The public page of a theme. */
 export const themePath = (slug: string) => `/themes/${slug}` as const;
 

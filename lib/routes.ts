@@ -1,68 +1,81 @@
-export type Screen = {
-  /** As in the names of its folders in app. */
-  path: string;
-  /** Who may enter. Others are redirected to sign in or denied access. */
-  access: 'everybody' | 'signed_in' | 'admin';
-  /** The layout's folder in app. */
-  layout: 'standard' | 'bare' | 'alone';
-  /** Rendered once for all visitors, by its twin in app/(public)/visitor. Search engines list only such screens. */
-  isCached?: boolean;
-};
+/** Pages that are the same for everybody, without parameters. The sitemap lists them. */
+export const PUBLIC_PAGES = ['/', '/how-to-play', '/about', '/themes'] as const;
 
-/** Every screen of the product. Visitors load this file, so what only the server needs is in routing.ts. */
-export const SCREENS = [
-  { path: '/', access: 'everybody', layout: 'standard', isCached: true },
-  { path: '/how-to-play', access: 'everybody', layout: 'standard', isCached: true },
-  { path: '/about', access: 'everybody', layout: 'standard', isCached: true },
-  { path: '/themes', access: 'everybody', layout: 'standard', isCached: true },
-  { path: '/themes/[slug]', access: 'everybody', layout: 'standard', isCached: true },
-  { path: '/invite/[inviteCode]', access: 'everybody', layout: 'standard' },
-  { path: '/guest/join/[inviteCode]', access: 'everybody', layout: 'standard' },
-  { path: '/guest/game/[gameId]/[inviteCode]', access: 'everybody', layout: 'bare' },
-  { path: '/create-private-session', access: 'signed_in', layout: 'standard' },
-  { path: '/join', access: 'everybody', layout: 'standard' },
-  { path: '/join-group', access: 'signed_in', layout: 'standard' },
-  { path: '/join-group-direct/[groupId]', access: 'signed_in', layout: 'standard' },
-  { path: '/keep-your-cards', access: 'signed_in', layout: 'standard' },
-  { path: '/my-groups', access: 'signed_in', layout: 'standard' },
-  { path: '/my-games', access: 'signed_in', layout: 'standard' },
-  { path: '/notices', access: 'signed_in', layout: 'standard' },
-  { path: '/notices/settings', access: 'signed_in', layout: 'standard' },
-  { path: '/group/[groupId]', access: 'signed_in', layout: 'standard' },
-  { path: '/group/[groupId]/create-game', access: 'signed_in', layout: 'standard' },
-  { path: '/group/[groupId]/squares/[setId]', access: 'signed_in', layout: 'standard' },
-  { path: '/results/[gameId]', access: 'everybody', layout: 'standard' },
-  { path: '/card/[token]', access: 'everybody', layout: 'standard' },
-  { path: '/auth', access: 'everybody', layout: 'bare' },
-  { path: '/auth/confirm', access: 'everybody', layout: 'bare' },
-  { path: '/reset-password', access: 'everybody', layout: 'bare' },
-  { path: '/unsubscribe', access: 'everybody', layout: 'bare' },
-  { path: '/email-verification', access: 'everybody', layout: 'bare' },
-  { path: '/game/[gameId]', access: 'signed_in', layout: 'bare' },
-  { path: '/table/[token]', access: 'everybody', layout: 'alone' },
-  { path: '/house-game/[gameId]', access: 'everybody', layout: 'bare', isCached: true },
-  { path: '/admin', access: 'admin', layout: 'bare' },
-  { path: '/admin/users', access: 'admin', layout: 'bare' },
-  { path: '/admin/groups', access: 'admin', layout: 'bare' },
-  { path: '/admin/themes', access: 'admin', layout: 'bare' },
-  { path: '/admin/squares', access: 'admin', layout: 'bare' },
-  { path: '/admin/house-games', access: 'admin', layout: 'bare' },
-  { path: '/admin/house-games/[gameId]', access: 'admin', layout: 'bare' },
-] as const satisfies readonly Screen[];
+/** All other pages, as in the names of their folders. Analytics names them without codes and ids. */
+const OTHER_PAGES = [
+  '/themes/[slug]',
+  '/house-game/[gameId]',
+  '/results/[gameId]',
+  '/card/[token]',
+  '/table/[token]',
+  '/invite/[inviteCode]',
+  '/guest/join/[inviteCode]',
+  '/guest/game/[gameId]/[inviteCode]',
+  '/join',
+  '/join-group',
+  '/join-group-direct/[groupId]',
+  '/create-private-session',
+  '/keep-your-cards',
+  '/game/[gameId]',
+  '/my-games',
+  '/my-groups',
+  '/notices',
+  '/notices/settings',
+  '/group/[groupId]',
+  '/group/[groupId]/create-game',
+  '/group/[groupId]/squares/[setId]',
+  '/auth',
+  '/auth/confirm',
+  '/reset-password',
+  '/unsubscribe',
+  '/email-verification',
+  '/admin',
+  '/admin/users',
+  '/admin/groups',
+  '/admin/themes',
+  '/admin/squares',
+  '/admin/house-games',
+  '/admin/house-games/[gameId]',
+] as const;
 
-export type ScreenPath = (typeof SCREENS)[number]['path'];
+export const SCREENS = [...PUBLIC_PAGES, ...OTHER_PAGES] as const;
+export type ScreenPath = (typeof SCREENS)[number];
 
-export const segmentsOf = (path: string) => path.split('/').filter(Boolean);
-export const isParameter = (segment: string) => segment.startsWith('[');
+/** The first parts of the addresses that need a session. Those of /admin need an admin's. */
+const SIGNED_IN = [
+  'create-private-session',
+  'group',
+  'join-group',
+  'join-group-direct',
+  'keep-your-cards',
+  'my-games',
+  'my-groups',
+  'notices',
+];
+
+const segmentsOf = (path: string) => path.split('/').filter(Boolean);
+
+/**
+ * Who may enter this path and everything below it, even if no screen exists. An e-mailed invitation shows a preview of its
+ * group before sign-in.
+ */
+export function accessTo({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>) {
+  const [first = ''] = segmentsOf(pathname);
+  if (first === 'admin') return 'admin';
+  if (first === 'join-group-direct' && searchParams.has('invitation')) return 'everybody';
+  // A visitor who opens a game learns whose it is; the router's request (`_rsc`) comes from an open tab without its session.
+  if (first === 'game' && searchParams.has('_rsc')) return 'signed_in';
+  return SIGNED_IN.includes(first) ? 'signed_in' : 'everybody';
+}
 
 /** The screen of a path, which may have a query or a hash; undefined if there is none. */
-export function screenOf(path: string): (typeof SCREENS)[number] | undefined {
+export function screenOf(path: string): ScreenPath | undefined {
   const given = segmentsOf(path.split(/[?#]/, 1)[0]!);
   return SCREENS.find((screen) => {
-    const own = segmentsOf(screen.path);
+    const own = segmentsOf(screen);
     return (
       own.length === given.length &&
-      own.every((segment, i) => isParameter(segment) || segment === given[i])
+      own.every((segment, i) => segment.startsWith('[') || segment === given[i])
     );
   });
 }

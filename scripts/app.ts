@@ -23,7 +23,6 @@ import type { Part } from '../supabase/local/supervise.ts';
 import { UserError } from '../supabase/local/user-error.ts';
 import { takeBuildLock } from './build-lock.ts';
 import { BUILD_PREFIX, isComplete, markUsed, removeUnused } from './builds.ts';
-import { precompress } from './precompress.ts';
 
 const next = join(root, 'node_modules/next/dist/bin/next');
 
@@ -58,7 +57,7 @@ export async function buildIfNeeded(env: Environment, signal?: AbortSignal): Pro
   try {
     const name = buildName(env);
     const dist = join(root, name);
-    if (!isComplete(dist)) await build(dist, { ...env, NEXT_DIST_DIR: name }, signal);
+    if (!isComplete(dist)) await build({ ...env, NEXT_DIST_DIR: name }, signal);
     markUsed(dist);
     removeUnused(dist);
     return name;
@@ -67,11 +66,11 @@ export async function buildIfNeeded(env: Environment, signal?: AbortSignal): Pro
   }
 }
 
-async function build(dist: string, env: Environment, signal?: AbortSignal): Promise<void> {
+async function build(env: Environment, signal?: AbortSignal): Promise<void> {
   console.log('Building the app. This takes a minute and is only repeated when the code changes …');
   const child = spawn(process.execPath, [next, 'build'], {
     cwd: root,
-    env: { ...forNext(env, 'production'), PRECOMPRESSED: '1' },
+    env: forNext(env, 'production'),
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
   });
@@ -80,7 +79,6 @@ async function build(dist: string, env: Environment, signal?: AbortSignal): Prom
   child.once('error', (error) => (output += error.message));
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (code !== 0) throw new UserError(whyNotBuilt(output));
-  await precompress(dist);
 }
 
 export const whyNotBuilt = (output: string) =>

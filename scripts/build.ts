@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { root } from '../supabase/local/settings.ts';
 import { takeBuildLock } from './build-lock.ts';
 import { ensureNotServed } from './builds.ts';
-import { precompress } from './precompress.ts';
 import { completeStandalone } from './standalone-folder.ts';
 
 /**
@@ -25,13 +24,12 @@ const { status } = spawnSync(
   {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...(isStandalone && { BUILD_STANDALONE: '1', PRECOMPRESSED: '1' }) },
+    env: { ...process.env, ...(isStandalone && { BUILD_STANDALONE: '1' }) },
   },
 );
 release();
 if (status !== 0) process.exit(status ?? 1);
 if (isStandalone) {
-  await precompress(dist);
   const folder = completeStandalone(dist);
   console.log(
     `\nThe complete app is in ${folder}. Copy the folder, and start the app with: node server.js`,

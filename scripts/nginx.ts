@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,11 +21,8 @@ export const documented = /```nginx\n([^]*?)```/.exec(guide)?.[1] ?? '';
 /** `port` is for HTTPS, `plainPort` for HTTP. */
 export type Nginx = { port: number; plainPort: number; stop: () => Promise<void> };
 
-/**
- * Serves up to three processes of the app behind nginx as documented. `files` is a folder that it also serves by itself, under
- * /files/.
- */
-export async function startNginx(ports: number[], files = ''): Promise<Nginx> {
+/** Serves up to three processes of the app behind nginx as documented. */
+export async function startNginx(ports: number[]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'headline-bingo-nginx-'));
   const port = await freePort();
   const plainPort = await freePort();
@@ -37,13 +34,10 @@ export async function startNginx(ports: number[], files = ''): Promise<Nginx> {
       return inside ? `server 127.0.0.1:${inside};\n` : '';
     })
     .replace(/\S+fullchain\.pem/, certificate)
-    .replace(/\S+privkey\.pem/, key)
-    .replace('/var/cache/nginx/bingo', join(folder, 'cache'))
-    .replace('location / {', `location /files/ { alias ${files || folder}/; }\n  location / {`);
+    .replace(/\S+privkey\.pem/, key);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join('\n');
-  mkdirSync(join(folder, 'cache'));
   writeFileSync(
     join(folder, 'nginx.conf'),
     `daemon off; master_process off; pid ${folder}/pid; error_log stderr;

@@ -36,7 +36,7 @@ const ASKED_BY_NEXT = [
 ];
 
 /** The embedded stack, which `npm start` and `npm run db` run. Its tools for development are imported when they are used. */
-const STACK = ['supabase/local/**/*.ts', 'scripts/{start,app,announce,builds,precompress}.ts'];
+const STACK = ['supabase/local/**/*.ts', 'scripts/{start,app,announce,builds}.ts'];
 
 const STATIC = /^(?:import|export) (?!type\b)(?:[^'";]* from )?['"](@?[a-z][\w./@-]*)['"]/gm;
 const ANY = /(?:from|import|import\(|plugins: \{)\s*['"](@?[a-z][\w./@-]*)['"]/g;

@@ -47,11 +47,12 @@ const nothing = z.object({});
 export const prepareGuestSession = action(
   { schema: nothing, failure: { purchase_failed }, as: 'anyone' },
   async () => {
-    if (!(await getGuestSession())) await keepGuestSession(newGuestSession());
+    if (!(await getGuestSession())) await keepGuestSession(newGuestSession(), false);
   },
 );
 
-const sold = { as: 'anyone', success: 'game_joined', refresh: true } as const;
+/** The browser then loads the game's page, which shows that the guest has joined. */
+const sold = { as: 'anyone' } as const;
 
 /** Buys a card through the join dialog, which needs a name and accepts an e-mail address. */
 export const joinAsGuest = formAction(

@@ -1,3 +1,3 @@
 'use client';
 
-export { LazyErrorPage as default } from '@/components/shell/lazy-error-page';
+export { ErrorPage as default } from '@/components/shell/error-page';

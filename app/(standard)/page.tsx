@@ -6,7 +6,7 @@ import { Home } from './home';
 
 export const generateMetadata = async () => frontPageMetadata(await getFrontPage());
 
-/** The page for browsers with a personal cookie. Others get the cached page of app/(public)/visitor. */
+/** The page for browsers with a cookie of ours. next.config.ts rewrites the requests of others to /visitor. */
 export default function HomePage() {
   return (
     <Suspense fallback={<PageSkeleton />}>

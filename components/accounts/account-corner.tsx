@@ -1,7 +1,6 @@
 'use client';
 
 import { Money } from '@/components/ui/money';
-import { Skeleton } from '@/components/ui/skeleton';
 import { Bell } from '@/components/notices/bell';
 import { UserMenu } from './user-menu';
 import type { ShellViewer } from './viewer';
@@ -25,16 +24,6 @@ export function AccountCorner({ viewer }: { viewer: ShellViewer | null }) {
         is_anonymous={viewer.is_anonymous}
         waiting={viewer.waiting}
       />
-    </div>
-  );
-}
-
-export function AccountCornerSkeleton() {
-  return (
-    <div className="flex items-center gap-3 max-sm:contents">
-      <Skeleton className="h-8 w-16" />
-      <Skeleton className="size-11" />
-      <Skeleton className="size-11 sm:w-36" />
     </div>
   );
 }

@@ -4,7 +4,6 @@ import * as Menu from '@radix-ui/react-dropdown-menu';
 import { useId, useImperativeHandle, useState, type Ref, type RefObject } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { Icon } from '@/components/ui/icon';
-import { lazyDialog } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Waiting } from '@/lib/contract/accounts';
 import { gamePath } from '@/lib/paths';
@@ -12,11 +11,7 @@ import { itemClass, MenuLink } from './menu-link';
 import { signOut } from './sign-out';
 import { useRecordWords } from './use-record-words';
 import { unexpected_error } from '@/lib/words/common';
-
-const DeleteAccount = lazyDialog(
-  () => import('./delete-account').then((shell) => shell.DeleteAccount),
-  { onDemand: true },
-);
+import { DeleteAccount } from './delete-account';
 
 type AccountMenuProps = {
   open: boolean;

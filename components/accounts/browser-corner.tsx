@@ -1,21 +1,23 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { holdsSession } from '@/lib/cookies';
-import { AccountCornerSkeleton } from './account-corner';
+import { AccountCornerSkeleton } from './account-corner-skeleton';
+import { VisitorCorner } from './visitor-corner';
 
-/** Only browsers with a session fetch its script. */
-const OwnCorner = lazyPart(() => import('./own-corner').then((shell) => shell.OwnCorner), {
-  Loading: AccountCornerSkeleton,
+/** Visitors do without the account menu. */
+const OwnCorner = dynamic(() => import('./own-corner').then((corner) => corner.OwnCorner), {
+  loading: AccountCornerSkeleton,
+  ssr: false,
 });
 
-/**
- * The account corner of a prerendered page. The browser decides from its cookies who is signed in. Visitors see the
- * children.
- */
-export function BrowserCorner({ children }: { children: ReactNode }) {
-  const isHydrated = useIsHydrated();
-  return isHydrated && holdsSession(document.cookie) ? <OwnCorner /> : children;
-}
+const useHoldsSession = () => useIsHydrated() && holdsSession(document.cookie);
+
+/** The account corner of a page that is the same for everybody. The browser decides from its cookies who is signed in. */
+export const BrowserCorner = () => (useHoldsSession() ? <OwnCorner /> : <VisitorCorner />);
+
+/** A part of such a page that people with a session do not see. */
+export const ForVisitors = ({ children }: { children: ReactNode }) =>
+  !useHoldsSession() && children;

@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field';
 import { FormError } from '@/components/ui/form-error';
 import { Input } from '@/components/ui/input';
 import { confirm_delete_account, delete_account_failed } from '@/lib/words/accounts';
-import { DELETE_WORD } from '@/lib/accounts/schema';
+import { DELETE_WORD } from '@/lib/words/product';
 import { deleteAccount } from '@/server-actions/accounts';
 import { leaveForGood } from './sign-out';
 

@@ -1,60 +1,63 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
+import { usePathname, useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { sessionIn } from '@/lib/cookies';
-import { onOtherTabs } from '@/components/shell/other-tabs';
+import { holdsSession, identityIn } from '@/lib/cookies';
+import { onOtherTabs, tellOtherTabs } from '@/components/shell/other-tabs';
 import { forgetPerson } from './forget-person';
+
+/** The identity of the pages that this tab keeps. */
+let known = typeof document === 'undefined' ? '' : identityIn(document.cookie);
 
 /** Joined channels would otherwise keep receiving messages as the user who signed out. */
 const leaveChannels = async () => (await import('@/lib/supabase/browser')).leaveAllChannels();
 
 /**
- * Keeps this tab in step with the session: refreshes it when it becomes visible after another tab has changed the
- * session, and at once when another tab broadcasts that the session ended or a card was bought. A page that Back
- * restores is refreshed; one of another session is hidden and loaded again.
+ * Keeps this tab in step with the sign-ins, sign-outs and first cards of all tabs. If somebody else is here now, the document
+ * is loaded again, because the router keeps pages of the old identity. If a session has ended, the page is refreshed, which
+ * leads to the sign-in and keeps what was typed. This tab's own sign-in comes from an action, after which Next drops its pages.
  */
 export function FollowSession() {
   const router = useRouter();
-  useEffect(() => {
-    let left = sessionIn(document.cookie);
+  const pathname = usePathname();
 
-    function leave() {
-      left = sessionIn(document.cookie);
+  useEffect(() => {
+    if (identityIn(document.cookie) === known) return;
+    known = identityIn(document.cookie);
+    tellOtherTabs('identity_changed');
+  }, [pathname]);
+
+  useEffect(() => {
+    function follow() {
+      const before = known;
+      known = identityIn(document.cookie);
+      if (known === before) return false;
+      if (holdsSession(before) && !holdsSession(known)) router.refresh();
+      else {
+        document.documentElement.hidden = true;
+        window.location.reload();
+      }
+      return true;
     }
-    function comeBack() {
-      const before = left;
-      leave();
-      if (left !== before) router.refresh();
-    }
-    function restore({ persisted }: PageTransitionEvent) {
-      if (!persisted) return;
-      if (sessionIn(document.cookie) === left) return router.refresh();
-      document.documentElement.hidden = true;
-      window.location.reload();
-    }
+    const check = () => void follow();
+    const restore = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && !follow()) router.refresh();
+    };
     const stop = onOtherTabs((news) => {
       if (news === 'session_ended') {
-        leave();
         forgetPerson();
         leaveChannels().catch(() => undefined);
       }
-      router.refresh();
+      if (!follow()) router.refresh();
     });
-    const turn = () => (document.visibilityState === 'hidden' ? leave() : comeBack());
-
-    window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', restore);
-    window.addEventListener('blur', leave);
-    window.addEventListener('focus', comeBack);
-    document.addEventListener('visibilitychange', turn);
+    window.addEventListener('focus', check);
+    document.addEventListener('visibilitychange', check);
     return () => {
       stop();
-      window.removeEventListener('pagehide', leave);
       window.removeEventListener('pageshow', restore);
-      window.removeEventListener('blur', leave);
-      window.removeEventListener('focus', comeBack);
-      document.removeEventListener('visibilitychange', turn);
+      window.removeEventListener('focus', check);
+      document.removeEventListener('visibilitychange', check);
     };
   }, [router]);
   return null;

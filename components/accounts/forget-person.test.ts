@@ -48,9 +48,9 @@ it('sign-out keeps only the color scheme and unsaved squares of cards in local s
     'components/drafts/kept-places.ts',
     'components/games/taken-back.tsx',
     'components/shell/use-theme.ts',
-    'lib/browser/inline-scripts.ts',
+    'lib/browser/color-scheme-script.ts',
   ]);
-  expect(KEPT_IN_BROWSER).toEqual(['hb-theme', 'hb-fonts']);
+  expect(KEPT_IN_BROWSER).toEqual(['hb-theme']);
   const keys = ['hb-theme', 'hb-places a card', 'hb-taken-back a game', 'hb-session'];
   expect(keys.filter(isKept)).toEqual(['hb-theme', 'hb-places a card']);
 });

@@ -1,7 +1,7 @@
 import { typedText } from '@/components/ui/typed-text';
 
 /** Storage that survives a sign-out, because it is about this browser, not a person. Everything else is cleared. */
-export const KEPT_IN_BROWSER = ['hb-theme', 'hb-fonts'];
+export const KEPT_IN_BROWSER = ['hb-theme'];
 
 /**
  * Squares that were placed on a card and not saved yet, by the card's id. Somebody who signs out in another window would

@@ -1,18 +1,12 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { notify } from '@/components/ui/notify';
 import { GUEST_COOKIE } from '@/lib/cookies';
 import { limits } from '@/lib/limits';
 import type { Notice } from '@/lib/words/message';
 import { migrateGuestCards } from '@/server-actions/guests';
-
-const MoveGuestCards = lazyPart(
-  () => import('./move-guest-cards').then((accounts) => accounts.MoveGuestCards),
-  // If the script fails to load, the next page tries again.
-  { Failed: () => null },
-);
+import { MoveGuestCards } from './move-guest-cards';
 
 /** Storage key: the people who chose "Not now" in this tab. */
 const ASKED = 'hb-cards-stay';

@@ -2,8 +2,10 @@
 
 import { useEffect, useState } from 'react';
 import { browserSupabase } from '@/lib/supabase/browser';
+import { BEHIND_COOKIE } from '@/lib/cookies';
 import { rpc } from '@/lib/supabase/rpc';
-import { AccountCorner, AccountCornerSkeleton } from './account-corner';
+import { AccountCorner } from './account-corner';
+import { AccountCornerSkeleton } from './account-corner-skeleton';
 import type { ShellViewer } from './viewer';
 
 /**
@@ -17,8 +19,19 @@ export function OwnCorner() {
     const visitor = () => setViewer(null);
     browserSupabase()
       .then((client) => rpc(client, 'my_account', {}))
-      .then(setViewer, visitor);
+      .then((own) => setViewer(own && withoutDelayed(own)), visitor);
   }, []);
 
   return viewer === undefined ? <AccountCornerSkeleton /> : <AccountCorner viewer={viewer} />;
+}
+
+/** What waits in a game that this browser follows behind the broadcast could give a mark away. */
+function withoutDelayed(viewer: ShellViewer): ShellViewer {
+  const isShown = ({ game_id }: { game_id: string | null }) =>
+    !document.cookie.includes(`${BEHIND_COOKIE}${game_id}=`);
+  return {
+    ...viewer,
+    waiting: viewer.waiting.filter(isShown),
+    unread: viewer.unread.filter(isShown),
+  };
 }

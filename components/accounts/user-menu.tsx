@@ -3,15 +3,11 @@
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useMenuPress } from '@/components/ui/menu-press';
-import { lazyDialog } from '@/components/ui/lazy-part';
 import { Spinner } from '@/components/ui/spinner';
 import type { Waiting } from '@/lib/contract/accounts';
 import { waitingWord } from '@/lib/cards/waiting';
 import { useWaiting } from '@/components/shell/waiting';
-
-const AccountMenu = lazyDialog(() => import('./account-menu').then((menu) => menu.AccountMenu), {
-  isMountedShut: true,
-});
+import { AccountMenu } from './account-menu';
 
 type UserMenuProps = {
   display_name: string;
@@ -21,7 +17,6 @@ type UserMenuProps = {
   waiting: readonly Waiting[];
 };
 
-/** The button of the menu, whose script loads when the page is idle or when the button is pressed. */
 export function UserMenu({
   display_name,
   is_admin,
@@ -33,7 +28,7 @@ export function UserMenu({
   const [isLeaving, setLeaving] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const { root, trigger } = useMenuPress('account');
+  const { root, trigger } = useMenuPress();
 
   function press(event: PointerEvent) {
     trigger.onPointerDown();

@@ -1,7 +1,6 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
-import { lazyDialog } from '@/components/ui/lazy-part';
 import type { SquaresById } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
 import { card_empty } from '@/lib/words/cards';
@@ -9,8 +8,7 @@ import { CardGrid } from './card-grid';
 import { CardPaper } from './card-paper';
 import { cardSizeClass } from './card-size';
 import { CardToolbar } from './card-toolbar';
-
-const FullScreen = lazyDialog(() => import('./full-screen').then((card) => card.FullScreen));
+import { FullScreen } from './full-screen';
 
 type BingoCardProps = {
   /** How close the card is to the next open prize: '2 to go'. */

@@ -1,6 +1,6 @@
 'use client';
 
-import confetti from 'canvas-confetti';
+import type { CreateTypes } from 'canvas-confetti';
 import { useEffect, useRef } from 'react';
 
 const COLORS = ['--color-paper-raised', '--color-mark', '--color-press', '--color-rule-strong'];
@@ -11,18 +11,26 @@ const CORNERS = [
   { angle: 115, x: 1 },
 ];
 
+/** The security policy allows no workers. */
+const OPTIONS = { useWorker: false, resize: true, disableForReducedMotion: true };
+
 /** Pieces of paper, thrown once; nothing for readers who prefer reduced motion. */
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (!canvas.current) return;
-    // The security policy allows no workers.
-    const options = { useWorker: false, resize: true, disableForReducedMotion: true };
-    const fire = confetti.create(canvas.current, options);
-    const paper = { colors: COLORS.map(hexOf), shapes: ['square' as const], particleCount: 45 };
-    for (const { angle, x } of CORNERS)
-      void fire({ ...paper, angle, origin: { x, y: 0.8 }, spread: 50, startVelocity: 60 });
-    return () => fire.reset();
+    let stop = () => {};
+    let isGone = false;
+    import('canvas-confetti').then(
+      ({ default: confetti }) => {
+        if (!isGone && canvas.current) stop = launch(confetti.create(canvas.current, OPTIONS));
+      },
+      // A win is a win without paper.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      stop();
+    };
   }, []);
   return (
     <canvas
@@ -31,6 +39,13 @@ export function Confetti() {
       className="pointer-events-none fixed inset-0 z-60 size-full"
     />
   );
+}
+
+function launch(fire: CreateTypes): () => void {
+  const paper = { colors: COLORS.map(hexOf), shapes: ['square' as const], particleCount: 45 };
+  for (const { angle, x } of CORNERS)
+    void fire({ ...paper, angle, origin: { x, y: 0.8 }, spread: 50, startVelocity: 60 });
+  return () => fire.reset();
 }
 
 /** A color token as the canvas draws it in the current color scheme: the library reads hexadecimal colors only. */

@@ -4,14 +4,10 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { Money } from '@/components/ui/money';
 import { game_over_consolation, won_bank } from '@/lib/words/endings';
 import type { Notice } from '@/lib/words/message';
-
-const Confetti = lazyPart(() => import('./confetti').then((cards) => cards.Confetti), {
-  Failed: () => null,
-});
+import { Confetti } from './confetti';
 
 type EndingProps = {
   open: boolean;

@@ -2,19 +2,14 @@
 
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ButtonVariant } from '@/components/ui/button-styles';
-import { lazyDialog } from '@/components/ui/lazy-part';
-import { usePreHydrationClick } from '@/components/ui/pre-hydration-click';
 import type { Action } from '@/lib/contract/action-result';
 import type { Failure } from '@/lib/words/failure';
 import type { Notice } from '@/lib/words/message';
 import { useAction } from './use-action';
-
-const ConfirmDialog = lazyDialog(() =>
-  import('./confirm-dialog').then((form) => form.ConfirmDialog),
-);
+import { ConfirmDialog } from './confirm-dialog';
 
 type ConfirmActionProps<Input> = {
   /** The text of the button, here and in the dialog. */
@@ -56,7 +51,6 @@ export function ConfirmAction<Input>({
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const { run, isBusy, refusal, dismiss } = useAction();
-  const early = usePreHydrationClick(useId(), () => ask(true));
 
   function ask(open: boolean) {
     dismiss();
@@ -74,13 +68,7 @@ export function ConfirmAction<Input>({
   return (
     <>
       {isOffered && (
-        <Button
-          {...early}
-          variant={variant}
-          size="sm"
-          aria-label={ariaLabel}
-          onClick={() => ask(true)}
-        >
+        <Button variant={variant} size="sm" aria-label={ariaLabel} onClick={() => ask(true)}>
           {label}
         </Button>
       )}

@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import Link from 'next/link';
+import { SampleCard } from '@/components/cards/sample-card';
 import { StillCard } from '@/components/cards/still-card';
 import { maskOfCard, squaresById } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
@@ -7,7 +7,6 @@ import { toGoOf } from '@/lib/bingo/prizes';
 import type { LeadStory } from '@/lib/house-games/front-page';
 import { gamePath } from '@/lib/paths';
 import { sample_card } from '@/lib/words/house-games';
-import { LazySample } from './lazy-sample';
 
 /** A picture of the house card with its marks. */
 export const StillHouseCard = ({
@@ -29,9 +28,7 @@ export const StillHouseCard = ({
 export function HousePicture({ story: { game, card, squares, pool } }: { story: LeadStory }) {
   if (!card) {
     return (
-      <Suspense fallback={<div className="aspect-5/6" />}>
-        <LazySample squares={pool} pace={game.pace} most={pool.length} label={sample_card.title} />
-      </Suspense>
+      <SampleCard squares={pool} pace={game.pace} most={pool.length} label={sample_card.title} />
     );
   }
   return (

@@ -3,18 +3,12 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
-import { lazyDialog } from '@/components/ui/lazy-part';
 import { gamePath } from '@/lib/paths';
 import { SoldOut } from '@/components/house-games/sold-out';
 import { isChoosing } from '@/lib/bingo/drafts';
 import { isSoldOut } from '@/lib/bingo/permissions';
 import type { GameOnSale } from '@/lib/house-games/front-page';
-import { withNotice } from '@/lib/accounts/redirect';
-
-const JoinDialog = lazyDialog(
-  () => import('@/components/house-games/join-dialog').then((house) => house.JoinDialog),
-  { onDemand: true },
-);
+import { JoinDialog } from '@/components/house-games/join-dialog';
 
 type JoinHouseGameProps = {
   game: GameOnSale;
@@ -34,12 +28,6 @@ export function JoinHouseGame({ game, isSignedIn, isOther, label }: JoinHouseGam
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const href = gamePath({ id: game.id, kind: 'house' });
-
-  function goPlay() {
-    if (isSignedIn) router.push(href);
-    // A full page load, because this tab has cached pages for visitors, and the first card makes the viewer a guest.
-    else window.location.assign(withNotice(href, 'game_joined'));
-  }
 
   if (isChoosing(game)) {
     return (
@@ -65,8 +53,6 @@ export function JoinHouseGame({ game, isSignedIn, isOther, label }: JoinHouseGam
         href={href}
         {...look}
         aria-haspopup="dialog"
-        onPointerEnter={JoinDialog.preload}
-        onFocus={JoinDialog.preload}
         onNavigate={(event) => {
           event.preventDefault();
           setOpen(true);
@@ -79,7 +65,7 @@ export function JoinHouseGame({ game, isSignedIn, isOther, label }: JoinHouseGam
         isSignedIn={isSignedIn}
         open={isOpen}
         onOpenChange={setOpen}
-        onBought={goPlay}
+        onBought={() => router.push(href)}
       />
     </>
   );

@@ -2,15 +2,7 @@
 
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { lazyPart } from '@/components/ui/lazy-part';
-import { Skeleton } from '@/components/ui/skeleton';
-import { load_game_failed } from '@/lib/words/games';
-import { sentenceOf } from '@/lib/words/message';
-
-const BookEntries = lazyPart(() => import('./book-entries').then((games) => games.BookEntries), {
-  Loading: () => <Skeleton className="h-32 w-full" />,
-  Failed: () => <p>{sentenceOf(load_game_failed)}</p>,
-});
+import { BookEntries } from './book-entries';
 
 /** Where the pot came from and went, for those who want to check. */
 export function Books() {

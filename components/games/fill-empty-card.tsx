@@ -4,12 +4,16 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { notify } from '@/components/ui/notify';
 import type { Card } from '@/lib/bingo/game';
+import { limits } from '@/lib/limits';
 import { card_fixing, repair_failed } from '@/lib/words/repairs';
 import { useGame } from './game-provider';
 
-/** Requests the missing squares of an incomplete card, once, when its game is opened. */
+/**
+ * Requests the missing squares of an incomplete card, once, when its game is opened. Only dealt cards can miss squares: a
+ * chosen card is a draft until the clock fills it.
+ */
 export function FillEmptyCard({ card }: { card: Card }) {
-  const { actions, placeCard } = useGame();
+  const { game, viewer, actions, placeCard } = useGame();
   const { run } = useAction();
   const hasAsked = useRef(false);
 
@@ -20,11 +24,14 @@ export function FillEmptyCard({ card }: { card: Card }) {
     if (result?.ok) placeCard(result.data);
   });
 
+  const isEmpty = game.dealing === 'dealt' && card.squares.length < limits.squares_needed;
+  const isWanted = isEmpty && viewer.is_member && game.status === 'active';
+
   useEffect(() => {
-    if (hasAsked.current) return;
+    if (hasAsked.current || !isWanted) return;
     hasAsked.current = true;
     void fill();
-  }, []);
+  }, [isWanted]);
 
   return null;
 }

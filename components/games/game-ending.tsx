@@ -1,17 +1,14 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { useFollowBank } from './use-follow-bank';
 import { useGame } from './game-provider';
 import { ObjectionBar } from './objection-bar';
-import type { WinNews as Dialogs } from './win-news';
-
-const WinNews = lazyPart(() => import('./win-news').then((games) => games.WinNews));
-const TakenBack = lazyPart(() => import('./taken-back').then((games) => games.TakenBack));
+import { WinNews } from './win-news';
+import { TakenBack } from './taken-back';
 
 /** The dialogs for people who watch a win or see theirs taken back, the objections that wait, and the header's bank. */
-export function GameEnding(props: ComponentProps<typeof Dialogs>) {
+export function GameEnding(props: ComponentProps<typeof WinNews>) {
   const { game, viewer, cards, messages } = useGame();
   const paid = [...game.wins, ...game.shares]
     .filter(({ card_number }) => cards.some((card) => card.card_number === card_number))

@@ -2,14 +2,13 @@
 
 import { useEffect } from 'react';
 import { ShareButton } from '@/components/shares/share-button';
-import { isDraft } from '@/components/drafts/lazy-drafts';
 import { maskOfCard } from '@/lib/bingo/card';
-import { isChoosing } from '@/lib/bingo/drafts';
+import { isChoosing, isDraft } from '@/lib/bingo/drafts';
 import { asEmoji, shareOfCard, shareOfGame } from '@/lib/words/shares';
 import { keepBehind } from '@/lib/games/keep-behind';
 import { useGame } from './game-provider';
 import { GameSheet } from './game-sheet';
-import { LazyThisMonth } from './lazy-this-month';
+import { ThisMonth } from './this-month';
 
 /** Below a house game, the month and the share buttons. Without an open card, the sheet of screen and delay opens here. */
 export function GameLinks() {
@@ -37,7 +36,7 @@ export function GameLinks() {
   const ofCard = card && !isChoosing(game) && shareOfCard(game, mask, card.is_winner);
   return (
     <>
-      {!isChoosing(game) && <LazyThisMonth />}
+      {!isChoosing(game) && <ThisMonth />}
       <div className="-mt-2 flex flex-wrap gap-2">
         <ShareButton
           {...shareOfGame(game)}

@@ -1,6 +1,5 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { createContext, use, useMemo, useReducer, useState, type ReactNode } from 'react';
 import { squaresById } from '@/lib/bingo/card';
@@ -10,19 +9,14 @@ import { unpackState, type SentState } from '@/lib/bingo/sent-state';
 import { permissionsOf, type Permissions, type Participant } from '@/lib/bingo/permissions';
 import type { Visit } from '@/lib/contract/games';
 import type { GameActions } from './actions';
-import { withRetry } from '@/lib/browser/with-retry';
 import type { Behind } from '@/lib/games/behind';
 import type { LiveSnapshot } from '@/lib/live/snapshot';
 import type { LiveGame } from '@/lib/live/store';
-import { KeepVisit } from './lazy-visit';
+import { KeepVisit } from './visit';
 import { followRefusals } from './lost-rights';
 import { ShownGameContext, type ShownGame } from './shown-game';
 import { useLiveGame } from './use-live-game';
-
-/** Only the screens of viewers with a delay fetch its script. */
-const DelayedGame = dynamic(() =>
-  withRetry(() => import('./delayed-game')).then((games) => games.DelayedGame),
-);
+import { DelayedGame } from './delayed-game';
 
 export type GameViewer = Participant & {
   display_name: string | null;

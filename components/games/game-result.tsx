@@ -1,18 +1,11 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useEffect, useState } from 'react';
-import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
+import { useState } from 'react';
 import { KeepFocus } from '@/components/ui/keep-focus';
-import { whenIdle } from '@/lib/browser/when-idle';
-import { withRetry } from '@/lib/browser/with-retry';
-import type { FinishedGameProps } from './finished-game';
+import { FinishedGame, type FinishedGameProps } from './finished-game';
 import { useGame } from './game-provider';
 
-const load = () => import('./finished-game').then((games) => games.FinishedGame);
-const FinishedGame = dynamic(() => withRetry(load));
-
-/** Shows how a finished game ended and where it leads. Its script is loaded before the game ends. */
+/** Shows how a finished game ended and where it leads. */
 export function GameResult(props: Omit<FinishedGameProps, 'isNews'>) {
   const { game } = useGame();
   const isOver = game.status === 'completed';
@@ -21,20 +14,9 @@ export function GameResult(props: Omit<FinishedGameProps, 'isNews'>) {
   const [isNews] = useState(!isOver);
   if (isOver && !wasOver) setWasOver(true);
 
-  useEffect(() => {
-    void whenIdle()
-      .then(load)
-      .catch(() => {});
-  }, []);
-
   return (
     <KeepFocus className="mx-auto w-full max-w-[44rem]">
-      {wasOver && (
-        // React suspends once even if the script has loaded: without a boundary here, the whole page would suspend.
-        <BoundaryAfterLoad fallback={null}>
-          <FinishedGame {...props} isNews={isNews} />
-        </BoundaryAfterLoad>
-      )}
+      {wasOver && <FinishedGame {...props} isNews={isNews} />}
     </KeepFocus>
   );
 }

@@ -3,13 +3,8 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { lazyDialog } from '@/components/ui/lazy-part';
 import { useGame } from './game-provider';
-
-const GameSheetDialog = lazyDialog(
-  () => import('./game-sheet-dialog').then((games) => games.GameSheetDialog),
-  { onDemand: true },
-);
+import { GameSheetDialog } from './game-sheet-dialog';
 
 /** Opens the sheet of screen, delay and the host's tools: an icon beside Full screen, elsewhere a button with its name. */
 export function GameSheet({ isIcon = false }: { isIcon?: boolean }) {

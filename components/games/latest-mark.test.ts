@@ -8,7 +8,7 @@ import { LatestMark } from './latest-mark';
 const game = vi.hoisted(() => ({ useGame: vi.fn() }));
 vi.mock('./game-provider', () => game);
 // Its test is that of the finished game.
-vi.mock('next/dynamic', () => ({ default: () => () => 'How it ended' }));
+vi.mock('./finished-game', () => ({ EndedLine: () => 'How it ended' }));
 
 const summaries = Object.fromEntries(
   Array.from({ length: 25 }, (_, position) => [`s${position}`, position]),

@@ -1,12 +1,8 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { cardSizeClass } from '@/components/cards/card-size';
-import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { cx } from '@/components/ui/cx';
-import { lazyPart } from '@/components/ui/lazy-part';
 import type { GameMessage, MessageOf } from '@/lib/bingo/events';
-import { withRetry } from '@/lib/browser/with-retry';
 import type { Game } from '@/lib/bingo/game';
 import { amountOf, prizePlayedFor } from '@/lib/bingo/prizes';
 import { awayOf } from '@/lib/cards/closeness';
@@ -16,15 +12,8 @@ import { prizeNames } from '@/lib/words/prizes';
 import { quoted } from '@/lib/words/quoted';
 import { useGame } from './game-provider';
 import { useMissing } from './use-missing';
-
-/** Its script is that of the result below the card, which is fetched before the game ends. */
-const EndedLine = dynamic(() =>
-  withRetry(() => import('./finished-game')).then((games) => games.EndedLine),
-);
-
-const PlayerDevice = lazyPart(() => import('./player-device').then((games) => games.PlayerDevice), {
-  Failed: () => null,
-});
+import { EndedLine } from './finished-game';
+import { PlayerDevice } from './player-device';
 
 type AboutMark = Extract<
   GameMessage,
@@ -73,9 +62,7 @@ export function LatestLine({ className }: { className?: string }) {
   if (game.status === 'completed')
     return (
       <p className={look}>
-        <BoundaryAfterLoad fallback={null}>
-          <EndedLine wraps={wraps} />
-        </BoundaryAfterLoad>
+        <EndedLine wraps={wraps} />
       </p>
     );
   if (game.status !== 'active' || missing === null) return null;

@@ -1,12 +1,9 @@
 'use client';
 
-import { useEffect, useId } from 'react';
 import { Button } from '@/components/ui/button';
-import { usePreHydrationClick } from '@/components/ui/pre-hydration-click';
 import type { GameSquare, Win } from '@/lib/bingo/game';
-import { whenIdle } from '@/lib/browser/when-idle';
 import { useHasPassed } from './due';
-import { LazyObjectDialog, useObjecting } from './objecting';
+import { useObjecting } from './objecting';
 
 type ObjectToMarkProps = {
   square: GameSquare;
@@ -19,16 +16,10 @@ type ObjectToMarkProps = {
 export function ObjectToMark({ square, isOffered, win }: ObjectToMarkProps) {
   const object = useObjecting();
   const isOver = useHasPassed(win.final_at, win.is_final);
-  const early = usePreHydrationClick(useId(), () => object({ square, win: win.seq }));
-
-  useEffect(() => {
-    void whenIdle().then(LazyObjectDialog.preload);
-  }, []);
 
   if (!isOffered || isOver) return null;
   return (
     <Button
-      {...early}
       variant="secondary"
       size="sm"
       className="mt-2"

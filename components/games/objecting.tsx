@@ -1,14 +1,13 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
-import { lazyDialog } from '@/components/ui/lazy-part';
 import type { GameSquare } from '@/lib/bingo/game';
 import { useGame } from './game-provider';
 
-export const LazyObjectDialog = lazyDialog(
-  () => import('./object-dialog').then((game) => game.ObjectDialog),
-  { onDemand: true },
-);
+const ObjectDialog = dynamic(() => import('./object-dialog').then((game) => game.ObjectDialog), {
+  ssr: false,
+});
 
 /** A mark, and the win to which it belongs. */
 type Asked = { square: GameSquare; win: number };
@@ -36,7 +35,7 @@ export function ObjectDialogs({ children }: { children: ReactNode }) {
     <Objecting value={object}>
       {children}
       {asked.map((one) => (
-        <LazyObjectDialog
+        <ObjectDialog
           key={keyOf(one)}
           open={keyOf(one) === openId}
           onOpenChange={(isOpen) => setOpenId(isOpen ? keyOf(one) : null)}

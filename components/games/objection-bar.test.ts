@@ -7,10 +7,6 @@ import { useWaitingObjections } from './use-waiting-objections';
 
 const game = vi.hoisted(() => ({ useGame: vi.fn() }));
 vi.mock('./game-provider', () => game);
-vi.mock('next/dynamic', async () => {
-  const { ObjectionsWaiting } = await import('./objections-waiting');
-  return { default: () => ObjectionsWaiting };
-});
 vi.mock('./decide-buttons', () => ({
   DecideButtons: ({ objection: { may } }: { objection: Objection }) => ` Buttons to ${may}`,
   decidersWords: Object.fromEntries(

@@ -1,18 +1,11 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { KeepFocus } from '@/components/ui/keep-focus';
 import type { Review, Win } from '@/lib/bingo/game';
-import { withRetry } from '@/lib/browser/with-retry';
 import { useHasPassed } from './due';
 import { useGame } from './game-provider';
 import { waitsForViewer } from './use-waiting-objections';
-
-/** Only players with an objection to decide, and the winner, fetch its script. */
-const ObjectionsWaiting = dynamic(() =>
-  withRetry(() => import('./objections-waiting')).then((games) => games.ObjectionsWaiting),
-);
+import { ObjectionsWaiting } from './objections-waiting';
 
 /**
  * Shows the objections that wait for the viewer or that are to the viewer's own wins. They lie over the end of the screen,
@@ -40,9 +33,5 @@ function Bar({ win, review }: { win: Win; review: Review }) {
     (one) => waitsForViewer(one) || (isMine && one.status === 'open'),
   );
   if (isOver || objections.length === 0) return null;
-  return (
-    <BoundaryAfterLoad fallback={null}>
-      <ObjectionsWaiting {...{ objections, win, isMine }} />
-    </BoundaryAfterLoad>
-  );
+  return <ObjectionsWaiting {...{ objections, win, isMine }} />;
 }

@@ -4,21 +4,16 @@ import { useState } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { lazyDialog } from '@/components/ui/lazy-part';
 import { setShowsCards } from '@/server-actions/shown-cards';
 import { set_shows_cards_failed } from '@/lib/words/shown-cards';
 import { useGame } from './game-provider';
-
-const EverybodysCardsDialog = lazyDialog(
-  () => import('./everybodys-cards-dialog').then((games) => games.EverybodysCardsDialog),
-  { onDemand: true },
-);
+import { EverybodysCardsDialog } from './everybodys-cards-dialog';
 
 /** The locked cards of all players, and the host's switch that keeps them closed. */
 export function OpenCards() {
   const { game, viewer } = useGame();
   const [isOpen, setOpen] = useState(false);
-  if (game.status !== 'active') return null;
+  if (game.status !== 'active' || game.dealing !== 'chosen') return null;
   return (
     <>
       {game.is_locked && game.shows_cards && (

@@ -3,7 +3,6 @@
 import { memo, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { BingoCard } from '@/components/cards/bingo-card';
 import { CallBingo } from '@/components/cards/call-bingo';
-import { lazyDialog } from '@/components/ui/lazy-part';
 import { track } from '@/lib/analytics/browser';
 import { maskOfCard } from '@/lib/bingo/card';
 import type { Card, GameSquare } from '@/lib/bingo/game';
@@ -16,13 +15,7 @@ import { LatestLine } from './latest-mark';
 import { ObjectionBar } from './objection-bar';
 import { useCallBingo } from './use-call-bingo';
 import { useMayCall } from './use-may-call';
-
-const OpenedSquare = lazyDialog(
-  () => import('./opened-square').then((games) => games.OpenedSquare),
-  {
-    isMountedShut: true,
-  },
-);
+import { OpenedSquare } from './opened-square';
 
 type PlayingCardProps = {
   card: Card;

@@ -9,6 +9,11 @@ import { WinReviews } from './win-review';
 
 /** The prizes of a game with three of them, and folded under each the marks of its wins with their objections. */
 export function Prizes() {
+  const { game } = useGame();
+  return game.prizes === 'three' && <ThreePrizes />;
+}
+
+function ThreePrizes() {
   const shown = useGame();
   const { game } = shown;
   const headingId = useId();

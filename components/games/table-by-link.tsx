@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useMemo, useState } from 'react';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { pollWhileVisible } from '@/components/ui/poll-while-visible';
 import { squaresById } from '@/lib/bingo/card';
 import { listedPlayers } from '@/lib/bingo/game';
@@ -10,8 +9,7 @@ import { TABLE_POLLED_EVERY, type TablePart } from '@/lib/games/table-link';
 import { table_link_off } from '@/lib/words/secret-links';
 import { ShownGameContext, type ShownGame } from './shown-game';
 import { useWakeLock } from './use-wake-lock';
-
-const TableParts = lazyPart(() => import('./table-parts').then((games) => games.TableParts));
+import { TableParts } from './table-parts';
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { lazyPart } from '@/components/ui/lazy-part';
+import { Confetti } from '@/components/cards/confetti';
 import { Money } from '@/components/ui/money';
 import type { MessageOf } from '@/lib/bingo/events';
 import { winsOf } from '@/lib/bingo/prizes';
@@ -9,13 +9,6 @@ import { inWords } from '@/lib/words/prizes';
 import { winnersOf } from '@/lib/words/wins';
 import { LitLine } from './lit-line';
 import { useShownGame } from './shown-game';
-
-export const Confetti = lazyPart(
-  () => import('@/components/cards/confetti').then((cards) => cards.Confetti),
-  {
-    Failed: () => null,
-  },
-);
 
 /** The winner of a prize and the winning line, on the table view. Shown until the next mark, while the game goes on. */
 export function PrizeMoment({ win }: { win: MessageOf<'bingo_called'> }) {

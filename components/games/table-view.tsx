@@ -1,10 +1,13 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { useGame } from './game-provider';
 
-const TableScreen = lazyPart(() => import('./table-screen').then((games) => games.TableScreen));
+/** A television shows it, with a QR code. */
+const TableScreen = dynamic(() => import('./table-screen').then((games) => games.TableScreen), {
+  ssr: false,
+});
 
 type TableViewProps = {
   /** The group's invite code, for its members; null for a house game, which people join by its address. */

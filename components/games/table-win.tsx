@@ -12,7 +12,7 @@ import { LiveStatus } from './live-status';
 import { PrizeRows } from './prize-rows';
 import { TableHeadline } from './table-headline';
 import { TableInvitation } from './table-invitation';
-import { Confetti } from './table-moment';
+import { Confetti } from '@/components/cards/confetti';
 import { TableStandings } from './table-standings';
 import { useShownGame } from './shown-game';
 

@@ -2,6 +2,7 @@
 
 import { LocalTime } from '@/components/ui/local-time';
 import { Panel } from '@/components/ui/panel';
+import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { prizePlayedFor } from '@/lib/bingo/prizes';
 import { closenessOf } from '@/lib/cards/closeness';
 import { monthOf } from '@/lib/games/month';
@@ -9,6 +10,14 @@ import { useGame } from './game-provider';
 
 /** The month in a game of a year: what came true, who is ahead, and three squares to watch. */
 export function ThisMonth() {
+  const { game } = useGame();
+  // The server does not know the viewer's month.
+  const isHydrated = useIsHydrated();
+  const isRunning = game.status === 'active' && (game.dealing === 'dealt' || game.is_locked);
+  return game.pace === 'year' && isRunning && isHydrated && <Month />;
+}
+
+function Month() {
   const { game, squares, leaderboard, cards } = useGame();
   const { name, came, ahead, watch } = monthOf({ squares, leaderboard }, cards, new Date());
   return (

@@ -16,7 +16,7 @@ import { headlineOf, salesHeadline } from './headlines';
 import { IfGuest } from './no-account';
 import { followClock, serverNow } from './server-clock';
 import type { Headline } from './win-headlines';
-import { NewMarks } from './lazy-visit';
+import { NewMarks } from './visit';
 
 type Entry = Headline & { message: GameMessage };
 

@@ -1,16 +1,12 @@
 'use client';
 
 import { FormOpener } from '@/components/forms/form-opener';
-import { lazyDialog } from '@/components/ui/lazy-part';
-
-const Dialog = lazyDialog(() =>
-  import('./create-group-dialog').then((group) => group.CreateGroupDialog),
-);
+import { CreateGroupDialog } from './create-group-dialog';
 
 export function CreateGroup() {
   return (
     <FormOpener opener={{ children: 'Create Group' }}>
-      {(dialog) => <Dialog {...dialog} />}
+      {(dialog) => <CreateGroupDialog {...dialog} />}
     </FormOpener>
   );
 }

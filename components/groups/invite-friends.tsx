@@ -4,12 +4,8 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ButtonLook } from '@/components/ui/button-styles';
 import { Icon } from '@/components/ui/icon';
-import { lazyDialog } from '@/components/ui/lazy-part';
 import type { OpenGroup } from './invite-friends-dialog';
-
-const InviteFriendsDialog = lazyDialog(() =>
-  import('./invite-friends-dialog').then((group) => group.InviteFriendsDialog),
-);
+import { InviteFriendsDialog } from './invite-friends-dialog';
 
 type InviteFriendsProps = { group: OpenGroup; label?: string; canMail?: boolean } & ButtonLook;
 

@@ -4,23 +4,26 @@ import dynamic from 'next/dynamic';
 import { useEffect, useId, useRef, useState } from 'react';
 import { cardSizeClass } from '@/components/cards/card-size';
 import { CardSkeleton } from '@/components/cards/card-skeleton';
-import { isDraft, LazyChosenCard, LazyFirstChoice } from '@/components/drafts/lazy-drafts';
 import { useGame } from '@/components/games/game-provider';
 import { PlayingCard } from '@/components/games/playing-card';
-import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { cx } from '@/components/ui/cx';
 import { maskOfCard } from '@/lib/bingo/card';
-import { isChoosing } from '@/lib/bingo/drafts';
+import { isChoosing, isDraft } from '@/lib/bingo/drafts';
 import type { Card } from '@/lib/bingo/game';
 import { toGoOf } from '@/lib/bingo/prizes';
-import { withRetry } from '@/lib/browser/with-retry';
 import { aboutMark } from './about-mark';
 import { CardTools } from './card-tools';
 import type { KeptGuest } from './use-guest-intent';
+import { HouseCard } from './house-card';
 
-/** Holders of a card fetch its script when they choose it. */
-const HouseCard = dynamic(() =>
-  withRetry(() => import('./house-card')).then((house) => house.HouseCard),
+/** The editors of a chosen card, which most games do not have. */
+const ChosenCard = dynamic(
+  () => import('@/components/drafts/chosen-card').then((drafts) => drafts.ChosenCard),
+  { loading: CardSkeleton, ssr: false },
+);
+const FirstChoice = dynamic(
+  () => import('@/components/drafts/first-choice').then((drafts) => drafts.FirstChoice),
+  { loading: CardSkeleton, ssr: false },
 );
 
 const HOUSE = 'house';
@@ -38,16 +41,14 @@ export function CardTable({ houseCard, kept }: CardTableProps) {
     if (cards.length > held) choose(cards.at(-1)?.id ?? null);
   }
 
-  if (cards.length === 0 && isChoosing(game)) return <LazyFirstChoice kept={kept} />;
+  if (cards.length === 0 && isChoosing(game)) return <FirstChoice kept={kept} />;
   if (cards.length === 0) {
     return (
       <section aria-labelledby={headingId}>
         <h2 id={headingId} className="sr-only">
           The official house card
         </h2>
-        <BoundaryAfterLoad fallback={<CardSkeleton />}>
-          <HouseCard houseCard={houseCard} />
-        </BoundaryAfterLoad>
+        <HouseCard houseCard={houseCard} />
       </section>
     );
   }
@@ -76,7 +77,7 @@ export function CardTable({ houseCard, kept }: CardTableProps) {
       </div>
       {card && isDraft(game, card) && (
         <div className="pt-12">
-          <LazyChosenCard key={card.id} card={card} />
+          <ChosenCard key={card.id} card={card} />
         </div>
       )}
       {card && !isDraft(game, card) && (
@@ -88,11 +89,7 @@ export function CardTable({ houseCard, kept }: CardTableProps) {
           tools={viewer.user_id !== null && <CardTools card={card} />}
         />
       )}
-      {!card && (
-        <BoundaryAfterLoad fallback={<CardSkeleton />}>
-          <HouseCard houseCard={houseCard} label={null} />
-        </BoundaryAfterLoad>
-      )}
+      {!card && <HouseCard houseCard={houseCard} label={null} />}
     </section>
   );
 }

@@ -1,6 +1,5 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { BuyButton } from '@/components/games/buy-card';
 import { buyRefusal } from '@/components/games/buy-refusal';
 import { Detail, GameDetails } from '@/components/games/game-details';
@@ -12,14 +11,8 @@ import { isChoosing } from '@/lib/bingo/drafts';
 import { calendarPath } from '@/lib/paths';
 import { LocalTime } from '@/components/ui/local-time';
 import { sentenceOf } from '@/lib/words/message';
-import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
-import { withRetry } from '@/lib/browser/with-retry';
 import { card_purchase_failed } from '@/lib/words/cards';
-
-/** Only viewers without an account fetch its script. */
-const GuestPurchase = dynamic(() =>
-  withRetry(() => import('./guest-purchase')).then((house) => house.GuestPurchase),
-);
+import { GuestPurchase } from './guest-purchase';
 
 /** The game's details, and the button or form to buy a card. */
 export function GameInformation({ kept }: { kept: KeptGuest | null }) {
@@ -65,11 +58,7 @@ export function GameInformation({ kept }: { kept: KeptGuest | null }) {
             Buy Card
           </BuyButton>
         )}
-        {viewer.user_id === null && (
-          <BoundaryAfterLoad fallback={!refusal && <div className="h-11" />}>
-            <GuestPurchase kept={kept} refusal={refusal} />
-          </BoundaryAfterLoad>
-        )}
+        {viewer.user_id === null && <GuestPurchase kept={kept} refusal={refusal} />}
       </div>
     </div>
   );

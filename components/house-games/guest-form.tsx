@@ -9,10 +9,11 @@ import { tellOtherTabs } from '@/components/shell/other-tabs';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';
 import { useCookiesRefused } from '@/components/ui/use-cookies-refused';
-import type { Card } from '@/lib/bingo/game';
 import { email_and_name_missing, guest_needs_cookies, purchase_failed } from '@/lib/words/guests';
 import type { Notice } from '@/lib/words/message';
 import { cleanName } from '@/lib/words/text';
+import { withNotice } from '@/lib/accounts/redirect';
+import { gamePath } from '@/lib/paths';
 import { guestJoinSchema, guestPurchaseSchema } from '@/lib/guests/schema';
 import { prepareGuestSession } from '@/server-actions/guests';
 import { buyCardAsGuest, joinAsGuest } from '@/server-actions/guests';
@@ -41,7 +42,6 @@ export type GuestFormProps = {
   gameId: string;
   intent: GuestIntent;
   onType: (typed: Partial<GuestIntent>) => void;
-  onBought: (card: Card) => void;
   /** The reason why no more cards are sold. It is ignored if this form bought the last card. */
   refusal: Notice | null;
   /** Called by the Back button. */
@@ -54,15 +54,7 @@ const missing = email_and_name_missing;
 const DOUBLE_TAP = 500;
 
 /** Buys a card with a name instead of an account. The input stays in the form after a refusal. */
-export function GuestForm({
-  variant,
-  gameId,
-  intent,
-  onType,
-  onBought,
-  refusal,
-  onBack,
-}: GuestFormProps) {
+export function GuestForm({ variant, gameId, intent, onType, refusal, onBack }: GuestFormProps) {
   const { action, failure, schema, aside, waitsForName } = variants[variant];
   const [{ display_name, email }] = useState(intent);
   const [shown_at] = useState(() => performance.now());
@@ -78,11 +70,13 @@ export function GuestForm({
     defaultValue: { display_name, email },
   });
 
-  const bought = useEffectEvent(onBought);
-  useEffect(() => {
-    if (!answer?.ok) return;
+  const bought = useEffectEvent(() => {
     tellOtherTabs('card_bought');
-    bought(answer.data);
+    // A full page load, because the first card makes the visitor a guest, who gets other pages.
+    window.location.assign(withNotice(gamePath({ id: gameId, kind: 'house' }), 'game_joined'));
+  });
+  useEffect(() => {
+    if (answer?.ok) bought();
   }, [answer]);
 
   // The guest token is stored in the browser before the purchase, so that a repeated request returns the same card.

@@ -1,16 +1,19 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useGame } from '@/components/games/game-provider';
-import { LazyGuestForm } from './lazy-guest-form';
 import { useGuestIntent, type KeptGuest } from './use-guest-intent';
 import { Button } from '@/components/ui/button';
-import { usePreHydrationClick } from '@/components/ui/pre-hydration-click';
 import { Money } from '@/components/ui/money';
-import { lazyDialog } from '@/components/ui/lazy-part';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { Notice } from '@/lib/words/message';
+import { Dialog } from '@/components/ui/dialog';
 
-const Dialog = lazyDialog(() => import('@/components/ui/dialog').then((ui) => ui.Dialog));
+const GuestForm = dynamic(() => import('./guest-form').then((form) => form.GuestForm), {
+  loading: () => <Skeleton className="h-64" />,
+  ssr: false,
+});
 
 type GuestPurchaseProps = {
   kept: KeptGuest | null;
@@ -20,10 +23,9 @@ type GuestPurchaseProps = {
 
 /** Sells a card to people without an account, after asking for a name and an e-mail address. */
 export function GuestPurchase({ kept, refusal }: GuestPurchaseProps) {
-  const { game, placeCard } = useGame();
-  const { intent, begin, type, done } = useGuestIntent(kept);
+  const { game } = useGame();
+  const { intent, begin, type } = useGuestIntent(kept);
   const [isOpen, setOpen] = useState(false);
-  const early = usePreHydrationClick('guest_purchase', show);
 
   function show() {
     begin();
@@ -33,7 +35,7 @@ export function GuestPurchase({ kept, refusal }: GuestPurchaseProps) {
   return (
     <>
       {!refusal && (
-        <Button variant="secondary" className="w-full" {...early} onClick={show}>
+        <Button variant="secondary" className="w-full" onClick={show}>
           Buy Card as Guest
         </Button>
       )}
@@ -51,17 +53,12 @@ export function GuestPurchase({ kept, refusal }: GuestPurchaseProps) {
         }
       >
         {intent && (
-          <LazyGuestForm
+          <GuestForm
             variant="purchase"
             gameId={game.id}
             intent={intent}
             refusal={refusal}
             onType={type}
-            onBought={(card) => {
-              done();
-              setOpen(false);
-              placeCard(card);
-            }}
           />
         )}
       </Dialog>

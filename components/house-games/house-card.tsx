@@ -1,25 +1,18 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { cardSizeClass } from '@/components/cards/card-size';
 import { CardSkeleton } from '@/components/cards/card-skeleton';
 import { useGame } from '@/components/games/game-provider';
 import { PlayingCard } from '@/components/games/playing-card';
-import { LazyRepairCard } from '@/components/games/lazy-repair-card';
-import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
+import { RepairCard } from '@/components/games/repair-card';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Card } from '@/lib/bingo/game';
-import { withRetry } from '@/lib/browser/with-retry';
 import { limits } from '@/lib/limits';
 import { house_card_repaired, repair_house_card_failed } from '@/lib/words/repairs';
 import { load_house_card_failed } from '@/lib/words/house-games';
 import { aboutMark } from './about-mark';
 import { useHouseCard } from './use-house-card';
-
-/** Only games that have not started fetch its script. */
-const PoolSample = dynamic(() =>
-  withRetry(() => import('./pool-sample')).then((house) => house.PoolSample),
-);
+import { PoolSample } from './pool-sample';
 
 type HouseCardProps = {
   houseCard: Card | null;
@@ -35,9 +28,7 @@ export function HouseCard({ houseCard, label = 'House card' }: HouseCardProps) {
   if (game.status === 'upcoming') {
     return (
       <div className={cardSizeClass}>
-        <BoundaryAfterLoad fallback={<CardSkeleton />}>
-          <PoolSample />
-        </BoundaryAfterLoad>
+        <PoolSample />
       </div>
     );
   }
@@ -55,7 +46,7 @@ export function HouseCard({ houseCard, label = 'House card' }: HouseCardProps) {
       tools={
         wantsRepair &&
         viewer.is_admin && (
-          <LazyRepairCard
+          <RepairCard
             card={card}
             label="Repair House Card"
             success={house_card_repaired}

@@ -1,26 +1,22 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Books } from '@/components/games/books';
-import { LazySealedPanel } from '@/components/drafts/lazy-drafts';
+import { SealedPanel } from '@/components/drafts/sealed-panel';
 import { GameLayout } from '@/components/games/game-layout';
 import { GameProvider, useGame, type GameViewer } from '@/components/games/game-provider';
 import { GameTicker } from '@/components/games/game-ticker';
 import { Leaderboard } from '@/components/games/leaderboard';
 import { LatestMark } from '@/components/games/latest-mark';
-import { LazyGameLinks } from '@/components/games/lazy-game-links';
-import { LazyPlaceWaiting } from '@/components/games/lazy-place-waiting';
+import { GameLinks } from '@/components/games/game-links';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { NextGame } from '@/components/games/next-game';
-import { LazyPrizes } from '@/components/games/lazy-prizes';
+import { PlaceWaiting } from '@/components/games/place-waiting';
+import { Prizes } from '@/components/games/prizes';
 import { OwnCards } from '@/components/games/own-cards';
 import { TableView } from '@/components/games/table-view';
 import { ThemeText } from '@/components/games/theme-text';
 import { Timeline } from '@/components/games/timeline';
-import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
-import { lazyPart } from '@/components/ui/lazy-part';
-import { withRetry } from '@/lib/browser/with-retry';
 import { track } from '@/lib/analytics/browser';
 import { isChoosing } from '@/lib/bingo/drafts';
 import type { GameMessage } from '@/lib/bingo/events';
@@ -32,16 +28,10 @@ import { GameInformation } from './game-information';
 import { HouseEnding } from './house-ending';
 import { HouseHeader } from './house-header';
 import { HouseResult } from './house-result';
-import { LazyJoinGame } from './lazy-join-game';
+import { JoinGame } from './join-game';
 import { useHouseActions } from './use-house-actions';
-
-/** Only guests' screens fetch their scripts. */
-const GuestNotice = dynamic(() =>
-  withRetry(() => import('./guest-notice')).then((house) => house.GuestNotice),
-);
-const GuestSessionOver = lazyPart(() =>
-  import('./guest-session-over').then((house) => house.GuestSessionOver),
-);
+import { GuestNotice } from './guest-notice';
+import { GuestSessionOver } from './guest-session-over';
 
 /** A viewer who plays without an account. `isOver` is true if the guest session has ended or has lost its cards. */
 type GuestHere = { display_name: string; email: string | null; isOver: boolean } | null;
@@ -103,7 +93,7 @@ function Edition({ houseCard, guest }: EditionProps) {
           <HouseHeader />
           <GameTicker />
           {wasOver && <GuestSessionOver />}
-          {!isChoosing(game) && <LazyJoinGame kept={kept} />}
+          {!isChoosing(game) && <JoinGame kept={kept} />}
         </>
       }
       card={
@@ -117,20 +107,16 @@ function Edition({ houseCard, guest }: EditionProps) {
         </>
       }
     >
-      <LazyPrizes />
+      <Prizes />
       {game.description && <ThemeText text={game.description} hasCard={cards.length > 0} />}
-      {guestCard && (
-        <BoundaryAfterLoad fallback={null}>
-          <GuestNotice display_name={guestCard.display_name} />
-        </BoundaryAfterLoad>
-      )}
+      {guestCard && <GuestNotice display_name={guestCard.display_name} />}
       <GameInformation kept={kept} />
-      {isChoosing(game) ? <LazySealedPanel /> : <Leaderboard />}
+      {isChoosing(game) ? <SealedPanel /> : <Leaderboard />}
       <Timeline />
-      <LazyGameLinks />
+      <GameLinks />
       {!isChoosing(game) && <Books />}
       <LiveAnnouncer />
-      <LazyPlaceWaiting />
+      <PlaceWaiting />
       <HouseEnding />
     </GameLayout>
   );

@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import dynamic from 'next/dynamic';
+import { useRef, useState } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { tellOtherTabs } from '@/components/shell/other-tabs';
 import { Button } from '@/components/ui/button';
@@ -8,22 +9,29 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
 import { FormError } from '@/components/ui/form-error';
 import { Money } from '@/components/ui/money';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { Card } from '@/lib/bingo/game';
 import type { GameOnSale } from '@/lib/house-games/front-page';
 import type { Notice } from '@/lib/words/message';
 import { randomId } from '@/lib/browser/random-id';
 import { signInPath } from '@/lib/accounts/redirect';
 import { buyCard } from '@/server-actions/cards';
-import { LazyGuestForm } from './lazy-guest-form';
 import { useGuestIntent, type KeptGuest } from './use-guest-intent';
 import { card_is_free, card_purchase_failed } from '@/lib/words/cards';
 import { account_or_guest } from '@/lib/words/guests';
+
+/** Validation is a third of a visitor's scripts. */
+const GuestForm = dynamic(() => import('./guest-form').then((form) => form.GuestForm), {
+  loading: () => <Skeleton className="h-64" />,
+  ssr: false,
+});
 
 type JoinDialogProps = {
   game: GameOnSale;
   isSignedIn: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Not called for guests, for whom the game's page is loaded. */
   onBought: (card: Card) => void;
   /** The guest data that this browser has stored. */
   kept?: KeptGuest | null;
@@ -38,10 +46,6 @@ export function JoinDialog(props: JoinDialogProps) {
   const request_id = useRef<string>(null);
   const guest = useGuestIntent(kept);
   const { isBusy, run } = useAction();
-
-  useEffect(() => {
-    if (open && !isSignedIn) LazyGuestForm.preload();
-  }, [open, isSignedIn]);
 
   async function buy() {
     request_id.current ??= randomId();
@@ -91,7 +95,7 @@ export function JoinDialog(props: JoinDialogProps) {
           </Button>
         </div>
       ) : (
-        <ChooseHow gameId={game.id} guest={guest} onBought={onBought} refusal={refusal} />
+        <ChooseHow gameId={game.id} guest={guest} refusal={refusal} />
       )}
     </Dialog>
   );
@@ -100,25 +104,20 @@ export function JoinDialog(props: JoinDialogProps) {
 type ChooseHowProps = {
   gameId: string;
   guest: ReturnType<typeof useGuestIntent>;
-  onBought: (card: Card) => void;
   refusal: Notice | null;
 };
 
-function ChooseHow({ gameId, guest, onBought, refusal }: ChooseHowProps) {
+function ChooseHow({ gameId, guest, refusal }: ChooseHowProps) {
   const [isGuest, setGuest] = useState(false);
 
   if (isGuest && guest.intent) {
     return (
-      <LazyGuestForm
+      <GuestForm
         variant="join"
         gameId={gameId}
         intent={guest.intent}
         refusal={refusal}
         onType={guest.type}
-        onBought={(card) => {
-          guest.done();
-          onBought(card);
-        }}
         onBack={() => setGuest(false)}
       />
     );

@@ -6,11 +6,8 @@ import { useGame } from '@/components/games/game-provider';
 import type { KeptGuest } from './use-guest-intent';
 import { SoldOutStamp } from './sold-out';
 import { Button } from '@/components/ui/button';
-import { usePreHydrationClick } from '@/components/ui/pre-hydration-click';
 import { Money } from '@/components/ui/money';
-import { lazyDialog } from '@/components/ui/lazy-part';
-
-const JoinDialog = lazyDialog(() => import('./join-dialog').then((house) => house.JoinDialog));
+import { JoinDialog } from './join-dialog';
 
 type JoinGameProps = {
   kept: KeptGuest | null;
@@ -22,7 +19,6 @@ type JoinGameProps = {
 export function JoinGame({ kept, label }: JoinGameProps) {
   const { game, viewer, cards, permissionsFor, placeCard } = useGame();
   const [isOpen, setOpen] = useState(false);
-  const early = usePreHydrationClick('join_game', () => setOpen(true));
   const permissions = permissionsFor(null);
   const refusal = buyRefusal(permissions);
   const isSoldOut = permissions.reasons.buy === 'game_full';
@@ -67,7 +63,7 @@ export function JoinGame({ kept, label }: JoinGameProps) {
       {isSoldOut && !isOpen ? (
         <SoldOutStamp />
       ) : (
-        <Button size="lg" {...early} onClick={() => setOpen(true)}>
+        <Button size="lg" onClick={() => setOpen(true)}>
           Join Game
         </Button>
       )}

@@ -10,7 +10,7 @@ import type { Card } from '@/lib/bingo/game';
 /** A menu with Repair Card, for cards that have no visible problem. */
 export function RepairMenu({ card }: { card: Card }) {
   const { busy, repair } = useRepairCard(card);
-  const menu = useMenuPress('card_tools');
+  const menu = useMenuPress();
   return (
     <Menu.Root modal={false} {...menu.root}>
       <Menu.Trigger

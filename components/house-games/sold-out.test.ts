@@ -1,4 +1,4 @@
-import { createElement, lazy, type ComponentType } from 'react';
+import { createElement, type ComponentType } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { JoinHouseGame } from '@/components/front-page/join-house-game';
@@ -9,10 +9,6 @@ import { JoinGame } from './join-game';
 
 const useGame = vi.hoisted(() => vi.fn());
 vi.mock('@/components/games/game-provider', () => ({ useGame }));
-// Next's own needs a request around it.
-vi.mock('next/dynamic', () => ({
-  default: (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() })),
-}));
 vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/' }));
 
 const viewer = { user_id: null, is_admin: false, is_member: false, cards_held: 0 };

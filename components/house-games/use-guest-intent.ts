@@ -8,7 +8,7 @@ export type GuestIntent = { request_id: string; display_name: string; email: str
 
 export type KeptGuest = { display_name: string; email: string | null };
 
-/** The purchase in progress. Null before `begin` and after `done`; the typed text is kept after `done`. */
+/** The purchase in progress. Null before `begin`. */
 export function useGuestIntent(kept: KeptGuest | null) {
   const [request_id, setRequest] = useState<string | null>(null);
   const [typed, setTyped] = useState<Partial<GuestIntent>>({});
@@ -18,6 +18,5 @@ export function useGuestIntent(kept: KeptGuest | null) {
     intent,
     begin: () => setRequest((before) => before ?? randomId()),
     type: (text: Partial<GuestIntent>) => setTyped((before) => ({ ...before, ...text })),
-    done: () => setRequest(null),
   };
 }

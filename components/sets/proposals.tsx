@@ -19,7 +19,7 @@ const NEWS: readonly string[] = ['square_proposed', 'square_added', 'square_decl
 
 /** The squares that members propose until the first mark, and the host's buttons to take or decline them. */
 export function Proposals({ proposals }: { proposals: Waiting }) {
-  const { squares, messages } = useGame();
+  const { game, squares, messages } = useGame();
   const router = useRouter();
   const { is_host, waiting, declined } = proposals;
   const { seq, type } = messages.find((message) => NEWS.includes(message.type)) ?? {};
@@ -33,6 +33,7 @@ export function Proposals({ proposals }: { proposals: Waiting }) {
     if (seq !== firstSeq) follow();
   }, [seq, firstSeq]);
 
+  if (game.status !== 'active' || squares.some(({ is_marked }) => is_marked)) return null;
   const isFull = squares.length >= limits.proposed_pool;
 
   return (

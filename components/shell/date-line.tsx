@@ -1,18 +1,10 @@
 'use client';
 
-import { DATE_LINE_SCRIPT, fullDate } from '@/lib/browser/inline-scripts';
-import { InlineScript } from './inline-script';
+import { useIsHydrated } from '@/components/ui/use-is-hydrated';
+import { formatFullDate } from '@/lib/words/time';
 
-/**
- * The viewer's local date on a page that is cached for everybody. An inline script writes it before the first paint.
- */
+/** The viewer's local date, which the server does not know. The line keeps its height until then. */
 export function DateLine({ className }: { className?: string }) {
-  return (
-    <>
-      <span className={className} suppressHydrationWarning>
-        {typeof window === 'undefined' ? '' : fullDate(new Date())}
-      </span>
-      <InlineScript code={typeof window === 'undefined' ? DATE_LINE_SCRIPT : ''} />
-    </>
-  );
+  const isHydrated = useIsHydrated();
+  return <span className={className}>{isHydrated ? formatFullDate(new Date()) : '\u00a0'}</span>;
 }

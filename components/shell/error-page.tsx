@@ -28,7 +28,9 @@ export function ErrorPage({ error, retry }: ErrorPageProps) {
       title={description ?? title}
       action={
         <>
-          <Button onClick={retry}>Try again</Button>
+          <Button onClick={isMissingScript(error) ? () => window.location.reload() : retry}>
+            Try again
+          </Button>
           <ButtonLink href="/" variant="secondary">
             Return to Home
           </ButtonLink>
@@ -52,6 +54,10 @@ export function RootErrorPage(props: ErrorPageProps) {
     </>
   );
 }
+
+/** React caches the failure of a script to load, and the scripts of a stale build may be gone. */
+const isMissingScript = (error: unknown) =>
+  error instanceof Error && error.name === 'ChunkLoadError';
 
 /** Each browser has its own message for a failed fetch. */
 const isUnreached = (error: unknown) =>

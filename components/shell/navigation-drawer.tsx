@@ -2,15 +2,10 @@
 
 import { useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { lazyDialog } from '@/components/ui/lazy-part';
 import { track } from '@/lib/analytics/browser';
+import { NavigationSheet } from './navigation-sheet';
 
-const NavigationSheet = lazyDialog(
-  () => import('./navigation-sheet').then((shell) => shell.NavigationSheet),
-  { onDemand: true },
-);
-
-/** The menu button below xl. The script of the sheet loads when the button is hovered or focused. */
+/** The menu button below xl. */
 export function NavigationDrawer() {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -23,8 +18,6 @@ export function NavigationDrawer() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label="Menu"
-        onPointerEnter={NavigationSheet.preload}
-        onFocus={NavigationSheet.preload}
         onClick={() => {
           track('modal_opened', { modal: 'navigation' });
           setIsOpen(true);

@@ -25,7 +25,7 @@ export function NavigationSheet({ open, onOpenChange, opener }: NavigationSheetP
   const goesElsewhere = useRef(false);
   useCloseRequest(open, () => onOpenChange(false));
   // These pages may be cached for everybody, so the session cookie is checked in the browser.
-  const own = holdsSession(document.cookie) ? ownSections : [];
+  const own = open && holdsSession(document.cookie) ? ownSections : [];
   const places = [...sections, codeSection, ...own];
 
   function endSwipe(event: TouchEvent) {

@@ -1,22 +1,15 @@
 'use client';
 
-import { VisitorCorner } from '@/components/accounts/visitor-corner';
 import { BrowserCorner } from '@/components/accounts/browser-corner';
 import { ButtonLink } from '@/components/ui/button-link';
 import { page_not_found } from '@/lib/words/common';
 import { PageMessage } from './page-message';
 import { StandardShell } from './shells';
 
-/** The 404 page. It is part of every route, also of cached ones, so the account is read in the browser. */
+/** The 404 page, which is the same for everybody. */
 export function NotFoundPage() {
   return (
-    <StandardShell
-      account={
-        <BrowserCorner>
-          <VisitorCorner />
-        </BrowserCorner>
-      }
-    >
+    <StandardShell account={<BrowserCorner />}>
       <PageMessage
         kicker="404 · Correction"
         title={page_not_found.title}

@@ -10,18 +10,14 @@ import { useIsHydrated } from './use-is-hydrated';
 export function LocalTime({ at, className }: { at: string; className?: string }) {
   const isHydrated = useIsHydrated();
   return (
-    <time dateTime={at} className={className} suppressHydrationWarning>
+    <time dateTime={at} className={className}>
       {isHydrated ? inMyZone(at) : serverText(at)}
     </time>
   );
 }
 
-/**
- * During hydration the browser renders a placeholder that is replaced at once, so that it need not format the time in
- * UTC only to match the server's HTML.
- */
-export const serverText = (at: string) =>
-  typeof window === 'undefined' ? `${formatDateTime(at)} UTC` : at;
+/** Rendered by the server and during hydration. */
+export const serverText = (at: string) => `${formatDateTime(at)} UTC`;
 
 function inMyZone(at: string): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString();

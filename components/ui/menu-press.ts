@@ -1,20 +1,14 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { usePreHydrationClick } from './pre-hydration-click';
 
-/**
- * Opens a menu on pointer down. It also opens on a click without a pointer down, which screen readers send, and on a
- * pre-hydration click.
- */
-export function useMenuPress(name: string) {
+/** Opens a menu on pointer down, and on a click without a pointer down, which screen readers send. */
+export function useMenuPress() {
   const [open, setOpen] = useState(false);
   const isAnswered = useRef(false);
-  const early = usePreHydrationClick(name, () => setOpen(true));
   return {
     root: { open, onOpenChange: setOpen },
     trigger: {
-      ...early,
       onPointerDown: () => {
         isAnswered.current = true;
       },

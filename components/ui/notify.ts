@@ -1,30 +1,16 @@
+import { createElement } from 'react';
+import { toast } from 'sonner';
+import { Sentence } from './sentence';
+
 type Spoken = { title: string; description?: string };
-type Speaker = (notice: Spoken) => void;
 
-let speaker: Speaker | null = null;
-let waiting: Spoken[] = [];
-const listeners = new Set<() => void>();
-
-/** Shows a notice in a toast, or queues it until there is a toaster. */
+/** Shows a notice in a toast. The same notice twice in a row is a single toast. */
 export function notify(notice: Spoken): void {
-  if (speaker) return speaker(notice);
-  waiting.push(notice);
-  for (const listen of listeners) listen();
+  const { title, description } = notice;
+  toast(createElement(Sentence, { text: title }), {
+    description: description && createElement(Sentence, { text: description }),
+    id: toastId(notice),
+  });
 }
 
-/** Passes all notices to `next`, queued ones first. Returns a function that unsubscribes. */
-export function speakThrough(next: Speaker): () => void {
-  speaker = next;
-  const held = waiting;
-  waiting = [];
-  for (const notice of held) next(notice);
-  return () => {
-    if (speaker === next) speaker = null;
-  };
-}
-
-/** Calls `listen` whenever a notice is queued because there is no toaster. Returns a function that unsubscribes. */
-export function onWaiting(listen: () => void): () => void {
-  listeners.add(listen);
-  return () => listeners.delete(listen);
-}
+export const toastId = ({ title, description = '' }: Spoken) => `${title}\n${description}`;

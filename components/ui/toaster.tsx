@@ -4,8 +4,7 @@ import { useEffect, type CSSProperties } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
 import { Icon } from './icon';
 import { no_connection } from '@/lib/words/common';
-import { speakThrough } from './notify';
-import { Sentence } from './sentence';
+import { toastId } from './notify';
 
 const words = {
   // Hides the text of a toast behind another one, because only its edge is visible.
@@ -25,25 +24,10 @@ const TOP = 'max(8px, env(safe-area-inset-top))';
 /** Wide enough that most toasts are no higher than the top bar. */
 const WIDTH = 'min(30rem, calc(100vw - 2rem))';
 
-const idOf = ({ title, description = '' }: { title: string; description?: string }) =>
-  `${title}\n${description}`;
-
 export function Toaster() {
-  // The same notice twice in a row is a single toast.
-  useEffect(
-    () =>
-      speakThrough((notice) => {
-        const { title, description } = notice;
-        toast(<Sentence text={title} />, {
-          description: description && <Sentence text={description} />,
-          id: idOf(notice),
-        });
-      }),
-    [],
-  );
   // Sonner keeps a toast while the pointer rests on it.
   useEffect(() => {
-    const dismiss = () => void toast.dismiss(idOf(no_connection));
+    const dismiss = () => void toast.dismiss(toastId(no_connection));
     window.addEventListener('online', dismiss);
     return () => window.removeEventListener('online', dismiss);
   }, []);

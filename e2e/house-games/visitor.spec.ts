@@ -33,27 +33,6 @@ test('a visitor sees a notice once, and reaches the game by keyboard', async ({ 
   await expect(dialog.getByRole('button', { name: 'Continue as guest' })).toBeVisible();
 });
 
-test('a notice whose toaster failed to load does not block the next one @phone', async ({
-  table,
-}) => {
-  const vera = await table.seat('Vera');
-  vera.forgive(/ERR_FAILED/);
-  let lost = 0;
-  await vera.page.route('**/_next/static/chunks/*.js', async (route) => {
-    const response = await route.fetch();
-    if (!(await response.text()).includes('containerAriaLabel:"Notices"'))
-      return route.fulfill({ response });
-    lost += 1;
-    await route.abort();
-  });
-  await vera.page.goto('/?notice=signed_out');
-  // The browser retries once by itself.
-  await expect.poll(() => lost).toBe(2);
-  await vera.page.unroute('**/_next/static/chunks/*.js');
-  await vera.page.evaluate(() => window.history.pushState(null, '', '/?notice=welcome_back'));
-  await expect(vera.page.getByText('Welcome back!')).toBeVisible();
-});
-
 test('a visitor buys a card on the front page, and finds it there and in another tab', async ({
   table,
 }) => {
@@ -112,7 +91,7 @@ test('a front page left open reloads its data after two minutes @desktop', async
   await asked;
 });
 
-test('a visitor’s page shows a mark made in the app at once, and one made elsewhere within a minute @desktop', async ({
+test('a visitor’s page shows a mark made in the app at once, and one made elsewhere within five seconds @desktop', async ({
   table,
 }) => {
   const { houseAdmin, id, path } = await runGame('The Minute');
@@ -141,6 +120,6 @@ test('a visitor’s page shows a mark made in the app at once, and one made else
 
   await houseAdmin.mark(id, 0, [24], 'https://example.org/the-news');
   const began = Date.now();
-  await expect.poll(marks, { timeout: 70_000, intervals: [1000] }).toBe(2);
-  expect(Date.now() - began).toBeLessThan(60_000);
+  await expect.poll(marks, { timeout: 20_000, intervals: [500] }).toBe(2);
+  expect(Date.now() - began).toBeLessThan(5_000);
 });

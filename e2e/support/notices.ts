@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import type { Seat } from './table';
 
 /** Waits for a toast. Call it before the click that shows the toast, and await it later. */
 export const notice = (page: Page, title: string): Promise<unknown> =>
@@ -27,26 +26,4 @@ export const dialogsSeen = (page: Page, text: string): Promise<number> =>
 function ignoreRejection(seen: Promise<unknown>): Promise<unknown> {
   seen.catch(() => undefined);
   return seen;
-}
-
-/**
- * Waits for a toast over an open dialog that is visible and exposed to screen readers. Call it before the click that
- * shows the toast, which disappears after five seconds.
- */
-export function noticeOver({ page }: Seat, title: string, button: string): Promise<unknown> {
-  return ignoreRejection(
-    page.waitForFunction(
-      (wanted) => {
-        const buttons = [...document.querySelectorAll('[role=dialog] button')];
-        const isOpen = buttons.some((one) => one.getAttribute('aria-label') === wanted.button);
-        const toast = [...document.querySelectorAll('[data-sonner-toast]')].find((one) =>
-          one.textContent?.includes(wanted.title),
-        );
-        if (!isOpen || !toast?.checkVisibility({ opacityProperty: true })) return false;
-        return toast.closest('[aria-live=polite]') && !toast.closest('[aria-hidden=true], [inert]');
-      },
-      { title, button },
-      { polling: 'raf', timeout: 30_000 },
-    ),
-  );
 }

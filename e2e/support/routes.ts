@@ -38,10 +38,11 @@ const admins = (path: string, h1: Answer['h1']): RouteCase => ({
   admin: { h1 },
 });
 
-const noSuchGame: Answer = { status: 404, h1: 'Game Not Found', title: /^Game Not Found/ };
-const noGame = (path: string): RouteCase => ({
+const noSuchGame: Answer = { h1: 'Game Not Found', title: /^Game Not Found/ };
+/** Only a page that is the same for everybody is rendered before its status is sent; the others say `noindex`. */
+const noGame = (path: string, status?: number): RouteCase => ({
   path,
-  visitor: noSuchGame,
+  visitor: { ...noSuchGame, ...(status && { status }) },
   player: noSuchGame,
   admin: noSuchGame,
 });
@@ -143,8 +144,8 @@ export async function listRoutes(): Promise<RouteCase[]> {
     { path: '/no-such-page', visitor: missing, player: missing, admin: missing },
     { path: '/themes/no-such-theme', visitor: missing, player: missing, admin: missing },
     { path: '/themes/NO_SUCH.theme', visitor: missing, player: missing, admin: missing },
-    noGame('/house-game/00000000-0000-4000-8000-000000000000'),
-    noGame('/house-game/abc'),
+    noGame('/house-game/00000000-0000-4000-8000-000000000000', 404),
+    noGame('/house-game/abc', 404),
     noGame(`/table/${'0'.repeat(32)}`),
     noGame(`/card/${'0'.repeat(32)}`),
     {

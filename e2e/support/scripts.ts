@@ -1,15 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { APIRequestContext, Page } from '@playwright/test';
-
-/** Blocks this page's scripts, and thereby hydration, until the returned function is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
+import type { APIRequestContext } from '@playwright/test';
 
 /** The compressed size, in kilobytes, of the scripts that a page loads initially. */
 export async function scriptsOf(request: APIRequestContext, path: string): Promise<number> {

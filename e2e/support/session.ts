@@ -1,6 +1,6 @@
 import { createServerClient } from '@supabase/ssr';
 import { createClient } from '@supabase/supabase-js';
-import { AUTH_COOKIE } from '../../lib/cookies';
+import { AUTH_COOKIE, SEEN_COOKIE } from '../../lib/cookies';
 import { PUBLISHABLE_KEY } from '../../supabase/local/settings';
 import { inDatabase } from './database';
 
@@ -32,5 +32,6 @@ export async function sessionOf({ email, password }: Account): Promise<Cookie[]>
   });
   const { error } = await client.auth.signInWithPassword({ email, password });
   if (error) throw error;
-  return jar.map(({ name, value }) => ({ name, value }));
+  // The app's server writes the second with each session.
+  return [...jar.map(({ name, value }) => ({ name, value })), { name: SEEN_COOKIE, value: '1' }];
 }

@@ -11,6 +11,7 @@ import {
   VALID_EMAIL,
 } from '@/lib/contract/schema-parts';
 import { resend_address_missing } from '@/lib/words/accounts';
+import { DELETE_WORD } from '@/lib/words/product';
 
 const SHORT_PASSWORD = 'Password must be at least 6 characters';
 const LONG_PASSWORD = 'Password must be less than 100 characters';
@@ -63,9 +64,6 @@ export const redeemLinkSchema = z.object({
   type: z.enum(['signup', 'recovery', 'email_change']).catch('signup'),
   next: text().catch(''),
 });
-
-/** Must be typed, so that nobody deletes an account by accident. */
-export const DELETE_WORD = 'DELETE';
 
 const NOT_CONFIRMED = `Type ${DELETE_WORD} to confirm`;
 

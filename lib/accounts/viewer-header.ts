@@ -1,4 +1,7 @@
 import type { Viewer } from '@/lib/contract/accounts';
+import { log } from '@/lib/server/log';
+import type { Supabase } from '@/lib/supabase/client';
+import { rpc } from '@/lib/supabase/rpc';
 
 /** A secret of this process, so that clients cannot forge the header. Next bundles middleware and pages separately. */
 const shared = globalThis as typeof globalThis & { hbViewerSecret?: string };
@@ -6,7 +9,22 @@ const secret = () => (shared.hbViewerSecret ??= crypto.randomUUID());
 
 const HEADER = 'hb-viewer';
 
-/** Adds the viewer, whom the middleware has read, to the request, so that the page need not read it again. */
+/**
+ * Whether the user of the middleware's request is an admin. Adds the account to the headers, so that the page need not read
+ * it again. A failed read counts as no admin, as the specification says.
+ */
+export async function isAdmin(supabase: Supabase, headers: Headers): Promise<boolean> {
+  try {
+    const viewer = await rpc(supabase, 'my_account', {});
+    if (viewer) setViewerHeader(headers, viewer);
+    return viewer?.is_admin ?? false;
+  } catch (error) {
+    log.error('The admin check failed', error);
+    return false;
+  }
+}
+
+/** Adds the viewer to the request of a page. */
 export function setViewerHeader(headers: Headers, viewer: Viewer): void {
   headers.set(HEADER, `${secret()} ${encodeURIComponent(JSON.stringify(viewer))}`);
 }

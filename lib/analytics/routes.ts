@@ -3,13 +3,10 @@ import { screenOf, SCREENS, type ScreenPath } from '@/lib/routes';
 /** A path without codes and ids, which stay out of analytics. */
 export type RouteTemplate = ScreenPath | '/[other]';
 
-export const ROUTE_TEMPLATES: readonly RouteTemplate[] = [
-  ...SCREENS.map(({ path }) => path),
-  '/[other]',
-];
+export const ROUTE_TEMPLATES: readonly RouteTemplate[] = [...SCREENS, '/[other]'];
 
 /** The template of a path, with or without its query; '/[other]' for a path without a screen. */
-export const routeOf = (path: string): RouteTemplate => screenOf(path)?.path ?? '/[other]';
+export const routeOf = (path: string): RouteTemplate => screenOf(path) ?? '/[other]';
 
 /** The URL of a page for analytics: its origin and template, without the query. */
 export const pageUrlOf = (href: string): string => {

@@ -1,4 +1,4 @@
-import type { Game, Likelihood } from './game';
+import type { Card, Game, Likelihood } from './game';
 
 /** The square at one of the 24 places of a card, in reading order without FREE, or a line of the player's own. */
 export type Place = { square: string } | { own: string };
@@ -42,3 +42,7 @@ export const isChoosing = ({
   status,
 }: Pick<Game, 'dealing' | 'is_locked' | 'status'>): boolean =>
   dealing === 'chosen' && !is_locked && status !== 'completed';
+
+/** Whether a card has no squares yet, because its owner still chooses them or the clock still seals the cards. */
+export const isDraft = (game: Game, card: Card): boolean =>
+  game.dealing === 'chosen' && game.status !== 'completed' && card.squares.length === 0;

@@ -8,6 +8,3 @@ export const whenIdle = () =>
     if (document.readyState === 'complete') waitForIdle();
     else window.addEventListener('load', waitForIdle, { once: true });
   });
-
-/** Lets the browser handle input and paint before the caller continues. */
-export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));

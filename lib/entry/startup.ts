@@ -1,5 +1,4 @@
 import 'server-only';
-import { followHouseGames } from '@/lib/house-games/changes';
 import { postDue } from '@/lib/groups/webhook';
 import { canMail, mailDue } from '@/lib/notices/mailing';
 import { pushDue, pushKey } from '@/lib/notices/pushing';
@@ -26,7 +25,6 @@ export async function startUp(): Promise<void> {
       startTelemetry();
     }
     dropOversized();
-    followHouseGames();
     keepSchedule();
     if (canSend()) keepSending(postDue, 'Marks cannot be posted to channels');
     if (canMail()) keepSending(mailDue, 'Notices cannot be mailed');

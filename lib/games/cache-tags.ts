@@ -9,14 +9,11 @@ export const HOUSE_TAG = 'house-games';
 /** The tag of cached pages of one house game. */
 export const gameTag = (gameId: string) => `game:${gameId}`;
 
-/** The tag of cached pages of all house games, for a change whose game is unknown. */
-export const EVERY_GAME_TAG = 'every-game';
-
 /** The tag of cached pages of themes. */
 export const THEMES_TAG = 'themes';
 
 /** The tags that a change of this house game expires. */
-export const tagsOf = (gameId: string) => [gameTag(gameId), HOUSE_TAG];
+const tagsOf = (gameId: string) => [gameTag(gameId), HOUSE_TAG];
 
 /** Expires the cached pages of a house game. Only for server actions whose response includes the re-rendered page. */
 export function expireGame(gameId: string): void {

@@ -43,8 +43,11 @@ export async function openGuestSession(): Promise<GuestSession> {
 
 export const newGuestSession = () => startGuestSession(randomBytes(32).toString('base64url'));
 
-/** Stores the session, which holds the cards of all house games, and the marker cookies that scripts and rewrites can read. */
-export async function keepGuestSession(session: GuestSession): Promise<void> {
+/**
+ * Stores the session, which holds the cards of all house games. With its first card come the marker cookies that scripts and
+ * rewrites can read: from then on this browser gets the pages of a person.
+ */
+export async function keepGuestSession(session: GuestSession, holdsCards = true): Promise<void> {
   const store = await cookies();
   const secure = await isSecureRequest();
   const shared = {
@@ -59,6 +62,7 @@ export async function keepGuestSession(session: GuestSession): Promise<void> {
     value: packGuestSession(session),
     httpOnly: true,
   });
+  if (!holdsCards) return;
   store.set({ ...shared, name: GUEST_COOKIE, value: '1' });
   store.set(seenCookie(secure));
 }

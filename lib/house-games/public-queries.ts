@@ -3,16 +3,16 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { cache } from 'react';
 import type { Card, Game, GameState } from '@/lib/bingo/game';
 import { receiptsOf, type FrontPage, type LeadStory } from './front-page';
-import { EVERY_GAME_TAG, gameTag, HOUSE_TAG } from '@/lib/games/cache-tags';
+import { gameTag, HOUSE_TAG } from '@/lib/games/cache-tags';
 import type { FinishedGame, HouseGame } from '@/lib/contract/house-games';
 import { isId, readPublic } from '@/lib/supabase/read';
 
 /**
- * For reads that are the same for everybody. They are cached until a server action or a message of the database
- * (changes.ts) expires their tags. Without the live channel, a page that is requested regularly is re-rendered after 25
- * seconds. Five minutes is the shortest `expire` with which Next still prerenders a page completely.
+ * For reads that are the same for everybody. A server action expires their tags in its own process; in other processes, and
+ * after changes by SQL alone, a page that is asked for at least every two seconds is never older than five. Five minutes is
+ * the shortest `expire` with which Next still prerenders a page completely.
  */
-export const CACHE_PROFILE = { stale: 30, revalidate: 25, expire: 300 };
+export const CACHE_PROFILE = { stale: 30, revalidate: 2, expire: 300 };
 
 const RECEIPTS = 8;
 const NEVER = new Date(0).toISOString();
@@ -39,7 +39,6 @@ export async function getCachedHouseGame(gameId: string): Promise<HouseGame | nu
   // The id comes from a URL, and Next rejects long tags.
   if (!isId(gameId)) return null;
   cacheTag(gameTag(gameId));
-  cacheTag(EVERY_GAME_TAG);
   return readPublic('load_game_failed', 'house_game', { p_game_id: gameId }).catch((error) =>
     emptyInBuild(error, null),
   );

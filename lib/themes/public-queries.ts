@@ -9,7 +9,7 @@ import {
   emptyInBuild,
   listCachedHouseGames,
 } from '@/lib/house-games/public-queries';
-import { isSlug } from '@/lib/routing';
+import { isSlug } from '@/lib/paths';
 import { readPublic } from '@/lib/supabase/read';
 
 /** The public themes with enough squares for a card, by name. */

@@ -1,10 +1,9 @@
-/** Names days and tells how long ago something was. Without Intl, whose first use slows a phone's first seconds. */
+/** Names days and tells how long ago something was. */
 
-import { formatTimeHere, MONTHS } from './time';
+import { formatDay, formatTimeHere, formatWeekday } from './time';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const WEEKDAYS = 'Sun Mon Tues Wednes Thurs Fri Satur'.split(' ');
 
 /** The number of the moment's day, in the local time zone or in UTC, which a server renders. */
 export function dayOf(moment: string | number, isHere: boolean): number {
@@ -13,15 +12,14 @@ export function dayOf(moment: string | number, isHere: boolean): number {
   return Math.floor((date.getTime() - offset) / DAY);
 }
 
-/** "Monday". 1970 began on a Thursday. */
-export const weekdayOf = (day: number) => `${WEEKDAYS[(day + 4) % 7]}day`;
+/** "Monday" */
+export const weekdayOf = (day: number) => formatWeekday(day * DAY);
 
 /** "Today", "Yesterday", "Monday, Nov 23". A server does not know today. */
 export function nameOfDay(day: number, today: number | null): string {
   if (day === today) return 'Today';
   if (day + 1 === today) return 'Yesterday';
-  const date = new Date(day * DAY);
-  return `${weekdayOf(day)}, ${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}`;
+  return formatDay(day * DAY);
 }
 
 /** "1 January": the local day of the minute after this moment. */

@@ -2,3 +2,6 @@
 export const PRODUCT_NAME = 'Headline Bingo';
 export const TITLE_WORD = 'HEADLINE';
 export const TAGLINE = 'The news writes itself. You just cross it off.';
+
+/** Typed to confirm the deletion of an account. */
+export const DELETE_WORD = 'DELETE';

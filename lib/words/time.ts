@@ -60,22 +60,26 @@ function isKnown(timeZone: string): boolean {
   }
 }
 
-export const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+/** "Monday" */
+export const formatWeekday = (moment: Moment): string => format(moment, 'UTC', { weekday: 'long' });
 
-/** "3:04 PM" in the local time zone. Does without Intl, whose first use costs a phone more than hydrating half the page. */
-export function formatTimeHere(moment: Moment): string {
-  const date = new Date(moment);
-  const hours = date.getHours();
-  const minutes = String(date.getMinutes()).padStart(2, '0');
-  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
-}
+/** "Monday, Nov 23" */
+export const formatDay = (moment: Moment): string =>
+  format(moment, 'UTC', { weekday: 'long', month: 'short', day: 'numeric' });
+
+/** The browser's own time zone. */
+const here = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** "3:04 PM" in the local time zone. */
+export const formatTimeHere = (moment: Moment): string =>
+  format(moment, here(), { hour: 'numeric', minute: '2-digit' });
 
 /** "Nov 21, 2026, 3:04 PM" in the local time zone. */
-export function formatDateTimeHere(moment: Moment): string {
-  const date = new Date(moment);
-  const day = `${MONTHS[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`;
-  return `${day}, ${formatTimeHere(date)}`;
-}
+export const formatDateTimeHere = (moment: Moment): string => formatDateTime(moment, here());
+
+/** "Friday, November 27, 2026" in the local time zone. */
+export const formatFullDate = (moment: Moment): string =>
+  format(moment, here(), { dateStyle: 'full' });
 
 /** The age of an invitation: "Today", "1 day ago", "12 days ago". */
 export function ageInDays(moment: Moment, now: Moment = Date.now()): string {

@@ -23,7 +23,7 @@ export async function fanOut(world: World): Promise<Row[]> {
 }
 
 /** The median for marks in the demo world's house game, and for posts to a server that only broadcasts. */
-export async function toTheLast(world: World, viewers: number, rounds = ROUNDS) {
+async function toTheLast(world: World, viewers: number, rounds = ROUNDS) {
   const { house } = world.demo;
   const admin = await signIn(world, 'admin@example.com');
   const [square] = await world.db.sql<{ id: string }[]>`

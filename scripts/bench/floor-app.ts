@@ -16,6 +16,8 @@ const place = join(root, '.next-bench-floor');
 export type FloorApp = {
   /** A plain page of this kind with the same size and the same number of elements as this HTML. */
   like: (kind: Kind, html: Buffer, headers?: Ask['headers']) => Promise<Ask>;
+  /** The address of a plain page with this number of elements in client components, and a button that opens a dialog. */
+  pressable: (elements: number) => string;
   /** The plain action, which sends its argument on and returns the response. */
   action: (client: Client) => Action;
 };
@@ -47,6 +49,7 @@ async function serve(world: World): Promise<FloorApp> {
   await untilListening(child, port);
   return {
     like: (kind, html, headers) => fit(`${url}/${kind}`, html, headers),
+    pressable: (elements) => `${url}/pressable/${elements}`,
     action: (client) =>
       openAction(client, {
         name: 'act',

@@ -31,6 +31,25 @@ export const FILES = {
     `import { headers } from 'next/headers';\n${ask}`,
     `await Promise.all(JSON.parse((await headers()).get('${ASKS}') ?? '[]').map(ask));`,
   ),
+  'app/pressable/[elements]/screen.js': `'use client';
+import { useState } from 'react';
+const Part = ({ n }) => <p>{'part ' + n}</p>;
+export function Screen({ elements }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <main>
+      <button onClick={() => setOpen(true)}>Open</button>
+      {isOpen && <div role="dialog">Opened</div>}
+      {Array.from({ length: elements }, (_, n) => <Part key={n} n={n} />)}
+    </main>
+  );
+}
+`,
+  'app/pressable/[elements]/page.js': `import { Screen } from './screen.js';
+export default async function Page({ params }) {
+  return <Screen elements={Number((await params).elements)} />;
+}
+`,
   'app/action/act.js': `'use server';
 ${ask}export const act = async (given) => ({ ok: true, data: await ask(given) });
 `,

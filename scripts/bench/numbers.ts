@@ -16,12 +16,6 @@ export function short(value: number): string {
   });
 }
 
-/** This many points between two numbers, evenly spaced on a logarithmic scale. */
-export function logSpaced(from: number, to: number, points: number): number[] {
-  const step = Math.log(to / from) / (points - 1);
-  return Array.from({ length: points }, (_, n) => Math.round(from * Math.exp(step * n)));
-}
-
 /** The results of the runs, one after the other. */
 export async function each<T>(runs: number, run: (n: number) => Promise<T>): Promise<T[]> {
   const found: T[] = [];

@@ -18,9 +18,6 @@ export type Row = {
   must?: Limit;
 };
 
-/** A curve of growth: a time in milliseconds at each size. */
-export type Curve = { what: string; work: string; points: { size: number; ms: number }[] };
-
 export const atMost = (of: Limit['of'], value: number): Limit => ({ of, is: 'at most', value });
 export const atLeast = (of: Limit['of'], value: number): Limit => ({ of, is: 'at least', value });
 
@@ -43,34 +40,10 @@ export function itemOf({ work, now, unit, aside, floor, must }: Row): string {
   return lines.join('\n');
 }
 
-/** The table of growth at the smallest, a middle and the largest size. */
-export const growthTable = (curves: Curve[]): string =>
-  markdown([
-    ['what grows', 'work', 'small', 'middle', 'large'],
-    ...curves.map(({ what, work, points }) => [
-      what,
-      `\`${work}\``,
-      ...[0, Math.floor(points.length / 2), -1].map((at) => {
-        const point = points.at(at);
-        return point ? `${short(point.ms)} ms at ${point.size.toLocaleString('en')}` : '';
-      }),
-    ]),
-  ]);
-
 /** When something was measured, and how busy the machine was before and after. */
 export const loadLine = (before: number): string =>
   `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${availableParallelism()} cores: ` +
   `load ${short(before)} before, ${short(loadavg()[0]!)} after.`;
-
-function markdown([head = [], ...rows]: string[][]): string {
-  const widths = head.map((_, column) =>
-    Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (row: string[]) =>
-    `| ${widths.map((width, column) => (row[column] ?? '').padEnd(width)).join(' | ')} |`;
-  const rule = line(widths.map((width) => '-'.repeat(width)));
-  return [line(head), rule, ...rows.map(line)].join('\n');
-}
 
 /** Writes a text into docs/performance.md. */
 export function writeIntoDocument(name: string, text: string): void {

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { PagedList } from '@/components/forms/paged-list';
 import { DelayedNames } from '@/components/games/delayed-names';
 import { GamesToJoin } from '@/components/games/games-to-join';
-import { WholePage } from '@/components/shell/whole-page';
 import { WaitingNotice } from '@/components/shell/waiting-notice';
 import { listMyGames } from '@/lib/games/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
@@ -10,7 +9,6 @@ import { listQueryOf } from '@/lib/paging';
 import { filterOf } from './filter';
 import { FilterTabs } from './filter-tabs';
 import { GameCard } from './game-card';
-import { GamesSkeleton } from './games-skeleton';
 import { LostGameCard } from './lost-game-card';
 import { NoGames } from './no-games';
 
@@ -24,16 +22,7 @@ type Props = PageProps<'/my-games'>;
 /** A list that fits a few screens needs no search. */
 const SEARCHED_FROM = 8;
 
-export default function MyGamesPage({ searchParams }: Props) {
-  return (
-    <>
-      <h1 className="pb-4 text-headline">My Games</h1>
-      <WholePage fallback={<GamesSkeleton />} draw={() => drawGames(searchParams)} />
-    </>
-  );
-}
-
-async function drawGames(searchParams: Props['searchParams']) {
+export default async function MyGamesPage({ searchParams }: Props) {
   const asked = await searchParams;
   const query = listQueryOf(asked);
   const filter = filterOf(asked.filter);
@@ -47,6 +36,7 @@ async function drawGames(searchParams: Props['searchParams']) {
   const gone = isLast ? lost : [];
   return (
     <>
+      <h1 className="pb-4 text-headline">My Games</h1>
       <WaitingNotice initial={viewer.waiting} />
       <FilterTabs now={filter} q={query.q} />
       <DelayedNames games={delayed} className="pt-6" />

@@ -1,11 +1,9 @@
 import type { Metadata } from 'next';
 import { CreateGroup } from '@/components/groups/create-group';
 import { GroupRow } from '@/components/groups/group-row';
-import { WholePage } from '@/components/shell/whole-page';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { RefreshWhileVisible } from '@/components/ui/refresh-while-visible';
-import { Skeleton } from '@/components/ui/skeleton';
 import { listMyGroups } from '@/lib/groups/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
 
@@ -14,16 +12,7 @@ export const metadata: Metadata = { title: 'My Groups' };
 // Not streamed on a full load, because nothing of the page is known before its data.
 export const instant = false;
 
-export default function MyGroupsPage() {
-  return (
-    <>
-      <h1 className="pb-6 text-headline">My Groups</h1>
-      <WholePage fallback={<GroupsSkeleton />} draw={() => drawGroups()} />
-    </>
-  );
-}
-
-async function drawGroups() {
+export default async function MyGroupsPage() {
   const [viewer, groups] = await Promise.all([requireViewer('/my-groups'), listMyGroups()]);
   const ways = (
     <>
@@ -33,15 +22,20 @@ async function drawGroups() {
       </ButtonLink>
     </>
   );
+  const heading = <h1 className="pb-6 text-headline">My Groups</h1>;
   if (groups.length === 0) {
     return (
-      <EmptyState title="No groups yet" action={ways} level={2}>
-        Predictions are better with witnesses. Start a group or join one with its code.
-      </EmptyState>
+      <>
+        {heading}
+        <EmptyState title="No groups yet" action={ways} level={2}>
+          Predictions are better with witnesses. Start a group or join one with its code.
+        </EmptyState>
+      </>
     );
   }
   return (
     <>
+      {heading}
       <ul className="divide-y border-y">
         {groups.map((group) => (
           <GroupRow key={group.id} group={group} />
@@ -50,15 +44,5 @@ async function drawGroups() {
       <div className="flex flex-wrap gap-3 pt-6">{ways}</div>
       <RefreshWhileVisible />
     </>
-  );
-}
-
-function GroupsSkeleton() {
-  return (
-    <div aria-busy="true" className="grid gap-3">
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-20" />
-      ))}
-    </div>
   );
 }

@@ -2,10 +2,8 @@ import type { Metadata } from 'next';
 import { PagedList } from '@/components/forms/paged-list';
 import { NoticeRow } from '@/components/notices/notice-row';
 import { ReadShown } from '@/components/notices/read-shown';
-import { WholePage } from '@/components/shell/whole-page';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Skeleton } from '@/components/ui/skeleton';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { listMyNotices } from '@/lib/notices/queries';
 import { listQueryOf } from '@/lib/paging';
@@ -17,7 +15,10 @@ export const instant = false;
 
 type Props = PageProps<'/notices'>;
 
-export default function NoticesPage({ searchParams }: Props) {
+export default async function NoticesPage({ searchParams }: Props) {
+  const { page } = listQueryOf(await searchParams);
+  const [, { notices }] = await Promise.all([requireViewer('/notices'), listMyNotices(page)]);
+  const unread = notices.rows.filter(({ is_read }) => !is_read).map(({ id }) => id);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 pb-6">
@@ -26,17 +27,6 @@ export default function NoticesPage({ searchParams }: Props) {
           Settings
         </ButtonLink>
       </div>
-      <WholePage fallback={<Skeleton className="h-60" />} draw={() => drawNotices(searchParams)} />
-    </>
-  );
-}
-
-async function drawNotices(searchParams: Props['searchParams']) {
-  const { page } = listQueryOf(await searchParams);
-  const [, { notices }] = await Promise.all([requireViewer('/notices'), listMyNotices(page)]);
-  const unread = notices.rows.filter(({ is_read }) => !is_read).map(({ id }) => id);
-  return (
-    <>
       <PagedList
         path="/notices"
         noun="notice"

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { isSlug } from '../../../lib/routing.ts';
+import { isSlug } from '../../../lib/paths.ts';
 import { loadThemes } from '../../local/themes.ts';
 import { makePerson, refusalOf, sql } from '../support/db.ts';
 import { callAs, makeAdmin, makeTheme } from '../support/games.ts';

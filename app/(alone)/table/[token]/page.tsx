@@ -1,21 +1,21 @@
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { TableByLink } from '@/components/games/table-by-link';
-import { WholePage } from '@/components/shell/whole-page';
 import { partsOf } from '@/lib/games/table-link';
-
-export const metadata: Metadata = { title: 'Table view' };
-
-// The middleware answers 404 where there is no such link.
-export const instant = false;
+import { readTable } from '@/lib/games/table-reads';
+import { noSuchHouseGameMetadata } from '@/lib/server/metadata';
 
 type Props = PageProps<'/table/[token]'>;
 
-export default function TablePage(props: Props) {
-  return <WholePage fallback={null} draw={() => drawTable(props)} />;
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return (await readTable((await params).token))
+    ? { title: 'Table view' }
+    : noSuchHouseGameMetadata;
 }
 
-async function drawTable({ params, searchParams }: Props) {
+export default async function TablePage({ params, searchParams }: Props) {
   const [{ token }, asked] = await Promise.all([params, searchParams]);
+  if (!(await readTable(token))) notFound();
   const isTransparent = asked.background === 'transparent';
   return (
     <main>

@@ -1,11 +1,9 @@
 'use client';
 
 import { FormOpener } from '@/components/forms/form-opener';
-import { lazyDialog } from '@/components/ui/lazy-part';
 import { gameTitle } from '@/lib/bingo/game';
 import type { FundFormProps } from './fund-form';
-
-const Dialog = lazyDialog(() => import('./fund-form').then((form) => form.FundFormDialog));
+import { FundFormDialog } from './fund-form';
 
 /** Adds house money to the pot of a game that has not started. */
 export function FundDialog(props: FundFormProps) {
@@ -18,7 +16,7 @@ export function FundDialog(props: FundFormProps) {
         'aria-label': `Fund the pot of ${gameTitle(props.game)}`,
       }}
     >
-      {(dialog) => <Dialog {...dialog} {...props} />}
+      {(dialog) => <FundFormDialog {...dialog} {...props} />}
     </FormOpener>
   );
 }

@@ -2,13 +2,9 @@
 
 import { FormOpener } from '@/components/forms/form-opener';
 import { Icon } from '@/components/ui/icon';
-import { lazyDialog } from '@/components/ui/lazy-part';
 import { gameTitle } from '@/lib/bingo/game';
 import type { HouseGameFormProps } from './house-game-form-dialog';
-
-const Dialog = lazyDialog(() =>
-  import('./house-game-form-dialog').then((form) => form.HouseGameFormDialog),
-);
+import { HouseGameFormDialog } from './house-game-form-dialog';
 
 /** Creates a house game, or edits one that has not started. */
 export function HouseGameDialog(props: HouseGameFormProps) {
@@ -29,5 +25,9 @@ export function HouseGameDialog(props: HouseGameFormProps) {
           </>
         ),
       };
-  return <FormOpener opener={opener}>{(dialog) => <Dialog {...dialog} {...props} />}</FormOpener>;
+  return (
+    <FormOpener opener={opener}>
+      {(dialog) => <HouseGameFormDialog {...dialog} {...props} />}
+    </FormOpener>
+  );
 }

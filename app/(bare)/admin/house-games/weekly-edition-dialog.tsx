@@ -1,10 +1,8 @@
 'use client';
 
 import { FormOpener } from '@/components/forms/form-opener';
-import { lazyDialog } from '@/components/ui/lazy-part';
 import type { WeeklyEditionProps } from './weekly-edition-form';
-
-const Dialog = lazyDialog(() => import('./weekly-edition-form').then((form) => form.WeeklyEdition));
+import { WeeklyEdition } from './weekly-edition-form';
 
 /** Changes the template of the weekly edition. */
 export function WeeklyEditionDialog(props: WeeklyEditionProps) {
@@ -15,7 +13,7 @@ export function WeeklyEditionDialog(props: WeeklyEditionProps) {
         variant: 'secondary',
       }}
     >
-      {(dialog) => <Dialog {...dialog} {...props} />}
+      {(dialog) => <WeeklyEdition {...dialog} {...props} />}
     </FormOpener>
   );
 }

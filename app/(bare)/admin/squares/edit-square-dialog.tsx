@@ -2,10 +2,8 @@
 
 import { FormOpener } from '@/components/forms/form-opener';
 import { Icon } from '@/components/ui/icon';
-import { lazyDialog } from '@/components/ui/lazy-part';
 import type { SquareFormProps } from './square-form';
-
-const Dialog = lazyDialog(() => import('./square-form').then((form) => form.SquareFormDialog));
+import { SquareFormDialog } from './square-form';
 
 /** Creates a square, or edits the given one. */
 export function EditSquareDialog(props: SquareFormProps) {
@@ -25,5 +23,9 @@ export function EditSquareDialog(props: SquareFormProps) {
           </>
         ),
       };
-  return <FormOpener opener={opener}>{(dialog) => <Dialog {...dialog} {...props} />}</FormOpener>;
+  return (
+    <FormOpener opener={opener}>
+      {(dialog) => <SquareFormDialog {...dialog} {...props} />}
+    </FormOpener>
+  );
 }

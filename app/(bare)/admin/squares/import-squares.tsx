@@ -1,11 +1,13 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { FormOpener } from '@/components/forms/form-opener';
 import { Icon } from '@/components/ui/icon';
-import { lazyDialog } from '@/components/ui/lazy-part';
 import type { ImportProps } from './import-dialog';
 
-const Dialog = lazyDialog(() => import('./import-dialog').then((form) => form.ImportDialog));
+const ImportDialog = dynamic(() => import('./import-dialog').then((form) => form.ImportDialog), {
+  ssr: false,
+});
 
 const opener = {
   variant: 'secondary' as const,
@@ -19,5 +21,9 @@ const opener = {
 
 /** Imports many squares at once, from lines of text or a spreadsheet. */
 export function ImportSquares(props: ImportProps) {
-  return <FormOpener opener={opener}>{(dialog) => <Dialog {...dialog} {...props} />}</FormOpener>;
+  return (
+    <FormOpener opener={opener}>
+      {(dialog) => dialog.open && <ImportDialog {...dialog} {...props} />}
+    </FormOpener>
+  );
 }

@@ -2,10 +2,8 @@
 
 import { FormOpener } from '@/components/forms/form-opener';
 import { Icon } from '@/components/ui/icon';
-import { lazyDialog } from '@/components/ui/lazy-part';
 import type { AdminTheme } from '@/lib/contract/themes';
-
-const Dialog = lazyDialog(() => import('./theme-form').then((form) => form.ThemeFormDialog));
+import { ThemeFormDialog } from './theme-form';
 
 /** Creates a theme, or edits the given one. */
 export function ThemeDialog({ theme }: { theme?: AdminTheme }) {
@@ -25,6 +23,8 @@ export function ThemeDialog({ theme }: { theme?: AdminTheme }) {
         ),
       };
   return (
-    <FormOpener opener={opener}>{(dialog) => <Dialog {...dialog} theme={theme} />}</FormOpener>
+    <FormOpener opener={opener}>
+      {(dialog) => <ThemeFormDialog {...dialog} theme={theme} />}
+    </FormOpener>
   );
 }

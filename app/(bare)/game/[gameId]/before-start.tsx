@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { ConfirmAction } from '@/components/forms/confirm-action';
@@ -7,7 +8,6 @@ import { FormOpener } from '@/components/forms/form-opener';
 import { useAction } from '@/components/forms/use-action';
 import { useGame } from '@/components/games/game-provider';
 import { Button } from '@/components/ui/button';
-import { lazyDialog } from '@/components/ui/lazy-part';
 import { Panel } from '@/components/ui/panel';
 import { isChoosing } from '@/lib/bingo/drafts';
 import type { GameAnswer } from '@/lib/contract/screens';
@@ -20,14 +20,15 @@ import {
 } from '@/lib/words/hosting';
 import { answerGame, startGame } from '@/server-actions/games';
 
-const ChangeStart = lazyDialog(() => import('./change-start').then((game) => game.ChangeStart), {
-  onDemand: true,
+const ChangeStart = dynamic(() => import('./change-start').then((game) => game.ChangeStart), {
+  ssr: false,
 });
 
 /** Before a private game starts: who comes, and for the host to start it now or at another time. */
 export function BeforeStart({ answers }: { answers: GameAnswer[] | null }) {
   const { game, viewer } = useGame();
   useFollowAnswers();
+  if (game.status !== 'upcoming') return null;
   return (
     <Panel
       title="Before the Start"
@@ -50,7 +51,7 @@ export function BeforeStart({ answers }: { answers: GameAnswer[] | null }) {
               failure={{ start_game_failed }}
             />
             <FormOpener opener={{ children: 'Change Start', variant: 'quiet', size: 'sm' }}>
-              {(dialog) => <ChangeStart {...dialog} game={game} />}
+              {(dialog) => dialog.open && <ChangeStart {...dialog} game={game} />}
             </FormOpener>
           </div>
         )}

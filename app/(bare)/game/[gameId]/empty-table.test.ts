@@ -1,16 +1,12 @@
-import { createElement, lazy, type ComponentType } from 'react';
+import { createElement } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import type { Proposals } from '@/lib/contract/sets';
+import type { Proposals as Waiting } from '@/lib/contract/sets';
 import { EmptyTable, MoreFriends } from './empty-table';
-import { LazyProposals } from './lazy-parts';
+import { Proposals } from '@/components/sets/proposals';
 
 const game = vi.hoisted(() => ({ useGame: vi.fn() }));
 vi.mock('@/components/games/game-provider', () => game);
-// Next's own needs a request around it.
-vi.mock('next/dynamic', () => ({
-  default: (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() })),
-}));
 vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));
 vi.mock('@/components/groups/invite-friends', () => ({ InviteFriends: () => 'Invite friends' }));
 
@@ -20,7 +16,7 @@ const group = {
   invite_code: 'XDBTDR',
   allows_guests: false,
 };
-const proposals: Proposals = { is_host: true, waiting: [], declined: [] };
+const proposals: Waiting = { is_host: true, waiting: [], declined: [] };
 const mine = { card_number: 7 };
 
 async function draw(
@@ -37,7 +33,7 @@ async function draw(
   const parts = [
     createElement(EmptyTable, { key: 1, group }),
     createElement(MoreFriends, { key: 2, group }),
-    createElement(LazyProposals, { key: 3, proposals: shown }),
+    createElement(Proposals, { key: 3, proposals: shown }),
   ];
   const stream = await renderToReadableStream(parts);
   await stream.allReady;

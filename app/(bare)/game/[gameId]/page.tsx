@@ -4,8 +4,6 @@ import { KeepNotice } from '@/components/accounts/keep-notice';
 import { playerActions } from '@/components/games/actions';
 import { ClosedGame } from '@/components/games/closed-game';
 import { GameProvider } from '@/components/games/game-provider';
-import { GameSkeleton } from '@/components/games/game-skeleton';
-import { WholePage } from '@/components/shell/whole-page';
 import { packState, packStory } from '@/lib/bingo/sent-state';
 import { gamePath } from '@/lib/paths';
 import { getBehind } from '@/lib/games/behind';
@@ -13,7 +11,7 @@ import { getGamePage, getGroupOfGame, listMyGames } from '@/lib/games/queries';
 import { getViewerOrThrow } from '@/lib/accounts/viewer';
 import { privateGameMetadata } from '@/lib/server/metadata';
 import { GoneGame } from './gone-game';
-import { LazyBeforeStart } from './lazy-parts';
+import { BeforeStart } from './before-start';
 import { PrivateGame } from './private-game';
 
 // Not streamed on a full load, because nothing of the page is known before its game.
@@ -25,11 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return privateGameMetadata(await getGamePage((await params).gameId));
 }
 
-export default function GamePage({ params }: Props) {
-  return <WholePage fallback={<GameSkeleton />} draw={() => drawGame(params)} />;
-}
-
-async function drawGame(params: Props['params']) {
+export default async function GamePage({ params }: Props) {
   const { gameId } = await params;
   const [viewer, page] = await Promise.all([getViewerOrThrow(), getGamePage(gameId)]);
   if (page?.state.game.kind === 'house') redirect(gamePath(page.state.game));
@@ -61,7 +55,7 @@ async function drawGame(params: Props['params']) {
         invite_code={group?.invite_code ?? null}
         invites={invites}
         proposals={viewer.is_anonymous ? null : proposals}
-        start={<LazyBeforeStart answers={answers} />}
+        start={<BeforeStart answers={answers} />}
         keep={
           viewer.is_anonymous && <KeepNotice display_name={display_name} back={`/game/${gameId}`} />
         }

@@ -1,43 +1,50 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { isDraft, LazyChosenCard, LazySealedPanel } from '@/components/drafts/lazy-drafts';
+import { CardSkeleton } from '@/components/cards/card-skeleton';
+import { SealedPanel } from '@/components/drafts/sealed-panel';
 import { Books } from '@/components/games/books';
 import { BuyCard } from '@/components/games/buy-card';
 import { EndOfGame } from '@/components/games/end-of-game';
 import { GameResult } from '@/components/games/game-result';
+import { FillEmptyCard } from '@/components/games/fill-empty-card';
+import { GameLinks } from '@/components/games/game-links';
 import { GameDetails } from '@/components/games/game-details';
 import { GameLayout } from '@/components/games/game-layout';
 import { useGame } from '@/components/games/game-provider';
 import { GameTitle } from '@/components/games/game-title';
 import { LatestMark } from '@/components/games/latest-mark';
-import { LazyGameLinks } from '@/components/games/lazy-game-links';
-import { LazyOpenCards } from '@/components/games/lazy-open-cards';
-import { LazyThisMonth } from '@/components/games/lazy-this-month';
-import { LazyPlaceWaiting } from '@/components/games/lazy-place-waiting';
+import { OpenCards } from '@/components/games/open-cards';
+import { PlaceWaiting } from '@/components/games/place-waiting';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { LiveStatus } from '@/components/games/live-status';
 import { NextGame } from '@/components/games/next-game';
-import { LazyPrizes } from '@/components/games/lazy-prizes';
+import { Prizes } from '@/components/games/prizes';
 import { OwnCards } from '@/components/games/own-cards';
 import { PlayersList } from '@/components/games/players-list';
 import { PlayingCard } from '@/components/games/playing-card';
 import { TableView } from '@/components/games/table-view';
 import { ThemeText } from '@/components/games/theme-text';
+import { ThisMonth } from '@/components/games/this-month';
 import { Timeline } from '@/components/games/timeline';
 import type { OpenGroup } from '@/components/groups/invite-friends-dialog';
+import { Proposals } from '@/components/sets/proposals';
 import { cx } from '@/components/ui/cx';
 import { Sentence } from '@/components/ui/sentence';
-import { isChoosing } from '@/lib/bingo/drafts';
+import { isChoosing, isDraft } from '@/lib/bingo/drafts';
 import { gameTitle } from '@/lib/bingo/game';
 import { no_longer_member } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
 import type { Proposals as Waiting } from '@/lib/contract/sets';
 import { EmptyTable, MoreFriends } from './empty-table';
-import { LazyFillEmptyCard, LazyGoneGame, LazyProposals } from './lazy-parts';
+import { GoneGame } from './gone-game';
 import { PrivateEnding } from './private-ending';
 import { useFollowRights } from './use-follow-rights';
+
+const chosenCard = () => import('@/components/drafts/chosen-card').then((card) => card.ChosenCard);
+const ChosenCard = dynamic(chosenCard, { loading: CardSkeleton, ssr: false });
 
 type PrivateGameProps = {
   /** Null unless the viewer is a member, who may invite others. */
@@ -54,7 +61,7 @@ type PrivateGameProps = {
 export function PrivateGame(props: PrivateGameProps) {
   const { isGone } = useGame();
   const isAsking = useFollowRights();
-  if (isGone) return <LazyGoneGame isAsking={isAsking} />;
+  if (isGone) return <GoneGame isAsking={isAsking} />;
   return (
     <TableView invite_code={props.invite_code}>
       <Played {...props} />
@@ -90,9 +97,9 @@ function Played({ invite_code, invites, proposals, start, keep }: PrivateGamePro
           <OwnCards>
             {cards.map((card) => (
               <div key={card.id}>
-                <LazyFillEmptyCard card={card} />
+                <FillEmptyCard card={card} />
                 {isDraft(game, card) ? (
-                  <LazyChosenCard card={card} invite_code={invite_code} />
+                  <ChosenCard card={card} invite_code={invite_code} />
                 ) : (
                   <PlayingCard card={card} />
                 )}
@@ -103,24 +110,24 @@ function Played({ invite_code, invites, proposals, start, keep }: PrivateGamePro
         </>
       }
     >
-      <LazyPrizes />
+      <Prizes />
       {game.theme_description && (
         <ThemeText text={game.theme_description} hasCard={cards.length > 0} />
       )}
       {cards.length > 0 && keep}
-      <LazyProposals proposals={proposals} />
-      <LazyThisMonth />
+      {proposals && <Proposals proposals={proposals} />}
+      <ThisMonth />
       <GameDetails />
-      {isChoosing(game) && <LazySealedPanel />}
+      {isChoosing(game) && <SealedPanel />}
       <Timeline />
       <PlayersList>
-        <LazyOpenCards />
+        <OpenCards />
         {invites && <MoreFriends group={invites} />}
       </PlayersList>
-      <LazyGameLinks />
+      <GameLinks />
       {!isChoosing(game) && <Books />}
       <LiveAnnouncer />
-      <LazyPlaceWaiting />
+      <PlaceWaiting />
       <PrivateEnding canKeep={Boolean(keep)} />
     </GameLayout>
   );
@@ -144,12 +151,9 @@ function GroupName() {
   );
 }
 
-/** The note for a player who left the group and can only watch. */
 function ReadingOnly() {
-  const { game } = useGame();
-  const { title, description } = fill(no_longer_member, {
-    group: game.group_name ?? 'its group',
-  });
+  const group = useGame().game.group_name ?? 'its group';
+  const { title, description } = fill(no_longer_member, { group });
   return (
     <p role="note" className="border-l-3 border-ink bg-ink/4 px-4 py-3 text-[0.9375rem]">
       <strong>{title}.</strong> <Sentence text={description ?? ''} />

@@ -1,8 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
-import { GameSkeleton } from '@/components/games/game-skeleton';
-import { WholePage } from '@/components/shell/whole-page';
 import { packState, packStory } from '@/lib/bingo/sent-state';
 import { houseGameMetadata } from '@/lib/server/metadata';
 import { getBehind } from '@/lib/games/behind';
@@ -25,12 +23,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return houseGameMetadata(house, { isHeld: (behind?.heldFor ?? 0) > 0 });
 }
 
-/** The page for browsers with a personal cookie. Others get the cached page of app/(public)/visitor. */
-export default function HouseGamePage({ params }: Props) {
-  return <WholePage fallback={<GameSkeleton />} draw={() => drawGame(params)} />;
-}
-
-async function drawGame(params: Props['params']) {
+/** The page for browsers with a cookie of ours. next.config.ts rewrites the requests of others to /visitor. */
+export default async function HouseGamePage({ params }: Props) {
   await connection();
   const { gameId } = await params;
   const [house, { viewer, guest, cards }] = await Promise.all([

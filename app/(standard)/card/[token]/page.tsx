@@ -2,25 +2,24 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { OpenedCard } from '@/components/results/opened-card';
-import { PageSkeleton } from '@/components/shell/page-skeleton';
-import { WholePage } from '@/components/shell/whole-page';
 import { gameTitle } from '@/lib/bingo/game';
 import { getLinkedCard } from '@/lib/results/queries';
 import { gamePath } from '@/lib/paths';
-
-export const metadata: Metadata = { title: 'A card' };
+import { noSuchHouseGameMetadata } from '@/lib/server/metadata';
 
 // Not streamed on a full load, so that a link that is switched off gets its status.
 export const instant = false;
 
 type Props = PageProps<'/card/[token]'>;
 
-/** A card of a house game behind the secret link of its owner. */
-export default function CardPage({ params }: Props) {
-  return <WholePage fallback={<PageSkeleton />} draw={() => drawCard(params)} />;
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return (await getLinkedCard((await params).token))
+    ? { title: 'A card' }
+    : noSuchHouseGameMetadata;
 }
 
-async function drawCard(params: Props['params']) {
+/** A card of a house game behind the secret link of its owner. */
+export default async function CardPage({ params }: Props) {
   const linked = await getLinkedCard((await params).token);
   if (!linked) notFound();
   const { game, card, squares } = linked;

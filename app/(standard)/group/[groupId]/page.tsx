@@ -3,7 +3,6 @@ import { redirect } from 'next/navigation';
 import { InviteMembers } from '@/components/groups/invite-members';
 import { ShareButton } from '@/components/groups/share-button';
 import { DelayedNames } from '@/components/games/delayed-names';
-import { WholePage } from '@/components/shell/whole-page';
 import { ButtonLink } from '@/components/ui/button-link';
 import { RefreshWhileVisible } from '@/components/ui/refresh-while-visible';
 import { getGroupState } from '@/lib/groups/queries';
@@ -12,7 +11,6 @@ import { groupMetadata } from '@/lib/server/metadata';
 import { GamesPanel } from './games-panel';
 import { GroupHeader } from './group-header';
 import { GroupSide } from './group-side';
-import { GroupSkeleton } from './group-skeleton';
 
 // Not streamed on a full load, because nothing of the page is known before its data.
 export const instant = false;
@@ -23,11 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return groupMetadata((await getGroupState((await params).groupId))?.group.name);
 }
 
-export default function GroupPage(props: Props) {
-  return <WholePage fallback={<GroupSkeleton />} draw={() => drawGroup(props)} />;
-}
-
-async function drawGroup({ params, searchParams }: Props) {
+export default async function GroupPage({ params, searchParams }: Props) {
   const [{ groupId }, query] = await Promise.all([params, searchParams]);
   const [viewer, state] = await Promise.all([
     requireViewer(`/group/${groupId}`),

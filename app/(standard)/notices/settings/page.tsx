@@ -1,8 +1,6 @@
 import type { Metadata } from 'next';
 import { Choices } from '@/components/notices/choices';
-import { WholePage } from '@/components/shell/whole-page';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Skeleton } from '@/components/ui/skeleton';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { canMail } from '@/lib/notices/mailing';
 import { pushKey } from '@/lib/notices/pushing';
@@ -13,7 +11,11 @@ export const metadata: Metadata = { title: 'Notice settings' };
 // Not streamed on a full load, because nothing of the page is known before its data.
 export const instant = false;
 
-export default function NoticeSettingsPage() {
+export default async function NoticeSettingsPage() {
+  const [, { choices, mail }] = await Promise.all([
+    requireViewer('/notices/settings'),
+    listMyNotices(1),
+  ]);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 pb-6">
@@ -22,15 +24,7 @@ export default function NoticeSettingsPage() {
           All Notices
         </ButtonLink>
       </div>
-      <WholePage fallback={<Skeleton className="h-60" />} draw={drawSettings} />
+      <Choices {...{ choices, mail }} canMail={canMail()} pushKey={pushKey()} />
     </>
   );
-}
-
-async function drawSettings() {
-  const [, { choices, mail }] = await Promise.all([
-    requireViewer('/notices/settings'),
-    listMyNotices(1),
-  ]);
-  return <Choices {...{ choices, mail }} canMail={canMail()} pushKey={pushKey()} />;
 }

@@ -6,8 +6,6 @@ import { FinalCards } from '@/components/results/final-cards';
 import { OpenedCard } from '@/components/results/opened-card';
 import { SealedCards } from '@/components/results/sealed-cards';
 import { Breadcrumbs } from '@/components/shell/json-ld';
-import { WholePage } from '@/components/shell/whole-page';
-import { PageSkeleton } from '@/components/shell/page-skeleton';
 import { getViewer } from '@/lib/accounts/viewer';
 import { squaresById } from '@/lib/bingo/card';
 import { isDelayed } from '@/lib/games/behind';
@@ -31,18 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** The shareable page of a finished game: the winner, the marks, and all final cards. */
-export default function ResultsPage(props: Props) {
-  return <WholePage fallback={<Loading />} draw={() => drawResults(props)} />;
-}
-
-/** At least as high as the screen, so that the footer does not move when the results are rendered. */
-const Loading = () => (
-  <div className="min-h-dvh">
-    <PageSkeleton />
-  </div>
-);
-
-async function drawResults({ params, searchParams }: Props) {
+export default async function ResultsPage({ params, searchParams }: Props) {
   const [{ gameId }, query] = await Promise.all([params, searchParams]);
   const [viewer, results] = await Promise.all([getViewer(), getGameResults(gameId)]);
   if (!results) return drawWithoutResults(gameId, !viewer);

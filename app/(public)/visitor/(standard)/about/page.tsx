@@ -1,1 +1,0 @@
-export { About as default, aboutMetadata as metadata } from '@/components/front-page/about';
