@@ -1,10 +1,12 @@
 #!/bin/sh
-# Makes the app's fonts from the variable fonts in node_modules. Newsreader shrinks from 132 kB to 27 kB: it keeps only a
+# Makes the app's fonts from variable fonts. Newsreader shrinks from 132 kB to 27 kB: it keeps only a
 # cut for text and one for headlines, and rare characters are in separate files.
-# Needs Python with `pip install fonttools brotli`; run it from this folder when a font package changes.
+# Needs Python with `pip install fonttools brotli`; run it from this folder.
 set -eu
 
-packages=../../node_modules/@fontsource-variable
+folder=$(mktemp -d)
+npm install --no-save --prefix "$folder" @fontsource-variable/newsreader@5.3.0 @fontsource-variable/public-sans@5.3.0
+packages=$folder/node_modules/@fontsource-variable
 common='U+0020-007E,U+00A0,U+00AD,U+00B7,U+2013-2014,U+2018-2019,U+201C-201D,U+2026'
 rare=$(tr -d ' \n' <rare-characters.css | grep -o 'unicode-range:[^;]*' | head -n 1 | cut -d : -f 2)
 
