@@ -5,5 +5,5 @@ export const instant = false;
 
 export default async function AloneLayout({ children }: { children: React.ReactNode }) {
   await connection();
-  return children;
+  return <main>{children}</main>;
 }

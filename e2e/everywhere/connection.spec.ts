@@ -36,8 +36,10 @@ test('a link pressed without a connection keeps the page and shows why @desktop'
     await press('Enter a code');
     await asked;
     await expect(heading).toHaveText('How to Play');
+    await expect(page.locator('html')).toHaveAttribute('data-pending');
     await page.unrouteAll();
     await expect(heading).toHaveText('Enter a code');
+    await expect(page.locator('html')).not.toHaveAttribute('data-pending');
   });
 });
 

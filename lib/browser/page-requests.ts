@@ -30,6 +30,21 @@ export const withPagesAgain =
     }
   };
 
+/** A `fetch` that marks the document while another page is requested. A background refresh requests the same page. */
+export const withPendingMark =
+  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  async (input, init) => {
+    const isElsewhere = () => new URL(String(input), location.href).pathname !== location.pathname;
+    if (!isForPage(new Headers(init?.headers)) || !isElsewhere()) return fetch(input, init);
+    const { dataset } = document.documentElement;
+    dataset.pending = '';
+    try {
+      return await fetch(input, init);
+    } finally {
+      delete dataset.pending;
+    }
+  };
+
 const isForPage = (headers: Headers) =>
   headers.has('rsc') &&
   !headers.has('next-router-prefetch') &&

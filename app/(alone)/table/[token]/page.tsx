@@ -18,9 +18,9 @@ export default async function TablePage({ params, searchParams }: Props) {
   if (!(await readTable(token))) notFound();
   const isTransparent = asked.background === 'transparent';
   return (
-    <main>
+    <>
       {isTransparent && <style>{'body{background:transparent}'}</style>}
       <TableByLink token={token} parts={partsOf(asked.parts)} isTransparent={isTransparent} />
-    </main>
+    </>
   );
 }
