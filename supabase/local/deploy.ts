@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Sql } from 'postgres';
 import { supabase } from './cli.ts';
+import { carryOver } from './earlier.ts';
 import { connect, readRemote } from './remote.ts';
 import type { Settings } from './settings.ts';
 import { loadThemes } from './themes.ts';
@@ -17,6 +18,7 @@ export async function deploy(_settings: Settings, args: string[]): Promise<void>
   const remote = readRemote(addressIn(rest, usage));
   const sql = await connect(remote);
   try {
+    await carryOver(sql, `npm install && ${usage}`);
     console.log(supabase(['migration', 'up', '--yes', `--remote=${remote.cliUrl}`]).trim());
     const [row] = await sql<{ jobs: number }[]>`select private.schedule_jobs() as jobs`;
     console.log(

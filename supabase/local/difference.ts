@@ -13,18 +13,6 @@ export const differenceOfSchemas = (server: Server): Promise<string> =>
     ),
   );
 
-/** The statements that turn a database into the result of these migrations. */
-export const differenceToMigrations = (
-  server: Server,
-  migrations = listMigrations(),
-): Promise<string> =>
-  withScratch(
-    server,
-    'scratch_migrations',
-    (owner) => applyMigrations(owner, migrations),
-    async (wanted) => differenceBetween(server.databaseUrl, wanted),
-  );
-
 export const differenceBetween = (from: string, to: string): string =>
   supabase(['db', 'diff', '--use-pg-delta', `--from=${from}`, `--to=${to}`]).trim();
 
@@ -39,8 +27,8 @@ async function applyToOlderProject(owner: Sql): Promise<void> {
   await applyMigrations(owner);
 }
 
-async function applyMigrations(owner: Sql, migrations = listMigrations()): Promise<void> {
-  for (const { file } of migrations) await owner.begin((tx) => runFile(tx, file));
+async function applyMigrations(owner: Sql): Promise<void> {
+  for (const { file } of listMigrations()) await owner.begin((tx) => runFile(tx, file));
 }
 
 /** Creates a temporary database on the same server, filled by its owner, and drops it after the work. */

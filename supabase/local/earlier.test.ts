@@ -1,134 +1,96 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import postgres, { type Sql } from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { differenceToMigrations, withScratch, type Server } from './difference.ts';
+import { expect, test } from 'vitest';
+import { migrationsOf } from './backup/history.ts';
+import { versionsIn } from './backup/tables.ts';
+import { withScratch } from './difference.ts';
+import { REPLACED } from './earlier.ts';
 import { applyMigrations, prepareDatabase } from './migrate.ts';
-import { readSettings, root } from './settings.ts';
-import { listMigrations, type Migration } from './sql-files.ts';
+import { readSettings } from './settings.ts';
+import { listMigrations } from './sql-files.ts';
 
 const adminUrl = process.env.ADMIN_DATABASE_URL!;
 const databaseUrl = process.env.DATABASE_URL!;
-const LAST = '20261123135950';
+const all = listMigrations().map(({ version }) => version);
 
-const git = (...args: string[]) =>
-  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
-const isShallow = git('rev-parse', '--is-shallow-repository') === 'true';
+/** The history of version 0.2: its number of migrations, and the last of them. */
+const REPLACED_VERSIONS = Array.from(
+  { length: REPLACED.count },
+  (_, index) => `${BigInt(REPLACED.last) + 1n - BigInt(REPLACED.count - index)}`,
+);
 
-const directory = mkdtempSync(join(tmpdir(), 'headline-bingo-earlier-'));
-afterAll(() => rmSync(directory, { recursive: true }));
-
-/** The migrations of a commit, as files. */
-function migrationsAt(commit: string): Migration[] {
-  const archive = execFileSync('git', ['archive', commit, 'supabase/migrations'], {
-    cwd: root,
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  execFileSync('tar', ['-x', '-C', directory], { input: archive });
-  const folder = join(directory, 'supabase/migrations');
-  return readdirSync(folder)
-    .toSorted()
-    .map((entry) => {
-      const [, version = '', name = ''] = /^(\d+)_(.+)\.sql$/.exec(entry) ?? [];
-      return { version, name, file: join(folder, entry) };
-    });
-}
-
-type Earlier = { prepare: () => Promise<void>; sql: Sql; server: Server };
-
-/** Runs `work` on a database that `fill` has made. */
-const onEarlier = (
-  fill: (owner: Sql) => Promise<void>,
-  work: (earlier: Earlier) => Promise<void>,
-) =>
-  withScratch({ adminUrl, databaseUrl }, 'scratch_earlier', fill, async (url) => {
-    const admin = Object.assign(new URL(adminUrl), { pathname: new URL(url).pathname }).href;
-    const server = { adminUrl: admin, databaseUrl: url };
-    const settings = { ...readSettings({ STACK_DIR: process.env.TEST_STACK_DIR }), ...server };
-    const sql = postgres(url, { max: 1, onnotice: () => {} });
-    const prepare = async () => void (await prepareDatabase(settings));
-    await work({ prepare, sql, server }).finally(() => sql.end());
-  });
-
-/** Somebody with a theme, in a database whose history begins and ends with this version. */
-async function fillRows(owner: Sql): Promise<void> {
-  await owner.unsafe(`
-    insert into auth.users (id, email) values (gen_random_uuid(), 'before@example.test');
-    insert into public.themes (name, description) values ('Before', 'From an earlier version')`);
-}
-
-async function fillWithHistory(owner: Sql, version: string): Promise<void> {
-  await applyMigrations(owner, listMigrations());
-  await fillRows(owner);
-  await owner`delete from supabase_migrations.schema_migrations`;
-  await owner`insert into supabase_migrations.schema_migrations (version) values (${version})`;
-}
-
-const versionsIn = async (sql: Sql) => {
-  const rows = await sql`select version from supabase_migrations.schema_migrations order by 1`;
-  return rows.map(({ version }) => version as string);
+type Earlier = {
+  sql: Sql;
+  url: string;
+  start: () => Promise<unknown>;
+  deploy: () => Promise<unknown>;
 };
+
+/** A database as version 0.2 left it, with somebody and a theme in it, and this history. */
+const onEarlier = (versions: string[], work: (earlier: Earlier) => Promise<void>) => {
+  const fill = async (owner: Sql) => {
+    await applyMigrations(owner, listMigrations().slice(0, 1));
+    await owner.unsafe(`
+      insert into auth.users (id, email) values (gen_random_uuid(), 'before@example.test');
+      insert into public.themes (name, description) values ('Before', 'From an earlier version');
+      delete from supabase_migrations.schema_migrations`);
+    for (const version of versions)
+      await owner`insert into supabase_migrations.schema_migrations ${owner({ version })}`;
+  };
+  return withScratch({ adminUrl, databaseUrl }, 'scratch_earlier', fill, async (url) => {
+    const admin = Object.assign(new URL(adminUrl), { pathname: new URL(url).pathname }).href;
+    const settings = readSettings({ STACK_DIR: process.env.TEST_STACK_DIR });
+    const sql = postgres(url, { max: 1, onnotice: () => {} });
+    const start = () => prepareDatabase({ ...settings, adminUrl: admin, databaseUrl: url });
+    const args = [join(import.meta.dirname, 'db.ts'), 'deploy', '--to', url];
+    const deploy = () => promisify(execFile)(process.execPath, args);
+    await work({ sql, url, start, deploy }).finally(() => sql.end());
+  });
+};
+
 const rowsIn = (sql: Sql) => sql`
   select (select count(*)::int from public.themes) as themes, (select count(*)::int from public.profiles) as people,
     (select total_amount from public.house_fund) as fund, (select count(*)::int from public.transfers) as transfers`;
 
-let commit: string;
-/** Reads the commit that the refusal of an older database names. */
-beforeAll(async () => {
-  let message = '';
-  await onEarlier(
-    (owner) => fillWithHistory(owner, '20261121100000'),
-    async ({ prepare, sql }) => {
-      const before = await rowsIn(sql);
-      message = await prepare().then(String, String);
-      expect(await versionsIn(sql)).toEqual(['20261121100000']);
-      expect(await rowsIn(sql)).toEqual(before);
-    },
-  );
-  expect(message).toContain(`STACK_DIR='${process.env.TEST_STACK_DIR}' npm start`);
-  commit = /git worktree add \S+ (\w+)\n/.exec(message)?.[1] ?? '';
-  expect(commit).not.toBe('');
-});
-
-test('a database that lacks a replaced migration stays as it is, and the start names a version to start first', async () => {
-  if (isShallow) return;
-  const names = git('ls-tree', '--name-only', commit, 'supabase/migrations/').split('\n');
-  expect(names.at(-1)).toContain(LAST);
-});
-
-test.skipIf(isShallow)(
-  'a database with all replaced migrations keeps its rows and gets the definitions of the baseline',
-  async () => {
-    const fill = async (owner: Sql) => {
-      await applyMigrations(owner, migrationsAt(commit));
-      await fillRows(owner);
-    };
-    await onEarlier(fill, async ({ prepare, sql, server }) => {
-      const before = await rowsIn(sql);
+test.each([
+  ['start', [...REPLACED_VERSIONS, '20261127164903']],
+  ['deploy', REPLACED_VERSIONS],
+] as const)(
+  'a database of version 0.2 keeps its rows, and its history becomes the baseline: %s',
+  async (way, versions) => {
+    await onEarlier([...versions], async (earlier) => {
+      const before = await rowsIn(earlier.sql);
       expect(before[0]).toMatchObject({ themes: 1, people: 1, transfers: 1 });
-      await prepare();
-      expect(await versionsIn(sql)).toEqual(listMigrations().map(({ version }) => version));
-      expect(await rowsIn(sql)).toEqual(before);
-      expect(await sql`select * from private.check_books()`).toEqual([]);
-      // Each start stores the hash of its own key.
-      await sql.unsafe(`
-      create or replace function private.app_key_hash() returns text
-      language sql immutable set search_path = '' as 'select null::text'`);
-      expect(await differenceToMigrations(server)).toBe('');
+      await earlier[way]();
+      expect(await versionsIn(earlier.sql)).toEqual(all);
+      expect(await rowsIn(earlier.sql)).toEqual(before);
+      expect(await earlier.sql`select * from private.check_books()`).toEqual([]);
     });
   },
 );
 
-test('a database with a column of its own stays as it is', async () => {
-  await onEarlier(
-    (owner) => fillWithHistory(owner, LAST),
-    async ({ prepare, sql }) => {
-      await sql`alter table public.games add column remembered text`;
-      await expect(prepare()).rejects.toThrow(/Nothing was changed[^]*away/);
-      expect(await sql`select remembered from public.games limit 1`).toBeDefined();
-      expect(await versionsIn(sql)).toEqual([LAST]);
-    },
-  );
+test.each(['start', 'deploy'] as const)(
+  'an older database stays as it is, and the refusal names a commit to start first: %s',
+  async (way) => {
+    const older = REPLACED_VERSIONS.toSpliced(7, 1);
+    await onEarlier(older, async (earlier) => {
+      const before = await rowsIn(earlier.sql);
+      await expect(earlier[way]()).rejects.toThrow(
+        `git worktree add ../bingo-earlier ${REPLACED.commit}`,
+      );
+      expect(await versionsIn(earlier.sql)).toEqual(older);
+      expect(await rowsIn(earlier.sql)).toEqual(before);
+    });
+  },
+);
+
+test('a backup of version 0.2 has the definitions of the baseline', () => {
+  const { taken, pending } = migrationsOf(REPLACED_VERSIONS);
+  expect([taken, pending].map((part) => part.map(({ version }) => version))).toEqual([
+    all.slice(0, 1),
+    all.slice(1),
+  ]);
+  expect(() => migrationsOf(REPLACED_VERSIONS.slice(1))).toThrow(REPLACED.commit);
 });

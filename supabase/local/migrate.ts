@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { folderError } from './folders.ts';
+import { versionsIn } from './backup/tables.ts';
 import { ensureDemoAccounts, settleDemoPasswords, type DemoPasswords } from './demo.ts';
 import { carryOver, recordMigration } from './earlier.ts';
 import { root, type Settings } from './settings.ts';
@@ -39,10 +40,12 @@ export async function prepareDatabase(settings: Settings): Promise<Prepared> {
 }
 
 async function applyPending(owner: Sql, settings: Settings): Promise<string[]> {
-  await owner.unsafe(historyTable).simple();
-  await carryOver(owner, settings, await versionsIn(owner));
+  await carryOver(
+    owner,
+    `STACK_DIR='${settings.stackDir}' npm start   # until it prints its addresses, then Ctrl-C`,
+  );
   const known = await versionsIn(owner);
-  const pending = listMigrations().filter(({ version }) => !known.has(version));
+  const pending = listMigrations().filter(({ version }) => !known.includes(version));
   await applyMigrations(owner, pending);
   if (pending.length > 0) await owner`select pg_notify('pgrst', 'reload schema')`;
   return pending.map(({ file }) => relative(root, file));
@@ -67,12 +70,6 @@ async function setAppKey(owner: Sql, { appKey }: Settings): Promise<void> {
   await owner.unsafe(`
     create or replace function private.app_key_hash() returns text
     language sql immutable set search_path = '' as $$ select '${hash('sha256', appKey)}' $$`);
-}
-
-async function versionsIn(owner: Sql): Promise<Set<string>> {
-  const rows = await owner<{ version: string }[]>`
-    select version from supabase_migrations.schema_migrations`;
-  return new Set(rows.map(({ version }) => version));
 }
 
 /** Seeds a database without themes. Only the stack calls this, and only on its own database. */

@@ -27,7 +27,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select jsonb_build_object('refused', p_code, 'detail', coalesce(p_detail, ''));
+  select jsonb_strip_nulls(jsonb_build_object('refused', p_code, 'detail', p_detail));
 $$;
 
 -- Generates a random code from a cryptographic random source, all characters equally likely: 25 characters, namely the

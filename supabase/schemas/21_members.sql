@@ -14,7 +14,7 @@ begin
   end if;
   v_group := private.group_of_code(invite_code_param);
   if v_group.id is null then
-    return jsonb_build_object('refused', 'invalid_code');
+    return private.refusal('invalid_code');
   end if;
   return jsonb_build_object(
     'group_id', v_group.id,
@@ -31,7 +31,7 @@ $$;
 -- Adds a person to a group and closes the invitation of their verified address. Counts the members under the group's
 -- row lock, so that concurrent joins cannot exceed the limit, and reads the group's switch under it. Returns joined,
 -- already_member, group_full or guests_not_allowed.
-create function private.join_as(p_group_id uuid, p_user uuid) returns text
+create function private.join_as(p_group_id uuid, p_user uuid, p_name text default null) returns text
 language plpgsql
 set search_path = ''
 as $$
@@ -50,13 +50,13 @@ begin
   elsif (select count(*) from public.group_members where group_id = p_group_id) >= v_max then
     return 'group_full';
   else
-    perform private.add_member(p_group_id, p_user);
+    perform private.add_member(p_group_id, p_user, p_name);
   end if;
 
   update public.group_invitations set status = 'accepted'
   where group_id = p_group_id and status = 'pending' and email = private.verified_email(p_user);
   if found then
-    -- Who was told a start by mail is told a moved one there.
+    -- Somebody who was invited by mail gets a moved start by mail, too.
     insert into public.notice_choices (user_id, kind, is_on, mails)
     values (p_user, 'start_changed', true, not private.is_stopped(private.verified_email(p_user)))
     on conflict do nothing;
@@ -66,15 +66,15 @@ begin
 end;
 $$;
 
--- Whether a person without an account, who has just given a name for a first seat, gave that of a member.
-create function private.gives_taken_name(p_group_id uuid, p_user uuid) returns boolean
+-- Whether a person without an account, who has just given a name for a first seat, gave that of a member: another is free.
+create function private.gives_taken_name(p_user uuid, p_free_name text) returns boolean
 language sql
 stable
 set search_path = ''
 as $$
   select not private.has_account(p_user)
     and not exists (select from public.group_events where user_id = p_user)
-    and private.free_name(p_group_id, private.name_of(p_user)) <> private.name_of(p_user);
+    and p_free_name <> private.name_of(p_user);
 $$;
 
 -- Joins the group behind a code, without an account where the group allows it. `p_address` is the person's address, by
@@ -88,6 +88,7 @@ declare
   v_user uuid := private.require_user();
   v_wait int := private.attempt_code(v_user, p_address);
   v_group public.groups;
+  v_name text;
   v_answer text;
 begin
   if v_wait = 0 and (private.group_of_code(p_invite_code)).allows_guests then
@@ -99,16 +100,15 @@ begin
   select * into v_group from public.groups
   where invite_code = private.clean_code(p_invite_code) for no key update;
   if not found then
-    return jsonb_build_object('refused', 'invalid_code');
+    return private.refusal('invalid_code');
   end if;
-  if private.gives_taken_name(v_group.id, v_user) then
-    return jsonb_build_object(
-      'refused', 'name_taken', 'detail', private.free_name(v_group.id, private.name_of(v_user))
-    );
+  v_name := private.free_name(v_group.id, private.name_of(v_user));
+  if private.gives_taken_name(v_user, v_name) then
+    return private.refusal('name_taken', v_name);
   end if;
-  v_answer := private.join_as(v_group.id, v_user);
+  v_answer := private.join_as(v_group.id, v_user, v_name);
   if v_answer in ('group_full', 'guests_not_allowed') then
-    return jsonb_build_object('refused', v_answer);
+    return private.refusal(v_answer);
   end if;
   return jsonb_build_object(
     'group_id', v_group.id,

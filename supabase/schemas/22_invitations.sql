@@ -95,7 +95,7 @@ declare
   v_known boolean;
 begin
   if private.has_member_with_email(p_group_id, p_email) then
-    return jsonb_build_object('refused', 'already_invited_member');
+    return private.refusal('already_invited_member');
   end if;
   insert into public.group_invitations as known (group_id, email, invited_by)
   values (p_group_id, p_email, p_user)
@@ -103,7 +103,7 @@ begin
   set invited_at = case when p_resend then now() else known.invited_at end
   returning id, xmax <> 0 into v_id, v_known; -- only a row that was there already carries an xmax
   if v_known and p_resend is not true then
-    return jsonb_build_object('refused', 'already_invited');
+    return private.refusal('already_invited');
   end if;
   perform private.notify_of_invitation(p_group_id, p_email);
   return private.invitation_mail(v_group, p_user, p_email) || jsonb_build_object('invitation_id', v_id, 'resent', v_known);
@@ -138,7 +138,7 @@ begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   elsif v_refused is not null then
-    return jsonb_build_object('refused', v_refused);
+    return private.refusal(v_refused);
   end if;
   return private.save_invitation(p_group_id, v_email, p_resend, v_user);
 end;

@@ -154,7 +154,7 @@ begin
   v_group := private.group_of_code(invite_code_param);
   if v_group.id is null then
     perform private.count_wrong_code(p_address);
-    return jsonb_build_object('refused', 'invalid_code');
+    return private.refusal('invalid_code');
   end if;
   return private.seat_in(v_group) || jsonb_build_object('table', private.open_table(v_group, p_address, p_display_name));
 end;

@@ -1,5 +1,5 @@
 import { UserError } from '../user-error.ts';
-import { LAST_COMMIT } from '../earlier.ts';
+import { REPLACED, withBaseline } from '../earlier.ts';
 import { listMigrations, type Migration } from '../sql-files.ts';
 
 /**
@@ -7,11 +7,12 @@ import { listMigrations, type Migration } from '../sql-files.ts';
  * a backup of a database with migrations that this version does not have.
  */
 export function migrationsOf(versions: string[]): { taken: Migration[]; pending: Migration[] } {
+  const held = withBaseline(versions) ?? versions;
   refuseUnknownHistory(
-    versions,
-    `This backup is of an earlier version of this project, whose migrations have been replaced: restore it with that version (git worktree add ../bingo-earlier ${LAST_COMMIT}).`,
+    held,
+    `This backup is of an earlier version of this project, whose migrations have been replaced: restore it with that version (git worktree add ../bingo-earlier ${REPLACED.commit}).`,
   );
-  const isTaken = ({ version }: Migration) => versions.includes(version);
+  const isTaken = ({ version }: Migration) => held.includes(version);
   const all = listMigrations();
   return { taken: all.filter(isTaken), pending: all.filter((one) => !isTaken(one)) };
 }

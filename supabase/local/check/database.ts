@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
+import { withBaseline } from '../earlier.ts';
 import { connect, readRemote } from '../remote.ts';
 import type { Environment } from '../settings.ts';
 import { listMigrations } from '../sql-files.ts';
@@ -50,7 +51,8 @@ async function migrations(sql: Sql): Promise<Finding> {
   const name = 'migrations';
   const rows = await sql<{ version: string }[]>`
     select version from supabase_migrations.schema_migrations order by version`;
-  const applied = new Set(rows.map(({ version }) => version));
+  const versions = rows.map(({ version }) => version);
+  const applied = new Set(withBaseline(versions) ?? versions);
   const known = listMigrations().map(({ version }) => version);
   const waiting = known.filter((version) => !applied.has(version));
   const unknown = [...applied].filter((version) => !known.includes(version));

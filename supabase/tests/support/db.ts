@@ -87,10 +87,11 @@ export const becomeAccount = (person: Person) => sql`
 export const makePeople = <Names extends string[]>(...names: Names) =>
   Promise.all(names.map(makePerson)) as Promise<{ [Each in keyof Names]: Person }>;
 
-/** Returns the code of a refusal (`game_full`, …); fails if the action was not refused. */
+/** Returns the code of a refusal (`game_full`, …), raised or returned; fails if the action was not refused. */
 export async function refusalOf(action: Promise<unknown>): Promise<string> {
   try {
-    await action;
+    const answer = (await action) as { refused?: string } | null | undefined;
+    if (answer?.refused) return answer.refused;
   } catch (error) {
     if (error instanceof postgres.PostgresError) return error.message;
     throw error;
