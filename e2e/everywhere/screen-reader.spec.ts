@@ -19,9 +19,12 @@ test('each page opened by a link is announced, and gets the focus if the link is
   await nora.page.goto('/my-groups');
   await hydrated(nora.page, 'a[href="/about"]');
 
+  await press('Home');
+  await expectAnnounced(nora, 'Headline Bingo');
+  await expect(nora.page.getByRole('link', { name: 'Home' }).first()).toBeFocused();
   await press('About');
   await expectAnnounced(nora, 'About');
-  await expect(nora.page.getByRole('link', { name: 'About' }).first()).toBeFocused();
+  await expect(main).toBeFocused();
   await press('Home');
   await expectAnnounced(nora, 'Headline Bingo');
   const account = nora.page.getByRole('button', { name: 'Account of Nora' });
