@@ -24,7 +24,6 @@ const answers: Record<string, unknown> = {
     cards: [],
     timeline: [],
     after: null,
-    proposals: null,
     group: null,
   },
   group_state: {

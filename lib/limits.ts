@@ -18,7 +18,6 @@ export const limits = {
    */
   set: { min: 24, max: 200, lines: 1000, typed: 150_000 },
   sets_per_group: 20,
-  proposed_pool: 60,
   square: { summary: { min: 5, max: 50 }, text: 500 },
   house_template: { title: 80 },
   house_game: {

@@ -36,7 +36,7 @@ const evenings = [
   },
   {
     term: 'Your own squares',
-    text: 'Write squares that only your group sees. Until the first mark, players propose more, and the host takes them or not.',
+    text: 'Write squares that only your group sees.',
   },
   {
     term: 'Objections',

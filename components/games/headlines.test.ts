@@ -121,26 +121,10 @@ test('an objection and its outcome have headlines', () => {
   );
 });
 
-test('an unknown event type from a later build has no headline', () => {
+test('a retired event type and one of a later build have no headline', () => {
+  expect(headlineOf({ ...at, type: 'retired' })).toBeNull();
   const message = { ...at, type: 'moon_landed' } as unknown as GameMessage;
   expect(headlineOf(message)).toBeNull();
-});
-
-test('the headline of a proposal does not quote it, and the headline of an accepted square does', () => {
-  expect(headlineOf({ ...at, type: 'square_proposed', by: 'Ana' })).toEqual({
-    kicker: 'Tip-off',
-    text: 'A square was proposed',
-    by: 'Ana',
-  });
-  expect(headlineOf({ ...at, type: 'square_declined', by: 'Ada' })).toEqual({
-    kicker: 'Spiked',
-    text: 'A proposed square was not taken',
-    by: 'Ada',
-  });
-  const square = { game_square_id: 's1', summary: 'Cat walks in', text: 'On camera', by: 'Ada' };
-  expect(headlineOf({ ...at, type: 'square_added', ...square })?.text).toBe(
-    '“Cat walks in”: a square for the cards still to be dealt',
-  );
 });
 
 test('the headline of a sealed card has the beginning of its fingerprint', () => {

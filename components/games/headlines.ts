@@ -106,16 +106,6 @@ export function headlineOf(message: GameMessage): Headline | null {
         kicker: 'Arrivals',
         text: `${inSentence(message.display_name ?? 'Somebody')} is back in the group`,
       };
-    case 'square_declined':
-      return { kicker: 'Spiked', text: 'A proposed square was not taken', by: message.by };
-    case 'square_proposed':
-      return { kicker: 'Tip-off', text: 'A square was proposed', by: message.by };
-    case 'square_added':
-      return {
-        kicker: 'Late copy',
-        text: `${squareOf(message)}: a square for the cards still to be dealt`,
-        by: message.by,
-      };
     case 'card_sealed':
       return {
         kicker: 'Sealed',

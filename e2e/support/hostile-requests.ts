@@ -99,7 +99,7 @@ export const headersOf = (id: string, cookie: string, body: string | FormData) =
 });
 
 const fieldNames =
-  'email password confirm_password display_name redirect confirmation game_id request_id card_id game_square_id source_url comment reaction seen_at group_id theme_id card_price friend_emails user_id invite_code token_hash type next title description max_cards scheduled_start amount square_id summary text squares resend agreed_by set_name lines version line proposal_id takes kind channel is_on time_zone digest digest_hour endpoint p256dh auth ids seen_start is_in group id shows_names shows_code renews'.split(
+  'email password confirm_password display_name redirect confirmation game_id request_id card_id game_square_id source_url comment reaction seen_at group_id theme_id card_price friend_emails user_id invite_code token_hash type next title description max_cards scheduled_start amount square_id summary text squares resend agreed_by set_name lines version kind channel is_on time_zone digest digest_hour endpoint p256dh auth ids seen_start is_in group id shows_names shows_code renews'.split(
     ' ',
   );
 const pick = <T>(some: readonly T[]): T => some[Math.floor(Math.random() * some.length)]!;

@@ -413,14 +413,3 @@ describe('delivery', () => {
     expect(isGameMessage(message(mark))).toBe(true);
   });
 });
-
-it('a square that is added during the game is listed, so that later cards can show it', () => {
-  const { squares } = after({
-    type: 'square_added',
-    game_square_id: 'd',
-    summary: 'Summary d',
-    text: 'Text d',
-    by: 'Ada',
-  });
-  expect(squares).toEqual([...state.squares, square('d')]);
-});

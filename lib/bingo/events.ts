@@ -105,18 +105,9 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
       return { game: { ...game, is_locked: true } };
     case 'shows_cards_set':
       return { game: { ...game, shows_cards: message.shows_cards } };
-    case 'square_added':
-      return { squares: addSquare(state.squares, message) };
     default:
       return {};
   }
-}
-
-function addSquare(
-  squares: GameSquare[],
-  { game_square_id: id, summary, text }: MessageOf<'square_added'>,
-) {
-  return [...squares, { id, summary, text, ...UNMARKED, ...NOT_NOTED }];
 }
 
 const UNMARKED = { is_marked: false, marked_at: null, marked_by_name: null, source_url: null };

@@ -78,8 +78,8 @@ export type Payloads = {
     top: BroadcastRow[];
   };
   objection_made: OnSquare & { card_number: number };
-  /** Only in games that were played while objections were put to a vote. */
-  objection_voted: object;
+  /** An event of an earlier version, which shows and changes nothing. */
+  retired: object;
   objection_seconded: OnSquare;
   /** The mark and the win are taken back. `by` is who decided, or who agreed. */
   objection_upheld: OnSquare & {
@@ -109,12 +109,6 @@ export type Payloads = {
   /** Somebody who holds a card joined the group again. */
   member_returned: { display_name: string | null; by: string | null };
   pot_returned: { amount: number };
-  /** A member proposed a square, which waits for the host's decision. */
-  square_proposed: { by: string | null };
-  /** The host declined the proposal. */
-  square_declined: { by: string | null };
-  /** The host accepted the proposal. Cards dealt from now on can hold the square. */
-  square_added: { game_square_id: string; summary: string; text: string; by: string | null };
   /** A member said whether they come to the start. Who comes is read again, because it is not kept after the start. */
   game_answered: object;
   /** A player fixed the squares that they chose, or the clock did. `seal` is their fingerprint. */

@@ -106,7 +106,7 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     type: z.literal('objection_made'),
     card_number: count,
   }),
-  objection_voted: z.strictObject({ ...head, type: z.literal('objection_voted') }),
+  retired: z.strictObject({ ...head, type: z.literal('retired') }),
   objection_seconded: z.strictObject({ ...onSquare, type: z.literal('objection_seconded') }),
   objection_upheld: z.strictObject({
     ...onSquare,
@@ -157,8 +157,6 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     by: textOrNull,
   }),
   pot_returned: z.strictObject({ ...head, type: z.literal('pot_returned'), amount: money }),
-  square_proposed: z.strictObject({ ...head, type: z.literal('square_proposed'), by: textOrNull }),
-  square_declined: z.strictObject({ ...head, type: z.literal('square_declined'), by: textOrNull }),
   card_sealed: z.strictObject({
     ...head,
     type: z.literal('card_sealed'),
@@ -180,7 +178,6 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     cards_sold: count,
     pot_amount: money,
   }),
-  square_added: z.strictObject({ ...onSquare, type: z.literal('square_added'), text }),
 };
 
 /** One event of a game, read or broadcast. */

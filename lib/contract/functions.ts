@@ -142,14 +142,12 @@ export const answers = {
   update_house_game: games.game,
 
   // Themes and sets
-  answer_proposal: nothing,
   delete_set: nothing,
   delete_square: nothing,
   delete_theme: nothing,
   import_squares: themes.importedSquares,
   list_themes: z.array(themes.theme),
   load_themes: themes.loadedThemes,
-  propose_square: sets.madeProposal,
   save_set: sets.savedSet,
   save_square: nothing,
   save_theme: nothing,

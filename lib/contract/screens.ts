@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { count, id, pageOf, text, textOrNull, yesNo } from './parts';
 import { card, gameSquare } from './cards';
-import { proposals } from './sets';
 import { afterGame, gameState, gameSummary, lostGame } from './games';
 import { gameMessage } from './events';
 
@@ -19,8 +18,6 @@ export const gamePage = z.strictObject({
   timeline: z.array(gameMessage),
   /** What follows a finished game; null before it is over. */
   after: afterGame.nullable(),
-  /** Null in a game that accepts no proposals. */
-  proposals: proposals.nullable(),
   /** Which members come to the start; null unless the game is upcoming and the viewer is a member. */
   answers: z.array(gameAnswer).nullable(),
   /** Null in a house game, or if the viewer is not a member. */

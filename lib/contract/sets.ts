@@ -29,14 +29,3 @@ export const themeSquares = z.strictObject({
 export type ThemeSquares = z.infer<typeof themeSquares>;
 
 export const savedSet = z.strictObject({ theme_id: id });
-
-/** The open proposals of a game (all of them for the host, otherwise the viewer's own), and the viewer's declined ones. */
-export const proposals = z.strictObject({
-  is_host: yesNo,
-  waiting: z.array(z.strictObject({ id, summary: text, text, by: textOrNull })),
-  declined: z.array(z.strictObject({ id, summary: text })),
-});
-
-export type Proposals = z.infer<typeof proposals>;
-
-export const madeProposal = z.strictObject({ proposal_id: id });

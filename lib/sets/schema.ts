@@ -52,7 +52,3 @@ export const saveSetSchema = z
   .describe('save_set');
 
 export const setIdSchema = z.object({ theme_id: id() });
-
-export const proposeSquareSchema = z.object({ game_id: id(), line: text() });
-
-export const answerProposalSchema = z.object({ proposal_id: id(), takes: z.boolean() });

@@ -26,7 +26,6 @@ export type Database = {
       };
       after_game: { Args: { p_game_id: string }; Returns: Json };
       answer_game: { Args: { p_game_id: string; p_is_in: boolean }; Returns: undefined };
-      answer_proposal: { Args: { p_proposal_id: string; p_takes: boolean }; Returns: undefined };
       archive_game: { Args: { p_game_id: string }; Returns: undefined };
       buy_card: { Args: { p_game_id: string; p_request_id: string }; Returns: Json };
       buy_card_as_guest: {
@@ -195,10 +194,6 @@ export type Database = {
       };
       open_objections: { Args: Record<PropertyKey, never>; Returns: Json };
       play_again: { Args: { p_game_id: string }; Returns: Json };
-      propose_square: {
-        Args: { p_game_id: string; p_summary: string; p_text: string };
-        Returns: Json;
-      };
       read_notices: { Args: { p_ids: number[] }; Returns: Json };
       regenerate_invite_code: { Args: { p_group_id: string }; Returns: Json };
       remove_member: { Args: { p_group_id: string; p_user_id: string }; Returns: undefined };

@@ -18,37 +18,9 @@ export const set_changed = {
   title: 'Somebody changed these squares meanwhile',
   description: 'What you typed is still here. Open the page in another tab to see theirs.',
 };
-export const square_known = {
-  title: 'Error',
-  description: 'The game has this square, or it waits for the host already.',
-};
-export const square_proposed = {
-  title: 'A square is proposed',
-  description: 'It is below the card. Take or decline it before the first mark.',
-};
-export const proposals_closed = {
-  title: 'Too late for new squares',
-  description: 'They can be proposed until the first mark, in games of a set of the group.',
-};
-export const too_many_proposals = {
-  title: 'Error',
-  description: '{detail} of your squares wait for the host already.',
-};
-export const pool_full = {
-  title: 'No more squares',
-  description: 'This game has {detail} squares, and no game has more.',
-};
 export const load_sets_failed = { title: 'Error', description: "Failed to load the group's sets" };
 export const save_set_failed = { title: 'Error', description: 'Failed to save the squares' };
 export const delete_set_failed = { title: 'Error', description: 'Failed to delete the squares' };
-export const propose_square_failed = {
-  title: 'Error',
-  description: 'Failed to propose the square',
-};
-export const answer_proposal_failed = {
-  title: 'Error',
-  description: 'Failed to answer the proposal',
-};
 export const confirm_delete_set = {
   title: 'Delete “{name}”?',
   description: 'Games already made keep their own copy.',
@@ -63,5 +35,4 @@ export const line_double = { title: 'the same headline stands in line {line}' };
 export const line_open_quote = { title: 'a quotation mark is not closed, or something follows it' };
 export const line_too_many = { title: 'one too many, a set has {max} squares at most' };
 export const lines_too_few = { title: '{count} more needed' };
-export const line_refused = { title: 'This line is {reason}' };
 export const set_not_found = { title: 'These squares do not exist any more.' };

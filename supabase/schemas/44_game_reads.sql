@@ -182,8 +182,8 @@ as $$
   select * from public.games where group_id = p_group_id and status <> 'completed' order by created_at desc, id limit 1;
 $$;
 
--- The data that a game's page shows a player: the game, their cards, its timeline, what follows it, the proposed
--- squares, who comes to its start, and its group if they belong to it; null where the viewer may not see the game.
+-- The data that a game's page shows a player: the game, their cards, its timeline, what follows it, who
+-- comes to its start, and its group if they belong to it; null where the viewer may not see the game.
 create function public.game_page(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -195,7 +195,6 @@ as $$
     'cards', public.my_cards(game.id),
     'timeline', private.timeline_of(game, asked.state -> 'leaderboard'),
     'after', public.after_game(game.id),
-    'proposals', private.proposals_of(game),
     'answers', private.answers_of(game),
     'group', (
       select jsonb_build_object(

@@ -1,4 +1,4 @@
--- Whether this is the type of a game event.
+-- Whether this is the type of a game event. `retired` stands for earlier types that nothing writes any more.
 create function private.is_event_type(p_type text) returns boolean
 language plpgsql
 immutable
@@ -7,9 +7,9 @@ as $$
 begin
   return p_type in (
     'game_created', 'game_updated', 'game_started', 'game_ended', 'card_sold', 'square_marked', 'square_unmarked',
-    'receipt_added', 'note_saved', 'closeness_set', 'bingo_called', 'objection_made', 'objection_voted',
+    'receipt_added', 'note_saved', 'closeness_set', 'bingo_called', 'objection_made',
     'objection_seconded', 'objection_upheld', 'objection_dismissed', 'pot_contributed', 'pot_claimed', 'pot_returned', 'played_again',
-    'member_left', 'member_removed', 'member_returned', 'square_proposed', 'square_declined', 'square_added',
+    'member_left', 'member_removed', 'member_returned', 'retired',
     'card_sealed', 'cards_locked', 'card_returned', 'shows_cards_set', 'game_answered'
   );
 end;

@@ -37,7 +37,6 @@ describe('a person without an account', () => {
   /** What needs an account, with arguments that an account would be allowed. */
   const refused = async (): Promise<Record<string, Record<string, unknown>>> => ({
     accept_group_invitation: { p_group_id: group.group_id },
-    answer_proposal: { p_proposal_id: randomUUID(), p_takes: true },
     buy_card: {
       p_game_id: await game.makeHouseGame(await game.makeAdmin()),
       p_request_id: randomUUID(),
@@ -58,7 +57,6 @@ describe('a person without an account', () => {
     invite_to_group: { p_group_id: group.group_id, p_email: 'ben@example.test' },
     migrate_guest_cards: { p_guest_token: game.guestToken() },
     play_again: { p_game_id },
-    propose_square: { p_game_id, p_summary: 'A fifth square', p_text: '' },
     save_set: {
       p_group_id: group.group_id,
       p_theme_id: null,

@@ -57,7 +57,7 @@ async function playPrivately(ann: Person, ben: Person, admin: Person) {
   await ask(ann, 'create_game', { ...group, p_theme_id: await game.makeTheme(), p_card_price: 1 });
 }
 
-/** A group writes its own squares, plays with them, and proposes more. */
+/** A group writes its own squares, and plays with them. */
 async function playOwnSquares(ann: Person, ben: Person) {
   const p_group_id = await game.makeGroup([ann, ben]);
   const squares = asJson(lines()) as never;
@@ -67,10 +67,7 @@ async function playOwnSquares(ann: Person, ben: Person) {
   await ask(ben, 'group_state', { p_group_id });
   await ask(ben, 'theme_squares', { p_theme_id });
   const { game_id } = await ask(ann, 'create_game', { p_group_id, p_theme_id, p_card_price: 1 });
-  const proposal = { p_game_id: game_id, p_summary: 'Cat walks in', p_text: '' };
-  const { proposal_id } = await ask(ben, 'propose_square', proposal);
   await ask(ann, 'game_page', { p_game_id: game_id });
-  await ask(ann, 'answer_proposal', { p_proposal_id: proposal_id, p_takes: true });
   await ask(ben, 'game_timeline', { p_game_id: game_id });
   await ask(ann, 'delete_set', { p_theme_id });
 }

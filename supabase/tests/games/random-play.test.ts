@@ -128,8 +128,6 @@ const often: Record<string, number> = {
   again: 3,
   remove: 4,
   note: 4,
-  propose: 4,
-  answer: 4,
   start: 4,
   choose: 8,
   sealCard: 6,

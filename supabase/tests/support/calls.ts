@@ -27,8 +27,6 @@ function candidates(world: World, { name, type }: Parameter): unknown[] {
     p_invite_code: ['AAAAAA'],
     p_seen_at: [null],
     p_theme_id: [friends.set_id],
-    p_proposal_id: [friends.proposal_id],
-    p_takes: [true],
     p_set: [null, { name: 'Words', squares: 'Words' }],
     p_squares: [[]],
     p_ids: [[1, 2, 3]],

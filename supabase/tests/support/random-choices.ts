@@ -54,18 +54,6 @@ export function choosingMoves({ random, pick, games, people, admins, tokens }: P
   }
 
   const moves = {
-    propose: () =>
-      game.callAs(pick(people()), 'propose_square', {
-        ...{ p_game_id: pick(games).id, p_summary: `Late ${random()}`, p_text: '' },
-      }),
-    answer: async () => {
-      const [asked] = await sql`
-        select proposal.id, created_by from public.square_proposals as proposal
-        join public.games as game on game.id = game_id where proposal.status = 'waiting' limit 1`;
-      const host = people().find(({ id }) => id === asked?.created_by) ?? pick(people());
-      const answer = { p_proposal_id: asked?.id ?? host.id, p_takes: random() < 0.7 };
-      await game.callAs(host, 'answer_proposal', answer);
-    },
     choose: async () => {
       const found = await anybody();
       if (!found) return;

@@ -18,7 +18,6 @@ export type World = {
   houseGame: string;
   friends: Session & { finished_game_id: string; square_id: string; invited: string } & {
     set_id: string;
-    proposal_id: string;
   };
   strangers: Session;
 };
@@ -71,12 +70,7 @@ async function playWithFriends(ann: ApiPerson, ben: ApiPerson): Promise<World['f
   await objectBefore(ben, finished.game_id, friends.group_id);
   await game.callAs(ann, 'archive_game', { p_game_id: finished.game_id });
   const set_id = await saveSet(ann, friends.group_id, lines(24, 'Between friends'));
-  const own = await startGame(ann, friends.group_id, { p_theme_id: set_id });
-  const { proposal_id } = await game.callAs<{ proposal_id: string }>(ben, 'propose_square', {
-    p_game_id: own.game_id,
-    p_summary: 'Between friends, too',
-    p_text: '',
-  });
+  await startGame(ann, friends.group_id, { p_theme_id: set_id });
   const invited = `dora-${friends.group_id.slice(0, 8)}@example.test`;
   await game.callAs(ann, 'invite_to_group', { p_group_id: friends.group_id, p_email: invited });
   return {
@@ -85,7 +79,6 @@ async function playWithFriends(ann: ApiPerson, ben: ApiPerson): Promise<World['f
     square_id,
     invited,
     set_id,
-    proposal_id,
   };
 }
 

@@ -28,7 +28,7 @@ export default async function GamePage({ params }: Props) {
   const [viewer, page] = await Promise.all([getViewerOrThrow(), getGamePage(gameId)]);
   if (page?.state.game.kind === 'house') redirect(gamePath(page.state.game));
   if (!viewer || !page) return drawClosed(gameId, viewer !== null);
-  const { state, cards, timeline, after, proposals, answers, group } = page;
+  const { state, cards, timeline, after, answers, group } = page;
   const { user_id, display_name, is_admin } = viewer;
   const is_member = group !== null;
   // Also for a finished game, because an objection can reopen it while the page is open.
@@ -54,7 +54,6 @@ export default async function GamePage({ params }: Props) {
       <PrivateGame
         invite_code={group?.invite_code ?? null}
         invites={invites}
-        proposals={viewer.is_anonymous ? null : proposals}
         start={<BeforeStart answers={answers} />}
         keep={
           viewer.is_anonymous && <KeepNotice display_name={display_name} back={`/game/${gameId}`} />

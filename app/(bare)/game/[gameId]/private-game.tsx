@@ -30,14 +30,12 @@ import { ThemeText } from '@/components/games/theme-text';
 import { ThisMonth } from '@/components/games/this-month';
 import { Timeline } from '@/components/games/timeline';
 import type { OpenGroup } from '@/components/groups/invite-friends-dialog';
-import { Proposals } from '@/components/sets/proposals';
 import { cx } from '@/components/ui/cx';
 import { Sentence } from '@/components/ui/sentence';
 import { isChoosing, isDraft } from '@/lib/bingo/drafts';
 import { gameTitle } from '@/lib/bingo/game';
 import { no_longer_member } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
-import type { Proposals as Waiting } from '@/lib/contract/sets';
 import { EmptyTable, MoreFriends } from './empty-table';
 import { GoneGame } from './gone-game';
 import { PrivateEnding } from './private-ending';
@@ -50,7 +48,6 @@ type PrivateGameProps = {
   /** Null unless the viewer is a member, who may invite others. */
   invite_code: string | null;
   invites: OpenGroup | null;
-  proposals: Waiting | null;
   /** Until the game starts, who comes. */
   start: ReactNode;
   /** For viewers without an account, how to keep the cards. */
@@ -70,7 +67,7 @@ export function PrivateGame(props: PrivateGameProps) {
 }
 
 /** The card comes first, with the game's timeline beside it. */
-function Played({ invite_code, invites, proposals, start, keep }: PrivateGameProps) {
+function Played({ invite_code, invites, start, keep }: PrivateGameProps) {
   const { game, viewer, cards } = useGame();
   return (
     <GameLayout
@@ -115,7 +112,6 @@ function Played({ invite_code, invites, proposals, start, keep }: PrivateGamePro
         <ThemeText text={game.theme_description} hasCard={cards.length > 0} />
       )}
       {cards.length > 0 && keep}
-      {proposals && <Proposals proposals={proposals} />}
       <ThisMonth />
       <GameDetails />
       {isChoosing(game) && <SealedPanel />}
