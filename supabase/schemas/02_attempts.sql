@@ -207,5 +207,4 @@ as $$
   select bool_or(email_confirmed_at is not null) from auth.users where email = lower(p_email) and not is_sso_user;
 $$;
 
-revoke execute on function public.count_mail(text, text, text, boolean) from public, anon, authenticated;
 grant execute on function public.count_mail(text, text, text, boolean) to anon, authenticated;

@@ -19,8 +19,6 @@ create table public.user_roles (
 alter table public.profiles enable row level security;
 alter table public.user_roles enable row level security;
 
-revoke all on public.profiles, public.user_roles from public, anon, authenticated;
-
 -- Whether the session that an access token was issued for still exists. Signing out and changing the password end a
 -- session before its token expires. A token without a session id is valid as long as its account exists.
 create function private.session_goes_on() returns boolean
@@ -289,8 +287,5 @@ begin
 end;
 $$;
 
-revoke execute on function
-  public.my_account(), public.grant_admin(uuid), public.revoke_admin(uuid)
-from public, anon, authenticated;
 grant execute on function public.my_account() to anon, authenticated;
 grant execute on function public.grant_admin(uuid), public.revoke_admin(uuid) to authenticated;

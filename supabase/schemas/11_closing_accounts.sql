@@ -207,5 +207,4 @@ begin
 end;
 $$;
 
-revoke execute on function public.delete_account() from public, anon, authenticated;
 grant execute on function public.delete_account() to authenticated;

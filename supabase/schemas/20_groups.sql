@@ -42,8 +42,6 @@ alter table public.groups enable row level security;
 alter table public.group_members enable row level security;
 alter table public.group_events enable row level security;
 
-revoke all on public.groups, public.group_members, public.group_events from public, anon, authenticated;
-
 -- The groups that the signed-in person belongs to.
 create function private.my_groups() returns setof uuid
 language sql
@@ -261,9 +259,6 @@ begin
 end;
 $$;
 
-revoke execute on function
-  public.create_group(text), public.regenerate_invite_code(uuid), public.set_allows_guests(uuid, boolean)
-from public, anon, authenticated;
 grant execute on function
   public.create_group(text), public.regenerate_invite_code(uuid), public.set_allows_guests(uuid, boolean)
 to authenticated;

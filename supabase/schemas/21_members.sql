@@ -253,10 +253,6 @@ begin
 end;
 $$;
 
-revoke execute on function
-  public.validate_invite_code(text), public.join_group(text, text), public.leave_group(uuid),
-  public.remove_member(uuid, uuid)
-from public, anon, authenticated;
 grant execute on function
   public.validate_invite_code(text), public.join_group(text, text), public.leave_group(uuid),
   public.remove_member(uuid, uuid)

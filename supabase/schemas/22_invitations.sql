@@ -18,8 +18,6 @@ create unique index group_invitations_pending on public.group_invitations (group
 
 alter table public.group_invitations enable row level security;
 
-revoke all on public.group_invitations from public, anon, authenticated;
-
 -- The verified e-mail address of a person, or null.
 create function private.verified_email(p_user uuid) returns text
 language sql
@@ -177,9 +175,6 @@ begin
 end;
 $$;
 
-revoke execute on function
-  public.invite_to_group(uuid, text, boolean), public.accept_group_invitation(uuid)
-from public, anon, authenticated;
 grant execute on function
   public.invite_to_group(uuid, text, boolean), public.accept_group_invitation(uuid)
 to authenticated;

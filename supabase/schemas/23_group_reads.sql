@@ -126,5 +126,4 @@ as $$
     and (shown.id in (select private.my_groups()) or (select private.is_admin()));
 $$;
 
-revoke execute on function public.list_my_groups(), public.group_state(uuid) from public, anon, authenticated;
 grant execute on function public.list_my_groups(), public.group_state(uuid) to authenticated;

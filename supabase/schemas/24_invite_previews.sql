@@ -175,6 +175,4 @@ as $$
     and (invitation.status = 'pending' or private.has_member_with_email(p_group_id, invitation.email));
 $$;
 
-revoke execute on function public.invite_preview(text, text, text), public.invitation_preview(uuid, uuid)
-from public, anon, authenticated;
 grant execute on function public.invite_preview(text, text, text), public.invitation_preview(uuid, uuid) to anon, authenticated;

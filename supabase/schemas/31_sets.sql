@@ -275,10 +275,6 @@ as $$
     and (shown.group_id is null or shown.group_id in (select private.my_groups()));
 $$;
 
-revoke execute on function
-  public.save_set(uuid, uuid, int, text, jsonb), public.delete_set(uuid), public.delete_theme(uuid),
-  public.theme_squares(uuid)
-from public, anon, authenticated;
 grant execute on function
   public.save_set(uuid, uuid, int, text, jsonb), public.delete_set(uuid), public.delete_theme(uuid),
   public.theme_squares(uuid)

@@ -8,7 +8,6 @@ create table private.loaded_squares (
 );
 
 alter table private.loaded_squares enable row level security;
-revoke all on private.loaded_squares from public, anon, authenticated;
 
 -- Adds the themes and squares, [{slug, name, kind, text, squares}], that were never loaded. Returns the numbers of both.
 create function private.load_themes(p_themes jsonb, p_admin uuid) returns jsonb
@@ -76,5 +75,4 @@ exception
 end;
 $$;
 
-revoke execute on function public.load_themes(jsonb) from public, anon, authenticated;
 grant execute on function public.load_themes(jsonb) to authenticated;

@@ -78,5 +78,4 @@ create trigger tell_changed_theme
 after insert or update or delete on public.bingo_squares
 for each row execute function private.tell_changed_theme();
 
-revoke execute on function public.theme_pages(), public.theme_page(text) from public, anon, authenticated;
 grant execute on function public.theme_pages(), public.theme_page(text) to anon, authenticated;

@@ -208,8 +208,6 @@ alter table public.games enable row level security;
 alter table public.game_squares enable row level security;
 alter table public.game_archives enable row level security;
 
-revoke all on public.games, public.game_squares, public.game_archives from public, anon, authenticated;
-
 -- The games in which the signed-in person holds a card and that they may see. Leaving the group keeps this right;
 -- removal from the group ends it, except for admins.
 create function private.my_visible_games() returns setof uuid

@@ -182,10 +182,6 @@ as $$
     );
 $$;
 
-revoke execute on function
-  public.create_game(uuid, uuid, numeric, text, jsonb, timestamptz, text, timestamptz, text, timestamptz, text),
-  public.create_private_session(text, uuid, numeric, uuid, text, jsonb, text, timestamptz, text, timestamptz, timestamptz, text)
-from public, anon, authenticated;
 grant execute on function
   public.create_game(uuid, uuid, numeric, text, jsonb, timestamptz, text, timestamptz, text, timestamptz, text),
   public.create_private_session(text, uuid, numeric, uuid, text, jsonb, text, timestamptz, text, timestamptz, timestamptz, text)

@@ -29,5 +29,4 @@ begin
 end;
 $$;
 
-revoke execute on function public.archive_game(uuid), public.unarchive_game(uuid) from public, anon, authenticated;
 grant execute on function public.archive_game(uuid), public.unarchive_game(uuid) to authenticated;

@@ -225,6 +225,4 @@ as $$
   where game.id = p_game_id and game.kind = 'private';
 $$;
 
-revoke execute on function public.game_state(uuid), public.game_page(uuid), public.group_of_game(uuid)
-from public, anon, authenticated;
 grant execute on function public.game_state(uuid), public.game_page(uuid), public.group_of_game(uuid) to anon, authenticated;

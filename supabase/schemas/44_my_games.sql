@@ -12,8 +12,6 @@ create index game_visits_game_id on public.game_visits (game_id);
 
 alter table public.game_visits enable row level security;
 
-revoke all on public.game_visits from public, anon, authenticated;
-
 -- The number of squares that a person's cards still need for the next open prize; null unless they hold a card of an active
 -- game whose squares can be marked.
 create function private.to_go(p_game public.games, p_user uuid) returns int
@@ -260,9 +258,6 @@ as $$
     );
 $$;
 
-revoke execute on function
-  public.visit_game(uuid, int), public.my_games(text, text, int, int), public.my_home(uuid)
-from public, anon, authenticated;
 grant execute on function
   public.visit_game(uuid, int), public.my_games(text, text, int, int), public.my_home(uuid)
 to authenticated;

@@ -51,8 +51,6 @@ create unique index card_squares_game_square_id on public.card_squares (game_squ
 alter table public.bingo_cards enable row level security;
 alter table public.card_squares enable row level security;
 
-revoke all on public.bingo_cards, public.card_squares from public, anon, authenticated;
-
 -- A card with its 24 squares, as its owner receives it.
 create function private.card_json(p_card public.bingo_cards) returns jsonb
 language sql
@@ -237,7 +235,5 @@ begin
 end;
 $$;
 
-revoke execute on function public.repair_card(uuid), public.my_cards(uuid)
-from public, anon, authenticated;
 grant execute on function public.my_cards(uuid) to anon, authenticated;
 grant execute on function public.repair_card(uuid) to authenticated;

@@ -134,7 +134,5 @@ begin
 end;
 $$;
 
-revoke execute on function public.leaderboard(uuid), public.set_closeness(uuid, boolean)
-from public, anon, authenticated;
 grant execute on function public.leaderboard(uuid) to anon, authenticated;
 grant execute on function public.set_closeness(uuid, boolean) to authenticated;

@@ -10,8 +10,6 @@ create index game_answers_user_id on public.game_answers (user_id);
 
 alter table public.game_answers enable row level security;
 
-revoke all on public.game_answers from public, anon, authenticated;
-
 -- Stores a member's answer in place of an earlier one. Returns null if it is the same.
 create function private.store_answer(p_game_id uuid, p_user uuid, p_is_in boolean) returns boolean
 language sql
@@ -207,9 +205,6 @@ begin
 end;
 $$;
 
-revoke execute on function
-  public.start_game(uuid), public.change_start(uuid, timestamptz, timestamptz, text), public.answer_game(uuid, boolean)
-from public, anon, authenticated;
 grant execute on function
   public.start_game(uuid), public.change_start(uuid, timestamptz, timestamptz, text), public.answer_game(uuid, boolean)
 to authenticated;

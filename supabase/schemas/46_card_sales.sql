@@ -110,5 +110,4 @@ begin
 end;
 $$;
 
-revoke execute on function public.buy_card(uuid, uuid) from public, anon, authenticated;
 grant execute on function public.buy_card(uuid, uuid) to authenticated;

@@ -184,9 +184,6 @@ exception
 end;
 $$;
 
-revoke execute on function
-  public.game_pool(uuid), public.card_draft(uuid, text), public.save_draft(uuid, int, jsonb, text)
-from public, anon, authenticated;
 grant execute on function
   public.game_pool(uuid), public.card_draft(uuid, text), public.save_draft(uuid, int, jsonb, text)
 to anon, authenticated;

@@ -195,6 +195,4 @@ as $$
   join private.card_drafts as draft on draft.card_id = card.id;
 $$;
 
-revoke execute on function public.seal_card(uuid, int, text), public.game_seals(uuid)
-from public, anon, authenticated;
 grant execute on function public.seal_card(uuid, int, text), public.game_seals(uuid) to anon, authenticated;

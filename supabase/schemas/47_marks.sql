@@ -250,9 +250,6 @@ begin
 end;
 $$;
 
-revoke execute on function
-  public.mark_square(uuid, text), public.add_receipt(uuid, text), public.unmark_square(uuid)
-from public, anon, authenticated;
 grant execute on function
   public.mark_square(uuid, text), public.add_receipt(uuid, text), public.unmark_square(uuid)
 to authenticated;

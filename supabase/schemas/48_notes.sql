@@ -88,5 +88,4 @@ begin
 end;
 $$;
 
-revoke execute on function public.save_note(uuid, text, text, timestamptz) from public, anon, authenticated;
 grant execute on function public.save_note(uuid, text, text, timestamptz) to authenticated;

@@ -45,7 +45,6 @@ create index wins_by_end on public.wins (final_at) where taken_back_at is null;
 create index wins_that_wait on public.wins (called_at) where paid_to is null and taken_back_at is null;
 
 alter table public.wins enable row level security;
-revoke all on public.wins from public, anon, authenticated;
 
 -- Returns the prizes of a new game, or refuses unknown ones.
 create function private.clean_prizes(p_prizes text) returns text

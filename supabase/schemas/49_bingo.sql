@@ -152,5 +152,4 @@ as $$
     and (game.kind = 'house' or game.group_id in (select private.my_groups()));
 $$;
 
-revoke execute on function public.call_bingo(uuid) from public, anon, authenticated;
 grant execute on function public.call_bingo(uuid) to authenticated;

@@ -31,7 +31,6 @@ create table public.house_fund (
 
 alter table public.transfers enable row level security;
 alter table public.house_fund enable row level security;
-revoke all on public.transfers, public.house_fund from public, anon, authenticated;
 
 -- Updates an account's running total. The mint has none, and a pot's total only counts payments in. The update of the
 -- fund has a WHERE clause although it has one row, because hosted databases refuse an UPDATE without one.
@@ -278,5 +277,4 @@ as $$
   having private.visible_game(p_game_id) is not null;
 $$;
 
-revoke execute on function public.game_books(uuid) from public, anon, authenticated;
 grant execute on function public.game_books(uuid) to anon, authenticated;

@@ -33,8 +33,6 @@ create index game_events_taken_back on public.game_events (game_id, created_at) 
 
 alter table public.game_events enable row level security;
 
-revoke all on public.game_events from public, anon, authenticated;
-
 -- Whether a message about an event of this type includes the ranking.
 create function private.tells_ranking(p_type text) returns boolean
 language plpgsql

@@ -58,9 +58,6 @@ as $$
   );
 $$;
 
-revoke execute on function
-  public.events_since(uuid, int, int), public.game_timeline(uuid, int, int)
-from public, anon, authenticated;
 grant execute on function
   public.events_since(uuid, int, int), public.game_timeline(uuid, int, int)
 to anon, authenticated;

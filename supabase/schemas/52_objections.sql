@@ -36,7 +36,6 @@ create index objections_seconded_by on public.objections (seconded_by);
 create unique index objections_open on public.objections (game_id, bingo_seq, game_square_id) where status = 'open';
 
 alter table public.objections enable row level security;
-revoke all on public.objections from public, anon, authenticated;
 
 -- Counts one objection, second or decision of a person; returns 0 when it is allowed, else the seconds to wait.
 create function private.attempt_objection(p_who text) returns int
@@ -263,8 +262,5 @@ begin
 end;
 $$;
 
-revoke execute on function
-  public.object_to_mark(uuid, text, int), public.object_to_mark_as_guest(uuid, text, text, text, int)
-from public, anon, authenticated;
 grant execute on function public.object_to_mark(uuid, text, int) to authenticated;
 grant execute on function public.object_to_mark_as_guest(uuid, text, text, text, int) to anon, authenticated;

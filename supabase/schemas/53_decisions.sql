@@ -196,6 +196,4 @@ begin
 end;
 $$;
 
-revoke execute on function public.decide_objection(uuid, boolean), public.second_objection(uuid)
-from public, anon, authenticated;
 grant execute on function public.decide_objection(uuid, boolean), public.second_objection(uuid) to authenticated;

@@ -83,5 +83,4 @@ as $$
   having (select private.is_admin());
 $$;
 
-revoke execute on function public.open_objections() from public, anon, authenticated;
 grant execute on function public.open_objections() to authenticated;

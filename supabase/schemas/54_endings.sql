@@ -182,6 +182,4 @@ begin
 end;
 $$;
 
-revoke execute on function public.end_game(uuid), public.ending_of(uuid)
-from public, anon, authenticated;
 grant execute on function public.end_game(uuid), public.ending_of(uuid) to authenticated;

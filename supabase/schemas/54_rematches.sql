@@ -114,5 +114,4 @@ begin
 end;
 $$;
 
-revoke execute on function public.play_again(uuid) from public, anon, authenticated;
 grant execute on function public.play_again(uuid) to authenticated;

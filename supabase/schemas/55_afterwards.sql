@@ -69,5 +69,4 @@ as $$
   where game.id = (select private.visible_game(p_game_id)) and (game.status = 'completed' or exists (select from private.wins_of(game.id)));
 $$;
 
-revoke execute on function public.after_game(uuid) from public, anon, authenticated;
 grant execute on function public.after_game(uuid) to anon, authenticated;

@@ -150,7 +150,5 @@ begin
 end;
 $$;
 
-revoke execute on function public.game_results(uuid), public.my_record(), public.share_results(uuid, boolean)
-from public, anon, authenticated;
 grant execute on function public.game_results(uuid) to anon, authenticated;
 grant execute on function public.my_record(), public.share_results(uuid, boolean) to authenticated;

@@ -230,10 +230,6 @@ as $$
   where link.token_hash = sha256(convert_to(private.field(p_token), 'UTF8'));
 $$;
 
-revoke execute on function
-  public.secret_link(uuid), public.save_secret_link(uuid, boolean, boolean, boolean), public.delete_secret_link(uuid),
-  public.table_view(text), public.linked_card(text)
-from public, anon, authenticated;
 grant execute on function
   public.secret_link(uuid), public.save_secret_link(uuid, boolean, boolean, boolean), public.delete_secret_link(uuid)
 to authenticated;

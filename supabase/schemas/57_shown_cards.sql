@@ -42,6 +42,4 @@ as $$
     and game.kind = 'private' and game.dealing = 'chosen' and game.is_locked and game.shows_cards;
 $$;
 
-revoke execute on function public.set_shows_cards(uuid, boolean), public.game_cards(uuid)
-from public, anon, authenticated;
 grant execute on function public.set_shows_cards(uuid, boolean), public.game_cards(uuid) to authenticated;

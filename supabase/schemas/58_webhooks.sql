@@ -154,10 +154,5 @@ begin
 end;
 $$;
 
-revoke all on private.webhooks from public, anon, authenticated, service_role;
-revoke execute on function
-  public.try_webhook(uuid, text), public.set_webhook(uuid, text), public.claim_webhooks(),
-  public.report_webhook(uuid, text, boolean)
-from public, anon, authenticated;
 grant execute on function public.try_webhook(uuid, text), public.set_webhook(uuid, text) to authenticated;
 grant execute on function public.claim_webhooks(), public.report_webhook(uuid, text, boolean) to service_role;

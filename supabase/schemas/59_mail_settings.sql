@@ -8,8 +8,6 @@ create table private.mail_settings (
   digest_hour int not null default 8 check (digest_hour between 0 and 23)
 );
 
-revoke all on private.mail_settings from public, anon, authenticated, service_role;
-
 -- Whether this is the name of a time zone.
 create function private.is_time_zone(p_name text) returns boolean
 language plpgsql
@@ -135,7 +133,5 @@ begin
 end;
 $$;
 
-revoke execute on function public.save_mail_settings(text, text, int), public.stop_mail(text)
-from public, anon, authenticated;
 grant execute on function public.save_mail_settings(text, text, int) to authenticated;
 grant execute on function public.stop_mail(text) to anon, authenticated;

@@ -68,8 +68,6 @@ alter table public.notices enable row level security;
 alter table public.notice_choices enable row level security;
 alter table public.reminders enable row level security;
 
-revoke all on public.notices, public.notice_choices, public.reminders from public, anon, authenticated;
-
 -- The number of unread notices among a person's latest hundred, for each game; invitations have no game.
 create function private.unread_notices(p_user uuid) returns jsonb
 language sql
@@ -247,9 +245,6 @@ begin
 end;
 $$;
 
-revoke execute on function
-  public.my_notices(int, int), public.read_notices(bigint[]), public.choose_notices(text[], text, boolean, text)
-from public, anon, authenticated;
 grant execute on function
   public.my_notices(int, int), public.read_notices(bigint[]), public.choose_notices(text[], text, boolean, text)
 to authenticated;

@@ -23,8 +23,6 @@ create table private.push_subscriptions (
 
 create index push_subscriptions_user_id on private.push_subscriptions (user_id, created_at);
 
-revoke all on private.push_subscriptions from public, anon, authenticated, service_role;
-
 -- Pushes the signed-in person's notices to this browser from now on, and no longer to somebody who used it before; refuses
 -- the address of a browser with other keys. Of a person's browsers the latest ten count.
 create function public.save_push(p_endpoint text, p_p256dh text, p_auth text) returns void
@@ -77,7 +75,5 @@ as $$
   where user_id = p_user and (session_id is null or exists (select from auth.sessions where id = session_id));
 $$;
 
-revoke execute on function public.save_push(text, text, text), public.forget_push(text, text, text)
-from public, anon, authenticated;
 grant execute on function public.save_push(text, text, text) to authenticated;
 grant execute on function public.forget_push(text, text, text) to authenticated, service_role;

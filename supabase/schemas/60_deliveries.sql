@@ -29,8 +29,6 @@ where notice_id is null and sent_at is null and failed_at is null;
 create index deliveries_moved on private.deliveries (game_id) where game_id is not null;
 create unique index deliveries_tokens on private.deliveries (token_hash) where token_hash is not null;
 
-revoke all on private.deliveries from public, anon, authenticated, service_role;
-
 -- The longest time by which a browser follows a game behind the broadcast. Nothing about a game is sent earlier, because
 -- the database does not know which browsers do; and none at all if its person reads the notice in the meantime.
 create function private.longest_behind() returns interval
@@ -292,6 +290,4 @@ begin
 end;
 $$;
 
-revoke execute on function public.claim_deliveries(int, text), public.report_delivery(bigint, int, text)
-from public, anon, authenticated;
 grant execute on function public.claim_deliveries(int, text), public.report_delivery(bigint, int, text) to service_role;

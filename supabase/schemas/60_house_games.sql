@@ -269,12 +269,6 @@ begin
 end;
 $$;
 
-revoke execute on function
-  public.create_house_game(text, uuid, text, numeric, int, timestamptz, text, timestamptz, text, timestamptz, text),
-  public.update_house_game(uuid, text, text, uuid, numeric, int, timestamptz, text, timestamptz, text, timestamptz, text),
-  public.start_house_game(uuid),
-  public.end_house_game(uuid), public.contribute_house_fund_to_game(uuid, numeric)
-from public, anon, authenticated;
 grant execute on function
   public.create_house_game(text, uuid, text, numeric, int, timestamptz, text, timestamptz, text, timestamptz, text),
   public.update_house_game(uuid, text, text, uuid, numeric, int, timestamptz, text, timestamptz, text, timestamptz, text),

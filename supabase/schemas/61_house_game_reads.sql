@@ -254,11 +254,6 @@ as $$
   where game.id = p_game_id and game.kind = 'house' and private.is_admin();
 $$;
 
-revoke execute on function
-  public.house_game_exists(uuid), public.house_games(), public.finished_house_games(), public.house_card(uuid),
-  public.house_game(uuid), public.front_page(), public.list_house_games(int, int), public.call_sheet(uuid), public.card_counts(uuid), public.lines_at_stake(uuid),
-  public.uncalled_cards(uuid)
-from public, anon, authenticated;
 grant execute on function
   public.house_game_exists(uuid), public.house_games(), public.finished_house_games(), public.house_card(uuid),
   public.house_game(uuid), public.front_page()

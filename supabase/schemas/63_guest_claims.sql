@@ -142,5 +142,4 @@ begin
 end;
 $$;
 
-revoke execute on function public.migrate_guest_cards(text) from public, anon, authenticated;
 grant execute on function public.migrate_guest_cards(text) to authenticated;

@@ -17,7 +17,6 @@ create table public.house_template (
 create index house_template_theme_id on public.house_template (theme_id);
 
 alter table public.house_template enable row level security;
-revoke all on public.house_template from public, anon, authenticated;
 
 -- The next Monday (UTC), the day of the next edition.
 create function private.next_monday() returns date
@@ -173,10 +172,6 @@ begin
 end;
 $$;
 
-revoke execute on function
-  public.run_schedule(), public.house_template(),
-  public.save_house_template(boolean, text, uuid, numeric, text, int)
-from public, anon, authenticated;
 grant execute on function public.run_schedule() to anon, authenticated;
 grant execute on function
   public.house_template(), public.save_house_template(boolean, text, uuid, numeric, text, int)

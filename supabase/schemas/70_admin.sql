@@ -261,10 +261,6 @@ begin
 end;
 $$;
 
-revoke execute on function
-  public.admin_stats(), public.admin_users(text, int, int), public.admin_groups(text, int, int),
-  public.admin_themes(text, int, int), public.admin_squares(uuid, text, int, int)
-from public, anon, authenticated;
 grant execute on function
   public.admin_stats(), public.admin_users(text, int, int), public.admin_groups(text, int, int),
   public.admin_themes(text, int, int), public.admin_squares(uuid, text, int, int)
