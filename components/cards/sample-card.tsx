@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { sampleCard, seeded } from '@/lib/bingo/dealing';
 import type { Likelihood, Pace } from '@/lib/bingo/game';
-import { pictureClass, pictureText } from './still-card';
+import { pictureClass } from './still-card';
 import { StillSquares } from './still-squares';
 
 type SampleCardProps = {
@@ -32,7 +32,7 @@ export function SampleCard({ squares, pace, most, label }: SampleCardProps) {
         <StillSquares
           card_number={shuffles + 1}
           textClass={pictureClass(summaries)}
-          texts={dealt.map((summary) => summary && pictureText(summary))}
+          texts={dealt}
           marked={NONE}
           inLine={NONE}
         />

@@ -3,7 +3,6 @@
 import { memo, useState } from 'react';
 import type { GameSquare } from '@/lib/bingo/game';
 import { cx } from '@/components/ui/cx';
-import { hyphenate } from './hyphenate';
 import { HighlighterStroke, PenUnderline, Tick } from './pen';
 
 type SquareCellProps = {
@@ -54,7 +53,7 @@ export const SquareCell = memo(function SquareCell({
         )}
         {is_marked && <HighlighterStroke position={position} isNew={!wasMarked} />}
         <span dir="auto" className="square-text">
-          {hyphenate(summary)}
+          {summary}
         </span>
         {is_marked && <Tick isNew={!wasMarked} />}
         {isInLine && <PenUnderline />}

@@ -4,7 +4,7 @@ import { lettersOf, wordsIn, wordWidth } from './word-width';
 export type SquareTextSize = 'large' | 'small' | 'dense';
 
 /** The maximum word width, in ems, that fits on one line of the narrowest square at each size. */
-export const FITS: Record<SquareTextSize, number> = { large: 4.6, small: 5.4, dense: 5.4 };
+const FITS = { large: 4.6, small: 5.4 };
 /** In characters; longer summaries do not fit on four lines at the small size. */
 const LONGEST_SMALL_SUMMARY = 34;
 

@@ -2,7 +2,6 @@ import { bestLine, completedLines, OPEN_POSITIONS, SIZE } from '@/lib/bingo/boar
 import { cellsOf, maskOfCard, squaresById } from '@/lib/bingo/card';
 import type { Card, GameSquare } from '@/lib/bingo/game';
 import { markedOf } from '@/lib/cards/closeness';
-import { hyphenate } from './hyphenate';
 import { squareTextSize } from './square-text';
 import { StillSquares } from './still-squares';
 
@@ -13,13 +12,8 @@ const textSizes = {
   dense: 'text-[max(12px,2.95cqi)]',
 } as const;
 
-/** In ems. Beside the front page's lead a square is narrower than on any phone. */
-const FITS_A_PICTURE = 4.2;
-
 /** The text size shared by all squares of a picture. */
 export const pictureClass = (summaries: readonly string[]) => textSizes[squareTextSize(summaries)];
-
-export const pictureText = (summary: string, fits = FITS_A_PICTURE) => hyphenate(summary, fits);
 
 type StillCardProps = {
   card: Card;
@@ -27,14 +21,12 @@ type StillCardProps = {
   name: string;
   /** The squares that the card needs for the next open prize of a running game; without it, those of its best line. */
   toGo?: number | undefined;
-  /** The maximum word width, in ems, that fits on one line of a square. */
-  fits?: number;
   /** The positions of squares that are also on the viewer's card. */
   shared?: readonly number[] | undefined;
 };
 
 /** A non-interactive picture of a card with its current marks. */
-export function StillCard({ card, squares, name, toGo, fits, shared }: StillCardProps) {
+export function StillCard({ card, squares, name, toGo, shared }: StillCardProps) {
   const byId = squaresById(squares);
   const cells = cellsOf(card, byId);
   const mask = maskOfCard(card, byId);
@@ -53,9 +45,7 @@ export function StillCard({ card, squares, name, toGo, fits, shared }: StillCard
       <StillSquares
         card_number={card.card_number}
         textClass={pictureClass(squaresOnCard.map(({ summary }) => summary))}
-        texts={cells.map((cell) =>
-          cell.kind === 'square' ? pictureText(cell.square.summary, fits) : '',
-        )}
+        texts={cells.map((cell) => (cell.kind === 'square' ? cell.square.summary : ''))}
         marked={marked}
         inLine={completedLines(mask).flat()}
         shared={shared}

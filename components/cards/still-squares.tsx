@@ -7,7 +7,7 @@ import { StillFrame } from './still-frame';
 type StillSquaresProps = {
   card_number: number;
   textClass: string;
-  /** The hyphenated texts by position; an empty string for a position without a square. */
+  /** The texts by position; an empty string for a position without a square. */
   texts: readonly string[];
   /** The marked positions. */
   marked: readonly number[];

@@ -4,7 +4,6 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { CardPaper } from '@/components/cards/card-paper';
 import { FreeCell } from '@/components/cards/fixed-cells';
 import { gridStep } from '@/components/cards/grid-keys';
-import { hyphenate } from '@/components/cards/hyphenate';
 import { squareTextClass, squareTextSize } from '@/components/cards/square-text';
 import { cx } from '@/components/ui/cx';
 import { CENTER, OPEN_POSITIONS, POSITIONS, SIZE } from '@/lib/bingo/board';
@@ -86,7 +85,7 @@ export function DraftGrid({ label, kinds, texts, selected, onPress, change }: Dr
             <span className="font-sans text-[max(0.6875rem,2.7cqi)] text-ink-soft">{kind}</span>
           ) : (
             <span dir="auto" className="square-text">
-              {hyphenate(text)}
+              {text}
             </span>
           )}
         </button>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, type ReactNode } from 'react';
-import { pictureClass, pictureText } from '@/components/cards/still-card';
+import { pictureClass } from '@/components/cards/still-card';
 import { StillSquares } from '@/components/cards/still-squares';
 import { Button } from '@/components/ui/button';
 import { CENTER, POSITIONS } from '@/lib/bingo/board';
@@ -49,7 +49,7 @@ type VersionProps = { title: string; pool: GamePool; places: Places; children: R
 function Version({ title, pool, places, children }: VersionProps) {
   const texts = places.map((place) => (place ? textOf(pool, place) : ''));
   const byPosition = POSITIONS.map((at) =>
-    at === CENTER ? '' : pictureText(texts[at < CENTER ? at : at - 1]!),
+    at === CENTER ? '' : texts[at < CENTER ? at : at - 1]!,
   );
   return (
     <div className="grid content-start gap-3">

@@ -1,6 +1,5 @@
 'use client';
 
-import { FITS } from '@/components/cards/square-text';
 import { StillCard } from '@/components/cards/still-card';
 import { cx } from '@/components/ui/cx';
 import { Money } from '@/components/ui/money';
@@ -26,9 +25,6 @@ type TableWinProps = {
   isNews: boolean;
 };
 
-/** Whose squares are narrower. */
-const isPhone = () => Math.min(window.innerWidth, window.innerHeight) < 480;
-
 /**
  * The table view of a finished game: the winning card and line, or the closest card and all shares; who has the pot, and
  * how to join the next game.
@@ -45,12 +41,7 @@ export function TableWin({ card, next, invite_code, shows, isWhole, isNews }: Ta
         data-won
         className="mx-auto w-full max-w-[calc((100svh-2.4em)/1.17)] md:w-[48vw]"
       >
-        <StillCard
-          card={card}
-          squares={squares}
-          name={`Card #${card.card_number}`}
-          fits={isPhone() ? undefined : FITS.dense}
-        />
+        <StillCard card={card} squares={squares} name={`Card #${card.card_number}`} />
       </div>
       <div data-slip className="flex min-h-0 min-w-0 flex-col gap-[0.6em] md:self-stretch">
         <header

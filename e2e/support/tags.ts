@@ -21,7 +21,7 @@ export async function tagsOf(request: APIRequestContext, path: string) {
     data: data.map(([, json]) => JSON.parse(json!) as { '@type': string }),
     text: plain(
       html
-        .replace(/<script[^]*?<\/script>|<!-- -->|\u00ad/g, '')
+        .replace(/<script[^]*?<\/script>|<!-- -->/g, '')
         .replace(/<[^>]+>/g, ' ')
         .replace(/\s+/g, ' '),
     ),
