@@ -22,8 +22,11 @@ test('a stranger with the address of a game sees nothing of it @desktop', async 
   const sentence = 'This game belongs to Closed Session. Ask for an invitation.';
   await expect(mallory.page.getByText(sentence)).toBeVisible();
   const missing = address.replace(/[^/]{4}$/, '0000');
-  for (const path of [missing, missing.replace('/game/', '/results/'), '/results/0'])
-    expect((await mallory.page.request.get(path)).status(), path).toBe(404);
+  for (const path of [missing, missing.replace('/game/', '/results/'), '/results/0']) {
+    const nothing = await (await mallory.page.request.get(path)).text();
+    expect(nothing, path).toContain('noindex');
+    expect(nothing, path).not.toContain('Closed Session');
+  }
   // The preview in a chat names neither the group nor the theme.
   const page = await (await mallory.page.request.get(address)).text();
   const head = page.match(/<title>.*?<\/title>|<meta [^>]*>/g)!.join('');
