@@ -6,7 +6,7 @@ import { PageAnnouncer } from '@/components/shell/page-announcer';
 import { Toaster } from '@/components/ui/toaster';
 import { isCounted, isTracking } from '@/lib/analytics/keys';
 import { siteUrl } from '@/lib/server/metadata';
-import { PRODUCT_NAME } from '@/lib/words/product';
+import { PRODUCT_NAME } from '@/lib/words/common';
 import { newsreader, newsreaderItalic, publicSans } from './fonts';
 import './globals.css';
 

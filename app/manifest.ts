@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { PRODUCT_NAME, TAGLINE } from '@/lib/words/product';
+import { PRODUCT_NAME, TAGLINE } from '@/lib/words/common';
 
 export default function manifest(): MetadataRoute.Manifest {
   return {

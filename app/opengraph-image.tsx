@@ -1,6 +1,6 @@
 import { renderPoster } from '@/components/pictures/render-poster';
 import { SHARE_SIZE } from '@/lib/server/metadata';
-import { altOf, productPoster } from '@/lib/words/posters';
+import { altOf, productPoster } from '@/lib/words/shares';
 
 export const size = SHARE_SIZE;
 export const contentType = 'image/png';

@@ -32,12 +32,6 @@ import {
   signUpSchema,
 } from '@/lib/accounts/schema';
 import { rpc } from '@/lib/supabase/rpc';
-import {
-  delete_account_failed,
-  resend_failed,
-  reset_email_failed,
-  reset_password_failed,
-} from '@/lib/words/accounts';
 
 const secrets = ['password'];
 
@@ -84,7 +78,7 @@ export const signUp = formAction(
 export const resendVerification = formAction(
   {
     schema: resendVerificationSchema,
-    failure: { resend_failed },
+    failure: 'resend_failed',
     as: 'anyone',
     success: 'verification_email_sent',
   },
@@ -107,7 +101,7 @@ export async function redeemLink(form: FormData): Promise<never> {
 export const requestReset = formAction(
   {
     schema: forgotPasswordSchema,
-    failure: { reset_email_failed },
+    failure: 'reset_email_failed',
     as: 'anyone',
     success: 'reset_email_sent',
   },
@@ -124,7 +118,7 @@ export const requestReset = formAction(
 export const resetPassword = formAction(
   {
     schema: withStrongPassword(resetPasswordSchema),
-    failure: { reset_password_failed },
+    failure: 'reset_password_failed',
     success: 'password_updated',
     secrets: ['password', 'confirm_password', 'current_password'],
   },
@@ -140,7 +134,7 @@ export const resetPassword = formAction(
 
 /** Deletes the viewer's account. The caller signs out afterwards. */
 export const deleteAccount = action(
-  { schema: deleteAccountSchema, failure: { delete_account_failed } },
+  { schema: deleteAccountSchema, failure: 'delete_account_failed' },
   async ({ supabase, user }) => {
     await rpc(supabase, 'delete_account', {});
     track('account_deleted', {}, user);

@@ -4,12 +4,11 @@ import { refresh } from 'next/cache';
 import { action } from '@/lib/entry/actions';
 import { userIdSchema } from '@/lib/accounts/schema';
 import { rpc } from '@/lib/supabase/rpc';
-import { update_role_failed } from '@/lib/words/accounts';
 
 export const grantAdmin = action(
   {
     schema: userIdSchema,
-    failure: { update_role_failed },
+    failure: 'update_role_failed',
     success: 'admin_granted',
     refresh: true,
   },
@@ -20,7 +19,7 @@ export const grantAdmin = action(
 
 /** Removes the admin role. The database refuses it for the last admin. */
 export const revokeAdmin = action(
-  { schema: userIdSchema, failure: { update_role_failed }, success: 'admin_removed' },
+  { schema: userIdSchema, failure: 'update_role_failed', success: 'admin_removed' },
   async ({ input, supabase, user }) => {
     await rpc(supabase, 'revoke_admin', { p_user_id: input.user_id });
     // A user who removed their own role may no longer render the page.

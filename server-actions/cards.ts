@@ -5,7 +5,7 @@ import { action } from '@/lib/entry/actions';
 import { track } from '@/lib/analytics/server';
 import { expireGame, expireGameAfterwards } from '@/lib/games/cache-tags';
 import { messageOf } from '@/lib/words/all-messages';
-import { squareMarkedNotice } from '@/lib/words/square-marked';
+import { squareMarkedNotice } from '@/lib/words/cards';
 import {
   addReceiptSchema,
   buyCardSchema,
@@ -16,14 +16,6 @@ import {
 } from '@/lib/cards/schema';
 import { wonBy } from '@/lib/games/won-by';
 import { rpc } from '@/lib/supabase/rpc';
-import { buy_card_failed, call_bingo_failed } from '@/lib/words/cards';
-import {
-  add_receipt_failed,
-  mark_square_failed,
-  save_note_failed,
-  unmark_square_failed,
-} from '@/lib/words/marks';
-import { repair_failed } from '@/lib/words/repairs';
 
 type Sold = Card & Pick<Game, 'kind'>;
 
@@ -31,7 +23,7 @@ type Sold = Card & Pick<Game, 'kind'>;
 export const buyCard = action(
   {
     schema: buyCardSchema,
-    failure: { buy_card_failed },
+    failure: 'buy_card_failed',
     success: ({ kind, card_number }: Sold) =>
       kind === 'house'
         ? messageOf('card_purchased')
@@ -55,7 +47,7 @@ export const buyCard = action(
 
 /** Deals the missing squares of a card and keeps its others. */
 export const repairCard = action(
-  { schema: cardIdSchema, failure: { repair_failed }, refresh: true },
+  { schema: cardIdSchema, failure: 'repair_failed', refresh: true },
   async ({ input, supabase }) => {
     const { kind, ...card } = await rpc(supabase, 'repair_card', { p_card_id: input.card_id });
     if (kind === 'house') expireGame(card.game_id);
@@ -67,7 +59,7 @@ export const repairCard = action(
 export const markSquare = action(
   {
     schema: markSquareSchema,
-    failure: { mark_square_failed },
+    failure: 'mark_square_failed',
     success: () => squareMarkedNotice(),
   },
   async ({ input, supabase, user }) => {
@@ -84,7 +76,7 @@ export const markSquare = action(
 
 /** Adds the receipt of a mark that has none. */
 export const addReceipt = action(
-  { schema: addReceiptSchema, failure: { add_receipt_failed } },
+  { schema: addReceiptSchema, failure: 'add_receipt_failed' },
   async ({ input, supabase, user }) => {
     const { game_id, kind, ...square } = await rpc(supabase, 'add_receipt', {
       p_game_square_id: input.game_square_id,
@@ -97,7 +89,7 @@ export const addReceipt = action(
 );
 
 export const unmarkSquare = action(
-  { schema: unmarkSquareSchema, failure: { unmark_square_failed }, success: 'square_unmarked' },
+  { schema: unmarkSquareSchema, failure: 'unmark_square_failed', success: 'square_unmarked' },
   async ({ input, supabase, user }) => {
     const { game_id, kind, ...square } = await rpc(supabase, 'unmark_square', {
       p_game_square_id: input.game_square_id,
@@ -110,7 +102,7 @@ export const unmarkSquare = action(
 
 /** Saves the note of one square. Refused with note_conflict if somebody saved it after `seen_at`. */
 export const saveNote = action(
-  { schema: saveNoteSchema, failure: { save_note_failed }, success: 'note_saved' },
+  { schema: saveNoteSchema, failure: 'save_note_failed', success: 'note_saved' },
   async ({ input, supabase, user }) => {
     const { game_id, kind, ...square } = await rpc(supabase, 'save_note', {
       p_game_square_id: input.game_square_id,
@@ -128,7 +120,7 @@ export const saveNote = action(
 
 /** Calls BINGO. The first valid call wins the pot; later ones return the winner. */
 export const callBingo = action(
-  { schema: cardIdSchema, failure: { call_bingo_failed } },
+  { schema: cardIdSchema, failure: 'call_bingo_failed' },
   async ({ input: { card_id }, supabase, user }) => {
     const { game_id, kind, ...call } = await rpc(supabase, 'call_bingo', { p_card_id: card_id });
     expireGameAfterwards({ game_id, kind });

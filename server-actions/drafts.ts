@@ -6,7 +6,6 @@ import { draftSchema, saveDraftSchema } from '@/lib/cards/draft-schema';
 import { expireGameAfterwards } from '@/lib/games/cache-tags';
 import { getGuestSession } from '@/lib/guests/session-cookie';
 import { rpc } from '@/lib/supabase/rpc';
-import { load_draft_failed, save_draft_failed, seal_card_failed } from '@/lib/words/choosing';
 
 type OfCard = { card_id: string; version: number };
 
@@ -19,7 +18,7 @@ const draftOf = async ({ card_id, version }: OfCard) => ({
 
 /** The draft of an own card. An action and not a read from the browser, because scripts cannot read the guest token. */
 export const readDraft = action(
-  { schema: cardIdSchema, failure: { load_draft_failed }, as: 'anyone' },
+  { schema: cardIdSchema, failure: 'load_draft_failed', as: 'anyone' },
   async ({ input, supabase }) =>
     rpc(supabase, 'card_draft', {
       p_card_id: input.card_id,
@@ -29,14 +28,14 @@ export const readDraft = action(
 
 /** Saves the squares placed on a card. Refused with draft_changed if another device has saved since `version`. */
 export const saveDraft = action(
-  { schema: saveDraftSchema, failure: { save_draft_failed }, as: 'anyone' },
+  { schema: saveDraftSchema, failure: 'save_draft_failed', as: 'anyone' },
   async ({ input, supabase }) =>
     rpc(supabase, 'save_draft', { ...(await draftOf(input)), p_places: input.places }),
 );
 
 /** Seals a full card for good and publishes its fingerprint. */
 export const sealCard = action(
-  { schema: draftSchema, failure: { seal_card_failed }, as: 'anyone', success: 'card_sealed' },
+  { schema: draftSchema, failure: 'seal_card_failed', as: 'anyone', success: 'card_is_sealed' },
   async ({ input, supabase }) => {
     const { game_id, kind, ...sealed } = await rpc(supabase, 'seal_card', await draftOf(input));
     expireGameAfterwards({ game_id, kind });

@@ -15,21 +15,10 @@ import {
   gameIdSchema,
 } from '@/lib/games/schema';
 import { rpc } from '@/lib/supabase/rpc';
-import { set_closeness_failed } from '@/lib/words/games';
-import {
-  answer_game_failed,
-  archive_game_failed,
-  change_start_failed,
-  create_game_failed,
-  end_game_failed,
-  play_again_failed,
-  start_game_failed,
-  unarchive_game_failed,
-} from '@/lib/words/hosting';
 
 /** Creates a game in a group of the viewer, and redirects to it. */
 export const createGame = formAction(
-  { schema: createGameSchema, failure: { create_game_failed } },
+  { schema: createGameSchema, failure: 'create_game_failed' },
   async ({ input: { group_id, card_price, pace, prizes, ...made }, supabase, user }) => {
     const { game_id } = await rpc(supabase, 'create_game', {
       p_group_id: group_id,
@@ -49,7 +38,7 @@ export const createGame = formAction(
 
 /** Shows or hides the ranking of a private game. */
 export const setCloseness = action(
-  { schema: closenessSchema, failure: { set_closeness_failed } },
+  { schema: closenessSchema, failure: 'set_closeness_failed' },
   ({ input: { game_id, shows_closeness }, supabase }) =>
     rpc(supabase, 'set_closeness', { p_game_id: game_id, p_is_shown: shows_closeness }),
 );
@@ -58,7 +47,7 @@ export const setCloseness = action(
 export const archiveGame = action(
   {
     schema: gameIdSchema,
-    failure: { archive_game_failed },
+    failure: 'archive_game_failed',
     success: 'game_archived',
     refresh: true,
   },
@@ -71,7 +60,7 @@ export const archiveGame = action(
 export const unarchiveGame = action(
   {
     schema: gameIdSchema,
-    failure: { unarchive_game_failed },
+    failure: 'unarchive_game_failed',
     success: 'game_unarchived',
     refresh: true,
   },
@@ -83,7 +72,7 @@ export const unarchiveGame = action(
 
 /** Answers whether the viewer comes to the start of a private game. */
 export const answerGame = action(
-  { schema: answerSchema, failure: { answer_game_failed }, refresh: true },
+  { schema: answerSchema, failure: 'answer_game_failed', refresh: true },
   async ({ input: { game_id, is_in }, supabase }) => {
     await rpc(supabase, 'answer_game', { p_game_id: game_id, p_is_in: is_in });
   },
@@ -91,13 +80,13 @@ export const answerGame = action(
 
 /** Starts a private game before its time. */
 export const startGame = action(
-  { schema: gameIdSchema, failure: { start_game_failed } },
+  { schema: gameIdSchema, failure: 'start_game_failed' },
   ({ input: { game_id }, supabase }) => rpc(supabase, 'start_game', { p_game_id: game_id }),
 );
 
 /** Changes the time at which a private game starts. */
 export const changeStart = formAction(
-  { schema: changeStartSchema, failure: { change_start_failed } },
+  { schema: changeStartSchema, failure: 'change_start_failed' },
   ({ input: { game_id, scheduled_start, time_zone, seen_start }, supabase }) =>
     rpc(supabase, 'change_start', {
       p_game_id: game_id,
@@ -109,13 +98,13 @@ export const changeStart = formAction(
 
 /** Ends a game without a winner. The closest cards share its pot. */
 export const endGame = action(
-  { schema: gameIdSchema, failure: { end_game_failed } },
+  { schema: gameIdSchema, failure: 'end_game_failed' },
   async ({ input: { game_id }, supabase }) => rpc(supabase, 'end_game', { p_game_id: game_id }),
 );
 
 /** Creates the next game of the same group after a finished one, and redirects to it. */
 export const playAgain = action(
-  { schema: gameIdSchema, failure: { play_again_failed } },
+  { schema: gameIdSchema, failure: 'play_again_failed' },
   async ({ input, supabase, user }): Promise<never> => {
     const followed = await rpc(supabase, 'play_again', { p_game_id: input.game_id });
     const { game_id, is_new } = followed;

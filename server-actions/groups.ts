@@ -21,19 +21,10 @@ import {
 import { lockOf } from '@/lib/games/lock';
 import { themeOrSet } from '@/lib/sets/schema';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
-import {
-  create_group_failed,
-  join_group_failed,
-  leave_group_failed,
-  regenerate_code_failed,
-  remove_member_failed,
-  send_invitation_failed,
-} from '@/lib/words/groups';
-import { create_game_failed } from '@/lib/words/hosting';
 
 /** Creates a group and redirects to it. */
 export const createGroup = formAction(
-  { schema: createGroupSchema, failure: { create_group_failed } },
+  { schema: createGroupSchema, failure: 'create_group_failed' },
   async ({ input, supabase, user }) => {
     const { group_id } = await rpc(supabase, 'create_group', { p_name: input.name });
     track('group_created', { group_id }, user);
@@ -45,7 +36,7 @@ export const createGroup = formAction(
 export const createPrivateSession = action(
   {
     schema: createPrivateSessionSchema,
-    failure: { create_game_failed },
+    failure: 'create_game_failed',
     success: 'private_session_created',
   },
   async ({ input, supabase, user }) => {
@@ -81,7 +72,7 @@ const invitationNotice = ({ is_sent }: SentInvitation) =>
 export const inviteToGroup = action(
   {
     schema: inviteMemberSchema,
-    failure: { send_invitation_failed },
+    failure: 'send_invitation_failed',
     success: invitationNotice,
     refresh: true,
   },
@@ -103,7 +94,7 @@ function linkRefusal(error: unknown): never {
 
 /** Joins the group of an invite link. */
 export const joinGroup = action(
-  { schema: inviteLinkSchema, failure: { join_group_failed }, success: joinedNotice },
+  { schema: inviteLinkSchema, failure: 'join_group_failed', success: joinedNotice },
   ({ input, supabase, user }) => {
     const joining = joinWithCode(supabase, input.invite_code);
     return afterJoining({ supabase, user, by: 'link' }, joining.catch(linkRefusal));
@@ -112,7 +103,7 @@ export const joinGroup = action(
 
 /** Joins the group of a typed code. */
 export const joinGroupByCode = formAction(
-  { schema: joinGroupSchema, failure: { join_group_failed } },
+  { schema: joinGroupSchema, failure: 'join_group_failed' },
   async ({ input, supabase, user }) => {
     const joining = joinWithCode(supabase, input.invite_code);
     const joined = await afterJoining({ supabase, user, by: 'code' }, joining);
@@ -122,7 +113,7 @@ export const joinGroupByCode = formAction(
 
 /** Redirects to the invitation of a typed code, also without an account. */
 export const openInvitation = formAction(
-  { schema: joinGroupSchema, failure: { join_group_failed }, as: 'anyone' },
+  { schema: joinGroupSchema, failure: 'join_group_failed', as: 'anyone' },
   async ({ input: { invite_code }, supabase }) => {
     await readInvite(supabase, invite_code);
     redirect(invitePath(invite_code));
@@ -131,7 +122,7 @@ export const openInvitation = formAction(
 
 /** Joins a group that has invited the viewer's verified e-mail address. */
 export const acceptGroupInvitation = action(
-  { schema: groupIdSchema, failure: { join_group_failed }, success: joinedNotice },
+  { schema: groupIdSchema, failure: 'join_group_failed', success: joinedNotice },
   ({ input: { group_id: p_group_id }, supabase, user }) => {
     const joining = rpc(supabase, 'accept_group_invitation', { p_group_id });
     return afterJoining({ supabase, user, by: 'invitation' }, joining);
@@ -140,7 +131,7 @@ export const acceptGroupInvitation = action(
 
 /** Leaves a group. The page is not re-rendered, because the viewer may no longer see it. */
 export const leaveGroup = action(
-  { schema: groupIdSchema, failure: { leave_group_failed }, success: 'group_left' },
+  { schema: groupIdSchema, failure: 'leave_group_failed', success: 'group_left' },
   async ({ input, supabase }) => {
     await rpc(supabase, 'leave_group', { p_group_id: input.group_id });
   },
@@ -150,7 +141,7 @@ export const leaveGroup = action(
 export const removeMember = action(
   {
     schema: memberSchema,
-    failure: { remove_member_failed },
+    failure: 'remove_member_failed',
     success: 'member_removed',
     refresh: true,
   },
@@ -163,7 +154,7 @@ export const removeMember = action(
 export const regenerateInviteCode = action(
   {
     schema: groupIdSchema,
-    failure: { regenerate_code_failed },
+    failure: 'regenerate_code_failed',
     success: 'code_regenerated',
     refresh: true,
   },

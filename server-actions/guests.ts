@@ -33,10 +33,6 @@ import { addAddress, joinByName } from '@/lib/guests/without-an-account';
 import { wonBy } from '@/lib/games/won-by';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 import { log } from '@/lib/server/log';
-import { keep_cards_failed } from '@/lib/words/accounts';
-import { allow_guests_failed, join_group_failed } from '@/lib/words/groups';
-import { call_bingo_failed } from '@/lib/words/cards';
-import { migrate_cards_failed, purchase_failed } from '@/lib/words/guests';
 
 const nothing = z.object({});
 
@@ -45,7 +41,7 @@ const nothing = z.object({});
  * has the same token and returns the same card.
  */
 export const prepareGuestSession = action(
-  { schema: nothing, failure: { purchase_failed }, as: 'anyone' },
+  { schema: nothing, failure: 'purchase_failed', as: 'anyone' },
   async () => {
     if (!(await getGuestSession())) await keepGuestSession(newGuestSession(), false);
   },
@@ -56,13 +52,13 @@ const sold = { as: 'anyone' } as const;
 
 /** Buys a card through the join dialog, which needs a name and accepts an e-mail address. */
 export const joinAsGuest = formAction(
-  { schema: guestJoinSchema, failure: { purchase_failed }, ...sold },
+  { schema: guestJoinSchema, failure: 'purchase_failed', ...sold },
   ({ input, supabase }) => sellToGuest(supabase, input),
 );
 
 /** Buys a card through the dialog of the house game's page, which needs both. */
 export const buyCardAsGuest = formAction(
-  { schema: guestPurchaseSchema, failure: { purchase_failed }, ...sold },
+  { schema: guestPurchaseSchema, failure: 'purchase_failed', ...sold },
   ({ input, supabase }) => sellToGuest(supabase, input),
 );
 
@@ -70,7 +66,7 @@ export const buyCardAsGuest = formAction(
 export const setAllowsGuests = action(
   {
     schema: allowsGuestsSchema,
-    failure: { allow_guests_failed },
+    failure: 'allow_guests_failed',
     success: (isAllowed: boolean) => messageOf(isAllowed ? 'guests_allowed' : 'guests_disallowed'),
     refresh: true,
   },
@@ -85,7 +81,7 @@ export const setAllowsGuests = action(
 
 /** Takes a seat in a private game under a name alone, where the group allows it. */
 export const playWithoutAccount = formAction(
-  { schema: takeSeatSchema, failure: { join_group_failed }, as: 'anyone' },
+  { schema: takeSeatSchema, failure: 'join_group_failed', as: 'anyone' },
   async ({ input, supabase }) => {
     const { path } = await joinByName(supabase, input);
     redirect(withNotice(path, 'group_joined'));
@@ -96,7 +92,7 @@ export const playWithoutAccount = formAction(
 export const keepCards = formAction(
   {
     schema: keepCardsSchema,
-    failure: { keep_cards_failed },
+    failure: 'keep_cards_failed',
   },
   async ({ input, supabase }) => {
     // With an account, the same call would replace its address without asking for the password.
@@ -109,7 +105,7 @@ export const keepCards = formAction(
 
 /** Calls BINGO with a card of this browser's guest session. */
 export const callBingoAsGuest = action(
-  { schema: cardIdSchema, failure: { call_bingo_failed }, as: 'anyone' },
+  { schema: cardIdSchema, failure: 'call_bingo_failed', as: 'anyone' },
   async ({ input, supabase }) => {
     const session = await getGuestSession();
     if (!session) throw new Refusal('session_expired');
@@ -140,7 +136,7 @@ function movedNotice({ migrated_cards: cards, claimed_amount }: Moved) {
 export const migrateGuestCards = action(
   {
     schema: migrateGuestCardsSchema,
-    failure: { migrate_cards_failed },
+    failure: 'migrate_cards_failed',
     success: movedNotice,
     refresh: true,
   },

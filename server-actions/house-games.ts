@@ -8,18 +8,12 @@ import { lockOf } from '@/lib/games/lock';
 import { gameIdSchema } from '@/lib/games/schema';
 import { contributionSchema, houseGameSchema, houseTemplateSchema } from '@/lib/house-games/schema';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
-import {
-  contribute_failed,
-  save_house_game_failed,
-  save_house_template_failed,
-  update_game_status_failed,
-} from '@/lib/words/admin';
 
 /** Creates a house game, or changes one that has not started. */
 export const saveHouseGame = formAction(
   {
     schema: houseGameSchema,
-    failure: { save_house_game_failed },
+    failure: 'save_house_game_failed',
     success: ({ isNew }: { isNew: boolean }) =>
       messageOf(isNew ? 'house_game_created' : 'house_game_updated'),
     refresh: true,
@@ -54,7 +48,7 @@ export const saveHouseGame = formAction(
 export const saveHouseTemplate = formAction(
   {
     schema: houseTemplateSchema,
-    failure: { save_house_template_failed },
+    failure: 'save_house_template_failed',
     success: 'house_template_saved',
     refresh: true,
   },
@@ -74,7 +68,7 @@ export const saveHouseTemplate = formAction(
 export const startHouseGame = action(
   {
     schema: gameIdSchema,
-    failure: { update_game_status_failed },
+    failure: 'update_game_status_failed',
     success: 'game_started',
     refresh: true,
   },
@@ -88,7 +82,7 @@ export const startHouseGame = action(
 export const endHouseGame = action(
   {
     schema: gameIdSchema,
-    failure: { update_game_status_failed },
+    failure: 'update_game_status_failed',
     success: 'game_ended',
     refresh: true,
   },
@@ -102,7 +96,7 @@ export const endHouseGame = action(
 export const contributeHouseFund = formAction(
   {
     schema: contributionSchema,
-    failure: { contribute_failed },
+    failure: 'contribute_failed',
     success: ({ amount }: { amount: number }) =>
       messageOf('contributed', { amount: amount.toFixed(2) }),
     refresh: true,

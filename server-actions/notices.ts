@@ -11,16 +11,10 @@ import {
   readNoticesSchema,
 } from '@/lib/notices/schema';
 import { rpc } from '@/lib/supabase/rpc';
-import {
-  choose_notices_failed,
-  read_notices_failed,
-  save_mail_settings_failed,
-} from '@/lib/words/notice-failures';
-import { save_push_failed } from '@/lib/words/push';
 
 /** Marks notices as read. Returns what is still unread. */
 export const readNotices = action(
-  { schema: readNoticesSchema, failure: { read_notices_failed } },
+  { schema: readNoticesSchema, failure: 'read_notices_failed' },
   async ({ input: { ids }, supabase }) => {
     const { unread } = await rpc(supabase, 'read_notices', { p_ids: ids });
     return withoutDelayed(unread);
@@ -29,7 +23,7 @@ export const readNotices = action(
 
 /** Switches a group of notices on or off, in the app, by e-mail or by push. */
 export const chooseNotices = action(
-  { schema: chooseNoticesSchema, failure: { choose_notices_failed }, refresh: true },
+  { schema: chooseNoticesSchema, failure: 'choose_notices_failed', refresh: true },
   async ({ input, supabase }) => {
     await rpc(supabase, 'choose_notices', {
       p_kinds: kindsSwitched(input),
@@ -44,7 +38,7 @@ export const chooseNotices = action(
 export const saveDigest = formAction(
   {
     schema: digestSchema,
-    failure: { save_mail_settings_failed },
+    failure: 'save_mail_settings_failed',
     success: 'digest_saved',
     refresh: true,
   },
@@ -65,7 +59,7 @@ const argsOf = ({ endpoint, p256dh, auth }: z.output<typeof pushSchema>) => ({
 
 /** Pushes notices to this browser from now on. */
 export const savePush = action(
-  { schema: pushSchema, failure: { save_push_failed } },
+  { schema: pushSchema, failure: 'save_push_failed' },
   async ({ input, supabase }) => {
     await rpc(supabase, 'save_push', argsOf(input));
   },

@@ -11,17 +11,12 @@ import {
 } from '@/lib/objections/schema';
 import { addressOf } from '@/lib/server/client-address';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
-import {
-  decide_objection_failed,
-  object_failed,
-  second_objection_failed,
-} from '@/lib/words/objections';
 
 /** Objects to a mark of the winning line, before the result is final. */
 export const objectToMark = formAction(
   {
     schema: objectToMarkSchema,
-    failure: { object_failed },
+    failure: 'object_failed',
   },
   async ({ input, supabase }) => {
     const objection = await rpc(supabase, 'object_to_mark', {
@@ -38,7 +33,7 @@ export const objectToMark = formAction(
 export const objectToMarkAsGuest = formAction(
   {
     schema: objectToMarkSchema,
-    failure: { object_failed },
+    failure: 'object_failed',
     as: 'anyone',
   },
   async ({ input, supabase }) => {
@@ -60,7 +55,7 @@ export const objectToMarkAsGuest = formAction(
 export const decideObjection = action(
   {
     schema: decideObjectionSchema,
-    failure: { decide_objection_failed },
+    failure: 'decide_objection_failed',
   },
   async ({ input, supabase }) => {
     const objection = await rpc(supabase, 'decide_objection', {
@@ -74,7 +69,7 @@ export const decideObjection = action(
 
 /** Agrees to another player's objection. */
 export const secondObjection = action(
-  { schema: secondObjectionSchema, failure: { second_objection_failed } },
+  { schema: secondObjectionSchema, failure: 'second_objection_failed' },
   async ({ input, supabase }) =>
     rpc(supabase, 'second_objection', { p_objection_id: input.objection_id }),
 );

@@ -3,13 +3,12 @@
 import { action } from '@/lib/entry/actions';
 import { shareResultsSchema } from '@/lib/results/schema';
 import { rpc } from '@/lib/supabase/rpc';
-import { share_results_failed } from '@/lib/words/results';
 
 /** For the host: lets everybody with the link read the results of a finished private game, or only its members. */
 export const shareResults = action(
   {
     schema: shareResultsSchema,
-    failure: { share_results_failed },
+    failure: 'share_results_failed',
     refresh: true,
   },
   ({ input: { game_id, is_shared }, supabase }) =>

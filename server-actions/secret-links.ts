@@ -3,11 +3,10 @@
 import { action } from '@/lib/entry/actions';
 import { secretLinkIdSchema, secretLinkSchema } from '@/lib/games/schema';
 import { rpc } from '@/lib/supabase/rpc';
-import { delete_secret_link_failed, save_secret_link_failed } from '@/lib/words/secret-links';
 
 /** Creates, renews or changes the secret link of a game's table view or of a card. Returns the token of a new link. */
 export const saveSecretLink = action(
-  { schema: secretLinkSchema, failure: { save_secret_link_failed } },
+  { schema: secretLinkSchema, failure: 'save_secret_link_failed' },
   ({ input: { id, shows_names, shows_code, renews }, supabase }) =>
     rpc(supabase, 'save_secret_link', {
       p_id: id,
@@ -18,7 +17,7 @@ export const saveSecretLink = action(
 );
 
 export const deleteSecretLink = action(
-  { schema: secretLinkIdSchema, failure: { delete_secret_link_failed } },
+  { schema: secretLinkIdSchema, failure: 'delete_secret_link_failed' },
   async ({ input: { id }, supabase }) => {
     await rpc(supabase, 'delete_secret_link', { p_id: id });
   },

@@ -5,11 +5,10 @@ import { action, formAction } from '@/lib/entry/actions';
 import { readLines } from '@/lib/sets/lines';
 import { saveSetSchema, setIdSchema } from '@/lib/sets/schema';
 import { rpc } from '@/lib/supabase/rpc';
-import { delete_set_failed, save_set_failed } from '@/lib/words/sets';
 
 /** Saves a set of a group, and redirects to the group. */
 export const saveSet = formAction(
-  { schema: saveSetSchema, failure: { save_set_failed } },
+  { schema: saveSetSchema, failure: 'save_set_failed' },
   async ({ input: { group_id, theme_id, version, set_name, lines }, supabase }) => {
     await rpc(supabase, 'save_set', {
       p_group_id: group_id,
@@ -24,7 +23,7 @@ export const saveSet = formAction(
 
 /** Deletes a set. Games that use it keep their own copy. */
 export const deleteSet = action(
-  { schema: setIdSchema, failure: { delete_set_failed }, refresh: true },
+  { schema: setIdSchema, failure: 'delete_set_failed', refresh: true },
   async ({ input, supabase }) => {
     await rpc(supabase, 'delete_set', { p_theme_id: input.theme_id });
   },

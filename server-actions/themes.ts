@@ -13,14 +13,6 @@ import {
 import type { ImportedSquares, LoadedThemes } from '@/lib/contract/themes';
 import { houseThemes } from '@/lib/themes/house-themes';
 import { rpc } from '@/lib/supabase/rpc';
-import {
-  delete_square_failed,
-  delete_theme_failed,
-  import_squares_failed,
-  load_house_themes_failed,
-  save_square_failed,
-  save_theme_failed,
-} from '@/lib/words/themes';
 
 /** Turns "11, 12, 1" into the number array that SQL expects. */
 const monthsOf = ({ months }: { months: string | null }) => months?.split(', ').map(Number) ?? null;
@@ -30,7 +22,7 @@ type Saved = { isNew: boolean };
 export const saveTheme = formAction(
   {
     schema: themeSchema,
-    failure: { save_theme_failed },
+    failure: 'save_theme_failed',
     success: ({ isNew }: Saved) => messageOf(isNew ? 'theme_created' : 'theme_updated'),
     refresh: true,
   },
@@ -49,7 +41,7 @@ export const saveTheme = formAction(
 export const loadThemes = action(
   {
     schema: z.object({}),
-    failure: { load_house_themes_failed },
+    failure: 'load_house_themes_failed',
     success: (loaded: LoadedThemes) => messageOf('house_themes_loaded', loaded),
     refresh: true,
   },
@@ -60,7 +52,7 @@ export const loadThemes = action(
 export const deleteTheme = action(
   {
     schema: themeIdSchema,
-    failure: { delete_theme_failed },
+    failure: 'delete_theme_failed',
     success: 'theme_deleted',
     refresh: true,
   },
@@ -72,7 +64,7 @@ export const deleteTheme = action(
 export const saveSquare = formAction(
   {
     schema: squareSchema,
-    failure: { save_square_failed },
+    failure: 'save_square_failed',
     success: ({ isNew }: Saved) => messageOf(isNew ? 'square_created' : 'square_updated'),
     refresh: true,
   },
@@ -92,7 +84,7 @@ export const saveSquare = formAction(
 export const deleteSquare = action(
   {
     schema: squareIdSchema,
-    failure: { delete_square_failed },
+    failure: 'delete_square_failed',
     success: 'square_deleted',
     refresh: true,
   },
@@ -105,7 +97,7 @@ export const deleteSquare = action(
 export const importSquares = action(
   {
     schema: importSquaresSchema,
-    failure: { import_squares_failed },
+    failure: 'import_squares_failed',
     success: ({ count, known }: ImportedSquares) =>
       messageOf(known > 0 ? 'squares_imported_but_known' : 'squares_imported', { count, known }),
   },

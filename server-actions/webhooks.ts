@@ -4,13 +4,12 @@ import { action, formAction } from '@/lib/entry/actions';
 import { groupIdSchema, webhookSchema } from '@/lib/groups/schema';
 import { tryPost } from '@/lib/groups/webhook';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
-import { save_webhook_failed } from '@/lib/words/webhooks';
 
 /** Sets the channel in which a group's marks are posted, after a first message has reached it. */
 export const saveWebhook = formAction(
   {
     schema: webhookSchema,
-    failure: { save_webhook_failed },
+    failure: 'save_webhook_failed',
     success: 'webhook_saved',
     refresh: true,
   },
@@ -26,7 +25,7 @@ export const saveWebhook = formAction(
 export const removeWebhook = action(
   {
     schema: groupIdSchema,
-    failure: { save_webhook_failed },
+    failure: 'save_webhook_failed',
     success: 'webhook_removed',
     refresh: true,
   },

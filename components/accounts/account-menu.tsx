@@ -10,7 +10,6 @@ import { gamePath } from '@/lib/paths';
 import { itemClass, MenuLink } from './menu-link';
 import { signOut } from './sign-out';
 import { useRecordWords } from './use-record-words';
-import { unexpected_error } from '@/lib/words/common';
 import { DeleteAccount } from './delete-account';
 
 type AccountMenuProps = {
@@ -56,7 +55,7 @@ export function AccountMenu({
 
   async function leave() {
     onLeaving(true);
-    await run(leaveForNow, { failure: { unexpected_error } });
+    await run(leaveForNow);
     onLeaving(false);
   }
 

@@ -7,8 +7,8 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { FormError } from '@/components/ui/form-error';
 import { Input } from '@/components/ui/input';
-import { confirm_delete_account, delete_account_failed } from '@/lib/words/accounts';
-import { DELETE_WORD } from '@/lib/words/product';
+import { confirm_delete_account } from '@/lib/words/accounts';
+import { DELETE_WORD } from '@/lib/words/common';
 import { deleteAccount } from '@/server-actions/accounts';
 import { leaveForGood } from './sign-out';
 
@@ -28,7 +28,7 @@ export function DeleteAccount({ open, onOpenChange }: DeleteAccountProps) {
 
   async function remove(event: FormEvent) {
     event.preventDefault();
-    await run(deleteAndLeave, { failure: { delete_account_failed }, shown: 'all' });
+    await run(deleteAndLeave, { shown: 'all' });
   }
 
   async function deleteAndLeave() {

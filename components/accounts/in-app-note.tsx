@@ -2,7 +2,7 @@
 
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { isInApp } from '@/lib/browser/in-app';
-import { open_in_browser } from '@/lib/words/guests';
+import { open_in_browser } from '@/lib/words/accounts';
 
 /** Shown where a seat or a card belongs to this browser, if that is part of another app. */
 export function InAppNote() {

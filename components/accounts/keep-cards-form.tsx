@@ -6,14 +6,11 @@ import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { keepCardsSchema } from '@/lib/accounts/schema';
 import { limits } from '@/lib/limits';
-import { keep_cards_failed } from '@/lib/words/accounts';
 import { keepCards } from '@/server-actions/guests';
 
 /** Asks for an e-mail address. After the mail it stays, because the address may have been mistyped. */
 export function KeepCardsForm({ back }: { back: string }) {
-  const { formProps, fields, answer, refusal } = useFormAction(keepCards, keepCardsSchema, {
-    failure: { keep_cards_failed },
-  });
+  const { formProps, fields, answer, refusal } = useFormAction(keepCards, keepCardsSchema);
   return (
     <form {...formProps} className="grid gap-4">
       <FormError notice={refusal} />

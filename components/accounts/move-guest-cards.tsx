@@ -4,7 +4,6 @@ import { ConfirmDialog } from '@/components/forms/confirm-dialog';
 import { useAction } from '@/components/forms/use-action';
 import type { Notice } from '@/lib/words/message';
 import { migrateGuestCards } from '@/server-actions/guests';
-import { migrate_cards_failed } from '@/lib/words/guests';
 
 export type MoveGuestCardsProps = {
   /** The id of the account that the question names. */
@@ -19,8 +18,7 @@ export function MoveGuestCards({ user_id, question, onClose }: MoveGuestCardsPro
 
   async function move() {
     const agreed = { agreed_by: user_id };
-    const failure = { migrate_cards_failed };
-    const result = await run(() => migrateGuestCards(agreed), { failure, shown: 'all' });
+    const result = await run(() => migrateGuestCards(agreed), { shown: 'all' });
     if (result?.ok) onClose();
   }
 

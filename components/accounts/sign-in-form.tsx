@@ -9,7 +9,6 @@ import { account_needs_cookies } from '@/lib/words/accounts';
 import { signInSchema } from '@/lib/accounts/schema';
 import { signIn } from '@/server-actions/accounts';
 import { ResendForm } from './resend-form';
-import { unexpected_error } from '@/lib/words/common';
 
 type SignInFormProps = {
   /** The path to open after sign-in. */
@@ -21,7 +20,6 @@ type SignInFormProps = {
 /** Sign-in with e-mail and password. An unconfirmed address gets a button to resend the verification e-mail. */
 export function SignInForm({ back, email, message }: SignInFormProps) {
   const { formProps, fields, answer, refusal } = useFormAction(signIn, signInSchema, {
-    failure: { unexpected_error },
     defaultValue: { email },
   });
   const isRefused = useCookiesRefused();

@@ -1,5 +1,5 @@
 import { tellOtherTabs } from '@/components/shell/other-tabs';
-import type { NoticeKey } from '@/lib/words/notices';
+import type { NoticeKey } from '@/lib/words/redirects';
 import { withNotice } from '@/lib/accounts/redirect';
 import { forgetPerson } from './forget-person';
 

@@ -10,7 +10,6 @@ import { account_needs_cookies } from '@/lib/words/accounts';
 import { signUpSchema } from '@/lib/accounts/schema';
 import { sentenceOf } from '@/lib/words/message';
 import { signUp } from '@/server-actions/accounts';
-import { unexpected_error } from '@/lib/words/common';
 
 export type SignUpFormProps = {
   /** The path to open after sign-up, which is also the target of the link in the e-mail. */
@@ -24,7 +23,6 @@ export type SignUpFormProps = {
 /** Sign-up with name, e-mail and password. It continues with the verification e-mail. */
 export function SignUpForm({ back, email, message, onKnown }: SignUpFormProps) {
   const { formProps, fields, answer, refusal } = useFormAction(signUp, signUpSchema, {
-    failure: { unexpected_error },
     defaultValue: { email },
   });
   const isRefused = useCookiesRefused();

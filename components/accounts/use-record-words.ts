@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react';
 import { readRecord } from '@/lib/live/later-reads';
 import { sentenceOf } from '@/lib/words/message';
 import type { PlayerRecord } from '@/lib/contract/results';
-import { load_record_failed, no_finished_games } from '@/lib/words/results';
-import { recordWords } from '@/lib/words/result-lines';
+import { load_record_failed, no_finished_games, recordWords } from '@/lib/words/results';
 
 /**
  * A summary of the viewer's finished games, re-read each time the menu opens. Null until the first read has ended;

@@ -1,4 +1,4 @@
-import { TITLE_WORD } from '@/lib/words/product';
+import { TITLE_WORD } from '@/lib/words/common';
 
 const LETTERS = [...'BINGO'];
 

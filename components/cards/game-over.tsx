@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
 import { Money } from '@/components/ui/money';
-import { game_over_consolation, won_bank } from '@/lib/words/endings';
+import { game_over_consolation, won_bank } from '@/lib/words/games';
 import type { Notice } from '@/lib/words/message';
 import { Confetti } from './confetti';
 

@@ -15,7 +15,7 @@ import {
   note_conflict,
   note_writer_unknown,
   note_written_by,
-} from '@/lib/words/notes';
+} from '@/lib/words/cards';
 import { NoteText } from './note-text';
 import { ReactionPicker } from './reaction-picker';
 import { busyWith, type SquareActions } from './square-actions';

@@ -7,7 +7,7 @@ import { Sentence } from '@/components/ui/sentence';
 import { Tooltip } from '@/components/ui/tooltip';
 import { hasNote } from '@/lib/bingo/note';
 import type { GameSquare } from '@/lib/bingo/game';
-import { edit_note_of, sign_up_to_note } from '@/lib/words/notes';
+import { edit_note_of, sign_up_to_note } from '@/lib/words/cards';
 import { fill } from '@/lib/words/message';
 import type { Draft } from './drafts';
 import { NoteEditor, type NotePart } from './note-editor';

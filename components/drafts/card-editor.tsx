@@ -8,7 +8,7 @@ import { KeepFocus } from '@/components/ui/keep-focus';
 import type { GamePool } from '@/lib/bingo/drafts';
 import type { Likelihood } from '@/lib/bingo/game';
 import { countersOf, emptyPlaces, type Places } from '@/lib/bingo/placing';
-import { how_to_choose } from '@/lib/words/choosing';
+import { how_to_choose } from '@/lib/words/drafts';
 import { Counters } from './counters';
 import { DraftGrid } from './draft-grid';
 import { LockNotice } from './lock-notice';

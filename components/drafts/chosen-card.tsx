@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { Draft, GamePool } from '@/lib/bingo/drafts';
 import type { Card } from '@/lib/bingo/game';
 import { readPool } from '@/lib/live/later-reads';
-import { draft_gone } from '@/lib/words/choosing';
+import { draft_gone } from '@/lib/words/drafts';
 import { CardEditor } from './card-editor';
 import { readKept, writeKept } from './kept-places';
 import { SaveStatus } from './save-status';

@@ -15,7 +15,7 @@ import type { GamePool } from '@/lib/bingo/drafts';
 import { fitting, NO_PLACES, samePlaces, type Places } from '@/lib/bingo/placing';
 import { readPool } from '@/lib/live/later-reads';
 import { card_purchase_failed } from '@/lib/words/cards';
-import { kept_here, sealing_now } from '@/lib/words/choosing';
+import { kept_here, sealing_now } from '@/lib/words/drafts';
 import { CardEditor } from './card-editor';
 import { readKept, writeKept } from './kept-places';
 import { WhichVersion } from './which-version';
@@ -64,7 +64,7 @@ function Chosen({ pool, kept }: { pool: GamePool; kept: KeptGuest | null }) {
       finish={
         <>
           {canBuy ? (
-            <BuyButton size="sm" failure={{ card_purchase_failed }}>
+            <BuyButton size="sm" failed={card_purchase_failed}>
               Buy Card
             </BuyButton>
           ) : (

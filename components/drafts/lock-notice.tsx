@@ -3,7 +3,7 @@
 import { WhenDue } from '@/components/games/due';
 import { useGame } from '@/components/games/game-provider';
 import { calendarPath } from '@/lib/paths';
-import { sealing_now } from '@/lib/words/choosing';
+import { sealing_now } from '@/lib/words/drafts';
 
 /** Explains that marking begins when the cards lock. */
 export function LockNotice({ isSealed = false }: { isSealed?: boolean }) {

@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { draftKey, typedText } from '@/components/ui/typed-text';
 import { readLine } from '@/lib/sets/lines';
-import { own_line_only } from '@/lib/words/choosing';
+import { own_line_only } from '@/lib/words/drafts';
 
 /** The headline of a typed line, or why the line is not valid. */
 function read(typed: string): { summary: string } | { reason: string } {

@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input';
 import type { GamePool, Place } from '@/lib/bingo/drafts';
 import type { Likelihood } from '@/lib/bingo/game';
 import { freePlace, keyOf, placeOf, type Places } from '@/lib/bingo/placing';
-import { all_places_taken, no_squares_found } from '@/lib/words/choosing';
+import { all_places_taken, no_squares_found } from '@/lib/words/drafts';
 
 type Offer = {
   place: Place;

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import type { SaverState } from '@/lib/cards/draft-saver';
-import { not_saved_yet, saved, saving } from '@/lib/words/choosing';
+import { not_saved_yet, saved, saving } from '@/lib/words/drafts';
 import { sentenceOf } from '@/lib/words/message';
 
 type SaveStatusProps = { state: SaverState; onReload: () => void };

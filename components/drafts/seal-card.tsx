@@ -4,12 +4,7 @@ import { ConfirmAction } from '@/components/forms/confirm-action';
 import type { Card } from '@/lib/bingo/game';
 import type { DraftSaver } from '@/lib/cards/draft-saver';
 import type { ActionResult } from '@/lib/contract/action-result';
-import {
-  save_draft_failed,
-  seal_card_failed,
-  seal_hint,
-  seal_question,
-} from '@/lib/words/choosing';
+import { save_draft_failed, seal_hint, seal_question } from '@/lib/words/drafts';
 import { sealCard } from '@/server-actions/drafts';
 
 type Sealed = { seal: string; sealed_at: string };
@@ -38,7 +33,6 @@ export function SealCard({ card, saver, onSealed }: SealCardProps) {
         cancel="Keep Choosing"
         action={seal}
         input={{ card_id: card.id }}
-        failure={{ seal_card_failed }}
       />
       <p className="basis-full text-right text-fine text-ink-soft">{seal_hint.title}</p>
     </>

@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { GamePool } from '@/lib/bingo/drafts';
 import type { Places } from '@/lib/bingo/placing';
-import { move_to_place } from '@/lib/words/choosing';
+import { move_to_place } from '@/lib/words/drafts';
 import { fill } from '@/lib/words/message';
 import { textOf, type usePlacing } from './use-placing';
 

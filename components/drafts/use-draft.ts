@@ -7,7 +7,6 @@ import type { Card } from '@/lib/bingo/game';
 import { fitting } from '@/lib/bingo/placing';
 import { createDraftSaver } from '@/lib/cards/draft-saver';
 import { outdateFrontPage } from '@/lib/house-games/front-page-news';
-import { save_draft_failed } from '@/lib/words/choosing';
 import { readDraft, saveDraft } from '@/server-actions/drafts';
 import { readKept, writeKept } from './kept-places';
 
@@ -31,9 +30,7 @@ export function useDraft(card: Card, pool: GamePool, draft: Draft) {
   const [saver] = useState(() =>
     createDraftSaver(draft, unsavedOf(card, pool), {
       save: (version) =>
-        answerOf(() => saveDraft({ card_id: card.id, ...version, places: [...version.places] }), {
-          save_draft_failed,
-        }),
+        answerOf(() => saveDraft({ card_id: card.id, ...version, places: [...version.places] })),
       read: () => readStored(card.id),
       keep(unsaved) {
         writeKept(card.id, unsaved);

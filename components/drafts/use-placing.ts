@@ -23,7 +23,7 @@ import {
   placed_square,
   pool_ran_out,
   removed_square,
-} from '@/lib/words/choosing';
+} from '@/lib/words/drafts';
 import { fill } from '@/lib/words/message';
 
 export const textOf = ({ squares }: GamePool, place: Place): string =>

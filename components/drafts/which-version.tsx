@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { CENTER, POSITIONS } from '@/lib/bingo/board';
 import type { GamePool } from '@/lib/bingo/drafts';
 import { emptyPlaces, type Places } from '@/lib/bingo/placing';
-import { which_version } from '@/lib/words/choosing';
+import { which_version } from '@/lib/words/drafts';
 import { textOf } from './use-placing';
 
 type WhichVersionProps = {

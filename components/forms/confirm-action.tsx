@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ButtonVariant } from '@/components/ui/button-styles';
 import type { Action } from '@/lib/contract/action-result';
-import type { Failure } from '@/lib/words/failure';
 import type { Notice } from '@/lib/words/message';
 import { useAction } from './use-action';
 import { ConfirmDialog } from './confirm-dialog';
@@ -27,8 +26,6 @@ type ConfirmActionProps<Input> = {
   onAsk?: (isOpen: boolean) => void;
   action: Action<Input, unknown>;
   input: Input;
-  /** The notice for a missing response. */
-  failure: Failure;
   /** The route to go to after a success, if the person may no longer see this page. */
   next?: Route;
 };
@@ -45,7 +42,6 @@ export function ConfirmAction<Input>({
   onAsk,
   action,
   input,
-  failure,
   next,
 }: ConfirmActionProps<Input>) {
   const router = useRouter();
@@ -59,7 +55,7 @@ export function ConfirmAction<Input>({
   }
 
   async function confirm() {
-    const result = await run(() => action(input), { failure, shown: 'all' });
+    const result = await run(() => action(input), { shown: 'all' });
     if (!result?.ok) return;
     setOpen(false);
     if (next) router.replace(next);

@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field';
 import { timeZone } from '@/components/notices/time-zone';
 import { useTypedText } from '@/components/ui/typed-text';
 import { Input } from '@/components/ui/input';
-import { skipped_hour } from '@/lib/words/hosting';
+import { skipped_hour } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
 import { formatDateTime, fromDateTimeLocal, toDateTimeLocal } from '@/lib/words/time';
 

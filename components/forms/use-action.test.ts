@@ -4,8 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ActionResult } from '@/lib/contract/action-result';
 import { card_purchase_failed, square_unmarked } from '@/lib/words/cards';
-import { mark_square_failed, save_note_failed } from '@/lib/words/marks';
-import { stale_build, no_answer } from '@/lib/words/common';
+import { no_answer, offline, stale_build, unexpected_error } from '@/lib/words/common';
 import { useAction } from './use-action';
 
 const notify = vi.hoisted(() => vi.fn());
@@ -39,8 +38,8 @@ function slow() {
 
 beforeEach(() => void vi.resetAllMocks());
 
-const mark = { failure: { mark_square_failed }, name: 'mark' } as const;
-const note = { failure: { save_note_failed }, name: 'note' } as const;
+const mark = { name: 'mark' } as const;
+const note = { name: 'note' } as const;
 const refused = (code: string) => ({ ok: false, code, notice: { title: code } }) as const;
 
 it('ignores a second press while the first action runs, and accepts one afterwards', async () => {
@@ -59,27 +58,26 @@ it('ignores a second press while the first action runs, and accepts one afterwar
   expect(first.send).toHaveBeenCalledOnce();
 });
 
-it('shows the failure notice and accepts the next press after a lost response', async () => {
+it('shows the general notice and accepts the next press after a lost response', async () => {
   const { run } = onScreen();
   const lost = slow();
   const running = run(lost.send, mark);
   lost.reject(new TypeError('Failed to fetch'));
   expect(await running).toMatchObject({ ok: false, code: 'failed' });
-  expect(notify.mock.calls).toEqual([[mark_square_failed]]);
-  expect(track.mock.calls).toEqual([['network_error', { during: 'mark_square_failed' }]]);
+  expect(notify.mock.calls).toEqual([[unexpected_error]]);
+  expect(track.mock.calls).toEqual([['network_error', { during: 'action' }]]);
   const next = slow();
   next.resolve({ ok: true, data: 'done', notice: square_unmarked });
   expect(await run(next.send, mark)).toMatchObject({ ok: true });
 });
 
-it('shows offline that there is no connection, and which action failed', async () => {
+it('shows offline that there is no connection', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const { run } = onScreen();
   const { send, reject } = slow();
   reject(new TypeError('Failed to fetch'));
   expect(await run(send, mark)).toMatchObject({ ok: false, code: 'offline' });
-  const { description } = mark_square_failed;
-  expect(notify.mock.calls).toEqual([[{ title: 'You are offline', description }]]);
+  expect(notify.mock.calls).toEqual([[offline]]);
   vi.unstubAllGlobals();
 });
 
@@ -100,9 +98,12 @@ it('shows no toast for refusals that the screen shows itself', async () => {
   expect(notify.mock.calls).toEqual([[{ title: 'game_full' }]]);
 });
 
-it('shows the screen’s own failure notice for a server error', async () => {
+it('shows the action’s notice for a server error, or the screen’s own', async () => {
   const { run } = onScreen();
-  await run(async () => refused('failed'), { failure: { card_purchase_failed } });
+  await run(async () => refused('failed'));
+  expect(notify.mock.calls).toEqual([[{ title: 'failed' }]]);
+  notify.mockReset();
+  await run(async () => refused('failed'), { failed: card_purchase_failed });
   expect(notify.mock.calls).toEqual([[card_purchase_failed]]);
 });
 

@@ -6,12 +6,12 @@ import { notify } from '@/components/ui/notify';
 import type { ActionResult, Refused } from '@/lib/contract/action-result';
 import { track } from '@/lib/analytics/browser';
 import { isAnswerTimeout } from '@/lib/browser/answer-timeout';
-import { stale_build, no_answer } from '@/lib/words/common';
-import { keyOf, withOffline, wordsOf, type Failure } from '@/lib/words/failure';
+import { no_answer, offline, stale_build, unexpected_error } from '@/lib/words/common';
+import type { Notice } from '@/lib/words/message';
 
 type RunOptions<Name> = {
-  /** The notice for a missing response, or for an error without a message of its own. */
-  failure: Failure;
+  /** The notice for an error of the server, instead of the action's own. */
+  failed?: Notice | undefined;
   /** The refusals that the screen shows itself instead of a toast: all, or those with these codes. */
   shown?: 'all' | readonly string[];
   /** The value of `busy` during the run, for a screen with several buttons. */
@@ -29,7 +29,7 @@ export function useAction<Name extends string = never>() {
 
   async function run<T>(
     send: () => Promise<ActionResult<T>>,
-    { failure, shown = [], name }: RunOptions<Name>,
+    { failed, shown = [], name }: RunOptions<Name> = {},
   ): Promise<ActionResult<T> | null> {
     // A ref, because a second press can come before React has rendered the first.
     if (isRunning.current) return null;
@@ -37,13 +37,13 @@ export function useAction<Name extends string = never>() {
     setRunning({ name });
     setRefusal(null);
     try {
-      const result = await answerOf(send, failure);
+      const result = await answerOf(send);
       if (result.ok) {
         if (result.notice) notify(result.notice);
       } else if (shown === 'all' || shown.includes(result.code)) {
         setRefusal(result);
       } else {
-        notify(result.code === 'failed' ? wordsOf(failure) : result.notice);
+        notify((result.code === 'failed' && failed) || result.notice);
       }
       return result;
     } finally {
@@ -63,11 +63,10 @@ export function useAction<Name extends string = never>() {
 
 /**
  * Returns the action's result, or a refusal in its place if the request failed: offline, timed out (the action may have
- * succeeded), or `failure`. Reloads a page whose build the server no longer runs.
+ * succeeded), or lost. Reloads a page whose build the server no longer runs.
  */
 export async function answerOf<Result extends ActionResult<unknown>>(
   send: () => Promise<Result>,
-  failure: Failure,
 ): Promise<Result | Refused> {
   try {
     return await send();
@@ -79,10 +78,11 @@ export async function answerOf<Result extends ActionResult<unknown>>(
       window.location.replace(address);
       return { ok: false, code: 'stale_build', notice: stale_build };
     }
-    track('network_error', { during: keyOf(failure) });
+    track('network_error', { during: 'action' });
     if (isAnswerTimeout(error)) return { ok: false, code: 'no_answer', notice: no_answer };
-    const words = wordsOf(failure);
-    const notice = withOffline(words);
-    return { ok: false, code: notice === words ? 'failed' : 'offline', notice };
+    const isOffline = navigator.onLine === false;
+    return isOffline
+      ? { ok: false, code: 'offline', notice: offline }
+      : { ok: false, code: 'failed', notice: unexpected_error };
   }
 }

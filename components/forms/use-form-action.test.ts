@@ -5,13 +5,11 @@ import { KeptText, keepTyped, type DialogText } from '@/components/ui/typed-text
 import { createGroupSchema } from '@/lib/groups/schema';
 import { TextField } from './text-field';
 import { useFormAction } from './use-form-action';
-import { create_group_failed } from '@/lib/words/groups';
 
 vi.mock('next/navigation', () => ({ unstable_rethrow: vi.fn() }));
 
 function Form() {
   const { fields, formProps } = useFormAction(vi.fn(), createGroupSchema, {
-    failure: { create_group_failed },
     defaultValue: { name: 'The Late Desk' },
   });
   return createElement(

@@ -7,7 +7,6 @@ import type { z } from 'zod';
 import { KeptText, keepTyped } from '@/components/ui/typed-text';
 import { notify } from '@/components/ui/notify';
 import type { FormResult } from '@/lib/contract/action-result';
-import type { Failure } from '@/lib/words/failure';
 import { sentenceOf, type Notice } from '@/lib/words/message';
 import { usePostedAnswer } from './posted-answer';
 import { answerOf } from './use-action';
@@ -16,8 +15,6 @@ import { trackInvalid } from './track-invalid';
 type FormAction<T> = (previous: FormResult<T> | null, form: FormData) => Promise<FormResult<T>>;
 
 type FormOptions<S extends z.ZodObject> = {
-  /** The notice for a missing response. */
-  failure: Failure;
   /** Called after a success, even one that redirects, or that arrives after the page was left. */
   onDone?: () => void;
   defaultValue?: DefaultValue<z.input<S>>;
@@ -31,12 +28,12 @@ type FormOptions<S extends z.ZodObject> = {
 export function useFormAction<S extends z.ZodObject, T>(
   action: FormAction<T>,
   schema: S,
-  { failure, onDone, defaultValue }: FormOptions<S>,
+  { onDone, defaultValue }: FormOptions<S> = {},
 ) {
   const kept = use(KeptText);
   const [typedBefore] = useState(() => ({ ...defaultValue, ...Object.fromEntries(kept ?? []) }));
   const [answer, submit, isBusy] = useActionState<FormResult<T> | null, FormData>(
-    answered(action, schema, failure, () => {
+    answered(action, schema, () => {
       kept?.clear();
       onDone?.();
     }),
@@ -97,13 +94,12 @@ export function useFormAction<S extends z.ZodObject, T>(
 function answered<T>(
   action: FormAction<T>,
   schema: z.ZodObject,
-  failure: Failure,
   onDone: () => void,
 ): FormAction<T> {
   if (typeof window === 'undefined') return action;
   return async (previous, form) => {
     // The only thing thrown here is a redirect, which follows a success.
-    const answer = await answerOf(() => action(previous, form), failure).catch((thrown) => {
+    const answer = await answerOf(() => action(previous, form)).catch((thrown) => {
       onDone();
       throw thrown;
     });

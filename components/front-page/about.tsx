@@ -1,5 +1,5 @@
 import { publicMetadata } from '@/lib/server/metadata';
-import { PRODUCT_NAME } from '@/lib/words/product';
+import { PRODUCT_NAME } from '@/lib/words/common';
 
 export const aboutMetadata = publicMetadata({
   title: 'About',

@@ -11,7 +11,7 @@ import type { Game } from '@/lib/bingo/game';
 import type { FrontPage } from '@/lib/house-games/front-page';
 import { gamePath } from '@/lib/paths';
 import { formatCount } from '@/lib/words/money';
-import { headlineOf } from '@/lib/words/result-lines';
+import { headlineOf } from '@/lib/words/results';
 
 const RECEIPTS = 3;
 const OTHER_GAMES = 2;

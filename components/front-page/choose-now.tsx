@@ -6,7 +6,7 @@ import type { Game } from '@/lib/bingo/game';
 import type { Choice } from '@/lib/contract/games';
 import { chosenOf } from '@/lib/games/how-far';
 import { gamePath } from '@/lib/paths';
-import { choose_headlines } from '@/lib/words/choosing';
+import { choose_headlines } from '@/lib/words/drafts';
 
 type ChooseNowProps = {
   game: Game;

@@ -7,7 +7,7 @@ import { isChoosing } from '@/lib/bingo/drafts';
 import type { Game } from '@/lib/bingo/game';
 import type { FrontPage as News, LeadStory } from '@/lib/house-games/front-page';
 import { siteUrl } from '@/lib/server/metadata';
-import { PRODUCT_NAME, TAGLINE } from '@/lib/words/product';
+import { PRODUCT_NAME, TAGLINE } from '@/lib/words/common';
 import { Briefs } from './briefs';
 import { ChooseNow } from './choose-now';
 import { KeepFresh } from './keep-fresh';

@@ -6,7 +6,7 @@ import { signInPath } from '@/lib/accounts/redirect';
 import { gameTitle } from '@/lib/bingo/game';
 import type { Held } from '@/lib/contract/guests';
 import { gamePath } from '@/lib/paths';
-import { guest_won } from '@/lib/words/guests';
+import { guest_won } from '@/lib/words/accounts';
 import { fill } from '@/lib/words/message';
 
 /** A guest's win that waits to be claimed. */

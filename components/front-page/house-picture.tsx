@@ -6,7 +6,7 @@ import type { Card } from '@/lib/bingo/game';
 import { toGoOf } from '@/lib/bingo/prizes';
 import type { LeadStory } from '@/lib/house-games/front-page';
 import { gamePath } from '@/lib/paths';
-import { sample_card } from '@/lib/words/house-games';
+import { sample_card } from '@/lib/words/games';
 
 /** A picture of the house card with its marks. */
 export const StillHouseCard = ({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { LeadStory } from '@/lib/house-games/front-page';
 import { calendarPath } from '@/lib/paths';
-import { no_house_game } from '@/lib/words/house-games';
+import { no_house_game } from '@/lib/words/games';
 import { FrontSection } from './front-section';
 import { HousePicture, StillHouseCard } from './house-picture';
 import { HouseStatus } from './house-status';

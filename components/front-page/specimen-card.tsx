@@ -1,6 +1,6 @@
 import { cx } from '@/components/ui/cx';
 import { CENTER } from '@/lib/bingo/board';
-import { TITLE_WORD } from '@/lib/words/product';
+import { TITLE_WORD } from '@/lib/words/common';
 
 /** Generic examples, because real squares are predictions about current news. */
 const summaries = [

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { keepBehind } from '@/lib/games/keep-behind';
-import { behind_broadcast } from '@/lib/words/behind';
+import { behind_broadcast } from '@/lib/words/games';
 import { followBehind } from './follow-behind';
 import { useGame } from './game-provider';
 

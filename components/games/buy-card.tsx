@@ -9,12 +9,10 @@ import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';
 import { isChoosing } from '@/lib/bingo/drafts';
 import type { Card } from '@/lib/bingo/game';
-import { sentenceOf } from '@/lib/words/message';
+import { sentenceOf, type Notice } from '@/lib/words/message';
 import { randomId } from '@/lib/browser/random-id';
 import { buyRefusal } from './buy-refusal';
 import { useGame } from './game-provider';
-import type { Failure } from '@/lib/words/failure';
-import { buy_card_failed } from '@/lib/words/cards';
 
 /** A panel with the card's price and a button to buy one, or the reason why none can be bought. */
 export function BuyCard() {
@@ -36,11 +34,7 @@ export function BuyCard() {
           all of it goes into the pot: <Money amount={game.pot_amount} /> so far.
           {isChoosing(game) && ' You choose its squares.'}
         </p>
-        <BuyButton
-          failure={{ buy_card_failed }}
-          size="lg"
-          className="w-full sm:w-auto sm:justify-self-start"
-        >
+        <BuyButton size="lg" className="w-full sm:w-auto sm:justify-self-start">
           Buy Card
         </BuyButton>
       </div>
@@ -49,12 +43,12 @@ export function BuyCard() {
 }
 
 type BuyButtonProps = Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> & {
-  /** The notice shown when the card was not bought, whether the action failed or did not respond. */
-  failure: Failure;
+  /** The notice for an error of the server, instead of the action's own. */
+  failed?: Notice;
 };
 
 /** Buys one card for the signed-in user. */
-export function BuyButton({ failure, ...look }: BuyButtonProps) {
+export function BuyButton({ failed, ...look }: BuyButtonProps) {
   const { game, actions, placeCard } = useGame();
   const { isBusy, run } = useAction();
   // Reused until the purchase succeeds, so that a second press or a retry returns the same card.
@@ -63,7 +57,7 @@ export function BuyButton({ failure, ...look }: BuyButtonProps) {
   async function buy() {
     request_id.current ??= randomId();
     const input = { game_id: game.id, request_id: request_id.current };
-    const result = await run(() => actions.buyCard(input), { failure });
+    const result = await run(() => actions.buyCard(input), { failed });
     if (!result?.ok) return;
     request_id.current = null;
     tellOtherTabs('card_bought');

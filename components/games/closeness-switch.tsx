@@ -3,7 +3,6 @@
 import { useAction } from '@/components/forms/use-action';
 import { useGame } from '@/components/games/game-provider';
 import { setCloseness } from '@/server-actions/games';
-import { set_closeness_failed } from '@/lib/words/games';
 
 /** The host's switch that shows or hides the ranking. */
 export function ClosenessSwitch() {
@@ -13,7 +12,7 @@ export function ClosenessSwitch() {
 
   async function change(shows_closeness: boolean) {
     const input = { game_id: game.id, shows_closeness };
-    const result = await run(() => setCloseness(input), { failure: { set_closeness_failed } });
+    const result = await run(() => setCloseness(input));
     if (result?.ok) live.placeGame({ shows_closeness: result.data.shows_closeness });
   }
 

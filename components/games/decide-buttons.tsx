@@ -5,10 +5,8 @@ import { Button } from '@/components/ui/button';
 import type { Decider, GameSquare, Objection } from '@/lib/bingo/game';
 import {
   admin_decides,
-  decide_objection_failed,
   host_decides,
   second_decides,
-  second_objection_failed,
   winner_decides,
 } from '@/lib/words/objections';
 import { decideObjection, secondObjection } from '@/server-actions/objections';
@@ -37,14 +35,12 @@ export function DecideButtons({ objection, square, canUphold = true }: DecideBut
 
   async function decide(upholds: boolean) {
     const name = upholds ? 'take' : 'keep';
-    const failure = { decide_objection_failed };
-    const done = await run(() => decideObjection({ objection_id, upholds }), { name, failure });
+    const done = await run(() => decideObjection({ objection_id, upholds }), { name });
     if (done) live.signal('stale');
   }
 
   async function agree() {
-    const failure = { second_objection_failed };
-    const done = await run(() => secondObjection({ objection_id }), { name: 'agree', failure });
+    const done = await run(() => secondObjection({ objection_id }), { name: 'agree' });
     if (done) live.signal('stale');
   }
 

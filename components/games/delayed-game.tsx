@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import type { Behind } from '@/lib/games/behind';
 import { keepBehind } from '@/lib/games/keep-behind';
-import { game_held } from '@/lib/words/behind';
+import { game_held } from '@/lib/words/games';
 import type { LiveGame } from '@/lib/live/store';
 import { fill } from '@/lib/words/message';
 import { followBehind } from './follow-behind';

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { Panel } from '@/components/ui/panel';
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/paths';
-import { behind_broadcast } from '@/lib/words/behind';
+import { behind_broadcast } from '@/lib/words/games';
 
 type DelayedNamesProps = {
   games: readonly Pick<Game, 'id' | 'kind' | 'title' | 'theme_name'>[];

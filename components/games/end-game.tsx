@@ -5,7 +5,7 @@ import { ConfirmAction } from '@/components/forms/confirm-action';
 import { useRead } from '@/components/forms/use-read';
 import { Panel } from '@/components/ui/panel';
 import { prizePlayedFor } from '@/lib/bingo/prizes';
-import { confirm_end_private_game, end_game_failed } from '@/lib/words/hosting';
+import { confirm_end_private_game } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
 import { readEnding } from '@/lib/live/later-reads';
 import { endGame } from '@/server-actions/games';
@@ -48,7 +48,6 @@ export function EndGame({ onEnd }: { onEnd: () => void }) {
         onAsk={ask}
         action={endGame}
         input={{ game_id: game.id }}
-        failure={{ end_game_failed }}
       />
     </Panel>
   );

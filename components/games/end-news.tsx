@@ -14,11 +14,10 @@ import {
   game_over,
   game_over_consolation,
   won_bank,
-} from '@/lib/words/endings';
-import { listed, NAMES_AT_MOST } from '@/lib/words/listed';
-import { inSentence } from '@/lib/words/message';
+} from '@/lib/words/games';
+import { listed, NAMES_AT_MOST, inSentence } from '@/lib/words/message';
 import { formatMoney } from '@/lib/words/money';
-import { headlineOf } from '@/lib/words/result-lines';
+import { headlineOf } from '@/lib/words/results';
 import { useGame } from './game-provider';
 
 type EndNewsProps = {

@@ -2,7 +2,7 @@
 
 import { isChoosing } from '@/lib/bingo/drafts';
 import { isLastNewYear } from '@/lib/games/pace';
-import { last_new_year } from '@/lib/words/choosing';
+import { last_new_year } from '@/lib/words/drafts';
 import { DueEnd, DueLock, DueStart } from './due';
 import { useGame } from './game-provider';
 import { TimeLeft } from './time-left';

@@ -1,6 +1,5 @@
 import type { EndGamePreview, Prize } from '@/lib/bingo/game';
-import { listed } from '@/lib/words/listed';
-import { inSentence } from '@/lib/words/message';
+import { listed, inSentence } from '@/lib/words/message';
 import { formatMoney } from '@/lib/words/money';
 
 /** What a card has that could be called. */

@@ -8,7 +8,7 @@ import type { Card } from '@/lib/bingo/game';
 import { maskOfCard, sharedPositions, squareAt } from '@/lib/bingo/card';
 import { toGoOf } from '@/lib/bingo/prizes';
 import { readGameCards } from '@/lib/live/card-reads';
-import { cards_closed } from '@/lib/words/shown-cards';
+import { cards_closed } from '@/lib/words/cards';
 import { useGame } from './game-provider';
 
 type EverybodysCardsDialogProps = { open: boolean; onClose: () => void };

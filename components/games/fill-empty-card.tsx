@@ -5,7 +5,7 @@ import { useAction } from '@/components/forms/use-action';
 import { notify } from '@/components/ui/notify';
 import type { Card } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
-import { card_fixing, repair_failed } from '@/lib/words/repairs';
+import { card_fixing } from '@/lib/words/cards';
 import { useGame } from './game-provider';
 
 /**
@@ -19,8 +19,7 @@ export function FillEmptyCard({ card }: { card: Card }) {
 
   const fill = useEffectEvent(async () => {
     notify(card_fixing);
-    const failure = { repair_failed };
-    const result = await run(() => actions.repairCard({ card_id: card.id }), { failure });
+    const result = await run(() => actions.repairCard({ card_id: card.id }));
     if (result?.ok) placeCard(result.data);
   });
 

@@ -1,8 +1,7 @@
 import { shortSeal } from '@/lib/bingo/drafts';
 import type { GameMessage, MessageOf } from '@/lib/bingo/events';
-import { inSentence } from '@/lib/words/message';
+import { inSentence, quoted } from '@/lib/words/message';
 import { formatCount, formatMoney } from '@/lib/words/money';
-import { quoted } from '@/lib/words/quoted';
 import { afterUpheld, endingOf, winHeadline, type Headline } from './win-headlines';
 
 const squareOf = ({ summary }: { summary: string }) => inSentence(quoted(summary));

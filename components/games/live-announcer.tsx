@@ -3,7 +3,7 @@
 import { maskOfCard } from '@/lib/bingo/card';
 import type { GameMessage } from '@/lib/bingo/events';
 import { toGoOf } from '@/lib/bingo/prizes';
-import { quoted } from '@/lib/words/quoted';
+import { quoted } from '@/lib/words/message';
 import { headlineOf } from './headlines';
 import { useShownGame } from './shown-game';
 import type { Headline } from './win-headlines';

@@ -12,8 +12,8 @@ import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';
 import type { GameSquare } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
-import { object_failed, objection_overtaken } from '@/lib/words/objections';
-import { quoted } from '@/lib/words/quoted';
+import { objection_overtaken } from '@/lib/words/objections';
+import { quoted } from '@/lib/words/message';
 import { objectToMarkSchema } from '@/lib/objections/schema';
 import { objectToMark, objectToMarkAsGuest } from '@/server-actions/objections';
 import { useGame } from './game-provider';
@@ -54,7 +54,6 @@ function ObjectForm({ square, win, isGuest, onDone, isOvertaken, close }: Object
   const { formProps, fields, answer, isBusy, refusal } = useFormAction(
     isGuest ? objectToMarkAsGuest : objectToMark,
     objectToMarkSchema,
-    { failure: { object_failed } },
   );
   useCloseWhenDone(answer, () => {
     onDone();

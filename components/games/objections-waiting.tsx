@@ -2,7 +2,7 @@
 
 import { LocalTime } from '@/components/ui/local-time';
 import type { GameSquare, Objection, Win } from '@/lib/bingo/game';
-import { quoted } from '@/lib/words/quoted';
+import { quoted } from '@/lib/words/message';
 import { DecideButtons, decidersWords } from './decide-buttons';
 import { useGame } from './game-provider';
 import { TimeLeft } from './time-left';

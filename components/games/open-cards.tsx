@@ -5,7 +5,6 @@ import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { setShowsCards } from '@/server-actions/shown-cards';
-import { set_shows_cards_failed } from '@/lib/words/shown-cards';
 import { useGame } from './game-provider';
 import { EverybodysCardsDialog } from './everybodys-cards-dialog';
 
@@ -36,7 +35,7 @@ function CardsSwitch() {
 
   async function change(shows_cards: boolean) {
     const input = { game_id: game.id, shows_cards };
-    const result = await run(() => setShowsCards(input), { failure: { set_shows_cards_failed } });
+    const result = await run(() => setShowsCards(input));
     if (result?.ok) live.placeGame({ shows_cards: result.data.shows_cards });
   }
 

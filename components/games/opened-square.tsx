@@ -4,10 +4,9 @@ import type { ReactNode } from 'react';
 import { SquareDialog } from '@/components/cards/square-dialog';
 import { cellsOf } from '@/lib/bingo/card';
 import type { Card, GameSquare } from '@/lib/bingo/game';
-import { confirm_unmark_noted, confirm_unmark_square } from '@/lib/words/marks';
+import { confirm_unmark_noted, confirm_unmark_square } from '@/lib/words/cards';
 import { whoMarks } from '@/lib/cards/who-marks';
-import { fill, sentenceOf } from '@/lib/words/message';
-import { quoted } from '@/lib/words/quoted';
+import { fill, sentenceOf, quoted } from '@/lib/words/message';
 import { useGame } from './game-provider';
 import { useSquareActions } from './use-square-actions';
 

@@ -3,7 +3,7 @@
 import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import { play_again_failed, squares_deleted } from '@/lib/words/hosting';
+import { squares_deleted } from '@/lib/words/games';
 import { playAgain } from '@/server-actions/games';
 import { useGame } from './game-provider';
 
@@ -21,10 +21,7 @@ export function PlayAgain() {
       </>
     );
   return (
-    <Button
-      busy={isBusy}
-      onClick={() => run(() => playAgain({ game_id: game.id }), { failure: { play_again_failed } })}
-    >
+    <Button busy={isBusy} onClick={() => run(() => playAgain({ game_id: game.id }))}>
       Again with the same people
     </Button>
   );

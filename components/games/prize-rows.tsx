@@ -3,8 +3,7 @@ import { Money } from '@/components/ui/money';
 import { Sentence } from '@/components/ui/sentence';
 import { PRIZES_OF, type Game, type Prize } from '@/lib/bingo/game';
 import { PERCENT_OF, winsOf } from '@/lib/bingo/prizes';
-import { prizeNames } from '@/lib/words/prizes';
-import { winnersOf } from '@/lib/words/wins';
+import { prizeNames, winnersOf } from '@/lib/words/results';
 
 type PrizeRowsProps = {
   game: Game;

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { SelectField } from '@/components/forms/select-field';
-import { prizeOptions } from '@/lib/words/prizes';
+import { prizeOptions } from '@/lib/words/results';
 
 type PrizesFieldProps = {
   field: FieldMetadata<string | null | undefined>;

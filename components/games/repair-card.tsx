@@ -6,28 +6,23 @@ import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
 import type { Card } from '@/lib/bingo/game';
 import { useGame } from './game-provider';
-import type { Failure } from '@/lib/words/failure';
-import { card_repaired, repair_failed } from '@/lib/words/repairs';
+import { card_repaired } from '@/lib/words/cards';
 import type { Notice } from '@/lib/words/message';
 
 type RepairCardProps = {
   card: Card;
   label?: string;
   success?: Notice;
-  failure?: Failure;
+  failed?: Notice;
 };
 
 /** Adds the missing squares of a card; the existing squares stay as they are. */
-export function useRepairCard(
-  card: Card,
-  success: Notice = card_repaired,
-  failure: Failure = { repair_failed },
-) {
+export function useRepairCard(card: Card, success: Notice = card_repaired, failed?: Notice) {
   const { actions, placeCard } = useGame();
   const { isBusy, run } = useAction();
 
   async function repair() {
-    const result = await run(() => actions.repairCard({ card_id: card.id }), { failure });
+    const result = await run(() => actions.repairCard({ card_id: card.id }), { failed });
     if (!result?.ok) return;
     placeCard(result.data);
     if (!result.notice) notify(success);
@@ -36,8 +31,8 @@ export function useRepairCard(
   return { busy: isBusy, repair };
 }
 
-export function RepairCard({ card, label = 'Repair Card', success, failure }: RepairCardProps) {
-  const { busy, repair } = useRepairCard(card, success, failure);
+export function RepairCard({ card, label = 'Repair Card', success, failed }: RepairCardProps) {
+  const { busy, repair } = useRepairCard(card, success, failed);
   return (
     <Button variant="quiet" size="sm" busy={busy} onClick={repair}>
       <Icon name="wrench" className="size-4.5" />

@@ -11,11 +11,7 @@ import { QrCode } from '@/components/ui/qr-code';
 import { readSecretLink } from '@/lib/live/later-reads';
 import { cardPath, tablePath } from '@/lib/paths';
 import { link_copied } from '@/lib/words/groups';
-import {
-  copy_address_failed,
-  delete_secret_link_failed,
-  save_secret_link_failed,
-} from '@/lib/words/secret-links';
+import { copy_address_failed } from '@/lib/words/games';
 import { deleteSecretLink, saveSecretLink } from '@/server-actions/secret-links';
 
 /** The parts without the title, on nothing, as software for streams puts them above a picture. */
@@ -39,8 +35,7 @@ export function SecretLink({ id, of }: SecretLinkProps) {
 
   async function save(name: 'save' | 'change', shows: Shows) {
     const input = { id, ...shows, renews: name === 'save' };
-    const failure = { save_secret_link_failed };
-    const result = await run(() => saveSecretLink(input), { failure, name });
+    const result = await run(() => saveSecretLink(input), { name });
     if (!result?.ok) return;
     const { token, ...saved } = result.data;
     place(saved);
@@ -49,8 +44,7 @@ export function SecretLink({ id, of }: SecretLinkProps) {
   }
 
   async function switchOff() {
-    const failure = { delete_secret_link_failed };
-    const result = await run(() => deleteSecretLink({ id }), { failure, name: 'delete' });
+    const result = await run(() => deleteSecretLink({ id }), { name: 'delete' });
     if (!result?.ok) return;
     place({ ...link!, is_on: false });
     setAddress(null);

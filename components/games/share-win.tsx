@@ -2,8 +2,7 @@ import { useAction } from '@/components/forms/use-action';
 import { ShareButton } from '@/components/shares/share-button';
 import type { Game } from '@/lib/bingo/game';
 import { resultsPath } from '@/lib/paths';
-import { resultTitle } from '@/lib/words/result-lines';
-import { share_results_failed } from '@/lib/words/results';
+import { resultTitle } from '@/lib/words/results';
 import { shareResults } from '@/server-actions/results';
 
 /** For the winner: shares the results, and first opens those of a private game to everybody with the link. */
@@ -12,9 +11,7 @@ export function ShareWin({ game }: { game: Game }) {
   const isPrivate = game.kind === 'private';
 
   async function openResults() {
-    const opened = await run(() => shareResults({ game_id: game.id, is_shared: true }), {
-      failure: { share_results_failed },
-    });
+    const opened = await run(() => shareResults({ game_id: game.id, is_shared: true }));
     return opened?.ok ?? false;
   }
 

@@ -6,7 +6,7 @@ import { squaresById } from '@/lib/bingo/card';
 import { listedPlayers } from '@/lib/bingo/game';
 import type { TableView } from '@/lib/contract/screens';
 import { TABLE_POLLED_EVERY, type TablePart } from '@/lib/games/table-link';
-import { table_link_off } from '@/lib/words/secret-links';
+import { table_link_off } from '@/lib/words/games';
 import { ShownGameContext, type ShownGame } from './shown-game';
 import { useWakeLock } from './use-wake-lock';
 import { TableParts } from './table-parts';

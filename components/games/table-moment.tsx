@@ -5,8 +5,7 @@ import { Confetti } from '@/components/cards/confetti';
 import { Money } from '@/components/ui/money';
 import type { MessageOf } from '@/lib/bingo/events';
 import { winsOf } from '@/lib/bingo/prizes';
-import { inWords } from '@/lib/words/prizes';
-import { winnersOf } from '@/lib/words/wins';
+import { inWords, winnersOf } from '@/lib/words/results';
 import { LitLine } from './lit-line';
 import { useShownGame } from './shown-game';
 

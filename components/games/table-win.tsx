@@ -6,7 +6,7 @@ import { Money } from '@/components/ui/money';
 import { squareAt } from '@/lib/bingo/card';
 import { gameTitle, type Card, type Game, type NextGame } from '@/lib/bingo/game';
 import type { TablePart } from '@/lib/games/table-link';
-import { winnersOf } from '@/lib/words/wins';
+import { winnersOf } from '@/lib/words/results';
 import { LiveStatus } from './live-status';
 import { PrizeRows } from './prize-rows';
 import { TableHeadline } from './table-headline';

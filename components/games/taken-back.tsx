@@ -9,11 +9,10 @@ import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import type { MessageOf } from '@/lib/bingo/events';
 import type { Win } from '@/lib/bingo/game';
 import { takenBack } from '@/lib/objections/taken-back';
-import { prize_taken_back, share_taken_back } from '@/lib/words/endings';
-import { fill, inSentence } from '@/lib/words/message';
+import { prize_taken_back, share_taken_back } from '@/lib/words/games';
+import { fill, inSentence, quoted } from '@/lib/words/message';
 import { pot_went_back, upheld_above, win_taken_back } from '@/lib/words/objections';
-import { quoted } from '@/lib/words/quoted';
-import { winnersOf } from '@/lib/words/wins';
+import { winnersOf } from '@/lib/words/results';
 import { useGame } from './game-provider';
 import { notifyAbove } from './notify-above';
 

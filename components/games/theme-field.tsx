@@ -5,7 +5,7 @@ import { Select } from '@/components/ui/select';
 import { paceOf } from '@/lib/games/pace';
 import type { ThemeKind } from '@/lib/bingo/game';
 import { OWN } from '@/lib/sets/schema';
-import { kindWords } from '@/lib/words/theme-pages';
+import { kindWords } from '@/lib/words/themes';
 
 type Source = { id: string; name: string; description?: string | null };
 

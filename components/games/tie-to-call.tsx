@@ -5,7 +5,7 @@ import { CallBingo } from '@/components/cards/call-bingo';
 import { maskOfCard } from '@/lib/bingo/card';
 import type { Card, Prize } from '@/lib/bingo/game';
 import { tieOf } from '@/lib/bingo/prizes';
-import { you_have_it_too } from '@/lib/words/endings';
+import { you_have_it_too } from '@/lib/words/games';
 import { usePassed } from './due';
 import { useGame } from './game-provider';
 import { followClock, serverNow } from './server-clock';

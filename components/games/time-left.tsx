@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { counted } from '@/lib/words/days';
+import { counted } from '@/lib/words/time';
 import { askServerTime, onServerTime, serverNow } from './server-clock';
 
 const MINUTE = 60_000;

@@ -9,7 +9,7 @@ import { notify } from '@/components/ui/notify';
 import { Panel } from '@/components/ui/panel';
 import { Sentence } from '@/components/ui/sentence';
 import type { GameMessage } from '@/lib/bingo/events';
-import { dayOf, nameOfDay, timeWithAge } from '@/lib/words/days';
+import { dayOf, nameOfDay, timeWithAge } from '@/lib/words/time';
 import { left_off_here, load_game_failed } from '@/lib/words/games';
 import { useGame } from './game-provider';
 import { headlineOf, salesHeadline } from './headlines';

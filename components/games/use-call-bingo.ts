@@ -4,7 +4,6 @@ import { useAction } from '@/components/forms/use-action';
 import type { Card } from '@/lib/bingo/game';
 import { outdateFrontPage } from '@/lib/house-games/front-page-news';
 import { useGame } from './game-provider';
-import { call_bingo_failed } from '@/lib/words/cards';
 
 /** Calls BINGO with one card. The dialog for the game's end shows the outcome. */
 export function useCallBingo(card: Card) {
@@ -12,8 +11,7 @@ export function useCallBingo(card: Card) {
   const { isBusy, run } = useAction();
 
   async function call() {
-    const failure = { call_bingo_failed };
-    const result = await run(() => actions.callBingo({ card_id: card.id }), { failure });
+    const result = await run(() => actions.callBingo({ card_id: card.id }));
     // The game was ended, and the event has not arrived yet.
     if (result && !result.ok && result.code === 'game_not_active') live.signal('gap');
     if (!result?.ok) return;

@@ -5,12 +5,6 @@ import { useAction } from '@/components/forms/use-action';
 import type { ChangedSquare, GameSquare } from '@/lib/bingo/game';
 import { outdateFrontPage } from '@/lib/house-games/front-page-news';
 import { useGame } from './game-provider';
-import {
-  add_receipt_failed,
-  mark_square_failed,
-  save_note_failed,
-  unmark_square_failed,
-} from '@/lib/words/marks';
 
 /** A square's actions in this game. Their results are shown at once, without waiting for the event. */
 export function useSquareActions(): SquareActions {
@@ -36,7 +30,6 @@ export function useSquareActions(): SquareActions {
       const input = { game_square_id: square.id, ...(source_url && { source_url }) };
       return change(square, () => actions.markSquare(input), {
         name: `mark ${square.id}`,
-        failure: { mark_square_failed },
         shown: ABOUT_THE_LINK,
       });
     },
@@ -44,19 +37,16 @@ export function useSquareActions(): SquareActions {
       const input = { game_square_id: square.id, source_url };
       return change(square, () => actions.addReceipt(input), {
         name: `receipt ${square.id}`,
-        failure: { add_receipt_failed },
         shown: ABOUT_THE_LINK,
       });
     },
     unmark: (square) =>
       change(square, () => actions.unmarkSquare({ game_square_id: square.id }), {
         name: `mark ${square.id}`,
-        failure: { unmark_square_failed },
       }),
     saveNote: (square, draft) =>
       change(square, () => actions.saveNote({ game_square_id: square.id, ...draft }), {
         name: `note ${square.id}`,
-        failure: { save_note_failed },
         shown: ['note_conflict'],
       }),
     writer: viewer.display_name,

@@ -4,7 +4,7 @@ import type { GameSquare } from '@/lib/bingo/game';
 import type { Visit } from '@/lib/contract/games';
 import type { LiveGame } from '@/lib/live/store';
 import { keepVisit } from '@/lib/live/visits';
-import { marksSince } from '@/lib/words/marks-since';
+import { marksSince } from '@/lib/words/time';
 
 /** The pages that show how many marks are new. A tab keeps pages that it has left. */
 const LISTS = ['/', '/my-games'];

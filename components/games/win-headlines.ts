@@ -1,10 +1,8 @@
 import type { MessageOf } from '@/lib/bingo/events';
 import type { Win } from '@/lib/bingo/game';
-import { listed, NAMES_AT_MOST } from '@/lib/words/listed';
-import { inSentence } from '@/lib/words/message';
+import { listed, NAMES_AT_MOST, inSentence } from '@/lib/words/message';
 import { formatCount, formatMoney } from '@/lib/words/money';
-import { inWords, sharesPrize } from '@/lib/words/prizes';
-import { lossOf, withCard } from '@/lib/words/wins';
+import { inWords, sharesPrize, lossOf, withCard } from '@/lib/words/results';
 
 export type Headline = {
   kicker: string;

@@ -9,7 +9,7 @@ import { LocalTime } from '@/components/ui/local-time';
 import { MarkedBy } from '@/components/cards/marked-by';
 import { ReceiptLink } from '@/components/cards/receipt-link';
 import { may_be_objected_to, nobody_decides, result_is_final } from '@/lib/words/objections';
-import { counted } from '@/lib/words/days';
+import { counted } from '@/lib/words/time';
 import { hasObjected } from '@/lib/objections/objected';
 import { decidersWords } from './decide-buttons';
 import { WhenDue } from './due';

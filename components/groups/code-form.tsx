@@ -7,7 +7,6 @@ import { FormError } from '@/components/ui/form-error';
 import { limits } from '@/lib/limits';
 import { joinGroupSchema } from '@/lib/groups/schema';
 import { joinGroupByCode, openInvitation } from '@/server-actions/groups';
-import { join_group_failed } from '@/lib/words/groups';
 
 /** Joins a group by invite code. */
 export const JoinForm = () => <CodeForm action={joinGroupByCode} button="Join Group" />;
@@ -22,9 +21,7 @@ type CodeFormProps = {
 
 /** A form for an invite code, which is valid with or without separators between its characters. */
 function CodeForm({ action, button }: CodeFormProps) {
-  const { formProps, fields, refusal } = useFormAction(action, joinGroupSchema, {
-    failure: { join_group_failed },
-  });
+  const { formProps, fields, refusal } = useFormAction(action, joinGroupSchema);
   return (
     <form {...formProps} className="grid gap-5">
       <FormError notice={refusal} />

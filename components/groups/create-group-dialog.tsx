@@ -6,7 +6,6 @@ import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { createGroupSchema } from '@/lib/groups/schema';
 import { createGroup } from '@/server-actions/groups';
-import { create_group_failed } from '@/lib/words/groups';
 
 export function CreateGroupDialog(dialog: OpenedForm) {
   return (
@@ -22,9 +21,7 @@ export function CreateGroupDialog(dialog: OpenedForm) {
 }
 
 function CreateGroupForm({ onCancel }: { onCancel: () => void }) {
-  const { formProps, fields, isBusy, refusal } = useFormAction(createGroup, createGroupSchema, {
-    failure: { create_group_failed },
-  });
+  const { formProps, fields, isBusy, refusal } = useFormAction(createGroup, createGroupSchema);
   return (
     <form {...formProps} className="grid gap-4">
       <FormError notice={refusal} />

@@ -10,7 +10,6 @@ import { FormError } from '@/components/ui/form-error';
 import { useCookiesRefused } from '@/components/ui/use-cookies-refused';
 import { takeSeatSchema } from '@/lib/guests/schema';
 import { account_needs_cookies } from '@/lib/words/accounts';
-import { join_group_failed } from '@/lib/words/groups';
 import { playWithoutAccount } from '@/server-actions/guests';
 
 /** Asks somebody without an account for a name, and leads to the game. For a name that is taken, it offers the next one. */
@@ -18,7 +17,6 @@ export function GuestSeat({ invite_code }: { invite_code: string }) {
   const { formProps, fields, refusal, answer, isBusy } = useFormAction(
     playWithoutAccount,
     takeSeatSchema,
-    { failure: { join_group_failed } },
   );
   const isRefused = useCookiesRefused();
   const otherId = useId();

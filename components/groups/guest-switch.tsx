@@ -2,7 +2,6 @@
 
 import { useId, useOptimistic, useState, useTransition } from 'react';
 import { useAction } from '@/components/forms/use-action';
-import { allow_guests_failed } from '@/lib/words/groups';
 import { setAllowsGuests } from '@/server-actions/guests';
 
 type GuestSwitchProps = { group_id: string; allows_guests: boolean };
@@ -24,7 +23,7 @@ export function GuestSwitch({ group_id, allows_guests }: GuestSwitchProps) {
     start(async () => {
       show(next);
       const input = { group_id, allows_guests: next };
-      const result = await run(() => setAllowsGuests(input), { failure: { allow_guests_failed } });
+      const result = await run(() => setAllowsGuests(input));
       if (result?.ok) setSaved(next);
     });
 

@@ -6,7 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { InvitePreview } from '@/lib/contract/groups';
 import { group_full, invalid_invite_code } from '@/lib/words/groups';
 import { inSentence } from '@/lib/words/message';
-import { prizesInvited } from '@/lib/words/prizes';
+import { prizesInvited } from '@/lib/words/results';
 import type { Invitation } from '@/lib/contract/groups';
 import { signInPath } from '@/lib/accounts/redirect';
 import { OpenTable, OpenWays } from './open-table';

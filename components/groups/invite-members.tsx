@@ -13,7 +13,6 @@ import { track } from '@/lib/analytics/browser';
 import { invalid_email } from '@/lib/words/common';
 import { inviteToGroup } from '@/server-actions/groups';
 import { ResendInvitation } from './resend-invitation';
-import { send_invitation_failed } from '@/lib/words/groups';
 
 /** The creator's dialog: one address, one invitation; what was typed stays when it is refused. */
 export function InviteMembers({ group_id }: { group_id: string }) {
@@ -33,8 +32,7 @@ export function InviteMembers({ group_id }: { group_id: string }) {
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const failure = { send_invitation_failed };
-    const result = await run(() => inviteToGroup({ group_id, email }), { failure, shown: 'all' });
+    const result = await run(() => inviteToGroup({ group_id, email }), { shown: 'all' });
     if (result?.ok) return done();
     if (result?.code === 'invalid_input') {
       track('validation_error', { form: 'invite_member', field: 'email' });

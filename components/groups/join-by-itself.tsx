@@ -8,13 +8,10 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Spinner } from '@/components/ui/spinner';
 import type { ActionResult } from '@/lib/contract/action-result';
-import type { Failure } from '@/lib/words/failure';
 import { acceptGroupInvitation, joinGroup } from '@/server-actions/groups';
-import { join_group_failed } from '@/lib/words/groups';
 
 type JoinByItselfProps = {
   join: () => Promise<ActionResult<{ path: string }>>;
-  failure: Failure;
 };
 
 /** Refusals that a retry cannot change. */
@@ -22,21 +19,21 @@ const FINAL = ['invalid_code', 'not_invited', 'guests_not_allowed'];
 
 /** Joins the group of the invite link that was opened. */
 export const JoinByLink = (link: { invite_code: string }) => (
-  <JoinByItself join={() => joinGroup(link)} failure={{ join_group_failed }} />
+  <JoinByItself join={() => joinGroup(link)} />
 );
 
 /** Joins the group that the viewer's e-mail address was invited to. */
 export const AcceptInvitation = (invitation: { group_id: string }) => (
-  <JoinByItself join={() => acceptGroupInvitation(invitation)} failure={{ join_group_failed }} />
+  <JoinByItself join={() => acceptGroupInvitation(invitation)} />
 );
 
 /** Joins in an effect, so that only opening the page joins the group; rendering or prefetching it does not. */
-function JoinByItself({ join, failure }: JoinByItselfProps) {
+function JoinByItself({ join }: JoinByItselfProps) {
   const router = useRouter();
   const { run, refusal } = useAction();
 
   async function post() {
-    const result = await run(join, { failure, shown: 'all' });
+    const result = await run(join, { shown: 'all' });
     if (result?.ok) router.replace(result.data.path as Route);
   }
 

@@ -1,7 +1,6 @@
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import type { GameSummary } from '@/lib/contract/games';
-import { leave_group_failed } from '@/lib/words/groups';
-import { leaveQuestion } from '@/lib/words/leaving';
+import { leaveQuestion } from '@/lib/words/groups';
 import { leaveGroup } from '@/server-actions/groups';
 
 export function LeaveGroup({ group_id, games }: { group_id: string; games: GameSummary[] }) {
@@ -13,7 +12,6 @@ export function LeaveGroup({ group_id, games }: { group_id: string; games: GameS
       question={leaveQuestion(games)}
       action={leaveGroup}
       input={{ group_id }}
-      failure={{ leave_group_failed }}
       next="/my-groups"
     />
   );

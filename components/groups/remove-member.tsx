@@ -1,6 +1,6 @@
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import type { GroupMember } from '@/lib/contract/groups';
-import { confirm_remove_member, remove_member_failed } from '@/lib/words/groups';
+import { confirm_remove_member } from '@/lib/words/groups';
 import { fill } from '@/lib/words/message';
 import { removeMember } from '@/server-actions/groups';
 
@@ -17,7 +17,6 @@ export function RemoveMember({ group_id, member }: RemoveMemberProps) {
       question={fill(confirm_remove_member, { name: display_name })}
       action={removeMember}
       input={{ group_id, user_id }}
-      failure={{ remove_member_failed }}
     />
   );
 }

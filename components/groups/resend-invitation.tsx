@@ -3,7 +3,6 @@
 import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
 import { inviteToGroup } from '@/server-actions/groups';
-import { send_invitation_failed } from '@/lib/words/groups';
 
 type ResendInvitationProps = { group_id: string; email: string; onSent?: () => void };
 
@@ -11,8 +10,7 @@ export function ResendInvitation({ group_id, email, onSent }: ResendInvitationPr
   const { run, isBusy } = useAction();
 
   async function resend() {
-    const failure = { send_invitation_failed };
-    const result = await run(() => inviteToGroup({ group_id, email, resend: true }), { failure });
+    const result = await run(() => inviteToGroup({ group_id, email, resend: true }));
     if (result?.ok && result.data.is_sent) onSent?.();
   }
 

@@ -14,7 +14,7 @@ export function CardTools({ card }: { card: Card }) {
   const { game, squaresById } = useGame();
   if (game.status === 'completed') return null;
   if (card.squares.length < limits.squares_needed)
-    return <RepairCard card={card} failure={{ repair_failed_for_good }} />;
+    return <RepairCard card={card} failed={repair_failed_for_good} />;
   if (bestLine(maskOfCard(card, squaresById)) > 0) return null;
   return <RepairMenu card={card} />;
 }

@@ -3,7 +3,7 @@ import { gameTitle } from '@/lib/bingo/game';
 import type { HouseGame } from '@/lib/contract/house-games';
 import { gamePath } from '@/lib/paths';
 import { housePicture, siteUrl } from '@/lib/server/metadata';
-import { PRODUCT_NAME } from '@/lib/words/product';
+import { PRODUCT_NAME } from '@/lib/words/common';
 
 /** Structured data for search engines: the game as a schema.org Event. Omitted without a date, which is required. */
 export function GameEvent({ house }: { house: HouseGame }) {

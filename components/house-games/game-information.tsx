@@ -54,7 +54,7 @@ export function GameInformation({ kept }: { kept: KeptGuest | null }) {
             <p className="text-fine text-ink-soft">{sentenceOf(refusal)}</p>
           ))}
         {!refusal && viewer.user_id !== null && (
-          <BuyButton failure={{ card_purchase_failed }} variant="secondary" className="w-full">
+          <BuyButton failed={card_purchase_failed} variant="secondary" className="w-full">
             Buy Card
           </BuyButton>
         )}

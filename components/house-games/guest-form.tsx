@@ -9,7 +9,7 @@ import { tellOtherTabs } from '@/components/shell/other-tabs';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';
 import { useCookiesRefused } from '@/components/ui/use-cookies-refused';
-import { email_and_name_missing, guest_needs_cookies, purchase_failed } from '@/lib/words/guests';
+import { email_and_name_missing, guest_needs_cookies } from '@/lib/words/accounts';
 import type { Notice } from '@/lib/words/message';
 import { cleanName } from '@/lib/words/text';
 import { withNotice } from '@/lib/accounts/redirect';
@@ -23,14 +23,12 @@ import type { GuestIntent } from './use-guest-intent';
 const variants = {
   join: {
     action: joinAsGuest,
-    failure: { purchase_failed },
     schema: guestJoinSchema,
     aside: 'optional',
     waitsForName: true,
   },
   purchase: {
     action: buyCardAsGuest,
-    failure: { purchase_failed },
     schema: guestPurchaseSchema,
     aside: '',
     waitsForName: false,
@@ -55,7 +53,7 @@ const DOUBLE_TAP = 500;
 
 /** Buys a card with a name instead of an account. The input stays in the form after a refusal. */
 export function GuestForm({ variant, gameId, intent, onType, refusal, onBack }: GuestFormProps) {
-  const { action, failure, schema, aside, waitsForName } = variants[variant];
+  const { action, schema, aside, waitsForName } = variants[variant];
   const [{ display_name, email }] = useState(intent);
   const [shown_at] = useState(() => performance.now());
   const {
@@ -66,7 +64,6 @@ export function GuestForm({ variant, gameId, intent, onType, refusal, onBack }: 
     refusal: refused,
     fieldError,
   } = useFormAction(action, schema as typeof guestPurchaseSchema, {
-    failure,
     defaultValue: { display_name, email },
   });
 

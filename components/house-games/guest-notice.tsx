@@ -5,7 +5,7 @@ import { useGame } from '@/components/games/game-provider';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Panel } from '@/components/ui/panel';
 import { Sentence } from '@/components/ui/sentence';
-import { guest_claim_window, guest_in_this_browser, guest_keeps_cards } from '@/lib/words/guests';
+import { guest_claim_window, guest_in_this_browser, guest_keeps_cards } from '@/lib/words/accounts';
 import { fill } from '@/lib/words/message';
 import { signInPath } from '@/lib/accounts/redirect';
 

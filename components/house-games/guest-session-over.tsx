@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { useGame } from '@/components/games/game-provider';
 import { FormError } from '@/components/ui/form-error';
-import { guest_session_expired } from '@/lib/words/guests';
+import { session_expired } from '@/lib/words/accounts';
 import { signInPath } from '@/lib/accounts/redirect';
 import { endGuestSession } from '@/server-actions/guests';
 import Link from 'next/link';
@@ -16,7 +16,7 @@ export function GuestSessionOver() {
     endGuestSession({}).catch(() => undefined);
   }, []);
 
-  const { title, description } = guest_session_expired;
+  const { title, description } = session_expired;
   return (
     <FormError title={title}>
       {description}{' '}

@@ -8,8 +8,8 @@ import { RepairCard } from '@/components/games/repair-card';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Card } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
-import { house_card_repaired, repair_house_card_failed } from '@/lib/words/repairs';
-import { load_house_card_failed } from '@/lib/words/house-games';
+import { house_card_repaired, repair_house_card_failed } from '@/lib/words/cards';
+import { load_house_card_failed } from '@/lib/words/games';
 import { aboutMark } from './about-mark';
 import { useHouseCard } from './use-house-card';
 import { PoolSample } from './pool-sample';
@@ -50,7 +50,7 @@ export function HouseCard({ houseCard, label = 'House card' }: HouseCardProps) {
             card={card}
             label="Repair House Card"
             success={house_card_repaired}
-            failure={{ repair_house_card_failed }}
+            failed={repair_house_card_failed}
           />
         )
       }

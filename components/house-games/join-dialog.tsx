@@ -18,7 +18,7 @@ import { signInPath } from '@/lib/accounts/redirect';
 import { buyCard } from '@/server-actions/cards';
 import { useGuestIntent, type KeptGuest } from './use-guest-intent';
 import { card_is_free, card_purchase_failed } from '@/lib/words/cards';
-import { account_or_guest } from '@/lib/words/guests';
+import { account_or_guest } from '@/lib/words/accounts';
 
 /** Validation is a third of a visitor's scripts. */
 const GuestForm = dynamic(() => import('./guest-form').then((form) => form.GuestForm), {
@@ -50,7 +50,7 @@ export function JoinDialog(props: JoinDialogProps) {
   async function buy() {
     request_id.current ??= randomId();
     const input = { game_id: game.id, request_id: request_id.current };
-    const result = await run(() => buyCard(input), { failure: { card_purchase_failed } });
+    const result = await run(() => buyCard(input), { failed: card_purchase_failed });
     if (!result?.ok) return;
     request_id.current = null;
     tellOtherTabs('card_bought');

@@ -2,7 +2,7 @@
 
 import { PageMessage } from '@/components/shell/page-message';
 import { ButtonLink } from '@/components/ui/button-link';
-import { house_game_not_found } from '@/lib/words/house-games';
+import { house_game_not_found } from '@/lib/words/games';
 
 export function NoSuchHouseGame() {
   const { title, description } = house_game_not_found;

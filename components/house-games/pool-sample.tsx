@@ -2,7 +2,7 @@
 
 import { SampleCard } from '@/components/cards/sample-card';
 import { useGame } from '@/components/games/game-provider';
-import { no_house_card, sample_card } from '@/lib/words/house-games';
+import { no_house_card, sample_card } from '@/lib/words/games';
 
 /** Before a game starts: a card as it could be dealt. */
 export function PoolSample() {

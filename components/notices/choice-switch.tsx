@@ -3,8 +3,7 @@
 import { useOptimistic, useTransition } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import type { Channel, NoticeGroup } from '@/lib/bingo/notices';
-import { choose_notices_failed } from '@/lib/words/notice-failures';
-import { channelLabels, groupLabels } from '@/lib/words/notice-lines';
+import { channelLabels, groupLabels } from '@/lib/words/notices';
 import { chooseNotices } from '@/server-actions/notices';
 import { timeZone } from './time-zone';
 
@@ -20,7 +19,7 @@ export function ChoiceSwitch({ group, channel, is_on }: ChoiceSwitchProps) {
     start(async () => {
       show(next);
       const input = { group, channel, is_on: next, time_zone: timeZone() };
-      await run(() => chooseNotices(input), { failure: { choose_notices_failed } });
+      await run(() => chooseNotices(input));
     });
 
   return (

@@ -1,8 +1,7 @@
 import { KINDS_OF, NOTICE_GROUPS } from '@/lib/bingo/notices';
 import type { MailSettings, NoticeChoice } from '@/lib/contract/notices';
-import { channelLabels, groupLabels } from '@/lib/words/notice-lines';
+import { channelLabels, groupLabels, push_off } from '@/lib/words/notices';
 import { ChoiceSwitch } from './choice-switch';
-import { push_off } from '@/lib/words/push';
 import { DigestForm } from './digest-form';
 import { PushHere } from './push-here';
 

@@ -7,8 +7,7 @@ import { FormError } from '@/components/ui/form-error';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import type { MailSettings } from '@/lib/contract/notices';
 import { digestSchema } from '@/lib/notices/schema';
-import { save_mail_settings_failed } from '@/lib/words/notice-failures';
-import { digestOptions } from '@/lib/words/notice-lines';
+import { digestOptions } from '@/lib/words/notices';
 import { saveDigest } from '@/server-actions/notices';
 import { timeZone } from './time-zone';
 
@@ -27,7 +26,6 @@ export function DigestForm({ mail }: { mail: MailSettings }) {
 
 function Digest({ mail, zones }: { mail: MailSettings; zones: string[] }) {
   const { formProps, fields, refusal } = useFormAction(saveDigest, digestSchema, {
-    failure: { save_mail_settings_failed },
     defaultValue: {
       digest: mail.digest,
       digest_hour: String(mail.digest_hour),

@@ -5,7 +5,7 @@ import { Sentence } from '@/components/ui/sentence';
 import { gameTitle } from '@/lib/bingo/game';
 import type { ListedNotice } from '@/lib/contract/notices';
 import { noticePath } from '@/lib/paths';
-import { noticeLine } from '@/lib/words/notice-lines';
+import { noticeLine } from '@/lib/words/notices';
 
 /** One notice, which leads to its game or to the invitation. */
 export function NoticeRow({ notice }: { notice: ListedNotice }) {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
-import { push_denied, push_here, push_missing, save_push_failed } from '@/lib/words/push';
+import { push_denied, push_here, push_missing } from '@/lib/words/notices';
 import { renew, save, subscribe, unsubscribe } from './push';
 
 /** Switches push on or off for this browser. The browser asks for its permission only after the press. */
@@ -24,7 +24,7 @@ export function PushHere({ publicKey }: { publicKey: string }) {
   async function begin() {
     const subscription = await subscribe(publicKey).catch(() => null);
     if (!subscription) return notify(push_denied);
-    const result = await run(() => save(subscription), { failure: { save_push_failed } });
+    const result = await run(() => save(subscription));
     if (result?.ok) setState('on');
   }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { posterVersion } from '@/lib/server/metadata';
-import { productPoster } from '@/lib/words/posters';
+import { productPoster } from '@/lib/words/shares';
 import { respondWithPoster } from './poster-response';
 
 vi.mock('next/cache', () => ({ cacheLife: vi.fn() }));

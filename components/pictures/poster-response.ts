@@ -2,7 +2,7 @@ import { cacheLife } from 'next/cache';
 import { addressOf } from '@/lib/server/client-address';
 import { posterVersion } from '@/lib/server/metadata';
 import { createRateLimit } from '@/lib/server/rate-limit';
-import type { Poster } from '@/lib/words/posters';
+import type { Poster } from '@/lib/words/shares';
 import { renderPoster } from './render-poster';
 
 /** Per minute. Few pictures are rendered, but each request for one reads its game. */

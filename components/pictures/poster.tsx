@@ -1,5 +1,5 @@
-import type { Poster as PosterWords, PosterSquare } from '@/lib/words/posters';
-import { PRODUCT_NAME } from '@/lib/words/product';
+import type { Poster as PosterWords, PosterSquare } from '@/lib/words/shares';
+import { PRODUCT_NAME } from '@/lib/words/common';
 import { MOST_LINES, setTitle } from './title-size';
 
 const ink = '#241f18';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { posterOfInvitation, productPoster, type Poster } from '@/lib/words/posters';
+import { posterOfInvitation, productPoster, type Poster } from '@/lib/words/shares';
 import { drawable } from './drawable';
 import { renderPoster } from './render-poster';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImageResponse } from 'next/og';
 import { SHARE_SIZE } from '@/lib/server/metadata';
-import { productPoster, type Poster as PosterWords } from '@/lib/words/posters';
+import { productPoster, type Poster as PosterWords } from '@/lib/words/shares';
 import { charactersOf, drawable } from './drawable';
 import { Poster } from './poster';
 

@@ -5,8 +5,8 @@ import { LocalTime } from '@/components/ui/local-time';
 import { Panel } from '@/components/ui/panel';
 import { shortSeal, type CardSeal } from '@/lib/bingo/drafts';
 import { proofOf } from '@/lib/results/seals';
-import { counted } from '@/lib/words/days';
-import { command_copied, how_seals_prove } from '@/lib/words/shown-cards';
+import { counted } from '@/lib/words/time';
+import { command_copied, how_seals_prove } from '@/lib/words/cards';
 
 type SealedCardsProps = { gameId: string; sealed: readonly CardSeal[] };
 

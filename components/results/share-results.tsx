@@ -3,7 +3,6 @@
 import { useAction } from '@/components/forms/use-action';
 import { ShareButton } from '@/components/shares/share-button';
 import { Button } from '@/components/ui/button';
-import { share_results_failed } from '@/lib/words/results';
 import type { Share } from '@/lib/words/shares';
 import { shareResults } from '@/server-actions/results';
 
@@ -20,10 +19,7 @@ type ShareResultsProps = {
 export function ShareResults({ game_id, may_share, isShared, share, emoji }: ShareResultsProps) {
   const { run, isBusy } = useAction();
 
-  const change = () =>
-    run(() => shareResults({ game_id, is_shared: !isShared }), {
-      failure: { share_results_failed },
-    });
+  const change = () => run(() => shareResults({ game_id, is_shared: !isShared }));
 
   return (
     <div className="flex flex-wrap gap-3">

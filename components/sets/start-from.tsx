@@ -7,7 +7,7 @@ import { notify } from '@/components/ui/notify';
 import { Select } from '@/components/ui/select';
 import { readThemeSquares } from '@/lib/live/later-reads';
 import type { Line } from '@/lib/sets/lines';
-import { load_sets_failed } from '@/lib/words/sets';
+import { load_sets_failed } from '@/lib/words/themes';
 
 export type Source = { id: string; name: string };
 

@@ -8,7 +8,7 @@ import type { Pace } from '@/lib/bingo/game';
 import { readThemeSquares } from '@/lib/live/later-reads';
 import { sentenceOf } from '@/lib/words/message';
 import type { ThemeSquares } from '@/lib/contract/sets';
-import { load_sets_failed } from '@/lib/words/sets';
+import { load_sets_failed } from '@/lib/words/themes';
 
 type ThemeSampleProps = { theme_id: string; name: string; pace: Pace };
 

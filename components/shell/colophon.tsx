@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { PRODUCT_NAME } from '@/lib/words/product';
+import { PRODUCT_NAME } from '@/lib/words/common';
 import { sections } from './sections';
 
 /** The footer of every page. */

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { track } from '@/lib/analytics/browser';
 import { PageMessage } from './page-message';
 import { TopNavigation } from './top-navigation';
-import { failedReadOf, noticeOfError, referenceOf } from '@/lib/words/failed-read';
+import { failedReadOf, noticeOfError, referenceOf } from '@/lib/words/common';
 import { ErrorReference } from './error-reference';
 
 export type ErrorPageProps = { error: unknown; retry: () => void };

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { cx } from '@/components/ui/cx';
-import { PRODUCT_NAME } from '@/lib/words/product';
+import { PRODUCT_NAME } from '@/lib/words/common';
 
 /** A miniature card with a marked diagonal. */
 function LogoMark() {

@@ -1,6 +1,6 @@
 'use client';
 
-import { PRODUCT_NAME, TAGLINE } from '@/lib/words/product';
+import { PRODUCT_NAME, TAGLINE } from '@/lib/words/common';
 import { DateLine } from './date-line';
 
 /** The front page's header with name, date and motto. It contains the page's h1. */

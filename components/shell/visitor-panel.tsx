@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { PRODUCT_NAME } from '@/lib/words/product';
+import { PRODUCT_NAME } from '@/lib/words/common';
 import { AuthLink } from '@/components/accounts/auth-link';
 
 const steps = [

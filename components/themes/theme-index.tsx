@@ -5,7 +5,7 @@ import type { ThemeKind } from '@/lib/bingo/game';
 import type { ListedTheme } from '@/lib/contract/themes';
 import { themePath } from '@/lib/paths';
 import { publicMetadata, siteUrl } from '@/lib/server/metadata';
-import { kindWords } from '@/lib/words/theme-pages';
+import { kindWords } from '@/lib/words/themes';
 
 export const themesMetadata = publicMetadata({
   title: 'Themes',

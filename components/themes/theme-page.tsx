@@ -8,8 +8,8 @@ import { paceOf } from '@/lib/games/pace';
 import type { Game } from '@/lib/bingo/game';
 import { gamePath, themePath } from '@/lib/paths';
 import { siteUrl, themePicture } from '@/lib/server/metadata';
-import { PRODUCT_NAME } from '@/lib/words/product';
-import { kindWords, themeSummary, themeTitle } from '@/lib/words/theme-pages';
+import { PRODUCT_NAME } from '@/lib/words/common';
+import { kindWords, themeSummary, themeTitle } from '@/lib/words/themes';
 
 /** The numbers of squares that are shown with their rules, and that the sample card is dealt from. */
 const SHOWN = 12;

@@ -23,7 +23,7 @@ export function NoticeFromUrl() {
     }
     if (shown.current === key) return;
     shown.current = key;
-    import('@/lib/words/notices').then(
+    import('@/lib/words/redirects').then(
       ({ isNoticeKey, notices }) => {
         if (isNoticeKey(key)) notify(notices[key]);
       },

@@ -23,7 +23,7 @@ test('Mark Square shows an error without a connection, and gives up on a missing
     await context.setOffline(true);
     await dialog.getByLabel('Source link').fill('example.org/kept');
     await mark.click();
-    await expect(page.getByText('Failed to mark square')).toBeVisible();
+    await expect(page.getByText('You are offline')).toBeVisible();
     await expect(dialog.getByLabel('Source link')).toHaveValue('https://example.org/kept');
     await context.setOffline(false);
     await expect(page.getByText(/^Live|^Caught up/).first()).toBeVisible();

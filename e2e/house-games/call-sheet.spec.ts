@@ -1,4 +1,4 @@
-import { quoted } from '@/lib/words/quoted';
+import { quoted } from '@/lib/words/message';
 import { buttonsOverTheirText } from '../support/geometry';
 import {
   createHouseGame,

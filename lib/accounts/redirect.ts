@@ -1,5 +1,5 @@
 import type { Route } from 'next';
-import type { NoticeKey } from '@/lib/words/notices';
+import type { NoticeKey } from '@/lib/words/redirects';
 
 /** An impossible origin, so that a path that leaves it is detected. */
 const BASE = 'http://inside.invalid';

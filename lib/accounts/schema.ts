@@ -11,7 +11,7 @@ import {
   VALID_EMAIL,
 } from '@/lib/contract/schema-parts';
 import { resend_address_missing } from '@/lib/words/accounts';
-import { DELETE_WORD } from '@/lib/words/product';
+import { DELETE_WORD } from '@/lib/words/common';
 
 const SHORT_PASSWORD = 'Password must be at least 6 characters';
 const LONG_PASSWORD = 'Password must be less than 100 characters';

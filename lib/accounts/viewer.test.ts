@@ -4,7 +4,7 @@ import type { Viewer } from '@/lib/contract/accounts';
 import { setViewerHeader } from './viewer-header';
 import { getViewer, requireViewer } from './viewer';
 import { ReadError } from '@/lib/server/read-error';
-import { failedReadOf } from '@/lib/words/failed-read';
+import { failedReadOf } from '@/lib/words/common';
 import { log } from '@/lib/server/log';
 
 const held = vi.hoisted(() => [] as { name: string }[]);

@@ -3,8 +3,7 @@ import { isReaction } from '@/lib/bingo/note';
 import { unexpected_error } from '@/lib/words/common';
 import { limits } from '@/lib/limits';
 import { id, optional, text } from '@/lib/contract/schema-parts';
-import { purchase_incomplete } from '@/lib/words/cards';
-import { source_url_invalid } from '@/lib/words/marks';
+import { purchase_incomplete, invalid_source_url } from '@/lib/words/cards';
 import { withScheme } from './web-address';
 
 /** A repeated purchase with the same `request_id` returns the first card. */
@@ -22,13 +21,13 @@ const isWebAddress = (text: string) => WEB_ADDRESS.test(text) && URL.canParse(te
 
 const source_url = optional(limits.source_url, 'Link must be less than 500 characters')
   .transform((text) => text && withScheme(text))
-  .refine((url) => url === null || isWebAddress(url), source_url_invalid.description);
+  .refine((url) => url === null || isWebAddress(url), invalid_source_url.description);
 
 export const markSquareSchema = z.object({ game_square_id: id(), source_url });
 
 export const addReceiptSchema = z.object({
   game_square_id: id(),
-  source_url: source_url.refine((url) => url !== null, source_url_invalid.description),
+  source_url: source_url.refine((url) => url !== null, invalid_source_url.description),
 });
 
 export const unmarkSquareSchema = z.object({ game_square_id: id() });

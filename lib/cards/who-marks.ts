@@ -1,7 +1,7 @@
 import type { Game } from '@/lib/bingo/game';
 import type { Permissions } from '@/lib/bingo/permissions';
-import { reasonWords } from '@/lib/words/reasons';
 import {
+  reasonWords,
   card_hint,
   card_hint_full_screen,
   card_hint_newsroom,

@@ -8,10 +8,9 @@ import {
   unexpected_error,
 } from '@/lib/words/common';
 import { fill } from '@/lib/words/message';
-import { readAmount } from '@/lib/words/amounts';
-import { isEmail, onlyEmail } from '@/lib/words/email-addresses';
+import { readAmount } from '@/lib/words/money';
+import { isEmail, onlyEmail, cleanName, cleanText } from '@/lib/words/text';
 import { limits } from '@/lib/limits';
-import { cleanName, cleanText } from '@/lib/words/text';
 
 // Otherwise zod tests whether it may compile code, which the pages' content security policy forbids and reports.
 z.config({ jitless: true });

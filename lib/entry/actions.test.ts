@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { unexpected_error } from '@/lib/words/common';
-import { join_group_failed } from '@/lib/words/groups';
 import { action, formAction } from './actions';
 import { getPostedAnswer } from '@/lib/server/posted-answer';
 import { Refusal } from '@/lib/supabase/rpc';
@@ -20,7 +18,7 @@ vi.mock('@/lib/supabase/server', () => ({
 
 const nothing = z.object({});
 const perform = (run: () => Promise<void>) =>
-  action({ schema: nothing, failure: { join_group_failed } }, run)({});
+  action({ schema: nothing, failure: 'join_group_failed' }, run)({});
 
 beforeEach(() => {
   track.mockReset();
@@ -53,12 +51,12 @@ describe('the action of a form', () => {
   function submit(fields: Record<string, string>, run: () => Promise<void>) {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    const how = { schema, failure: { unexpected_error }, as: 'anyone', secrets } as const;
+    const how = { schema, failure: 'unexpected_error', as: 'anyone', secrets } as const;
     return formAction(how, run)(null, form);
   }
 
   it('treats anything but a form as an empty form', async () => {
-    const how = { schema, failure: { unexpected_error }, as: 'anyone' } as const;
+    const how = { schema, failure: 'unexpected_error', as: 'anyone' } as const;
     for (const sent of [undefined, null, 1, 'x', [], {}, { get: 1 }]) {
       const answer = await formAction(how, async () => undefined)(null, sent as never);
       expect(answer).toMatchObject({ ok: false, code: 'invalid_input' });
@@ -71,7 +69,7 @@ describe('the action of a form', () => {
     for (const stray of ['rows[3]', 'email[3]', 'a.b.c', '__proto__.a', '__intent__', '__state__'])
       form.append(stray, '{"type":"insert"}');
     for (let times = 0; times < 5; times += 1) form.append('password', 'a long headline');
-    const how = { schema, failure: { unexpected_error }, as: 'anyone' } as const;
+    const how = { schema, failure: 'unexpected_error', as: 'anyone' } as const;
     const { submission } = await formAction(how, async () => undefined)(null, form);
     const password = ['a long headline', 'a long headline'];
     expect(submission.initialValue).toEqual({ email: 'ada@example.com', password });

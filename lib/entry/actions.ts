@@ -6,11 +6,8 @@ import { unstable_rethrow } from 'next/navigation';
 import { z } from 'zod';
 import type { ActionResult, FormResult, Refused } from '@/lib/contract/action-result';
 import { track } from '@/lib/analytics/server';
-import { messageOf, type MessageKey } from '@/lib/words/all-messages';
-import { unexpected_error } from '@/lib/words/common';
-import { keyOf, wordsOf, type Failure } from '@/lib/words/failure';
+import { messageOf, type MessageKey, refusalNotice } from '@/lib/words/all-messages';
 import { sentenceOf, type Notice } from '@/lib/words/message';
-import { refusalNotice } from '@/lib/words/refusals';
 import { keepPostedAnswer } from '@/lib/server/posted-answer';
 import type { Supabase } from '@/lib/supabase/client';
 import { Refusal } from '@/lib/supabase/rpc';
@@ -27,7 +24,7 @@ type ActionContext<As> = { supabase: Supabase; user: As extends 'user' ? User : 
 type ActionOptions<S extends z.ZodType, As extends Who, T> = {
   schema: S;
   /** The message for an error without a code; 'An unexpected error occurred' by default. */
-  failure?: Failure;
+  failure?: MessageKey;
   /** By default, callers must be signed in. With 'anyone', the session is not read and `user` is null. */
   as?: As;
   /** The message after a success. */
@@ -112,8 +109,8 @@ async function perform<As extends Who, T>(
     unstable_rethrow(error);
     const refusal = refusalOf(error);
     if (refusal) return refusal;
-    const { failure = { unexpected_error } } = how;
-    track('api_error', { action: keyOf(failure), code: 'failed' }, user);
+    const { failure = 'unexpected_error' } = how;
+    track('api_error', { action: failure, code: 'failed' }, user);
     return failed(failure, error);
   }
 }
@@ -132,9 +129,9 @@ function refusalOf(error: unknown): Refused | null {
   return notice && { ok: false, code, notice, ...(detail && { detail }) };
 }
 
-function failed(failure: Failure, cause: unknown): Refused {
-  log.error(`Action failed: ${keyOf(failure)}`, cause);
-  return { ok: false, code: 'failed', notice: wordsOf(failure) };
+function failed(failure: MessageKey, cause: unknown): Refused {
+  log.error(`Action failed: ${failure}`, cause);
+  return { ok: false, code: 'failed', notice: messageOf(failure) };
 }
 
 const INVALID = 'invalid_input';

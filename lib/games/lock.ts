@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { DEALINGS, type Pace } from '@/lib/bingo/game';
 import { moment } from '@/lib/contract/schema-parts';
 import { unexpected_error } from '@/lib/words/common';
-import { invalid_lock, lock_after_start, lock_missing } from '@/lib/words/choosing';
-import { end_before_start, end_missing, start_in_past } from '@/lib/words/hosting';
+import { invalid_lock, lock_after_start, lock_missing } from '@/lib/words/drafts';
+import { end_before_start, end_missing, start_in_past } from '@/lib/words/games';
 
 /** How the cards of a new game are dealt and, where players choose, until when. */
 export const lockFields = {

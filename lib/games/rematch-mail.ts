@@ -4,8 +4,8 @@ import type { FollowedGame } from '@/lib/contract/games';
 import { log } from '@/lib/server/log';
 import { mailHtml, sendMail, type Mail } from '@/lib/server/mail';
 import { getMailOrigin } from '@/lib/server/origin';
-import { mailedName } from '@/lib/words/mailed-name';
-import { PRODUCT_NAME } from '@/lib/words/product';
+import { mailedName } from '@/lib/words/message';
+import { PRODUCT_NAME } from '@/lib/words/common';
 
 /** E-mails the link of a rematch to people who were invited by e-mail, after the response to the host. */
 export function mailRematch({ game_id, mail }: FollowedGame): void {

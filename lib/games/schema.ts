@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalid_start } from '@/lib/words/common';
-import { start_in_past } from '@/lib/words/hosting';
+import { start_in_past } from '@/lib/words/games';
 import {
   id,
   LITTLE_PRICE,

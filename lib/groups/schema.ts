@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readEmails } from '@/lib/words/email-addresses';
+import { readEmails } from '@/lib/words/text';
 import { invalid_email, invalid_emails } from '@/lib/words/common';
 import { limits } from '@/lib/limits';
 import {
@@ -17,8 +17,7 @@ import {
 import { codeIn } from './codes';
 import { checkLock, checkStart, lockFields } from '@/lib/games/lock';
 import { checkOwn, madeOf } from '@/lib/sets/schema';
-import { invalid_code } from '@/lib/words/groups';
-import { invalid_webhook } from '@/lib/words/webhooks';
+import { invalid_code, invalid_webhook } from '@/lib/words/groups';
 
 const GROUP_NAME_MISSING = 'Group name is required';
 

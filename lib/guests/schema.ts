@@ -10,9 +10,9 @@ import {
   VALID_EMAIL,
 } from '@/lib/contract/schema-parts';
 import { inviteLinkSchema } from '@/lib/groups/schema';
-import { display_name_missing, email_and_name_missing } from '@/lib/words/guests';
+import { invalid_display_name, email_and_name_missing } from '@/lib/words/accounts';
 
-const NAME_MISSING = display_name_missing.description;
+const NAME_MISSING = invalid_display_name.description;
 const EMAIL_AND_NAME_MISSING = email_and_name_missing.description;
 
 /** The join dialog of a house game, which needs only a name. */

@@ -9,8 +9,8 @@ import { forgetSession, rememberBeginning } from '@/lib/accounts/session-cookies
 import { readInvite } from '@/lib/groups/invitation-queries';
 import { afterJoining, joinWithCode, type Joined } from '@/lib/groups/joining';
 import type { Viewer } from '@/lib/contract/accounts';
-import { mailedName } from '@/lib/words/mailed-name';
-import { PRODUCT_NAME } from '@/lib/words/product';
+import { mailedName } from '@/lib/words/message';
+import { PRODUCT_NAME } from '@/lib/words/common';
 import type { takeSeatSchema } from './schema';
 import { getOrigin } from '@/lib/server/origin';
 import { log } from '@/lib/server/log';

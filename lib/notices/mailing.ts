@@ -7,9 +7,9 @@ import { mailHtml, sendMail, type Mail } from '@/lib/server/mail';
 import { siteUrl } from '@/lib/server/metadata';
 import { canSend, type Sender } from '@/lib/supabase/sender';
 import { calendarFile, entriesOf } from '@/lib/words/calendar';
-import { mailedName } from '@/lib/words/mailed-name';
-import { mailWords } from '@/lib/words/notice-mails';
-import { PRODUCT_NAME } from '@/lib/words/product';
+import { mailedName } from '@/lib/words/message';
+import { mailWords } from '@/lib/words/notices';
+import { PRODUCT_NAME } from '@/lib/words/common';
 import { sendDue, type Report } from './due';
 
 /** Whether this process sends notices by e-mail. Its links need the app's address. */

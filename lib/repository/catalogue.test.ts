@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { catalogue, unreachable } from './catalogue.fixture';
 import { messages } from '@/lib/words/all-messages';
-import { SQUARE_MARKED_LINES } from '@/lib/words/square-marked';
+import { SQUARE_MARKED_LINES } from '@/lib/words/cards';
 import type { Notice } from '@/lib/words/message';
 import { schemas } from './all-schemas.fixture';
 

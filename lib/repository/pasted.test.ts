@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readAmount } from '@/lib/words/amounts';
-import { isEmail, onlyEmail, readEmails } from '@/lib/words/email-addresses';
+import { readAmount } from '@/lib/words/money';
+import { isEmail, onlyEmail, readEmails, cleanName } from '@/lib/words/text';
 import { cleanCode, codeIn } from '@/lib/groups/codes';
 import { webhookSchema } from '@/lib/groups/schema';
 import { keyOf } from '@/lib/sets/list';
 import { readLines } from '@/lib/sets/lines';
 import { readSquares } from '@/lib/themes/squares-import';
-import { cleanName } from '@/lib/words/text';
 import { cost, EVIL, MOST_MS, pump } from './hostile-texts.fixture';
 
 const CODE = 'BCDFGHJKLMNPQRSTVWXZ34679';

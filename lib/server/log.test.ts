@@ -3,7 +3,7 @@ import { cost, EVIL, MEGABYTE, MOST_MS, pump } from '@/lib/repository/hostile-te
 import { log } from './log';
 import { ReadError } from './read-error';
 import { logRequestError } from './request-errors';
-import { referenceOf } from '@/lib/words/failed-read';
+import { referenceOf } from '@/lib/words/common';
 
 const written: string[] = [];
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createTransport, type Transporter } from 'nodemailer';
 import { CALENDAR_FILE } from '@/lib/words/calendar';
-import { PRODUCT_NAME } from '@/lib/words/product';
+import { PRODUCT_NAME } from '@/lib/words/common';
 import { settings } from './settings';
 
 export type Mail = {

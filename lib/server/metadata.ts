@@ -16,16 +16,14 @@ import {
   productPoster,
   type Mark,
   type Poster,
-} from '@/lib/words/posters';
-import { headlineOf, resultTitle } from '@/lib/words/result-lines';
-import { closed_game, closed_game_preview } from '@/lib/words/games';
+  shareOfGame,
+} from '@/lib/words/shares';
+import { headlineOf, resultTitle } from '@/lib/words/results';
+import { closed_game, closed_game_preview, house_game_not_found } from '@/lib/words/games';
 import { invalid_invite_code } from '@/lib/words/groups';
-import { house_game_not_found } from '@/lib/words/house-games';
 import { formatMoney } from '@/lib/words/money';
-import { PRODUCT_NAME } from '@/lib/words/product';
-import { shareOfGame } from '@/lib/words/shares';
-import { themeSummary, themeTitle } from '@/lib/words/theme-pages';
-import { page_not_found } from '@/lib/words/common';
+import { PRODUCT_NAME, page_not_found } from '@/lib/words/common';
+import { themeSummary, themeTitle } from '@/lib/words/themes';
 import type { Invitation } from '@/lib/contract/groups';
 import { settings } from './settings';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { messageOf, type MessageKey } from '@/lib/words/all-messages';
-import { digestOf } from '@/lib/words/failed-read';
+import { digestOf } from '@/lib/words/common';
 import { inOneLine } from '@/lib/words/message';
 
 /** A failed read, whose message the error boundary shows. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Instrumentation } from 'next';
-import { failedReadOf, referenceOf } from '@/lib/words/failed-read';
+import { failedReadOf, referenceOf } from '@/lib/words/common';
 import { log } from './log';
 import { requestIdOf } from './request-id';
 

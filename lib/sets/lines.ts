@@ -11,7 +11,7 @@ import {
   line_too_many,
   line_too_short,
   lines_too_few,
-} from '@/lib/words/sets';
+} from '@/lib/words/themes';
 
 /** A square in a typed list. Without a proof, `text` is the headline. */
 export type Line = { summary: string; text: string };

@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import { z } from 'zod';
 import type { MessageKey } from '@/lib/words/all-messages';
-import { referenceOf } from '@/lib/words/failed-read';
+import { referenceOf } from '@/lib/words/common';
 import { ReadError } from '@/lib/server/read-error';
 import type { Answers } from '@/lib/contract/functions';
 import type { Args, FunctionName, Supabase } from './client';

@@ -13,7 +13,7 @@ import {
   text,
   textOfSquare,
 } from '@/lib/contract/schema-parts';
-import { import_nothing, import_too_many } from '@/lib/words/themes';
+import { import_nothing, import_too_many } from '@/lib/words/admin';
 
 export const themeSchema = z
   .object({

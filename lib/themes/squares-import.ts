@@ -8,7 +8,7 @@ import {
   import_stray_text,
   import_too_long,
   import_too_many,
-} from '@/lib/words/themes';
+} from '@/lib/words/admin';
 import { keyOf, readList, type List, type Skipped } from '@/lib/sets/list';
 import { importedSquareSchema } from './schema';
 

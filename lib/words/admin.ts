@@ -63,3 +63,65 @@ export const confirm_end_prizes = {
   title: 'End “{name}” now?',
   description: '{waiting}The closest cards share what nobody has won. This cannot be undone.',
 };
+
+export const load_themes_failed = { title: 'Error', description: 'Failed to load themes' };
+export const load_themes_failed_retry = {
+  title: 'Error',
+  description: 'Failed to load themes. Please try again.',
+};
+export const save_theme_failed = { title: 'Error', description: 'Failed to save theme' };
+export const delete_theme_failed = { title: 'Error', description: 'Failed to delete theme' };
+export const load_squares_failed = { title: 'Error', description: 'Failed to load squares' };
+export const save_square_failed = { title: 'Error', description: 'Failed to save square' };
+export const delete_square_failed = { title: 'Error', description: 'Failed to delete square' };
+export const import_squares_failed = { title: 'Error', description: 'Failed to import squares' };
+export const too_few_squares = {
+  title: 'Error',
+  description: 'Not enough squares available for this theme (found {detail}, need 24)',
+};
+export const no_themes = { title: 'No themes available. Contact an admin to create themes.' };
+export const theme_not_found = {
+  title: 'Error',
+  description: 'This theme does not exist any more.',
+};
+export const theme_created = { title: 'Theme created successfully' };
+export const theme_updated = { title: 'Theme updated successfully' };
+export const load_house_themes_failed = {
+  title: 'Error',
+  description: 'Failed to load the house’s themes',
+};
+export const house_themes_loaded = { title: 'New themes: {themes}, new squares: {squares}' };
+export const confirm_load_themes = {
+  title: 'Load the house’s themes?',
+  description:
+    'Adds the themes and squares that were never here. What an admin has changed or deleted stays as it is.',
+};
+export const theme_deleted = { title: 'Theme deleted successfully' };
+export const square_created = { title: 'Square created successfully' };
+export const square_updated = { title: 'Square updated successfully' };
+export const square_deleted = { title: 'Square deleted successfully' };
+export const square_gone = { title: 'Error', description: 'This square does not exist any more.' };
+export const summary_taken = {
+  title: 'Error',
+  description: 'This theme already has a square with this summary.',
+};
+export const squares_imported = { title: 'Squares imported: {count}' };
+export const squares_imported_but_known = {
+  title: 'Squares imported: {count}',
+  description: 'Left out, because the theme has them already: {known}.',
+};
+export const import_nothing = { title: 'Paste at least one square that can be imported' };
+export const import_open_quote = { title: 'A quotation mark is opened and never closed' };
+export const import_stray_text = { title: 'Something follows a closing quotation mark' };
+export const import_repeated = { title: 'The same summary stands in line {line}' };
+export const import_too_long = { title: 'Too long for one import: import the rest afterwards' };
+export const import_too_many = { title: 'More than {max} squares: import the rest afterwards' };
+export const confirm_delete_theme = {
+  title: 'Delete “{name}”?',
+  description:
+    'All associated squares will be deleted too. Games already made keep their own copy.',
+};
+export const confirm_delete_square = {
+  title: 'Delete {name}?',
+  description: 'Games already made keep their own copy.',
+};

@@ -1,13 +1,16 @@
-import { readFileSync, globSync } from 'node:fs';
+import { readFileSync, globSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { messages } from './all-messages';
+import { messages, refusalNotice } from './all-messages';
+import { reasonWords } from './cards';
 
 it('`messages` has every message of every file, each under its own key', () => {
   const files = globSync('lib/words/*.ts').filter((file) => !/\.test\.ts$/.test(file));
   const keys = files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/^export const (\w+) = \{\s*title:/gm)].map(
-      ([, key]) => key!,
-    ),
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /^export (?:const (\w+) = \{\s*title:|\{\s*[^}]+\};)/gm,
+      ),
+    ].flatMap(([found, key]) => key ?? Array.from(found.matchAll(/ as (\w+)/g), ([, as]) => as)),
   );
   expect(keys.toSorted()).toEqual(Object.keys(messages).toSorted());
 });
@@ -15,4 +18,44 @@ it('`messages` has every message of every file, each under its own key', () => {
 it('no text is blank or has spaces at its ends', () => {
   for (const message of Object.values(messages))
     for (const text of Object.values(message)) expect(text).toMatch(/^\S(.*\S)?$/);
+});
+
+it('every code that the SQL schemas raise has a message without an unfilled placeholder', () => {
+  const folder = new URL('../../supabase/schemas/', import.meta.url);
+  const raised = readdirSync(folder).flatMap((file) => {
+    const sql = readFileSync(new URL(file, folder), 'utf8');
+    const found = [
+      ...sql.matchAll(/refuse\(\s*'(\w+)'/g),
+      ...sql.matchAll(/'refused',\s*'(\w+)'/g),
+    ];
+    return found.map(([, code = '']) => code);
+  });
+  expect(raised.length).toBeGreaterThan(0);
+  expect(raised.filter((code) => refusalNotice(code) === null)).toEqual([]);
+  for (const code of raised) {
+    const { title, description = '' } = refusalNotice(code, '5')!;
+    expect(`${title} ${description}`, code).not.toMatch(/\{\w+\}/);
+  }
+});
+
+it('a refusal’s message includes its detail: a number, or the time to wait', () => {
+  expect(refusalNotice('too_few_squares', '23')?.description).toMatch(/found 23, need 24/);
+  const wait = (seconds?: string) => refusalNotice('too_many_attempts', seconds)?.description;
+  expect(wait('0.4')).toMatch(/a second/);
+  expect(wait('42')).toMatch(/42 seconds/);
+  expect(wait('60')).toMatch(/a minute/);
+  expect(wait('61')).toMatch(/2 minutes/);
+  expect(wait('3600')).toMatch(/an hour/);
+  expect(wait('7201')).toMatch(/3 hours/);
+  expect(wait()).toMatch(/a minute/);
+});
+
+it('an unknown code has no message', () => {
+  expect(refusalNotice('constructor')).toBeNull();
+  expect(refusalNotice('who_knows')).toBeNull();
+});
+
+it('the reason for a missing button is the message of the matching refusal', () => {
+  for (const [reason, words] of Object.entries(reasonWords))
+    expect(refusalNotice(reason), reason).toEqual(words);
 });

@@ -1,64 +1,61 @@
 import 'server-only';
 import * as accounts from './accounts';
 import * as admin from './admin';
-import * as behind from './behind';
 import * as cards from './cards';
-import * as choosing from './choosing';
 import * as common from './common';
 import * as drafts from './drafts';
-import * as endings from './endings';
 import * as games from './games';
 import * as groups from './groups';
-import * as guests from './guests';
-import * as hosting from './hosting';
-import * as houseGames from './house-games';
 import { fill, type MessageParams, type Notice } from './message';
-import * as marks from './marks';
-import * as noticeFailures from './notice-failures';
-import * as notes from './notes';
+import * as notices from './notices';
 import * as objections from './objections';
-import * as repairs from './repairs';
-import * as push from './push';
 import * as results from './results';
-import * as sets from './sets';
-import * as shownCards from './shown-cards';
-import * as stopMail from './stop-mail';
-import * as secretLinks from './secret-links';
 import * as themes from './themes';
-import * as webhooks from './webhooks';
+
+const words = {
+  ...accounts,
+  ...admin,
+  ...cards,
+  ...common,
+  ...drafts,
+  ...games,
+  ...groups,
+  ...notices,
+  ...objections,
+  ...results,
+  ...themes,
+};
+type Words = typeof words;
+
+export type MessageKey = {
+  [Key in keyof Words]: Words[Key] extends Notice ? Key : never;
+}[keyof Words];
+
+const isMessage = (word: unknown) => typeof word === 'object' && word !== null && 'title' in word;
 
 /** Every message by its key, for server actions and reads, which refer to messages by key. */
-export const messages = {
-  ...accounts,
-  ...groups,
-  ...games,
-  ...hosting,
-  ...endings,
-  ...behind,
-  ...objections,
-  ...push,
-  ...results,
-  ...cards,
-  ...marks,
-  ...repairs,
-  ...drafts,
-  ...choosing,
-  ...notes,
-  ...noticeFailures,
-  ...guests,
-  ...houseGames,
-  ...sets,
-  ...shownCards,
-  ...stopMail,
-  ...secretLinks,
-  ...themes,
-  ...webhooks,
-  ...admin,
-  ...common,
-};
-
-export type MessageKey = keyof typeof messages;
+export const messages = Object.fromEntries(
+  Object.entries(words).filter(([, word]) => isMessage(word)),
+) as Record<MessageKey, Notice>;
 
 /** The message with its `{names}` filled in. */
 export const messageOf = (key: MessageKey, params: MessageParams = {}): Notice =>
   fill(messages[key], params);
+
+const isMessageKey = (code: string): code is MessageKey => Object.hasOwn(messages, code);
+
+/**
+ * The message for a refusal, whose code is its key, or null for an unknown code. `detail` comes from the database: a
+ * number, which for too_many_attempts is the seconds to wait.
+ */
+export const refusalNotice = (code: string, detail = ''): Notice | null =>
+  isMessageKey(code) ? messageOf(code, { detail, wait: waitOf(Number(detail)) }) : null;
+
+function waitOf(seconds: number): string {
+  if (!(seconds > 0)) return 'a minute';
+  if (seconds < 60) return seconds <= 1 ? 'a second' : `${Math.ceil(seconds)} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  const hours = Math.ceil(minutes / 60);
+  return hours === 1 ? 'an hour' : `${hours} hours`;
+}

@@ -1,3 +1,9 @@
+import { fill, type Notice } from './message';
+import type { Reason } from '@/lib/bingo/permissions';
+import { not_locked_yet, sales_closed } from './drafts';
+import { not_admin, not_signed_in } from './common';
+import { game_not_active, not_a_member, not_a_player } from './games';
+
 export const load_card_failed = { title: 'Error', description: 'Failed to load BINGO card' };
 export const receipt_taken = {
   title: 'Already has a receipt',
@@ -81,3 +87,91 @@ export const marking_is_over = {
 };
 export const card_loading = { title: 'Loading BINGO card...' };
 export const card_empty = { title: 'No squares available for this card.' };
+
+export const save_note_failed = { title: 'Error', description: 'Failed to save note' };
+export const mark_square_failed = { title: 'Error', description: 'Failed to mark square' };
+export const unmark_square_failed = { title: 'Error', description: 'Failed to unmark square' };
+export const add_receipt_failed = { title: 'Error', description: 'Failed to add receipt' };
+export const confirm_unmark_noted = {
+  title: 'Unmark {name}?',
+  description: 'The mark, its receipt and its note come off every card in this game.',
+};
+export const confirm_unmark_square = {
+  title: 'Unmark {name}?',
+  description: 'The mark and its receipt come off every card in this game.',
+};
+export const invalid_source_url = {
+  title: 'Error',
+  description: 'Please enter a link that starts with http:// or https://',
+};
+
+export const note_saved = {
+  title: 'Note Saved',
+  description: 'Note saved across all cards in this game',
+};
+export const note_conflict = {
+  title: 'Somebody wrote first',
+  description:
+    'The note changed while you were typing. Your text is kept; save again to replace it.',
+};
+export const edit_note_of = { title: "Edit {name}'s note" };
+export const note_writer_unknown = { title: 'Somebody' };
+export const note_written_by = { title: '{name} wrote this.' };
+export const confirm_replace_note = {
+  title: "Replace {name}'s note?",
+  description: 'A square has one note, and everybody in this game sees it.',
+};
+export const sign_up_to_note = { title: 'Sign up to comment and react' };
+
+export const card_fixing = { title: 'Card created, fixing squares...' };
+export const card_repaired = { title: 'Card Repaired' };
+export const house_card_repaired = { title: 'House Card Repaired' };
+export const repair_failed = {
+  title: 'Repair Failed',
+  description: 'Unable to repair your card. Please try refreshing the page.',
+};
+export const repair_house_card_failed = {
+  title: 'Repair Failed',
+  description: 'Unable to repair house card. Please try refreshing the page.',
+};
+
+export const set_shows_cards_failed = {
+  title: 'Error',
+  description: 'Failed to change who sees the cards',
+};
+export const load_cards_failed = { title: 'Error', description: 'Failed to load the cards' };
+export const cards_closed = { title: 'The host keeps the cards closed until the game is over.' };
+export const how_seals_prove = {
+  title:
+    'Each card was sealed with a fingerprint that was published at once. If the command of a card prints that fingerprint, its squares are those that were sealed.',
+};
+export const command_copied = { title: 'Command copied' };
+
+export const SQUARE_MARKED_LINES = [
+  'Square marked. Our fact-checkers are at lunch, so it stands.',
+  'Square marked. Stop the presses, briefly.',
+  'Square marked. Sources close to the card confirm it.',
+  'Square marked. Nobody could have predicted this, except you.',
+  'Square marked, in time for the late edition.',
+] as const;
+
+/** `at` in [0, 1) picks one of the five lines. */
+export function squareMarkedNotice(at: number = Math.random()): Notice {
+  const line = SQUARE_MARKED_LINES[Math.floor(at * SQUARE_MARKED_LINES.length)] ?? '';
+  return fill(square_marked, { line });
+}
+
+/** Explains a missing or disabled button with the message of the refusal that the action would return. */
+export const reasonWords: Record<Reason, Notice> = {
+  not_signed_in,
+  not_a_member,
+  not_a_player,
+  not_admin,
+  not_your_card,
+  game_not_active,
+  not_locked_yet,
+  sales_closed,
+  game_full,
+  already_has_card,
+  card_limit_reached,
+};

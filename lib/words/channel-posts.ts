@@ -1,6 +1,6 @@
 import type { ChannelPost } from '@/lib/contract/groups';
 import { formatMoney } from './money';
-import { prizeNames } from './prizes';
+import { prizeNames } from './results';
 
 /** How a service shows what players wrote: as plain text, and an address without a preview. */
 export type Service = { text: (text: string) => string; link: (url: string) => string };

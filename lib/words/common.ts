@@ -1,5 +1,15 @@
+import type { Notice } from './message';
+
+/** The name of the product and the word above B I N G O on every card. All code uses these constants. */
+export const PRODUCT_NAME = 'Headline Bingo';
+export const TITLE_WORD = 'HEADLINE';
+export const TAGLINE = 'The news writes itself. You just cross it off.';
+
+/** Typed to confirm the deletion of an account. */
+export const DELETE_WORD = 'DELETE';
+
 export const unexpected_error = { title: 'An unexpected error occurred. Please try again.' };
-export const sign_in_needed = {
+export const not_signed_in = {
   title: 'Sign in needed',
   description: 'Please sign in to continue.',
 };
@@ -8,6 +18,7 @@ export const fields_missing = {
   title: 'Missing Information',
   description: 'Please fill in all required fields.',
 };
+export { fields_missing as invalid_name };
 export const no_scripts = {
   title:
     'This browser runs no scripts. You can read, sign up and sign in; cards, menus, dialogs and live updates need them.',
@@ -43,6 +54,12 @@ export const invalid_times = {
   title: 'Error',
   description: 'Start and end must be in the future, and the end after the start',
 };
+/** Only forged calls are refused with these codes. */
+export {
+  unexpected_error as invalid_pace,
+  unexpected_error as invalid_reaction,
+  unexpected_error as invalid_request,
+};
 export const too_long = {
   title: 'Error',
   description: 'That text is longer than the field allows.',
@@ -56,7 +73,10 @@ export const no_connection = {
   title: 'No connection',
   description: 'That page cannot be fetched now. Try again when you are connected.',
 };
-export const offline = { title: 'You are offline' };
+export const offline = {
+  title: 'You are offline',
+  description: 'Try again when you are connected.',
+};
 export const stale_build = {
   title: 'A new edition is out',
   description: 'The page was loaded again. Please do that once more.',
@@ -66,3 +86,34 @@ export const too_many_attempts = {
   description: 'Please wait {wait} and try again.',
 };
 export const copy_failed = { title: 'Error', description: 'Failed to copy' };
+
+/**
+ * In production, an error on the server reaches the browser with nothing but its digest. The digest therefore carries the
+ * message of a failed read and its key, so that the browser needs no catalogue of messages.
+ */
+export const digestOf = (
+  key: string,
+  { title, description = '' }: Notice,
+  reference = '',
+): string => [MARK, key, title, description, reference].join('|');
+
+const MARK = 'message';
+
+/** The message that an error's digest carries, or null for any other error. */
+export function failedReadOf({
+  digest = '',
+}: {
+  digest?: string;
+}): (Notice & { key: string }) | null {
+  const [mark, key, title, description] = digest.split('|');
+  if (mark !== MARK || !key || !title) return null;
+  return { key, title, ...(description && { description }) };
+}
+
+/** The message that an error boundary shows: the one in the error's digest, or the general one. */
+export const noticeOfError = (error: { digest?: string }): Notice =>
+  failedReadOf(error) ?? unexpected_error;
+
+/** The number under which the server logged this error; undefined for an error of the browser. */
+export const referenceOf = ({ digest = '' }: { digest?: string }): string | undefined =>
+  /^(?:message\|(?:[^|]*\|){3})?(\d+)(?:@\w+)?$/.exec(digest)?.[1];

@@ -64,3 +64,93 @@ export const not_a_member = {
   title: 'Members only',
   description: 'Only members of this group can do that.',
 };
+
+export const create_game_failed = { title: 'Error', description: 'Failed to create game' };
+export const archive_game_failed = { title: 'Error', description: 'Failed to archive game' };
+export const unarchive_game_failed = { title: 'Error', description: 'Failed to unarchive game' };
+export const end_game_failed = { title: 'Error', description: 'Failed to end game' };
+export const play_again_failed = { title: 'Error', description: 'Failed to start the next game' };
+export const answer_game_failed = { title: 'Error', description: 'Failed to send your answer' };
+export const start_game_failed = { title: 'Error', description: 'Failed to start game' };
+export const change_start_failed = { title: 'Error', description: 'Failed to change the start' };
+export const confirm_start_now = {
+  title: 'Start this game now?',
+  description: 'Marking begins at once, also for those who expect it later.',
+};
+export const confirm_lock_now = {
+  title: 'Start this game now?',
+  description: 'All cards lock at once. Empty places are filled at random.',
+};
+export const skipped_hour = {
+  title: 'The clocks skip this hour on that day: it will be {moment}.',
+};
+export const start_in_past = { title: 'A game starts in the future' };
+export const end_missing = { title: 'Say when the game ends' };
+export const end_before_start = { title: 'A game ends after it starts' };
+export const squares_deleted = {
+  title: 'The squares of this game were deleted, so the next game takes others.',
+};
+export const confirm_end_private_game = {
+  title: 'End this game now?',
+  description: '{shares} It is final at once.',
+};
+
+export const won = { title: 'BINGO!', description: 'Congratulations! You won!' };
+export const won_bank = { title: 'has been added to your Bingo Bank Balance.' };
+export const game_over = {
+  title: 'Game Over',
+  description: '{name} called BINGO and won this game!',
+};
+export const ended_by_host = { title: 'The host ended the game.' };
+export const ended_by_clock = { title: 'Time is up.' };
+export const game_over_consolation = { title: 'Better luck next time!' };
+export const prize_won = { title: '{prize}!', description: 'Congratulations! You won!' };
+export const you_have_it_too = { title: 'You have it too:' };
+export const prize_lost = { title: '{prize}', description: '{name} won {prize_in_words}.' };
+export const next_game_began = {
+  title: 'Next game',
+  description: '{game} has begun. Its link is at the top of this page.',
+};
+export const prizes_go_on = { title: 'The game goes on for the other prizes.' };
+export const prize_taken_back = {
+  title: 'went back into the pot. The prize is open again, and your card can win it.',
+};
+export const share_taken_back = {
+  title: 'went to {names}. The prize stays closed.',
+};
+
+export const behind_broadcast = {
+  title: 'Behind the broadcast',
+  description:
+    'What others do appears that much later on this device, so that this page gives nothing away.',
+};
+export const game_held = {
+  title: '{seconds} s behind the broadcast',
+  description: 'The game opens here as soon as your broadcast gets there.',
+};
+export const books_held = {
+  title: 'The books are shown again after the game, or without a delay.',
+};
+
+export const load_house_card_failed = { title: 'Error', description: 'Failed to load house card' };
+export const no_house_card = { title: 'House card will appear when game starts' };
+export const sample_card = { title: 'A card as it could be dealt' };
+export const no_house_game = { title: 'No Active House Game' };
+export const house_game_not_found = {
+  title: 'Game Not Found',
+  description: "The House Game you're looking for doesn't exist or may have been removed.",
+};
+
+export const save_secret_link_failed = {
+  title: 'Error',
+  description: 'Failed to save the secret link',
+};
+export const delete_secret_link_failed = {
+  title: 'Error',
+  description: 'Failed to switch the link off',
+};
+export const copy_address_failed = { title: 'Error', description: 'Failed to copy the address' };
+export const table_link_off = {
+  title: 'This screen is switched off',
+  description: 'Ask the host of the game for a new address.',
+};

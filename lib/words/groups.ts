@@ -1,3 +1,8 @@
+import { gameTitle } from '@/lib/bingo/game';
+import type { GameSummary } from '@/lib/contract/games';
+import { listed, fill, type Notice } from './message';
+import { formatMoney } from './money';
+
 export const load_groups_failed = { title: 'Error', description: 'Failed to load groups' };
 export const load_group_failed = { title: 'Error', description: 'Failed to load group data.' };
 export const create_group_failed = { title: 'Error', description: 'Failed to create group' };
@@ -121,3 +126,37 @@ export const game_gone = {
   title: 'No longer your game',
   description: 'You may not see this game any more. What it showed you last has been put away.',
 };
+
+export const save_webhook_failed = { title: 'Error', description: 'Failed to save the channel' };
+export const invalid_webhook = {
+  title: 'Not an address we can post to',
+  description:
+    'Paste the webhook of a Discord channel, https://discord.com/api/webhooks/…, or of a Slack channel, https://hooks.slack.com/services/…',
+};
+export const webhook_silent = {
+  title: 'The channel did not answer',
+  description: 'Nothing was saved. Check that the webhook still exists, and try again.',
+};
+export const webhook_saved = {
+  title: 'Channel saved',
+  description: 'A first message is in it. Marks and wins follow.',
+};
+export const webhook_removed = {
+  title: 'Channel removed',
+  description: 'Nothing more is posted there.',
+};
+export const confirm_remove_webhook = {
+  title: 'Remove this channel?',
+  description: 'Marks and wins are no longer posted there.',
+};
+
+type Left = Pick<GameSummary, 'title' | 'theme_name' | 'pot_amount' | 'to_go'>;
+
+/** The question before somebody leaves a group with these games: what they give up where they could call BINGO. */
+export function leaveQuestion(games: readonly Left[]): Notice {
+  const callable = games
+    .filter(({ to_go }) => to_go === 0)
+    .map((game) => `${gameTitle(game)} (pot ${formatMoney(game.pot_amount)} of play money)`);
+  if (callable.length === 0) return confirm_leave_group;
+  return fill(confirm_leave_full_line, { games: listed(callable) });
+}

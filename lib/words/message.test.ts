@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { welcome_back } from './accounts';
-import { contributed } from './admin';
-import { card_number_purchased } from './cards';
-import { purchase_failed } from './guests';
+import { describe, expect, it, test } from 'vitest';
+import { welcome_back, purchase_failed } from './accounts';
+import { contributed, confirm_delete_square } from './admin';
+import { card_number_purchased, confirm_unmark_noted, confirm_unmark_square } from './cards';
 import { confirm_remove_member } from './groups';
-import { fill, inOneLine, inSentence, sentenceOf } from './message';
+import { fill, inOneLine, inSentence, sentenceOf, quoted, mailedName } from './message';
+import { win_taken_back } from './objections';
 
 describe('a message', () => {
   it('is filled with values, which are not interpreted', () => {
@@ -35,4 +35,48 @@ describe('a message', () => {
     expect(sentenceOf(welcome_back)).toBe('Welcome back!');
     expect(inOneLine(welcome_back)).toBe('Welcome back!');
   });
+});
+
+test.each([
+  ['Budget leaks', '“Budget leaks”'],
+  ['“You’ve grown”', '“You’ve grown”'],
+  ['"No comment"', '"No comment"'],
+  ['„Kein Kommentar“', '„Kein Kommentar“'],
+  ['“No comment” on record', '““No comment” on record”'],
+  ['"', '“"”'],
+  ['', '“”'],
+])('%s in quotation marks is %s', (headline, shown) => {
+  expect(quoted(headline)).toBe(shown);
+});
+
+test('a question about a quoted square has its quotation marks once', () => {
+  const params = { by: 'Mia', winner: 'Sam', name: quoted('“You’ve grown”') };
+  const questions = [
+    win_taken_back,
+    confirm_unmark_noted,
+    confirm_unmark_square,
+    confirm_delete_square,
+  ].map((message) => fill(message, params));
+  for (const { title, description } of questions) {
+    const [text] = [title, description].filter((part) => part?.includes('grown'));
+    expect(text).toMatch(/ “You’ve grown”[?,]/);
+    expect(text).not.toContain('"');
+  }
+});
+
+it.each([
+  ['Ada', '“Ada”'],
+  ['Ada L. Byron', '“Ada L. Byron”'],
+  ['St. Mary’s Desk', '“St. Mary’s Desk”'],
+  ['ada@example.com', '“ada example com”'],
+  ['https://evil.example/x', '“https   evil example x”'],
+  ['www.evil.example', '“www evil example”'],
+  ['evil．example', '“evil example”'],
+  ['evil。example', '“evil example”'],
+  ['mailto:a@b.c', '“mailto a b c”'],
+  ['Ada” wrote “Pay', "“Ada' wrote 'Pay”"],
+  ['"Ada"', "“'Ada'”"],
+  ['ｅｖｉｌ.ｉｏ', '“evil io”'],
+])('%s is mailed as %s', (name, mailed) => {
+  expect(mailedName(name)).toBe(mailed);
 });

@@ -30,3 +30,28 @@ export const sentenceOf = ({ title, description }: Notice): string => descriptio
 /** The heading and the sentence on one line, as in 'Purchase Failed: Unable to purchase card. …'. */
 export const inOneLine = ({ title, description }: Notice): string =>
   description === undefined ? title : `${title}: ${description}`;
+
+const OPENING = '"“„«‘';
+const CLOSING = '"”“»’';
+
+/** A headline in quotation marks. One that already begins and ends with them stays as it is. */
+export const quoted = (headline: string): string =>
+  headline.length > 1 && OPENING.includes(headline.at(0)!) && CLOSING.includes(headline.at(-1)!)
+    ? headline
+    : `“${headline}”`;
+
+/** The most names in one sentence. */
+export const NAMES_AT_MOST = 5;
+
+/** 'Ann, Ben, and Cora' */
+export const listed = (parts: readonly string[]): string => new Intl.ListFormat('en').format(parts);
+
+/**
+ * A name as mails show it: in quotation marks and without what mail programs turn into a link or an address, so that nobody
+ * writes our mails by choosing a name.
+ */
+export const mailedName = (name: string): string =>
+  `“${name
+    .normalize('NFKC')
+    .replace(/[.。@/\\:](?=\S)/g, ' ')
+    .replace(/["“”]/g, "'")}”`;

@@ -1,13 +1,33 @@
 import { expect, it } from 'vitest';
-import { isNoticeKey, notices } from './notices';
+import type { ListedNotice, Delivery } from '@/lib/contract/notices';
+import { noticeLine, mailWords } from './notices';
 
-it('a redirect can carry only listed messages, none of which has placeholders', () => {
-  for (const [key, { title, description = '' }] of Object.entries<{
-    title: string;
-    description?: string;
-  }>(notices))
-    expect(`${title} ${description}`, key).not.toMatch(/\{\w+\}/);
-  expect(isNoticeKey('welcome_back')).toBe(true);
-  for (const value of ['mark_square_failed', 'toString', '', null, ['welcome_back']])
-    expect(isNoticeKey(value)).toBe(false);
+it('the second reminder of a start says that it is within an hour', () => {
+  const notice = { kind: 'game_starts', at: '2026-11-27T20:00:00Z' } as ListedNotice;
+  const writtenAt = (created_at: string) => noticeLine({ ...notice, created_at }).title;
+  expect(writtenAt('2026-11-27T00:30:00Z')).toBe('Starts within a day');
+  expect(writtenAt('2026-11-27T19:00:00Z')).toBe('Starts within an hour');
 });
+
+const game = { id: 'g', kind: 'private', title: null, theme_name: 'Win at evil.example' } as const;
+
+it.each(['line_full', 'game_over', 'start_changed'] as const)(
+  'the mail of %s quotes names, and none of them is a link',
+  (kind) => {
+    const names = {
+      by: 'ada@evil.example',
+      winner: 'evil.example',
+      group_name: 'www.evil.example',
+    };
+    const notice = { kind, game, ...names, at: '2099-01-01T19:00:00Z', card_number: 1 };
+    const { subject, sentences } = mailWords({
+      notice,
+      digest: null,
+      next: game,
+    } as never as Delivery);
+    const text = [subject, ...sentences].join('\n');
+    expect(text).not.toMatch(/\w\.\w|@/);
+    expect(text).toContain('“www evil example”');
+    expect(text).toContain('“Win at evil example BINGO”');
+  },
+);

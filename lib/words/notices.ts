@@ -1,65 +1,230 @@
-import {
-  account_deleted,
-  cards_kept,
-  email_confirmed,
-  keep_link_invalid,
-  link_too_many_attempts,
-  password_updated,
-  reset_link_invalid,
-  signed_out,
-  welcome_back,
-} from './accounts';
-import { card_purchased } from './cards';
-import { stale_build, sign_in_needed, unexpected_error } from './common';
-import { game_created, game_goes_on, game_not_found, load_game_failed } from './games';
-import {
-  already_member,
-  group_full,
-  group_joined,
-  group_left,
-  invalid_invite_code,
-  load_group_failed,
-  not_creator,
-  not_invited,
-  private_session_created,
-} from './groups';
-import { game_joined } from './guests';
-import { not_your_set, set_not_found } from './sets';
+import type { Channel, NoticeGroup, NoticeKind } from '@/lib/bingo/notices';
+import type { ListedNotice, Delivery } from '@/lib/contract/notices';
+import { inSentence, quoted, mailedName } from './message';
+import { formatMoney } from './money';
+import { gameTitle } from '@/lib/bingo/game';
+import { directJoinPath, gamePath, resultsPath } from '@/lib/paths';
+import { formatMoment } from './time';
 
-/** The messages that a redirect may carry as `?notice=`. */
-export const notices = {
-  welcome_back,
-  email_confirmed,
-  reset_link_invalid,
-  password_updated,
-  sign_in_needed,
-  signed_out,
-  account_deleted,
-  cards_kept,
-  keep_link_invalid,
-  load_game_failed,
-  load_group_failed,
-  game_not_found,
-  game_goes_on,
-  group_joined,
-  group_left,
-  already_member,
-  group_full,
-  invalid_invite_code,
-  not_invited,
-  not_creator,
-  game_created,
-  private_session_created,
-  card_purchased,
-  game_joined,
-  link_too_many_attempts,
-  unexpected_error,
-  stale_build,
-  set_not_found,
-  not_your_set,
+export const load_notices_failed = { title: 'Error', description: 'Failed to load notices' };
+export const read_notices_failed = {
+  title: 'Error',
+  description: 'Failed to mark notices as read',
+};
+export const choose_notices_failed = {
+  title: 'Error',
+  description: 'Failed to change this setting',
+};
+export const save_mail_settings_failed = {
+  title: 'Error',
+  description: 'Failed to save your digest',
+};
+/** Only forged calls, or a browser with time zones that the database does not know, are refused with these codes. */
+export {
+  choose_notices_failed as invalid_notice_kind,
+  save_mail_settings_failed as invalid_digest,
+  save_mail_settings_failed as invalid_time_zone,
+  save_push_failed as invalid_push,
+};
+export const digest_saved = { title: 'Digest saved' };
+
+export const push_here = {
+  title: 'Push to this browser',
+  description: 'What is switched on under Push appears here, also while the app is closed.',
+};
+export const push_missing = {
+  title: 'Push to this browser',
+  description:
+    'This browser shows no pushed notices. On an iPhone, add the app to the home screen first, and open it there.',
+};
+export const push_off = {
+  title: 'Push',
+  description: 'This site pushes no notices: its operator has not set who sends them.',
+};
+export const push_denied = {
+  title: 'Nothing will be pushed',
+  description: 'The browser did not allow it. You can change that in its settings for this site.',
+};
+export const save_push_failed = { title: 'Error', description: 'Failed to switch on push' };
+
+export const stop_mail = {
+  title: 'Stop all mail?',
+  description:
+    'You get no more notices and digests in your inbox. What concerns your account, such as a new password, is still mailed.',
+};
+export const mail_stopped = {
+  title: 'Mail stopped',
+  description:
+    'You get no more notices and digests by e-mail. You can choose them again on the page Notices.',
+};
+export const stop_mail_failed = {
+  title: 'This link no longer works',
+  description:
+    'Links in mails work for 90 days. Sign in and choose on the page Notices what is mailed to you.',
 };
 
-export type NoticeKey = keyof typeof notices;
+/** The label of each setting, and what it is about. */
+export const groupLabels: Record<NoticeGroup, { title: string; description: string }> = {
+  my_card: {
+    title: 'My card',
+    description: 'A full line, one to go, the end of the game, an objection that waits for you.',
+  },
+  game_dates: {
+    title: 'My games’ dates',
+    description: 'A game starts, locks or ends soon, its start has moved, or the next one begins.',
+  },
+  invitations: { title: 'Invitations', description: 'Somebody invites you to a group.' },
+};
 
-export const isNoticeKey = (value: unknown): value is NoticeKey =>
-  typeof value === 'string' && Object.hasOwn(notices, value);
+export const channelLabels: Record<Channel, string> = {
+  app: 'In the app',
+  mail: 'E-mail',
+  push: 'Push',
+};
+
+export const digestOptions = [
+  { value: 'off', label: 'None' },
+  { value: 'daily', label: 'Every day' },
+  { value: 'weekly', label: 'Every Monday' },
+];
+
+/** A notice as a headline and, where there is more to say, a sentence. */
+export function noticeLine(notice: ListedNotice): { title: string; sentence: string } {
+  const card = `card #${notice.card_number}`;
+  const marked = notice.summary
+    ? `${inSentence(quoted(notice.summary))} came true${notice.by ? `, says ${inSentence(notice.by)}` : ''}.`
+    : '';
+  switch (notice.kind) {
+    case 'line_full':
+      return {
+        title: `BINGO! Your ${card} has a full line`,
+        sentence: [marked, notice.can_call && 'Go and call it.'].filter(Boolean).join(' '),
+      };
+    case 'one_to_go':
+      return { title: `One to go on ${card}`, sentence: marked };
+    case 'square_marked':
+      return { title: `A mark on ${card}`, sentence: marked };
+    case 'game_over':
+      return gameOver(notice);
+    case 'objection_made':
+      return {
+        title: 'An objection',
+        sentence: `${inSentence(notice.by ?? 'A player')} doubts ${inSentence(quoted(notice.summary ?? ''))}.`,
+      };
+    case 'invited':
+      return {
+        title: `${inSentence(notice.by ?? 'A player')} invites you to ${inSentence(notice.group_name ?? 'a group')}`,
+        sentence: '',
+      };
+    case 'game_began':
+      return { title: 'The next game begins', sentence: '' };
+    case 'start_changed':
+      return { title: 'The start was moved', sentence: '' };
+    case 'game_starts':
+      return { title: `Starts within ${isHourAhead(notice) ? 'an hour' : 'a day'}`, sentence: '' };
+    case 'game_locks':
+      return { title: 'The cards lock within a day', sentence: '' };
+    case 'game_ends':
+      return { title: 'Ends within a day', sentence: '' };
+  }
+}
+
+/** Private games have a second reminder of their start. */
+const isHourAhead = ({ at, created_at }: ListedNotice) =>
+  at !== null && Date.parse(at) - Date.parse(created_at) <= 3_600_000;
+
+function gameOver({ winner, pot_share, missing }: ListedNotice) {
+  const title = winner ? `${inSentence(winner)} called BINGO` : 'The game is over';
+  if (pot_share) return { title, sentence: `Your share: ${formatMoney(pot_share)} of play money.` };
+  if (missing === 0) return { title, sentence: 'You had it, too.' };
+  return { title, sentence: missing === null ? '' : `You were ${missing} short.` };
+}
+
+type MailWords = {
+  /** Behind the name of the product. */
+  subject: string;
+  sentences: string[];
+  /** What is listed below the sentences. */
+  sections: { title: string; lines: { text: string; href: string | null }[] }[];
+  link: { path: string; label: string };
+};
+
+/** What the mail of a delivery says, and where its button leads. */
+export function mailWords(delivery: Delivery): MailWords {
+  const { notice, digest, next } = delivery;
+  if (digest) return digestWords(digest);
+  if (!notice?.game) throw new Error('Nothing to mail');
+  const { game, missing, group_name } = notice;
+  const { title, sentence } = noticeLine({
+    ...notice,
+    by: notice.by && mailedName(notice.by),
+    winner: notice.winner && mailedName(notice.winner),
+  });
+  const name = mailedName(gameTitle(game));
+  const place = `${name}${group_name ? ` in ${mailedName(group_name)}` : ''}`;
+  if (notice.kind === 'line_full')
+    return {
+      subject: `Your line is full in ${name}`,
+      sentences: [`${title}, in ${place}.`, sentence, 'Whoever calls first wins the play money.'],
+      sections: [],
+      link: { path: gamePath(game), label: 'Call BINGO' },
+    };
+  const dated = DATED[notice.kind];
+  if (dated && notice.at)
+    return {
+      subject: `${title}, ${name}`,
+      sentences: [
+        `${title}: ${place}.`,
+        `${dated} on ${formatMoment(notice.at, notice.time_zone ?? 'UTC')}.`,
+        ...(delivery.moved
+          ? ['The attached calendar entry replaces the one before, and has your own time zone.']
+          : []),
+      ],
+      sections: [],
+      link: linkOf(delivery, gamePath(game)),
+    };
+  return {
+    subject: `The game is over${missing ? `, you were ${missing} short` : ''}`,
+    sentences: [
+      `${title}: ${place}.`,
+      ...(sentence ? [sentence] : []),
+      ...(next ? [`The next game is ${mailedName(gameTitle(next))}, for play money.`] : []),
+    ],
+    sections: [],
+    link: next
+      ? { path: gamePath(next), label: 'To the next game' }
+      : { path: resultsPath(game.id), label: 'See the results' },
+  };
+}
+
+/** What happens at the moment of a notice. */
+const DATED: Partial<Record<NoticeKind, string>> = {
+  start_changed: 'It starts',
+  game_starts: 'It starts',
+  game_locks: 'The cards lock',
+  game_ends: 'It ends',
+};
+
+/** Somebody who was invited and has not joined cannot open the game yet. */
+const linkOf = ({ moved, invitation_id }: Delivery, path: string) =>
+  moved?.group_id && invitation_id
+    ? { path: directJoinPath(moved.group_id, invitation_id), label: 'Take your seat' }
+    : { path, label: 'To the game' };
+
+function digestWords(digest: NonNullable<Delivery['digest']>): MailWords {
+  const count = digest.reduce((sum, { mark_count }) => sum + mark_count, 0);
+  return {
+    subject: count === 1 ? 'One mark on your cards' : `${count} marks on your cards`,
+    sentences: ['This came true on your cards since the last digest. The money is play money.'],
+    sections: digest.map(({ game, group_name, marks, mark_count }) => ({
+      title: [gameTitle(game), ...(group_name ? [group_name] : [])].map(mailedName).join(', '),
+      lines: [
+        ...marks.map(({ summary, source_url }) => ({ text: quoted(summary), href: source_url })),
+        ...(mark_count > marks.length
+          ? [{ text: `and ${mark_count - marks.length} more`, href: null }]
+          : []),
+      ],
+    })),
+    link: { path: '/my-games', label: 'My Games' },
+  };
+}

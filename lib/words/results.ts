@@ -1,6 +1,126 @@
+import { type Game, type Prize, type Win, gameTitle } from '@/lib/bingo/game';
+import { SIZE, completedLines, maskOf } from '@/lib/bingo/board';
+import type { MessageOf } from '@/lib/bingo/events';
+import { listed, NAMES_AT_MOST, inSentence } from './message';
+import { formatMoney, formatCount } from './money';
+
 export const share_results_failed = {
   title: 'Error',
   description: 'Failed to change who may read the results',
 };
 export const load_record_failed = { title: 'Error', description: 'Failed to load your record' };
 export const no_finished_games = { title: 'No finished games yet' };
+
+export const prizeNames: Record<Prize, string> = {
+  bingo: 'BINGO',
+  first_line: 'First line',
+  second_line: 'Second line',
+  full_card: 'Full card',
+};
+
+export const prizeOptions = [
+  { value: 'bingo', label: 'BINGO wins the pot' },
+  { value: 'three', label: 'First line, second line, full card' },
+];
+
+/** What can be won, in an invitation. */
+export const prizesInvited: Record<Game['prizes'], string> = {
+  bingo: 'the first row of five takes the pot',
+  three: 'the first line takes half of the pot, the second line 30 % and the full card 20 %',
+};
+
+/** 'the first line', within a sentence. */
+export const inWords = (prize: Prize): string =>
+  prize === 'bingo' ? prizeNames.bingo : `the ${prizeNames[prize].toLowerCase()}`;
+
+/** Whether a win is not the first of its prize, so that its card shares it. */
+export const sharesPrize = (wins: readonly Win[], prize: Prize, seq: number): boolean =>
+  wins.some((win) => win.prize === prize && win.seq < seq);
+
+/** The name of a line of a card: "row 2", "column 4" or "diagonal". */
+export function lineName([first = 0, second = 0]: readonly number[]): string {
+  const step = second - first;
+  if (step === 1) return `row ${first / SIZE + 1}`;
+  return step === SIZE ? `column ${first + 1}` : 'diagonal';
+}
+
+/** On which squares a win rests: 'row 3', 'row 3 and column 1', or 'all squares of the card'. */
+export function squaresWon({ prize, positions }: Pick<Win, 'prize' | 'positions'>): string {
+  if (prize === 'full_card') return 'all squares of the card';
+  const names = completedLines(maskOf(positions)).map(lineName);
+  if (names.length === 2 && names[0] === names[1]) return 'both diagonals';
+  return names.map((name) => (name === 'diagonal' ? 'the diagonal' : name)).join(' and ');
+}
+
+/** ' with card #7' after a name, except where card numbers stand in place of names. */
+export const withCard = ({
+  display_name,
+  card_number,
+}: Pick<Win, 'display_name' | 'card_number'>): string =>
+  display_name === `Card #${card_number}` ? '' : ` with card #${card_number}`;
+
+/** 'Ben and Cora'; a person with several wins is named once. */
+export const winnersOf = (wins: readonly Pick<Win, 'card_number' | 'display_name'>[]): string =>
+  listed(
+    [...new Map(wins.map((win) => [win.card_number, inSentence(win.display_name)])).values()].slice(
+      0,
+      NAMES_AT_MOST,
+    ),
+  );
+
+/** Why a prize that others share is less than at the first call; null where nobody shares it. */
+export function whyLess(wins: readonly Win[], mine: Win): string | null {
+  const all = wins.filter(({ prize }) => prize === mine.prize);
+  const others = all.filter(({ card_number }) => card_number !== mine.card_number);
+  if (others.length === 0) return null;
+  const whole = all.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100;
+  return `${formatMoney(whole)} became ${formatMoney(mine.amount)}: ${winnersOf(others)} reached it with the same mark.`;
+}
+
+/** What an upheld objection took back, and where the money went. */
+export function lossOf(message: MessageOf<'objection_upheld'>): string {
+  const { prize, wins, goes_on, display_name, amount } = message;
+  if (prize === 'bingo') return 'The win is taken back, and play goes on';
+  const what = `${inSentence(display_name)}’s ${formatMoney(amount)} of ${inWords(prize)}`;
+  if (goes_on) return `${what} went back into the pot, and the prize is open again`;
+  const holders = wins.filter((win) => win.prize === prize);
+  return holders.length > 0
+    ? `${what} went to ${winnersOf(holders)}, and the prize stays closed`
+    : `${what} went to the closest cards`;
+}
+
+type PlayerRecord = Record<'games' | 'wins' | 'winnings' | 'streak', number>;
+
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** 'Ada won with card #12', or another sentence if nobody won. */
+export function headlineOf({ prizes, shares, share_count, wins }: Game): string {
+  const [win] = wins;
+  if (win)
+    return prizes === 'three'
+      ? `${winnersOf(wins)} won the prizes`
+      : `${inSentence(win.display_name)} won${withCard(win)}`;
+  const [closest] = shares;
+  if (!closest) return 'Nobody called BINGO';
+  return share_count === 1
+    ? `${inSentence(closest.display_name)} was closest${withCard(closest)}`
+    : `${formatCount(share_count)} cards were equally close`;
+}
+
+/** 'Fred won Election Night BINGO', or another title if nobody won. */
+export const resultTitle = (game: Game): string =>
+  game.wins[0]?.prize === 'bingo'
+    ? `${inSentence(game.wins[0].display_name)} won ${inSentence(gameTitle(game))}`
+    : `${inSentence(gameTitle(game))}: ${headlineOf(game)}`;
+
+/** '12 games, 3 wins, $45.00 won, 2 in a row'; null before the first finished game. */
+export function recordWords({ games, wins, winnings, streak }: PlayerRecord): string | null {
+  if (games === 0) return null;
+  return [
+    counted(games, 'game'),
+    counted(wins, 'win'),
+    `${formatMoney(winnings)} won`,
+    ...(streak > 1 ? [`${formatCount(streak)} in a row`] : []),
+  ].join(', ');
+}

@@ -1,12 +1,16 @@
-import { CENTER, POSITIONS, SIZE } from '@/lib/bingo/board';
+import { CENTER, POSITIONS, SIZE, completedLines } from '@/lib/bingo/board';
 import { isChoosing } from '@/lib/bingo/drafts';
-import { gameTitle, type Game } from '@/lib/bingo/game';
+import { gameTitle, type Game, type Card, type GameSquare, type ThemeKind } from '@/lib/bingo/game';
 import { toGoOf } from '@/lib/bingo/prizes';
 import { gamePath, resultsPath } from '@/lib/paths';
-import { choose_headlines } from './choosing';
+import { choose_headlines } from './drafts';
 import { formatMoney } from './money';
-import { resultTitle } from './result-lines';
+import { resultTitle } from './results';
 import { formatDate } from './time';
+import { cellsOf, maskOfCard, squaresById } from '@/lib/bingo/card';
+import { TAGLINE } from './common';
+import { quoted } from './message';
+import { kindWords, themeTitle } from './themes';
 
 /** What a share sheet gets: a sentence, and the page whose share picture is added. */
 export type Share = { sentence: string; path: string };
@@ -47,3 +51,143 @@ export const asEmoji = (sentence: string, mask: number): string => {
   );
   return [sentence, ...rows].join('\n');
 };
+
+export type PosterSquare = { summary: string; isMarked: boolean };
+
+/** The words of a share picture. The page's metadata and the picture are both made of them. */
+export type Poster = {
+  kicker: string;
+  title: string;
+  line: string;
+  /** At most five: the newest marks, or the winning line. */
+  squares: PosterSquare[];
+};
+
+const SHOWN = 3;
+
+/** The picture's text for people who do not see it. A headline with quotation marks inside gets no others around it. */
+export const altOf = ({ kicker, title, line, squares }: Poster): string => {
+  const summaries = squares
+    .map(({ summary }) => (/["“”]/.test(summary) ? summary : quoted(summary)))
+    .join(', ');
+  return [kicker, title, line, summaries]
+    .filter(Boolean)
+    .map((words) => (/[.!?]$/.test(words) ? words : `${words}.`))
+    .join(' ');
+};
+
+/** The picture of pages without one of their own. */
+export const productPoster: Poster = {
+  kicker: 'Extra! Extra!',
+  title: 'Bingo with the news',
+  line: TAGLINE,
+  squares: [
+    { summary: 'Minister denies', isMarked: true },
+    { summary: 'Dog steals show', isMarked: true },
+    { summary: 'Typo in law', isMarked: false },
+  ],
+};
+
+export type Mark = Pick<GameSquare, 'id' | 'summary' | 'marked_at'>;
+
+/** The newest marks, then other squares, in an order that does not change. */
+function newest(squares: readonly Mark[]): PosterSquare[] {
+  return squares
+    .toSorted(
+      (one, other) =>
+        (other.marked_at ?? '').localeCompare(one.marked_at ?? '') ||
+        one.id.localeCompare(other.id),
+    )
+    .slice(0, SHOWN)
+    .map(({ summary, marked_at }) => ({ summary, isMarked: marked_at !== null }));
+}
+
+/** The picture of the front page: the newest marks of its leading game. */
+export const posterOfFrontPage = (marks: readonly Mark[]): Poster =>
+  marks.length === 0 ? productPoster : { ...productPoster, squares: newest(marks) };
+
+/** The picture of a house game or a finished game; `winner` is the winning card. */
+export function posterOfGame(
+  game: Game,
+  squares: readonly GameSquare[],
+  winner: Pick<Card, 'squares'> | null,
+): Poster {
+  const won = winner && lineOf(winner, squares);
+  return { ...textsOf(game), squares: won ?? newest(squares) };
+}
+
+function lineOf(card: Pick<Card, 'squares'>, squares: readonly GameSquare[]) {
+  const byId = squaresById(squares);
+  const [line] = completedLines(maskOfCard(card, byId));
+  if (!line) return null;
+  const cells = cellsOf(card, byId);
+  return line.map((position): PosterSquare => {
+    const cell = cells[position];
+    return { summary: cell?.kind === 'square' ? cell.square.summary : 'FREE', isMarked: true };
+  });
+}
+
+function textsOf(game: Game): Omit<Poster, 'squares'> {
+  const title = gameTitle(game);
+  const pot = formatMoney(game.pot_amount);
+  if (isChoosing(game) && game.locks_at)
+    return {
+      kicker: `Until ${formatDate(game.locks_at, game.time_zone)}`,
+      title: choose_headlines.title,
+      line: title,
+    };
+  switch (game.status) {
+    case 'active':
+      return { kicker: 'Game in Progress', title, line: `${pot} of play money in the pot` };
+    case 'upcoming':
+      return {
+        kicker: game.scheduled_start
+          ? `Starts ${formatDate(game.scheduled_start, game.time_zone)}`
+          : 'Starts soon',
+        title,
+        line: `A card costs ${formatMoney(game.card_price)} of play money`,
+      };
+    default:
+      return {
+        kicker: 'Game Ended',
+        title: resultTitle(game),
+        line: `The pot was ${pot} of play money`,
+      };
+  }
+}
+
+type Invited = {
+  group_name: string;
+  host_display_name: string;
+  theme_names: readonly string[];
+  lock: { at: string; time_zone: string } | null;
+  squares: readonly string[];
+};
+
+/** The picture of an invitation: the group, the host and three squares of its game. */
+export function posterOfInvitation(invited: Invited): Poster {
+  const [theme] = invited.theme_names;
+  const { lock } = invited;
+  const day = lock && formatDate(lock.at, lock.time_zone);
+  return {
+    kicker: day ? `${choose_headlines.title} until ${day}` : 'By invitation',
+    title: invited.group_name,
+    line: `${invited.host_display_name} saved you a seat${theme ? ` at ${theme} BINGO` : ''}`,
+    squares: invited.squares.map((summary) => ({ summary, isMarked: false })),
+  };
+}
+
+type Theme = {
+  name: string;
+  kind: ThemeKind;
+  square_count: number;
+  squares: readonly { summary: string }[];
+};
+
+/** The picture of a theme: its first squares. */
+export const posterOfTheme = (theme: Theme): Poster => ({
+  kicker: kindWords[theme.kind].kicker,
+  title: themeTitle(theme),
+  line: `${theme.square_count} squares, free to play with friends`,
+  squares: theme.squares.slice(0, SHOWN).map(({ summary }) => ({ summary, isMarked: false })),
+});

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cleanName, cleanText } from './text';
+import { cleanName, cleanText, isEmail, readEmails } from './text';
+import { signInSchema } from '@/lib/accounts/schema';
+import { guestPurchaseSchema } from '@/lib/guests/schema';
+import { friendEmailsSchema, inviteMemberSchema } from '@/lib/groups/schema';
+import { firstError, ID, received } from '@/lib/repository/forms.fixture';
 
 describe('a text', () => {
   it('keeps its lines and loses invisible characters', () => {
@@ -24,4 +28,71 @@ describe('a name', () => {
   it('is one line with single spaces', () => {
     expect(cleanName(' Ann \n\t\u00a0 Lee ')).toBe('Ann Lee');
   });
+});
+
+const ADA = 'ada@example.com';
+const BEN = 'ben@example.com';
+
+it.each([
+  [`Ada <${ADA}>, Ben <${BEN}>`, 'names'],
+  [`"Lovelace, Ada" <${ADA}>; "Ben; Jr." <${BEN}>`, 'quoted names with separators'],
+  [`Lovelace, Ada <${ADA}>; Franklin, Ben <${BEN}>`, 'unquoted names with commas'],
+  [`"Ada \\"the\\" L" <${ADA}>\t${BEN}`, 'quotation marks in a name, and a tab'],
+  [`mailto:${ADA},${BEN}`, 'a link'],
+  [`mailto:${ADA}?subject=Bingo%2C%20Friday&cc=${encodeURIComponent(BEN)}`, 'a link with a copy'],
+  [`[${ADA}](mailto:${ADA}) and [Ben](mailto:${BEN})`, 'Markdown'],
+  [`Ada <mailto:${ADA}>\r\nBen<${BEN}>`, 'Outlook'],
+  [`To: Ada <${ADA}>\nCc: ${BEN}`, 'the head of a mail'],
+  [`Friends: ${ADA}, ${BEN};`, 'a group of an address book'],
+  [`- ${ADA}\n- ${BEN}`, 'bullets'],
+  [`1. ${ADA} (Ada)\n2. ${BEN} (Ben)`, 'numbers, and names behind'],
+  [`${ADA} ${BEN}`, 'spaces'],
+  [`‘${ADA}’, “${BEN}”`, 'curly quotation marks'],
+  [`"${ADA}","${BEN}"`, 'CSV'],
+  [`ＡＤＡ＠ｅｘａｍｐｌｅ．ｃｏｍ、${BEN}`, 'an Asian keyboard'],
+  [`\ufeff${ADA}\u200b;\u2028${BEN}\u202c`, 'invisible characters'],
+  [`${ADA}<${BEN}>, ${ADA}.`, 'an address in place of a name'],
+])('all addresses are read from %j: %s', (pasted) => {
+  expect(readEmails(pasted)).toEqual({ emails: [ADA, BEN], invalid: [] });
+  expect(received(friendEmailsSchema, { friend_emails: pasted })).toEqual({
+    friend_emails: [ADA, BEN],
+  });
+});
+
+it.each([
+  ['bob, carol@home', ['bob', 'carol@home']],
+  [`Anna, ${ADA}`, ['Anna']],
+  [`Anna\nBen <${BEN}>\nCarl`, ['Carl']],
+  [`${ADA}, 0170 1234567`, ['0170 1234567']],
+  ['ada @example.com', ['ada @example.com']],
+  ['@ada', ['@ada']],
+  ['a..b@example.com; .a@example.com', ['a..b@example.com']],
+])('a part of %j without an address is named', (pasted, invalid) => {
+  expect(readEmails(pasted).invalid).toEqual(invalid);
+});
+
+it('international domains are written as mail servers take them', () => {
+  expect(readEmails('Ada <ada@Bücher.example>, ben@例え.テスト').emails).toEqual([
+    'ada@xn--bcher-kva.example',
+    'ben@xn--r8jz45g.xn--zckzah',
+  ]);
+});
+
+it('a field for one address takes what a mail program copies, and no second one', () => {
+  const fields = { group_id: ID, password: 'headline', display_name: 'Ada' };
+  for (const schema of [inviteMemberSchema, signInSchema]) {
+    expect(received(schema, { ...fields, email: ` "Lovelace, Ada" <${ADA}> ` })).toMatchObject({
+      email: ADA,
+    });
+    for (const email of [`${ADA}, ${BEN}`, 'ada@home', `Anna, ${ADA}`])
+      expect(firstError(schema, { ...fields, email })).toMatch(/valid email/);
+  }
+  expect(
+    received(guestPurchaseSchema, { ...fields, game_id: ID, request_id: ID, email: `<${ADA}>` }),
+  ).toMatchObject({ email: ADA });
+});
+
+it('what is read from a list is valid in every other step', () => {
+  for (const address of ["o'neil+bingo@sub.example.co.uk", 'jörg@example.com', 'x_y@a-b.io'])
+    expect([readEmails(address).emails, isEmail(address)]).toEqual([[address], true]);
 });

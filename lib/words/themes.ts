@@ -1,61 +1,85 @@
-export const load_themes_failed = { title: 'Error', description: 'Failed to load themes' };
-export const load_themes_failed_retry = {
+import type { ThemeKind } from '@/lib/bingo/game';
+
+export const too_many_squares = {
   title: 'Error',
-  description: 'Failed to load themes. Please try again.',
+  description: 'A set has {detail} squares at most.',
 };
-export const save_theme_failed = { title: 'Error', description: 'Failed to save theme' };
-export const delete_theme_failed = { title: 'Error', description: 'Failed to delete theme' };
-export const load_squares_failed = { title: 'Error', description: 'Failed to load squares' };
-export const save_square_failed = { title: 'Error', description: 'Failed to save square' };
-export const delete_square_failed = { title: 'Error', description: 'Failed to delete square' };
-export const import_squares_failed = { title: 'Error', description: 'Failed to import squares' };
-export const too_few_squares = {
+export const invalid_square = {
   title: 'Error',
-  description: 'Not enough squares available for this theme (found {detail}, need 24)',
+  description: 'Line {detail} can be no square: it is too short, too long, or there twice.',
 };
-export const no_themes = { title: 'No themes available. Contact an admin to create themes.' };
-export const theme_not_found = {
+export const too_many_sets = {
   title: 'Error',
-  description: 'This theme does not exist any more.',
+  description: 'This group has {detail} sets of its own already. Delete one of them first.',
 };
-export const theme_created = { title: 'Theme created successfully' };
-export const theme_updated = { title: 'Theme updated successfully' };
-export const load_house_themes_failed = {
+export const not_your_set = {
   title: 'Error',
-  description: 'Failed to load the house’s themes',
+  description: 'Only who wrote these squares and who made the group can change them.',
 };
-export const house_themes_loaded = { title: 'New themes: {themes}, new squares: {squares}' };
-export const confirm_load_themes = {
-  title: 'Load the house’s themes?',
-  description:
-    'Adds the themes and squares that were never here. What an admin has changed or deleted stays as it is.',
+export const set_changed = {
+  title: 'Somebody changed these squares meanwhile',
+  description: 'What you typed is still here. Open the page in another tab to see theirs.',
 };
-export const theme_deleted = { title: 'Theme deleted successfully' };
-export const square_created = { title: 'Square created successfully' };
-export const square_updated = { title: 'Square updated successfully' };
-export const square_deleted = { title: 'Square deleted successfully' };
-export const square_gone = { title: 'Error', description: 'This square does not exist any more.' };
-export const summary_taken = {
-  title: 'Error',
-  description: 'This theme already has a square with this summary.',
-};
-export const squares_imported = { title: 'Squares imported: {count}' };
-export const squares_imported_but_known = {
-  title: 'Squares imported: {count}',
-  description: 'Left out, because the theme has them already: {known}.',
-};
-export const import_nothing = { title: 'Paste at least one square that can be imported' };
-export const import_open_quote = { title: 'A quotation mark is opened and never closed' };
-export const import_stray_text = { title: 'Something follows a closing quotation mark' };
-export const import_repeated = { title: 'The same summary stands in line {line}' };
-export const import_too_long = { title: 'Too long for one import: import the rest afterwards' };
-export const import_too_many = { title: 'More than {max} squares: import the rest afterwards' };
-export const confirm_delete_theme = {
+export const load_sets_failed = { title: 'Error', description: "Failed to load the group's sets" };
+export const save_set_failed = { title: 'Error', description: 'Failed to save the squares' };
+export const delete_set_failed = { title: 'Error', description: 'Failed to delete the squares' };
+export const confirm_delete_set = {
   title: 'Delete “{name}”?',
-  description:
-    'All associated squares will be deleted too. Games already made keep their own copy.',
-};
-export const confirm_delete_square = {
-  title: 'Delete {name}?',
   description: 'Games already made keep their own copy.',
 };
+export const line_too_short = { title: 'too short, a headline has {min} characters at least' };
+export const line_too_long = { title: 'too long for a card, {max} characters at most' };
+export const line_of_several = {
+  title: 'too long for a card, {max} characters at most: each square has a line of its own',
+};
+export const line_proof_too_long = { title: 'what counts as proof has {max} characters at most' };
+export const line_double = { title: 'the same headline stands in line {line}' };
+export const line_open_quote = { title: 'a quotation mark is not closed, or something follows it' };
+export const line_too_many = { title: 'one too many, a set has {max} squares at most' };
+export const lines_too_few = { title: '{count} more needed' };
+export const set_not_found = { title: 'These squares do not exist any more.' };
+
+/** What the public pages say about a kind of theme: when it is played, and the button that starts a game. */
+export const kindWords: Record<ThemeKind, { kicker: string; when: string; play: string }> = {
+  evening: {
+    kicker: 'For one evening',
+    when: 'Everybody watches the same thing, marks what happens, and somebody calls BINGO before bed.',
+    play: 'Play it tonight',
+  },
+  news: {
+    kicker: 'For the news',
+    when: 'Everybody reads what they read anyway, and marks what happens in the next days.',
+    play: 'Play it with friends',
+  },
+  year: {
+    kicker: 'For a whole year',
+    when: 'Everybody predicts the year and seals a card. When all cards have locked, everybody marks what comes true.',
+    play: 'Play it with friends',
+  },
+};
+
+type Theme = { name: string; kind: ThemeKind; square_count: number; description: string | null };
+
+export const themeTitle = ({ name }: Pick<Theme, 'name'>) => `${name} BINGO`;
+
+/** The number of characters that search engines show of a page's description. */
+const SHOWN = 155;
+
+/** A theme in a line, for search engines and previews of links. */
+export const themeSummary = ({ name, kind, square_count, description }: Theme): string =>
+  shorten(
+    [
+      `${themeTitle({ name })} with friends, ${kindWords[kind].kicker.toLowerCase()}: ${square_count} squares, for play money.`,
+      description,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  );
+
+/** Whole sentences if there is room for any, or else whole words. */
+function shorten(text: string): string {
+  if (text.length <= SHOWN) return text;
+  const room = text.slice(0, SHOWN + 1);
+  const end = Math.max(...['. ', '! ', '? '].map((mark) => room.lastIndexOf(mark)));
+  return end > 0 ? room.slice(0, end + 1) : `${room.slice(0, room.lastIndexOf(' ', SHOWN - 1))}…`;
+}

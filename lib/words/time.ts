@@ -119,3 +119,55 @@ function momentAt(typed: string, timeZone: string): string {
   const at = [before, wall - offset(wall + DAY)].find(isShown) ?? before;
   return new Date(at).toISOString();
 }
+
+/** The number of the moment's day, in the local time zone or in UTC, which a server renders. */
+export function dayOf(moment: string | number, isHere: boolean): number {
+  const date = new Date(moment);
+  const offset = isHere ? date.getTimezoneOffset() * MINUTE : 0;
+  return Math.floor((date.getTime() - offset) / DAY);
+}
+
+/** "Monday" */
+export const weekdayOf = (day: number) => formatWeekday(day * DAY);
+
+/** "Today", "Yesterday", "Monday, Nov 23". A server does not know today. */
+export function nameOfDay(day: number, today: number | null): string {
+  if (day === today) return 'Today';
+  if (day + 1 === today) return 'Yesterday';
+  return formatDay(day * DAY);
+}
+
+/** "1 January": the local day of the minute after this moment. */
+export const dayAfter = (moment: string) =>
+  new Date(Date.parse(moment) + MINUTE).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+  });
+
+export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** "12 minutes ago · 3:04 PM", and after a day only the time of day. */
+export function timeWithAge(moment: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(moment)) / MINUTE);
+  const time = formatTimeHere(moment);
+  if (minutes >= 24 * 60) return time;
+  if (minutes < 1) return `just now · ${time}`;
+  const age = minutes < 60 ? counted(minutes, 'minute') : counted(Math.floor(minutes / 60), 'hour');
+  return `${age} ago · ${time}`;
+}
+
+/** "3 marks since yesterday", or since a time of today, a weekday, or a date. */
+export function marksSince(count: number, moment: string, now: number): string {
+  const day = dayOf(moment, true);
+  const today = dayOf(now, true);
+  const days = today - day;
+  const since =
+    days < 1
+      ? formatTimeHere(moment)
+      : days === 1
+        ? 'yesterday'
+        : days < 7
+          ? weekdayOf(day)
+          : nameOfDay(day, today);
+  return `${counted(count, 'mark')} since ${since}`;
+}

@@ -7,11 +7,9 @@ import { forgotPasswordSchema } from '@/lib/accounts/schema';
 import { requestReset } from '@/server-actions/accounts';
 import type { ModeProps } from './modes';
 import { ModeLink } from './mode-link';
-import { reset_email_failed } from '@/lib/words/accounts';
 
 export function ResetRequest({ email, message, ...ways }: ModeProps) {
   const { formProps, fields, answer, refusal } = useFormAction(requestReset, forgotPasswordSchema, {
-    failure: { reset_email_failed },
     defaultValue: { email },
   });
 

@@ -11,7 +11,6 @@ import { FormError } from '@/components/ui/form-error';
 import { limits } from '@/lib/limits';
 import { resetPasswordSchema } from '@/lib/accounts/schema';
 import { resetPassword } from '@/server-actions/accounts';
-import { reset_password_failed } from '@/lib/words/accounts';
 
 type ResetFormProps = {
   email: string;
@@ -23,9 +22,7 @@ type ResetFormProps = {
 
 export function ResetForm({ email, back, asksCurrent }: ResetFormProps) {
   const router = useRouter();
-  const { formProps, fields, answer, refusal } = useFormAction(resetPassword, resetPasswordSchema, {
-    failure: { reset_password_failed },
-  });
+  const { formProps, fields, answer, refusal } = useFormAction(resetPassword, resetPasswordSchema);
   const isDone = answer?.ok === true;
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { AuthCard } from '@/components/accounts/auth-card';
 import { Button } from '@/components/ui/button';
-import { mail_stopped, stop_mail, stop_mail_failed } from '@/lib/words/stop-mail';
+import { mail_stopped, stop_mail, stop_mail_failed } from '@/lib/words/notices';
 
 export const metadata: Metadata = { title: stop_mail.title, robots: { index: false } };
 

@@ -8,7 +8,7 @@ import { FormError } from '@/components/ui/form-error';
 import { Textarea } from '@/components/ui/textarea';
 import { track } from '@/lib/analytics/browser';
 import { invalid_emails } from '@/lib/words/common';
-import { readEmails } from '@/lib/words/email-addresses';
+import { readEmails } from '@/lib/words/text';
 
 type FriendsStepProps = {
   emails: string;

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
-import { no_themes } from '@/lib/words/themes';
+import { no_themes } from '@/lib/words/admin';
 import { playThemePath } from '@/lib/paths';
 import { listThemes } from '@/lib/themes/queries';
 import { requireAccount } from '@/lib/accounts/viewer';

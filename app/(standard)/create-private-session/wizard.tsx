@@ -19,7 +19,6 @@ import { OnToGroup } from './on-to-group';
 import { sentenceOf, type Notice } from '@/lib/words/message';
 import { StepList } from './step-list';
 import { ThemeFromAddress } from './theme-from-address';
-import { create_game_failed } from '@/lib/words/hosting';
 
 /** The storage key of the second step's addresses. */
 const FRIENDS = 'friends';
@@ -68,9 +67,7 @@ export function Wizard({ themes, host, writer_id }: WizardProps) {
     if (!details) return;
     request_id.current ??= randomId();
     const input = { ...details, friend_emails, request_id: request_id.current };
-    const failure = { create_game_failed };
     const result = await run(() => sendLarge('createPrivateSession', createPrivateSession, input), {
-      failure,
       shown: 'all',
     });
     if (!result?.ok) return;

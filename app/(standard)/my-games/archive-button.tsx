@@ -4,8 +4,6 @@ import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { archiveGame, unarchiveGame } from '@/server-actions/games';
-import { archive_game_failed, unarchive_game_failed } from '@/lib/words/hosting';
-import type { Failure } from '@/lib/words/failure';
 
 type ArchiveButtonProps = { id: string; title: string; archived: boolean };
 
@@ -15,8 +13,7 @@ export function ArchiveButton({ id, title, archived }: ArchiveButtonProps) {
 
   function press() {
     const action = archived ? unarchiveGame : archiveGame;
-    const failure: Failure = archived ? { unarchive_game_failed } : { archive_game_failed };
-    return run(() => action({ game_id: id }), { failure });
+    return run(() => action({ game_id: id }));
   }
 
   return (

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isEmail } from '../../../lib/words/email-addresses.ts';
+import { isEmail } from '../../../lib/words/text.ts';
 import { cleanCode, codeIn } from '../../../lib/groups/codes.ts';
 import { WEBHOOK } from '../../../lib/groups/schema.ts';
 import { sql } from '../support/db.ts';

@@ -6,7 +6,6 @@ import { confirm_regenerate_code } from '@/lib/words/admin';
 import { fill } from '@/lib/words/message';
 import { formatDate } from '@/lib/words/time';
 import { regenerateInviteCode } from '@/server-actions/groups';
-import { regenerate_code_failed } from '@/lib/words/groups';
 
 export function GroupsTable({ groups }: { groups: AdminGroup[] }) {
   return (
@@ -55,7 +54,6 @@ function GroupActions({ group: { id, name } }: { group: AdminGroup }) {
         question={fill(confirm_regenerate_code, { name })}
         action={regenerateInviteCode}
         input={{ group_id: id }}
-        failure={{ regenerate_code_failed }}
       />
     </>
   );

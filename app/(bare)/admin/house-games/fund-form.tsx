@@ -13,7 +13,6 @@ import { gameTitle, type Game } from '@/lib/bingo/game';
 import { formatMoney } from '@/lib/words/money';
 import { contributionSchema } from '@/lib/house-games/schema';
 import { contributeHouseFund } from '@/server-actions/house-games';
-import { contribute_failed } from '@/lib/words/admin';
 
 export type FundFormProps = { game: Game; fund_balance: number };
 
@@ -33,7 +32,7 @@ function FundForm({ game, onDone }: { game: Game; onDone: () => void }) {
   const { formProps, fields, answer, isBusy, refusal } = useFormAction(
     contributeHouseFund,
     contributionSchema,
-    { failure: { contribute_failed }, defaultValue: { game_id: game.id } },
+    { defaultValue: { game_id: game.id } },
   );
   useCloseWhenDone(answer, onDone);
   return (

@@ -16,7 +16,6 @@ import { validation_error } from '@/lib/words/common';
 import type { Theme } from '@/lib/contract/themes';
 import { houseGameSchema, SAME_THEME } from '@/lib/house-games/schema';
 import { saveHouseGame } from '@/server-actions/house-games';
-import { save_house_game_failed } from '@/lib/words/admin';
 
 type HouseGameFormProps = { themes: Theme[]; game: Game | undefined; onDone: () => void };
 
@@ -24,7 +23,7 @@ export function HouseGameForm({ themes, game, onDone }: HouseGameFormProps) {
   const { formProps, fields, answer, isBusy, refusal, fieldError } = useFormAction(
     saveHouseGame,
     houseGameSchema,
-    { failure: { save_house_game_failed }, defaultValue: startingValues(game) },
+    { defaultValue: startingValues(game) },
   );
   useCloseWhenDone(answer, onDone);
   const isThemeFixed = game !== undefined && game.cards_sold > 0;

@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge';
 import type { Game } from '@/lib/bingo/game';
 import { formatCount } from '@/lib/words/money';
-import { winnersOf } from '@/lib/words/wins';
+import { winnersOf } from '@/lib/words/results';
 
 /** Shows who won a completed game and where its pot went. */
 export function PotFate({ game }: { game: Game }) {

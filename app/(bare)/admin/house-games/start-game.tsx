@@ -1,6 +1,6 @@
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { gameTitle, type Game } from '@/lib/bingo/game';
-import { confirm_start_game, update_game_status_failed } from '@/lib/words/admin';
+import { confirm_start_game } from '@/lib/words/admin';
 import { fill } from '@/lib/words/message';
 import { startHouseGame } from '@/server-actions/house-games';
 
@@ -13,7 +13,6 @@ export function StartGame({ game }: { game: Game }) {
       question={fill(confirm_start_game, { name: gameTitle(game) })}
       action={startHouseGame}
       input={{ game_id: game.id }}
-      failure={{ update_game_status_failed }}
     />
   );
 }

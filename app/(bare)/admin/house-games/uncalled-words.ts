@@ -1,5 +1,5 @@
 import type { UncalledCards } from '@/lib/contract/house-games';
-import { listed } from '@/lib/words/listed';
+import { listed } from '@/lib/words/message';
 
 /** How many people the sentence names at most. */
 const NAMES = 3;

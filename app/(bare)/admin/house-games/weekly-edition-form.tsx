@@ -14,7 +14,6 @@ import { LocalTime } from '@/components/ui/local-time';
 import type { HouseTemplate } from '@/lib/contract/house-games';
 import type { Theme } from '@/lib/contract/themes';
 import { houseTemplateSchema } from '@/lib/house-games/schema';
-import { save_house_template_failed } from '@/lib/words/admin';
 import { saveHouseTemplate } from '@/server-actions/house-games';
 
 export type WeeklyEditionProps = { themes: Theme[]; template: HouseTemplate };
@@ -41,7 +40,6 @@ function WeeklyEditionForm({
     saveHouseTemplate,
     houseTemplateSchema,
     {
-      failure: { save_house_template_failed },
       defaultValue: { ...values, theme_id: theme_id ?? '', is_on: is_on ? 'on' : '' },
     },
   );

@@ -16,7 +16,6 @@ import { readSquares } from '@/lib/themes/squares-import';
 import { sendLarge } from '@/components/forms/large-body';
 import { importSquares } from '@/server-actions/themes';
 import { ImportPreview } from './import-preview';
-import { import_squares_failed } from '@/lib/words/themes';
 
 type ImportFormProps = { themes: Theme[]; theme_id: string | undefined; onDone: () => void };
 
@@ -39,7 +38,6 @@ export function ImportForm({ themes, theme_id = '', onDone }: ImportFormProps) {
     setProblem(issue && { text: issue.message, isTheme: issue.path[0] === 'theme_id' });
     if (!asked.success) return;
     const result = await run(() => sendLarge('importSquares', importSquares, asked.data), {
-      failure: { import_squares_failed },
       shown: 'all',
     });
     if (!result) return;

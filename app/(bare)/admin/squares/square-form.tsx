@@ -18,7 +18,6 @@ import { likelihoodNames } from '@/lib/themes/likelihood';
 import type { Theme } from '@/lib/contract/themes';
 import { squareSchema } from '@/lib/themes/schema';
 import { saveSquare } from '@/server-actions/themes';
-import { save_square_failed } from '@/lib/words/themes';
 
 export type SquareFormProps = {
   themes: Theme[];
@@ -48,7 +47,6 @@ function SquareForm({
 }: SquareFormProps & { onDone: () => void }) {
   const { summary = '', text = '', likelihood = 'sometimes', months } = square ?? {};
   const { formProps, fields, answer, isBusy, refusal } = useFormAction(saveSquare, squareSchema, {
-    failure: { save_square_failed },
     defaultValue: {
       summary,
       text,

@@ -2,9 +2,8 @@ import { ConfirmAction } from '@/components/forms/confirm-action';
 import { DataTable } from '@/components/ui/data-table';
 import type { AdminSquare } from '@/lib/contract/themes';
 import { likelihoodNames, namesOfMonths } from '@/lib/themes/likelihood';
-import { confirm_delete_square, delete_square_failed } from '@/lib/words/themes';
-import { fill } from '@/lib/words/message';
-import { quoted } from '@/lib/words/quoted';
+import { confirm_delete_square } from '@/lib/words/admin';
+import { fill, quoted } from '@/lib/words/message';
 import type { Theme } from '@/lib/contract/themes';
 import { deleteSquare } from '@/server-actions/themes';
 import { EditSquareDialog } from './edit-square-dialog';
@@ -53,7 +52,6 @@ export function SquaresTable({ squares, themes }: { squares: AdminSquare[]; them
             question={fill(confirm_delete_square, { name: quoted(square.summary) })}
             action={deleteSquare}
             input={{ square_id: square.id }}
-            failure={{ delete_square_failed }}
           />
         </>
       )}

@@ -1,6 +1,6 @@
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { EmptyState } from '@/components/ui/empty-state';
-import { confirm_load_themes, load_house_themes_failed } from '@/lib/words/themes';
+import { confirm_load_themes } from '@/lib/words/admin';
 import { loadThemes } from '@/server-actions/themes';
 
 export function LoadThemes() {
@@ -10,7 +10,6 @@ export function LoadThemes() {
       question={confirm_load_themes}
       action={loadThemes}
       input={{}}
-      failure={{ load_house_themes_failed }}
     />
   );
 }

@@ -16,7 +16,6 @@ import { THEME_KINDS } from '@/lib/bingo/game';
 import { kindNames } from '@/lib/themes/kinds';
 import { themeSchema } from '@/lib/themes/schema';
 import { saveTheme } from '@/server-actions/themes';
-import { save_theme_failed } from '@/lib/words/themes';
 
 export type ThemeFormProps = { theme?: AdminTheme | undefined };
 
@@ -30,7 +29,6 @@ export function ThemeFormDialog({ theme, ...dialog }: ThemeFormProps & OpenedFor
 
 function ThemeForm({ theme, onDone }: ThemeFormProps & { onDone: () => void }) {
   const { formProps, fields, answer, isBusy, refusal } = useFormAction(saveTheme, themeSchema, {
-    failure: { save_theme_failed },
     ...(theme && {
       defaultValue: { name: theme.name, description: theme.description, kind: theme.kind },
     }),

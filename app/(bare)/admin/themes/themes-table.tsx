@@ -4,7 +4,7 @@ import { ConfirmAction } from '@/components/forms/confirm-action';
 import { DataTable } from '@/components/ui/data-table';
 import type { AdminTheme } from '@/lib/contract/themes';
 import { limits } from '@/lib/limits';
-import { confirm_delete_theme, delete_theme_failed } from '@/lib/words/themes';
+import { confirm_delete_theme } from '@/lib/words/admin';
 import { kindNames } from '@/lib/themes/kinds';
 import { fill } from '@/lib/words/message';
 import { formatDate } from '@/lib/words/time';
@@ -51,7 +51,6 @@ export function ThemesTable({ themes }: { themes: AdminTheme[] }) {
             question={fill(confirm_delete_theme, { name: theme.name })}
             action={deleteTheme}
             input={{ theme_id: theme.id }}
-            failure={{ delete_theme_failed }}
           />
         </>
       )}

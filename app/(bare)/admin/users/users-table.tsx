@@ -11,7 +11,6 @@ import {
 import { fill } from '@/lib/words/message';
 import { formatDate } from '@/lib/words/time';
 import { grantAdmin, revokeAdmin } from '@/server-actions/admins';
-import { update_role_failed } from '@/lib/words/accounts';
 
 export function UsersTable({ users, viewer_id }: { users: AdminUser[]; viewer_id: string }) {
   return (
@@ -65,7 +64,6 @@ function RoleButton({ user, isViewer }: { user: AdminUser; isViewer: boolean }) 
         question={fill(confirm_make_admin, { name: display_name })}
         action={grantAdmin}
         input={{ user_id }}
-        failure={{ update_role_failed }}
       />
     );
   }
@@ -80,7 +78,6 @@ function RoleButton({ user, isViewer }: { user: AdminUser; isViewer: boolean }) 
       })}
       action={revokeAdmin}
       input={{ user_id }}
-      failure={{ update_role_failed }}
       {...(isViewer && { next: '/' })}
     />
   );

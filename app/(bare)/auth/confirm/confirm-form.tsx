@@ -4,7 +4,6 @@ import { SubmitButton } from '@/components/forms/submit-button';
 import { useAction } from '@/components/forms/use-action';
 import { FormError } from '@/components/ui/form-error';
 import { redeemLink } from '@/server-actions/accounts';
-import { unexpected_error } from '@/lib/words/common';
 
 type ConfirmFormProps = {
   /** The parameters of the e-mailed link. */
@@ -17,7 +16,7 @@ export function ConfirmForm({ link, button }: ConfirmFormProps) {
   const { run, refusal } = useAction();
 
   async function redeem(form: FormData) {
-    await run(() => redeemLink(form), { failure: { unexpected_error }, shown: 'all' });
+    await run(() => redeemLink(form), { shown: 'all' });
   }
 
   // The server renders the server action itself, so that the form works without JavaScript.

@@ -12,12 +12,7 @@ import { Panel } from '@/components/ui/panel';
 import { isChoosing } from '@/lib/bingo/drafts';
 import type { GameAnswer } from '@/lib/contract/screens';
 import { calendarPath } from '@/lib/paths';
-import {
-  answer_game_failed,
-  confirm_lock_now,
-  confirm_start_now,
-  start_game_failed,
-} from '@/lib/words/hosting';
+import { confirm_lock_now, confirm_start_now } from '@/lib/words/games';
 import { answerGame, startGame } from '@/server-actions/games';
 
 const ChangeStart = dynamic(() => import('./change-start').then((game) => game.ChangeStart), {
@@ -48,7 +43,6 @@ export function BeforeStart({ answers }: { answers: GameAnswer[] | null }) {
               question={isChoosing(game) ? confirm_lock_now : confirm_start_now}
               action={startGame}
               input={{ game_id: game.id }}
-              failure={{ start_game_failed }}
             />
             <FormOpener opener={{ children: 'Change Start', variant: 'quiet', size: 'sm' }}>
               {(dialog) => dialog.open && <ChangeStart {...dialog} game={game} />}
@@ -65,8 +59,7 @@ function Answers({ answers }: { answers: GameAnswer[] }) {
   const { run, isBusy } = useAction();
   const mine = answers.find(({ is_me }) => is_me)?.is_in ?? null;
 
-  const answer = (is_in: boolean) =>
-    run(() => answerGame({ game_id: game.id, is_in }), { failure: { answer_game_failed } });
+  const answer = (is_in: boolean) => run(() => answerGame({ game_id: game.id, is_in }));
 
   return (
     <>

@@ -11,7 +11,6 @@ import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import type { Game } from '@/lib/bingo/game';
 import { changeStartSchema } from '@/lib/games/schema';
-import { change_start_failed } from '@/lib/words/hosting';
 import { changeStart } from '@/server-actions/games';
 
 /** The dialog in which the host changes when a private game starts. */
@@ -25,7 +24,6 @@ function StartForm({ game, onDone }: { game: Game; onDone: () => void }) {
   const { formProps, fields, answer, isBusy, refusal } = useFormAction(
     changeStart,
     changeStartSchema,
-    { failure: { change_start_failed } },
   );
   useCloseWhenDone(answer, onDone);
   return (

@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Panel } from '@/components/ui/panel';
 import { fill } from '@/lib/words/message';
 import type { GroupSet } from '@/lib/contract/sets';
-import { confirm_delete_set, delete_set_failed } from '@/lib/words/sets';
+import { confirm_delete_set } from '@/lib/words/themes';
 import { deleteSet } from '@/server-actions/sets';
 
 type SetsPanelProps = { group_id: string; sets: readonly GroupSet[] };
@@ -44,7 +44,6 @@ export function SetsPanel({ group_id, sets }: SetsPanelProps) {
                   question={fill(confirm_delete_set, { name: set.name })}
                   action={deleteSet}
                   input={{ theme_id: set.id }}
-                  failure={{ delete_set_failed }}
                 />
               </p>
             )}

@@ -13,7 +13,7 @@ import { resultsPath } from '@/lib/paths';
 import { getGameResults } from '@/lib/results/queries';
 import { getSealedCards } from '@/lib/results/sealed';
 import { resultsMetadata } from '@/lib/server/metadata';
-import { resultTitle } from '@/lib/words/result-lines';
+import { resultTitle } from '@/lib/words/results';
 import { FollowResult } from './follow-result';
 import { ResultsHeader } from './results-header';
 import { drawWithoutResults } from './without-results';

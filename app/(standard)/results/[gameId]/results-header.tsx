@@ -9,7 +9,7 @@ import { gameTitle } from '@/lib/bingo/game';
 import { maskOfCard, squaresById } from '@/lib/bingo/card';
 import { gamePath, resultsPath } from '@/lib/paths';
 import type { GameResults } from '@/lib/contract/results';
-import { headlineOf, resultTitle } from '@/lib/words/result-lines';
+import { headlineOf, resultTitle } from '@/lib/words/results';
 import { asEmoji } from '@/lib/words/shares';
 
 /** The winner, the pot, and who may read the page. */

@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 
 import { useGame } from '@/components/games/game-provider';
 import { useLinesAtStake } from '@/components/house-games/use-lines-at-stake';
 import type { CardCounts } from '@/lib/contract/house-games';
-import { headlineOf } from '@/lib/words/result-lines';
+import { headlineOf } from '@/lib/words/results';
 import { bySummary, findSquares, isOn, type SheetFilter } from '@/lib/house-games/call-sheet';
 import { NothingShown } from './nothing-shown';
 import { SheetRow } from './sheet-row';

@@ -7,7 +7,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Sentence } from '@/components/ui/sentence';
 import { gameTitle } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/paths';
-import { headlineOf } from '@/lib/words/result-lines';
+import { headlineOf } from '@/lib/words/results';
 import { EndGame } from '../end-game';
 import { StartGame } from '../start-game';
 

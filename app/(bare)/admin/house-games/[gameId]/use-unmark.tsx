@@ -5,9 +5,8 @@ import { ConfirmDialog } from '@/components/forms/confirm-dialog';
 import { busyWith } from '@/components/cards/square-actions';
 import { useSquareActions } from '@/components/games/use-square-actions';
 import type { GameSquare } from '@/lib/bingo/game';
-import { confirm_unmark_square } from '@/lib/words/marks';
-import { fill } from '@/lib/words/message';
-import { quoted } from '@/lib/words/quoted';
+import { confirm_unmark_square } from '@/lib/words/cards';
+import { fill, quoted } from '@/lib/words/message';
 
 /** Asks for confirmation before it removes a mark, because every player sees the removal. */
 export function useUnmark() {

@@ -19,7 +19,6 @@ import type { GroupSet } from '@/lib/contract/sets';
 import { OWN } from '@/lib/sets/schema';
 import { allowingLarge } from '@/components/forms/large-body';
 import { createGame } from '@/server-actions/games';
-import { create_game_failed } from '@/lib/words/hosting';
 
 type CreateGameFormProps = {
   group_id: string;
@@ -50,7 +49,6 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
   });
   const isThere = [OWN, ...choices.map(({ id }) => id)].includes(chosen.theme_id);
   const { formProps, fields, refusal } = useFormAction(create, createGameSchema, {
-    failure: { create_game_failed },
     onDone() {
       forgetDraft(writer_id, place);
       forgetDraft(writer_id, linesAt(group_id));

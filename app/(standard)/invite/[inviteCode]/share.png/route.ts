@@ -1,6 +1,6 @@
 import { respondWithPoster } from '@/components/pictures/poster-response';
 import { getInvite } from '@/lib/groups/invitation-queries';
-import { posterOfInvitation } from '@/lib/words/posters';
+import { posterOfInvitation } from '@/lib/words/shares';
 
 /** The share picture of an invite link: the group, its host and three squares. */
 export const GET = (request: Request, { params }: RouteContext<'/invite/[inviteCode]/share.png'>) =>

@@ -1,6 +1,6 @@
 import { respondWithPoster } from '@/components/pictures/poster-response';
 import { getThemePage } from '@/lib/themes/public-queries';
-import { posterOfTheme } from '@/lib/words/posters';
+import { posterOfTheme } from '@/lib/words/shares';
 
 /** The share picture of a theme: three of its squares. */
 export const GET = (request: Request, { params }: RouteContext<'/themes/[slug]/share.png'>) =>

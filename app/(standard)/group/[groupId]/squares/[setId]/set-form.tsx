@@ -13,7 +13,6 @@ import { linesOf } from '@/lib/sets/lines';
 import { saveSetSchema } from '@/lib/sets/schema';
 import { allowingLarge } from '@/components/forms/large-body';
 import { saveSet } from '@/server-actions/sets';
-import { save_set_failed } from '@/lib/words/sets';
 
 type SetFormProps = {
   group_id: string;
@@ -30,7 +29,6 @@ export function SetForm({ group_id, writer_id, set, sources }: SetFormProps) {
   const isHydrated = useIsHydrated();
   const place = set ? `${set.id} ${set.version}` : `${group_id} new`;
   const { formProps, fields, refusal } = useFormAction(save, saveSetSchema, {
-    failure: { save_set_failed },
     onDone: () => forgetDraft(writer_id, linesAt(place)),
   });
   if (!isHydrated) return <Skeleton className="h-96" />;

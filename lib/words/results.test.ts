@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
+import { LINES } from '@/lib/bingo/board';
+import { lineName, squaresWon, whyLess, recordWords } from './results';
 import type { Prize, Win } from '../bingo/game';
-import { squaresWon, whyLess } from './wins';
+
+test('lines are named by row, column or diagonal', () => {
+  const numbered = (word: string) => [1, 2, 3, 4, 5].map((count) => `${word} ${count}`);
+  expect(LINES.map(lineName)).toEqual([
+    ...numbered('row'),
+    ...numbered('column'),
+    'diagonal',
+    'diagonal',
+  ]);
+});
 
 const ROW = [10, 11, 12, 13, 14];
 const DIAGONALS = [
@@ -35,3 +46,10 @@ test('the amount of a shared prize is explained by who shares it, and a prize of
     '$0.14 became $0.07: Player 2 reached it with the same mark.',
   );
 });
+
+test.each([
+  [{ games: 0, wins: 0, winnings: 0, streak: 0 }, null],
+  [{ games: 1, wins: 1, winnings: 5, streak: 1 }, '1 game, 1 win, $5.00 won'],
+  [{ games: 1200, wins: 0, winnings: 2.5, streak: 0 }, '1,200 games, 0 wins, $2.50 won'],
+  [{ games: 4, wins: 3, winnings: 45, streak: 2 }, '4 games, 3 wins, $45.00 won, 2 in a row'],
+])('%o reads %s', (record, words) => expect(recordWords(record)).toBe(words));

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Game } from '@/lib/bingo/game';
-import { altOf, posterOfGame, posterOfInvitation, productPoster } from './posters';
-import { shareOfGame } from './shares';
+import { altOf, posterOfGame, posterOfInvitation, productPoster, shareOfGame } from './shares';
 
 test('the text of a picture has no quotation marks inside others', () => {
   const squares = ['Minister denies', 'UN “deeply concerned”', '“No”'].map((summary) => ({

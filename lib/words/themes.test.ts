@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readThemes } from '@/supabase/themes/read';
-import { altOf, posterOfTheme } from './posters';
-import { kindWords, themeSummary, themeTitle } from './theme-pages';
+import { altOf, posterOfTheme } from './shares';
+import { kindWords, themeSummary, themeTitle } from './themes';
 
 const themes = readThemes('supabase/themes').map(({ text, squares, ...theme }) => ({
   ...{ ...theme, squares, description: text, square_count: squares.length },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SQUARE_MARKED_LINES, squareMarkedNotice } from './square-marked';
+import { SQUARE_MARKED_LINES, squareMarkedNotice } from './cards';
 
 it('a mark is announced with one of five lines', () => {
   const lines = [0, 0.2, 0.4, 0.6, 0.8, 0.9999].map((at) => squareMarkedNotice(at).description);

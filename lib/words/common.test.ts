@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { messages } from './all-messages';
-import { unexpected_error } from './common';
-import { digestOf, failedReadOf, noticeOfError, referenceOf } from './failed-read';
+import { unexpected_error, digestOf, failedReadOf, noticeOfError, referenceOf } from './common';
 import { load_game_failed } from './games';
 import { ReadError } from '@/lib/server/read-error';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { confirm_leave_group } from './groups';
-import { leaveQuestion } from './leaving';
+import { confirm_leave_group, leaveQuestion } from './groups';
 
 const game = { title: null, theme_name: 'Sunday dinner', pot_amount: 7.5 };
 
