@@ -152,20 +152,24 @@ async function verify({ sql, lite }: Context, request: Request, { type, token_ha
 /** Addresses whose reset mail is being sent; lite stores the time of a mail only after sending it. */
 const recovering = new Set<string>();
 
-/** Always returns the same response, which does not reveal whether an address has an account. */
-async function recover({ sql, lite }: Context, request: Request, body: Body) {
+/** Always returns the same response, and does not wait for the mail: its time would reveal whether an address has an account. */
+async function recover(context: Context, request: Request, body: Body) {
   const email = normalize(body.email);
-  if (recovering.has(email)) return Response.json({});
-  recovering.add(email);
-  try {
-    const [recent] = await sql`
-      select true from auth.users
-      where email = ${email}
-        and recovery_sent_at > now() - make_interval(secs => ${MAIL_EVERY_SECONDS})`;
-    return recent ? Response.json({}) : await lite(request);
-  } finally {
-    recovering.delete(email);
+  if (!recovering.has(email)) {
+    recovering.add(email);
+    mailReset(context, request, email)
+      .catch((error: unknown) => console.error('[api]', error))
+      .finally(() => recovering.delete(email));
   }
+  return Response.json({});
+}
+
+async function mailReset({ sql, lite }: Context, request: Request, email: string): Promise<void> {
+  const [recent] = await sql`
+    select true from auth.users
+    where email = ${email}
+      and recovery_sent_at > now() - make_interval(secs => ${MAIL_EVERY_SECONDS})`;
+  if (!recent) await lite(request);
 }
 
 async function resend({ sql, mailer, lite }: Context, request: Request, body: Body) {

@@ -1,7 +1,7 @@
 import { hash, randomInt, randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import postgres from 'postgres';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../demo.ts';
 
 const { API_URL = '', APP_KEY = '', DATABASE_URL = '', PUBLISHABLE_KEY = '' } = process.env;
@@ -36,7 +36,12 @@ const signIn = (email: string, password: string, from?: string) =>
 async function waitingFor(kind: 'confirmation' | 'recovery', seconds: number) {
   const email = newAddress();
   expect((await ask('signup', { email, password: 'a good password' })).status).toBe(200);
-  if (kind === 'recovery') await ask('recover', { email });
+  if (kind === 'recovery') {
+    await ask('recover', { email });
+    const isMailed = async () =>
+      sql`select true from auth.users where email = ${email} and recovery_sent_at is not null`;
+    await vi.waitFor(async () => expect(await isMailed()).toHaveLength(1), 10_000);
+  }
   const [account] = await sql<{ token: string }[]>`
     update auth.users set ${sql(`${kind}_sent_at`)} = now() - make_interval(secs => ${seconds})
     where email = ${email} returning ${sql(`${kind}_token`)} as token`;
@@ -49,6 +54,28 @@ async function open(kind: 'confirmation' | 'recovery', seconds: number) {
   const answer = await ask('verify', { type, token_hash });
   return answer.error_code ?? answer.status;
 }
+
+describe('a request for a reset', () => {
+  const isMailed = async (email: string) =>
+    sql`select true from auth.users where email = ${email} and recovery_sent_at is not null`;
+  const same = { status: 200 };
+
+  test('gets the same response for a known, an unknown and a repeated address', async () => {
+    const { email } = await waitingFor('confirmation', 1);
+    for (const one of [email, email, newAddress()])
+      expect(await ask('recover', { email: one })).toEqual(same);
+  });
+
+  test('a request for a reset is answered before the mail is sent, because its time would reveal an account', async () => {
+    const { email } = await waitingFor('confirmation', 1);
+    await sql.begin(async (tx) => {
+      // Meanwhile the mail's token cannot be stored.
+      await tx`select from auth.users where email = ${email} for update`;
+      expect(await ask('recover', { email })).toEqual(same);
+    });
+    await vi.waitFor(async () => expect(await isMailed(email)).toHaveLength(1), 10_000);
+  });
+});
 
 describe('the link of a mail', () => {
   test('cannot be guessed from the address and six digits', async () => {
