@@ -133,6 +133,17 @@ as $$
   select case p_sender when 'app for unknown' then 10 else 3 end;
 $$;
 
+-- The mailbox that an address leads to: in any case and width of its characters, and, as many mail servers do, without
+-- dots and a tag after "+" before the "@". Mails are counted by mailbox.
+create function private.mailbox_of(p_email text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select regexp_replace(split_part(address, '@', 1), '[.]|[+].*', '', 'g') || '@' || split_part(address, '@', 2)
+  from lower(normalize(p_email, NFKC)) as address;
+$$;
+
 -- Counts one mail to an address that anybody can cause: three a day by one sender, and ten a day by all together. Returns
 -- 0 when it may be sent, else the seconds to wait.
 create function private.attempt_mail(p_email text, p_sender text) returns int
@@ -140,8 +151,8 @@ language sql
 set search_path = ''
 as $$
   select coalesce(
-    nullif(private.attempt('mail_by', p_sender || ' to ' || lower(p_email), private.mails_at_most(p_sender), interval '1 day'), 0),
-    private.attempt('mail_to', lower(p_email), 10, interval '1 day')
+    nullif(private.attempt('mail_by', p_sender || ' to ' || private.mailbox_of(p_email), private.mails_at_most(p_sender), interval '1 day'), 0),
+    private.attempt('mail_to', private.mailbox_of(p_email), 10, interval '1 day')
   );
 $$;
 
@@ -151,7 +162,7 @@ language sql
 set search_path = ''
 as $$
   update private.attempts set made = made - 1
-  where made > 0 and (what, who) in (('mail_by', p_sender || ' to ' || lower(p_email)), ('mail_to', lower(p_email)));
+  where made > 0 and (what, who) in (('mail_by', p_sender || ' to ' || private.mailbox_of(p_email)), ('mail_to', private.mailbox_of(p_email)));
 $$;
 
 -- For the app: counts a mail before the auth server sends it, of the kind `sign_up` (also for kept cards), `resend` or
@@ -177,7 +188,7 @@ begin
   elsif p_kind = 'reset' then
     v_wait := case
       when private.is_app() and coalesce(p_address, 'unknown') <> 'unknown'
-        then private.attempt('reset_mail', v_sender || ' to ' || lower(p_email), 10, interval '1 day')
+        then private.attempt('reset_mail', v_sender || ' to ' || private.mailbox_of(p_email), 10, interval '1 day')
     end;
     return case when v_wait > 0 then private.too_many_attempts(v_wait) else 'true' end;
   elsif p_is_sent is not true then
@@ -192,7 +203,7 @@ begin
   end;
   v_wait := case
     when v_is_mailed then private.attempt_mail(p_email, v_sender)
-    else private.attempt('mail_by', v_sender || ' to ' || lower(p_email), private.mails_at_most(v_sender), interval '1 day')
+    else private.attempt('mail_by', v_sender || ' to ' || private.mailbox_of(p_email), private.mails_at_most(v_sender), interval '1 day')
   end;
   return case when v_wait > 0 then private.too_many_attempts(v_wait) else 'true' end;
 end;

@@ -14,6 +14,7 @@ create table public.group_invitations (
 create index group_invitations_group_id on public.group_invitations (group_id, invited_at desc);
 create index group_invitations_invited_by on public.group_invitations (invited_by);
 create index group_invitations_email on public.group_invitations (email);
+create index group_invitations_mailbox on public.group_invitations (private.mailbox_of(email));
 create unique index group_invitations_pending on public.group_invitations (group_id, email) where status = 'pending';
 
 alter table public.group_invitations enable row level security;

@@ -127,9 +127,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'id', p_delivery.id, 'email', address, 'digest', digest, 'next', next, 'browsers', browsers,
-    'unread', (
-      select count(*) from public.notices where user_id = p_delivery.user_id and read_at is null
-    ),
+    'unread', (select count(*) from public.notices where user_id = p_delivery.user_id and read_at is null),
     'notice', case when notice.id is not null then private.notice_json(notice) end,
     'moved', case when p_delivery.channel = 'mail' and notice.kind = 'start_changed' then private.game_json(game) end,
     'invitation_id', null
@@ -183,8 +181,8 @@ as $$
 $$;
 
 -- Until when a delivery that is due has to wait; null if it has not. A notice other than of a full line waits for the end
--- of quiet hours, unless it is of a start before that. An address gets one mail of moved starts an hour from one host;
--- these do not count like the mails that anybody can cause, so the last start still arrives after three invitations.
+-- of quiet hours, unless it is of a start before that. A mailbox gets one mail of moved starts an hour from one host, and
+-- ten a day; these do not count like the mails that anybody can cause, so the last start still arrives.
 create function private.sent_later(p_delivery private.deliveries, p_sent jsonb, p_now timestamptz) returns timestamptz
 language plpgsql
 set search_path = ''
@@ -201,12 +199,16 @@ begin
     return v_quiet;
   end if;
   return (
-    select nullif(greatest(max(coalesce(sent.sent_at, sent.leased_until)) + interval '1 hour', p_now), p_now)
+    select nullif(greatest(
+      max(at) filter (where other.invited_by = own.invited_by) + interval '1 hour',
+      (array_agg(at order by at desc))[10] + interval '1 day', p_now
+    ), p_now)
     from public.group_invitations as own
-    join public.group_invitations as invitation using (email, invited_by)
-    join public.games as game on game.group_id = invitation.group_id
-    join private.deliveries as sent on sent.game_id = game.id and sent.invitation_id = invitation.id
-    where own.id = p_delivery.invitation_id and sent.id <> p_delivery.id
+    join public.group_invitations as other on private.mailbox_of(other.email) = private.mailbox_of(own.email)
+    join public.games as game on game.group_id = other.group_id
+    join private.deliveries as sent on sent.game_id = game.id and sent.invitation_id = other.id
+    cross join lateral coalesce(sent.sent_at, sent.leased_until) as at
+    where own.id = p_delivery.invitation_id and sent.id <> p_delivery.id and at is not null
   );
 end;
 $$;

@@ -110,3 +110,16 @@ test('eight people without an account cause three mails to one address', async (
   expect(codes.filter((code) => code === undefined)).toHaveLength(3);
   expect(new Set(codes.slice(3))).toEqual(new Set(['over_request_rate_limit']));
 });
+
+test('the spellings of one mailbox count together', async () => {
+  const [name = ''] = email.split('@');
+  const spellings = [`${name}+a`, `${name}+b`, `${name}+a.b`, name.replace('-', '.-')]
+    .map((one) => `${one}@example.test`)
+    .concat(`${name.toUpperCase()}@EXAMPLE.TEST`, `${name}@ｅｘａｍｐｌｅ.test`);
+  const group = await foundGroup(ann);
+  const sent = await Promise.all(spellings.map((to) => invite(ann, group, to)));
+  expect(sent.filter((one) => 'invitation_id' in one)).toHaveLength(3);
+  for (let from = 1; from <= 7; from += 1)
+    expect(await mail('sign_up', from, {}, spellings[from % 6])).toBe(true);
+  expect(await mail('sign_up', 8, {}, `${name}+new@example.test`)).toEqual(tooMany);
+});
