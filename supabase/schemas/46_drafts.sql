@@ -88,7 +88,8 @@ as $$
   where draft.card_id = p_card.id and not game.is_locked and game.status <> 'completed';
 $$;
 
--- Counts one change of a draft by a person or a guest; returns 0 when it is allowed, else the seconds to wait.
+-- Counts one change of a draft by a person or a guest; returns 0 when it is allowed, else the seconds to wait. Refuses an
+-- unknown guest, whose token anybody can invent for each call.
 create function private.attempt_draft(p_guest_token text) returns int
 language plpgsql
 set search_path = ''
@@ -97,6 +98,9 @@ declare
   v_who text := auth.uid()::text;
 begin
   if v_who is null then
+    if not exists (select from public.guest_cards where session_hash = private.guest_hash(p_guest_token)) then
+      perform private.refuse('not_your_card');
+    end if;
     v_who := encode(private.guest_hash(p_guest_token), 'hex');
   end if;
   return private.attempt('save_draft', v_who, 240, interval '1 minute');

@@ -145,16 +145,17 @@ as $$
 $$;
 
 -- Counts one attempt of a guest session to buy, and returns the seconds to wait because of the limit of the session,
--- the game, the connection or the address. Of two concurrent attempts, the second waits here for the first.
+-- the game, the connection or the address. Of two concurrent attempts, the second waits here for the first. The session
+-- is counted last, because anybody can invent one for each attempt.
 create function private.attempt_guest_purchase(p_game_id uuid, p_hash bytea, p_address text) returns int
 language sql
 set search_path = ''
 as $$
   select coalesce(
-    nullif(private.attempt('guest_purchase', encode(p_hash, 'hex'), 20, interval '1 hour'), 0),
     nullif(private.wait_for('guest_sales', p_game_id::text, private.guest_sales_ceiling()), 0),
     nullif(private.attempt_direct_sale(p_game_id), 0),
-    private.attempt_sale_to(p_game_id, p_address)
+    nullif(private.attempt_sale_to(p_game_id, p_address), 0),
+    private.attempt('guest_purchase', encode(p_hash, 'hex'), 20, interval '1 hour')
   );
 $$;
 

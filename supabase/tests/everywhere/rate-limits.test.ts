@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { GameState } from '../../../lib/bingo/game.ts';
-import { makePerson, sql, type Person } from '../support/db.ts';
+import { makePerson, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 
 const { callAs, stateOf } = game;
@@ -98,4 +98,18 @@ describe('playing', () => {
     const [row] = await sql`select comment from public.game_squares where id = ${squares[0]!.id}`;
     expect(row?.comment).toBe('the thirtieth');
   });
+});
+
+test('an invented guest session gets no counter of its own', async () => {
+  const token = game.guestToken();
+  const hash = createHash('sha256').update(token).digest('hex');
+  const p_game_id = await game.makeActiveHouseGame(await game.makeAdmin());
+  const draft = { p_card_id: p_game_id, p_version: 0, p_places: sql.json([]) };
+  const save = game.visit('save_draft', { ...draft, p_guest_token: token });
+  expect(await refusalOf(save)).toBe('not_your_card');
+  await tried('direct_sales', `${p_game_id} to visitors`, 100_000);
+  const purchase = { p_game_id, p_display_name: 'Gus', p_email: null, p_guest_token: token };
+  const buy = game.visit('buy_card_as_guest', { ...purchase, p_request_id: randomUUID() });
+  expect(await buy).toEqual(tooMany);
+  expect(await sql`select what from private.attempts where who = ${hash}`).toEqual([]);
 });
