@@ -199,15 +199,18 @@ declare
   v_user uuid := private.require_account();
   v_wait int := private.attempt_making(v_user);
   v_group public.groups;
+  v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
-  elsif private.is_long(p_name) then
-    return private.too_long();
   end if;
   v_group := private.make_group(p_name, v_user);
   perform private.delete_idle_guests(1);
   return jsonb_build_object('group_id', v_group.id, 'invite_code', v_group.invite_code);
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
 end;
 $$;
 

@@ -114,6 +114,7 @@ declare
   v_user uuid := private.require_user();
   v_wait int := private.attempt('closeness', v_user::text, 30, interval '1 minute');
   v_game public.games;
+  v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
@@ -131,6 +132,10 @@ begin
     ));
   end if;
   return private.in_game(jsonb_build_object('shows_closeness', v_game.shows_closeness), v_game);
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
 end;
 $$;
 

@@ -137,6 +137,33 @@ for each row when (
   or old.description is distinct from new.description
 ) execute function private.revise_game();
 
+-- When the cards of a game lock if its start is moved: with it, if they lock at the start and have not yet.
+create function private.lock_after_move(p_game public.games, p_start timestamptz) returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when p_game.locks_at = p_game.scheduled_start and not private.is_past_lock(p_game) then p_start else p_game.locks_at
+  end;
+$$;
+
+-- Refuses to move the start of a game unless it is upcoming and still starts when the host saw it.
+create function private.require_movable(p_game public.games, p_start timestamptz, p_seen_start timestamptz) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_game.status <> 'upcoming' then
+    perform private.refuse('game_not_upcoming');
+  elsif p_start is null then
+    perform private.refuse('invalid_start');
+  elsif p_game.scheduled_start is distinct from p_seen_start then
+    perform private.refuse('start_changed');
+  end if;
+end;
+$$;
+
 -- Changes the start of an upcoming private game, for its host, unless it is no longer the start that the host saw. Cards
 -- that lock at the start still do. Limited, because each change may remind everybody once more. Returns the Game.
 create function public.change_start(
@@ -149,25 +176,17 @@ as $$
 declare
   v_user uuid := private.require_user();
   v_wait int := private.attempt('change_start', v_user::text, 20, interval '1 hour');
-  v_game public.games := private.lock_game(p_game_id);
-  v_locks_at timestamptz := v_game.locks_at;
+  v_game public.games;
+  v_locks_at timestamptz;
+  v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;
-  perform private.require_host(v_game, v_user);
-  if v_game.status <> 'upcoming' then
-    perform private.refuse('game_not_upcoming');
-  elsif p_start is null then
-    perform private.refuse('invalid_start');
-  elsif v_game.scheduled_start is distinct from p_seen_start then
-    perform private.refuse('start_changed');
-  end if;
-  if v_locks_at = v_game.scheduled_start and not private.is_past_lock(v_game) then
-    v_locks_at := p_start;
-  end if;
-  perform private.check_times(p_start, v_game.ends_at);
-  perform private.check_lock_by_start(v_locks_at, p_start);
+  v_game := private.lock_game(p_game_id);
+  perform private.require_host(v_game, v_user), private.require_movable(v_game, p_start, p_seen_start);
+  v_locks_at := private.lock_after_move(v_game, p_start);
+  perform private.check_times(p_start, v_game.ends_at), private.check_lock_by_start(v_locks_at, p_start);
   if p_start <> v_game.scheduled_start then
     update public.games set scheduled_start = p_start, locks_at = v_locks_at, time_zone = private.clean_zone(p_time_zone)
     where id = p_game_id returning * into v_game;
@@ -177,6 +196,10 @@ begin
     ));
   end if;
   return private.game_json(v_game);
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
 end;
 $$;
 

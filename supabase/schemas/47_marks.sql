@@ -133,17 +133,14 @@ declare
   v_game public.games;
   v_source text;
   v_square public.game_squares;
+  v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
-  elsif private.is_long(p_source_url) then
-    return private.too_long();
   end if;
   v_source := private.clean_source(p_source_url);
   v_game := private.lock_game_of_square(p_game_square_id);
-  perform private.require_marker(v_game, v_user);
-  perform private.require_markable(v_game);
-
+  perform private.require_marker(v_game, v_user), private.require_markable(v_game);
   update public.game_squares
   set is_marked = true, marked_at = clock_timestamp(), marked_by = v_user, source_url = v_source
   where id = p_game_square_id and not is_marked
@@ -153,12 +150,15 @@ begin
     return private.square_answer(p_game_square_id);
   end if;
   perform private.mark_cards(p_game_square_id, true, case v_game.prizes when 'three' then v_game.last_seq + 1 end);
-
   perform private.record_event(v_game.id, 'square_marked', v_user, jsonb_build_object(
     'game_square_id', v_square.id, 'summary', v_square.summary, 'by', private.name_of(v_user),
     'marked_at', v_square.marked_at, 'source_url', v_square.source_url
   ));
   return private.square_answer(p_game_square_id);
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
 end;
 $$;
 
@@ -174,11 +174,10 @@ declare
   v_wait int := private.attempt_mark(v_user);
   v_game public.games;
   v_source text;
+  v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
-  elsif private.is_long(p_source_url) then
-    return private.too_long();
   end if;
   v_source := private.clean_source(p_source_url);
   if v_source is null then
@@ -190,6 +189,10 @@ begin
 
   perform private.attach_receipt(p_game_square_id, v_source, v_user);
   return private.square_answer(p_game_square_id);
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
 end;
 $$;
 
@@ -229,6 +232,7 @@ declare
   v_wait int := private.attempt_mark(v_user);
   v_game public.games;
   v_square public.game_squares;
+  v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
@@ -247,6 +251,10 @@ begin
     'by', private.name_of(v_user), 'note_cleared', v_game.kind = 'private'
   ));
   return private.square_answer(p_game_square_id);
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
 end;
 $$;
 

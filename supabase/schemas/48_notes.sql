@@ -60,31 +60,31 @@ declare
   v_reaction text;
   v_game public.games;
   v_square public.game_squares;
+  v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
-  elsif private.is_long(p_comment, p_reaction) then
-    return private.too_long();
   end if;
+  perform private.require_short(p_comment, p_reaction);
   v_comment := nullif(private.clean_text(p_comment), '');
   v_reaction := nullif(btrim(p_reaction), '');
   perform private.check_note(v_comment, v_reaction);
   v_game := private.lock_game_of_square(p_game_square_id);
-  perform private.require_noter(v_game, v_user);
-  perform private.require_active(v_game);
+  perform private.require_noter(v_game, v_user), private.require_active(v_game);
   select * into v_square from public.game_squares where id = p_game_square_id;
   perform private.require_seen(v_square, p_seen_at, v_game.last_seq);
-
   update public.game_squares set
     comment = v_comment, reaction = v_reaction, noted_by = case when comment = v_comment then noted_by else v_user end,
     noted_at = date_trunc('milliseconds', greatest(clock_timestamp(), noted_at + interval '1 millisecond'))
   where id = p_game_square_id returning * into v_square;
-
   perform private.record_event(v_game.id, 'note_saved', v_user, jsonb_build_object(
-    'game_square_id', v_square.id, 'summary', v_square.summary,
-    'by', private.name_of(v_user), 'noted_at', v_square.noted_at
+    'game_square_id', v_square.id, 'summary', v_square.summary, 'by', private.name_of(v_user), 'noted_at', v_square.noted_at
   ));
   return private.square_answer(p_game_square_id);
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
 end;
 $$;
 

@@ -202,6 +202,7 @@ declare
   v_wait int := private.attempt_objection(v_user::text);
   v_game public.games;
   v_objection public.objections;
+  v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
@@ -217,6 +218,10 @@ begin
     ), v_user, p_game_square_id, p_reason
   );
   return private.objection_answer(v_objection.id);
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
 end;
 $$;
 

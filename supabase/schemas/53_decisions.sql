@@ -133,6 +133,7 @@ declare
   v_game public.games;
   v_objection public.objections;
   v_win public.wins;
+  v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
@@ -150,6 +151,29 @@ begin
     perform private.tell_objection('objection_dismissed', v_objection, v_user, '{}');
   end if;
   return private.objection_answer(p_objection_id);
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
+end;
+$$;
+
+-- Refuses unless the person may second an objection.
+create function private.require_second(
+  p_game public.games, p_win public.wins, p_objection public.objections, p_user uuid
+) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if private.part_in(p_game, p_win, p_objection, p_user) is distinct from 'second' then
+    perform private.refuse(case
+      when p_user = private.objector_of(p_objection) then 'own_objection'
+      when p_user = private.winner_of(p_win) then 'own_win'
+      when not private.can_reopen(p_win) then 'winner_gone'
+      else 'not_to_second'
+    end);
+  end if;
 end;
 $$;
 
@@ -166,6 +190,7 @@ declare
   v_game public.games;
   v_objection public.objections;
   v_win public.wins;
+  v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
@@ -175,15 +200,7 @@ begin
   select * into v_objection from public.objections where id = p_objection_id;
   select * into v_win from public.wins where game_id = v_game.id and seq = v_objection.bingo_seq;
   perform private.require_open_objection(v_objection, v_win);
-  if private.part_in(v_game, v_win, v_objection, v_user) is distinct from 'second' then
-    perform private.refuse(case
-      when v_user = private.objector_of(v_objection) then 'own_objection'
-      when v_user = private.winner_of(v_win) then 'own_win'
-      when not private.can_reopen(v_win) then 'winner_gone'
-      else 'not_to_second'
-    end);
-  end if;
-
+  perform private.require_second(v_game, v_win, v_objection, v_user);
   update public.objections set seconded_by = (
     select id from public.bingo_cards where game_id = v_game.id and user_id = v_user
   ) where id = p_objection_id;
@@ -193,6 +210,10 @@ begin
     perform private.tell_objection('objection_seconded', v_objection, v_user, '{}');
   end if;
   return private.objection_answer(p_objection_id);
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
 end;
 $$;
 

@@ -89,6 +89,7 @@ declare
   v_emails jsonb;
   v_game public.games;
   v_next_id uuid;
+  v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
@@ -111,6 +112,10 @@ begin
   return jsonb_build_object(
     'game_id', v_next_id, 'is_new', true, 'mail', private.rematch_mail(v_next_id, v_emails)
   );
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
 end;
 $$;
 

@@ -74,7 +74,7 @@ declare
   v_shows_names constant boolean := coalesce(p_shows_names, false);
   v_shows_code constant boolean := coalesce(p_shows_code, false);
   v_token text := private.new_secret();
-  v_hash constant bytea := sha256(convert_to(v_token, 'UTF8'));
+  v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
@@ -90,13 +90,15 @@ begin
   else
     insert into private.secret_links (token_hash, game_id, card_id, shows_names, shows_code)
     values (
-      v_hash, (select id from public.games where id = p_id), (select id from public.bingo_cards where id = p_id),
-      v_shows_names, v_shows_code
+      sha256(convert_to(v_token, 'UTF8')), (select id from public.games where id = p_id),
+      (select id from public.bingo_cards where id = p_id), v_shows_names, v_shows_code
     );
   end if;
-  return jsonb_build_object(
-    'is_on', true, 'shows_names', v_shows_names, 'shows_code', v_shows_code, 'token', v_token
-  );
+  return jsonb_build_object('is_on', true, 'shows_names', v_shows_names, 'shows_code', v_shows_code, 'token', v_token);
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
 end;
 $$;
 

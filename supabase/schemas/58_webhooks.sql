@@ -49,6 +49,7 @@ as $$
 declare
   v_user uuid := private.require_account();
   v_wait int := private.attempt('webhook', v_user::text, 20, interval '1 hour');
+  v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
@@ -56,6 +57,10 @@ begin
     return private.refusal('invalid_webhook');
   end if;
   return to_jsonb((private.lock_own_group(p_group_id, v_user)).name);
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
 end;
 $$;
 

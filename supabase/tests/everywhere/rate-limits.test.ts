@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { GameState } from '../../../lib/bingo/game.ts';
-import { makePerson, refusalOf, sql, type Person } from '../support/db.ts';
+import { asUser, makePerson, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 
 const { callAs, stateOf } = game;
@@ -97,6 +97,73 @@ describe('playing', () => {
     expect(await note('one too many')).toEqual(tooMany);
     const [row] = await sql`select comment from public.game_squares where id = ${squares[0]!.id}`;
     expect(row?.comment).toBe('the thirtieth');
+  });
+});
+
+describe('a refused attempt', () => {
+  const p_game_id = randomUUID();
+  const ids = { p_game_square_id: randomUUID(), p_objection_id: randomUUID() };
+  const square = { p_game_square_id: ids.p_game_square_id };
+  const objection = { p_objection_id: ids.p_objection_id };
+  /** Calls that are refused after they are counted. */
+  const refused: Record<string, Record<string, unknown>> = {
+    mark_square: square,
+    add_receipt: { ...square, p_source_url: 'no address' },
+    unmark_square: square,
+    save_note: { ...square, p_comment: 'x', p_reaction: null, p_seen_at: null },
+    set_closeness: { p_game_id, p_is_shown: true },
+    set_shows_cards: { p_game_id, p_is_shown: true },
+    save_secret_link: {
+      ...{ p_id: p_game_id, p_renews: true },
+      ...{ p_shows_names: false, p_shows_code: false },
+    },
+    change_start: { p_game_id, p_start: null, p_seen_start: null },
+    object_to_mark: { ...square, p_reason: 'No' },
+    decide_objection: { ...objection, p_upholds: true },
+    second_objection: objection,
+    create_group: { p_name: ' ' },
+    create_game: { p_group_id: p_game_id, p_theme_id: p_game_id, p_card_price: 1 },
+    create_private_session: {
+      ...{ p_name: ' ', p_theme_id: p_game_id, p_card_price: 1 },
+      p_request_id: p_game_id,
+    },
+    play_again: { p_game_id },
+    try_webhook: { p_group_id: p_game_id, p_url: 'https://hooks.slack.com/services/A/B/C' },
+    save_set: {
+      ...{ p_group_id: p_game_id, p_theme_id: null, p_version: null },
+      ...{ p_name: 'Ours', p_squares: sql.json([]) },
+    },
+    save_draft: { p_card_id: p_game_id, p_version: 0, p_places: sql.json([]) },
+    validate_invite_code: { invite_code_param: 'WRONG1' },
+    join_group: { p_invite_code: 'WRONG1' },
+  };
+
+  test.each(Object.entries(refused))('of %s counts', async (name, args) => {
+    const given = Object.keys(args).map((key, at) => `${key} => $${at + 1}`);
+    // `callAs` throws inside of the transaction, which would take the count back.
+    const [row] = await asUser(ann.id, (tx) =>
+      tx.unsafe(
+        `select public.${name}(${given.join()}) ->> 'refused' as code`,
+        Object.values(args) as [],
+      ),
+    ).catch((error: Error) => [{ code: error.message }]);
+    expect(row?.code).toMatch(/^[a-z]+(_[a-z]+)*$/);
+    const counted = await sql`select made from private.attempts where who = ${ann.id}`;
+    expect(counted.length).toBeGreaterThan(0);
+  });
+
+  /** Not counted: a purchase that is refused, so that nobody closes a game to others, and what is refused by right. */
+  const OTHERS = [
+    ...['buy_card_as_guest', 'object_to_mark_as_guest', 'invite_to_group'],
+    ...['count_mail', 'invite_preview', 'table_view'],
+  ];
+
+  test('a refused attempt counts in every function that counts', async () => {
+    const counting = await sql<{ name: string }[]>`
+      select proname as name from pg_proc
+      where pronamespace = 'public'::regnamespace and prosrc ~ 'too_many_attempts' order by 1`;
+    const known = [...Object.keys(refused), ...OTHERS].sort();
+    expect(counting.map(({ name }) => name)).toEqual(known);
   });
 });
 
