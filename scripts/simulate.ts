@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { PACES, type Pace } from '../lib/bingo/game.ts';
+import { type Pace } from '../lib/bingo/game.ts';
+import { PACES } from '../lib/bingo/kinds.ts';
 import { seeded, WANTED } from '../lib/bingo/dealing.ts';
 import { RATES } from './simulation/play.ts';
 import { pickRounds } from './simulation/picking.ts';

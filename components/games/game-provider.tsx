@@ -3,8 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { createContext, use, useMemo, useReducer, useState, type ReactNode } from 'react';
 import { squaresById } from '@/lib/bingo/card';
-import type { GameMessage } from '@/lib/bingo/events';
-import { listedPlayers, type AfterGame, type Card } from '@/lib/bingo/game';
+import { listedPlayers, type AfterGame, type Card, type GameMessage } from '@/lib/bingo/game';
 import { unpackState, type SentState } from '@/lib/bingo/sent-state';
 import { permissionsOf, type Permissions, type Participant } from '@/lib/bingo/permissions';
 import type { Visit } from '@/lib/contract/games';

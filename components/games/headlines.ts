@@ -1,5 +1,5 @@
 import { shortSeal } from '@/lib/bingo/drafts';
-import type { GameMessage, MessageOf } from '@/lib/bingo/events';
+import type { GameMessage, MessageOf } from '@/lib/bingo/game';
 import { inSentence, quoted } from '@/lib/words/message';
 import { formatCount, formatMoney } from '@/lib/words/money';
 import { afterUpheld, endingOf, winHeadline, type Headline } from './win-headlines';

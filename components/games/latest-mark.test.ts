@@ -1,8 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { GameMessage } from '@/lib/bingo/events';
-import type { Card } from '@/lib/bingo/game';
+import { type Card, type GameMessage } from '@/lib/bingo/game';
 import { LatestMark } from './latest-mark';
 
 const game = vi.hoisted(() => ({ useGame: vi.fn() }));

@@ -2,8 +2,7 @@
 
 import { cardSizeClass } from '@/components/cards/card-size';
 import { cx } from '@/components/ui/cx';
-import type { GameMessage, MessageOf } from '@/lib/bingo/events';
-import type { Game } from '@/lib/bingo/game';
+import { type Game, type GameMessage, type MessageOf } from '@/lib/bingo/game';
 import { amountOf, prizePlayedFor } from '@/lib/bingo/prizes';
 import { awayOf } from '@/lib/cards/closeness';
 import { formatMoney } from '@/lib/words/money';

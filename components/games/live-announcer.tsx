@@ -1,7 +1,7 @@
 'use client';
 
 import { maskOfCard } from '@/lib/bingo/card';
-import type { GameMessage } from '@/lib/bingo/events';
+import type { GameMessage } from '@/lib/bingo/game';
 import { toGoOf } from '@/lib/bingo/prizes';
 import { quoted } from '@/lib/words/message';
 import { headlineOf } from './headlines';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Money } from '@/components/ui/money';
 import { Sentence } from '@/components/ui/sentence';
-import { PRIZES_OF, type Game, type Prize } from '@/lib/bingo/game';
+import { type Game, type Prize } from '@/lib/bingo/game';
+import { PRIZES_OF } from '@/lib/bingo/kinds';
 import { PERCENT_OF, winsOf } from '@/lib/bingo/prizes';
 import { prizeNames, winnersOf } from '@/lib/words/results';
 

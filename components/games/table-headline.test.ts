@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import type { GameMessage } from '@/lib/bingo/events';
+import type { GameMessage } from '@/lib/bingo/game';
 import { TableHeadline } from './table-headline';
 
 const game = vi.hoisted(() => ({ useShownGame: vi.fn() }));

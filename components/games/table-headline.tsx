@@ -2,8 +2,7 @@
 
 import { cx } from '@/components/ui/cx';
 import { Sentence } from '@/components/ui/sentence';
-import type { GameMessage } from '@/lib/bingo/events';
-import type { GameSquare } from '@/lib/bingo/game';
+import { type GameSquare, type GameMessage } from '@/lib/bingo/game';
 import { quoted } from '@/lib/words/message';
 import { headlineOf as endOf } from '@/lib/words/results';
 import { Finality } from './edition';

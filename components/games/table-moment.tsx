@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Confetti } from '@/components/cards/confetti';
 import { Money } from '@/components/ui/money';
-import type { MessageOf } from '@/lib/bingo/events';
+import type { MessageOf } from '@/lib/bingo/game';
 import { winsOf } from '@/lib/bingo/prizes';
 import { inWords, winnersOf } from '@/lib/words/results';
 import { LitLine } from './lit-line';

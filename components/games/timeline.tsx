@@ -8,7 +8,7 @@ import { serverText } from '@/components/ui/local-time';
 import { notify } from '@/components/ui/notify';
 import { Panel } from '@/components/ui/panel';
 import { Sentence } from '@/components/ui/sentence';
-import type { GameMessage } from '@/lib/bingo/events';
+import type { GameMessage } from '@/lib/bingo/game';
 import { dayOf, nameOfDay, timeWithAge } from '@/lib/words/time';
 import { left_off_here, load_game_failed } from '@/lib/words/games';
 import { useGame } from './game-provider';

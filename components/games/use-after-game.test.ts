@@ -2,8 +2,7 @@ import type * as React from 'react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { GameMessage } from '@/lib/bingo/events';
-import type { AfterGame } from '@/lib/bingo/game';
+import { type AfterGame, type GameMessage } from '@/lib/bingo/game';
 import { useAfterGame } from './use-after-game';
 
 const { effects, readAfterGame } = vi.hoisted(() => ({

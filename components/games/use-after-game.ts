@@ -1,8 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { AfterGame, Game } from '@/lib/bingo/game';
-import type { GameMessage } from '@/lib/bingo/events';
+import { type AfterGame, type Game, type GameMessage } from '@/lib/bingo/game';
 import { readAfterGame } from '@/lib/live/later-reads';
 import { readUntilAnswered } from '@/lib/live/retry';
 import { LOOK_FOR_NEXT_EVERY, pollWhileVisible } from '@/components/ui/poll-while-visible';

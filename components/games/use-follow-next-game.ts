@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import type { MessageOf } from '@/lib/bingo/events';
+import type { MessageOf } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/paths';
 import { useGame } from './game-provider';
 

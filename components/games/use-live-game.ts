@@ -1,8 +1,7 @@
 'use client';
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { GameMessage } from '@/lib/bingo/events';
-import type { GameState } from '@/lib/bingo/game';
+import { type GameState, type GameMessage } from '@/lib/bingo/game';
 import { disconnect, openChannel } from '@/lib/live/channel';
 import { createLiveGame } from '@/lib/live/store';
 import { liveReads } from '@/lib/live/reads';

@@ -1,5 +1,4 @@
-import type { MessageOf } from '@/lib/bingo/events';
-import type { Win } from '@/lib/bingo/game';
+import { type Win, type MessageOf } from '@/lib/bingo/game';
 import { listed, NAMES_AT_MOST, inSentence } from '@/lib/words/message';
 import { formatCount, formatMoney } from '@/lib/words/money';
 import { inWords, sharesPrize, lossOf, withCard } from '@/lib/words/results';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { FieldMetadata } from '@conform-to/react';
-import { PACES } from '@/lib/bingo/game';
+import { PACES } from '@/lib/bingo/kinds';
 import { OWN } from '@/lib/sets/schema';
 import { OwnSquares } from './own-squares';
 import type { Source } from './start-from';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { PRIZES_OF, type Game, type Prize } from '../../lib/bingo/game';
+import { type Game, type Prize } from '../../lib/bingo/game';
+import { PRIZES_OF } from '../../lib/bingo/kinds';
 import { PERCENT_OF, winsOf } from '../../lib/bingo/prizes';
 import { awayOf, closenessOf, ownClosenessOf } from '../../lib/cards/closeness';
 import { formatMoney } from '../../lib/words/money';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { applyMessage, type MessageOf } from './events';
-import type { Game, GameState } from './game';
+import { applyMessage } from './events';
+import { type Game, type GameState, type MessageOf } from './game';
 
 const row = (card_number: number) => ({
   ...{ card_number, display_name: `Player ${card_number}`, is_winner: false },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CENTER, LINES, POSITIONS } from './board';
 import { sampleCard, seeded } from './dealing';
-import { LIKELIHOODS } from './game';
+import { LIKELIHOODS } from './kinds';
 
 const theme = LIKELIHOODS.flatMap((likelihood) =>
   Array.from({ length: 20 }, (_, at) => ({ summary: `${likelihood} ${at}`, likelihood })),

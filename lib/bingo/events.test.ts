@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { applyMessage, hasGap, isGameMessage, type GameMessage } from './events';
-import type { Game, GameSquare, GameState, LeaderboardRow, Win } from './game';
+import { applyMessage, hasGap, isGameMessage } from './events';
+import {
+  type Game,
+  type GameSquare,
+  type GameState,
+  type LeaderboardRow,
+  type Win,
+  type GameMessage,
+} from './game';
 
 const at = '2026-11-21T12:00:00Z';
 

@@ -1,18 +1,7 @@
-import type { Game, GameSquare, GameState } from './game';
-import type { Payloads } from './payloads';
 import { returnedCard, soldCard } from './card-sales';
+import type { Game, GameMessage, GameSquare, GameState, MessageOf } from './game';
 import { winTakenBack, wonPrize } from './prizes';
 import { rankingOf } from './ranking';
-
-export type GameMessageType = keyof Payloads;
-export type MessageOf<T extends GameMessageType> = {
-  /** Has no gaps within the game; `prev` is the seq of the broadcast before this one. */
-  seq: number;
-  prev: number;
-  type: T;
-  created_at: string;
-} & Payloads[T];
-export type GameMessage = { [T in GameMessageType]: MessageOf<T> }[GameMessageType];
 
 /** Checks the shape of a received message. Its type may still be one that a newer build has added. */
 export const isGameMessage = (value: unknown): value is GameMessage =>

@@ -1,5 +1,6 @@
 import type { GamePool, Place } from './drafts';
-import { LIKELIHOODS, type Likelihood } from './game';
+import { type Likelihood } from './game';
+import { LIKELIHOODS } from './kinds';
 import type { Random } from './dealing';
 
 /** The 24 places of a card in reading order, without FREE. */

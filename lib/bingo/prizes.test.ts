@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { applyMessage, type GameMessage } from './events';
-import type { GameState, Win } from './game';
+import { applyMessage } from './events';
+import { type GameState, type Win, type GameMessage } from './game';
 import {
   amountOf,
   callableUntil,

@@ -1,7 +1,6 @@
-import type { Card, Game, GameState, Prize, Win } from './game';
-import type { Payloads } from './payloads';
+import type { Card, Game, GameState, MessageOf, Prize, Win } from './game';
 import { LINES, missingFrom, OPEN_POSITIONS, POSITIONS } from './board';
-import { PRIZES_OF } from './game';
+import { PRIZES_OF } from './kinds';
 import { rankingOf } from './ranking';
 
 /** Each prize's part of the pot, in percent. */
@@ -113,7 +112,7 @@ const winsUntil = ({ wins, seq }: { wins: Win[]; seq: number }) =>
 /** A card wins a prize; the last of them ends the game. */
 export function wonPrize(
   { game, players }: GameState,
-  message: Payloads['bingo_called'] & { seq: number },
+  message: MessageOf<'bingo_called'>,
 ): Partial<GameState> {
   const wins = winsUntil(message);
   const { pot_claimed, completed_at, final_at } = message;
@@ -126,10 +125,7 @@ export function wonPrize(
 }
 
 /** A win is taken back. Its prize is open again, unless others share it or the game was ended. */
-export function winTakenBack(
-  state: GameState,
-  message: Payloads['objection_upheld'] & { seq: number },
-): GameState {
+export function winTakenBack(state: GameState, message: MessageOf<'objection_upheld'>): GameState {
   const { game, players, leaderboard } = state;
   const wins = winsUntil(message);
   const { shares, share_count, goes_on } = message;

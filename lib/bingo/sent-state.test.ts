@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { GameSquare, GameState } from './game';
-import type { GameMessage } from './events';
+import { type GameSquare, type GameState, type GameMessage } from './game';
 import { packState, packStory, unpackState } from './sent-state';
 
 const waiting: GameSquare = {

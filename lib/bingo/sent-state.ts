@@ -1,5 +1,4 @@
-import type { GameMessage } from './events';
-import type { GameSquare, GameState } from './game';
+import { type GameSquare, type GameState, type GameMessage } from './game';
 
 /** A square's texts, and the fields that differ from those of an unmarked square without a note. */
 type SentSquare = readonly [
@@ -21,7 +20,7 @@ const untouched = {
   reaction: null,
   noted_by_name: null,
   noted_at: null,
-} as const satisfies Omit<GameSquare, 'id' | 'summary' | 'text' | 'likelihood'>;
+} as const satisfies Partial<GameSquare>;
 
 /** Halves the size: most squares are unmarked and would repeat eight default fields. */
 export const packState = (state: GameState): SentState => ({
@@ -42,11 +41,8 @@ export const packStory = (story: readonly GameMessage[]): GameMessage[] =>
 
 export const unpackState = (sent: SentState): GameState => ({
   ...sent,
-  squares: sent.squares.map(([id, summary, text, happened]) => ({
-    id,
-    summary,
-    text,
-    ...untouched,
-    ...happened,
-  })),
+  squares: sent.squares.map(
+    ([id, summary, text, happened]) =>
+      ({ id, summary, text, ...untouched, ...happened }) as GameSquare,
+  ),
 });

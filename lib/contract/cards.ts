@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { count, id, moment, momentOrNull, money, text, textOrNull, yesNo } from './parts';
-import {
-  LIKELIHOODS,
-  PRIZES_OF,
-  type BingoCall,
-  type Card,
-  type GameSquare,
-  type InGame,
-  type Win,
-} from '@/lib/bingo/game';
+import { LIKELIHOODS, PRIZES_OF } from '@/lib/bingo/kinds';
 
 const squareFields = {
   id,
@@ -24,8 +16,10 @@ const squareFields = {
   noted_at: momentOrNull,
 };
 
-export const gameSquare: z.ZodType<GameSquare> = z.strictObject({
+/** One headline of a game. Its mark and its note are stored once, for all cards that hold it. */
+export const gameSquare = z.strictObject({
   ...squareFields,
+  /** Only in a game that has not started, for balancing sample cards; absent means 'sometimes'. */
   likelihood: z.enum(LIKELIHOODS).optional(),
 });
 
@@ -35,7 +29,7 @@ const inGame = { game_id: id, kind: z.enum(['private', 'house']) };
 /** A square as of the event `seq`, which the action wrote. */
 export const changedSquare = z.strictObject({ ...squareFields, ...inGame, seq: count });
 
-/** What lies at a place of a card. */
+/** What lies at a place of a card; `own` is the owner's wording, where it differs from that of the square. */
 const cardSquare = z.strictObject({
   ...{ position: count, game_square_id: id, own: text.optional() },
 });
@@ -48,10 +42,11 @@ export const cardFields = {
   is_house_card: yesNo,
   is_winner: yesNo,
   purchased_at: moment,
+  /** Empty until the game locks, if players choose. */
   squares: z.array(cardSquare).refine(({ length }) => length === 24 || length === 0),
 };
 
-export const card: z.ZodType<Card> = z.strictObject(cardFields);
+export const card = z.strictObject(cardFields);
 
 /** A card after it was bought or repaired. */
 export const changedCard = z.strictObject({ ...cardFields, ...inGame });
@@ -61,23 +56,29 @@ export const line = z.array(count).min(5).max(25);
 
 export const prize = z.enum([...PRIZES_OF.bingo, ...PRIZES_OF.three]);
 
-export const win: z.ZodType<Win> = z.strictObject({
+/** A prize that a card has won, alone or with others. */
+export const win = z.strictObject({
+  /** Of the event with which the prize was called. */
   seq: count,
   prize,
   card_number: count,
   display_name: text,
   positions: line,
   amount: money,
+  /** False while the amount waits for a guest. */
   is_paid: yesNo,
   called_at: moment,
+  /** Until then, players can object to the win. */
   final_at: moment,
   is_final: yesNo,
+  /** The ids of cards that reached the prize with the same mark and can still share it. */
   tied: z.array(id),
 });
 
 export const status = z.enum(['upcoming', 'active', 'completed']);
 
-export const bingoCall: z.ZodType<InGame<BingoCall>> = z.strictObject({
+/** The result of calling BINGO: whether the card has won, and all wins that stand. */
+export const bingoCall = z.strictObject({
   ...{ won: yesNo, status, wins: z.array(win) },
   ...inGame,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CardSeal, Draft, GamePool } from '@/lib/bingo/drafts';
-import { LIKELIHOODS } from '@/lib/bingo/game';
+import { LIKELIHOODS } from '@/lib/bingo/kinds';
 import { count, id, moment, momentOrNull, text, textOrNull, yesNo } from './parts';
 
 const place = z.union([z.strictObject({ square: id }), z.strictObject({ own: text })]);

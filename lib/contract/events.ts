@@ -10,16 +10,16 @@ import {
   textOrNull,
   yesNo,
 } from './parts';
-import type { GameMessageType, MessageOf } from '@/lib/bingo/events';
-import { PRIZE_PLANS } from '@/lib/bingo/game';
+import { PRIZE_PLANS } from '@/lib/bingo/kinds';
 import { line, prize, win } from './cards';
 import { leaderboardRow, potShare, broadcastRow } from './games';
 
+/** `seq` has no gaps within the game; `prev` is the seq of the broadcast before this one. */
 const head = { seq: count, prev: count, created_at: moment };
 const onSquare = { ...head, game_square_id: id, summary: text, by: textOrNull };
 const top = z.array(z.union([leaderboardRow, broadcastRow]));
 
-const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
+const messages = {
   game_created: z.strictObject({ ...head, type: z.literal('game_created'), by: textOrNull }),
   game_updated: z.strictObject({
     ...head,
@@ -34,10 +34,12 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     locks_at: momentOrNull.optional(),
   }),
   game_started: z.strictObject({ ...head, type: z.literal('game_started'), started_at: moment }),
+  /** Without shares, nobody won and the pot went back. */
   game_ended: z.strictObject({
     ...head,
     type: z.literal('game_ended'),
     completed_at: moment,
+    /** Later than `completed_at` where players can still object to a prize that was won. */
     final_at: moment.optional(),
     pot_amount: money,
     shares: z.array(potShare),
@@ -51,7 +53,9 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     purchased_at: moment,
     cards_sold: count,
     pot_amount: money,
+    /** Set where somebody without an account bought it. */
     is_guest: yesNo.optional(),
+    /** Set on broadcasts only. Sales of the next two seconds may not be broadcast. */
     more: yesNo.optional(),
   }),
   square_marked: z.strictObject({
@@ -67,11 +71,13 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     top,
     note_cleared: yesNo,
   }),
+  /** Somebody added the receipt of a mark that had none. */
   receipt_added: z.strictObject({
     ...onSquare,
     type: z.literal('receipt_added'),
     source_url: text,
   }),
+  /** Holds the note and its author as of the time the message is read. `by` is who saved, who may not be the author. */
   note_saved: z.strictObject({
     ...onSquare,
     type: z.literal('note_saved'),
@@ -80,6 +86,7 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     reaction: textOrNull,
     noted_by_name: textOrNull,
   }),
+  /** The host showed or hid the ranking. */
   closeness_set: z.strictObject({
     ...head,
     type: z.literal('closeness_set'),
@@ -94,10 +101,14 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     prize,
     display_name: text,
     positions: line,
+    /** The card's part of the prize. */
     amount: money,
+    /** False until all guests who won have claimed their money. */
     pot_claimed: yesNo,
+    /** Null while the game goes on. */
     completed_at: momentOrNull,
     final_at: momentOrNull,
+    /** All that stand when the message is read. */
     wins: z.array(win),
     top,
   }),
@@ -108,6 +119,7 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
   }),
   retired: z.strictObject({ ...head, type: z.literal('retired') }),
   objection_seconded: z.strictObject({ ...onSquare, type: z.literal('objection_seconded') }),
+  /** The mark and the win are taken back. `by` is who decided, or who agreed. */
   objection_upheld: z.strictObject({
     ...onSquare,
     type: z.literal('objection_upheld'),
@@ -115,16 +127,19 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     note_cleared: yesNo,
     objected_by: textOrNull,
     prize,
+    /** The `seq` of the win that is taken back, whose it was, and how much it was. */
     win: count,
     card_number: count,
     display_name: text,
     amount: money,
+    /** Whether the prize is open again. */
     goes_on: yesNo,
     wins: z.array(win),
     shares: z.array(potShare),
     share_count: count,
   }),
   objection_dismissed: z.strictObject({ ...onSquare, type: z.literal('objection_dismissed') }),
+  /** The host started the next game of the same group. */
   played_again: z.strictObject({
     ...head,
     type: z.literal('played_again'),
@@ -138,6 +153,7 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     pot_amount: money,
   }),
   pot_claimed: z.strictObject({ ...head, type: z.literal('pot_claimed') }),
+  /** Somebody left the group. The game continues on another channel. */
   member_left: z.strictObject({
     ...head,
     type: z.literal('member_left'),
@@ -150,6 +166,7 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     display_name: textOrNull,
     by: textOrNull,
   }),
+  /** Somebody who holds a card joined the group again. */
   member_returned: z.strictObject({
     ...head,
     type: z.literal('member_returned'),
@@ -157,6 +174,7 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     by: textOrNull,
   }),
   pot_returned: z.strictObject({ ...head, type: z.literal('pot_returned'), amount: money }),
+  /** A player fixed the squares that they chose, or the clock did. `seal` is their fingerprint. */
   card_sealed: z.strictObject({
     ...head,
     type: z.literal('card_sealed'),
@@ -165,11 +183,15 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     seal: text,
     more: yesNo.optional(),
   }),
+  /** A member said whether they come to the start. Who comes is read again, because it is not kept after the start. */
   game_answered: z.strictObject({ ...head, type: z.literal('game_answered') }),
+  /** The clock has sealed all cards, and marking begins. */
   cards_locked: z.strictObject({ ...head, type: z.literal('cards_locked') }),
+  /** The host opened or closed the players' cards for each other. */
   shows_cards_set: z.strictObject({
     ...{ ...head, type: z.literal('shows_cards_set'), shows_cards: yesNo, by: textOrNull },
   }),
+  /** A member left before the cards were locked, and got the price back. */
   card_returned: z.strictObject({
     ...head,
     type: z.literal('card_returned'),

@@ -11,44 +11,40 @@ import {
   textOrNull,
   yesNo,
 } from './parts';
-import { DEALINGS, PACES, PRIZE_PLANS } from '@/lib/bingo/game';
-import type {
-  AfterGame,
-  Game,
-  EndGamePreview,
-  GameState,
-  LeaderboardRow,
-  NextGame,
-  Player,
-  PotShare,
-} from '@/lib/bingo/game';
+import { DEALINGS, PACES, PRIZE_PLANS } from '@/lib/bingo/kinds';
 import { card, gameSquare, status, win } from './cards';
 import { decider, objection } from './objections';
 
 const kind = z.enum(['private', 'house']);
 
-export const potShare: z.ZodType<PotShare> = z.strictObject({
+export const potShare = z.strictObject({
   card_number: count,
   display_name: text,
   amount: money,
 });
 
-export const game: z.ZodType<Game> = z.strictObject({
+export const game = z.strictObject({
   id,
   kind,
   status,
   group_id: idOrNull,
   group_name: textOrNull,
+  /** Null once the theme is deleted. The game keeps its own copy of the squares. */
   theme_id: idOrNull,
   theme_name: text,
   theme_description: textOrNull,
   pace: z.enum(PACES),
   dealing: z.enum(DEALINGS),
   prizes: z.enum(PRIZE_PLANS),
+  /** The wins that stand, in the order of their calls. */
   wins: z.array(win),
+  /** Until then, players choose their squares and buy cards; null in a dealt game. */
   locks_at: momentOrNull,
+  /** Whether the clock has sealed all cards since. Nothing can be marked before. */
   is_locked: yesNo,
+  /** Whether players see the ranking during the game. */
   shows_closeness: yesNo,
+  /** Whether the players of a private game see each other's cards once they are locked. */
   shows_cards: yesNo,
   title: textOrNull,
   description: textOrNull,
@@ -56,35 +52,47 @@ export const game: z.ZodType<Game> = z.strictObject({
   pot_amount: money,
   max_cards: countOrNull,
   cards_sold: count,
+  /** When an upcoming game starts by itself. */
   scheduled_start: momentOrNull,
+  /** When the game ends by itself; null if it has an open end. */
   ends_at: momentOrNull,
   started_at: momentOrNull,
   completed_at: momentOrNull,
+  /** Until then, players can object to a win. */
   final_at: momentOrNull,
+  /** Whether the result was final when the game was read. */
   is_final: yesNo,
   pot_claimed: yesNo,
+  /** Nobody won the pot, or nobody claimed it in time, so it went back to where it came from. */
   pot_returned: yesNo,
+  /** The shares of the closest cards if the host or the clock ended the game, oldest card first, at most fifty. */
   shares: z.array(potShare),
+  /** The number of cards that share the pot. */
   share_count: count,
   created_at: moment,
+  /** The host's, for mails that name a time. */
   time_zone: text,
+  /** How often the times and texts of its calendar entries were changed, and when last. */
   revision: count,
   revised_at: moment,
 });
 
-const player: z.ZodType<Player> = z.strictObject({
+export const player = z.strictObject({
   card_number: count,
   display_name: textOrNull,
+  /** Plays without an account. */
   is_guest: yesNo.optional(),
   is_winner: yesNo,
+  /** Left the group, so the card is no longer played. */
   has_left: yesNo,
   purchased_at: moment,
 });
 
-export const leaderboardRow: z.ZodType<LeaderboardRow> = z.strictObject({
+export const leaderboardRow = z.strictObject({
   card_number: count,
   display_name: text,
   consecutive_marked_count: count,
+  /** The squares that the card needs for the next open prize. */
   to_go: count,
   is_winner: yesNo,
   purchased_at: moment,
@@ -95,25 +103,32 @@ export const broadcastRow = z.strictObject({
   ...{ card_number: count, consecutive_marked_count: count, to_go: count },
 });
 
-export const gameState: z.ZodType<GameState> = z.strictObject({
+/** Everything that a page shows of one game, as of the event `seq`. */
+export const gameState = z.strictObject({
   game,
   squares: z.array(gameSquare),
   players: z.array(player),
   leaderboard: z.array(leaderboardRow),
+  /** The name of the game's channel. It changes when somebody loses access to the game. */
   channel: text,
   seq: count,
 });
 
-export const nextGame: z.ZodType<NextGame> = z.strictObject({
+/** Another game of the same kind, of a private game in the same group. `has_card` is false on pages cached for everybody. */
+export const nextGame = z.strictObject({
   ...{ id, kind, status, title: textOrNull, theme_name: text, has_card: yesNo },
 });
 
-export const afterGame: z.ZodType<AfterGame> = z.strictObject({
+/** The objections to each win, the winning card and the next game, as of the event `seq`. */
+export const afterGame = z.strictObject({
   seq: count,
   reviews: z.array(
     z.strictObject({
+      /** The `seq` of the win. */
       win: count,
+      /** Who would decide the next objection. */
       decided_by: decider,
+      /** False once the winner's account is deleted, because the money cannot be taken back. */
       can_uphold: yesNo,
       objections: z.array(objection),
       squares: z.array(z.strictObject({ position: count, game_square_id: id })),
@@ -123,8 +138,10 @@ export const afterGame: z.ZodType<AfterGame> = z.strictObject({
   next: nextGame.nullable(),
 });
 
-export const endGamePreview: z.ZodType<EndGamePreview> = z.strictObject({
+/** What End Game would do now. */
+export const endGamePreview = z.strictObject({
   pot_amount: money,
+  /** Empty if no card has a mark; null while the host hides the ranking. */
   shares: z
     .array(
       z.strictObject({ card_number: count, display_name: text, amount: money, has_line: yesNo }),

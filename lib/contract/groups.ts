@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRIZE_PLANS } from '@/lib/bingo/game';
+import { PRIZE_PLANS } from '@/lib/bingo/kinds';
 import { count, id, moment, momentOrNull, money, text, textOrNull, yesNo } from './parts';
 import { prize } from './cards';
 import { game, gameSummary } from './games';

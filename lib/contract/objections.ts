@@ -1,20 +1,28 @@
 import { z } from 'zod';
 import { count, id, moment, text, textOrNull, yesNo } from './parts';
-import type { Decider, Objection } from '@/lib/bingo/game';
 
+/** `dropped` if another objection took the win back first. */
 const status = z.enum(['open', 'upheld', 'dismissed', 'dropped']);
 
-export const decider: z.ZodType<Decider> = z.enum(['admin', 'host', 'second', 'winner']);
+/**
+ * Who decides an objection: an admin in a house game, the host in a private game. If the host has a stake in the win, it
+ * needs a second by another player, or by the winner if there is no other player.
+ */
+export const decider = z.enum(['admin', 'host', 'second', 'winner']);
 
-export const objection: z.ZodType<Objection> = z.strictObject({
+/** A claim that one mark of a win is wrong. */
+export const objection = z.strictObject({
   id,
   game_square_id: id,
   by: text,
+  /** The player who agreed, or null. */
   seconded_by: textOrNull,
+  /** Null if the viewer may not read it. */
   reason: textOrNull,
   status,
   decided_by: decider,
   is_mine: yesNo,
+  /** What the viewer may do about it. Where the host decides, a second is only read. */
   may: z.enum(['decide', 'second']).nullable(),
   created_at: moment,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PACES, PRIZE_PLANS } from '@/lib/bingo/game';
+import { PACES, PRIZE_PLANS } from '@/lib/bingo/kinds';
 import {
   ambiguous_amount,
   invalid_amount,

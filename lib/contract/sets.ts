@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, id, idOrNull, moment, text, textOrNull, yesNo } from './parts';
-import { LIKELIHOODS } from '@/lib/bingo/game';
+import { LIKELIHOODS } from '@/lib/bingo/kinds';
 
 /** A set: a group's own list of squares, stored as a theme. */
 export const groupSet = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, id, moment, text, textOrNull } from './parts';
-import { LIKELIHOODS, THEME_KINDS } from '@/lib/bingo/game';
+import { LIKELIHOODS, THEME_KINDS } from '@/lib/bingo/kinds';
 
 /** What a theme is for: the news of days or weeks, the news of a year, or one evening. */
 const kind = z.enum(THEME_KINDS);

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { GameMessage } from '@/lib/bingo/events';
+import type { GameMessage } from '@/lib/bingo/game';
 import { getBehind, splitDelayed, withoutDelayed } from './behind';
 
 const kept = vi.hoisted(() => new Map<string, string>());

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { connection } from 'next/server';
-import type { GameMessage } from '@/lib/bingo/events';
+import type { GameMessage } from '@/lib/bingo/game';
 import { BEHIND_COOKIE } from '@/lib/cookies';
 import { limits } from '@/lib/limits';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DEALINGS, type Pace } from '@/lib/bingo/game';
+import { type Pace } from '@/lib/bingo/game';
+import { DEALINGS } from '@/lib/bingo/kinds';
 import { moment } from '@/lib/contract/schema-parts';
 import { unexpected_error } from '@/lib/words/common';
 import { invalid_lock, lock_after_start, lock_missing } from '@/lib/words/drafts';

@@ -1,4 +1,5 @@
-import { PACES, type Pace, type ThemeKind } from '@/lib/bingo/game';
+import { type Pace, type ThemeKind } from '@/lib/bingo/game';
+import { PACES } from '@/lib/bingo/kinds';
 
 const paceNames: Record<Pace, string> = {
   evening: 'An evening',

@@ -1,5 +1,4 @@
-import type { GameMessage } from '@/lib/bingo/events';
-import type { Game, GameSquare, GameState } from '@/lib/bingo/game';
+import { type Game, type GameSquare, type GameState, type GameMessage } from '@/lib/bingo/game';
 
 export const square: GameSquare = {
   id: 's1',

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { GameMessage } from '@/lib/bingo/events';
-import type { Game, GameSquare, GameState } from '@/lib/bingo/game';
+import { type Game, type GameSquare, type GameState, type GameMessage } from '@/lib/bingo/game';
 import type { ChannelListeners } from './channel';
 import { createHold } from './hold';
 import { createLiveGame } from './store';

@@ -1,4 +1,4 @@
-import type { GameMessage } from '@/lib/bingo/events';
+import type { GameMessage } from '@/lib/bingo/game';
 import type { LiveReads } from './reads';
 import type { Arrival, LiveNews, OwnChange } from './reconcile';
 

@@ -1,5 +1,4 @@
-import type { GameMessage } from '@/lib/bingo/events';
-import type { GameState } from '@/lib/bingo/game';
+import { type GameState, type GameMessage } from '@/lib/bingo/game';
 import { rpc } from '@/lib/supabase/rpc';
 import { loadClient } from './client';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GameMessage } from '@/lib/bingo/events';
+import type { GameMessage } from '@/lib/bingo/game';
 import {
   created_at,
   marked,

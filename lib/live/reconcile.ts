@@ -1,6 +1,5 @@
 import { applyEarlierSale, applyMessage, changesMembers, hasGap } from '@/lib/bingo/events';
-import type { GameMessage } from '@/lib/bingo/events';
-import type { ChangedSquare, GameState } from '@/lib/bingo/game';
+import { type ChangedSquare, type GameState, type GameMessage } from '@/lib/bingo/game';
 import { TIMELINE_PAGE } from './reads';
 import { contiguousSeqOf, upTo, type LiveSnapshot } from './snapshot';
 

@@ -1,5 +1,4 @@
-import type { GameMessage } from '@/lib/bingo/events';
-import type { GameState } from '@/lib/bingo/game';
+import { type GameState, type GameMessage } from '@/lib/bingo/game';
 import { firstMachine, statusOf, type LiveStatus } from './machine';
 import { TIMELINE_PAGE } from './reads';
 

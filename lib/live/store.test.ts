@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { GameMessage } from '@/lib/bingo/events';
-import type { GameState } from '@/lib/bingo/game';
+import { type GameState, type GameMessage } from '@/lib/bingo/game';
 import type { ChannelListeners } from './channel';
 import { created_at, marked, sold, soldOneOfMany, square, stateAt } from './example.fixture';
 import { createLiveGame } from './store';

@@ -1,5 +1,5 @@
-import { isGameMessage, type GameMessage } from '@/lib/bingo/events';
-import type { GameState } from '@/lib/bingo/game';
+import { isGameMessage } from '@/lib/bingo/events';
+import { type GameState, type GameMessage } from '@/lib/bingo/game';
 import { reconnectWith } from '@/lib/browser/reconnect';
 import type { ChannelListeners, OpenChannel } from './channel';
 import type { Entrance, Hold } from './hold';

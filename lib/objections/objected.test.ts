@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GameMessage } from '@/lib/bingo/events';
+import type { GameMessage } from '@/lib/bingo/game';
 import { hasObjected } from './objected';
 
 const objection = (card_number: number, seq = 9) =>

@@ -1,5 +1,4 @@
-import type { GameMessage } from '@/lib/bingo/events';
-import type { Card } from '@/lib/bingo/game';
+import { type Card, type GameMessage } from '@/lib/bingo/game';
 
 /**
  * Whether the holder of these cards has objected since the win `seq`. The cached page of a finished house game does not show

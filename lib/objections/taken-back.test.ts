@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GameMessage } from '@/lib/bingo/events';
+import type { GameMessage } from '@/lib/bingo/game';
 import { takenBack } from './taken-back';
 
 const won = (prize: string) => ({ type: 'bingo_called', prize }) as GameMessage;

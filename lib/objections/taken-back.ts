@@ -1,5 +1,4 @@
-import type { GameMessage, MessageOf } from '@/lib/bingo/events';
-import type { Card } from '@/lib/bingo/game';
+import { type Card, type GameMessage, type MessageOf } from '@/lib/bingo/game';
 
 /**
  * The event that took a win of the viewer back; null once its prize was won again or the game has ended. `messages` are

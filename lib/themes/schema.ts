@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIKELIHOODS, THEME_KINDS } from '@/lib/bingo/game';
+import { LIKELIHOODS, THEME_KINDS } from '@/lib/bingo/kinds';
 import { limits } from '@/lib/limits';
 import { fill } from '@/lib/words/message';
 import {

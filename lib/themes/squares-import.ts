@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { LIKELIHOODS } from '@/lib/bingo/game';
+import { LIKELIHOODS } from '@/lib/bingo/kinds';
 import { limits } from '@/lib/limits';
 import { fill, type MessageParams, type Notice } from '@/lib/words/message';
 import {

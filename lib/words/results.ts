@@ -1,6 +1,5 @@
-import { type Game, type Prize, type Win, gameTitle } from '@/lib/bingo/game';
+import { type Game, type Prize, type Win, gameTitle, type MessageOf } from '@/lib/bingo/game';
 import { SIZE, completedLines, maskOf } from '@/lib/bingo/board';
-import type { MessageOf } from '@/lib/bingo/events';
 import { listed, NAMES_AT_MOST, inSentence } from './message';
 import { formatMoney, formatCount } from './money';
 

@@ -4,7 +4,7 @@ import { chanceOfLine, dealGame, play } from './play.ts';
 import { pickRounds } from './picking.ts';
 import { playRounds } from './rounds.ts';
 import { THEMES, THE_YEAR } from './themes.ts';
-import { PACES } from '../../lib/bingo/game.ts';
+import { PACES } from '../../lib/bingo/kinds.ts';
 
 const evenings = THEMES.filter(({ isEvening }) => isEvening);
 

@@ -1,4 +1,5 @@
-import { PRIZES_OF, type Win } from '../../../lib/bingo/game.ts';
+import { type Win } from '../../../lib/bingo/game.ts';
+import { PRIZES_OF } from '../../../lib/bingo/kinds.ts';
 import { hasReached, toGoOf } from '../../../lib/bingo/prizes.ts';
 import { expect, test } from 'vitest';
 import {

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { GameMessage } from '../../../lib/bingo/events.ts';
-import type { GameSquare } from '../../../lib/bingo/game.ts';
+import { type GameSquare, type GameMessage } from '../../../lib/bingo/game.ts';
 import { makePeople, refusalOf, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 

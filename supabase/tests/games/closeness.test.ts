@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { maskOfCard, squaresById } from '../../../lib/bingo/card.ts';
-import type { Card, GameState, LeaderboardRow } from '../../../lib/bingo/game.ts';
+import {
+  type Card,
+  type GameState,
+  type LeaderboardRow,
+  type GameMessage,
+  type MessageOf,
+} from '../../../lib/bingo/game.ts';
 import { toGoOf } from '../../../lib/bingo/prizes.ts';
-import type { GameMessage, MessageOf } from '../../../lib/bingo/events.ts';
 import { applyMessage } from '../../../lib/bingo/events.ts';
 import { markedOf } from '../../../lib/cards/closeness.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Card, GameState } from '../../../lib/bingo/game.ts';
-import { applyMessage, type GameMessage } from '../../../lib/bingo/events.ts';
+import { type Card, type GameState, type GameMessage } from '../../../lib/bingo/game.ts';
+import { applyMessage } from '../../../lib/bingo/events.ts';
 import { isRankingHidden } from '../../../lib/bingo/ranking.ts';
 import { makePeople, sql, type Person } from '../support/db.ts';
 import {

@@ -1,7 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { maskOfCard, squaresById } from '../../../lib/bingo/card.ts';
-import type { Card, EndGamePreview, GameState, LeaderboardRow } from '../../../lib/bingo/game.ts';
-import type { GameMessage } from '../../../lib/bingo/events.ts';
+import {
+  type Card,
+  type EndGamePreview,
+  type GameState,
+  type LeaderboardRow,
+  type GameMessage,
+} from '../../../lib/bingo/game.ts';
 import { nextPrize, toGoOf } from '../../../lib/bingo/prizes.ts';
 import type { Viewer } from '../../../lib/contract/accounts.ts';
 import type { LineAtStake } from '../../../lib/contract/house-games.ts';

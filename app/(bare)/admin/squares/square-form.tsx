@@ -12,7 +12,7 @@ import { TextField } from '@/components/forms/text-field';
 import { ThemeField } from '@/components/games/theme-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
-import { LIKELIHOODS } from '@/lib/bingo/game';
+import { LIKELIHOODS } from '@/lib/bingo/kinds';
 import type { AdminSquare } from '@/lib/contract/themes';
 import { likelihoodNames } from '@/lib/themes/likelihood';
 import type { Theme } from '@/lib/contract/themes';

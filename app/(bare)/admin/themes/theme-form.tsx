@@ -12,7 +12,7 @@ import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import type { AdminTheme } from '@/lib/contract/themes';
-import { THEME_KINDS } from '@/lib/bingo/game';
+import { THEME_KINDS } from '@/lib/bingo/kinds';
 import { kindNames } from '@/lib/themes/kinds';
 import { themeSchema } from '@/lib/themes/schema';
 import { saveTheme } from '@/server-actions/themes';

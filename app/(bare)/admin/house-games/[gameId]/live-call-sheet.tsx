@@ -11,7 +11,7 @@ import { useAfterGame } from '@/components/games/use-after-game';
 import { PrizeRows } from '@/components/games/prize-rows';
 import { WinReviews } from '@/components/games/win-review';
 import type { CardCounts, UncalledCards as Uncalled } from '@/lib/contract/house-games';
-import type { GameMessage } from '@/lib/bingo/events';
+import type { GameMessage } from '@/lib/bingo/game';
 import type { SentState } from '@/lib/bingo/sent-state';
 import { CallSheet } from './call-sheet';
 import { SheetHeader } from './sheet-header';
