@@ -7,6 +7,7 @@ import { isChoosing } from '@/lib/bingo/drafts';
 import type { Game } from '@/lib/bingo/game';
 import type { FrontPage as News, LeadStory } from '@/lib/house-games/front-page';
 import { siteUrl } from '@/lib/server/metadata';
+import { markHeadline } from '@/lib/words/events';
 import { PRODUCT_NAME, TAGLINE } from '@/lib/words/common';
 import { Briefs } from './briefs';
 import { ChooseNow } from './choose-now';
@@ -84,11 +85,9 @@ export function FrontPage({
 
 /** The latest marks of the leading game. */
 export function LeadTicker({ lead }: { lead: LeadStory | null }) {
-  const items = (lead?.receipts ?? []).map(({ game_square_id, summary, by }) => ({
-    key: game_square_id,
-    kicker: 'Marked',
-    text: summary,
-    by,
+  const items = (lead?.receipts ?? []).map((receipt) => ({
+    key: receipt.game_square_id,
+    ...markHeadline(receipt),
   }));
   return <Ticker items={items} />;
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import { receiptsOf } from '@/lib/house-games/front-page';
+import { markHeadline, winHeadline } from '@/lib/words/events';
 import { useGame } from './game-provider';
-import { winHeadline } from './win-headlines';
 import { Ticker } from './ticker';
 
 const LATEST = 8;
@@ -10,11 +10,9 @@ const LATEST = 8;
 /** The game's ticker: the win, then the current marks, newest first. */
 export function GameTicker() {
   const { game, squares } = useGame();
-  const marks = receiptsOf(squares, LATEST).map(({ game_square_id, summary, by }) => ({
-    key: game_square_id,
-    kicker: 'Marked',
-    text: summary,
-    by,
+  const marks = receiptsOf(squares, LATEST).map((receipt) => ({
+    key: receipt.game_square_id,
+    ...markHeadline(receipt),
   }));
   const wins = game.wins
     .toReversed()

@@ -6,7 +6,7 @@ import { type GameSquare, type GameMessage } from '@/lib/bingo/game';
 import { quoted } from '@/lib/words/message';
 import { headlineOf as endOf } from '@/lib/words/results';
 import { Finality } from './edition';
-import { headlineOf } from './headlines';
+import { headlineOf } from '@/lib/words/events';
 import { PrizeMoment } from './table-moment';
 import { useShownGame } from './shown-game';
 

@@ -12,10 +12,9 @@ import type { GameMessage } from '@/lib/bingo/game';
 import { dayOf, nameOfDay, timeWithAge } from '@/lib/words/time';
 import { left_off_here, load_game_failed } from '@/lib/words/games';
 import { useGame } from './game-provider';
-import { headlineOf, salesHeadline } from './headlines';
+import { headlineOf, salesHeadline, type Headline } from '@/lib/words/events';
 import { IfGuest } from './no-account';
 import { followClock, serverNow } from './server-clock';
-import type { Headline } from './win-headlines';
 import { NewMarks } from './visit';
 
 type Entry = Headline & { message: GameMessage };

@@ -5,7 +5,7 @@ import { log } from '@/lib/server/log';
 import { siteUrl } from '@/lib/server/metadata';
 import { rpc } from '@/lib/supabase/rpc';
 import type { Sender } from '@/lib/supabase/sender';
-import { discord, firstPost, postOf, slack } from '@/lib/words/channel-posts';
+import { discord, firstPost, postOf, slack } from '@/lib/words/events';
 import { WEBHOOK } from './schema';
 
 const isSlack = (url: string) => url.startsWith('https://hooks.slack');

@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Card } from '../../../lib/bingo/game.ts';
 import { postDue } from '../../../lib/groups/webhook.ts';
-import { discord } from '../../../lib/words/channel-posts.ts';
+import { discord } from '../../../lib/words/events.ts';
 import { openApi, openSenderApi, signUpPerson } from '../support/api.ts';
 import { makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameMessage } from '@/lib/bingo/game';
-import { headlineOf } from './headlines';
+import { headlineOf } from './events';
 
 const at = { seq: 7, prev: 6, created_at: '2026-11-21T15:04:00Z' };
 
