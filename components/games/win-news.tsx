@@ -34,7 +34,8 @@ export function WinNews({ potSentence, way }: WinNewsProps) {
   const { id, wins } = game;
   const last = lastOf(wins);
   const [closed, setClosed] = useState(() => seen.get(id) ?? last);
-  if (!seen.has(id)) seen.set(id, closed);
+  // A server renders for everybody, so it must not remember what one page has shown.
+  if (typeof window !== 'undefined' && !seen.has(id)) seen.set(id, closed);
 
   const isMine = ({ card_number }: Win) => cards.some((card) => card.card_number === card_number);
   const fresh = wins.filter(({ seq }) => seq > closed);
