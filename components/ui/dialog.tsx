@@ -118,8 +118,8 @@ export function Dialog({
                 <Icon name="close" />
               </RadixDialog.Close>
             </div>
-            {/* With very large text, room for some of it; then the whole dialog scrolls. */}
-            <div className="min-h-16 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 empty:min-h-0 sm:px-7 sm:pb-7">
+            {/* With very large text, room for some of it; then the whole dialog scrolls. Its hidden texts must scroll along. */}
+            <div className="relative min-h-16 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 empty:min-h-0 sm:px-7 sm:pb-7">
               {children}
             </div>
             {footer && (

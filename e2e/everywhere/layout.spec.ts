@@ -9,6 +9,7 @@ import {
   sizesOfText,
   zoomText,
 } from '../support/geometry';
+import { expectSheetToEnd } from '../support/room';
 import { readDemoWorld } from '../support/routes';
 import { scriptsOf } from '../support/scripts';
 import { expect, test, type Seat } from '../support/table';
@@ -161,7 +162,10 @@ test('with text at 200 % no page scrolls sideways, and the card scrolls within i
         await page.getByRole('heading', { level: 1 }).waitFor();
         await zoomText(page);
         await expectNothingWider(page);
-        if (path === `/game/${game}`) await expectWideNames(page);
+        if (path === `/game/${game}`) {
+          await expectWideNames(page);
+          await expectSheetToEnd(page);
+        }
         if (/game\//.test(path)) await expectRoomToRead(page);
       }
     }),

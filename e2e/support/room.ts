@@ -106,3 +106,14 @@ export async function expectCode(room: Page, code: string) {
   const qr = part(room, 'Join').getByRole('img', { name: /^QR code/ });
   expect(readQr(await qr.evaluate((drawn) => drawn.outerHTML))).toContain(code);
 }
+
+/** Expects that the sheet of a game scrolls to its end and no further. */
+export async function expectSheetToEnd(page: Page) {
+  await openSheet({ page });
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('link', { name: 'This Device' })).toBeVisible();
+  const beyond = ({ scrollHeight, clientHeight }: HTMLElement) => scrollHeight - clientHeight;
+  expect(await sheet.evaluate(beyond)).toBeLessThanOrEqual(1);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+}
