@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import {
   callBingo,
   createSession,
@@ -34,6 +34,19 @@ const close = ({ page }: Seat) =>
   page.getByRole('dialog').getByLabel('Close', { exact: true }).click();
 const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+/** Expects that a screen that is switched off asks once a minute whether it is on again. */
+async function expectOneAskAMinute(page: Page, data: string) {
+  const isAsk = (request: Request) => new URL(request.url()).pathname === data;
+  let asks = 0;
+  page.on('request', (request) => void (asks += Number(isAsk(request))));
+  await page.clock.fastForward('00:30');
+  expect(asks).toBe(0);
+  const asked = page.waitForRequest(isAsk);
+  await page.clock.fastForward('00:31');
+  await asked;
+  expect(asks).toBe(1);
+}
 
 test('a host shows the table view by a secret link, without names or controls, until it is renewed or switched off @desktop', async ({
   table,
@@ -124,9 +137,11 @@ test('a host shows the table view by a secret link, without names or controls, u
     await expect(buttons).toHaveCount(0);
     read.resolve();
     await expect(buttons).toHaveText(['Renew Address', 'Switch Off']);
+    await page.clock.install();
     await dialog(nora).getByRole('button', { name: 'Switch Off' }).click();
     await expect(buttons).toHaveText(['Create Address']);
     await expect(off).toBeVisible({ timeout: 3000 });
+    await expectOneAskAMinute(page, data);
     const size = await off.evaluate((title) => parseFloat(getComputedStyle(title).fontSize));
     expect(size).toBeGreaterThanOrEqual(32);
     expect((await page.request.get(data)).status()).toBe(404);
