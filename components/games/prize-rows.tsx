@@ -9,17 +9,20 @@ import { prizeNames, winnersOf } from '@/lib/words/results';
 type PrizeRowsProps = {
   game: Game;
   isOver: boolean;
+  /** Omits prizes that nobody won. */
+  onlyWon?: boolean;
   /** What stands under a prize that was won. */
   below?: (prize: Prize) => ReactNode;
 };
 
 /** The three prizes of a game: who won each of them and how much, or its part of the pot. */
-export function PrizeRows({ game, isOver, below }: PrizeRowsProps) {
+export function PrizeRows({ game, isOver, onlyWon, below }: PrizeRowsProps) {
   return (
     <ul aria-label="Prizes">
       {PRIZES_OF[game.prizes].map((prize) => {
         const wins = winsOf(game, prize);
         const amount = wins.reduce((sum, win) => sum + win.amount, 0);
+        if (onlyWon && wins.length === 0) return null;
         return (
           <li
             key={prize}

@@ -31,3 +31,13 @@ it('the table view shows no objection to an earlier win', () => {
   expect(draw('Kim', [won, upheld, objected, won])).not.toContain('Rail');
   expect(draw(null, [ended, upheld, objected, won])).toBe('Nobody called BINGO');
 });
+
+it('an objection that was upheld after the end no longer stands there as made', () => {
+  const taken = {
+    ...upheld,
+    ...{ prize: 'first_line', wins: [], goes_on: false, display_name: 'Fred', amount: 5 },
+  } as GameMessage;
+  expect(draw(null, [taken, objected, ended])).toContain(
+    '“Rail”: the objection is upheld, Fred’s $5.00 of the first line went to the closest cards by Mia.',
+  );
+});

@@ -48,6 +48,7 @@ const CHANGES_MARKS: readonly GameMessage['type'][] = [
 const REVIEWS: readonly GameMessage['type'][] = [
   'objection_made',
   'objection_seconded',
+  'objection_upheld',
   'objection_dismissed',
 ];
 const ENDINGS: readonly GameMessage['type'][] = ['bingo_called', 'game_ended'];

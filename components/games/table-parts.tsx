@@ -10,7 +10,7 @@ import { LiveStatus } from './live-status';
 import { useShownGame } from './shown-game';
 import { TableHeadline } from './table-headline';
 import { TableInvitation } from './table-invitation';
-import { TablePot } from './table-pot';
+import { TablePot, TablePrizes } from './table-pot';
 import { TableStandings } from './table-standings';
 import { TableWin } from './table-win';
 
@@ -56,6 +56,8 @@ export function TableParts({ invite_code, parts = null, isTransparent }: TablePa
             <div className="flex min-h-0 min-w-0 flex-col gap-[0.7em]">
               <Header isWhole={!parts} />
               {shows('ticker') && <Latest />}
+              {/* Below the pot, the names need the room. */}
+              {!parts && <TablePrizes />}
               {shows('board') && <Marks />}
             </div>
           )}
@@ -69,6 +71,7 @@ export function TableParts({ invite_code, parts = null, isTransparent }: TablePa
             >
               {!hasStory && <Header isWhole={false} />}
               <TablePot />
+              {parts && <TablePrizes />}
               <TableStandings />
               {!parts && <TableInvitation invite_code={invite_code} next={after?.next ?? null} />}
             </aside>

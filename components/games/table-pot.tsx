@@ -5,7 +5,7 @@ import type { Game } from '@/lib/bingo/game';
 import { PrizeRows } from './prize-rows';
 import { useShownGame } from './shown-game';
 
-/** On the table view: the pot, and its prizes if there are three. */
+/** On the table view: the pot. */
 export function TablePot() {
   const { game } = useShownGame();
   return (
@@ -14,11 +14,17 @@ export function TablePot() {
       <p className="text-[2.2em] leading-none font-semibold">
         <Money amount={game.pot_amount} />
       </p>
-      {game.prizes === 'three' && (
-        <div className="mt-[0.4em] text-[0.85em]">
-          <PrizeRows game={game} isOver={game.status === 'completed'} />
-        </div>
-      )}
+    </div>
+  );
+}
+
+/** The prizes, if there are three. */
+export function TablePrizes() {
+  const { game } = useShownGame();
+  if (game.prizes !== 'three') return null;
+  return (
+    <div data-slip className="text-[0.85em]">
+      <PrizeRows game={game} isOver={game.status === 'completed'} />
     </div>
   );
 }

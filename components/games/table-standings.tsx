@@ -8,7 +8,7 @@ import { NoAccount } from './no-account';
 import { useShownGame } from './shown-game';
 
 /** The number of names that fit between the pot and the QR code. */
-const NAMES = 5;
+export const NAMES = 5;
 
 type Standing = {
   card_number: number;
@@ -38,10 +38,7 @@ export function TableStandings() {
     >
       <ul>
         {rows.slice(0, shown).map((row) => (
-          <li
-            key={row.card_number}
-            className="flex items-baseline gap-[0.6em] border-t py-[0.25em]"
-          >
+          <li key={row.card_number} className="flex items-baseline gap-[0.6em] border-t py-[0.2em]">
             <span className="min-w-0 flex-1 truncate">
               <bdi>{row.display_name || 'Anonymous'}</bdi>
               {guests.has(row.card_number) && <NoAccount />}

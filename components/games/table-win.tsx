@@ -12,7 +12,7 @@ import { PrizeRows } from './prize-rows';
 import { TableHeadline } from './table-headline';
 import { TableInvitation } from './table-invitation';
 import { Confetti } from '@/components/cards/confetti';
-import { TableStandings } from './table-standings';
+import { NAMES, TableStandings } from './table-standings';
 import { useShownGame } from './shown-game';
 
 type TableWinProps = {
@@ -31,6 +31,8 @@ type TableWinProps = {
  */
 export function TableWin({ card, next, invite_code, shows, isWhole, isNews }: TableWinProps) {
   const { game, squares, squaresById } = useShownGame();
+  const isThree = game.prizes === 'three';
+  const isShared = game.shares.length > 0;
   const line = game.wins.at(-1)?.positions ?? [];
   const inLine = card.squares.filter(({ position }) => line.includes(position));
   return (
@@ -62,10 +64,17 @@ export function TableWin({ card, next, invite_code, shows, isWhole, isNews }: Ta
         )}
         {/* Its text shrinks where somebody's name or an objection needs the room. */}
         <div className="md:[container-type:size] md:min-h-0 md:flex-1">
-          {game.prizes === 'three' && <PrizeRows game={game} isOver />}
-          {game.shares.length > 0 && <TableStandings />}
+          {(isThree || isShared) && (
+            <div
+              className={cx(isShared && 'grid gap-x-[1em] md:grid-cols-2 md:*:only:col-span-2')}
+              style={{ fontSize: `min(1em, ${Math.floor(45 / rowsOf(game))}cqh)` }}
+            >
+              {isThree && game.wins.length > 0 && <PrizeRows game={game} isOver onlyWon />}
+              {isShared && <TableStandings />}
+            </div>
+          )}
           <ol
-            hidden={game.prizes === 'three' || line.length === 0}
+            hidden={isThree || line.length === 0}
             aria-label="The line that won"
             className="text-[1.3em] leading-[1.4] md:text-[min(1.3em,14cqh)]"
           >
@@ -80,10 +89,16 @@ export function TableWin({ card, next, invite_code, shows, isWhole, isNews }: Ta
         </div>
         {shows('leaders') && (
           <p className="flex items-center gap-[0.6em] border-t pt-[0.3em]">
-            <Money amount={game.pot_amount} className="text-[2.2em] leading-none font-semibold" />{' '}
+            <Money
+              amount={game.pot_amount}
+              className={cx(
+                'leading-none font-semibold',
+                isThree ? 'text-[1.4em]' : 'text-[2.2em]',
+              )}
+            />{' '}
             <span className="min-w-0 leading-tight text-ink-soft">
-              <span className="block">play money,</span>{' '}
-              <span className="block truncate">{fateOf(game)}</span>
+              <span className={cx(!isThree && 'block')}>play money,</span>{' '}
+              <span className={cx(!isThree && 'block truncate')}>{fateOf(game)}</span>
             </span>
           </p>
         )}
@@ -92,6 +107,10 @@ export function TableWin({ card, next, invite_code, shows, isWhole, isNews }: Ta
     </>
   );
 }
+
+/** The number of rows of the prizes or of the shares beside them, whichever has more. */
+const rowsOf = ({ wins, shares }: Game) =>
+  Math.max(new Set(wins.map(({ prize }) => prize)).size, Math.min(shares.length, NAMES), 1);
 
 /** Who has the pot of a game that somebody won. */
 function fateOf({ kind, prizes, pot_claimed, pot_returned, wins, shares, share_count }: Game) {

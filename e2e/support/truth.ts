@@ -7,6 +7,7 @@ import { formatMoney } from '../../lib/words/money';
 import { prizeNames, headlineOf } from '../../lib/words/results';
 import { inDatabase } from './database';
 import { balance, part } from './evening';
+import { boxOf } from './geometry';
 import { expect, type Seat } from './table';
 
 type Facts = {
@@ -133,12 +134,28 @@ async function expectRoom({ page, hidesNames = false }: Room, { game, prize, car
           `${who(card_number, display_name)}${formatMoney(amount)}`,
       ),
     );
+  await expectRoomToFit(page, game);
   if (!hidesNames) return;
   for (const { name } of cards)
     await expect(page.locator('[data-table-screen]')).not.toContainText(
       new RegExp(`${name}(?![a-z])`),
     );
   await expect(part(page, 'Latest')).not.toHaveText(/(card #\d+)\b.*\1\b/i);
+}
+
+/** Expects that no row of a wide table view is cut or covered by the pot. */
+async function expectRoomToFit(page: Page, { status, prizes }: Game) {
+  if (prizes !== 'three' || page.viewportSize()!.width < 1000) return;
+  const view = page.locator('[data-table-screen]');
+  const rows = await view
+    .getByRole('listitem')
+    .filter({ hasText: /to go|\$/ })
+    .all();
+  for (const row of rows) await expect(row).toBeInViewport({ ratio: 1 });
+  if (status === 'active') return;
+  const { y } = await boxOf(view.getByText(/^play money,/));
+  for (const { y: top, height } of await Promise.all(rows.map(boxOf)))
+    expect(top + height).toBeLessThan(y);
 }
 
 /** Expects that home and My Games say how close this person's card is. */
