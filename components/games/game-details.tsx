@@ -21,11 +21,11 @@ export function GameDetails({
   return (
     <Panel title={title}>
       {/* One row on a phone, where the card and its story are more important. */}
-      <dl className="grid max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:border-t max-sm:*:block max-sm:*:border-0 max-sm:**:[dd]:text-left max-sm:**:[dt]:text-fine">
+      <dl className="grid max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-2 max-sm:border-t max-sm:*:block max-sm:*:border-0 max-sm:**:[dd]:text-left max-sm:**:[dt]:text-fine">
         <Detail term={game.status === 'completed' ? 'The pot was' : 'Current pot'}>
           {/* The key restarts the animation when the pot changes. */}
           <span key={game.pot_amount} className="inline-block animate-appear text-lg font-semibold">
-            <Money amount={game.pot_amount} playMoney />
+            <Money amount={game.pot_amount} playMoney className="max-sm:*:ml-0 max-sm:*:block" />
           </span>
         </Detail>
         <Detail term="Card price">
