@@ -125,3 +125,7 @@ export const confirm_delete_square = {
   title: 'Delete {name}?',
   description: 'Games already made keep their own copy.',
 };
+export const year_of_the_house = {
+  title:
+    'In the Year of the house everybody chooses, the cards lock on 1 January at 12:00 UTC, when New Year’s Eve is over everywhere, and the game ends a year later.',
+};

@@ -9,6 +9,13 @@ it('the second reminder of a start says that it is within an hour', () => {
   expect(writtenAt('2026-11-27T19:00:00Z')).toBe('Starts within an hour');
 });
 
+it('the moved dates of a house game are not called its start, because a year may lock later', () => {
+  const titleOf = (kind: string) =>
+    noticeLine({ kind: 'start_changed', game: { kind } } as ListedNotice).title;
+  expect(titleOf('private')).toBe('The start was moved');
+  expect(titleOf('house')).toBe('The dates were moved');
+});
+
 const game = { id: 'g', kind: 'private', title: null, theme_name: 'Win at evil.example' } as const;
 
 it.each(['line_full', 'game_over', 'start_changed'] as const)(

@@ -119,7 +119,11 @@ export function noticeLine(notice: ListedNotice): { title: string; sentence: str
     case 'game_began':
       return { title: 'The next game begins', sentence: '' };
     case 'start_changed':
-      return { title: 'The start was moved', sentence: '' };
+      // In a house game, the lock or the end of a year may have moved instead.
+      return {
+        title: `The ${notice.game?.kind === 'house' ? 'dates were' : 'start was'} moved`,
+        sentence: '',
+      };
     case 'game_starts':
       return { title: `Starts within ${isHourAhead(notice) ? 'an hour' : 'a day'}`, sentence: '' };
     case 'game_locks':

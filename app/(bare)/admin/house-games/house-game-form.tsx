@@ -12,6 +12,7 @@ import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import type { Game } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
+import { year_of_the_house } from '@/lib/words/admin';
 import { validation_error } from '@/lib/words/common';
 import type { Theme } from '@/lib/contract/themes';
 import { houseGameSchema, SAME_THEME } from '@/lib/house-games/schema';
@@ -47,6 +48,9 @@ export function HouseGameForm({ themes, game, onDone }: HouseGameFormProps) {
         }
       />
       <PaceField field={fields.pace} fixed={isThemeFixed ? game.pace : undefined} />
+      {(fields.pace.value ?? fields.pace.initialValue) === 'year' && (
+        <p className="text-fine text-ink-soft">{year_of_the_house.title}</p>
+      )}
       <PrizesField field={fields.prizes} fixed={isThemeFixed ? game.prizes : undefined} />
       <DealingField fields={fields} isFixed={isThemeFixed} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
