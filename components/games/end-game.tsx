@@ -5,10 +5,11 @@ import { ConfirmAction } from '@/components/forms/confirm-action';
 import { useRead } from '@/components/forms/use-read';
 import { Panel } from '@/components/ui/panel';
 import { prizePlayedFor } from '@/lib/bingo/prizes';
-import { confirm_end_private_game } from '@/lib/words/games';
+import { confirm_end_private_game, confirm_end_with_wins } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
 import { readEnding } from '@/lib/live/later-reads';
 import { endGame } from '@/server-actions/games';
+import { useHasPassed } from './due';
 import { endingWords } from './ending-words';
 import { useGame } from './game-provider';
 
@@ -18,6 +19,12 @@ export function EndGame({ onEnd }: { onEnd: () => void }) {
   const [isAsked, setAsked] = useState(false);
   // Re-read after each event, so that the host sees what End Game would do now.
   const [ending, place] = useRead(isAsked ? String(seq) : null, () => readEnding(game.id));
+
+  const final_at = game.wins
+    .map((win) => win.final_at)
+    .toSorted()
+    .at(-1);
+  const isFinal = useHasPassed(final_at ?? '', final_at === undefined);
 
   const end = useEffectEvent(onEnd);
   const hasEnded = isAsked && game.status === 'completed';
@@ -42,7 +49,7 @@ export function EndGame({ onEnd }: { onEnd: () => void }) {
         label="End Game"
         isOffered={game.status === 'active'}
         isDangerous
-        question={fill(confirm_end_private_game, {
+        question={fill(isFinal ? confirm_end_private_game : confirm_end_with_wins, {
           shares: endingWords(ending ?? null, prizePlayedFor(game)),
         })}
         onAsk={ask}

@@ -8,10 +8,9 @@ import { Sentence } from '@/components/ui/sentence';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { type Win, type MessageOf } from '@/lib/bingo/game';
 import { takenBack } from '@/lib/objections/taken-back';
-import { prize_taken_back, share_taken_back } from '@/lib/words/games';
 import { fill, inSentence, quoted } from '@/lib/words/message';
-import { pot_went_back, upheld_above, win_taken_back } from '@/lib/words/objections';
-import { winnersOf } from '@/lib/words/results';
+import { upheld_above, win_taken_back } from '@/lib/words/objections';
+import { fateOfMoney } from '@/lib/words/results';
 import { useGame } from './game-provider';
 import { notifyAbove } from './notify-above';
 
@@ -90,19 +89,8 @@ function TakenBackDialog({ open, onClose, win, wins }: TakenBackDialogProps) {
           playMoney
           className="block font-serif text-headline font-semibold"
         />
-        <Sentence text={backWords(win, wins)} />
+        <Sentence text={fateOfMoney(win, wins)} />
       </p>
     </Dialog>
   );
-}
-
-/** Where the money of a win that was taken back went. */
-function backWords(
-  { prize, goes_on }: MessageOf<'objection_upheld'>,
-  wins: readonly Win[],
-): string {
-  if (prize === 'bingo') return pot_went_back.title;
-  if (goes_on) return prize_taken_back.title;
-  return fill(share_taken_back, { names: winnersOf(wins.filter((win) => win.prize === prize)) })
-    .title;
 }

@@ -73,7 +73,8 @@ function WinReview({ win, review }: { win: Win; review: Review }) {
     holdsAnother &&
     can_uphold &&
     !all.some(({ is_mine }) => is_mine) &&
-    !hasObjected(messages, cards, win.seq);
+    // Only the cached page of a house game does not say which objections are the viewer's.
+    !(game.kind === 'house' && hasObjected(messages, cards, win.seq));
 
   return (
     <>

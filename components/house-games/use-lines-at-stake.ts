@@ -6,12 +6,13 @@ import type { LineAtStake } from '@/lib/contract/house-games';
 import { browserSupabase } from '@/lib/supabase/browser';
 import { rpc } from '@/lib/supabase/rpc';
 
-/** The lines that one more mark would complete, by square id. Re-read after a mark or a sale. */
+/** What one more mark would complete, by square id. Re-read after a mark, a sale, or a win, which opens the next prize. */
 export function useLinesAtStake(): ReadonlyMap<string, LineAtStake> {
   const { game, squares } = useGame();
   const [stakes, setStakes] = useState<LineAtStake[]>([]);
   const isActive = game.status === 'active';
   const marked = squares.flatMap(({ id, is_marked }) => (is_marked ? [id] : [])).join();
+  const won = game.wins.map(({ seq }) => seq).join();
 
   useEffect(() => {
     if (!isActive) return;
@@ -29,7 +30,7 @@ export function useLinesAtStake(): ReadonlyMap<string, LineAtStake> {
     return () => {
       isCurrent = false;
     };
-  }, [game.id, isActive, game.cards_sold, marked]);
+  }, [game.id, isActive, game.cards_sold, marked, won]);
 
   return useMemo(
     () => new Map((isActive ? stakes : []).map((stake) => [stake.game_square_id, stake])),

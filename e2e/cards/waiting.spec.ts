@@ -10,7 +10,7 @@ const RECEIPT = 'https://example.org/the-news';
 const WAITING = /^(\(\d+\) )?BINGO waiting · /;
 
 const notice = ({ page }: Seat, card: number) =>
-  page.getByRole('listitem').filter({ hasText: `Your card #${card} has a full line` });
+  page.getByRole('listitem').filter({ hasText: `Your card #${card} can win` });
 
 /** Lets the time of the scheduled start come. */
 const startIsDue = (gameId: string) =>

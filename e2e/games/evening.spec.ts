@@ -81,7 +81,9 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
   await test.step('Mia objects by keyboard, and everybody can read the reason', async () => {
     const line = result(mia, sam);
     await expect(line.getByText(/^Marked by Nora, \d/)).toHaveCount(3);
-    await expect(line.getByText(/can object to a mark.*1[45] minutes left/)).toBeVisible();
+    await expect(
+      line.getByText(/can object to one of these marks.*1[45] minutes left/),
+    ).toBeVisible();
     await objectByKeyboard(mia, sam, wrong, 'That was last year', nora);
     for (const seat of all)
       await expect(objectedMark(seat, sam)).toContainText('That was last year');

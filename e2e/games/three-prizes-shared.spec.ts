@@ -85,7 +85,7 @@ test('End Game gives an odd cent of what nobody has won to the earliest card, on
   await endGame(
     nora,
     [nora, sam],
-    'the pot of $0.11 play money is shared: Nora $0.06, Sam $0.05.',
+    'is shared: Nora $0.06, Sam $0.05. Players can still object to the prizes that were won.',
     'Nora gets $0.06 and Sam $0.05.',
   );
   await dialog(ida).getByRole('button', { name: 'Continue' }).click();

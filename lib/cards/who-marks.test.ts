@@ -38,6 +38,17 @@ describe('a square of the house game', () => {
     );
   });
 
+  it('says what wins where there are three prizes', () => {
+    for (const [viewer, game] of [
+      [guest, house],
+      [admin, house],
+      [member, friends],
+    ] as const)
+      expect(texts(viewer, { ...game, prizes: 'three' }).hint).toMatch(
+        /A line, two lines and the full card win\.$/,
+      );
+  });
+
   it('explains that the game has not started or is over', () => {
     for (const viewer of [guest, player, admin]) {
       expect(texts(viewer, { ...house, status: 'completed' }).why).toMatch(/^This game is over/);

@@ -5,7 +5,9 @@ import {
   card_hint,
   card_hint_full_screen,
   card_hint_newsroom,
+  card_hint_newsroom_three,
   card_hint_reading,
+  card_hint_three,
   marking_is_over,
   marking_not_begun,
   newsroom_marks,
@@ -34,6 +36,9 @@ function inHouseGame({ note }: Permissions['reasons']): Notice {
 
 /** The hint below a card. */
 export function hintOf(game: Game, { canMark }: MarkPermissions, isFullScreen: boolean): Notice {
+  const isThree = game.prizes === 'three';
+  if (canMark && isThree) return card_hint_three;
   if (canMark) return isFullScreen ? card_hint_full_screen : card_hint;
-  return game.kind === 'house' ? card_hint_newsroom : card_hint_reading;
+  if (game.kind === 'private') return card_hint_reading;
+  return isThree ? card_hint_newsroom_three : card_hint_newsroom;
 }

@@ -11,6 +11,7 @@ export const chosenOf = ({ is_sealed, placed }: NonNullable<Choice>): string =>
 /** How far the viewer is in a game, and how many marks are new to them, as short texts: "2 to go", "3 new". */
 export const howFarOf = ({ to_go = null, new_marks = 0, choice = null }: Progress): string[] => [
   ...(choice ? [chosenOf(choice)] : []),
-  ...(to_go === null ? [] : [closenessOf(to_go)]),
+  // What was reached may be any of three prizes, so it is not named.
+  ...(to_go === null ? [] : [to_go === 0 ? 'Ready to call' : closenessOf(to_go)]),
   ...(new_marks > 0 ? [`${new_marks} new`] : []),
 ];

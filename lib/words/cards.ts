@@ -49,7 +49,7 @@ export const square_unmarked = {
 };
 export const line_waiting = {
   title: 'BINGO is waiting.',
-  description: 'Your card #{card_number} has a full line in {game}. The first to call it wins.',
+  description: 'Your card #{card_number} can win in {game}. The first to call it wins.',
 };
 export const no_line = {
   title: 'No BINGO yet',
@@ -65,9 +65,17 @@ export const card_hint = {
 export const card_hint_full_screen = {
   title: 'Tap the squares to mark them. Get 5 in a row to win the pot!',
 };
+export const card_hint_three = {
+  title:
+    'Tap squares to expand and mark them when stuff happens. A line, two lines and the full card win.',
+};
 export const card_hint_newsroom = {
   title:
     'Tap squares to read them. The newsroom marks them when stuff happens. Get 5 in a row to win!',
+};
+export const card_hint_newsroom_three = {
+  title:
+    'Tap squares to read them. The newsroom marks them when stuff happens. A line, two lines and the full card win.',
 };
 export const card_hint_reading = { title: 'Tap squares to read them.' };
 export const newsroom_marks = {

@@ -94,6 +94,10 @@ export const confirm_end_private_game = {
   title: 'End this game now?',
   description: '{shares} It is final at once.',
 };
+export const confirm_end_with_wins = {
+  title: 'End this game now?',
+  description: '{shares} Players can still object to the prizes that were won.',
+};
 
 export const won = { title: 'BINGO!', description: 'Congratulations! You won!' };
 export const won_bank = { title: 'has been added to your Bingo Bank Balance.' };
@@ -118,6 +122,7 @@ export const prize_taken_back = {
 export const share_taken_back = {
   title: 'went to {names}. The prize stays closed.',
 };
+export const prize_shared_out = { title: 'went to the closest cards, because the game is over.' };
 
 export const behind_broadcast = {
   title: 'Behind the broadcast',

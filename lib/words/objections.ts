@@ -50,7 +50,7 @@ export const pot_went_back = {
 };
 export const objection_waiting = {
   title: 'An objection waits for you.',
-  description: 'Somebody objects to a mark of the line that won {game}.',
+  description: 'Somebody objects to a mark of a win in {game}.',
 };
 export const upheld_above = {
   title: 'Objection upheld',
@@ -58,12 +58,12 @@ export const upheld_above = {
 };
 export const objections_waiting = {
   title: '{count} objections wait for you.',
-  description: 'They are to marks of the line that won {game}.',
+  description: 'They are to marks of wins in {game}.',
 };
-export const may_be_objected_to = { title: 'Players can object to a mark of this line until' };
+export const may_be_objected_to = { title: 'Players can object to one of these marks until' };
 export const result_is_final = { title: 'The result is final.' };
 export const result_not_final = {
-  title: 'Not final yet: players can object to a mark of the winning line until',
+  title: 'Not final yet: players can object to a winning mark until',
 };
 export const final_edition = { title: 'Final edition' };
 /** Who decides an objection. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LINES } from '@/lib/bingo/board';
-import { lineName, squaresWon, whyLess, recordWords } from './results';
-import type { Prize, Win } from '../bingo/game';
+import { fateOfMoney, headlineOf, lineName, squaresWon, whyLess, recordWords } from './results';
+import type { Game, Prize, Win } from '../bingo/game';
 
 test('lines are named by row, column or diagonal', () => {
   const numbered = (word: string) => [1, 2, 3, 4, 5].map((count) => `${word} ${count}`);
@@ -29,17 +29,18 @@ test.each([
   expect(squaresWon({ prize: 'second_line', positions: [...positions] })).toBe(words);
 });
 
+const win = (prize: Prize, card_number: number, amount: number): Win => ({
+  ...{ seq: card_number, prize, card_number, amount, positions: ROW, is_paid: true },
+  ...{
+    display_name: `Player ${card_number}`,
+    called_at: '',
+    final_at: '',
+    is_final: false,
+    tied: [],
+  },
+});
+
 test('the amount of a shared prize is explained by who shares it, and a prize of one card is not', () => {
-  const win = (prize: Prize, card_number: number, amount: number): Win => ({
-    ...{ seq: card_number, prize, card_number, amount, positions: ROW, is_paid: true },
-    ...{
-      display_name: `Player ${card_number}`,
-      called_at: '',
-      final_at: '',
-      is_final: false,
-      tied: [],
-    },
-  });
   const mine = win('first_line', 1, 0.07);
   expect(whyLess([mine, win('second_line', 2, 0.04)], mine)).toBeNull();
   expect(whyLess([mine, win('first_line', 2, 0.07)], mine)).toBe(
@@ -53,3 +54,26 @@ test.each([
   [{ games: 1200, wins: 0, winnings: 2.5, streak: 0 }, '1,200 games, 0 wins, $2.50 won'],
   [{ games: 4, wins: 3, winnings: 45, streak: 2 }, '4 games, 3 wins, $45.00 won, 2 in a row'],
 ])('%o reads %s', (record, words) => expect(recordWords(record)).toBe(words));
+
+test.each([
+  ['bingo', true, [], /^went back into the game/],
+  ['first_line', true, [], /^went back into the pot/],
+  ['first_line', false, [win('first_line', 2, 5)], /^went to Player 2\. The prize stays closed\.$/],
+  ['first_line', false, [win('second_line', 2, 5)], /^went to the closest cards/],
+] as const)(
+  'the money of a win of %s (the game goes on: %s) that was taken back is said to be where it is',
+  (prize, goes_on, wins, words) => {
+    expect(fateOfMoney({ prize, goes_on }, wins)).toMatch(words);
+  },
+);
+
+test.each<[Prize[], string]>([
+  [['first_line'], 'Ann won the first line'],
+  [['full_card', 'first_line'], 'Ann won the first line and the full card'],
+  [['first_line', 'second_line', 'full_card'], 'Ann won the prizes'],
+])('a game in which only %j was won does not say that all prizes were', (prizes, words) => {
+  const wins = prizes.map((prize) => ({ prize, card_number: 7, display_name: 'Ann' }));
+  expect(headlineOf({ prizes: 'three', wins, shares: [], share_count: 0 } as unknown as Game)).toBe(
+    words,
+  );
+});

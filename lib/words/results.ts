@@ -1,7 +1,10 @@
 import { type Game, type Prize, type Win, gameTitle, type MessageOf } from '@/lib/bingo/game';
 import { SIZE, completedLines, maskOf } from '@/lib/bingo/board';
-import { listed, NAMES_AT_MOST, inSentence } from './message';
+import { PRIZES_OF } from '@/lib/bingo/kinds';
+import { prize_shared_out, prize_taken_back, share_taken_back } from './games';
+import { fill, listed, NAMES_AT_MOST, inSentence } from './message';
 import { formatMoney, formatCount } from './money';
+import { pot_went_back } from './objections';
 
 export const share_results_failed = {
   title: 'Error',
@@ -76,6 +79,18 @@ export function whyLess(wins: readonly Win[], mine: Win): string | null {
   return `${formatMoney(whole)} became ${formatMoney(mine.amount)}: ${winnersOf(others)} reached it with the same mark.`;
 }
 
+/** Where the money of a win that was taken back went, behind its amount. `wins` are those that stand now. */
+export function fateOfMoney(
+  { prize, goes_on }: Pick<MessageOf<'objection_upheld'>, 'prize' | 'goes_on'>,
+  wins: readonly Win[],
+): string {
+  if (prize === 'bingo') return pot_went_back.title;
+  if (goes_on) return prize_taken_back.title;
+  const names = winnersOf(wins.filter((win) => win.prize === prize));
+  // A prize of a game that its host or the clock has ended is not opened again.
+  return names ? fill(share_taken_back, { names }).title : prize_shared_out.title;
+}
+
 /** What an upheld objection took back, and where the money went. */
 export function lossOf(message: MessageOf<'objection_upheld'>): string {
   const { prize, wins, goes_on, display_name, amount } = message;
@@ -96,15 +111,19 @@ const counted = (count: number, one: string, many = `${one}s`) =>
 /** 'Ada won with card #12', or another sentence if nobody won. */
 export function headlineOf({ prizes, shares, share_count, wins }: Game): string {
   const [win] = wins;
-  if (win)
-    return prizes === 'three'
-      ? `${winnersOf(wins)} won the prizes`
-      : `${inSentence(win.display_name)} won${withCard(win)}`;
+  if (win && prizes === 'bingo') return `${inSentence(win.display_name)} won${withCard(win)}`;
+  if (win) return `${winnersOf(wins)} won ${prizesWon(wins)}`;
   const [closest] = shares;
   if (!closest) return 'Nobody called BINGO';
   return share_count === 1
     ? `${inSentence(closest.display_name)} was closest${withCard(closest)}`
     : `${formatCount(share_count)} cards were equally close`;
+}
+
+/** 'the prizes' if all three were won, otherwise which: 'the first line and the full card'. */
+function prizesWon(wins: Game['wins']): string {
+  const won = PRIZES_OF.three.filter((prize) => wins.some((win) => win.prize === prize));
+  return won.length === PRIZES_OF.three.length ? 'the prizes' : listed(won.map(inWords));
 }
 
 /** 'Fred won Election Night BINGO', or another title if nobody won. */

@@ -7,7 +7,7 @@ import type { UncalledCards as Uncalled } from '@/lib/contract/house-games';
 import { browserSupabase } from '@/lib/supabase/browser';
 import { rpc } from '@/lib/supabase/rpc';
 
-/** Lists the cards with a full line whose players have not called BINGO, so the admin can wait before the next mark. */
+/** Lists the cards that can call BINGO and have not, so the admin can wait before the next mark. */
 export function UncalledCards({ initial }: { initial: Uncalled }) {
   const { total, cards } = useUncalled(initial);
   if (total === 0) return null;
@@ -28,12 +28,12 @@ export function UncalledCards({ initial }: { initial: Uncalled }) {
   );
 }
 
-/** Re-reads the cards when the marks or the status change; nothing else completes or breaks a line. */
+/** Re-reads the cards when the marks, the wins or the status change; nothing else changes who can call. */
 function useUncalled(initial: Uncalled): Uncalled {
   const { game, squares } = useGame();
   const [uncalled, setUncalled] = useState(initial);
   const marks = squares.flatMap(({ id, is_marked }) => (is_marked ? id : [])).join();
-  const now = `${game.status} ${marks}`;
+  const now = `${game.status} ${game.wins.map(({ seq }) => seq).join()} ${marks}`;
   const known = useRef(now);
 
   useEffect(() => {
