@@ -24,32 +24,15 @@ export function dealGame(
   return { pool, cards: Array.from({ length: players }, () => deal(pool, layout, random)) };
 }
 
-/** The first BINGO of a game that is played until there is one. */
-export type Bingo = {
-  /** The time of the BINGO, where 1 is the end of the occasion. */
-  time: number;
-  marks: Record<Likelihood, number>;
-  /** The times at which the first card has a second line, and is full. */
-  second_line: number;
-  full_card: number;
-};
-
-/** Squares come true independently of each other, at a constant rate. */
-export function play({ pool, cards }: Dealt, random: Random): Bingo {
+/**
+ * The time of the first BINGO of a game that is played until there is one, where 1 is the end of the occasion. Squares
+ * come true independently of each other, at a constant rate.
+ */
+export function play({ pool, cards }: Dealt, random: Random): number {
   const times = pool.map((kind) => Math.log(1 - random()) / Math.log(1 - RATES[kind]));
   const lineTime = (card: number[], line: readonly number[]) =>
     Math.max(...line.map((at) => (at === CENTER ? 0 : times[card[at]!]!)));
-  const lines = cards.map((card) =>
-    LINES.map((line) => lineTime(card, line)).sort((a, b) => a - b),
-  );
-  const time = Math.min(...lines.map(([first]) => first!));
-  const marks = { often: 0, sometimes: 0, rare: 0 };
-  pool.forEach((kind, at) => (marks[kind] += times[at]! <= time ? 1 : 0));
-  return {
-    ...{ time, marks },
-    second_line: Math.min(...lines.map(([, second]) => second!)),
-    full_card: Math.min(...lines.map((times) => times.at(-1)!)),
-  };
+  return Math.min(...cards.flatMap((card) => LINES.map((line) => lineTime(card, line))));
 }
 
 const masks = LINES.map((line) => maskOf(line));
