@@ -71,7 +71,7 @@ describe('a project after its first deploy', () => {
     await makeAdmin();
     await sql.unsafe(storeHash(deployedEnv.APP_KEY));
     const { code, output } = await runCheck(deployedEnv, '--to', url);
-    expect(output.match(/^ok /gm)).toHaveLength(15);
+    expect(output.match(/^ok /gm)).toHaveLength(13);
     expect(output).toContain('\nNothing is missing.\n');
     expect(code).toBe(0);
   });
@@ -144,18 +144,6 @@ describe('the check of a database reports', () => {
   });
 
   test.each<[what: string, broken: string, mended: string, line: RegExp]>([
-    [
-      'statements of visitors without an end',
-      'alter role anon in database scratch_check set statement_timeout = 0',
-      'alter role anon in database scratch_check reset statement_timeout',
-      /^role time-outs: statements of anon may run without an end$/,
-    ],
-    [
-      'statements of players with a late end',
-      "alter role authenticated in database scratch_check set statement_timeout = '2min'",
-      'alter role authenticated in database scratch_check reset statement_timeout',
-      /^role time-outs: statements of authenticated may run 2min$/,
-    ],
     [
       'messages without row security',
       "set relay.shim = 'on'; alter table realtime.messages disable row level security",

@@ -6,16 +6,11 @@ import type { Environment } from '../settings.ts';
 import { listMigrations } from '../sql-files.ts';
 import { DEPLOY, reasonOf, type Finding } from './finding.ts';
 
-/** The app's fetch timeout is 15 seconds; a statement that runs longer only occupies a connection. */
-const LONGEST_STATEMENT_MS = 15_000;
-const DEFAULT_TIMEOUTS: Record<string, string> = { anon: '3s', authenticated: '8s' };
-
 const POLICIES = ['everybody hears which house games change', 'people hear the games they may see'];
 
 const checks: [name: string, (sql: Sql, env: Environment) => Promise<Finding>][] = [
   ['migrations', migrations],
   ['scheduled jobs', scheduledJobs],
-  ['role time-outs', roleTimeouts],
   ['admin', admin],
   ['realtime policies', realtimePolicies],
   ['app key', appKey],
@@ -99,40 +94,6 @@ async function scheduledJobs(sql: Sql): Promise<Finding> {
     };
   return { name, ok: wanted.join(', ') };
 }
-
-async function roleTimeouts(sql: Sql): Promise<Finding> {
-  const name = 'role time-outs';
-  const roles = await sql<{ role: string; value: string | null }[]>`
-    select rolname as role, (
-      select split_part(setting, '=', 2) from pg_db_role_setting, unnest(setconfig) as setting
-      where setrole = pg_roles.oid and setting like 'statement_timeout=%'
-        and setdatabase in (0, (select oid from pg_database where datname = current_database()))
-      order by setdatabase desc limit 1
-    ) as value
-    from pg_roles where rolname in ${sql(Object.keys(DEFAULT_TIMEOUTS))} order by 1`;
-  for (const { role, value } of roles) {
-    const milliseconds = await inMilliseconds(sql, value ?? '0');
-    if (milliseconds > 0 && milliseconds <= LONGEST_STATEMENT_MS) continue;
-    const seconds = DEFAULT_TIMEOUTS[role];
-    return {
-      name,
-      missing: `statements of ${role} may run ${milliseconds ? value : 'without an end'}`,
-      todo: `In the SQL editor: alter role ${role} set statement_timeout = '${seconds}'; notify pgrst, 'reload config';`,
-    };
-  }
-  return { name, ok: roles.map(({ role, value }) => `${role} ${value}`).join(', ') };
-}
-
-/**
- * Lets Postgres parse a duration with its own units, by setting `lock_timeout` in a transaction that is rolled back.
- */
-const inMilliseconds = (sql: Sql, value: string): Promise<number> =>
-  sql.begin(async (tx) => {
-    await tx`select set_config('lock_timeout', ${value}, true)`;
-    const [row] =
-      await tx`select setting::int as value from pg_settings where name = 'lock_timeout'`;
-    return row?.value as number;
-  });
 
 async function admin(sql: Sql): Promise<Finding> {
   const name = 'admin';

@@ -44,7 +44,6 @@ describe('the check of a project', () => {
     mailer_autoconfirm: false,
   };
   const SETTINGS = '/auth/v1/settings';
-  const KEYS = '/auth/v1/.well-known/jwks.json';
   const OPEN = 'public channels: anybody with the key can open one';
 
   test.each<[what: string, answers: Record<string, unknown>, line: string]>([
@@ -67,11 +66,6 @@ describe('the check of a project', () => {
       'anonymous sign-in that is off',
       { [SETTINGS]: { ...settings, external: { email: true } } },
       'anonymous sign-in: it is off, so nobody can play without an account',
-    ],
-    [
-      'sessions without a signing key',
-      { [KEYS]: { keys: [{ kty: 'oct' }] } },
-      'signing keys: sessions are signed with the legacy secret, so every page waits for the auth server',
     ],
   ])('reports %s, and open public channels', async (_what, answers, line) => {
     const NEXT_PUBLIC_SUPABASE_URL = await projectThatAnswers(answers);

@@ -35,7 +35,6 @@ export async function checkProject(env: Environment): Promise<Finding[]> {
     const answers = await Promise.all([
       ask('/rest/v1/rpc/my_account', 'POST').then(publishableKey),
       ask('/auth/v1/settings').then(authSettings),
-      ask('/auth/v1/.well-known/jwks.json').then(signingKeys),
     ]);
     return [...answers.flat(), ...(await liveChannel(url, key))];
   } catch (error) {
@@ -103,18 +102,6 @@ function authSettings({ status, body }: Answer): Finding[] {
       'it is off, so nobody can play without an account',
     ),
   ];
-}
-
-function signingKeys({ status, body }: Answer): Finding {
-  const { keys = [] } = (body ?? {}) as { keys?: { kty: string }[] };
-  const name = 'signing keys';
-  const [key] = keys.filter(({ kty }) => kty !== 'oct');
-  if (status === 200 && key) return { name, ok: `the app can check sessions itself (${key.kty})` };
-  return {
-    name,
-    missing: 'sessions are signed with the legacy secret, so every page waits for the auth server',
-    todo: 'Move to JWT signing keys (ECC, P-256) in the dashboard, under JWT Keys',
-  };
 }
 
 /**
