@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { bootStack, superviseIn, type Stack } from '../supabase/local/boot.ts';
-import { postGuard, type Register } from '../supabase/local/guard.ts';
+import { bootStack, type Stack } from '../supabase/local/boot.ts';
+import { endLeft } from '../supabase/local/lock-file.ts';
 import { ensureFree } from '../supabase/local/ports.ts';
 import {
   environment,
@@ -14,7 +14,7 @@ import {
   type Ports,
 } from '../supabase/local/settings.ts';
 import { endGroup } from '../supabase/local/processes.ts';
-import type { Supervised } from '../supabase/local/supervise.ts';
+import { supervise, type Register, type Supervised } from '../supabase/local/supervise.ts';
 import { printable, UserError } from '../supabase/local/user-error.ts';
 import { wrongSettings } from '../lib/server/settings.ts';
 import { announce, appLines, openingOf, stackLines } from './announce.ts';
@@ -55,13 +55,15 @@ async function startAlone(env: Environment): Promise<void> {
   if (mode === 'stack')
     throw new UserError('The variables name another backend, so there is no stack to start.');
   const ports = readPorts(env);
-  await serveApp(mode, await built(mode, env, ports), ports, postGuard());
+  await serveApp(mode, await built(mode, env, ports), ports, { setChild: () => {} });
   const backend: [string, string] = ['Backend', env.NEXT_PUBLIC_SUPABASE_URL ?? ''];
   announce(elapsed(), [...appLines(ports.app, isOpen), backend], opening(ports));
 }
 
 async function startWithStack(env: Environment): Promise<void> {
   const settings = { ...readSettings(env), isOpen };
+  // A killed start may have left the app on its port, which is checked before the build.
+  await endLeft(settings);
   booting = bootStack(settings).then((stack) => {
     stack.lost.catch(fail);
     return stack;
@@ -112,7 +114,7 @@ async function serveApp(
   register: Register,
 ): Promise<void> {
   interrupted.signal.throwIfAborted();
-  app = superviseIn(register, 'The app', () => startApp(mode, env, ports.app, { host }));
+  app = supervise(register, 'The app', () => startApp(mode, env, ports.app, { host }));
   const { lost } = await app;
   lost.catch(fail);
 }

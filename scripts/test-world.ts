@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { superviseIn } from '../supabase/local/boot.ts';
-import type { Plan } from '../supabase/local/realtime/limits.ts';
 import type { Environment } from '../supabase/local/settings.ts';
-import type { Supervised } from '../supabase/local/supervise.ts';
+import { supervise, type Supervised } from '../supabase/local/supervise.ts';
 import { bootTestStack, type Block, type TestStack } from '../supabase/tests/support/test-stack.ts';
 import { SEEN_COOKIE } from '../lib/cookies.ts';
 import { UserError } from '../supabase/local/user-error.ts';
@@ -31,9 +29,7 @@ export class TestWorld {
   /**
    * Boots the stack on a new database. `onSmallDisk`: on a disk that is soon full, if the machine allows to mount one.
    */
-  async boot(
-    options: { onSmallDisk?: boolean; errorsTo?: string; realtimePlan?: Plan } = {},
-  ): Promise<TestStack> {
+  async boot(options: { onSmallDisk?: boolean; errorsTo?: string } = {}): Promise<TestStack> {
     const isSecure = this.#processes > 1;
     this.#stack = await bootTestStack({ block: this.#block, isSecure, ...options });
     return this.#stack;
@@ -85,7 +81,7 @@ export class TestWorld {
 
   #start(title: string, port: number, env = this.environment()): Promise<Supervised> {
     const { settings, stack } = this.#running();
-    return superviseIn(stack.lock, title, () => startApp('start', env, port, settings));
+    return supervise(stack.lock, title, () => startApp('start', env, port, settings));
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,4 @@
 import { readLockFile } from '../../supabase/local/lock-file.ts';
-import type { Plan } from '../../supabase/local/realtime/limits.ts';
 import type { ProcessIdentity } from '../../supabase/local/processes.ts';
 import type { Environment, Settings } from '../../supabase/local/settings.ts';
 import type { Person } from '../../supabase/tests/support/db.ts';
@@ -34,7 +33,7 @@ export type World = {
   app: () => Promise<string>;
   /** The process ids of the product: database, API and, once served, the app. */
   processes: () => number[];
-  /** Ensures that a process ends with this one, even if this one is killed. */
+  /** Registers a process, which the next start on the same folder would end. */
   guard: (title: string, process: ProcessIdentity) => void;
   /** Registers a cleanup; cleanups run in reverse order. */
   onClose: (undo: () => unknown) => void;
@@ -42,10 +41,9 @@ export type World = {
 };
 
 /** Boots a new stack with ports and data of its own. */
-export async function openWorld(realtimePlan: Plan = 'none'): Promise<World> {
+export async function openWorld(): Promise<World> {
   const test = new AppWorld(await takeBlock());
-  // A benchmark measures what the relay can do, which is more than any plan allows.
-  const { settings, stack, env } = await test.boot({ realtimePlan });
+  const { settings, stack, env } = await test.boot();
   // The helpers of the rules tests find the stack through these variables.
   Object.assign(process.env, env);
   const db = await import('../../supabase/tests/support/db.ts');

@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { lockStack, type StackLock } from './lock-file.ts';
 import { ensureFree } from './ports.ts';
 import { startDatabase } from './database.ts';
-import type { Register } from './guard.ts';
 import type { Prepared } from './migrate.ts';
 import type { Said } from './prepare.ts';
 import { endProcess, identityOfProcess, openErrors, SMALL_SERVER } from './processes.ts';
-import { renewAdminPassword } from './secrets.ts';
 import type { Settings } from './settings.ts';
-import { supervise, type Part, type Retries, type Supervised } from './supervise.ts';
+import { supervise, type Part, type Supervised } from './supervise.ts';
 import { UserError } from './user-error.ts';
 
 export type Stack = Prepared & {
@@ -26,22 +24,20 @@ export type Stack = Prepared & {
 /**
  * Starts everything behind the app, namely the database, mail, and the API with live updates, and restarts what ends.
  */
-export async function bootStack(given: Settings): Promise<Stack> {
-  const lock = await lockStack(given);
-  let settings = given;
+export async function bootStack(settings: Settings): Promise<Stack> {
+  const lock = await lockStack(settings);
   const running: Supervised[] = [];
   const stop = async () => {
     for (const part of running.splice(0).reverse()) await part.stop();
     lock.release();
   };
   const run = async (title: string, start: (settings: Settings) => Promise<Part>) => {
-    const part = await superviseIn(lock, title, () => start(settings));
+    const part = await supervise(lock, title, () => start(settings));
     running.push(part);
     return part;
   };
   try {
     const database = await run('The database', startDatabase);
-    settings = await renewAdminPassword(given);
     await ensureFree(settings.ports, ['api', 'mail', 'smtp']);
     const prepared = await prepareElsewhere(settings);
     const services = await run('The API', startServices);
@@ -61,31 +57,6 @@ export async function bootStack(given: Settings): Promise<Stack> {
     throw error;
   }
 }
-
-/**
- * Supervises a part and registers each of its processes; a process that cannot be registered is ended and started
- * again.
- */
-export const superviseIn = (
-  register: Register,
-  title: string,
-  start: () => Promise<Part>,
-  retries?: Retries,
-) =>
-  supervise(
-    title,
-    async () => {
-      const part = await start();
-      try {
-        register.setChild(title, part.identity);
-      } catch (error) {
-        await part.stop();
-        throw error;
-      }
-      return part;
-    },
-    retries,
-  );
 
 async function prepareElsewhere(settings: Settings): Promise<Prepared> {
   const child = fork(join(import.meta.dirname, 'prepare.ts'), { execArgv: [], detached: true });

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { backup, move, restore } from './backup/commands.ts';
+import { backup, restore } from './backup/commands.ts';
 import { reset } from './backup/reset.ts';
 import { check } from './check/check.ts';
 import { printable, UserError } from './user-error.ts';
@@ -35,7 +35,6 @@ const commands: Record<string, Command> = {
   advisors: onDatabase(advise, true),
   backup,
   restore,
-  move,
   deploy,
   check,
 };

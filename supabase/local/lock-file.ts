@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderError, makeFolder } from './folders.ts';
-import { postGuard, type Register } from './guard.ts';
 import { endAll, identityOfProcess, isRunning, type ProcessIdentity } from './processes.ts';
 import type { Settings } from './settings.ts';
+import type { Register } from './supervise.ts';
 import { UserError } from './user-error.ts';
 
 type LockFile = {
@@ -24,13 +24,18 @@ const ROOM = 4_096;
 const write = (file: string, lockFile: LockFile, flag: 'wx' | 'r+') =>
   writeFileSync(file, JSON.stringify(lockFile).padEnd(ROOM), { flag, mode: 0o600 });
 
-/** Locks the data directory for one stack at a time. Ends the processes that a killed stack left running. */
-export async function lockStack(settings: Settings): Promise<StackLock> {
-  const { stackDir } = settings;
-  const file = fileIn(stackDir);
+/** Ends the processes that a killed stack left running on this data directory; throws while one is running. */
+export async function endLeft({ stackDir }: Pick<Settings, 'stackDir'>): Promise<void> {
   const before = readLockFile(stackDir);
   if (before && isRunning(before.owner)) throw new UserError(alreadyRunning(before));
   if (before) await endAll(Object.values(before.children));
+}
+
+/** Locks the data directory for one stack at a time. */
+export async function lockStack(settings: Settings): Promise<StackLock> {
+  const { stackDir } = settings;
+  const file = fileIn(stackDir);
+  await endLeft(settings);
   const owner = identityOfProcess(process.pid) ?? { pid: process.pid, began: '' };
   const { isOpen, ports } = settings;
   const lockFile: LockFile = { owner, appPort: ports.app, isOpen, children: {} };
@@ -42,17 +47,12 @@ export async function lockStack(settings: Settings): Promise<StackLock> {
   } catch (error) {
     throw folderError(stackDir, error);
   }
-  const guard = postGuard();
   return {
     setChild(title, child) {
       lockFile.children[title] = child;
       write(file, lockFile, 'r+');
-      guard.setChild(title, child);
     },
-    release() {
-      rmSync(file, { force: true });
-      guard.dismiss();
-    },
+    release: () => rmSync(file, { force: true }),
   };
 }
 

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { resolve } from 'node:path';
 import nextEnv from '@next/env';
-import type { Plan } from './realtime/limits.ts';
 import { readSecrets } from './secrets.ts';
 import type { SigningKey } from './signing.ts';
 import { UserError } from './user-error.ts';
@@ -42,8 +41,6 @@ export type Settings = {
   errorsTo?: string;
   /** The number of mails that the auth server sends in an hour, for tests of a project's quota. */
   mailsPerHour?: number;
-  /** The plan whose limits the live channel applies; `DEFAULT_PLAN` if unset. */
-  realtimePlan?: Plan;
   /** As the role that owns the product's tables, like `postgres` of a hosted project. */
   databaseUrl: string;
   /** As the superuser, which only the stack itself uses. */

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { superviseIn } from './boot.ts';
 import { supervise, type Part } from './supervise.ts';
 
 const said = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => said.mockClear());
 
+const register = { setChild: () => {} };
 const retries = { tries: 3, firstWait: 1 };
 
 /** A part of the stack that the test can end. */
@@ -16,7 +16,7 @@ function newPart(pid: number): Part & { end: () => void } {
 test('a part that ends by itself is started again, with a message', async () => {
   const parts = [newPart(1), newPart(2)];
   const start = vi.fn(async () => parts[start.mock.calls.length - 1]!);
-  const kept = await supervise('The printer', start, retries);
+  const kept = await supervise(register, 'The printer', start, retries);
   parts[0]!.end();
   await expect.poll(() => kept.identity().pid).toBe(2);
   expect(said.mock.calls.flat()).toEqual([
@@ -33,7 +33,7 @@ test('a part that cannot be restarted is given up with a message that names it',
     if (start.mock.calls.length > 1) throw new Error('no paper');
     return first;
   });
-  const kept = await supervise('The printer', start, retries);
+  const kept = await supervise(register, 'The printer', start, retries);
   first.end();
   await expect(kept.lost).rejects.toThrow('The printer does not come back');
   expect(said).toHaveBeenCalledWith('The printer did not start: no paper');
@@ -46,7 +46,7 @@ test('a part that repeatedly ends right after its start is given up as well', as
     setTimeout(part.end);
     return part;
   };
-  const kept = await supervise('The printer', start, retries);
+  const kept = await supervise(register, 'The printer', start, retries);
   await expect(kept.lost).rejects.toThrow('The printer does not come back');
 });
 
@@ -57,7 +57,7 @@ test('a part that is being restarted during a stop is ended, too', async () => {
   const start = vi.fn(() =>
     start.mock.calls.length === 1 ? Promise.resolve(first) : started.promise,
   );
-  const kept = await supervise('The printer', start, retries);
+  const kept = await supervise(register, 'The printer', start, retries);
   first.end();
   await expect.poll(() => start.mock.calls.length).toBe(2);
   const stopped = kept.stop();
@@ -70,7 +70,7 @@ test('a part that cannot be registered is ended and started again', async () => 
   const parts = [newPart(1), newPart(2), newPart(3)];
   const start = vi.fn(async () => parts[start.mock.calls.length - 1]!);
   const setChild = vi.fn();
-  const kept = await superviseIn({ setChild }, 'The printer', start, retries);
+  const kept = await supervise({ setChild }, 'The printer', start, retries);
   setChild.mockImplementationOnce(() => {
     throw new Error('no paper');
   });

@@ -5,6 +5,9 @@ import type { ProcessIdentity } from './processes.ts';
 /** A process of the stack: its identity, its end, and how to end it. */
 export type Part = { identity: ProcessIdentity; ended: Promise<void>; stop: () => Promise<void> };
 
+/** Notes a part's current process, so that the next start can end it if this process was killed. */
+export type Register = { setChild: (title: string, child: ProcessIdentity) => void };
+
 export type Supervised = {
   identity: () => ProcessIdentity;
   /** Rejects when the part cannot be kept running; never resolves. */
@@ -12,67 +15,65 @@ export type Supervised = {
   stop: () => Promise<void>;
 };
 
-/** A part that ran this long counts as started. */
+/** A part that ran this long counts as started. Ten attempts take half a minute; then a person has to help. */
 const SETTLED_MS = 10_000;
 const LONGEST_WAIT_MS = 5_000;
-/** With these waits, attempts go on for half a minute; then a person has to help. */
 const RETRIES = { tries: 10, firstWait: 100 };
-
-export type Retries = typeof RETRIES;
 
 /** Keeps one process of the stack running: when it ends by itself, it is started again with a message. */
 export async function supervise(
+  register: Register,
   title: string,
   start: () => Promise<Part>,
-  { tries, firstWait }: Retries = RETRIES,
+  { tries, firstWait } = RETRIES,
 ): Promise<Supervised> {
-  let part = await start();
-  let failures = 0;
+  const begin = async () => {
+    const begun = await start();
+    try {
+      register.setChild(title, begun.identity);
+    } catch (error) {
+      await begun.stop();
+      throw error;
+    }
+    return begun;
+  };
+  let part = await begin();
   const stopping = new AbortController();
-  const lost = Promise.withResolvers<never>();
-  // Prevents an unhandled rejection; the error was already printed.
-  lost.promise.catch(() => {});
 
   async function keep(): Promise<void> {
-    for (;;) {
-      const since = Date.now();
+    let [failures, since] = [0, Date.now()];
+    while (!stopping.signal.aborted) {
       await part.ended;
       if (stopping.signal.aborted) return;
       if (Date.now() - since > SETTLED_MS) failures = 0;
+      if (failures === tries)
+        throw new UserError(
+          `${title} does not come back, so everything stops. The reason is printed above.`,
+        );
       console.error(`${title} ended unexpectedly and is started again.`);
-      const next = await startAgain();
-      if (!next) return;
-      part = next;
-      if (stopping.signal.aborted) return part.stop();
-      console.error(`${title} is back (process ${part.identity.pid}).`);
-    }
-  }
-
-  async function startAgain(): Promise<Part | null> {
-    while (failures < tries) {
       const wait = Math.min(firstWait * 2 ** failures, LONGEST_WAIT_MS);
       failures += 1;
       await sleep(wait, null, { signal: stopping.signal }).catch(() => {});
-      if (stopping.signal.aborted) return null;
+      if (stopping.signal.aborted) return;
       try {
-        return await start();
+        part = await begin();
+        console.error(`${title} is back (process ${part.identity.pid}).`);
       } catch (error) {
         console.error(`${title} did not start: ${(error as Error).message}`);
       }
+      since = Date.now();
     }
-    lost.reject(
-      new UserError(
-        `${title} does not come back, so everything stops. The reason is printed above.`,
-      ),
-    );
-    return null;
+    await part.stop();
   }
 
   const kept = keep();
+  const lost = new Promise<never>((_, reject) => kept.catch(reject));
+  // Who waits for it prints the error; until then it is no unhandled rejection.
+  lost.catch(() => {});
   const stop = async () => {
     stopping.abort();
     await part.stop();
-    await kept;
+    await kept.catch(() => {});
   };
-  return { identity: () => part.identity, lost: lost.promise, stop };
+  return { identity: () => part.identity, lost, stop };
 }

@@ -6,7 +6,6 @@ import { runningStack } from '../lock-file.ts';
 import type { Settings } from '../settings.ts';
 import { UserError } from '../user-error.ts';
 import { withDatabase } from '../with-database.ts';
-import { moveBackup } from './move.ts';
 import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take.ts';
 import { describeManifest } from './words.ts';
@@ -39,45 +38,6 @@ export async function restore(settings: Settings, args: string[]): Promise<void>
   if (keptIn)
     console.log(`The previous database is in ${shown(keptIn)}; delete it when nobody needs it.`);
 }
-
-/**
- * `npm run db -- move --to URL`; requires that the product is stopped, because games played meanwhile would not be
- * moved.
- */
-export async function move(settings: Settings, args: string[]): Promise<void> {
-  const usage = 'npm run db -- move --to "$DATABASE_URL"';
-  const { values } = readArguments(args, 0, { to: { type: 'string' } }, usage);
-  const to = String(values.to ?? '');
-  if (!URL.canParse(to)) throw new UserError(`Name the target: ${usage}`);
-  refuseWhileRunning(settings);
-  const file = newFile(settings, 'moved');
-  // The driver throws from a timer when a connection ends within a transaction, so the error can only be handled here.
-  process.once('uncaughtException', () => {
-    console.error(cutOff('the connection has ended.'));
-    process.exit(1);
-  });
-  // The lock is held throughout, so that nobody can start the product meanwhile.
-  const moved = await onDatabase(settings, async (adminUrl) => {
-    const manifest = await takeBackup(adminUrl, file);
-    console.log(`${shown(file)}: ${describeManifest(manifest)}, as of ${manifest.takenAt}.`);
-    return moveBackup(file, to, (arrived, of) =>
-      console.log(`${arrived} of ${of} tables are written.`),
-    ).catch((error: Error) => {
-      throw error instanceof UserError ? error : new UserError(cutOff(error.message));
-    });
-  });
-  console.log(
-    moved
-      ? 'Moved. Every table is the same, and the books balance.'
-      : 'The target already has the same data.',
-  );
-  console.log(
-    'Demo accounts that still had the password of the README have no password on the target.',
-  );
-}
-
-const cutOff = (reason: string) =>
-  `The move was cut off: ${reason}\nRun it again: the project is either unchanged or complete.`;
 
 async function onDatabase<T>(
   settings: Settings,

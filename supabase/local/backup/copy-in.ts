@@ -8,7 +8,7 @@ import type { TableInBackup } from './manifest.ts';
 const ABORTED = '25P02';
 
 /** Copies rows, as written by `copy … to stdout`, into a table with these columns. */
-export async function copyPart(tx: TransactionSql, target: string, rows: Buffer): Promise<void> {
+async function copyPart(tx: TransactionSql, target: string, rows: Buffer): Promise<void> {
   const table = await tx.unsafe(`copy ${target} from stdin`).writable();
   const arrived = finished(table);
   arrived.catch(() => {});

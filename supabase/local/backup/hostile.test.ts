@@ -8,7 +8,6 @@ import { UserError } from '../user-error.ts';
 import { entriesIn, withManifest } from '../../tests/support/archives.ts';
 import { newTestSettings } from '../../tests/support/test-stack.ts';
 import type { Manifest } from './manifest.ts';
-import { moveBackup } from './move.ts';
 import { restoreBackup } from './restore.ts';
 import { replaceRows } from './rows.ts';
 import { takeBackup } from './take.ts';
@@ -49,12 +48,6 @@ test('a restore refuses a column of auth.users with an embedded command, and doe
   expect(existsSync(made)).toBe(false);
   expect(readdirSync(settings.stackDir)).toEqual(before);
   discard();
-});
-
-test('a move refuses a column of auth.users with an embedded command, and does not run it', async () => {
-  const to = process.env.DATABASE_URL!;
-  await expect(moveBackup(write(carryCommand), to)).rejects.toThrow('other columns of auth.users');
-  expect(existsSync(made)).toBe(false);
 });
 
 /** All names in a manifest that may reach an SQL statement. */

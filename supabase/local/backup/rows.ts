@@ -49,7 +49,7 @@ export async function replaceRows(
  * Refuses a backup with other tables, columns or sequences than this database, because names from a manifest go into
  * SQL statements unescaped. Auth tables may lack columns in the backup. Returns this database's tables.
  */
-export async function refuseOtherShape(
+async function refuseOtherShape(
   sql: ISql,
   { tables, sequences }: Pick<Manifest, 'tables' | 'sequences'>,
 ): Promise<void> {
@@ -91,10 +91,7 @@ async function dropForeignKeys(tx: TransactionSql): Promise<ForeignKey[]> {
   return keys;
 }
 
-export function refuseDifference(
-  { name, rows, digest }: TableInBackup | ({ name: string } & Contents),
-  there: Contents,
-): void {
+function refuseDifference({ name, rows, digest }: TableInBackup, there: Contents): void {
   if (there.rows === rows && there.digest === digest) return;
   throw new UserError(
     `${name} differs from the backup: ${there.rows} rows of ${rows}. Nothing was changed.`,

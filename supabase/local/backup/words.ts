@@ -26,7 +26,7 @@ export async function describeDatabase(sql: ISql): Promise<string> {
   return sentence((table) => counts.get(table));
 }
 
-export async function countRows(sql: ISql, table: string): Promise<number> {
+async function countRows(sql: ISql, table: string): Promise<number> {
   const [found] = await sql`select to_regclass(${table}) is not null as made`;
   if (!found?.made) return 0;
   const [rows] = await sql.unsafe<{ count: number }[]>(

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import type { Policies } from './authorize.ts';
 import { Connection } from './connection.ts';
-import { PLANS, Usage } from './limits.ts';
+import { Usage } from './limits.ts';
 import { Rooms } from './room.ts';
 
 const MINUTE = 60_000;
@@ -19,7 +19,7 @@ async function join() {
     policies: { mayReceive: async () => true } as unknown as Policies,
     rooms,
     connections: new Set<Connection>(),
-    usage: new Usage(PLANS.team),
+    usage: new Usage(),
     identityOf: async () => member,
   };
   const socket = Object.assign(new EventEmitter(), {

@@ -5,7 +5,7 @@ import type { Policies } from './authorize.ts';
 import { Channel } from './channel.ts';
 import type { Identity, IdentityOf } from './identity.ts';
 import { Inbox } from './inbox.ts';
-import { TOO_MANY_JOINS, type Usage } from './limits.ts';
+import type { Usage } from './limits.ts';
 import { encode, PREFIX, type Frame } from './protocol.ts';
 import type { Rooms } from './room.ts';
 
@@ -24,7 +24,6 @@ const UNREAD_BYTES = 4 * 1024 * 1024;
 const LONGEST_TOPIC = 255;
 /** Slows down guessing; hosted waits 5 s. */
 const REFUSAL_MS = 200;
-const GOING_AWAY = 1001;
 
 type Payload = Record<string, unknown>;
 
@@ -147,9 +146,7 @@ export class Connection {
       this.#relay.rooms.enter(channel);
     } catch (error) {
       await sleep(REFUSAL_MS);
-      const { message } = error as Error;
-      this.#answer(frame, 'error', message);
-      if (message === TOO_MANY_JOINS) this.#socket.close(GOING_AWAY);
+      this.#answer(frame, 'error', (error as Error).message);
     }
   }
 

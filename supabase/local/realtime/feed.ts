@@ -1,5 +1,4 @@
 import type { PendingQuery, Row as AnyRow, Sql } from 'postgres';
-import type { Usage } from './limits.ts';
 import { PREFIX } from './protocol.ts';
 import type { Rooms } from './room.ts';
 
@@ -11,10 +10,9 @@ const LOOK_BACK_MS = 5_000;
 const REMEMBERED = 10_000;
 
 /**
- * Delivers the messages of `realtime.send` to the rooms, in commit order and each once. Like hosted, drops messages
- * that are too large or above the rate limit.
+ * Delivers the messages of `realtime.send` to the rooms, in commit order and each once.
  */
-export async function startFeed(sql: Sql, rooms: Rooms, usage: Usage): Promise<void> {
+export async function startFeed(sql: Sql, rooms: Rooms): Promise<void> {
   const seen = new Set<string>();
   const startedAt = Date.now();
   let receivedAt = startedAt;
@@ -29,11 +27,8 @@ export async function startFeed(sql: Sql, rooms: Rooms, usage: Usage): Promise<v
     if (!isPrivate || seen.has(id)) return;
     remember(seen, id);
     receivedAt = Date.now();
-    if (usage.messages.isOver) usage.dropped += 1;
-    if (usage.messages.isOver || Buffer.byteLength(payload) > usage.limits.payloadBytes) return;
     const meta = JSON.stringify({ id });
-    const delivered = rooms.find(topic)?.broadcast({ topic: PREFIX + topic, event, meta, payload });
-    usage.messages.add(1 + (delivered ?? 0));
+    rooms.find(topic)?.broadcast({ topic: PREFIX + topic, event, meta, payload });
   };
   const deliverRow = (row: Row) => deliver(row, row.payload ?? '{}');
 

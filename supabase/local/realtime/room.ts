@@ -1,32 +1,19 @@
 import { frameOf, type Broadcast } from './protocol.ts';
 
-/** The message to a channel that is closed because its project exceeds a limit. */
-const TOO_MANY_MESSAGES = 'Too many messages per second';
-
 /** What a room needs of a member. */
 type Member = {
   topic: string;
   connection: { sendFrame: (frame: Buffer) => void };
-  close: (message: string) => void;
 };
 
 /** All members of one topic. */
 export class Room {
   readonly members = new Set<Member>();
-  /** Whether something was broadcast here since this was last reset. */
-  hasBroadcast = false;
 
-  /** Delivers to all members and returns their number. */
-  broadcast(broadcast: Broadcast): number {
-    this.hasBroadcast = true;
+  broadcast(broadcast: Broadcast): void {
     const frame = frameOf(broadcast);
-    if (!frame) return 0;
+    if (!frame) return;
     for (const { connection } of this.members) connection.sendFrame(frame);
-    return this.members.size;
-  }
-
-  closeAll(message: string): void {
-    for (const member of this.members) member.close(message);
   }
 }
 
@@ -36,17 +23,6 @@ export class Rooms {
 
   find(topic: string): Room | undefined {
     return this.#rooms.get(topic);
-  }
-
-  /**
-   * Once a project exceeds its message limit, hosted closes the channels to which it is delivering. Here, at the tick
-   * that detects this, all rooms with a broadcast since the previous tick are closed.
-   */
-  judge(isOver: boolean): void {
-    for (const room of [...this.#rooms.values()]) {
-      if (isOver && room.hasBroadcast) room.closeAll(TOO_MANY_MESSAGES);
-      room.hasBroadcast = false;
-    }
   }
 
   enter(member: Member): void {

@@ -7,7 +7,7 @@ import { Policies } from './authorize.ts';
 import { Connection, type Relay } from './connection.ts';
 import { startFeed } from './feed.ts';
 import { identityOfKey, type IdentityOf } from './identity.ts';
-import { DEFAULT_PLAN, PLANS, TICK_MS, Usage, type Limits } from './limits.ts';
+import { Usage } from './limits.ts';
 import { Rooms } from './room.ts';
 
 const PATH = '/realtime/v1/websocket';
@@ -24,11 +24,10 @@ export async function serveRealtime(
   server: Server,
   settings: Settings,
   identityOf: IdentityOf,
-  limits: Limits = PLANS[settings.realtimePlan ?? DEFAULT_PLAN],
-  tickMs = TICK_MS,
+  mostConnections?: number,
 ): Promise<{ stop: () => Promise<void> }> {
   const sql = connect(settings.adminUrl);
-  const usage = new Usage(limits);
+  const usage = new Usage(mostConnections);
   const relay: Relay = {
     policies: new Policies(sql),
     rooms: new Rooms(),
@@ -36,7 +35,7 @@ export async function serveRealtime(
     usage,
     identityOf,
   };
-  await startFeed(sql, relay.rooms, usage);
+  await startFeed(sql, relay.rooms);
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: LARGEST_FRAME,
@@ -46,7 +45,6 @@ export async function serveRealtime(
     const now = Date.now();
     for (const connection of relay.connections) connection.endWhatIsOver(now);
   }, SWEEP_MS).unref();
-  const tick = setInterval(() => judge(relay), tickMs).unref();
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
@@ -57,9 +55,9 @@ export async function serveRealtime(
     const key = String(request.headers['x-api-key'] ?? searchParams.get('apikey') ?? '');
     const identity = identityOfKey(key, settings);
     if (!identity) return refuse(socket, '401 Unauthorized', 'API key is missing or unknown');
-    if (usage.refusal) {
-      const { refusal } = usage;
-      return void setTimeout(() => refuse(socket, '429 Too Many Requests', refusal), REFUSAL_MS);
+    if (usage.isFull) {
+      const refused = () => refuse(socket, '429 Too Many Requests', 'Too many connected users');
+      return void setTimeout(refused, REFUSAL_MS);
     }
     if (!searchParams.get('vsn')?.startsWith('2'))
       return refuse(socket, '400 Bad Request', 'Only version 2 of the protocol is known');
@@ -70,25 +68,12 @@ export async function serveRealtime(
 
   const stop = async () => {
     clearInterval(sweep);
-    clearInterval(tick);
     for (const client of sockets.clients) client.close(GOING_AWAY, 'relay restart');
     sockets.close();
     await sql.end({ timeout: 2 });
     for (const client of sockets.clients) client.terminate();
   };
   return { stop };
-}
-
-/** Applies the plan's limits, and logs the same messages as hosted. */
-function judge({ usage, rooms }: Relay): void {
-  if (usage.joins.tick()) console.error('[realtime] ClientJoinRateLimitReached');
-  const isNews = usage.messages.tick();
-  if (isNews) console.error('[realtime] MessagePerSecondRateLimitReached');
-  rooms.judge(isNews);
-  if (usage.dropped && !usage.messages.isOver) {
-    console.error(`[realtime] ${usage.dropped} messages were dropped over the limit`);
-    usage.dropped = 0;
-  }
 }
 
 function connect(url: string): Sql {

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { bootStack, type Stack } from '../../local/boot.ts';
 import { UserError } from '../../local/user-error.ts';
-import type { Plan } from '../../local/realtime/limits.ts';
 import { DIRECTORY_MODE } from '../../local/folders.ts';
 import {
   PORTS,
@@ -63,17 +62,15 @@ export async function bootTestStack({
   onSmallDisk,
   isSecure,
   errorsTo,
-  realtimePlan,
 }: {
   block?: Block;
   onSmallDisk?: boolean;
   isSecure?: boolean;
   errorsTo?: string;
-  realtimePlan?: Plan;
 } = {}): Promise<TestStack> {
   const made = await newTestSettings(block, { onSmallDisk, isSecure });
   const { settings: given, hasSmallDisk, discard } = made;
-  const settings = { ...given, errorsTo, realtimePlan };
+  const settings = { ...given, errorsTo };
   const stack = await bootStack(settings).catch((error: unknown) => {
     discard();
     throw error;
