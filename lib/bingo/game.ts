@@ -14,7 +14,6 @@ export type Game = z.infer<typeof games.game>;
 export type GameKind = Game['kind'];
 export type GameStatus = Game['status'];
 export type Pace = Game['pace'];
-export type PotShare = z.infer<typeof games.potShare>;
 export type Player = z.infer<typeof games.player>;
 export type LeaderboardRow = z.infer<typeof games.leaderboardRow>;
 export type BroadcastRow = LeaderboardRow | z.infer<typeof games.broadcastRow>;

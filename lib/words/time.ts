@@ -61,10 +61,10 @@ function isKnown(timeZone: string): boolean {
 }
 
 /** "Monday" */
-export const formatWeekday = (moment: Moment): string => format(moment, 'UTC', { weekday: 'long' });
+const formatWeekday = (moment: Moment): string => format(moment, 'UTC', { weekday: 'long' });
 
 /** "Monday, Nov 23" */
-export const formatDay = (moment: Moment): string =>
+const formatDay = (moment: Moment): string =>
   format(moment, 'UTC', { weekday: 'long', month: 'short', day: 'numeric' });
 
 /** The browser's own time zone. */
@@ -128,7 +128,7 @@ export function dayOf(moment: string | number, isHere: boolean): number {
 }
 
 /** "Monday" */
-export const weekdayOf = (day: number) => formatWeekday(day * DAY);
+const weekdayOf = (day: number) => formatWeekday(day * DAY);
 
 /** "Today", "Yesterday", "Monday, Nov 23". A server does not know today. */
 export function nameOfDay(day: number, today: number | null): string {
