@@ -7,7 +7,8 @@ import { listedPlayers, type AfterGame, type Card, type GameMessage } from '@/li
 import { unpackState, type SentState } from '@/lib/bingo/sent-state';
 import { permissionsOf, type Permissions, type Participant } from '@/lib/bingo/permissions';
 import type { Visit } from '@/lib/contract/games';
-import type { GameActions } from './actions';
+import { callBingoAsGuest } from '@/server-actions/guests';
+import { playerActions, type GameActions } from './actions';
 import type { Behind } from '@/lib/games/behind';
 import type { LiveSnapshot } from '@/lib/live/snapshot';
 import type { LiveGame } from '@/lib/live/store';
@@ -51,7 +52,7 @@ type GameProviderProps = {
   initial: SentState;
   cards: Card[];
   viewer: GameViewer;
-  actions: GameActions;
+  actions?: GameActions;
   /** The newest events, newest first. */
   timeline?: readonly GameMessage[];
   /** What the server knew of where a finished game leads. */
@@ -71,14 +72,18 @@ function OneGame({
   initial: sent,
   cards,
   viewer,
-  actions: given,
+  actions: given = playerActions,
   timeline = NOTHING,
   after: sentAfter = null,
   behind = null,
   children,
 }: GameProviderProps) {
   const router = useRouter();
-  const actions = useMemo(() => followRefusals(given, () => router.refresh()), [given, router]);
+  const isGuest = viewer.user_id === null;
+  const actions = useMemo(() => {
+    const able = isGuest ? { ...given, callBingo: callBingoAsGuest } : given;
+    return followRefusals(able, () => router.refresh());
+  }, [given, isGuest, router]);
   const initial = useMemo(() => unpackState(sent), [sent]);
   const [placed, setPlaced] = useState<Card[]>([]);
   const [delay] = useState(behind);

@@ -1,7 +1,7 @@
 import type { Action } from '@/lib/contract/action-result';
 import type { GameActions } from './actions';
 
-/** Refusals which show that the viewer has lost permissions since the page was rendered. */
+/** Refusals which show that the viewer has lost permissions, or a guest their cards, since the page was rendered. */
 const LOST = new Set([
   'not_signed_in',
   'not_a_member',
@@ -9,6 +9,8 @@ const LOST = new Set([
   'not_admin',
   'not_your_card',
   'game_not_found',
+  'session_expired',
+  'invalid_token',
 ]);
 
 /** Wraps the actions so that the page refreshes when one is refused for a lost permission. */

@@ -28,7 +28,6 @@ import { HouseEnding } from './house-ending';
 import { HouseHeader } from './house-header';
 import { HouseResult } from './house-result';
 import { JoinGame } from './join-game';
-import { useHouseActions } from './use-house-actions';
 import { GuestNotice } from './guest-notice';
 import { GuestSessionOver } from './guest-session-over';
 
@@ -51,7 +50,6 @@ type HouseGameProps = {
 
 /** A house game with live updates. */
 export function HouseGame({ house, cards, viewer, guest, behind }: HouseGameProps) {
-  const actions = useHouseActions(viewer.user_id !== null);
   const { state, card, timeline, after } = house;
   return (
     <GameProvider
@@ -61,7 +59,6 @@ export function HouseGame({ house, cards, viewer, guest, behind }: HouseGameProp
       behind={behind}
       cards={cards}
       viewer={viewer}
-      actions={actions}
     >
       <TableView>
         <Edition houseCard={card} guest={guest} />

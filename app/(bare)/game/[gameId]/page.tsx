@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { KeepNotice } from '@/components/accounts/keep-notice';
-import { playerActions } from '@/components/games/actions';
 import { ClosedGame } from '@/components/games/closed-game';
 import { GameProvider } from '@/components/games/game-provider';
 import { packState, packStory } from '@/lib/bingo/sent-state';
@@ -49,7 +48,6 @@ export default async function GamePage({ params }: Props) {
       after={after}
       behind={await getBehind(gameId, timeline)}
       viewer={{ user_id, display_name, is_admin, is_member, is_host: group?.is_creator }}
-      actions={playerActions}
     >
       <PrivateGame
         invite_code={group?.invite_code ?? null}
