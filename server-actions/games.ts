@@ -5,31 +5,24 @@ import { action, formAction } from '@/lib/entry/actions';
 import { track } from '@/lib/analytics/server';
 import { mailRematch } from '@/lib/games/rematch-mail';
 import { withNotice } from '@/lib/accounts/redirect';
-import { lockOf } from '@/lib/games/lock';
-import { themeOrSet } from '@/lib/sets/schema';
 import {
   answerSchema,
   changeStartSchema,
   closenessSchema,
   createGameSchema,
   gameIdSchema,
+  newGameArgs,
 } from '@/lib/games/schema';
 import { rpc } from '@/lib/supabase/rpc';
 
 /** Creates a game in a group of the viewer, and redirects to it. */
 export const createGame = formAction(
   { schema: createGameSchema, failure: 'create_game_failed' },
-  async ({ input: { group_id, card_price, pace, prizes, ...made }, supabase, user }) => {
+  async ({ input, supabase, user }) => {
+    const { group_id, card_price } = input;
     const { game_id } = await rpc(supabase, 'create_game', {
       p_group_id: group_id,
-      p_card_price: card_price,
-      p_pace: pace,
-      p_prizes: prizes,
-      p_scheduled_start: made.scheduled_start,
-      p_time_zone: made.time_zone,
-      p_ends_at: made.ends_at,
-      ...themeOrSet(made),
-      ...lockOf(made),
+      ...newGameArgs(input),
     });
     track('game_created', { game_id, kind: 'private', group_id, card_price }, user);
     redirect(withNotice(`/game/${game_id}`, 'game_created'));

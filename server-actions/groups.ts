@@ -18,8 +18,7 @@ import {
   joinGroupSchema,
   memberSchema,
 } from '@/lib/groups/schema';
-import { lockOf } from '@/lib/games/lock';
-import { themeOrSet } from '@/lib/sets/schema';
+import { newGameArgs } from '@/lib/games/schema';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 
 /** Creates a group and redirects to it. */
@@ -40,18 +39,11 @@ export const createPrivateSession = action(
     success: 'private_session_created',
   },
   async ({ input, supabase, user }) => {
-    const { name, card_price, pace, request_id, friend_emails } = input;
+    const { name, card_price, request_id, friend_emails } = input;
     const session = await rpc(supabase, 'create_private_session', {
       p_name: name,
-      p_card_price: card_price,
       p_request_id: request_id,
-      p_pace: pace,
-      p_prizes: input.prizes,
-      p_scheduled_start: input.scheduled_start,
-      p_ends_at: input.ends_at,
-      p_time_zone: input.time_zone,
-      ...lockOf(input),
-      ...themeOrSet(input),
+      ...newGameArgs(input),
     });
     const { group_id, game_id, is_new } = session;
     const invitations = await inviteAll(supabase, group_id, friend_emails, { isRepeat: !is_new });

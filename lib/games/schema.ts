@@ -10,24 +10,44 @@ import {
   prizes,
   timeZone,
 } from '@/lib/contract/schema-parts';
-import { checkLock, checkStart, lockFields } from './lock';
-import { checkOwn, madeOf } from '@/lib/sets/schema';
+import { checkLock, checkStart, lockFields, lockOf } from './lock';
+import { checkOwn, madeOf, themeOrSet } from '@/lib/sets/schema';
+
+/** What a new private game is made of, except for its price. */
+export const newGame = {
+  ...madeOf,
+  pace,
+  prizes,
+  scheduled_start: moment,
+  time_zone: timeZone,
+  ends_at: moment,
+  ...lockFields,
+};
+
+type NewGame = z.output<z.ZodObject<typeof newGame>>;
+
+/** Adds the errors of a new private game to its fields. */
+export function checkNewGame(game: NewGame, context: z.RefinementCtx): void {
+  checkOwn(game, context);
+  checkLock(game, context);
+  checkStart(game, context);
+}
+
+/** The arguments of the SQL functions that create a private game. */
+export const newGameArgs = (game: NewGame & { card_price: number }) => ({
+  p_card_price: game.card_price,
+  p_pace: game.pace,
+  p_prizes: game.prizes,
+  p_scheduled_start: game.scheduled_start,
+  p_time_zone: game.time_zone,
+  p_ends_at: game.ends_at,
+  ...themeOrSet(game),
+  ...lockOf(game),
+});
 
 export const createGameSchema = z
-  .object({
-    group_id: id(),
-    ...madeOf,
-    card_price: privatePrice(LITTLE_PRICE),
-    pace,
-    prizes,
-    scheduled_start: moment,
-    time_zone: timeZone,
-    ends_at: moment,
-    ...lockFields,
-  })
-  .superRefine(checkOwn)
-  .superRefine(checkLock)
-  .superRefine(checkStart)
+  .object({ group_id: id(), card_price: privatePrice(LITTLE_PRICE), ...newGame })
+  .superRefine(checkNewGame)
   .describe('create_game');
 
 export const changeStartSchema = z

@@ -2,21 +2,11 @@ import { z } from 'zod';
 import { readEmails } from '@/lib/words/text';
 import { invalid_email, invalid_emails } from '@/lib/words/common';
 import { limits } from '@/lib/limits';
-import {
-  emailAddress,
-  id,
-  LONG_NAME,
-  moment,
-  name,
-  pace,
-  privatePrice,
-  text,
-  prizes,
-  timeZone,
-} from '@/lib/contract/schema-parts';
+import { emailAddress, id, LONG_NAME, name, privatePrice, text } from '@/lib/contract/schema-parts';
 import { codeIn } from './codes';
-import { checkLock, checkStart, lockFields } from '@/lib/games/lock';
-import { checkOwn, madeOf } from '@/lib/sets/schema';
+import { checkLock } from '@/lib/games/lock';
+import { checkNewGame, newGame } from '@/lib/games/schema';
+import { checkOwn } from '@/lib/sets/schema';
 import { invalid_code, invalid_webhook } from '@/lib/words/groups';
 
 const GROUP_NAME_MISSING = 'Group name is required';
@@ -25,18 +15,10 @@ const GROUP_NAME_MISSING = 'Group name is required';
 export const sessionDetailsSchema = z
   .object({
     name: name(GROUP_NAME_MISSING, limits.group_name, LONG_NAME),
-    ...madeOf,
     card_price: privatePrice('Price is required'),
-    pace,
-    prizes,
-    scheduled_start: moment,
-    ends_at: moment,
-    time_zone: timeZone,
-    ...lockFields,
+    ...newGame,
   })
-  .superRefine(checkOwn)
-  .superRefine(checkLock)
-  .superRefine(checkStart)
+  .superRefine(checkNewGame)
   .describe('private_session');
 
 /** The second step of the wizard. Friends are optional; the error lists invalid addresses. */

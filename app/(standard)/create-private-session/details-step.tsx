@@ -2,21 +2,18 @@
 
 import { getFormProps, useForm } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { TextField } from '@/components/forms/text-field';
 import { trackInvalid } from '@/components/forms/track-invalid';
-import { useDraft } from '@/components/ui/typed-text';
-import { MoreChoices } from '@/components/games/more-choices';
-import { OWN_SQUARES, ThemeField } from '@/components/games/theme-field';
-import { ChosenTheme } from '@/components/sets/chosen-theme';
+import { NewGameFields } from '@/components/games/new-game-fields';
+import { useGameDraft } from '@/components/games/use-game-draft';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';
 import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { fields_missing } from '@/lib/words/common';
-import { OWN } from '@/lib/sets/schema';
 import type { Theme } from '@/lib/contract/themes';
 import { sessionDetailsSchema } from '@/lib/groups/schema';
 
@@ -24,12 +21,6 @@ export type SessionDetails = z.output<typeof sessionDetailsSchema>;
 
 /** The storage key of typed squares for a group that does not exist yet. */
 export const NEW_GROUP = 'new';
-
-/** The default settings of a new game. */
-const GAME = {
-  ...{ pace: 'open', prizes: 'bingo', dealing: 'dealt', locks_at: '' },
-  ...{ scheduled_start: '', ends_at: '' },
-};
 
 /** The storage key of the other fields of this step. */
 export const SESSION = 'session';
@@ -51,11 +42,8 @@ export function DetailsStep(props: DetailsStepProps) {
 }
 
 function DetailsForm({ themes, name, writer_id, details, onType, onNext }: DetailsStepProps) {
-  const start = { name, theme_id: '', card_price: '5', ...GAME };
-  const [kept, keep] = useDraft(writer_id, SESSION, start);
-  const [defaultValue] = useState(
-    () => details ?? { ...kept, theme_id: existingTheme(kept, themes) },
-  );
+  const { chosen, onInput, onMoment } = useGameDraft(writer_id, SESSION, themes, { name });
+  const [defaultValue] = useState(() => details ?? chosen);
   const [form, fields] = useForm<z.input<typeof sessionDetailsSchema>, SessionDetails>({
     id: 'session-details',
     constraint: getZodConstraint(sessionDetailsSchema),
@@ -71,12 +59,6 @@ function DetailsForm({ themes, name, writer_id, details, onType, onNext }: Detai
     ({ errors, value }) => errors && !value?.trim(),
   );
 
-  function type({ target }: FormEvent<HTMLFormElement>) {
-    const { name, value } = target as HTMLInputElement;
-    if (name in start) keep(() => ({ [name]: value }));
-    onType();
-  }
-
   const formProps = getFormProps(form);
 
   return (
@@ -86,7 +68,10 @@ function DetailsForm({ themes, name, writer_id, details, onType, onNext }: Detai
         trackInvalid(sessionDetailsSchema, event.currentTarget);
         formProps.onSubmit(event);
       }}
-      onInput={type}
+      onInput={(event) => {
+        onInput(event);
+        onType();
+      }}
       noValidate
       className="grid gap-6"
     >
@@ -100,16 +85,7 @@ function DetailsForm({ themes, name, writer_id, details, onType, onNext }: Detai
         autoComplete="off"
         placeholder="e.g. The Late Desk"
       />
-      <ThemeField field={fields.theme_id} themes={themes} last={OWN_SQUARES} />
-      <ChosenTheme fields={fields} choices={themes} writer_id={writer_id} place={NEW_GROUP} />
-      <TextField
-        field={fields.card_price}
-        label="Price to play"
-        aside="play money, in dollars"
-        hint="Every card adds this to the pot. Nobody pays for it."
-        inputMode="decimal"
-      />
-      <MoreChoices fields={fields} onMoment={(typed) => keep(() => typed)} />
+      <NewGameFields {...{ fields, themes, writer_id, onMoment }} place={NEW_GROUP} />
       <div className="flex justify-end">
         <Button type="submit" size="lg">
           Next
@@ -119,7 +95,3 @@ function DetailsForm({ themes, name, writer_id, details, onType, onNext }: Detai
     </form>
   );
 }
-
-/** The id of the chosen theme, or '' if it no longer exists. */
-const existingTheme = ({ theme_id }: { theme_id: string }, themes: Theme[]) =>
-  theme_id === OWN || themes.some(({ id }) => id === theme_id) ? theme_id : '';

@@ -1,23 +1,65 @@
+'use client';
+
 import type { FieldMetadata } from '@conform-to/react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import { MomentField, TimeZoneInput } from '@/components/forms/moment-field';
+import { TextField } from '@/components/forms/text-field';
+import { ChosenTheme } from '@/components/sets/chosen-theme';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import type { GroupSet } from '@/lib/contract/sets';
+import type { Theme } from '@/lib/contract/themes';
 import { yearFrom } from '@/lib/games/pace';
 import { DealingField } from './dealing-field';
 import { PaceField } from './pace-field';
 import { PrizesField } from './prizes-field';
+import { OWN_SQUARES, ThemeField } from './theme-field';
 
-type Text = FieldMetadata<string | null | undefined>;
+type Choices = 'pace' | 'scheduled_start' | 'ends_at' | 'prizes' | 'dealing' | 'locks_at';
 
-type Moments = { scheduled_start: string; locks_at: string; ends_at: string };
-
-type MoreChoicesProps = {
-  fields: Record<'pace' | 'scheduled_start' | 'ends_at' | 'prizes' | 'dealing' | 'locks_at', Text>;
-  /** Called with the times that are typed or proposed, for a form that keeps them. */
-  onMoment: (times: Partial<Moments>) => void;
+type NewGameFieldsProps = {
+  fields: Record<Choices, FieldMetadata<string | null | undefined>> &
+    ComponentProps<typeof ChosenTheme>['fields'] & {
+      card_price: ComponentProps<typeof TextField>['field'];
+    };
+  themes: readonly Theme[];
+  /** The group's own squares, newest first. */
+  sets?: readonly GroupSet[];
+  writer_id: string;
+  /** The key under which typed squares are kept. */
+  place: string;
+  /** Called with the times that are typed or proposed. */
+  onMoment: (times: Partial<Record<Choices, string>>) => void;
 };
+
+/** The squares of a new private game, its price, and what most games leave as it is. */
+export function NewGameFields(props: NewGameFieldsProps) {
+  const { fields, themes, sets = [], writer_id, place, onMoment } = props;
+  const choices = [...sets, ...themes];
+  return (
+    <>
+      <ThemeField
+        field={fields.theme_id}
+        themes={themes}
+        sets={sets.map((set) => ({ ...set, description: wordsOf(set) }))}
+        last={OWN_SQUARES}
+      />
+      <ChosenTheme fields={fields} choices={choices} writer_id={writer_id} place={place} />
+      <TextField
+        field={fields.card_price}
+        label="Price to play"
+        aside="play money, in dollars"
+        hint="Every card adds this to the group pot. Nobody pays for it."
+        inputMode="decimal"
+      />
+      <MoreChoices fields={fields} onMoment={onMoment} />
+    </>
+  );
+}
+
+const wordsOf = ({ square_count, by }: GroupSet) =>
+  `Your group’s own: ${square_count} squares${by ? ` by ${by}` : ''}`;
 
 const NO_YEAR = { dealing: 'dealt', locks_at: '', ends_at: '' };
 
@@ -25,7 +67,7 @@ const NO_YEAR = { dealing: 'dealt', locks_at: '', ends_at: '' };
  * The fields that most games leave as they are, behind a button until one of them differs or is refused. A year proposes
  * its own times, and another pace takes them back.
  */
-export function MoreChoices({ fields, onMoment }: MoreChoicesProps) {
+function MoreChoices({ fields, onMoment }: Pick<NewGameFieldsProps, 'fields' | 'onMoment'>) {
   const { scheduled_start, ends_at, prizes, dealing, locks_at } = fields;
   const pace = fields.pace.value ?? fields.pace.initialValue;
   const isYear = pace === 'year';
