@@ -1,8 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { pollWhileVisible } from '@/components/ui/poll-while-visible';
+import { useRefresh } from '@/components/ui/refresh';
 import { wasFrontPageOutdated } from '@/lib/house-games/front-page-news';
 
 const MINUTE = 60_000;
@@ -14,15 +14,12 @@ const PRINTING = 1000;
  * when it is served, and it gets older in an open tab.
  */
 export function KeepFresh({ rendered_at }: { rendered_at: string }) {
-  const router = useRouter();
+  const refresh = useRefresh();
 
   useEffect(() => {
-    if (wasFrontPageOutdated()) router.refresh();
+    if (wasFrontPageOutdated()) refresh();
     const look = () => {
-      const isOld = Date.now() - Date.parse(rendered_at) > MINUTE;
-      // A refresh could remove the content that an open dialog belongs to.
-      const isInUse = document.querySelector('[role=dialog]') !== null;
-      if (isOld && !isInUse && navigator.onLine) router.refresh();
+      if (Date.now() - Date.parse(rendered_at) > MINUTE) refresh();
     };
     const first = setTimeout(look, PRINTING);
     const stop = pollWhileVisible(look, MINUTE);
@@ -30,7 +27,7 @@ export function KeepFresh({ rendered_at }: { rendered_at: string }) {
       clearTimeout(first);
       stop();
     };
-  }, [rendered_at, router]);
+  }, [rendered_at, refresh]);
 
   return null;
 }

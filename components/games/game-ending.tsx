@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { useFollowBank } from './use-follow-bank';
+import { useRefreshOn } from '@/components/ui/refresh';
 import { useGame } from './game-provider';
 import { ObjectionBar } from './objection-bar';
 import { WinNews } from './win-news';
@@ -14,7 +14,7 @@ export function GameEnding(props: ComponentProps<typeof WinNews>) {
     .filter(({ card_number }) => cards.some((card) => card.card_number === card_number))
     .reduce((sum, { amount }) => sum + amount, 0);
   // Not for guests, who have no bank: the refresh would open the dialog again.
-  useFollowBank(viewer.user_id === null ? 0 : paid);
+  useRefreshOn(viewer.user_id === null ? 0 : paid);
   return (
     <>
       <ObjectionBar />

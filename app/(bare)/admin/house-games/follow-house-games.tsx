@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { useRefresh } from '@/components/ui/refresh';
 import { followHouseChanges } from '@/lib/live/house-changes';
 
 /** The shortest time between two refreshes, milliseconds: a busy house game changes many times a second. */
@@ -9,22 +9,21 @@ const PAUSE = 2_000;
 
 /** Refreshes the page when a house game changes, but not while a dialog is open, since it may lose its row. */
 export function FollowHouseGames() {
-  const router = useRouter();
+  const refresh = useRefresh();
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const lookSoon = () => void (timer ??= setTimeout(look, PAUSE));
     function look() {
       timer = undefined;
-      if (document.querySelector('[role=dialog]')) lookSoon();
-      else router.refresh();
+      if (!refresh()) lookSoon();
     }
     const leave = followHouseChanges(lookSoon);
     return () => {
       clearTimeout(timer);
       leave();
     };
-  }, [router]);
+  }, [refresh]);
 
   return null;
 }

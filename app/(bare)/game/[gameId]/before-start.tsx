@@ -1,14 +1,13 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useRouter } from 'next/navigation';
-import { useEffect, useRef } from 'react';
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { FormOpener } from '@/components/forms/form-opener';
 import { useAction } from '@/components/forms/use-action';
 import { useGame } from '@/components/games/game-provider';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
+import { useRefreshOn } from '@/components/ui/refresh';
 import { isChoosing } from '@/lib/bingo/drafts';
 import type { GameAnswer } from '@/lib/contract/screens';
 import { calendarPath } from '@/lib/paths';
@@ -21,8 +20,8 @@ const ChangeStart = dynamic(() => import('./change-start').then((game) => game.C
 
 /** Before a private game starts: who comes, and for the host to start it now or at another time. */
 export function BeforeStart({ answers }: { answers: GameAnswer[] | null }) {
-  const { game, viewer } = useGame();
-  useFollowAnswers();
+  const { game, viewer, messages } = useGame();
+  useRefreshOn(messages.find(({ type }) => ANSWERS.includes(type))?.seq);
   if (game.status !== 'upcoming') return null;
   return (
     <Panel
@@ -104,15 +103,3 @@ function Named({ term, answers }: { term: string; answers: GameAnswer[] }) {
 
 /** The events that change who comes. A card is an answer, too. */
 const ANSWERS: readonly string[] = ['game_answered', 'card_sold', 'card_returned'];
-
-/** Reads the answers again after each event that changes them. */
-function useFollowAnswers() {
-  const { refresh } = useRouter();
-  const last = useGame().messages.find(({ type }) => ANSWERS.includes(type))?.seq;
-  const shown = useRef(last);
-  useEffect(() => {
-    if (shown.current === last) return;
-    shown.current = last;
-    refresh();
-  }, [last, refresh]);
-}

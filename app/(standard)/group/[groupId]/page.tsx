@@ -4,7 +4,7 @@ import { InviteMembers } from '@/components/groups/invite-members';
 import { ShareButton } from '@/components/groups/share-button';
 import { DelayedNames } from '@/components/games/delayed-names';
 import { ButtonLink } from '@/components/ui/button-link';
-import { RefreshWhileVisible } from '@/components/ui/refresh-while-visible';
+import { RefreshWhileVisible } from '@/components/ui/refresh';
 import { getGroupState } from '@/lib/groups/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { groupMetadata } from '@/lib/server/metadata';
