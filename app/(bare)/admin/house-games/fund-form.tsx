@@ -1,11 +1,7 @@
 'use client';
 
-import {
-  FormDialog,
-  FormDialogActions,
-  useCloseWhenDone,
-  type OpenedForm,
-} from '@/components/forms/form-dialog';
+import { FormDialog, FormDialogActions, useCloseWhenDone } from '@/components/forms/form-dialog';
+import { FormOpener } from '@/components/forms/form-opener';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
@@ -14,17 +10,24 @@ import { formatMoney } from '@/lib/words/money';
 import { contributionSchema } from '@/lib/house-games/schema';
 import { contributeHouseFund } from '@/server-actions/house-games';
 
-export type FundFormProps = { game: Game; fund_balance: number };
-
-export function FundFormDialog({ game, fund_balance, ...dialog }: FundFormProps & OpenedForm) {
+/** Adds house money to the pot of a game that has not started. */
+export function FundDialog({ game, fund_balance }: { game: Game; fund_balance: number }) {
+  const title = gameTitle(game);
+  const label = `Fund the pot of ${title}`;
   return (
-    <FormDialog
-      {...dialog}
-      title="Contribute from the house fund"
-      description={`${gameTitle(game)} has ${formatMoney(game.pot_amount)} in its pot. The fund holds ${formatMoney(fund_balance)}.`}
+    <FormOpener
+      opener={{ children: 'Fund', variant: 'secondary', size: 'sm', 'aria-label': label }}
     >
-      {(close) => <FundForm game={game} onDone={close} />}
-    </FormDialog>
+      {(dialog) => (
+        <FormDialog
+          {...dialog}
+          title="Contribute from the house fund"
+          description={`${title} has ${formatMoney(game.pot_amount)} in its pot. The fund holds ${formatMoney(fund_balance)}.`}
+        >
+          {(close) => <FundForm game={game} onDone={close} />}
+        </FormDialog>
+      )}
+    </FormOpener>
   );
 }
 

@@ -3,8 +3,8 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/paths';
 import type { Theme } from '@/lib/contract/themes';
-import { FundDialog } from './fund-dialog';
-import { HouseGameDialog } from './house-game-dialog';
+import { FundDialog } from './fund-form';
+import { HouseGameDialog } from './house-game-form';
 import { EndGame } from './end-game';
 import { StartGame } from './start-game';
 

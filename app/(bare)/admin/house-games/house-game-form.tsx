@@ -10,17 +10,29 @@ import { PrizesField } from '@/components/games/prizes-field';
 import { ThemeField } from '@/components/games/theme-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
-import type { Game } from '@/lib/bingo/game';
+import { gameTitle, type Game } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { year_of_the_house } from '@/lib/words/admin';
 import { validation_error } from '@/lib/words/common';
 import type { Theme } from '@/lib/contract/themes';
 import { houseGameSchema, SAME_THEME } from '@/lib/house-games/schema';
 import { saveHouseGame } from '@/server-actions/house-games';
+import { EditDialog } from '../edit-dialog';
 
-type HouseGameFormProps = { themes: Theme[]; game: Game | undefined; onDone: () => void };
+type HouseGameFormProps = { themes: Theme[]; game?: Game };
 
-export function HouseGameForm({ themes, game, onDone }: HouseGameFormProps) {
+/** Creates a house game, or edits one that has not started. */
+export function HouseGameDialog({ themes, game }: HouseGameFormProps) {
+  return (
+    <EditDialog noun="House Game" name={game && gameTitle(game)} variant="secondary">
+      {(close) => <HouseGameForm themes={themes} game={game} onDone={close} />}
+    </EditDialog>
+  );
+}
+
+type FormProps = { themes: Theme[]; game: Game | undefined; onDone: () => void };
+
+function HouseGameForm({ themes, game, onDone }: FormProps) {
   const { formProps, fields, answer, isBusy, refusal, fieldError } = useFormAction(
     saveHouseGame,
     houseGameSchema,

@@ -11,9 +11,9 @@ import { Figures } from '../figures';
 import { ListSkeleton } from '../list-skeleton';
 import { PageHead } from '../page-head';
 import { FollowHouseGames } from './follow-house-games';
-import { HouseGameDialog } from './house-game-dialog';
+import { HouseGameDialog } from './house-game-form';
 import { HouseGamesTable } from './house-games-table';
-import { WeeklyEditionDialog } from './weekly-edition-dialog';
+import { WeeklyEditionDialog } from './weekly-edition-form';
 
 export const metadata: Metadata = { title: 'House Games · Admin' };
 

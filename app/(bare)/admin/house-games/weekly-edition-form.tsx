@@ -1,11 +1,7 @@
 'use client';
 
-import {
-  FormDialog,
-  FormDialogActions,
-  useCloseWhenDone,
-  type OpenedForm,
-} from '@/components/forms/form-dialog';
+import { FormDialog, FormDialogActions, useCloseWhenDone } from '@/components/forms/form-dialog';
+import { FormOpener } from '@/components/forms/form-opener';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { ThemeField } from '@/components/games/theme-field';
@@ -16,17 +12,23 @@ import type { Theme } from '@/lib/contract/themes';
 import { houseTemplateSchema } from '@/lib/house-games/schema';
 import { saveHouseTemplate } from '@/server-actions/house-games';
 
-export type WeeklyEditionProps = { themes: Theme[]; template: HouseTemplate };
+type WeeklyEditionProps = { themes: Theme[]; template: HouseTemplate };
 
-export function WeeklyEdition({ themes, template, ...dialog }: WeeklyEditionProps & OpenedForm) {
+/** Changes the template of the weekly edition. */
+export function WeeklyEditionDialog(props: WeeklyEditionProps) {
+  const children = `Weekly Edition: ${props.template.is_on ? 'On' : 'Off'}`;
   return (
-    <FormDialog
-      {...dialog}
-      title="Weekly Edition"
-      description="A house game that is announced, starts and ends by itself, every week from Monday."
-    >
-      {(close) => <WeeklyEditionForm themes={themes} template={template} onDone={close} />}
-    </FormDialog>
+    <FormOpener opener={{ children, variant: 'secondary' }}>
+      {(dialog) => (
+        <FormDialog
+          {...dialog}
+          title="Weekly Edition"
+          description="A house game that is announced, starts and ends by itself, every week from Monday."
+        >
+          {(close) => <WeeklyEditionForm {...props} onDone={close} />}
+        </FormDialog>
+      )}
+    </FormOpener>
   );
 }
 

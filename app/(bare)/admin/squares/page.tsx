@@ -5,7 +5,7 @@ import { ListSkeleton } from '../list-skeleton';
 import { PageHead } from '../page-head';
 import { chosenTheme } from './chosen-theme';
 import { ImportSquares } from './import-squares';
-import { EditSquareDialog } from './edit-square-dialog';
+import { EditSquareDialog } from './square-form';
 import { SquaresList } from './squares-list';
 
 export const metadata: Metadata = { title: 'Squares · Admin' };

@@ -1,11 +1,6 @@
 'use client';
 
-import {
-  FormDialog,
-  FormDialogActions,
-  useCloseWhenDone,
-  type OpenedForm,
-} from '@/components/forms/form-dialog';
+import { FormDialogActions, useCloseWhenDone } from '@/components/forms/form-dialog';
 import { SelectField } from '@/components/forms/select-field';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
@@ -18,24 +13,21 @@ import { likelihoodNames } from '@/lib/themes/likelihood';
 import type { Theme } from '@/lib/contract/themes';
 import { squareSchema } from '@/lib/themes/schema';
 import { saveSquare } from '@/server-actions/themes';
+import { EditDialog } from '../edit-dialog';
 
-export type SquareFormProps = {
+type SquareFormProps = {
   themes: Theme[];
   square?: AdminSquare | undefined;
   /** The initial theme of a new square, set when the list is filtered by theme. */
   theme_id?: string | undefined;
 };
 
-export function SquareFormDialog({
-  themes,
-  square,
-  theme_id,
-  ...dialog
-}: SquareFormProps & OpenedForm) {
+/** Creates a square, or edits the given one. */
+export function EditSquareDialog(props: SquareFormProps) {
   return (
-    <FormDialog {...dialog} title={square ? 'Edit Square' : 'Create Square'}>
-      {(close) => <SquareForm themes={themes} square={square} theme_id={theme_id} onDone={close} />}
-    </FormDialog>
+    <EditDialog noun="Square" name={props.square?.summary}>
+      {(close) => <SquareForm {...props} onDone={close} />}
+    </EditDialog>
   );
 }
 

@@ -6,7 +6,7 @@ import { confirm_delete_square } from '@/lib/words/admin';
 import { fill, quoted } from '@/lib/words/message';
 import type { Theme } from '@/lib/contract/themes';
 import { deleteSquare } from '@/server-actions/themes';
-import { EditSquareDialog } from './edit-square-dialog';
+import { EditSquareDialog } from './square-form';
 
 export function SquaresTable({ squares, themes }: { squares: AdminSquare[]; themes: Theme[] }) {
   return (

@@ -6,7 +6,7 @@ import { listAdminThemes } from '@/lib/admin/queries';
 import { ListSkeleton } from '../list-skeleton';
 import { PageHead } from '../page-head';
 import { LoadThemes } from './load-themes';
-import { ThemeDialog } from './theme-dialog';
+import { ThemeDialog } from './theme-form';
 import { ThemesTable } from './themes-table';
 
 export const metadata: Metadata = { title: 'Themes · Admin' };

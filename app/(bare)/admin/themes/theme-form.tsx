@@ -1,11 +1,6 @@
 'use client';
 
-import {
-  FormDialog,
-  FormDialogActions,
-  useCloseWhenDone,
-  type OpenedForm,
-} from '@/components/forms/form-dialog';
+import { FormDialogActions, useCloseWhenDone } from '@/components/forms/form-dialog';
 import { SelectField } from '@/components/forms/select-field';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
@@ -16,14 +11,16 @@ import { THEME_KINDS } from '@/lib/bingo/kinds';
 import { kindNames } from '@/lib/themes/kinds';
 import { themeSchema } from '@/lib/themes/schema';
 import { saveTheme } from '@/server-actions/themes';
+import { EditDialog } from '../edit-dialog';
 
-export type ThemeFormProps = { theme?: AdminTheme | undefined };
+type ThemeFormProps = { theme?: AdminTheme | undefined };
 
-export function ThemeFormDialog({ theme, ...dialog }: ThemeFormProps & OpenedForm) {
+/** Creates a theme, or edits the given one. */
+export function ThemeDialog({ theme }: ThemeFormProps) {
   return (
-    <FormDialog {...dialog} title={theme ? 'Edit Theme' : 'Create Theme'}>
+    <EditDialog noun="Theme" name={theme?.name}>
       {(close) => <ThemeForm theme={theme} onDone={close} />}
-    </FormDialog>
+    </EditDialog>
   );
 }
 

@@ -9,7 +9,7 @@ import { kindNames } from '@/lib/themes/kinds';
 import { fill } from '@/lib/words/message';
 import { formatDate } from '@/lib/words/time';
 import { deleteTheme } from '@/server-actions/themes';
-import { ThemeDialog } from './theme-dialog';
+import { ThemeDialog } from './theme-form';
 
 export function ThemesTable({ themes }: { themes: AdminTheme[] }) {
   return (
