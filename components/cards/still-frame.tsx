@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
-import { CENTER, POSITIONS, SIZE } from '@/lib/bingo/board';
+import { CENTER, ROWS } from '@/lib/bingo/board';
 import { cx } from '@/components/ui/cx';
 import { CardBackground } from './card-background';
 import { CardHeader } from './card-header';
 import { PenUnderline } from './pen';
-
-const ROWS = Array.from({ length: SIZE }, (_, row) =>
-  POSITIONS.slice(row * SIZE, row * SIZE + SIZE),
-);
 
 type StillFrameProps = {
   card_number: number;

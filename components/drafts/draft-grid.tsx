@@ -1,12 +1,12 @@
 'use client';
 
-import { useRef, useState, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { CardPaper } from '@/components/cards/card-paper';
 import { FreeCell } from '@/components/cards/fixed-cells';
-import { gridStep } from '@/components/cards/grid-keys';
+import { LiveGrid } from '@/components/cards/live-grid';
 import { squareTextClass, squareTextSize } from '@/components/cards/square-text';
 import { cx } from '@/components/ui/cx';
-import { CENTER, OPEN_POSITIONS, POSITIONS, SIZE } from '@/lib/bingo/board';
+import { CENTER, OPEN_POSITIONS } from '@/lib/bingo/board';
 import type { Likelihood } from '@/lib/bingo/game';
 
 type DraftGridProps = {
@@ -20,34 +20,24 @@ type DraftGridProps = {
   change: { onSelect: (place: number) => void; onRemove: (place: number) => void } | null;
 };
 
-const ROWS = Array.from({ length: SIZE }, (_, row) =>
-  POSITIONS.slice(row * SIZE, row * SIZE + SIZE),
-);
-
-/** The 24 places of a card. The grid is a single tab stop; arrow keys move, Enter selects and Delete removes. */
+/** The 24 places of a card. Enter selects and Delete removes. */
 export function DraftGrid({ label, kinds, texts, selected, onPress, change }: DraftGridProps) {
-  const grid = useRef<HTMLDivElement>(null);
-  const [tabStop, setTabStop] = useState(0);
   const textClass = squareTextClass[squareTextSize(texts.filter((text) => text !== null))];
   const isMoving = change !== null && selected !== null && texts[selected] !== null;
 
-  function move(event: KeyboardEvent) {
-    const place = OPEN_POSITIONS.indexOf(tabStop);
-    if (event.key === 'Delete' || event.key === 'Backspace') {
-      event.preventDefault();
-      if (place >= 0 && texts[place] !== null) change?.onRemove(place);
-      return;
+  function onKey(event: KeyboardEvent, position: number) {
+    const place = OPEN_POSITIONS.indexOf(position);
+    if (event.key === 'Escape' && selected !== null) {
+      onPress(selected);
+      return true;
     }
-    if (event.key === 'Escape' && selected !== null) return onPress(selected);
-    const next = gridStep(event.key, tabStop);
-    if (next === null) return;
+    if (event.key !== 'Delete' && event.key !== 'Backspace') return false;
     event.preventDefault();
-    setTabStop(next);
-    grid.current?.querySelector<HTMLElement>(`[data-position="${next}"]`)?.focus();
+    if (place >= 0 && texts[place] !== null) change?.onRemove(place);
+    return true;
   }
 
-  function draw(position: number) {
-    const isTabStop = position === tabStop;
+  function draw(position: number, isTabStop: boolean) {
     if (position === CENTER)
       return <FreeCell key={position} isInLine={false} isTabStop={isTabStop} />;
     const place = OPEN_POSITIONS.indexOf(position);
@@ -96,20 +86,7 @@ export function DraftGrid({ label, kinds, texts, selected, onPress, change }: Dr
   return (
     <CardPaper>
       <div className="relative border border-ink">
-        <div
-          ref={grid}
-          role="grid"
-          aria-label={label}
-          onKeyDown={move}
-          onFocus={({ target }) => setTabStop(Number(target.dataset.position ?? tabStop))}
-          className={cx('relative scroll-mt-20 scroll-mb-24', textClass)}
-        >
-          {ROWS.map((row, index) => (
-            <div key={index} role="row" className="card-row">
-              {row.map(draw)}
-            </div>
-          ))}
-        </div>
+        <LiveGrid label={label} className={`scroll-mt-20 ${textClass}`} onKey={onKey} draw={draw} />
       </div>
     </CardPaper>
   );

@@ -20,6 +20,8 @@ export const LINES: readonly (readonly number[])[] = [
 ];
 
 export const POSITIONS: readonly number[] = Array.from({ length: SIZE * SIZE }, (_, p) => p);
+/** From the top. */
+export const ROWS: readonly (readonly number[])[] = LINES.slice(0, SIZE);
 export const OPEN_POSITIONS: readonly number[] = POSITIONS.filter((p) => p !== CENTER);
 
 const FREE_MASK = 1 << CENTER;

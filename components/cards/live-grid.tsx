@@ -1,0 +1,50 @@
+'use client';
+
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { ROWS } from '@/lib/bingo/board';
+import { cx } from '@/components/ui/cx';
+import { gridStep } from './grid-keys';
+
+type LiveGridProps = {
+  label: string;
+  className: string;
+  /** Keys other than those that move; returns whether it took the key. */
+  onKey?: (event: KeyboardEvent, position: number) => boolean;
+  onFocus?: (event: FocusEvent<HTMLElement>) => void;
+  draw: (position: number, isTabStop: boolean) => ReactNode;
+};
+
+/** The 25 squares of a card. The grid is a single tab stop; arrow keys move between squares. */
+export function LiveGrid({ label, className, onKey, onFocus, draw }: LiveGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const [tabStop, setTabStop] = useState(0);
+
+  function move(event: KeyboardEvent) {
+    if (onKey?.(event, tabStop)) return;
+    const next = gridStep(event.key, tabStop);
+    if (next === null) return;
+    event.preventDefault();
+    setTabStop(next);
+    grid.current?.querySelector<HTMLElement>(`[data-position="${next}"]`)?.focus();
+  }
+
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      aria-label={label}
+      onKeyDown={move}
+      onFocus={(event) => {
+        setTabStop(Number(event.target.dataset.position ?? tabStop));
+        onFocus?.(event);
+      }}
+      className={cx('relative scroll-mb-24', className)}
+    >
+      {ROWS.map((row, index) => (
+        <div key={index} role="row" className="card-row">
+          {row.map((position) => draw(position, position === tabStop))}
+        </div>
+      ))}
+    </div>
+  );
+}
