@@ -4,7 +4,7 @@ import type { Card, CardSquare, GameSquare } from './game';
 export type SquaresById = ReadonlyMap<string, GameSquare>;
 
 /** `missing` is a position without a square of this game. Such a card needs repair. */
-export type Cell =
+type Cell =
   | { position: number; kind: 'free' }
   | { position: number; kind: 'square'; square: GameSquare }
   | { position: number; kind: 'missing' };
