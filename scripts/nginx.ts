@@ -13,10 +13,8 @@ const NGINX = ['nginx', '/usr/sbin/nginx'].find((path) => !spawnSync(path, ['-v'
 /** Whether nginx is installed on this machine. */
 export const hasNginx = NGINX !== undefined;
 
-const guide = readFileSync(join(import.meta.dirname, '../docs/operating.md'), 'utf8');
-
-/** The configuration in the guide for operators. */
-export const documented = /```nginx\n([^]*?)```/.exec(guide)?.[1] ?? '';
+/** The configuration of the guide for operators. */
+export const documented = readFileSync(join(import.meta.dirname, '../docs/nginx.conf'), 'utf8');
 
 /** `port` is for HTTPS, `plainPort` for HTTP. */
 export type Nginx = { port: number; plainPort: number; stop: () => Promise<void> };
