@@ -76,7 +76,7 @@ export function NavigationSheet({ open, onOpenChange, opener }: NavigationSheetP
               />
             </nav>
             <div className="mt-3 flex items-center justify-between border-t pt-3">
-              <span className="text-sm text-ink-soft">Colours</span>
+              <span className="text-sm text-ink-soft">Colors</span>
               <ThemeSwitch className="-mr-[12px]" />
             </div>
           </div>

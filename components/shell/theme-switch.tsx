@@ -18,7 +18,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
 
   return (
     <fieldset className={cx('flex', className)}>
-      <legend className="sr-only">Colours</legend>
+      <legend className="sr-only">Colors</legend>
       {THEMES.map((choice) => (
         <label key={choice} title={schemes[choice].label} className="theme-choice">
           <input

@@ -42,7 +42,7 @@ test('two admins mark from one call sheet, with receipts @desktop', async ({ tab
   });
 
   await test.step('an invalid link is refused beside the field', async () => {
-    await first.getByRole('textbox').fill('my neighbour told me');
+    await first.getByRole('textbox').fill('my neighbor told me');
     await first.getByRole('button', { name: `Mark ${summary}`, exact: true }).click();
     await expect(first.getByText(/Please enter a link that starts with http/)).toBeVisible();
   });

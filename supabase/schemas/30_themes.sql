@@ -16,7 +16,7 @@ create table public.themes (
 create index themes_created_by on public.themes (created_by);
 create index themes_group_id on public.themes (group_id, created_at desc);
 
--- The squares of a theme. FREE, the centre of every card, has no row. `likelihood` is how often a square comes true in a
+-- The squares of a theme. FREE, the center of every card, has no row. `likelihood` is how often a square comes true in a
 -- game of the length that its theme is written for. A square with `months` is only drawn in these months (1 to 12).
 create table public.bingo_squares (
   id uuid primary key default gen_random_uuid(),
