@@ -132,6 +132,8 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
     await playAgain(nora, kim);
     await expect(nora.page).not.toHaveURL(game);
     await expect(nora.page.getByRole('button', { name: 'Buy Card' })).toBeVisible();
+    // The address loses its `?notice=` when the notice is shown.
+    await expect(nora.page).toHaveURL(/\/game\/[^?]+$/);
     const next = nora.page.url();
     await expectNextOnResults(sam, game, next);
     await followTo(next, [sam], [mia, '/'], [kim, '/my-groups']);

@@ -1,4 +1,5 @@
 import 'server-only';
+import { cache } from 'react';
 import type { AdminUser } from '@/lib/contract/accounts';
 import { getViewer } from '@/lib/accounts/viewer';
 import type { Page } from '@/lib/contract/parts';
@@ -62,7 +63,7 @@ export async function listOpenObjections(): Promise<OpenObjections> {
 }
 
 /** The call sheet of a house game; null if there is no such game. */
-export async function getCallSheet(gameId: string): Promise<CallSheet | null> {
+export const getCallSheet = cache(async (gameId: string): Promise<CallSheet | null> => {
   if (!isId(gameId)) return null;
   return read('load_game_failed', 'call_sheet', { p_game_id: gameId });
-}
+});

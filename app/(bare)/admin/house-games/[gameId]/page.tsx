@@ -4,12 +4,16 @@ import { Suspense } from 'react';
 import { getCallSheet } from '@/lib/admin/queries';
 import { packState, packStory } from '@/lib/bingo/sent-state';
 import { requireViewer } from '@/lib/accounts/viewer';
+import { noSuchHouseGameMetadata } from '@/lib/server/metadata';
 import { ListSkeleton } from '../../list-skeleton';
 import { LiveCallSheet } from './live-call-sheet';
 
-export const metadata: Metadata = { title: 'Call sheet · Admin' };
-
 type Props = PageProps<'/admin/house-games/[gameId]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const sheet = await getCallSheet((await params).gameId);
+  return sheet ? { title: 'Call sheet · Admin' } : noSuchHouseGameMetadata;
+}
 
 export default function CallSheetPage({ params }: Props) {
   return (
