@@ -66,11 +66,11 @@ export const sessionIn = (cookies: string): string =>
 
 /** Whose pages this browser gets, from `document.cookie`: a session's, a guest's, or a visitor's. */
 export const identityIn = (cookies: string): string =>
-  sessionIn(cookies) +
-  cookies
-    .split('; ')
-    .filter((one) => one === `${GUEST_COOKIE}=1`)
-    .join();
+  sessionIn(cookies) + (holdsGuestCards(cookies) ? 'guest' : '');
+
+/** Whether `document.cookie` says that this browser may hold a guest's cards. */
+export const holdsGuestCards = (cookies: string): boolean =>
+  cookies.split('; ').includes(`${GUEST_COOKIE}=1`);
 
 /**
  * A request with one of these cookies gets its person's page instead of the visitors' one. A session always comes with the

@@ -3,7 +3,8 @@
 import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
-import { holdsSession } from '@/lib/cookies';
+import { WaitingTitle } from '@/components/shell/waiting-title';
+import { holdsGuestCards, holdsSession } from '@/lib/cookies';
 import { AccountCornerSkeleton } from './account-corner-skeleton';
 import { VisitorCorner } from './visitor-corner';
 
@@ -16,7 +17,17 @@ const OwnCorner = dynamic(() => import('./own-corner').then((corner) => corner.O
 const useHoldsSession = () => useIsHydrated() && holdsSession(document.cookie);
 
 /** The account corner of a page that is the same for everybody. The browser decides from its cookies who is signed in. */
-export const BrowserCorner = () => (useHoldsSession() ? <OwnCorner /> : <VisitorCorner />);
+export const BrowserCorner = () => (useHoldsSession() ? <OwnCorner /> : <GuestCorner />);
+
+function GuestCorner() {
+  const isGuest = useIsHydrated() && holdsGuestCards(document.cookie);
+  return (
+    <>
+      <VisitorCorner />
+      {isGuest && <WaitingTitle />}
+    </>
+  );
+}
 
 /** A part of such a page that people with a session do not see. */
 export const ForVisitors = ({ children }: { children: ReactNode }) =>

@@ -2,7 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import { notify } from '@/components/ui/notify';
-import { GUEST_COOKIE } from '@/lib/cookies';
+import { tellOtherTabs } from '@/components/shell/other-tabs';
+import { holdsGuestCards } from '@/lib/cookies';
 import { limits } from '@/lib/limits';
 import type { Notice } from '@/lib/words/message';
 import { migrateGuestCards } from '@/server-actions/guests';
@@ -19,11 +20,14 @@ export function GuestMigration({ user_id }: { user_id: string }) {
   const [question, ask] = useState<Notice | null>(null);
 
   useEffect(() => {
-    if (!document.cookie.split('; ').includes(`${GUEST_COOKIE}=1`)) return;
+    if (!holdsGuestCards(document.cookie)) return;
     const timer = setTimeout(async () => {
       // Ignores errors: the server logs them, and the next page tries again.
       const result = await migrateGuestCards({}).catch(() => null);
-      if (result?.ok && result.notice) notify(result.notice);
+      if (result?.ok && result.notice) {
+        notify(result.notice);
+        tellOtherTabs('identity_changed');
+      }
       if (result?.ok !== false || result.code !== 'not_begun_here') return;
       if (sessionStorage.getItem(ASKED) === user_id) return;
       ask(result.notice);

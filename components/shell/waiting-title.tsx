@@ -11,17 +11,19 @@ import { placeWaiting, useWaiting } from './waiting';
 
 type Answer = { waiting: Waiting[]; unread: Unread[] };
 
+const NOTHING: readonly Waiting[] = [];
+
 /** The minimum time between two requests, in milliseconds. */
 const PAUSE = 15_000;
 
 /**
  * Shows in the tab's title what is waiting for the viewer. Re-reads it on navigation and when the tab becomes visible
- * or focused, and refreshes a page that is behind it.
+ * or focused, and refreshes a page that is behind it. Without `initial` it reads it at once.
  */
-export function WaitingTitle({ initial }: { initial: readonly Waiting[] }) {
+export function WaitingTitle({ initial }: { initial?: readonly Waiting[] }) {
   const pathname = usePathname();
   const router = useRouter();
-  const shown = useWaiting(initial);
+  const shown = useWaiting(initial ?? NOTHING);
   const word = waitingWord(shown);
   const askedAt = useRef(0);
   const placed = useRef<readonly Waiting[]>(null);
@@ -29,7 +31,7 @@ export function WaitingTitle({ initial }: { initial: readonly Waiting[] }) {
   useEffect(() => {
     // React runs the effects of a hidden page again when the viewer returns to it, and its initial data is stale by
     // then.
-    if (placed.current === initial) return;
+    if (!initial || placed.current === initial) return;
     placed.current = initial;
     placeWaiting(initial);
     askedAt.current = Date.now();
