@@ -1,3 +1,4 @@
+import { cookies } from 'next/headers';
 import { Suspense } from 'react';
 import { AccountCorner } from '@/components/accounts/account-corner';
 import { AccountCornerSkeleton } from '@/components/accounts/account-corner-skeleton';
@@ -5,14 +6,17 @@ import { GuestMigration } from '@/components/accounts/guest-migration';
 import { WaitingTitle } from '@/components/shell/waiting-title';
 import { getWaiting } from '@/lib/cards/queries';
 import { getViewer } from '@/lib/accounts/viewer';
+import { GUEST_COOKIE } from '@/lib/cookies';
 
 async function Corner() {
-  const [viewer, waiting] = await Promise.all([getViewer(), getWaiting()]);
+  const [viewer, waiting, jar] = await Promise.all([getViewer(), getWaiting(), cookies()]);
   return (
     <>
       <AccountCorner viewer={viewer} />
       {waiting && <WaitingTitle initial={waiting} />}
-      {viewer && !viewer.is_anonymous && <GuestMigration user_id={viewer.user_id} />}
+      {viewer && !viewer.is_anonymous && (
+        <GuestMigration user_id={viewer.user_id} holdsCards={jar.has(GUEST_COOKIE)} />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { notify } from '@/components/ui/notify';
 import { tellOtherTabs } from '@/components/shell/other-tabs';
@@ -12,15 +13,26 @@ import { MoveGuestCards } from './move-guest-cards';
 /** Storage key: the people who chose "Not now" in this tab. */
 const ASKED = 'hb-cards-stay';
 
+type GuestMigrationProps = {
+  user_id: string;
+  /** The page was rendered for a browser with a guest's cards. */
+  holdsCards: boolean;
+};
+
 /**
  * Moves the cards that this browser bought as a guest to the signed-in account. It is on every page of a signed-in person.
  * If the account may belong to another person than the guest, it asks first.
  */
-export function GuestMigration({ user_id }: { user_id: string }) {
+export function GuestMigration({ user_id, holdsCards }: GuestMigrationProps) {
+  const router = useRouter();
   const [question, ask] = useState<Notice | null>(null);
 
   useEffect(() => {
-    if (!holdsGuestCards(document.cookie)) return;
+    if (!holdsGuestCards(document.cookie)) {
+      // Another tab has moved them since.
+      if (holdsCards) router.refresh();
+      return;
+    }
     const timer = setTimeout(async () => {
       // Ignores errors: the server logs them, and the next page tries again.
       const result = await migrateGuestCards({}).catch(() => null);
@@ -33,7 +45,7 @@ export function GuestMigration({ user_id }: { user_id: string }) {
       ask(result.notice);
     }, limits.migration_delay_ms);
     return () => clearTimeout(timer);
-  }, [user_id]);
+  }, [user_id, holdsCards, router]);
 
   function close() {
     sessionStorage.setItem(ASKED, user_id);

@@ -27,6 +27,9 @@ export async function confirm(seat: Seat, page: Page = seat.page) {
   await page.goto(linkIn(mail, /\/auth\/confirm/));
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await expect(page).not.toHaveURL(/\/auth\/confirm/);
+  // The person's other tab follows.
+  if (page.context() === seat.page.context() && page !== seat.page)
+    await expect(seat.page.getByRole('button', { name: /^Account of/ })).toBeVisible();
 }
 
 /** Signs up by the form, and confirms. */
