@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
 
-/**
- * A prefetch that was on its way when the person signed in or out. The front page and house games are another page then,
- * and a press on such a link loads the document.
- */
-const OTHER_FORM = /404.*:\d+\/(house-game\/[\w-]+)?\?(.*&)?_rsc=/;
+/** A prefetch that was on its way when the person signed in or out. A press on such a link loads the document. */
+const OTHER_FORM = /404.*\?(.*&)?_rsc=/;
 
 /** A person at the table: a browser of their own, a name, an e-mail address and a password. */
 export class Seat {
