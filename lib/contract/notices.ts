@@ -87,8 +87,9 @@ const digestedGame = z.strictObject({
 });
 
 /**
- * A mail has an `email`, a push has `browsers`. Of `notice` and `digest` one is sent. `next` follows a game that is over,
- * and `moved` is the game whose start a mail announces. A mail to an invited person who has not joined has an `invitation_id`.
+ * A mail has an `email`, a push has `browsers`. It contains either a `notice` or a `digest`. `next` is the game that follows
+ * one that is over. `moved` is the game whose start has changed. `invitation_id` is set in a mail to somebody who was invited
+ * and has not joined.
  */
 export const delivery = z.strictObject({
   id: count,

@@ -96,7 +96,7 @@ function linked(link: string): string[] {
 /** What separates entries, and what may hold a separator. */
 const SIGN = /["<,;、，；\t\n\v\f\r\u0085\u2028\u2029]/g;
 
-/** Far more than the addresses that an invitation can have. The text after so many entries stays one entry. */
+/** Far more than an invitation may have. What follows is kept as one last entry. */
 const ENTRIES_READ = 2000;
 
 /** Splits a text at separators, except inside quotation marks and angle brackets that are closed. */
