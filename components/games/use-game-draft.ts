@@ -4,9 +4,14 @@ import { limits } from '@/lib/limits';
 import { OWN } from '@/lib/sets/schema';
 
 const START = {
-  ...{ theme_id: '', card_price: String(limits.house_price.default) },
-  ...{ pace: 'open', prizes: 'bingo', dealing: 'dealt', locks_at: '' },
-  ...{ scheduled_start: '', ends_at: '' },
+  theme_id: '',
+  card_price: String(limits.house_price.default),
+  pace: 'open',
+  prizes: 'bingo',
+  dealing: 'dealt',
+  locks_at: '',
+  scheduled_start: '',
+  ends_at: '',
 };
 
 /** What was chosen for a new game and not sent yet. A theme that no longer exists is not chosen. */

@@ -34,8 +34,9 @@ export const withPagesAgain =
 export const withPendingMark =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (input, init) => {
-    const isElsewhere = () => new URL(String(input), location.href).pathname !== location.pathname;
-    if (!isForPage(new Headers(init?.headers)) || !isElsewhere()) return fetch(input, init);
+    if (!isForPage(new Headers(init?.headers))) return fetch(input, init);
+    if (new URL(String(input), location.href).pathname === location.pathname)
+      return fetch(input, init);
     const { dataset } = document.documentElement;
     dataset.pending = '';
     try {
