@@ -16,15 +16,9 @@ const LAYERS = [
   ['bingo'],
   ['words'],
   ['contract'],
-  ['browser'],
-  ['server'],
-  ['supabase'],
+  ['supabase', 'server', 'browser'],
   ['live'],
-  [
-    ...['accounts', 'admin', 'analytics', 'cards', 'games', 'groups', 'guests', 'house-games'],
-    ...['objections', 'results', 'sets', 'themes'],
-  ],
-  ['entry'],
+  ['games', 'groups', 'accounts', 'notices', 'themes'],
 ];
 
 /** Forbids imports against the direction of the layers. */
@@ -96,7 +90,7 @@ export default tseslint.config(
     ['app/**/page.tsx', '**/*.test.*'],
   ),
   budget(150, ['e2e/**/*.ts']),
-  budget(180, ['{scripts,supabase}/**/*.ts']),
+  budget(180, ['{scripts,supabase}/**/*.ts'], ['scripts/repository/*.test.ts']),
   // One evening from sign-up to BINGO, as a single test.
   budget(180, ['e2e/games/private-game.spec.ts']),
   budget(250, ['lib/**/*.ts'], ['lib/supabase/database.types.ts', '**/*.test.ts']),
@@ -160,7 +154,7 @@ export default tseslint.config(
       '@/lib/*/*-queries',
       '@/lib/supabase/read',
       '@/lib/accounts/viewer',
-      '@/lib/guests/session-cookie',
+      '@/lib/accounts/guest-cookie',
       '@/lib/entry/*',
       '@/lib/supabase/server',
       ...RESULTS,

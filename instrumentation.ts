@@ -5,7 +5,7 @@ import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === PHASE_PRODUCTION_BUILD)
     return;
-  const { startUp } = await import('@/lib/entry/startup');
+  const { startUp } = await import('./instrumentation-node');
   await startUp();
 }
 

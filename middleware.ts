@@ -1,7 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { isAdmin } from '@/lib/accounts/viewer-header';
 import { signInPath } from '@/lib/accounts/redirect';
-import { browserUrl } from '@/lib/env';
+import { browserUrl } from '@/lib/supabase/env';
 import { accessTo, screenOf } from '@/lib/routes';
 import { isFromElsewhere } from '@/lib/server/client-address';
 import { OWN_SCRIPT, policyOf } from '@/lib/server/policy';

@@ -3,7 +3,7 @@ import { PERSONAL_COOKIES } from './lib/cookies.ts';
 import { policyOf } from './lib/server/policy.ts';
 import { endIfWrong } from './lib/server/settings.ts';
 
-// `next typegen` and tests load this file without a backend. A server checks its settings in lib/entry/startup.ts.
+// `next typegen` and tests load this file without a backend. A server checks its settings in instrumentation-node.ts.
 endIfWrong(process.env, { needsBackend: process.argv.includes('build') });
 
 const { DEPLOYMENT_ID, SITE_URL, DEV_ORIGINS, NEXT_DIST_DIR, BUILD_STANDALONE } = process.env;

@@ -3,7 +3,7 @@ import { PUBLIC_PAGES } from '@/lib/routes';
 import { gamePath, resultsPath, themePath } from '@/lib/paths';
 import { siteUrl } from '@/lib/server/metadata';
 import { listThemePages } from '@/lib/themes/public-queries';
-import { listCachedHouseGames, listFinishedHouseGames } from '@/lib/house-games/public-queries';
+import { listCachedHouseGames, listFinishedHouseGames } from '@/lib/games/public-queries';
 
 /** The public pages, with those of all themes and the results of all house games. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {

@@ -4,7 +4,7 @@ import { AccountCorner } from '@/components/accounts/account-corner';
 import { AccountCornerSkeleton } from '@/components/accounts/account-corner-skeleton';
 import { GuestMigration } from '@/components/accounts/guest-migration';
 import { WaitingTitle } from '@/components/shell/waiting-title';
-import { getWaiting } from '@/lib/cards/queries';
+import { getWaiting } from '@/lib/games/card-queries';
 import { getViewer } from '@/lib/accounts/viewer';
 import { GUEST_COOKIE } from '@/lib/cookies';
 

@@ -16,7 +16,7 @@ vi.mock('next/headers', () => ({
 }));
 vi.mock('@/lib/accounts/session-cookies', () => session);
 vi.mock('@/lib/server/origin', () => ({ getOrigin: vi.fn() }));
-vi.mock('@/lib/analytics/server', () => ({ track: vi.fn() }));
+vi.mock('@/lib/server/analytics', () => ({ track: vi.fn() }));
 
 function reset(fields: Record<string, string> = {}) {
   const form = new FormData();

@@ -1,7 +1,7 @@
 'use server';
 
 import { redirect, RedirectType } from 'next/navigation';
-import { action, formAction } from '@/lib/entry/actions';
+import { action, formAction } from '@/lib/server/actions';
 import {
   accountExists,
   isSentAlready,
@@ -19,7 +19,7 @@ import { redeem } from '@/lib/accounts/redeem-link';
 import { rememberDevice } from '@/lib/accounts/device';
 import * as session from '@/lib/accounts/session-cookies';
 import { withStrongPassword } from '@/lib/accounts/weak-passwords';
-import { track } from '@/lib/analytics/server';
+import { track } from '@/lib/server/analytics';
 import { getOrigin } from '@/lib/server/origin';
 import { safePath, withNotice } from '@/lib/accounts/redirect';
 import {

@@ -1,7 +1,7 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { action } from '@/lib/entry/actions';
+import { action } from '@/lib/server/actions';
 import { userIdSchema } from '@/lib/accounts/schema';
 import { rpc } from '@/lib/supabase/rpc';
 

@@ -16,7 +16,7 @@ const later = vi.hoisted(() => [] as (() => void)[]);
 
 vi.mock('next/cache', () => cache);
 vi.mock('next/server', () => ({ after: (task: () => void) => later.push(task) }));
-vi.mock('@/lib/analytics/server', () => ({ track: vi.fn() }));
+vi.mock('@/lib/server/analytics', () => ({ track: vi.fn() }));
 vi.mock('@/lib/supabase/server', () => ({
   createServerSupabase: async () => {
     const getClaims = async () => ({ data: { claims: { sub: '1' } } });

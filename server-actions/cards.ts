@@ -1,8 +1,8 @@
 'use server';
 
 import type { Card, Game } from '@/lib/bingo/game';
-import { action } from '@/lib/entry/actions';
-import { track } from '@/lib/analytics/server';
+import { action } from '@/lib/server/actions';
+import { track } from '@/lib/server/analytics';
 import { expireGame, expireGameAfterwards } from '@/lib/games/cache-tags';
 import { messageOf } from '@/lib/words/all-messages';
 import { squareMarkedNotice } from '@/lib/words/cards';
@@ -13,7 +13,7 @@ import {
   markSquareSchema,
   saveNoteSchema,
   unmarkSquareSchema,
-} from '@/lib/cards/schema';
+} from '@/lib/games/card-schema';
 import { wonBy } from '@/lib/games/won-by';
 import { rpc } from '@/lib/supabase/rpc';
 

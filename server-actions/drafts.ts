@@ -1,10 +1,10 @@
 'use server';
 
-import { action } from '@/lib/entry/actions';
-import { cardIdSchema } from '@/lib/cards/schema';
-import { draftSchema, saveDraftSchema } from '@/lib/cards/draft-schema';
+import { action } from '@/lib/server/actions';
+import { cardIdSchema } from '@/lib/games/card-schema';
+import { draftSchema, saveDraftSchema } from '@/lib/games/draft-schema';
 import { expireGameAfterwards } from '@/lib/games/cache-tags';
-import { getGuestSession } from '@/lib/guests/session-cookie';
+import { getGuestSession } from '@/lib/accounts/guest-cookie';
 import { rpc } from '@/lib/supabase/rpc';
 
 type OfCard = { card_id: string; version: number };

@@ -1,8 +1,8 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { action, formAction } from '@/lib/entry/actions';
-import { track } from '@/lib/analytics/server';
+import { action, formAction } from '@/lib/server/actions';
+import { track } from '@/lib/server/analytics';
 import { mailRematch } from '@/lib/games/rematch-mail';
 import { withNotice } from '@/lib/accounts/redirect';
 import {

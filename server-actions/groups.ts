@@ -1,8 +1,8 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { action, formAction } from '@/lib/entry/actions';
-import { track } from '@/lib/analytics/server';
+import { action, formAction } from '@/lib/server/actions';
+import { track } from '@/lib/server/analytics';
 import { invite, inviteAll, type SentInvitation } from '@/lib/groups/invitations';
 import { readInvite } from '@/lib/groups/invitation-queries';
 import { invitePath } from '@/lib/paths';

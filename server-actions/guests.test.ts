@@ -12,7 +12,7 @@ vi.mock('next/headers', () => ({
   // Each call has a new browser without cookies.
   cookies: async () => ({ get: () => undefined, set: vi.fn(), delete: vi.fn() }),
 }));
-vi.mock('@/lib/analytics/server', () => ({ track: vi.fn() }));
+vi.mock('@/lib/server/analytics', () => ({ track: vi.fn() }));
 vi.mock('@/lib/supabase/server', () => ({ createServerSupabase: async () => ({ rpc }) }));
 
 const game_id = '22222222-2222-4222-8222-222222222222';

@@ -2,15 +2,15 @@
 
 import { z } from 'zod';
 import { redirect } from 'next/navigation';
-import { action, formAction } from '@/lib/entry/actions';
+import { action, formAction } from '@/lib/server/actions';
 import { safePath, withNotice } from '@/lib/accounts/redirect';
 import { keepCardsSchema } from '@/lib/accounts/schema';
 import { getViewer } from '@/lib/accounts/viewer';
 import { hasBegunHere } from '@/lib/accounts/session-cookies';
-import { track } from '@/lib/analytics/server';
+import { track } from '@/lib/server/analytics';
 import { expireGame } from '@/lib/games/cache-tags';
-import { sellToGuest } from '@/lib/guests/purchase';
-import { endsGuestSession } from '@/lib/guests/guest-session';
+import { sellToGuest } from '@/lib/accounts/guest-purchase';
+import { endsGuestSession } from '@/lib/accounts/guest-session';
 import {
   dropGuestSession,
   getGuestSession,
@@ -18,18 +18,18 @@ import {
   keepHeldCards,
   listHeldCards,
   newGuestSession,
-} from '@/lib/guests/session-cookie';
+} from '@/lib/accounts/guest-cookie';
 import { messageOf } from '@/lib/words/all-messages';
 import { formatMoney } from '@/lib/words/money';
-import { cardIdSchema } from '@/lib/cards/schema';
+import { cardIdSchema } from '@/lib/games/card-schema';
 import {
   guestJoinSchema,
   guestPurchaseSchema,
   migrateGuestCardsSchema,
   takeSeatSchema,
-} from '@/lib/guests/schema';
+} from '@/lib/accounts/guest-schema';
 import { allowsGuestsSchema } from '@/lib/groups/schema';
-import { addAddress, joinByName } from '@/lib/guests/without-an-account';
+import { addAddress, joinByName } from '@/lib/accounts/without-an-account';
 import { wonBy } from '@/lib/games/won-by';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 import { log } from '@/lib/server/log';

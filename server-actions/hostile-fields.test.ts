@@ -2,10 +2,10 @@ import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
-import type * as wrappers from '@/lib/entry/actions';
-import { asForm, spoiled } from '@/lib/repository/hostile-fields.fixture';
+import type * as wrappers from '@/lib/server/actions';
+import { asForm, spoiled } from '@/scripts/repository/hostile-fields.fixture';
 import { log } from '@/lib/server/log';
-import { cost, MEGABYTE, MOST_MS, pump } from '@/lib/repository/hostile-texts.fixture';
+import { cost, MEGABYTE, MOST_MS, pump } from '@/scripts/repository/hostile-texts.fixture';
 
 type Action = (...given: unknown[]) => Promise<{ code?: string; submission?: unknown }>;
 type How = { schema: z.ZodType; as?: 'anyone' | 'user' };
@@ -13,7 +13,7 @@ type How = { schema: z.ZodType; as?: 'anyone' | 'user' };
 const known = vi.hoisted(() => ({ how: new Map<unknown, How>(), claims: null as object | null }));
 
 /** The real wrappers, which also record the options of each action. */
-vi.mock('@/lib/entry/actions', async (original) => {
+vi.mock('@/lib/server/actions', async (original) => {
   const { action, formAction } = await original<typeof wrappers>();
   const recording = (make: (how: never, run: never) => unknown) => (how: How, run: never) => {
     const made = make(how as never, run);

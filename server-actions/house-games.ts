@@ -1,12 +1,12 @@
 'use server';
 
-import { action, formAction } from '@/lib/entry/actions';
-import { track } from '@/lib/analytics/server';
+import { action, formAction } from '@/lib/server/actions';
+import { track } from '@/lib/server/analytics';
 import { expireGame } from '@/lib/games/cache-tags';
 import { messageOf } from '@/lib/words/all-messages';
 import { lockOf } from '@/lib/games/lock';
 import { gameIdSchema } from '@/lib/games/schema';
-import { contributionSchema, houseGameSchema, houseTemplateSchema } from '@/lib/house-games/schema';
+import { contributionSchema, houseGameSchema, houseTemplateSchema } from '@/lib/games/house-schema';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 
 /** Creates a house game, or changes one that has not started. */

@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import { kindsSwitched } from '@/lib/bingo/notices';
-import { action, formAction } from '@/lib/entry/actions';
+import { action, formAction } from '@/lib/server/actions';
 import { withoutDelayed } from '@/lib/games/behind';
 import {
   chooseNoticesSchema,

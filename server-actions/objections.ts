@@ -1,14 +1,14 @@
 'use server';
 
 import { headers } from 'next/headers';
-import { action, formAction } from '@/lib/entry/actions';
+import { action, formAction } from '@/lib/server/actions';
 import { expireGame, expireGameAfterwards } from '@/lib/games/cache-tags';
-import { getGuestSession } from '@/lib/guests/session-cookie';
+import { getGuestSession } from '@/lib/accounts/guest-cookie';
 import {
   decideObjectionSchema,
   objectToMarkSchema,
   secondObjectionSchema,
-} from '@/lib/objections/schema';
+} from '@/lib/games/objection-schema';
 import { addressOf } from '@/lib/server/client-address';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 

@@ -1,7 +1,7 @@
 'use server';
 
-import { action } from '@/lib/entry/actions';
-import { shareResultsSchema } from '@/lib/results/schema';
+import { action } from '@/lib/server/actions';
+import { shareResultsSchema } from '@/lib/games/result-schema';
 import { rpc } from '@/lib/supabase/rpc';
 
 /** For the host: lets everybody with the link read the results of a finished private game, or only its members. */

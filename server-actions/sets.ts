@@ -1,9 +1,9 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { action, formAction } from '@/lib/entry/actions';
-import { readLines } from '@/lib/sets/lines';
-import { saveSetSchema, setIdSchema } from '@/lib/sets/schema';
+import { action, formAction } from '@/lib/server/actions';
+import { readLines } from '@/lib/groups/lines';
+import { saveSetSchema, setIdSchema } from '@/lib/groups/set-schema';
 import { rpc } from '@/lib/supabase/rpc';
 
 /** Saves a set of a group, and redirects to the group. */

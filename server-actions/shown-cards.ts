@@ -1,6 +1,6 @@
 'use server';
 
-import { action } from '@/lib/entry/actions';
+import { action } from '@/lib/server/actions';
 import { showsCardsSchema } from '@/lib/games/schema';
 import { rpc } from '@/lib/supabase/rpc';
 

@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { action, formAction } from '@/lib/entry/actions';
+import { action, formAction } from '@/lib/server/actions';
 import { messageOf } from '@/lib/words/all-messages';
 import {
   importSquaresSchema,

@@ -1,8 +1,8 @@
 'use server';
 
-import { action, formAction } from '@/lib/entry/actions';
+import { action, formAction } from '@/lib/server/actions';
 import { groupIdSchema, webhookSchema } from '@/lib/groups/schema';
-import { tryPost } from '@/lib/groups/webhook';
+import { tryPost } from '@/lib/notices/webhook';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 
 /** Sets the channel in which a group's marks are posted, after a first message has reached it. */

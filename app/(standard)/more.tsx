@@ -1,9 +1,9 @@
 import { Briefs, hasBriefs } from '@/components/front-page/briefs';
 import { HeldHouseGames } from '@/components/front-page/held-house-games';
 import { isChoosing } from '@/lib/bingo/drafts';
-import type { FrontPage } from '@/lib/house-games/front-page';
+import type { FrontPage } from '@/lib/games/front-page';
 import { splitDelayed } from '@/lib/games/behind';
-import { listGuestGames } from '@/lib/house-games/queries';
+import { listGuestGames } from '@/lib/games/house-queries';
 import { orError } from './or-error';
 import { readMine, withoutHeld } from './read-mine';
 

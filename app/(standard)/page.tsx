@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { PageSkeleton } from '@/components/shell/page-skeleton';
-import { getFrontPage } from '@/lib/house-games/public-queries';
+import { getFrontPage } from '@/lib/games/public-queries';
 import { frontPageMetadata } from '@/lib/server/metadata';
 import { Home } from './home';
 

@@ -1,11 +1,11 @@
 import 'server-only';
 import { getOwn } from '@/lib/accounts/viewer';
-import { getWaiting } from '@/lib/cards/queries';
+import { getWaiting } from '@/lib/games/card-queries';
 import type { Game } from '@/lib/bingo/game';
 import { splitDelayed } from '@/lib/games/behind';
 import { getOwnCard } from '@/lib/games/own-card';
 import { getMyHome } from '@/lib/games/queries';
-import type { FrontPage } from '@/lib/house-games/front-page';
+import type { FrontPage } from '@/lib/games/front-page';
 
 /** What the front page shows of its viewer. Each part is read once in a request. */
 export const readMine = (lead_id: string | null) =>

@@ -4,8 +4,8 @@ import { OwnCard } from '@/components/front-page/own-card';
 import type { Game } from '@/lib/bingo/game';
 import { getChoice } from '@/lib/games/own-card';
 import { getMyHome } from '@/lib/games/queries';
-import { onSale } from '@/lib/house-games/front-page';
-import { getGuest } from '@/lib/house-games/queries';
+import { onSale } from '@/lib/games/front-page';
+import { getGuest } from '@/lib/games/house-queries';
 import { getOwn } from '@/lib/accounts/viewer';
 import { orError } from './or-error';
 

@@ -1,5 +1,5 @@
 import { respondWithPoster } from '@/components/pictures/poster-response';
-import { getFrontPage } from '@/lib/house-games/public-queries';
+import { getFrontPage } from '@/lib/games/public-queries';
 import { frontPoster } from '@/lib/server/metadata';
 
 /** The share picture of the front page: the newest marks of its leading game. */

@@ -27,10 +27,10 @@ it('every cookie name is defined in lib/cookies.ts', () => {
   expect(filesWith(setting).toSorted()).toEqual([
     'components/ui/use-cookies-refused.ts',
     'lib/accounts/device.ts',
+    'lib/accounts/guest-cookie.ts',
     'lib/accounts/session-cookies.ts',
-    'lib/analytics/browser.ts',
+    'lib/browser/analytics.ts',
     'lib/games/keep-behind.ts',
-    'lib/guests/session-cookie.ts',
     'lib/supabase/server.ts',
   ]);
 });

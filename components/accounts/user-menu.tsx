@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { useMenuPress } from '@/components/ui/menu-press';
 import { Spinner } from '@/components/ui/spinner';
 import type { Waiting } from '@/lib/contract/accounts';
-import { waitingWord } from '@/lib/cards/waiting';
+import { waitingWord } from '@/lib/games/waiting';
 import { useWaiting } from '@/components/shell/waiting';
 import { AccountMenu } from './account-menu';
 

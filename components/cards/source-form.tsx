@@ -3,7 +3,7 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { withScheme } from '@/lib/cards/web-address';
+import { withScheme } from '@/lib/games/web-address';
 import { linkProblemOf, type SquareResult } from './square-actions';
 
 type SourceFormProps = {

@@ -1,7 +1,7 @@
 import { bestLine, completedLines, OPEN_POSITIONS, SIZE } from '@/lib/bingo/board';
 import { cellsOf, maskOfCard, squaresById } from '@/lib/bingo/card';
 import type { Card, GameSquare } from '@/lib/bingo/game';
-import { markedOf } from '@/lib/cards/closeness';
+import { markedOf } from '@/lib/bingo/closeness';
 import { squareTextSize } from './square-text';
 import { StillSquares } from './still-squares';
 

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { draftKey, typedText } from '@/components/ui/typed-text';
-import { readLine } from '@/lib/sets/lines';
+import { readLine } from '@/lib/groups/lines';
 import { own_line_only } from '@/lib/words/drafts';
 
 /** The headline of a typed line, or why the line is not valid. */

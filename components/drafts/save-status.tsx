@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button';
-import type { SaverState } from '@/lib/cards/draft-saver';
+import type { SaverState } from '@/lib/games/draft-saver';
 import { not_saved_yet, saved, saving } from '@/lib/words/drafts';
 import { sentenceOf } from '@/lib/words/message';
 

@@ -2,7 +2,7 @@
 
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import type { Card } from '@/lib/bingo/game';
-import type { DraftSaver } from '@/lib/cards/draft-saver';
+import type { DraftSaver } from '@/lib/games/draft-saver';
 import type { ActionResult } from '@/lib/contract/action-result';
 import { save_draft_failed, seal_hint, seal_question } from '@/lib/words/drafts';
 import { sealCard } from '@/server-actions/drafts';

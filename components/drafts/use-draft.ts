@@ -5,8 +5,8 @@ import { answerOf } from '@/components/forms/use-action';
 import type { Draft, GamePool } from '@/lib/bingo/drafts';
 import type { Card } from '@/lib/bingo/game';
 import { fitting } from '@/lib/bingo/placing';
-import { createDraftSaver } from '@/lib/cards/draft-saver';
-import { outdateFrontPage } from '@/lib/house-games/front-page-news';
+import { createDraftSaver } from '@/lib/games/draft-saver';
+import { outdateFrontPage } from '@/lib/games/front-page-news';
 import { readDraft, saveDraft } from '@/server-actions/drafts';
 import { readKept, writeKept } from './kept-places';
 

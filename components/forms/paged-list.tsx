@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pager } from '@/components/ui/pager';
 import type { Page } from '@/lib/contract/parts';
-import { listHref, type ListQuery } from '@/lib/paging';
+import { listHref, type ListQuery } from '@/lib/words/paging';
 import { SearchForm } from './search-form';
 
 type PagedListProps<Row> = {

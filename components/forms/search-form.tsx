@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { listHref } from '@/lib/paging';
+import { listHref } from '@/lib/words/paging';
 
 type SearchFormProps = {
   path: Route;

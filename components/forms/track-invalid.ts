@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
-import { track } from '@/lib/analytics/browser';
+import { track } from '@/lib/browser/analytics';
 
 /** Tracks the first invalid field of a submitted form, never its value. */
 export function trackInvalid(schema: z.ZodType, form: HTMLFormElement): void {

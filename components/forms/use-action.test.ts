@@ -10,7 +10,7 @@ import { useAction } from './use-action';
 const notify = vi.hoisted(() => vi.fn());
 const track = vi.hoisted(() => vi.fn());
 vi.mock('@/components/ui/notify', () => ({ notify }));
-vi.mock('@/lib/analytics/browser', () => ({ track }));
+vi.mock('@/lib/browser/analytics', () => ({ track }));
 
 /** Next does not export the error that it throws. */
 class UnrecognizedActionError extends Error {}

@@ -8,7 +8,7 @@ import { Money } from '@/components/ui/money';
 import { Sentence } from '@/components/ui/sentence';
 import { isChoosing } from '@/lib/bingo/drafts';
 import type { Game } from '@/lib/bingo/game';
-import type { FrontPage } from '@/lib/house-games/front-page';
+import type { FrontPage } from '@/lib/games/front-page';
 import { gamePath } from '@/lib/paths';
 import { formatCount } from '@/lib/words/money';
 import { headlineOf } from '@/lib/words/results';

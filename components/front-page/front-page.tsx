@@ -5,7 +5,7 @@ import { Masthead } from '@/components/shell/masthead';
 import { cx } from '@/components/ui/cx';
 import { isChoosing } from '@/lib/bingo/drafts';
 import type { Game } from '@/lib/bingo/game';
-import type { FrontPage as News, LeadStory } from '@/lib/house-games/front-page';
+import type { FrontPage as News, LeadStory } from '@/lib/games/front-page';
 import { siteUrl } from '@/lib/server/metadata';
 import { markHeadline } from '@/lib/words/events';
 import { PRODUCT_NAME, TAGLINE } from '@/lib/words/common';

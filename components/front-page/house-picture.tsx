@@ -4,7 +4,7 @@ import { StillCard } from '@/components/cards/still-card';
 import { maskOfCard, squaresById } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
 import { toGoOf } from '@/lib/bingo/prizes';
-import type { LeadStory } from '@/lib/house-games/front-page';
+import type { LeadStory } from '@/lib/games/front-page';
 import { gamePath } from '@/lib/paths';
 import { sample_card } from '@/lib/words/games';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
-import type { LeadStory } from '@/lib/house-games/front-page';
+import type { LeadStory } from '@/lib/games/front-page';
 import { calendarPath } from '@/lib/paths';
 import { no_house_game } from '@/lib/words/games';
 import { FrontSection } from './front-section';

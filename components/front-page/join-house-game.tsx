@@ -7,7 +7,7 @@ import { gamePath } from '@/lib/paths';
 import { SoldOut } from '@/components/house-games/sold-out';
 import { isChoosing } from '@/lib/bingo/drafts';
 import { isSoldOut } from '@/lib/bingo/permissions';
-import type { GameOnSale } from '@/lib/house-games/front-page';
+import type { GameOnSale } from '@/lib/games/front-page';
 import { JoinDialog } from '@/components/house-games/join-dialog';
 
 type JoinHouseGameProps = {

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { pollWhileVisible } from '@/components/ui/poll-while-visible';
 import { useRefresh } from '@/components/ui/refresh';
-import { wasFrontPageOutdated } from '@/lib/house-games/front-page-news';
+import { wasFrontPageOutdated } from '@/lib/games/front-page-news';
 
 const MINUTE = 60_000;
 /** In milliseconds. Serving an old cached page triggers a re-render, and the first check leaves time for it. */

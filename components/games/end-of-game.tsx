@@ -1,7 +1,7 @@
 'use client';
 
 import { isChoosing } from '@/lib/bingo/drafts';
-import { isLastNewYear } from '@/lib/games/pace';
+import { isLastNewYear } from '@/lib/bingo/pace';
 import { last_new_year } from '@/lib/words/drafts';
 import { DueEnd, DueLock, DueStart } from './due';
 import { useGame } from './game-provider';

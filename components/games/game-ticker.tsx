@@ -1,6 +1,6 @@
 'use client';
 
-import { receiptsOf } from '@/lib/house-games/front-page';
+import { receiptsOf } from '@/lib/games/front-page';
 import { markHeadline, winHeadline } from '@/lib/words/events';
 import { useGame } from './game-provider';
 import { Ticker } from './ticker';

@@ -4,7 +4,7 @@ import { cardSizeClass } from '@/components/cards/card-size';
 import { cx } from '@/components/ui/cx';
 import { type Game, type GameMessage, type MessageOf } from '@/lib/bingo/game';
 import { amountOf, prizePlayedFor } from '@/lib/bingo/prizes';
-import { awayOf } from '@/lib/cards/closeness';
+import { awayOf } from '@/lib/bingo/closeness';
 import { formatMoney } from '@/lib/words/money';
 import { lossOf, prizeNames } from '@/lib/words/results';
 import { quoted } from '@/lib/words/message';

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
 import type { LeaderboardRow } from '@/lib/bingo/game';
 import { prizePlayedFor } from '@/lib/bingo/prizes';
-import { closenessOf } from '@/lib/cards/closeness';
+import { closenessOf } from '@/lib/bingo/closeness';
 import { nobody_played, no_ranking, ranking_hint } from '@/lib/words/games';
 import { useGame } from './game-provider';
 

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { GroupSet } from '@/lib/contract/sets';
 import type { Theme } from '@/lib/contract/themes';
-import { yearFrom } from '@/lib/games/pace';
+import { yearFrom } from '@/lib/bingo/pace';
 import { DealingField } from './dealing-field';
 import { PaceField } from './pace-field';
 import { PrizesField } from './prizes-field';

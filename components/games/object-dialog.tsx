@@ -14,7 +14,7 @@ import type { GameSquare } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { objection_overtaken } from '@/lib/words/objections';
 import { quoted } from '@/lib/words/message';
-import { objectToMarkSchema } from '@/lib/objections/schema';
+import { objectToMarkSchema } from '@/lib/games/objection-schema';
 import { objectToMark, objectToMarkAsGuest } from '@/server-actions/objections';
 import { useGame } from './game-provider';
 

@@ -5,7 +5,7 @@ import { SquareDialog } from '@/components/cards/square-dialog';
 import { cellsOf } from '@/lib/bingo/card';
 import type { Card, GameSquare } from '@/lib/bingo/game';
 import { confirm_unmark_noted, confirm_unmark_square } from '@/lib/words/cards';
-import { whoMarks } from '@/lib/cards/who-marks';
+import { whoMarks } from '@/lib/games/who-marks';
 import { fill, sentenceOf, quoted } from '@/lib/words/message';
 import { useGame } from './game-provider';
 import { useSquareActions } from './use-square-actions';

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { SelectField } from '@/components/forms/select-field';
-import { paceOptions } from '@/lib/games/pace';
+import { paceOptions } from '@/lib/bingo/pace';
 
 type PaceFieldProps = {
   field: FieldMetadata<string | null | undefined>;

@@ -6,7 +6,7 @@ import { placeWaiting, useWaiting } from '@/components/shell/waiting';
 import type { Waiting } from '@/lib/contract/accounts';
 import { maskOfCard } from '@/lib/bingo/card';
 import { callableUntil } from '@/lib/bingo/prizes';
-import { waitingWord, withThoseOf } from '@/lib/cards/waiting';
+import { waitingWord, withThoseOf } from '@/lib/games/waiting';
 import { usePassed } from './due';
 import { useGame } from './game-provider';
 import { useWaitingObjections } from './use-waiting-objections';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { BINGO_BEAT, beatOf } from '@/lib/cards/closeness';
+import { BINGO_BEAT, beatOf } from '@/lib/bingo/closeness';
 import { useGame } from './game-provider';
 import { useMissing } from './use-missing';
 import { useWakeLock } from './use-wake-lock';

@@ -7,7 +7,7 @@ import { Panel } from '@/components/ui/panel';
 import { isChoosing } from '@/lib/bingo/drafts';
 import { prizePlayedFor } from '@/lib/bingo/prizes';
 import { isRankingHidden } from '@/lib/bingo/ranking';
-import { closenessOf } from '@/lib/cards/closeness';
+import { closenessOf } from '@/lib/bingo/closeness';
 import { closeness_paused, no_players } from '@/lib/words/games';
 import { NoAccount } from './no-account';
 import { useGame } from './game-provider';

@@ -3,12 +3,12 @@
 import { memo, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { BingoCard } from '@/components/cards/bingo-card';
 import { CallBingo } from '@/components/cards/call-bingo';
-import { track } from '@/lib/analytics/browser';
+import { track } from '@/lib/browser/analytics';
 import { maskOfCard } from '@/lib/bingo/card';
 import type { Card, GameSquare } from '@/lib/bingo/game';
 import { oneToGo, prizePlayedFor, toGoOf } from '@/lib/bingo/prizes';
-import { ownClosenessOf } from '@/lib/cards/closeness';
-import { hintOf } from '@/lib/cards/who-marks';
+import { ownClosenessOf } from '@/lib/bingo/closeness';
+import { hintOf } from '@/lib/games/who-marks';
 import { useGame } from './game-provider';
 import { GameSheet } from './game-sheet';
 import { LatestLine } from './latest-mark';

@@ -3,7 +3,7 @@
 import { cx } from '@/components/ui/cx';
 import { Money } from '@/components/ui/money';
 import { prizePlayedFor } from '@/lib/bingo/prizes';
-import { closenessOf } from '@/lib/cards/closeness';
+import { closenessOf } from '@/lib/bingo/closeness';
 import { NoAccount } from './no-account';
 import { useShownGame } from './shown-game';
 

@@ -7,7 +7,7 @@ import { Money } from '@/components/ui/money';
 import { Sentence } from '@/components/ui/sentence';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { type Win, type MessageOf } from '@/lib/bingo/game';
-import { takenBack } from '@/lib/objections/taken-back';
+import { takenBack } from '@/lib/bingo/taken-back';
 import { fill, inSentence, quoted } from '@/lib/words/message';
 import { upheld_above, win_taken_back } from '@/lib/words/objections';
 import { fateOfMoney } from '@/lib/words/results';

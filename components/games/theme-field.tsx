@@ -2,9 +2,9 @@ import { getSelectProps, type FieldMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import { paceOf } from '@/lib/games/pace';
+import { paceOf } from '@/lib/bingo/pace';
 import type { ThemeKind } from '@/lib/bingo/game';
-import { OWN } from '@/lib/sets/schema';
+import { OWN } from '@/lib/groups/set-schema';
 import { kindWords } from '@/lib/words/themes';
 
 type Source = { id: string; name: string; description?: string | null };

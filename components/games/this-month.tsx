@@ -4,7 +4,7 @@ import { LocalTime } from '@/components/ui/local-time';
 import { Panel } from '@/components/ui/panel';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { prizePlayedFor } from '@/lib/bingo/prizes';
-import { closenessOf } from '@/lib/cards/closeness';
+import { closenessOf } from '@/lib/bingo/closeness';
 import { monthOf } from '@/lib/games/month';
 import { useGame } from './game-provider';
 

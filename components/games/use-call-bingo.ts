@@ -2,7 +2,7 @@
 
 import { useAction } from '@/components/forms/use-action';
 import type { Card } from '@/lib/bingo/game';
-import { outdateFrontPage } from '@/lib/house-games/front-page-news';
+import { outdateFrontPage } from '@/lib/games/front-page-news';
 import { useGame } from './game-provider';
 
 /** Calls BINGO with one card. The dialog for the game's end shows the outcome. */

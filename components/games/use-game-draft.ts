@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useDraft } from '@/components/ui/typed-text';
 import { limits } from '@/lib/limits';
-import { OWN } from '@/lib/sets/schema';
+import { OWN } from '@/lib/groups/set-schema';
 
 const START = {
   theme_id: '',

@@ -3,7 +3,7 @@
 import { ABOUT_THE_LINK, type Busy, type SquareActions } from '@/components/cards/square-actions';
 import { useAction } from '@/components/forms/use-action';
 import type { ChangedSquare, GameSquare } from '@/lib/bingo/game';
-import { outdateFrontPage } from '@/lib/house-games/front-page-news';
+import { outdateFrontPage } from '@/lib/games/front-page-news';
 import { useGame } from './game-provider';
 
 /** A square's actions in this game. Their results are shown at once, without waiting for the event. */

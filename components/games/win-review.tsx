@@ -10,7 +10,7 @@ import { MarkedBy } from '@/components/cards/marked-by';
 import { ReceiptLink } from '@/components/cards/receipt-link';
 import { may_be_objected_to, nobody_decides, result_is_final } from '@/lib/words/objections';
 import { counted } from '@/lib/words/time';
-import { hasObjected } from '@/lib/objections/objected';
+import { hasObjected } from '@/lib/bingo/objected';
 import { decidersWords } from './decide-buttons';
 import { WhenDue } from './due';
 import { useGame } from './game-provider';

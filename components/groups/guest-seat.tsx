@@ -8,7 +8,7 @@ import { useFormAction } from '@/components/forms/use-form-action';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';
 import { useCookiesRefused } from '@/components/ui/use-cookies-refused';
-import { takeSeatSchema } from '@/lib/guests/schema';
+import { takeSeatSchema } from '@/lib/accounts/guest-schema';
 import { account_needs_cookies } from '@/lib/words/accounts';
 import { playWithoutAccount } from '@/server-actions/guests';
 

@@ -9,7 +9,7 @@ import { FormError } from '@/components/ui/form-error';
 import { Icon } from '@/components/ui/icon';
 import { useTypedText } from '@/components/ui/typed-text';
 import { Input } from '@/components/ui/input';
-import { track } from '@/lib/analytics/browser';
+import { track } from '@/lib/browser/analytics';
 import { invalid_email } from '@/lib/words/common';
 import { inviteToGroup } from '@/server-actions/groups';
 import { ResendInvitation } from './resend-invitation';

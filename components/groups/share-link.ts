@@ -1,7 +1,7 @@
 import { copy } from '@/components/ui/copy';
 import { notify } from '@/components/ui/notify';
 import { openShareSheet } from '@/components/ui/share-sheet';
-import { track } from '@/lib/analytics/browser';
+import { track } from '@/lib/browser/analytics';
 import { invitePath } from '@/lib/paths';
 import { copy_link_failed, link_copied, share_failed } from '@/lib/words/groups';
 import type { Notice } from '@/lib/words/message';

@@ -17,7 +17,7 @@ import { OwnCards } from '@/components/games/own-cards';
 import { TableView } from '@/components/games/table-view';
 import { ThemeText } from '@/components/games/theme-text';
 import { Timeline } from '@/components/games/timeline';
-import { track } from '@/lib/analytics/browser';
+import { track } from '@/lib/browser/analytics';
 import { isChoosing } from '@/lib/bingo/drafts';
 import { type AfterGame, type Card, type GameMessage } from '@/lib/bingo/game';
 import type { Behind } from '@/lib/games/behind';

@@ -11,7 +11,7 @@ import { FormError } from '@/components/ui/form-error';
 import { Money } from '@/components/ui/money';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Card } from '@/lib/bingo/game';
-import type { GameOnSale } from '@/lib/house-games/front-page';
+import type { GameOnSale } from '@/lib/games/front-page';
 import type { Notice } from '@/lib/words/message';
 import { randomId } from '@/lib/browser/random-id';
 import { signInPath } from '@/lib/accounts/redirect';

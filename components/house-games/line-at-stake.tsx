@@ -4,7 +4,7 @@ import { useGame } from '@/components/games/game-provider';
 import { Icon } from '@/components/ui/icon';
 import type { GameSquare } from '@/lib/bingo/game';
 import { prizePlayedFor } from '@/lib/bingo/prizes';
-import { stakeSentence } from '@/lib/cards/lines-at-stake';
+import { stakeSentence } from '@/lib/games/lines-at-stake';
 import type { LineAtStake } from '@/lib/contract/house-games';
 import { useLinesAtStake } from './use-lines-at-stake';
 

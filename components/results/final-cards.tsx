@@ -4,7 +4,7 @@ import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';
 import { bestLine, CENTER, POSITIONS, SIZE } from '@/lib/bingo/board';
 import { maskOfCard, type SquaresById } from '@/lib/bingo/card';
-import { markedOf } from '@/lib/cards/closeness';
+import { markedOf } from '@/lib/bingo/closeness';
 import type { FinalCard } from '@/lib/contract/results';
 import { resultsPath } from '@/lib/paths';
 

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { LocalTime } from '@/components/ui/local-time';
 import { Panel } from '@/components/ui/panel';
 import { shortSeal, type CardSeal } from '@/lib/bingo/drafts';
-import { proofOf } from '@/lib/results/seals';
+import { proofOf } from '@/lib/games/seals';
 import { counted } from '@/lib/words/time';
 import { command_copied, how_seals_prove } from '@/lib/words/cards';
 

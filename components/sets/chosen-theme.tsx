@@ -2,7 +2,7 @@
 
 import type { FieldMetadata } from '@conform-to/react';
 import { PACES } from '@/lib/bingo/kinds';
-import { OWN } from '@/lib/sets/schema';
+import { OWN } from '@/lib/groups/set-schema';
 import { OwnSquares } from './own-squares';
 import type { Source } from './start-from';
 import { ThemeSample } from './theme-sample';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { RefObject } from 'react';
-import type { LineProblem } from '@/lib/sets/lines';
+import type { LineProblem } from '@/lib/groups/lines';
 
 const SHOWN = 5;
 

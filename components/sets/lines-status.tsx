@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { limits } from '@/lib/limits';
-import type { LineProblem } from '@/lib/sets/lines';
+import type { LineProblem } from '@/lib/groups/lines';
 
 type LinesStatusProps = { id: string; count: number; problems: readonly LineProblem[] };
 

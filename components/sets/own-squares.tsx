@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import type { Pace } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
-import { readLines, withSquares } from '@/lib/sets/lines';
+import { readLines, withSquares } from '@/lib/groups/lines';
 import { LineProblems } from './line-problems';
 import { LinesStatus } from './lines-status';
 import { SkippedLines } from './skipped-lines';

@@ -1,4 +1,4 @@
-import type { Skipped } from '@/lib/sets/list';
+import type { Skipped } from '@/lib/groups/set-list';
 
 /** Names the sentences and headings of a pasted list that are no squares. */
 export function SkippedLines({ skipped }: { skipped: readonly Skipped[] }) {

@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { Select } from '@/components/ui/select';
 import { readThemeSquares } from '@/lib/live/later-reads';
-import type { Line } from '@/lib/sets/lines';
+import type { Line } from '@/lib/groups/lines';
 import { load_sets_failed } from '@/lib/words/themes';
 
 export type Source = { id: string; name: string };

@@ -3,9 +3,9 @@
 import { Analytics as PageViews, type BeforeSendEvent } from '@vercel/analytics/react';
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
-import { nameTab, sendTracked, track } from '@/lib/analytics/browser';
-import { isCounted } from '@/lib/analytics/keys';
-import { pageUrlOf, routeOf } from '@/lib/analytics/routes';
+import { nameTab, sendTracked, track } from '@/lib/browser/analytics';
+import { isCounted } from '@/lib/browser/analytics-keys';
+import { pageUrlOf, routeOf } from '@/lib/browser/analytics-routes';
 
 /** Page views go to Vercel, clicks on links and load times to PostHog; it draws nothing. Pages built without a key do not have it. */
 export function Analytics() {

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import { track } from '@/lib/analytics/browser';
+import { track } from '@/lib/browser/analytics';
 import { PageMessage } from './page-message';
 import { TopNavigation } from './top-navigation';
 import { failedReadOf, noticeOfError, referenceOf } from '@/lib/words/common';

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { track } from '@/lib/analytics/browser';
+import { track } from '@/lib/browser/analytics';
 import { NavigationSheet } from './navigation-sheet';
 
 /** The menu button below xl. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { tabTitle } from '@/lib/cards/waiting';
+import { tabTitle } from '@/lib/games/waiting';
 
 /** Adds to the tab's title the number of unread notices, or what is waiting for the viewer, if there are any. */
 export function useTitleOf(part: 'unread' | 'word', text: string | null): void {

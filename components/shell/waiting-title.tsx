@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Waiting } from '@/lib/contract/accounts';
 import type { Unread } from '@/lib/contract/notices';
 import { placeUnread } from '@/components/notices/unread';
-import { waitingWord } from '@/lib/cards/waiting';
+import { waitingWord } from '@/lib/games/waiting';
 import { useTitleOf } from './use-title-of';
 import { placeWaiting, useWaiting } from './waiting';
 

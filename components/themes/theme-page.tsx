@@ -4,7 +4,7 @@ import { SampleCard } from '@/components/cards/sample-card';
 import { Breadcrumbs, JsonLd } from '@/components/shell/json-ld';
 import { ButtonLink } from '@/components/ui/button-link';
 import type { ThemePage as Theme } from '@/lib/contract/themes';
-import { paceOf } from '@/lib/games/pace';
+import { paceOf } from '@/lib/bingo/pace';
 import type { Game } from '@/lib/bingo/game';
 import { gamePath, themePath } from '@/lib/paths';
 import { siteUrl, themePicture } from '@/lib/server/metadata';

@@ -2,7 +2,7 @@
 
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { useEffect, useRef, useState, type ComponentPropsWithoutRef, type ReactNode } from 'react';
-import { track } from '@/lib/analytics/browser';
+import { track } from '@/lib/browser/analytics';
 import { cx } from './cx';
 import { focusNearest, placesAround } from './focus-places';
 import { Icon } from './icon';

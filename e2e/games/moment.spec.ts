@@ -1,4 +1,4 @@
-import { BINGO_BEAT } from '../../lib/cards/closeness';
+import { BINGO_BEAT } from '../../lib/bingo/closeness';
 import {
   callBingo,
   comeByMail,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Game, type Prize } from '../../lib/bingo/game';
 import { PRIZES_OF } from '../../lib/bingo/kinds';
 import { PERCENT_OF, winsOf } from '../../lib/bingo/prizes';
-import { awayOf, closenessOf, ownClosenessOf } from '../../lib/cards/closeness';
+import { awayOf, closenessOf, ownClosenessOf } from '../../lib/bingo/closeness';
 import { formatMoney } from '../../lib/words/money';
 import { prizeNames, headlineOf } from '../../lib/words/results';
 import { inDatabase } from './database';

@@ -2,7 +2,7 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import type { Route } from 'next';
 import type { z } from 'zod';
-import { track } from '@/lib/analytics/server';
+import { track } from '@/lib/server/analytics';
 import { openAuthLink } from '@/lib/accounts/auth-link';
 import { rememberDevice } from '@/lib/accounts/device';
 import { rememberRecovery } from '@/lib/accounts/session-cookies';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstError, received } from '@/lib/repository/forms.fixture';
+import { firstError, received } from '@/scripts/repository/forms.fixture';
 import { resetPasswordSchema, signInSchema, signUpSchema } from './schema';
 
 const account = { display_name: 'Ada', email: 'ada@example.com', password: 'secret' };

@@ -1,10 +1,10 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { browserEventsSchema, tabSchema } from '@/lib/analytics/events';
-import { schemas } from '@/lib/repository/all-schemas.fixture';
-import { fieldsOf, spoiled } from '@/lib/repository/hostile-fields.fixture';
-import { cost, EVIL, MEGABYTE, MOST_MS, pump } from '@/lib/repository/hostile-texts.fixture';
+import { browserEventsSchema, tabSchema } from '@/lib/browser/analytics-events';
+import { schemas } from '@/scripts/repository/all-schemas.fixture';
+import { fieldsOf, spoiled } from '@/scripts/repository/hostile-fields.fixture';
+import { cost, EVIL, MEGABYTE, MOST_MS, pump } from '@/scripts/repository/hostile-texts.fixture';
 import { limits } from '@/lib/limits';
 
 const exported = Object.entries<unknown>({ ...schemas, browserEventsSchema, tabSchema }).filter(

@@ -1,5 +1,5 @@
 import { OPEN_POSITIONS } from '@/lib/bingo/board';
-import { closenessOf } from '@/lib/cards/closeness';
+import { closenessOf } from '@/lib/bingo/closeness';
 import type { Choice, GameSummary } from '@/lib/contract/games';
 
 export type Progress = Partial<Pick<GameSummary, 'to_go' | 'new_marks' | 'choice'>>;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { houseGameSchema } from '@/lib/house-games/schema';
+import { houseGameSchema } from './house-schema';
 import { changeStartSchema, createGameSchema } from './schema';
 import { lockOf } from './lock';
 

@@ -16,8 +16,8 @@ vi.mock('react', async (original) => ({
 vi.mock('next/headers', () => ({ cookies: async () => read.cookies }));
 vi.mock('@/lib/accounts/viewer', () => ({ getOwn: async () => read.mine }));
 vi.mock('@/lib/games/queries', () => ({}));
-vi.mock('@/lib/house-games/queries', () => ({ listGuestCards: async () => read.held }));
-vi.mock('@/lib/house-games/public-queries', () => ({
+vi.mock('./house-queries', () => ({ listGuestCards: async () => read.held }));
+vi.mock('./public-queries', () => ({
   getHouseGame: async (id: string) => ({ state: { squares: squaresOf(read.marked[id] ?? []) } }),
 }));
 

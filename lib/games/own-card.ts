@@ -6,8 +6,8 @@ import { isChoosing } from '@/lib/bingo/drafts';
 import type { Card, GameSquare } from '@/lib/bingo/game';
 import { toGoOf } from '@/lib/bingo/prizes';
 import type { Choice, GameSummary } from '@/lib/contract/games';
-import { getHouseGame } from '@/lib/house-games/public-queries';
-import { listGuestCards } from '@/lib/house-games/queries';
+import { getHouseGame } from './public-queries';
+import { listGuestCards } from './house-queries';
 import { withoutDelayed } from './behind';
 import { getMyHome } from './queries';
 

@@ -3,7 +3,7 @@ import { cache } from 'react';
 import type { Card } from '@/lib/bingo/game';
 import type { GameSummary } from '@/lib/contract/games';
 import type { GamePage, MyGames, MyHome } from '@/lib/contract/screens';
-import type { ListQuery } from '@/lib/paging';
+import type { ListQuery } from '@/lib/words/paging';
 import { isId, read, readPublic } from '@/lib/supabase/read';
 import { hasDelayed, splitDelayed } from './behind';
 

@@ -11,7 +11,7 @@ import {
   timeZone,
 } from '@/lib/contract/schema-parts';
 import { checkLock, checkStart, lockFields, lockOf } from './lock';
-import { checkOwn, madeOf, themeOrSet } from '@/lib/sets/schema';
+import { checkOwn, madeOf, themeOrSet } from '@/lib/groups/set-schema';
 
 /** What a new private game is made of, except for its price. */
 export const newGame = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstError, received } from '@/lib/repository/forms.fixture';
+import { firstError, received } from '@/scripts/repository/forms.fixture';
 import { cleanCode, codeIn } from './codes';
 import { inviteLinkSchema, joinGroupSchema } from './schema';
 

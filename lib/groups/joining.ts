@@ -1,6 +1,6 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import { track } from '@/lib/analytics/server';
+import { track } from '@/lib/server/analytics';
 import { gamePath } from '@/lib/paths';
 import type { Membership } from '@/lib/contract/groups';
 import { addressOf } from '@/lib/server/client-address';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstError, ID, received } from '@/lib/repository/forms.fixture';
+import { firstError, ID, received } from '@/scripts/repository/forms.fixture';
 import {
   friendEmailsSchema,
   inviteMemberSchema,

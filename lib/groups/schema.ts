@@ -6,7 +6,7 @@ import { emailAddress, id, LONG_NAME, name, privatePrice, text } from '@/lib/con
 import { codeIn } from './codes';
 import { checkLock } from '@/lib/games/lock';
 import { checkNewGame, newGame } from '@/lib/games/schema';
-import { checkOwn } from '@/lib/sets/schema';
+import { checkOwn } from './set-schema';
 import { invalid_code, invalid_webhook } from '@/lib/words/groups';
 
 const GROUP_NAME_MISSING = 'Group name is required';

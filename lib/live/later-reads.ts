@@ -5,7 +5,7 @@ import type { UncalledCards } from '@/lib/contract/house-games';
 import type { PlayerRecord } from '@/lib/contract/results';
 import type { SecretLink } from '@/lib/contract/screens';
 import type { ThemeSquares } from '@/lib/contract/sets';
-import { spreadOf } from '@/lib/browser/reconnect';
+import { spreadOf } from '@/lib/supabase/reconnect';
 import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
 import { loadClient } from './client';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { spreadOf } from '@/lib/browser/reconnect';
+import { spreadOf } from '@/lib/supabase/reconnect';
 import { backoff, firstMachine, DEBOUNCE_DELAY, statusOf, step } from './machine';
 import type { LiveMachine, LiveEffect, LiveSignal } from './machine';
 

@@ -1,4 +1,4 @@
-import { spreadOf } from '@/lib/browser/reconnect';
+import { spreadOf } from '@/lib/supabase/reconnect';
 
 /**
  * Decides what a live screen does after a signal of its channel, its tab or its reads. `step` is pure; store.ts runs the

@@ -1,6 +1,6 @@
 import { isGameMessage } from '@/lib/bingo/events';
 import { type GameState, type GameMessage } from '@/lib/bingo/game';
-import { reconnectWith } from '@/lib/browser/reconnect';
+import { reconnectWith } from '@/lib/supabase/reconnect';
 import type { ChannelListeners, OpenChannel } from './channel';
 import type { Entrance, Hold } from './hold';
 import {

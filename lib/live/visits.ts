@@ -1,6 +1,6 @@
 import type { Visit } from '@/lib/contract/games';
 import { holdsSession } from '@/lib/cookies';
-import { publishableKey, serviceUrl } from '@/lib/env';
+import { publishableKey, serviceUrl } from '@/lib/supabase/env';
 import type { LiveClient } from '@/lib/supabase/client';
 import { rpc } from '@/lib/supabase/rpc';
 import { loadClient } from './client';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Delivery } from '@/lib/contract/notices';
-import { isHosted } from '@/lib/env';
+import { isHosted } from '@/lib/supabase/env';
 import { settings } from '@/lib/server/settings';
 import { log } from '@/lib/server/log';
 import { mailHtml, sendMail, type Mail } from '@/lib/server/mail';

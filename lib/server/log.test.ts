@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { cost, EVIL, MEGABYTE, MOST_MS, pump } from '@/lib/repository/hostile-texts.fixture';
+import { cost, EVIL, MEGABYTE, MOST_MS, pump } from '@/scripts/repository/hostile-texts.fixture';
 import { log } from './log';
 import { ReadError } from './read-error';
 import { logRequestError } from './request-errors';

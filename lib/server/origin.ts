@@ -2,7 +2,7 @@ import 'server-only';
 import { networkInterfaces } from 'node:os';
 import { headers } from 'next/headers';
 import { hostOf, isFromHere, isHttps } from './client-address';
-import { isHosted } from '@/lib/env';
+import { isHosted } from '@/lib/supabase/env';
 import { settings } from './settings';
 
 /** The public origin of the app: SITE_URL if it is set, otherwise the origin of this request. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_BYTES } from '@/lib/analytics/intake';
+import { MAX_BYTES } from './analytics-intake';
 import { readBody } from './read-body';
 
 describe('a request body', () => {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { publishableKey } from '@/lib/env';
+import { publishableKey } from '@/lib/supabase/env';
 import { serverUrl } from './settings';
 
 /** A service that responds later is not ready. */

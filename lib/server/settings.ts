@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { browserUrl, isLoopback } from '../env.ts';
+import { browserUrl, isLoopback } from '../supabase/env.ts';
 
 type Environment = Record<string, string | undefined>;
 

@@ -1,5 +1,5 @@
 import { sessionIn } from '@/lib/cookies';
-import { publishableKey } from '@/lib/env';
+import { publishableKey } from './env';
 import { fetchWithTimeout } from './fetch-timeout';
 
 /** Before this many seconds are left of a token, the server is asked again. It renews a token of its last 90 seconds. */

@@ -1,4 +1,4 @@
-import { browserUrl } from '@/lib/env';
+import { browserUrl } from './env';
 import { serverUrl } from '@/lib/server/settings';
 
 /** The path of this app under which browsers reach a backend on the same machine. */

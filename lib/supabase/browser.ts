@@ -1,7 +1,7 @@
 'use client';
 
-import { reconnectAfterMs } from '@/lib/browser/reconnect';
-import { publishableKey, serviceUrl } from '@/lib/env';
+import { reconnectAfterMs } from './reconnect';
+import { publishableKey, serviceUrl } from './env';
 import { accessToken } from './access-token';
 import type { LiveClient } from './client';
 import type { Database } from './database.types';

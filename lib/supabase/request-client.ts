@@ -4,7 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { AUTH_COOKIE, isAuthCookie, LONGEST, seenCookie, SESSION_COOKIE } from '@/lib/cookies';
 import type { Supabase } from './client';
 import type { Database } from './database.types';
-import { publishableKey, serviceUrl } from '@/lib/env';
+import { publishableKey, serviceUrl } from './env';
 import { serverUrl } from '@/lib/server/settings';
 import { serverFetch } from './server-fetch';
 

@@ -8,7 +8,7 @@ import { isSecureRequest } from '@/lib/server/origin';
 import { addressOf } from '@/lib/server/client-address';
 import type { Supabase } from './client';
 import type { Database } from './database.types';
-import { publishableKey } from '@/lib/env';
+import { publishableKey } from './env';
 import { serverUrl, settings } from '@/lib/server/settings';
 import { fetchWithTimeout } from './fetch-timeout';
 import { createRequestClient } from './request-client';

@@ -4,11 +4,7 @@ import type { ListedTheme, ThemePage } from '@/lib/contract/themes';
 import { isChoosing } from '@/lib/bingo/drafts';
 import type { Game } from '@/lib/bingo/game';
 import { THEMES_TAG } from '@/lib/games/cache-tags';
-import {
-  CACHE_PROFILE,
-  emptyInBuild,
-  listCachedHouseGames,
-} from '@/lib/house-games/public-queries';
+import { CACHE_PROFILE, emptyInBuild, listCachedHouseGames } from '@/lib/games/public-queries';
 import { isSlug } from '@/lib/paths';
 import { readPublic } from '@/lib/supabase/read';
 

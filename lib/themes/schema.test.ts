@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstError, ID } from '@/lib/repository/forms.fixture';
+import { firstError, ID } from '@/scripts/repository/forms.fixture';
 import { squareSchema, themeSchema } from './schema';
 
 it('the schemas return a message for each invalid field of a theme or a square', () => {

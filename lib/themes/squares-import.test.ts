@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { cost, MEGABYTE, MOST_MS, pump } from '@/lib/repository/hostile-texts.fixture';
+import { cost, MEGABYTE, MOST_MS, pump } from '@/scripts/repository/hostile-texts.fixture';
 import { limits } from '@/lib/limits';
 import { readThemes } from '@/supabase/themes/read';
 import { readSquares } from './squares-import';

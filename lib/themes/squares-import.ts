@@ -9,7 +9,7 @@ import {
   import_too_long,
   import_too_many,
 } from '@/lib/words/admin';
-import { keyOf, readList, type List, type Skipped } from '@/lib/sets/list';
+import { keyOf, readList, type List, type Skipped } from '@/lib/groups/set-list';
 import { importedSquareSchema } from './schema';
 
 /** `line` is the number of the square's first line in the pasted text, counted from 1. */

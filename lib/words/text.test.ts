@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cleanName, cleanText, isEmail, readEmails } from './text';
 import { signInSchema } from '@/lib/accounts/schema';
-import { guestPurchaseSchema } from '@/lib/guests/schema';
+import { guestPurchaseSchema } from '@/lib/accounts/guest-schema';
 import { friendEmailsSchema, inviteMemberSchema } from '@/lib/groups/schema';
-import { firstError, ID, received } from '@/lib/repository/forms.fixture';
+import { firstError, ID, received } from '@/scripts/repository/forms.fixture';
 
 describe('a text', () => {
   it('keeps its lines and loses invisible characters', () => {

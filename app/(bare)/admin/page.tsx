@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { Count } from '@/components/ui/count';
 import { Panel } from '@/components/ui/panel';
 import type { AdminStats } from '@/lib/contract/admin';
-import { getAdminStats } from '@/lib/admin/queries';
+import { getAdminStats } from '@/lib/accounts/admin-queries';
 import { Figures } from './figures';
 import { ListSkeleton } from './list-skeleton';
 import { PageHead } from './page-head';

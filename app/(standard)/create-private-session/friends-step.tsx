@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field';
 import type { Notice } from '@/lib/words/message';
 import { FormError } from '@/components/ui/form-error';
 import { Textarea } from '@/components/ui/textarea';
-import { track } from '@/lib/analytics/browser';
+import { track } from '@/lib/browser/analytics';
 import { invalid_emails } from '@/lib/words/common';
 import { readEmails } from '@/lib/words/text';
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { draftKey, typedText } from '@/components/ui/typed-text';
 import type { Theme } from '@/lib/contract/themes';
-import { paceOf, yearFrom } from '@/lib/games/pace';
+import { paceOf, yearFrom } from '@/lib/bingo/pace';
 import { SESSION } from './details-step';
 
 type ThemeFromAddressProps = {

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { cx } from '@/components/ui/cx';
-import { listHref } from '@/lib/paging';
+import { listHref } from '@/lib/words/paging';
 import { filters, type Filter } from './filter';
 
 const names: Record<Filter, string> = { all: 'All', active: 'Active', archived: 'Archived' };

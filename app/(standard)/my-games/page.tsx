@@ -5,7 +5,7 @@ import { GamesToJoin } from '@/components/games/games-to-join';
 import { WaitingNotice } from '@/components/shell/waiting-notice';
 import { listMyGames } from '@/lib/games/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
-import { listQueryOf } from '@/lib/paging';
+import { listQueryOf } from '@/lib/words/paging';
 import { filterOf } from './filter';
 import { FilterTabs } from './filter-tabs';
 import { GameCard } from './game-card';

@@ -3,7 +3,7 @@
 import { useWaiting } from '@/components/shell/waiting';
 import { Badge } from '@/components/ui/badge';
 import type { Waiting } from '@/lib/contract/accounts';
-import { waitingWord } from '@/lib/cards/waiting';
+import { waitingWord } from '@/lib/games/waiting';
 
 type WaitingBadgeProps = { game_id: string; initial: readonly Waiting[] };
 

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { listMyNotices } from '@/lib/notices/queries';
-import { listQueryOf } from '@/lib/paging';
+import { listQueryOf } from '@/lib/words/paging';
 
 export const metadata: Metadata = { title: 'Notices' };
 

@@ -1,10 +1,10 @@
 import { NextRequest } from 'next/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { MOST_EVENTS } from '@/lib/analytics/intake';
+import { MOST_EVENTS } from '@/lib/server/analytics-intake';
 import { POST } from './route';
 
-vi.mock('@/lib/analytics/keys', () => ({ isTracking: true }));
-vi.mock('@/lib/analytics/server', () => ({ track: vi.fn() }));
+vi.mock('@/lib/browser/analytics-keys', () => ({ isTracking: true }));
+vi.mock('@/lib/server/analytics', () => ({ track: vi.fn() }));
 vi.mock('@/lib/server/origin', () => ({ isOwnPage: () => true }));
 vi.mock('@/lib/supabase/server', () => ({
   createServerSupabase: async () => ({ auth: { getClaims: async () => ({ data: null }) } }),

@@ -1,5 +1,5 @@
 import { NextResponse } from 'next/server';
-import { listOpenObjections } from '@/lib/admin/queries';
+import { listOpenObjections } from '@/lib/accounts/admin-queries';
 
 /** The open objections for admins. Open tabs of the admin area read them when house games change. */
 export async function GET(): Promise<NextResponse> {

@@ -1,6 +1,6 @@
 import { NextResponse } from 'next/server';
 import { getViewer } from '@/lib/accounts/viewer';
-import { getWaiting } from '@/lib/cards/queries';
+import { getWaiting } from '@/lib/games/card-queries';
 
 /**
  * Returns the full lines and objections that wait for the caller, and the numbers of their unread notices, with one read.

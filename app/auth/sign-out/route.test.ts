@@ -5,7 +5,7 @@ const auth = vi.hoisted(() => ({ getClaims: vi.fn(), signOut: vi.fn() }));
 const forgetSession = vi.hoisted(() => vi.fn());
 
 vi.mock('@/lib/supabase/server', () => ({ createServerSupabase: async () => ({ auth }) }));
-vi.mock('@/lib/analytics/server', () => ({ track: vi.fn() }));
+vi.mock('@/lib/server/analytics', () => ({ track: vi.fn() }));
 vi.mock('@/lib/accounts/session-cookies', () => ({ forgetSession }));
 
 const post = (headers: Record<string, string>) =>

@@ -1,4 +1,4 @@
-import { track } from '@/lib/analytics/server';
+import { track } from '@/lib/server/analytics';
 import { isOwnPage } from '@/lib/server/origin';
 import { forgetSession } from '@/lib/accounts/session-cookies';
 import { createServerSupabase } from '@/lib/supabase/server';

@@ -10,7 +10,7 @@ import {
   maskOf,
   OPEN_POSITIONS,
 } from '../../../lib/bingo/board.ts';
-import { markedOf } from '../../../lib/cards/closeness.ts';
+import { markedOf } from '../../../lib/bingo/closeness.ts';
 import { sql } from '../support/db.ts';
 import { seeded } from '../support/random.ts';
 

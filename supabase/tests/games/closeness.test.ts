@@ -9,7 +9,7 @@ import {
 } from '../../../lib/bingo/game.ts';
 import { toGoOf } from '../../../lib/bingo/prizes.ts';
 import { applyMessage } from '../../../lib/bingo/events.ts';
-import { markedOf } from '../../../lib/cards/closeness.ts';
+import { markedOf } from '../../../lib/bingo/closeness.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 

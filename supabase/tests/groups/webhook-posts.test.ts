@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Card } from '../../../lib/bingo/game.ts';
-import { postDue } from '../../../lib/groups/webhook.ts';
+import { postDue } from '../../../lib/notices/webhook.ts';
 import { discord } from '../../../lib/words/events.ts';
 import { openApi, openSenderApi, signUpPerson } from '../support/api.ts';
 import { makePeople, sql, type Person } from '../support/db.ts';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { PagedList } from '@/components/forms/paged-list';
-import { listQueryOf } from '@/lib/paging';
-import { getAdminStats, listGroups } from '@/lib/admin/queries';
+import { listQueryOf } from '@/lib/words/paging';
+import { getAdminStats, listGroups } from '@/lib/accounts/admin-queries';
 import { Figures } from '../figures';
 import { ListSkeleton } from '../list-skeleton';
 import { PageHead } from '../page-head';

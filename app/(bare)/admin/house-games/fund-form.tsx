@@ -7,7 +7,7 @@ import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import { formatMoney } from '@/lib/words/money';
-import { contributionSchema } from '@/lib/house-games/schema';
+import { contributionSchema } from '@/lib/games/house-schema';
 import { contributeHouseFund } from '@/server-actions/house-games';
 
 /** Adds house money to the pot of a game that has not started. */

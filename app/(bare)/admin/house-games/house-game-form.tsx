@@ -15,7 +15,7 @@ import { limits } from '@/lib/limits';
 import { year_of_the_house } from '@/lib/words/admin';
 import { validation_error } from '@/lib/words/common';
 import type { Theme } from '@/lib/contract/themes';
-import { houseGameSchema, SAME_THEME } from '@/lib/house-games/schema';
+import { houseGameSchema, SAME_THEME } from '@/lib/games/house-schema';
 import { saveHouseGame } from '@/server-actions/house-games';
 import { EditDialog } from '../edit-dialog';
 

@@ -9,7 +9,7 @@ import { FormError } from '@/components/ui/form-error';
 import { LocalTime } from '@/components/ui/local-time';
 import type { HouseTemplate } from '@/lib/contract/house-games';
 import type { Theme } from '@/lib/contract/themes';
-import { houseTemplateSchema } from '@/lib/house-games/schema';
+import { houseTemplateSchema } from '@/lib/games/house-schema';
 import { saveHouseTemplate } from '@/server-actions/house-games';
 
 type WeeklyEditionProps = { themes: Theme[]; template: HouseTemplate };

@@ -1,6 +1,6 @@
 import { PagedList } from '@/components/forms/paged-list';
-import { listQueryOf } from '@/lib/paging';
-import { listSquares } from '@/lib/admin/queries';
+import { listQueryOf } from '@/lib/words/paging';
+import { listSquares } from '@/lib/accounts/admin-queries';
 import { chosenTheme } from './chosen-theme';
 import { SquaresTable } from './squares-table';
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { PagedList } from '@/components/forms/paged-list';
-import { listQueryOf } from '@/lib/paging';
-import { listAdminThemes } from '@/lib/admin/queries';
+import { listQueryOf } from '@/lib/words/paging';
+import { listAdminThemes } from '@/lib/accounts/admin-queries';
 import { ListSkeleton } from '../list-skeleton';
 import { PageHead } from '../page-head';
 import { LoadThemes } from './load-themes';

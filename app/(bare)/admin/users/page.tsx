@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { PagedList } from '@/components/forms/paged-list';
-import { listQueryOf } from '@/lib/paging';
-import { listUsers } from '@/lib/admin/queries';
+import { listQueryOf } from '@/lib/words/paging';
+import { listUsers } from '@/lib/accounts/admin-queries';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { ListSkeleton } from '../list-skeleton';
 import { PageHead } from '../page-head';

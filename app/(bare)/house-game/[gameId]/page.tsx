@@ -5,8 +5,8 @@ import { packState, packStory } from '@/lib/bingo/sent-state';
 import { houseGameMetadata } from '@/lib/server/metadata';
 import { getBehind } from '@/lib/games/behind';
 import { listMyCards } from '@/lib/games/queries';
-import { getHouseGame } from '@/lib/house-games/public-queries';
-import { getGuest } from '@/lib/house-games/queries';
+import { getHouseGame } from '@/lib/games/public-queries';
+import { getGuest } from '@/lib/games/house-queries';
 import { getOwn } from '@/lib/accounts/viewer';
 import { HouseGame } from '@/components/house-games/house-game';
 

@@ -3,8 +3,8 @@ import { FrontSections } from '@/components/front-page/front-section';
 import { HouseSection } from '@/components/front-page/house-section';
 import { JoinHouseGame } from '@/components/front-page/join-house-game';
 import { ButtonLink } from '@/components/ui/button-link';
-import { onSale } from '@/lib/house-games/front-page';
-import { getFrontPage } from '@/lib/house-games/public-queries';
+import { onSale } from '@/lib/games/front-page';
+import { getFrontPage } from '@/lib/games/public-queries';
 import { frontPageMetadata } from '@/lib/server/metadata';
 
 export const generateMetadata = async () => frontPageMetadata(await getFrontPage());

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { OpenedCard } from '@/components/results/opened-card';
 import { gameTitle } from '@/lib/bingo/game';
-import { getLinkedCard } from '@/lib/results/queries';
+import { getLinkedCard } from '@/lib/games/result-queries';
 import { gamePath } from '@/lib/paths';
 import { noSuchHouseGameMetadata } from '@/lib/server/metadata';
 

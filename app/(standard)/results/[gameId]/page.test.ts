@@ -12,11 +12,11 @@ const { viewer, house, page, group, results, redirect } = vi.hoisted(() => ({
 vi.mock('next/navigation', () => ({ redirect, useRouter: () => ({}) }));
 vi.mock('./results-header', () => ({ ResultsHeader: () => null }));
 vi.mock('@/lib/accounts/viewer', () => ({ getViewer: viewer }));
-vi.mock('@/lib/house-games/public-queries', () => ({ getHouseGame: house }));
+vi.mock('@/lib/games/public-queries', () => ({ getHouseGame: house }));
 const isDelayed = vi.hoisted(() => vi.fn(async () => false));
 vi.mock('@/lib/games/behind', () => ({ isDelayed }));
 vi.mock('@/lib/games/queries', () => ({ getGamePage: page, getGroupOfGame: group }));
-vi.mock('@/lib/results/queries', () => ({ getGameResults: results }));
+vi.mock('@/lib/games/result-queries', () => ({ getGameResults: results }));
 
 async function draw(): Promise<string> {
   const props = { params: Promise.resolve({ gameId: 'a' }), searchParams: Promise.resolve({}) };

@@ -2,7 +2,7 @@ import { notFound, redirect } from 'next/navigation';
 import { ClosedGame } from '@/components/games/closed-game';
 import { withNotice } from '@/lib/accounts/redirect';
 import { getGamePage, getGroupOfGame } from '@/lib/games/queries';
-import { getHouseGame } from '@/lib/house-games/public-queries';
+import { getHouseGame } from '@/lib/games/public-queries';
 import { gamePath, resultsPath } from '@/lib/paths';
 
 /** Redirects to a game without results, or says whose game it is. */

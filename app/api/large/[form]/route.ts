@@ -1,4 +1,4 @@
-import { readLargeBody, redirectOf } from '@/lib/entry/large-bodies';
+import { readLargeBody, redirectOf } from '@/lib/server/large-bodies';
 import { createGame } from '@/server-actions/games';
 import { createPrivateSession } from '@/server-actions/groups';
 import { saveSet } from '@/server-actions/sets';

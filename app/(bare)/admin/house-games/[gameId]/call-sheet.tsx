@@ -5,7 +5,7 @@ import { useGame } from '@/components/games/game-provider';
 import { useLinesAtStake } from '@/components/house-games/use-lines-at-stake';
 import type { CardCounts } from '@/lib/contract/house-games';
 import { headlineOf } from '@/lib/words/results';
-import { bySummary, findSquares, isOn, type SheetFilter } from '@/lib/house-games/call-sheet';
+import { bySummary, findSquares, isOn, type SheetFilter } from '@/lib/games/call-sheet';
 import { NothingShown } from './nothing-shown';
 import { SheetRow } from './sheet-row';
 import { SheetSearch } from './sheet-search';

@@ -1,5 +1,5 @@
 import { EmptyState } from '@/components/ui/empty-state';
-import type { SheetFilter } from '@/lib/house-games/call-sheet';
+import type { SheetFilter } from '@/lib/games/call-sheet';
 
 type NothingShownProps = { isSearch: boolean; filter: SheetFilter };
 

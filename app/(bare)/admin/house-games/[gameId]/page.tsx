@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
-import { getCallSheet } from '@/lib/admin/queries';
+import { getCallSheet } from '@/lib/accounts/admin-queries';
 import { packState, packStory } from '@/lib/bingo/sent-state';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { noSuchHouseGameMetadata } from '@/lib/server/metadata';

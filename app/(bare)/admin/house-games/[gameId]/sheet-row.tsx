@@ -6,7 +6,7 @@ import { useSquareActions } from '@/components/games/use-square-actions';
 import { LineAtStakeNote } from '@/components/house-games/line-at-stake';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
-import { withScheme } from '@/lib/cards/web-address';
+import { withScheme } from '@/lib/games/web-address';
 import { Icon } from '@/components/ui/icon';
 import { controlClass } from '@/components/ui/input';
 import { LongText } from '@/components/ui/long-text';

@@ -5,7 +5,7 @@ import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { controlClass } from '@/components/ui/input';
 import { Sentence } from '@/components/ui/sentence';
-import { sheetFilters, type SheetFilter } from '@/lib/house-games/call-sheet';
+import { sheetFilters, type SheetFilter } from '@/lib/games/call-sheet';
 
 const names: Record<SheetFilter, string> = { all: 'All', open: 'Open', marked: 'Marked' };
 

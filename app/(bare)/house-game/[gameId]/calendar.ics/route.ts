@@ -1,4 +1,4 @@
-import { getCachedHouseGame } from '@/lib/house-games/public-queries';
+import { getCachedHouseGame } from '@/lib/games/public-queries';
 import { calendarResponse } from '@/lib/server/calendar';
 
 /** The calendar entries of a house game that has a scheduled start or locks its cards. */

@@ -1,5 +1,5 @@
 import { respondWithPoster } from '@/components/pictures/poster-response';
-import { getCachedHouseGame } from '@/lib/house-games/public-queries';
+import { getCachedHouseGame } from '@/lib/games/public-queries';
 import { housePoster } from '@/lib/server/metadata';
 
 /** The share picture of a house game: its newest marks or the winning line. */

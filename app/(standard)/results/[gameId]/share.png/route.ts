@@ -1,5 +1,5 @@
 import { respondWithPoster } from '@/components/pictures/poster-response';
-import { getPublicResults } from '@/lib/results/queries';
+import { getPublicResults } from '@/lib/games/result-queries';
 import { resultsPoster } from '@/lib/server/metadata';
 
 /** The share picture of results that everybody with the link may read. */

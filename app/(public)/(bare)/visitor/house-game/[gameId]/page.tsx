@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { HouseGame } from '@/components/house-games/house-game';
 import { packState, packStory } from '@/lib/bingo/sent-state';
 import { houseGameMetadata } from '@/lib/server/metadata';
-import { getCachedHouseGame, listCachedHouseGames } from '@/lib/house-games/public-queries';
+import { getCachedHouseGame, listCachedHouseGames } from '@/lib/games/public-queries';
 import { GameEvent } from '@/components/house-games/game-event';
 
 type Props = PageProps<'/visitor/house-game/[gameId]'>;

@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { requireAccount } from '@/lib/accounts/viewer';
 import { getGroupState } from '@/lib/groups/queries';
 import { withNotice } from '@/lib/accounts/redirect';
-import { getThemeSquares } from '@/lib/sets/queries';
+import { getThemeSquares } from '@/lib/groups/set-queries';
 import { listThemes } from '@/lib/themes/queries';
 import { SetForm } from './set-form';
 

@@ -9,8 +9,8 @@ import { FormError } from '@/components/ui/form-error';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import type { ThemeSquares } from '@/lib/contract/sets';
-import { linesOf } from '@/lib/sets/lines';
-import { saveSetSchema } from '@/lib/sets/schema';
+import { linesOf } from '@/lib/groups/lines';
+import { saveSetSchema } from '@/lib/groups/set-schema';
 import { allowingLarge } from '@/components/forms/large-body';
 import { saveSet } from '@/server-actions/sets';
 

@@ -1,0 +1,39 @@
+import 'server-only';
+import { postDue } from '@/lib/notices/webhook';
+import { canMail, mailDue } from '@/lib/notices/mailing';
+import { pushDue, pushKey } from '@/lib/notices/pushing';
+import { keepSchedule } from '@/lib/games/schedule';
+import { closeLiveSockets } from '@/lib/server/live-sockets';
+import { log } from '@/lib/server/log';
+import { dropOversized } from '@/lib/server/oversized-requests';
+import { claimBuild } from '@/lib/server/served-build';
+import { endIfWrong, settings } from '@/lib/server/settings';
+import { canSend, keepSending } from '@/lib/supabase/sender';
+import { browserUrl, publishableKey } from '@/lib/supabase/env';
+
+/** Starts a process that serves requests. After an error it exits with a message; Next would continue and respond 500. */
+export async function startUp(): Promise<void> {
+  // A standalone server does not read next.config.ts, and the variables of its backend are inlined in the build.
+  const inlined = {
+    NEXT_PUBLIC_SUPABASE_URL: browserUrl,
+    NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+  };
+  endIfWrong({ ...process.env, ...inlined }, { needsBackend: true });
+  try {
+    if (settings().OTEL_EXPORTER_OTLP_ENDPOINT) {
+      const { startTelemetry } = await import('@/lib/server/telemetry');
+      startTelemetry();
+    }
+    dropOversized();
+    keepSchedule();
+    if (canSend()) keepSending(postDue, 'Marks cannot be posted to channels');
+    if (canMail()) keepSending(mailDue, 'Notices cannot be mailed');
+    if (pushKey()) keepSending(pushDue, 'Notices cannot be pushed');
+  } catch (error) {
+    log.error('The app cannot start', error);
+    process.exit(1);
+  }
+  if (process.env.NODE_ENV !== 'production') return;
+  claimBuild();
+  closeLiveSockets();
+}

@@ -1,0 +1,79 @@
+import 'server-only';
+import { isAuthRetryableFetchError } from '@supabase/supabase-js';
+import type { z } from 'zod';
+import { refusalOf } from './auth-errors';
+import { withCountedMail } from './counted-mail';
+import { safePath } from './redirect';
+import type { keepCardsSchema } from './schema';
+import { forgetSession, rememberBeginning } from './session-cookies';
+import { readInvite } from '@/lib/groups/invitation-queries';
+import { afterJoining, joinWithCode, type Joined } from '@/lib/groups/joining';
+import type { Viewer } from '@/lib/contract/accounts';
+import { mailedName } from '@/lib/words/message';
+import { PRODUCT_NAME } from '@/lib/words/common';
+import type { takeSeatSchema } from './guest-schema';
+import { getOrigin } from '@/lib/server/origin';
+import { log } from '@/lib/server/log';
+import type { Supabase } from '@/lib/supabase/client';
+import { claimsOf } from '@/lib/supabase/refresh-session';
+import { Refusal, rpc } from '@/lib/supabase/rpc';
+
+type Seat = z.output<typeof takeSeatSchema>;
+
+/**
+ * Signs a visitor in under a name alone and joins the group of the code. A browser that is signed in already only joins. If
+ * the group refuses, nothing of the new user remains.
+ */
+export async function joinByName(supabase: Supabase, seat: Seat): Promise<Joined> {
+  const { data, error } = await claimsOf(supabase);
+  if (isAuthRetryableFetchError(error)) throw error;
+  const user = data ? { id: data.claims.sub } : await signInByName(supabase, seat);
+  try {
+    const membership = joinWithCode(supabase, seat.invite_code);
+    return await afterJoining({ supabase, user, by: 'link' }, membership);
+  } catch (cause) {
+    if (!data) await leaveNothing(supabase);
+    throw cause;
+  }
+}
+
+/** Asks first whether there is a seat for somebody of this name, so that a refusal makes no user. */
+async function signInByName(supabase: Supabase, { invite_code, display_name }: Seat) {
+  const { table, is_full } = await readInvite(supabase, invite_code, display_name);
+  if (!table) throw new Refusal('guests_not_allowed');
+  if (is_full) throw new Refusal('group_full');
+  if (table.wait > 0) throw new Refusal('too_many_attempts', { detail: String(table.wait) });
+  const { free_name } = table;
+  if (free_name !== null && free_name !== display_name)
+    throw new Refusal('name_taken', { detail: free_name });
+  const { data, error } = await supabase.auth.signInAnonymously({
+    options: { data: { display_name } },
+  });
+  if (error) throw refusalOf(error);
+  return { id: data.user!.id };
+}
+
+async function leaveNothing(supabase: Supabase): Promise<void> {
+  await rpc(supabase, 'delete_account', {}).catch((error: unknown) =>
+    log.error('A user without a seat was not deleted', error),
+  );
+  await forgetSession();
+}
+
+type Kept = z.output<typeof keepCardsSchema>;
+
+/** Mails a link that makes an account of the viewer, with this address. Returns the user. */
+export async function addAddress(supabase: Supabase, viewer: Viewer, { email, redirect }: Kept) {
+  const [group] = await rpc(supabase, 'list_my_groups', {});
+  const about = {
+    plays_as: mailedName(viewer.display_name),
+    plays_in: group ? mailedName(group.name) : PRODUCT_NAME,
+  };
+  const emailRedirectTo = `${await getOrigin()}${safePath(redirect)}`;
+  const { data, error } = await withCountedMail(supabase, 'sign_up', email, () =>
+    supabase.auth.updateUser({ email, data: about }, { emailRedirectTo }),
+  );
+  if (error) throw refusalOf(error);
+  await rememberBeginning(email);
+  return data.user;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { GameMessage } from './game';
+import { takenBack } from './taken-back';
+
+const won = (prize: string) => ({ type: 'bingo_called', prize }) as GameMessage;
+const upheld = (prize: string, card_number: number) =>
+  ({ type: 'objection_upheld', prize, card_number, seq: 12 }) as GameMessage;
+const mine = [{ card_number: 6 }, { card_number: 7 }];
+
+test('the viewer’s win that was taken back is found, also after other events', () => {
+  const mark = { type: 'square_marked' } as GameMessage;
+  const bingo = upheld('bingo', 7);
+  expect(takenBack([mark, bingo, won('bingo')], mine)).toBe(bingo);
+  const first = upheld('first_line', 7);
+  expect(takenBack([won('second_line'), upheld('second_line', 3), first], mine)).toBe(first);
+});
+
+test('another player’s win, or one whose prize was won again or whose game ended since, is not reported', () => {
+  expect(takenBack([upheld('bingo', 3), won('bingo')], mine)).toBeNull();
+  expect(takenBack([won('bingo'), upheld('bingo', 7)], mine)).toBeNull();
+  expect(takenBack([{ type: 'game_ended' } as GameMessage, upheld('bingo', 7)], mine)).toBeNull();
+  expect(takenBack([], mine)).toBeNull();
+});

@@ -1,0 +1,21 @@
+import { type Card, type GameMessage, type MessageOf } from './game';
+
+/**
+ * The event that took a win of the viewer back; null once its prize was won again or the game has ended. `messages` are
+ * newest first.
+ */
+export function takenBack(
+  messages: readonly GameMessage[],
+  cards: readonly Pick<Card, 'card_number'>[],
+): MessageOf<'objection_upheld'> | null {
+  for (const [at, message] of messages.entries()) {
+    if (message.type === 'game_ended') return null;
+    if (message.type !== 'objection_upheld') continue;
+    const isWonAgain = messages
+      .slice(0, at)
+      .some((later) => later.type === 'bingo_called' && later.prize === message.prize);
+    const isMine = cards.some(({ card_number }) => card_number === message.card_number);
+    if (isMine && !isWonAgain) return message;
+  }
+  return null;
+}

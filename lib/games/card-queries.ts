@@ -1,0 +1,28 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import { GUEST_COOKIE } from '@/lib/cookies';
+import { withoutDelayed } from './behind';
+import { listGuestCards } from './house-queries';
+import { getViewer } from '@/lib/accounts/viewer';
+import type { Waiting } from '@/lib/contract/accounts';
+
+/**
+ * The lines that the viewer can call and the objections that they can decide. A player's are read with the account; a guest
+ * has only lines, read with the session's cards. Null for a visitor.
+ */
+export async function getWaiting(): Promise<Waiting[] | null> {
+  const viewer = await getViewer();
+  if (viewer) return viewer.waiting;
+  if (!(await cookies()).has(GUEST_COOKIE)) return null;
+  // The result only changes the page's title, so a failed read must not fail the page.
+  const held = await listGuestCards().catch(() => []);
+  return (await withoutDelayed(held))
+    .filter(({ is_waiting }) => is_waiting)
+    .map(({ game_id, card, game: { kind, title, theme_name } }) => ({
+      game_id,
+      kind,
+      title,
+      theme_name,
+      card_number: card.card_number,
+    }));
+}

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { firstError, ID, received } from '@/scripts/repository/forms.fixture';
+import {
+  contributionSchema,
+  houseGameSchema,
+  houseTemplateSchema,
+  SAME_THEME,
+} from './house-schema';
+
+const game = { title: 'Budget week', theme_id: ID, card_price: '5', max_cards: '100' };
+
+it('a house game returns its first error', () => {
+  const errorFor = (change: Record<string, string>) =>
+    firstError(houseGameSchema, { ...game, ...change });
+  expect(errorFor({})).toBeNull();
+  expect(errorFor({ title: '' })).toBe('Title is required');
+  expect(errorFor({ title: 'x'.repeat(101) })).toBe('Title must be less than 100 characters');
+  expect(errorFor({ description: 'x'.repeat(501) })).toBe(
+    'Description must be less than 500 characters',
+  );
+  expect(errorFor({ theme_id: '' })).toBe('Theme is required');
+  expect(errorFor({ theme_id: 'other' })).toBe('Theme is required');
+  expect(errorFor({ card_price: '0' })).toBe('Card price must be at least $0.01');
+  expect(errorFor({ card_price: '1000.01' })).toBe('Card price cannot exceed $1000');
+  expect(errorFor({ max_cards: '0' })).toBe('Must allow at least 1 card');
+  expect(errorFor({ max_cards: '10001' })).toBe('Cannot exceed 10,000 cards');
+  expect(errorFor({ max_cards: '1.5' })).not.toBeNull();
+  expect(errorFor({ scheduled_start: 'soon' })).not.toBeNull();
+});
+
+it('a house game has defaults for optional fields', () => {
+  expect(received(houseGameSchema, { title: 'Budget week', theme_id: ID })).toEqual({
+    title: 'Budget week',
+    theme_id: ID,
+    description: null,
+    card_price: 5,
+    max_cards: 1000,
+    scheduled_start: null,
+    ends_at: null,
+    pace: 'open',
+    dealing: 'dealt',
+    prizes: 'bingo',
+    locks_at: null,
+  });
+});
+
+it('a house game can keep its theme, which may have been deleted', () => {
+  const theme_id = SAME_THEME;
+  expect(houseGameSchema.parse({ ...game, card_price: 5, max_cards: 5, theme_id })).toMatchObject({
+    theme_id: null,
+  });
+});
+
+it('a scheduled start without a time zone is in UTC', () => {
+  const start = (scheduled_start: string) =>
+    houseGameSchema.parse({ title: 'Budget week', theme_id: ID, scheduled_start }).scheduled_start;
+  expect(start('2026-11-21T15:04')).toBe('2026-11-21T15:04:00.000Z');
+  expect(start('2026-11-21T15:04:00+02:00')).toBe('2026-11-21T13:04:00.000Z');
+  expect(start('2026-11-21T15:04:00.000Z')).toBe('2026-11-21T15:04:00.000Z');
+  expect(start('')).toBeNull();
+  for (const moment of ['0001-01-01T00:00', '1999-12-31T23:59', '9999-12-31T23:59-12:00'])
+    expect(() => start(moment)).toThrow('Please enter a valid date and time');
+});
+
+it('a game ends after its start', () => {
+  const errorFor = (ends_at: string) =>
+    firstError(houseGameSchema, { ...game, scheduled_start: '2026-11-30T07:00', ends_at });
+  expect(errorFor('2026-11-30T07:01')).toBeNull();
+  expect(errorFor('2026-11-30T07:00')).toBe(
+    'Start and end must be in the future, and the end after the start',
+  );
+});
+
+it('the template of the weekly edition returns its first error, and is off without its box', () => {
+  const template = {
+    title: 'Weekly',
+    theme_id: ID,
+    card_price: '5',
+    starts_at: '07:00',
+    lasts_days: '6',
+  };
+  const errorFor = (change: Record<string, string>) =>
+    firstError(houseTemplateSchema, { ...template, ...change });
+  expect(received(houseTemplateSchema, template)).toMatchObject({ is_on: false, lasts_days: 6 });
+  expect(received(houseTemplateSchema, { ...template, is_on: 'on' })).toMatchObject({
+    is_on: true,
+  });
+  expect(errorFor({ starts_at: '24:00' })).toBe('Please enter a valid date and time');
+  expect(errorFor({ lasts_days: '8' })).toBe('An edition lasts 1 to 7 days');
+  expect(errorFor({ title: 'x'.repeat(81) })).toBe('Title must be less than 80 characters');
+});
+
+it('a contribution must be above zero', () => {
+  const errorFor = (amount: string) => firstError(contributionSchema, { game_id: ID, amount });
+  expect(errorFor('25.50')).toBeNull();
+  for (const amount of ['', '0', '-5', 'lots'])
+    expect(errorFor(amount)).toBe('Please enter a valid contribution amount');
+});

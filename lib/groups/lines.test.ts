@@ -1,0 +1,139 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { cost, MOST_MS } from '@/scripts/repository/hostile-texts.fixture';
+import { limits } from '@/lib/limits';
+import { linesOf, readLine, readLines, refusalOfLines } from './lines';
+
+const squares = (count: number) =>
+  Array.from({ length: count }, (_, at) => `Number ${at + 1} happens`).join('\n');
+const problems = (typed: string) =>
+  readLines(typed).problems.map(({ line, reason }) => `${line}: ${reason}`);
+
+describe('a line', () => {
+  it('is a headline with or without its proof', () => {
+    const square = { summary: 'Cat walks in', text: 'On camera | or heard' };
+    for (const typed of [
+      'Cat walks in|On camera | or heard',
+      ' - Cat  walks in  |  On camera | or heard ',
+      'Cat walks in\tOn camera | or heard',
+      '• Cat walks in | On camera | or heard',
+    ])
+      expect(readLine(typed)).toEqual({ square });
+    for (const alone of ['Cat walks in', 'Cat walks in |', 'Cat walks in |  '])
+      expect(readLine(alone)).toEqual({ square: { ...square, text: 'Cat walks in' } });
+    expect(readLine('-20 degrees at night')).toMatchObject({
+      square: { summary: '-20 degrees at night' },
+    });
+  });
+
+  it('with a colon is whole where it is alone', () => {
+    const summary = 'Breaking: cat walks in';
+    expect(readLines(summary).squares).toEqual([expect.objectContaining({ summary })]);
+  });
+
+  it('that is invalid is reported with its number and reason', () => {
+    const typed = ['Cat walks in', '', 'four', 'x'.repeat(51), '| proof', 'CAT walks  in | again'];
+    expect(problems(typed.join('\r\n'))).toEqual([
+      '3: too short, a headline has 5 characters at least',
+      '4: too long for a card, 50 characters at most',
+      '5: too short, a headline has 5 characters at least',
+      '6: the same headline stands in line 1',
+    ]);
+    expect(problems(`Cat walks in | ${'x'.repeat(501)}`)).toEqual([
+      '1: what counts as proof has 500 characters at most',
+    ]);
+    expect(problems('Cat walks in, Dog walks in, Hen walks in, Pig walks in')).toEqual([
+      '1: too long for a card, 50 characters at most: each square has a line of its own',
+    ]);
+    expect(problems('🐈🐕\n🐈🐕🐓🐖🐎')).toEqual([
+      '1: too short, a headline has 5 characters at least',
+    ]);
+    const { max } = limits.set;
+    expect(problems(squares(max))).toEqual([]);
+    expect(problems(squares(max + 1))).toEqual([
+      `${max + 1}: one too many, a set has ${max} squares at most`,
+    ]);
+  });
+});
+
+const headlines = (typed: string) => readLines(typed).squares.map(({ summary }) => summary);
+
+describe('a pasted list', () => {
+  it('loses its numbering and check boxes, but no number that is part of a headline', () => {
+    const walkers = ['Cat walks in', 'Dog walks in', 'Hen walks in'];
+    for (const typed of [
+      '1. Cat walks in\n2) Dog walks in\n\n3. - [ ] Hen walks in',
+      '1. Cat walks in\n2. Dog walks in\nHen walks in',
+      '☐ Cat walks in\n[x] Dog walks in\n* Hen walks in',
+    ])
+      expect(headlines(typed)).toEqual(walkers);
+    const kept = ['1. FC wins', '100 cats walk in', '3.5 seconds of silence', '1. FC loses'];
+    expect(headlines(kept.join('\n'))).toEqual(kept);
+  });
+
+  it('is parsed as a table if it begins with column names', () => {
+    const table = [
+      'Summary,Text,Likelihood',
+      '"Cat, or dog","On camera, ""live""",often',
+      '',
+      'Hen walks in,,',
+      'four',
+    ];
+    expect(readLines(table.join('\n'))).toMatchObject({
+      squares: [
+        { summary: 'Cat, or dog', text: 'On camera, "live"' },
+        { summary: 'Hen walks in', text: 'Hen walks in' },
+      ],
+      problems: [{ line: 5, reason: 'too short, a headline has 5 characters at least' }],
+    });
+    for (const separator of [';', '\t', '|'])
+      expect(
+        readLines(`headline${separator}proof\nCat walks in${separator}On camera`).squares,
+      ).toEqual([{ summary: 'Cat walks in', text: 'On camera' }]);
+    const plain = ['Square dance begins', 'Cat, or dog'];
+    expect(headlines(plain.join('\n'))).toEqual(plain);
+  });
+});
+
+it('a set is refused for its first invalid line, or else for too few squares', () => {
+  expect(refusalOfLines('')).toBe('24 more needed');
+  expect(refusalOfLines(squares(21))).toBe('3 more needed');
+  expect(refusalOfLines(`${squares(30)}\nfour`)).toBe(
+    'Line 31: too short, a headline has 5 characters at least',
+  );
+  expect(refusalOfLines(squares(24))).toBeNull();
+});
+
+it('a list of 90,000 lines is parsed only up to the limit of lines', async () => {
+  const typed = Array.from({ length: 90_000 }, () => 'bad').join('\n');
+  const { problems } = readLines(typed);
+  expect(problems).toHaveLength(limits.set.lines + 1);
+  expect(problems.at(-1)).toEqual({
+    line: limits.set.lines + 1,
+    reason: `one too many, a set has ${limits.set.max} squares at most`,
+  });
+  expect(await cost(() => readLines(typed))).toBeLessThan(MOST_MS);
+  expect(refusalOfLines(squares(24) + '\n'.repeat(5000))).toBeNull();
+});
+
+it('squares that are formatted as lines are parsed as the same squares', () => {
+  const given = [
+    { summary: 'Cat walks in', text: 'Cat walks in' },
+    { summary: 'Dog walks in', text: 'On camera | or heard' },
+  ];
+  const read = readLines(linesOf(given)).squares;
+  expect(read).toEqual([given[0], { ...given[1], text: 'On camera / or heard' }]);
+  expect(linesOf([{ summary: 'a|b', text: 'two\nlines' }])).toBe('a/b | two lines');
+});
+
+it('a browser parses only changed lines again, and a server caches none', async () => {
+  expect(readLines(squares(1)).squares[0]).not.toBe(readLines(squares(1)).squares[0]);
+  vi.stubGlobal('window', {});
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.resetModules();
+  const { readLines: readInBrowser } = await import('./lines');
+  const before = readInBrowser(squares(200)).squares;
+  const after = readInBrowser(`${squares(200)} twice`).squares;
+  expect(after.filter((square, at) => square !== before[at])).toMatchObject([
+    { summary: 'Number 200 happens twice' },
+  ]);
+});

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { createGameSchema } from '@/lib/games/schema';
+import { firstError, ID } from '@/scripts/repository/forms.fixture';
+import { saveSetSchema, themeOrSet } from './set-schema';
+
+const lines = Array.from({ length: 24 }, (_, at) => `Number ${at + 1} happens`).join('\n');
+const game = { group_id: ID, theme_id: 'own', set_name: 'Tonight', lines, card_price: '5' };
+const errorFor = (change: Record<string, string>) =>
+  firstError(createGameSchema, { ...game, ...change });
+
+it('a game with new squares needs a name for the set and 24 valid lines', () => {
+  expect(errorFor({})).toBeNull();
+  expect(errorFor({ lines: '' })).toBe('24 more needed');
+  expect(errorFor({ lines: `${lines}\nfour` })).toContain('Line 25');
+  expect(errorFor({ set_name: ' ' })).toBe('These squares need a name');
+  expect(errorFor({ theme_id: '' })).toBe('Theme is required');
+});
+
+it('a list over the length limit is refused without parsing', () => {
+  const given = { group_id: ID, set_name: 'Tonight', lines: 'four\n'.repeat(50_000) };
+  const issues = saveSetSchema.safeParse(given).error?.issues;
+  expect(issues?.map(({ message }) => message)).toEqual(['This is too much to read']);
+});
+
+it('a game with a theme ignores the fields of a new set', () => {
+  expect(errorFor({ theme_id: ID, lines: 'four', set_name: '' })).toBeNull();
+  expect(themeOrSet({ theme_id: ID, lines: 'four' })).toEqual({ p_theme_id: ID });
+});
+
+it('the SQL function gets squares, not lines', () => {
+  expect(
+    themeOrSet({ theme_id: 'own', set_name: 'Ours', lines: 'Cat walks in | On camera' }),
+  ).toEqual({
+    p_theme_id: null,
+    p_set: { name: 'Ours', squares: [{ summary: 'Cat walks in', text: 'On camera' }] },
+  });
+});

@@ -1,0 +1,96 @@
+import 'server-only';
+import { cookies, headers } from 'next/headers';
+import { after } from 'next/server';
+import type { PostHog } from 'posthog-node';
+import { TAB_COOKIE } from '@/lib/cookies';
+import { getOrigin } from './origin';
+import { settings } from './settings';
+import {
+  events,
+  tabSchema,
+  type EventName,
+  type EventPayload,
+} from '@/lib/browser/analytics-events';
+import type { BrowserContext, TabContext } from '@/lib/browser/analytics-events';
+import { isTracking, posthogKey } from '@/lib/browser/analytics-keys';
+import { pageUrlOf, routeOf } from '@/lib/browser/analytics-routes';
+import { log } from './log';
+
+/** The user of an event; null for a guest or a visitor. */
+export type Who = { id: string } | null;
+
+let posthog: Promise<PostHog> | undefined;
+
+const open = () =>
+  (posthog ??= import('posthog-node').then(
+    ({ PostHog }) =>
+      new PostHog(posthogKey, {
+        host: settings().POSTHOG_HOST,
+        disableGeoip: true,
+        requestTimeout: 5000,
+        fetchRetryCount: 1,
+        maxQueueSize: 1000,
+      }),
+  ));
+
+let wasReached = true;
+
+/**
+ * Sends an event to PostHog, after the response is sent. An event of a server action gets its context from the request; one
+ * of the browser brings it along.
+ */
+export function track<Name extends EventName>(
+  event: Name,
+  payload: EventPayload<Name>,
+  who: Who,
+  sent?: BrowserContext,
+): void {
+  if (!isTracking) return;
+  const now = new Date().toISOString();
+  after(async () => {
+    try {
+      const context = sent ?? { timestamp: now, ...(await contextOfRequest()) };
+      const client = await open();
+      client.capture({
+        event,
+        distinctId: who?.id ?? context.session_id ?? 'unknown',
+        timestamp: new Date(context.timestamp),
+        properties: {
+          ...events[event].parse(payload),
+          ...context,
+          user_id: who?.id ?? null,
+          user_type: who ? 'authenticated' : 'guest',
+          // No profiles of people without an account.
+          $process_person_profile: who !== null,
+        },
+      });
+      await client.flush();
+      wasReached = true;
+    } catch (error) {
+      // Logged once per outage. Queued events are sent with the next event.
+      if (wasReached) log.error('Analytics could not be reached', error);
+      wasReached = false;
+    }
+  });
+}
+
+/** The context of an action from its request's headers and the tab's cookie. */
+async function contextOfRequest() {
+  const [sent, store, origin] = await Promise.all([headers(), cookies(), getOrigin()]);
+  const page = sent.get('referer') ?? '';
+  const page_url = page.startsWith(`${origin}/`) ? pageUrlOf(page) : `${origin}/[other]`;
+  return {
+    ...tabOf(store.get(TAB_COOKIE)?.value),
+    page_url,
+    route: routeOf(page_url.slice(origin.length)),
+    user_agent: sent.get('user-agent')?.slice(0, 300),
+  };
+}
+
+function tabOf(cookie = ''): Partial<TabContext> {
+  try {
+    return tabSchema.parse(JSON.parse(cookie));
+  } catch {
+    return {};
+  }
+}

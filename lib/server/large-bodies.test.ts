@@ -1,0 +1,58 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { readLargeBody, redirectOf } from './large-bodies';
+
+const session = vi.hoisted(() => ({ read: vi.fn() }));
+vi.mock('./origin', () => ({
+  isOwnPage: (sent: Headers) => sent.get('origin') === 'http://here',
+}));
+vi.mock('@/lib/supabase/server', () => ({ createServerSupabase: async () => null }));
+vi.mock('@/lib/supabase/refresh-session', () => ({ claimsOf: session.read }));
+
+beforeEach(() => void session.read.mockReset().mockResolvedValue({ data: {} }));
+
+type Sent = { body: string; from?: string; isStreamed?: boolean };
+
+function post({ body, from = 'http://here', isStreamed = false }: Sent) {
+  const bytes = new TextEncoder().encode(body);
+  const headers = { origin: from, ...(!isStreamed && { 'content-length': `${bytes.length}` }) };
+  const stream = new Blob([bytes]).stream();
+  const request = { method: 'POST', headers, body: stream, duplex: 'half' } as RequestInit;
+  return readLargeBody(new Request('http://here', request));
+}
+const statusOf = async (sent: Sent) => {
+  const read = await post(sent);
+  return read instanceof Response ? read.status : read;
+};
+const fields = [['lines', 'x'.repeat(400_000)]];
+
+it('the fields of a signed-in person are read, up to 500 kB', async () => {
+  expect(await statusOf({ body: JSON.stringify({ fields }) })).toEqual({ fields });
+  expect(await statusOf({ body: JSON.stringify({ fields }), isStreamed: true })).toEqual({
+    fields,
+  });
+});
+
+it.each([true, false])(
+  'a larger body is refused, without content-length: %s',
+  async (isStreamed) => {
+    const body = JSON.stringify({ fields: [['lines', 'x'.repeat(500_001)]] });
+    expect(await statusOf({ body, isStreamed })).toBe(413);
+  },
+);
+
+it('nothing is read of a visitor, or from another site', async () => {
+  expect(await statusOf({ body: '{"fields":[]}', from: 'http://evil.example' })).toBe(403);
+  session.read.mockResolvedValue({ data: null });
+  expect(await statusOf({ body: '{"fields":[]}' })).toBe(401);
+});
+
+it.each(['[],'.repeat(160_000), `[${'[],'.repeat(160_000)}1]`, '{"fields":[[1]]}', 'null', ''])(
+  'what is neither fields nor an object is refused: %.20s',
+  async (body) => expect(await statusOf({ body })).toBe(400),
+);
+
+it('a redirect of an action is no error', () => {
+  const digest = 'NEXT_REDIRECT;replace;/group/1;307;';
+  expect(redirectOf(Object.assign(new Error(), { digest }))).toBe('/group/1');
+  expect([new Error('x'), null, { digest: '12' }].map(redirectOf)).toEqual([null, null, null]);
+});

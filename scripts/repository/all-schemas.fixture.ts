@@ -1,0 +1,24 @@
+import * as accounts from '@/lib/accounts/schema';
+import * as cards from '@/lib/games/card-schema';
+import * as games from '@/lib/games/schema';
+import * as groups from '@/lib/groups/schema';
+import * as guests from '@/lib/accounts/guest-schema';
+import * as houseGames from '@/lib/games/house-schema';
+import * as sets from '@/lib/groups/set-schema';
+import * as objections from '@/lib/games/objection-schema';
+import * as results from '@/lib/games/result-schema';
+import * as themes from '@/lib/themes/schema';
+
+/** Everything that lib/<noun>/schema.ts exports. */
+export const schemas = {
+  ...accounts,
+  ...cards,
+  ...games,
+  ...groups,
+  ...guests,
+  ...houseGames,
+  ...sets,
+  ...objections,
+  ...results,
+  ...themes,
+};
