@@ -1,4 +1,4 @@
-import { renderPoster } from '@/components/pictures/render-poster';
+import { renderPoster } from '@/components/shell/render-poster';
 import { SHARE_SIZE } from '@/lib/server/metadata';
 import { altOf, productPoster } from '@/lib/words/shares';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { FormError } from '@/components/ui/form-error';
+import { FormError } from '@/components/forms/form-error';
 import { ReadError } from '@/lib/server/read-error';
 import { messageOf, type MessageKey } from '@/lib/words/all-messages';
 

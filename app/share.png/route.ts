@@ -1,4 +1,4 @@
-import { respondWithPoster } from '@/components/pictures/poster-response';
+import { respondWithPoster } from '@/components/shell/poster-response';
 import { getFrontPage } from '@/lib/games/public-queries';
 import { frontPoster } from '@/lib/server/metadata';
 

@@ -25,7 +25,7 @@ it('every cookie name is defined in lib/cookies.ts', () => {
   expect(cookieNames.every((name) => name.startsWith('hb-'))).toBe(true);
   const setting = /\bdocument\.cookie\s*=(?!=)|\b(?:store|cookies\(\)\))\.set\(/;
   expect(filesWith(setting).toSorted()).toEqual([
-    'components/ui/use-cookies-refused.ts',
+    'components/shell/use-cookies-refused.ts',
     'lib/accounts/device.ts',
     'lib/accounts/guest-cookie.ts',
     'lib/accounts/session-cookies.ts',
@@ -46,7 +46,7 @@ it('sign-out keeps only the color scheme and unsaved squares of cards in local s
   const keeps = filesWith(/\blocalStorage\.(setItem|getItem)/);
   expect(keeps.toSorted()).toEqual([
     'components/drafts/kept-places.ts',
-    'components/games/taken-back.tsx',
+    'components/game/objections/taken-back.tsx',
     'components/shell/use-theme.ts',
     'lib/browser/color-scheme-script.ts',
   ]);

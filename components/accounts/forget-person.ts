@@ -1,4 +1,4 @@
-import { typedText } from '@/components/ui/typed-text';
+import { typedText } from '@/components/forms/typed-text';
 
 /** Storage that survives a sign-out, because it is about this browser, not a person. Everything else is cleared. */
 export const KEPT_IN_BROWSER = ['hb-theme'];

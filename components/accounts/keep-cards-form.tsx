@@ -3,7 +3,7 @@
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
-import { FormError } from '@/components/ui/form-error';
+import { FormError } from '@/components/forms/form-error';
 import { keepCardsSchema } from '@/lib/accounts/schema';
 import { limits } from '@/lib/limits';
 import { keepCards } from '@/server-actions/guests';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState, type ComponentProps } from 'react';
-import { Input } from '@/components/ui/input';
+import { Input } from '@/components/forms/input';
 
 /** A password input with a button to show the password. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { FormError } from '@/components/ui/form-error';
+import { FormError } from '@/components/forms/form-error';
 import { resendVerificationSchema } from '@/lib/accounts/schema';
 import { resendVerification } from '@/server-actions/accounts';
 import { SubmitButton } from '@/components/forms/submit-button';

@@ -3,9 +3,9 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useRead } from '@/components/forms/use-read';
-import { CardSkeleton } from '@/components/cards/card-skeleton';
-import { useHasPassed } from '@/components/games/due';
-import { useGame } from '@/components/games/game-provider';
+import { CardSkeleton } from '@/components/game/card/card-skeleton';
+import { useHasPassed } from '@/components/game/due';
+import { useGame } from '@/components/game/game-provider';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Draft, GamePool } from '@/lib/bingo/drafts';
 import type { Card } from '@/lib/bingo/game';

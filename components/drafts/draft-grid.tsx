@@ -1,10 +1,10 @@
 'use client';
 
 import type { KeyboardEvent } from 'react';
-import { CardPaper } from '@/components/cards/card-paper';
-import { FreeCell } from '@/components/cards/fixed-cells';
-import { LiveGrid } from '@/components/cards/live-grid';
-import { squareTextClass, squareTextSize } from '@/components/cards/square-text';
+import { CardPaper } from '@/components/game/card/card-paper';
+import { FreeCell } from '@/components/game/card/fixed-cells';
+import { LiveGrid } from '@/components/game/card/live-grid';
+import { squareTextClass, squareTextSize } from '@/components/game/card/square-text';
 import { cx } from '@/components/ui/cx';
 import { CENTER, OPEN_POSITIONS } from '@/lib/bingo/board';
 import type { Likelihood } from '@/lib/bingo/game';

@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import { useRead } from '@/components/forms/use-read';
-import { CardSkeleton } from '@/components/cards/card-skeleton';
-import { BuyButton } from '@/components/games/buy-card';
-import { buyRefusal } from '@/components/games/buy-refusal';
-import { useHasPassed } from '@/components/games/due';
-import { useGame } from '@/components/games/game-provider';
+import { CardSkeleton } from '@/components/game/card/card-skeleton';
+import { BuyButton } from '@/components/game/card/buy-card';
+import { buyRefusal } from '@/components/game/card/buy-refusal';
+import { useHasPassed } from '@/components/game/due';
+import { useGame } from '@/components/game/game-provider';
 import { JoinGame } from '@/components/house-games/join-game';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Money } from '@/components/ui/money';

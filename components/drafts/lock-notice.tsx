@@ -1,7 +1,7 @@
 'use client';
 
-import { WhenDue } from '@/components/games/due';
-import { useGame } from '@/components/games/game-provider';
+import { WhenDue } from '@/components/game/due';
+import { useGame } from '@/components/game/game-provider';
 import { calendarPath } from '@/lib/paths';
 import { sealing_now } from '@/lib/words/drafts';
 

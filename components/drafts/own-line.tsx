@@ -1,11 +1,11 @@
 'use client';
 
 import { useId, useState, type SubmitEvent } from 'react';
-import { useGame } from '@/components/games/game-provider';
+import { useGame } from '@/components/game/game-provider';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { draftKey, typedText } from '@/components/ui/typed-text';
+import { Field } from '@/components/forms/field';
+import { Input } from '@/components/forms/input';
+import { draftKey, typedText } from '@/components/forms/typed-text';
 import { readLine } from '@/lib/groups/lines';
 import { own_line_only } from '@/lib/words/drafts';
 

@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import Link from 'next/link';
-import { cardSizeClass } from '@/components/cards/card-size';
-import { useGame } from '@/components/games/game-provider';
+import { cardSizeClass } from '@/components/game/card/card-size';
+import { useGame } from '@/components/game/game-provider';
 import { ShareButton as ShareInvitation } from '@/components/groups/share-button';
-import { ShareButton } from '@/components/shares/share-button';
+import { ShareButton } from '@/components/ui/share-button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Icon } from '@/components/ui/icon';
 import { LocalTime } from '@/components/ui/local-time';

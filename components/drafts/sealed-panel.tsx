@@ -1,7 +1,7 @@
 'use client';
 
 import { useRead } from '@/components/forms/use-read';
-import { useGame } from '@/components/games/game-provider';
+import { useGame } from '@/components/game/game-provider';
 import { LocalTime } from '@/components/ui/local-time';
 import { Panel } from '@/components/ui/panel';
 import { readSeals } from '@/lib/live/later-reads';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, type ReactNode } from 'react';
-import { pictureClass } from '@/components/cards/still-card';
-import { StillSquares } from '@/components/cards/still-squares';
+import { pictureClass } from '@/components/game/card/still-card';
+import { StillSquares } from '@/components/game/card/still-squares';
 import { Button } from '@/components/ui/button';
 import { CENTER, POSITIONS } from '@/lib/bingo/board';
 import type { GamePool } from '@/lib/bingo/drafts';

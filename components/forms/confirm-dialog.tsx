@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { FormError } from '@/components/ui/form-error';
+import { FormError } from './form-error';
 import type { Notice } from '@/lib/words/message';
 
 type ConfirmDialogProps = {

@@ -2,7 +2,7 @@
 
 import { use, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { KeptText } from '@/components/ui/typed-text';
+import { KeptText } from './typed-text';
 import { Dialog } from '@/components/ui/dialog';
 
 export type OpenedForm = { open: boolean; onOpenChange: (open: boolean) => void };

@@ -2,10 +2,10 @@
 
 import type { FieldMetadata } from '@conform-to/react';
 import { useState, type SyntheticEvent } from 'react';
-import { Field } from '@/components/ui/field';
+import { Field } from './field';
 import { timeZone } from '@/components/notices/time-zone';
-import { useTypedText } from '@/components/ui/typed-text';
-import { Input } from '@/components/ui/input';
+import { useTypedText } from './typed-text';
+import { Input } from './input';
 import { skipped_hour } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
 import { formatDateTime, fromDateTimeLocal, toDateTimeLocal } from '@/lib/words/time';

@@ -5,9 +5,9 @@ import Form from 'next/form';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
+import { Field } from './field';
+import { Input } from './input';
+import { Select } from './select';
 import { listHref } from '@/lib/words/paging';
 
 type SearchFormProps = {

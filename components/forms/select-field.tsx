@@ -1,7 +1,7 @@
 import { getSelectProps, type FieldMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { Field } from '@/components/ui/field';
-import { Select } from '@/components/ui/select';
+import { Field } from './field';
+import { Select } from './select';
 
 type SelectFieldProps = {
   field: FieldMetadata<string | null | undefined>;

@@ -1,7 +1,7 @@
 import { getTextareaProps, type FieldMetadata } from '@conform-to/react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Field } from '@/components/ui/field';
-import { Textarea } from '@/components/ui/textarea';
+import { Field } from './field';
+import { Textarea } from './textarea';
 
 type TextAreaFieldProps = {
   field: FieldMetadata<string | null | undefined>;

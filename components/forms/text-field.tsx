@@ -1,7 +1,7 @@
 import { getInputProps, type FieldMetadata } from '@conform-to/react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { Field } from './field';
+import { Input } from './input';
 import { PasswordInput } from '@/components/accounts/password-input';
 
 type TextFieldProps<Value> = {

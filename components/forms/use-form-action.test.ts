@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { KeptText, keepTyped, type DialogText } from '@/components/ui/typed-text';
+import { KeptText, keepTyped, type DialogText } from './typed-text';
 import { createGroupSchema } from '@/lib/groups/schema';
 import { TextField } from './text-field';
 import { useFormAction } from './use-form-action';

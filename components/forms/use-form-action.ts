@@ -4,7 +4,7 @@ import { getFormProps, useForm, type DefaultValue } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { use, useActionState, useEffect, useRef, useState, type FormEvent } from 'react';
 import type { z } from 'zod';
-import { KeptText, keepTyped } from '@/components/ui/typed-text';
+import { KeptText, keepTyped } from './typed-text';
 import { notify } from '@/components/ui/notify';
 import type { FormResult } from '@/lib/contract/action-result';
 import { sentenceOf, type Notice } from '@/lib/words/message';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DueLock, DueStart } from '@/components/games/due';
+import { DueLock, DueStart } from '@/components/game/due';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Money } from '@/components/ui/money';

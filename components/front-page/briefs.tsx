@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import Link from 'next/link';
-import { ReceiptLink } from '@/components/cards/receipt-link';
+import { ReceiptLink } from '@/components/game/squares/receipt-link';
 import { HouseStatus } from './house-status';
 import { LocalTime } from '@/components/ui/local-time';
 import { LongText } from '@/components/ui/long-text';

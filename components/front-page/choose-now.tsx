@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { DueLock } from '@/components/games/due';
+import { DueLock } from '@/components/game/due';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import type { Game } from '@/lib/bingo/game';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { Ticker } from '@/components/games/ticker';
+import { Ticker } from '@/components/game/story/ticker';
 import { JsonLd } from '@/components/shell/json-ld';
 import { Masthead } from '@/components/shell/masthead';
 import { cx } from '@/components/ui/cx';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { HowFar } from '@/components/games/how-far';
+import { HowFar } from '@/components/game/prizes/how-far';
 import { Panel } from '@/components/ui/panel';
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import type { Progress } from '@/lib/games/how-far';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import { SampleCard } from '@/components/cards/sample-card';
-import { StillCard } from '@/components/cards/still-card';
+import { SampleCard } from '@/components/game/card/sample-card';
+import { StillCard } from '@/components/game/card/still-card';
 import { maskOfCard, squaresById } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
 import { toGoOf } from '@/lib/bingo/prizes';

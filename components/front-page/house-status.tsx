@@ -1,4 +1,4 @@
-import { DueStart } from '@/components/games/due';
+import { DueStart } from '@/components/game/due';
 import { Badge } from '@/components/ui/badge';
 import type { Game } from '@/lib/bingo/game';
 import { isSoldOut } from '@/lib/bingo/permissions';

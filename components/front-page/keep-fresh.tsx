@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { pollWhileVisible } from '@/components/ui/poll-while-visible';
-import { useRefresh } from '@/components/ui/refresh';
+import { pollWhileVisible } from '@/components/shell/poll-while-visible';
+import { useRefresh } from '@/components/shell/refresh';
 import { wasFrontPageOutdated } from '@/lib/games/front-page-news';
 
 const MINUTE = 60_000;

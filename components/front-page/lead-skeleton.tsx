@@ -1,4 +1,4 @@
-import { BlankCard } from '@/components/cards/blank-card';
+import { BlankCard } from '@/components/game/card/blank-card';
 import { Skeleton } from '@/components/ui/skeleton';
 
 /** A placeholder for the lead, until the page has read whose card it is. */

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { StillCard } from '@/components/cards/still-card';
+import { StillCard } from '@/components/game/card/still-card';
 import type { OwnCard } from '@/lib/games/own-card';
 import { gamePath } from '@/lib/paths';
 

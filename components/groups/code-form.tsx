@@ -3,7 +3,7 @@
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
-import { FormError } from '@/components/ui/form-error';
+import { FormError } from '@/components/forms/form-error';
 import { limits } from '@/lib/limits';
 import { joinGroupSchema } from '@/lib/groups/schema';
 import { joinGroupByCode, openInvitation } from '@/server-actions/groups';

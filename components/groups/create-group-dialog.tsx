@@ -3,7 +3,7 @@
 import { FormDialog, FormDialogActions, type OpenedForm } from '@/components/forms/form-dialog';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
-import { FormError } from '@/components/ui/form-error';
+import { FormError } from '@/components/forms/form-error';
 import { createGroupSchema } from '@/lib/groups/schema';
 import { createGroup } from '@/server-actions/groups';
 

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { DueStart } from '@/components/games/due';
+import { DueStart } from '@/components/game/due';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Money } from '@/components/ui/money';

@@ -2,10 +2,10 @@
 
 import dynamic from 'next/dynamic';
 import { useEffect, useId, useRef, useState } from 'react';
-import { cardSizeClass } from '@/components/cards/card-size';
-import { CardSkeleton } from '@/components/cards/card-skeleton';
-import { useGame } from '@/components/games/game-provider';
-import { PlayingCard } from '@/components/games/playing-card';
+import { cardSizeClass } from '@/components/game/card/card-size';
+import { CardSkeleton } from '@/components/game/card/card-skeleton';
+import { useGame } from '@/components/game/game-provider';
+import { PlayingCard } from '@/components/game/card/playing-card';
 import { cx } from '@/components/ui/cx';
 import { maskOfCard } from '@/lib/bingo/card';
 import { isChoosing, isDraft } from '@/lib/bingo/drafts';

@@ -1,7 +1,7 @@
 'use client';
 
-import { useGame } from '@/components/games/game-provider';
-import { RepairCard } from '@/components/games/repair-card';
+import { useGame } from '@/components/game/game-provider';
+import { RepairCard } from '@/components/game/card/repair-card';
 import { bestLine } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';

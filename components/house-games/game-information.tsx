@@ -1,9 +1,9 @@
 'use client';
 
-import { BuyButton } from '@/components/games/buy-card';
-import { buyRefusal } from '@/components/games/buy-refusal';
-import { Detail, GameDetails } from '@/components/games/game-details';
-import { useGame } from '@/components/games/game-provider';
+import { BuyButton } from '@/components/game/card/buy-card';
+import { buyRefusal } from '@/components/game/card/buy-refusal';
+import { Detail, GameDetails } from '@/components/game/game-details';
+import { useGame } from '@/components/game/game-provider';
 import type { KeptGuest } from './use-guest-intent';
 import { SoldOut } from './sold-out';
 import { Count } from '@/components/ui/count';

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { GuestNotice } from './guest-notice';
 
 const game = vi.hoisted(() => ({ useGame: vi.fn() }));
-vi.mock('@/components/games/game-provider', () => game);
+vi.mock('@/components/game/game-provider', () => game);
 
 function draw(status: string, is_winner = false, pot_returned = false) {
   game.useGame.mockReturnValue({

@@ -1,7 +1,7 @@
 'use client';
 
 import { canClaim } from './claim';
-import { useGame } from '@/components/games/game-provider';
+import { useGame } from '@/components/game/game-provider';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Panel } from '@/components/ui/panel';
 import { Sentence } from '@/components/ui/sentence';

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { useGame } from '@/components/games/game-provider';
+import { useGame } from '@/components/game/game-provider';
 import { useGuestIntent, type KeptGuest } from './use-guest-intent';
 import { Button } from '@/components/ui/button';
 import { Money } from '@/components/ui/money';

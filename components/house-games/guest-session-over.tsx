@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { useGame } from '@/components/games/game-provider';
-import { FormError } from '@/components/ui/form-error';
+import { useGame } from '@/components/game/game-provider';
+import { FormError } from '@/components/forms/form-error';
 import { session_expired } from '@/lib/words/accounts';
 import { signInPath } from '@/lib/accounts/redirect';
 import { endGuestSession } from '@/server-actions/guests';

@@ -1,10 +1,10 @@
 'use client';
 
-import { cardSizeClass } from '@/components/cards/card-size';
-import { CardSkeleton } from '@/components/cards/card-skeleton';
-import { useGame } from '@/components/games/game-provider';
-import { PlayingCard } from '@/components/games/playing-card';
-import { RepairCard } from '@/components/games/repair-card';
+import { cardSizeClass } from '@/components/game/card/card-size';
+import { CardSkeleton } from '@/components/game/card/card-skeleton';
+import { useGame } from '@/components/game/game-provider';
+import { PlayingCard } from '@/components/game/card/playing-card';
+import { RepairCard } from '@/components/game/card/repair-card';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Card } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';

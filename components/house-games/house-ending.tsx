@@ -1,7 +1,7 @@
 'use client';
 
-import { GameEnding } from '@/components/games/game-ending';
-import { useGame } from '@/components/games/game-provider';
+import { GameEnding } from '@/components/game/after/game-ending';
+import { useGame } from '@/components/game/game-provider';
 import { ButtonLink } from '@/components/ui/button-link';
 import { won_as_guest } from '@/lib/words/games';
 import { signInPath } from '@/lib/accounts/redirect';

@@ -1,10 +1,10 @@
 'use client';
 
-import { EndOfGame } from '@/components/games/end-of-game';
-import { useGame } from '@/components/games/game-provider';
-import { GameTitle } from '@/components/games/game-title';
-import { LiveStatus } from '@/components/games/live-status';
-import { StatusBadge } from '@/components/games/status-badge';
+import { EndOfGame } from '@/components/game/after/end-of-game';
+import { useGame } from '@/components/game/game-provider';
+import { GameTitle } from '@/components/game/game-title';
+import { LiveStatus } from '@/components/game/live-status';
+import { StatusBadge } from '@/components/game/status-badge';
 import { isChoosing } from '@/lib/bingo/drafts';
 import { gameTitle } from '@/lib/bingo/game';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { canClaim } from './claim';
-import { GameResult } from '@/components/games/game-result';
-import { useGame } from '@/components/games/game-provider';
+import { GameResult } from '@/components/game/after/game-result';
+import { useGame } from '@/components/game/game-provider';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { LocalTime } from '@/components/ui/local-time';

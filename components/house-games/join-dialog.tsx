@@ -7,7 +7,7 @@ import { tellOtherTabs } from '@/components/shell/other-tabs';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
-import { FormError } from '@/components/ui/form-error';
+import { FormError } from '@/components/forms/form-error';
 import { Money } from '@/components/ui/money';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Card } from '@/lib/bingo/game';

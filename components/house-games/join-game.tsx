@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { buyRefusal } from '@/components/games/buy-refusal';
-import { useGame } from '@/components/games/game-provider';
+import { buyRefusal } from '@/components/game/card/buy-refusal';
+import { useGame } from '@/components/game/game-provider';
 import type { KeptGuest } from './use-guest-intent';
 import { SoldOutStamp } from './sold-out';
 import { Button } from '@/components/ui/button';

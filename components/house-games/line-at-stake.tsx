@@ -1,6 +1,6 @@
 'use client';
 
-import { useGame } from '@/components/games/game-provider';
+import { useGame } from '@/components/game/game-provider';
 import { Icon } from '@/components/ui/icon';
 import type { GameSquare } from '@/lib/bingo/game';
 import { prizePlayedFor } from '@/lib/bingo/prizes';

@@ -1,7 +1,7 @@
 'use client';
 
-import { SampleCard } from '@/components/cards/sample-card';
-import { useGame } from '@/components/games/game-provider';
+import { SampleCard } from '@/components/game/card/sample-card';
+import { useGame } from '@/components/game/game-provider';
 import { no_house_card, sample_card } from '@/lib/words/games';
 
 /** Before a game starts: a card as it could be dealt. */

@@ -1,7 +1,7 @@
 'use client';
 
 import * as Menu from '@radix-ui/react-dropdown-menu';
-import { useRepairCard } from '@/components/games/repair-card';
+import { useRepairCard } from '@/components/game/card/repair-card';
 import { buttonClass } from '@/components/ui/button-styles';
 import { Icon } from '@/components/ui/icon';
 import { useMenuPress } from '@/components/ui/menu-press';

@@ -8,7 +8,7 @@ import { GameInformation } from './game-information';
 import { JoinGame } from './join-game';
 
 const useGame = vi.hoisted(() => vi.fn());
-vi.mock('@/components/games/game-provider', () => ({ useGame }));
+vi.mock('@/components/game/game-provider', () => ({ useGame }));
 vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/' }));
 
 const viewer = { user_id: null, is_admin: false, is_member: false, cards_held: 0 };

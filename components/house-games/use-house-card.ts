@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useGame } from '@/components/games/game-provider';
+import { useGame } from '@/components/game/game-provider';
 import { readHouseCard } from '@/lib/live/later-reads';
 import type { Card } from '@/lib/bingo/game';
 

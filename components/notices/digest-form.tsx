@@ -3,7 +3,7 @@
 import { SelectField } from '@/components/forms/select-field';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { useFormAction } from '@/components/forms/use-form-action';
-import { FormError } from '@/components/ui/form-error';
+import { FormError } from '@/components/forms/form-error';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import type { MailSettings } from '@/lib/contract/notices';
 import { digestSchema } from '@/lib/notices/schema';

@@ -2,7 +2,7 @@
 
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { useRef, type RefObject, type TouchEvent } from 'react';
-import { contentOfPage } from '@/components/ui/content-of-page';
+import { contentOfPage } from './content-of-page';
 import { Icon } from '@/components/ui/icon';
 import { useCloseRequest } from '@/components/ui/use-close-request';
 import { holdsSession } from '@/lib/cookies';

@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { contentOfPage } from '@/components/ui/content-of-page';
+import { contentOfPage } from './content-of-page';
 
 /**
  * Announces the heading of a page that was opened by a link, as soon as it is rendered. Next's own announcer is hidden

@@ -1,7 +1,7 @@
 'use client';
 
 import { Suspense, type ReactNode } from 'react';
-import { NoticeFromUrl } from '@/components/ui/notice-from-url';
+import { NoticeFromUrl } from './notice-from-url';
 import { no_scripts } from '@/lib/words/common';
 import { Colophon } from './colophon';
 import { FollowSession } from '@/components/accounts/follow-session';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { MouseEvent } from 'react';
-import { contentOfPage } from '@/components/ui/content-of-page';
+import { contentOfPage } from './content-of-page';
 
 function skip(event: MouseEvent) {
   event.preventDefault();

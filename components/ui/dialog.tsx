@@ -7,7 +7,7 @@ import { cx } from './cx';
 import { focusNearest, placesAround } from './focus-places';
 import { Icon } from './icon';
 import { drawn } from './sentence';
-import { KeptText, type DialogText } from './typed-text';
+import { KeptText, type DialogText } from '@/components/forms/typed-text';
 import { useBackCloses } from './use-back-closes';
 import { useCloseRequest } from './use-close-request';
 

@@ -1,4 +1,4 @@
-import { contentOfPage } from './content-of-page';
+import { contentOfPage } from '@/components/shell/content-of-page';
 
 /** The ancestors that can take the focus once the control has been removed, nearest first. */
 export function placesAround(control: Element | null): HTMLElement[] {

@@ -6,7 +6,7 @@ import { NoticeRow } from '@/components/notices/notice-row';
 import type { ListedNotice } from '@/lib/contract/notices';
 import { fill, inSentence } from '@/lib/words/message';
 import { confirm_remove_member, removed_from_group } from '@/lib/words/groups';
-import { FormError } from './form-error';
+import { FormError } from '@/components/forms/form-error';
 import { Sentence } from './sentence';
 
 const SARA = 'שרה';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Route } from 'next';
-import { TimeLeft } from '@/components/games/time-left';
+import { TimeLeft } from '@/components/game/time-left';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { LocalTime } from '@/components/ui/local-time';

@@ -2,7 +2,7 @@ import { AuthCard } from '@/components/accounts/auth-card';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
-import { FormError } from '@/components/ui/form-error';
+import { FormError } from '@/components/forms/form-error';
 import { forgotPasswordSchema } from '@/lib/accounts/schema';
 import { requestReset } from '@/server-actions/accounts';
 import type { ModeProps } from './modes';

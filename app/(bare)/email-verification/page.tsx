@@ -5,7 +5,7 @@ import { AuthCard, authCardLinkClass } from '@/components/accounts/auth-card';
 import { PostedAnswerProvider } from '@/components/forms/posted-answer';
 import { ResendForm } from '@/components/accounts/resend-form';
 import { ButtonLink } from '@/components/ui/button-link';
-import { FormError } from '@/components/ui/form-error';
+import { FormError } from '@/components/forms/form-error';
 import { resend_address_missing } from '@/lib/words/accounts';
 import { getPostedAnswer } from '@/lib/server/posted-answer';
 import { safePath, signInPath } from '@/lib/accounts/redirect';

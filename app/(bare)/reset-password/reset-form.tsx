@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
-import { FormError } from '@/components/ui/form-error';
+import { FormError } from '@/components/forms/form-error';
 import { limits } from '@/lib/limits';
 import { resetPasswordSchema } from '@/lib/accounts/schema';
 import { resetPassword } from '@/server-actions/accounts';

@@ -9,7 +9,7 @@ import { inviteUrl, shareInvitation } from '@/components/groups/share-link';
 import { ShareButton } from '@/components/groups/share-button';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import { FormError } from '@/components/ui/form-error';
+import { FormError } from '@/components/forms/form-error';
 import { LocalTime } from '@/components/ui/local-time';
 import type { InvitationOutcome } from '@/lib/groups/invitations';
 import { invitation_saved } from '@/lib/words/groups';

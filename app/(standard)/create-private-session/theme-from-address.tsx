@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
-import { draftKey, typedText } from '@/components/ui/typed-text';
+import { draftKey, typedText } from '@/components/forms/typed-text';
 import type { Theme } from '@/lib/contract/themes';
 import { paceOf, yearFrom } from '@/lib/bingo/pace';
 import { SESSION } from './details-step';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import { DueStart } from '@/components/games/due';
-import { HowFar } from '@/components/games/how-far';
+import { DueStart } from '@/components/game/due';
+import { HowFar } from '@/components/game/prizes/how-far';
 import { LocalTime } from '@/components/ui/local-time';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';

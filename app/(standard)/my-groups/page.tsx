@@ -3,7 +3,7 @@ import { CreateGroup } from '@/components/groups/create-group';
 import { GroupRow } from '@/components/groups/group-row';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
-import { RefreshWhileVisible } from '@/components/ui/refresh';
+import { RefreshWhileVisible } from '@/components/shell/refresh';
 import { listMyGroups } from '@/lib/groups/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
 

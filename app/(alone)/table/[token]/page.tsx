@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { TableByLink } from '@/components/games/table-by-link';
+import { TableByLink } from '@/components/table/table-by-link';
 import { partsOf } from '@/lib/games/table-link';
 import { readTable } from '@/lib/games/table-reads';
 import { noSuchHouseGameMetadata } from '@/lib/server/metadata';

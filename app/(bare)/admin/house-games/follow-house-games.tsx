@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { useRefresh } from '@/components/ui/refresh';
+import { useRefresh } from '@/components/shell/refresh';
 import { followHouseChanges } from '@/lib/live/house-changes';
 
 /** The shortest time between two refreshes, milliseconds: a busy house game changes many times a second. */

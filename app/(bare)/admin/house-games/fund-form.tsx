@@ -4,7 +4,7 @@ import { FormDialog, FormDialogActions, useCloseWhenDone } from '@/components/fo
 import { FormOpener } from '@/components/forms/form-opener';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
-import { FormError } from '@/components/ui/form-error';
+import { FormError } from '@/components/forms/form-error';
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import { formatMoney } from '@/lib/words/money';
 import { contributionSchema } from '@/lib/games/house-schema';

@@ -4,12 +4,12 @@ import { FormDialogActions, useCloseWhenDone } from '@/components/forms/form-dia
 import { MomentField } from '@/components/forms/moment-field';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
-import { DealingField } from '@/components/games/dealing-field';
-import { PaceField } from '@/components/games/pace-field';
-import { PrizesField } from '@/components/games/prizes-field';
-import { ThemeField } from '@/components/games/theme-field';
+import { DealingField } from '@/components/groups/dealing-field';
+import { PaceField } from '@/components/groups/pace-field';
+import { PrizesField } from '@/components/groups/prizes-field';
+import { ThemeField } from '@/components/groups/theme-field';
 import { useFormAction } from '@/components/forms/use-form-action';
-import { FormError } from '@/components/ui/form-error';
+import { FormError } from '@/components/forms/form-error';
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { year_of_the_house } from '@/lib/words/admin';

@@ -4,8 +4,8 @@ import { FormDialog, FormDialogActions, useCloseWhenDone } from '@/components/fo
 import { FormOpener } from '@/components/forms/form-opener';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
-import { ThemeField } from '@/components/games/theme-field';
-import { FormError } from '@/components/ui/form-error';
+import { ThemeField } from '@/components/groups/theme-field';
+import { FormError } from '@/components/forms/form-error';
 import { LocalTime } from '@/components/ui/local-time';
 import type { HouseTemplate } from '@/lib/contract/house-games';
 import type { Theme } from '@/lib/contract/themes';

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import { SkippedLines } from '@/components/sets/skipped-lines';
+import { SkippedLines } from '@/components/groups/skipped-lines';
 import type { Skipped } from '@/lib/groups/set-list';
 import { likelihoodNames } from '@/lib/themes/likelihood';
 import type { BadLine, ReadSquare } from '@/lib/themes/squares-import';

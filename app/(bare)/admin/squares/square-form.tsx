@@ -4,9 +4,9 @@ import { FormDialogActions, useCloseWhenDone } from '@/components/forms/form-dia
 import { SelectField } from '@/components/forms/select-field';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
-import { ThemeField } from '@/components/games/theme-field';
+import { ThemeField } from '@/components/groups/theme-field';
 import { useFormAction } from '@/components/forms/use-form-action';
-import { FormError } from '@/components/ui/form-error';
+import { FormError } from '@/components/forms/form-error';
 import { LIKELIHOODS } from '@/lib/bingo/kinds';
 import type { AdminSquare } from '@/lib/contract/themes';
 import { likelihoodNames } from '@/lib/themes/likelihood';

@@ -5,7 +5,7 @@ import { SelectField } from '@/components/forms/select-field';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
-import { FormError } from '@/components/ui/form-error';
+import { FormError } from '@/components/forms/form-error';
 import type { AdminTheme } from '@/lib/contract/themes';
 import { THEME_KINDS } from '@/lib/bingo/kinds';
 import { kindNames } from '@/lib/themes/kinds';

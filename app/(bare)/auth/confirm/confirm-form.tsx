@@ -2,7 +2,7 @@
 
 import { SubmitButton } from '@/components/forms/submit-button';
 import { useAction } from '@/components/forms/use-action';
-import { FormError } from '@/components/ui/form-error';
+import { FormError } from '@/components/forms/form-error';
 import { redeemLink } from '@/server-actions/accounts';
 
 type ConfirmFormProps = {

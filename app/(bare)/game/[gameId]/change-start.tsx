@@ -8,7 +8,7 @@ import {
 } from '@/components/forms/form-dialog';
 import { MomentField, TimeZoneInput } from '@/components/forms/moment-field';
 import { useFormAction } from '@/components/forms/use-form-action';
-import { FormError } from '@/components/ui/form-error';
+import { FormError } from '@/components/forms/form-error';
 import type { Game } from '@/lib/bingo/game';
 import { changeStartSchema } from '@/lib/games/schema';
 import { changeStart } from '@/server-actions/games';

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { EmptyTable, MoreFriends } from './empty-table';
 
 const game = vi.hoisted(() => ({ useGame: vi.fn() }));
-vi.mock('@/components/games/game-provider', () => game);
+vi.mock('@/components/game/game-provider', () => game);
 vi.mock('@/components/groups/invite-friends', () => ({ InviteFriends: () => 'Invite friends' }));
 
 const group = {

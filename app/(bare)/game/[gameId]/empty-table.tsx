@@ -2,7 +2,7 @@
 
 import { InviteFriends } from '@/components/groups/invite-friends';
 import type { OpenGroup } from '@/components/groups/invite-friends-dialog';
-import { useGame } from '@/components/games/game-provider';
+import { useGame } from '@/components/game/game-provider';
 
 /** Whether only the viewer holds cards in an unfinished game; null in other games. */
 function useIsAlone(): boolean | null {

@@ -14,8 +14,8 @@ vi.mock('next/navigation', () => ({ redirect }));
 vi.mock('@/lib/games/queries', () => queries);
 vi.mock('@/lib/games/behind', () => ({ getBehind: () => null }));
 vi.mock('@/lib/accounts/viewer', () => ({ getViewerOrThrow: viewer }));
-vi.mock('@/components/games/game-provider', () => ({ GameProvider: Through }));
-vi.mock('@/components/games/table-view', () => ({ TableView: Through }));
+vi.mock('@/components/game/game-provider', () => ({ GameProvider: Through }));
+vi.mock('@/components/table/table-view', () => ({ TableView: Through }));
 vi.mock('@/lib/bingo/sent-state', () => ({ packState: () => null, packStory: () => null }));
 vi.mock('./private-game', () => ({
   PrivateGame: ({ invites }: { invites: { invite_code: string } | null }) =>

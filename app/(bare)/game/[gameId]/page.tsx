@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { KeepNotice } from '@/components/accounts/keep-notice';
-import { ClosedGame } from '@/components/games/closed-game';
-import { GameProvider } from '@/components/games/game-provider';
+import { ClosedGame } from '@/components/game/after/closed-game';
+import { GameProvider } from '@/components/game/game-provider';
 import { packState, packStory } from '@/lib/bingo/sent-state';
 import { gamePath } from '@/lib/paths';
 import { getBehind } from '@/lib/games/behind';

@@ -1,5 +1,5 @@
-import { GameEnding } from '@/components/games/game-ending';
-import { useGame } from '@/components/games/game-provider';
+import { GameEnding } from '@/components/game/after/game-ending';
+import { useGame } from '@/components/game/game-provider';
 import { ButtonLink } from '@/components/ui/button-link';
 import { keepCardsPath } from '@/lib/accounts/redirect';
 

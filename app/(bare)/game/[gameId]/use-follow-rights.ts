@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { useGame } from '@/components/games/game-provider';
+import { useGame } from '@/components/game/game-provider';
 import { changesMembers } from '@/lib/bingo/events';
 
 /**

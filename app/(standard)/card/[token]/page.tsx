@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { OpenedCard } from '@/components/results/opened-card';
+import { OpenedCard } from '@/components/drafts/opened-card';
 import { gameTitle } from '@/lib/bingo/game';
 import { getLinkedCard } from '@/lib/games/result-queries';
 import { gamePath } from '@/lib/paths';

@@ -6,7 +6,7 @@ import { LeaveGroup } from '@/components/groups/leave-group';
 import { MembersList } from '@/components/groups/members-list';
 import { RemoveMember } from '@/components/groups/remove-member';
 import { ResendInvitation } from '@/components/groups/resend-invitation';
-import { SeasonPanel } from '@/components/results/season-panel';
+import { SeasonPanel } from '@/components/groups/season-panel';
 import type { Viewer } from '@/lib/contract/accounts';
 import type { GroupState } from '@/lib/contract/groups';
 import { canSend } from '@/lib/supabase/sender';

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { DelayedGamePage } from '@/components/games/delayed-names';
-import { NextGameBar } from '@/components/games/next-game-bar';
-import { EveningMarks } from '@/components/results/evening-marks';
-import { FinalCards } from '@/components/results/final-cards';
-import { OpenedCard } from '@/components/results/opened-card';
-import { SealedCards } from '@/components/results/sealed-cards';
+import { DelayedGamePage } from '@/components/game/story/delayed-names';
+import { NextGameBar } from '@/components/game/after/next-game-bar';
+import { EveningMarks } from '@/components/game/after/evening-marks';
+import { FinalCards } from '@/components/game/after/final-cards';
+import { OpenedCard } from '@/components/drafts/opened-card';
+import { SealedCards } from '@/components/drafts/sealed-cards';
 import { Breadcrumbs } from '@/components/shell/json-ld';
 import { getViewer } from '@/lib/accounts/viewer';
 import { squaresById } from '@/lib/bingo/card';

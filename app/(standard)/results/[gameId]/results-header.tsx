@@ -1,6 +1,6 @@
-import { Finality } from '@/components/games/edition';
-import { PrizeRows } from '@/components/games/prize-rows';
-import { ShareResults } from '@/components/results/share-results';
+import { Finality } from '@/components/game/story/edition';
+import { PrizeRows } from '@/components/game/prizes/prize-rows';
+import { ShareResults } from '@/components/game/after/share-results';
 import { ButtonLink } from '@/components/ui/button-link';
 import { LocalTime } from '@/components/ui/local-time';
 import { Money } from '@/components/ui/money';

@@ -1,5 +1,5 @@
 import { notFound, redirect } from 'next/navigation';
-import { ClosedGame } from '@/components/games/closed-game';
+import { ClosedGame } from '@/components/game/after/closed-game';
 import { withNotice } from '@/lib/accounts/redirect';
 import { getGamePage, getGroupOfGame } from '@/lib/games/queries';
 import { getHouseGame } from '@/lib/games/public-queries';

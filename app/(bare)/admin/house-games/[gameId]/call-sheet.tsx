@@ -1,7 +1,7 @@
 'use client';
 
 import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { useGame } from '@/components/games/game-provider';
+import { useGame } from '@/components/game/game-provider';
 import { useLinesAtStake } from '@/components/house-games/use-lines-at-stake';
 import type { CardCounts } from '@/lib/contract/house-games';
 import { headlineOf } from '@/lib/words/results';

@@ -1,15 +1,15 @@
 'use client';
 
-import { playerActions, type GameActions } from '@/components/games/actions';
-import { FinalResultAnnouncer } from '@/components/games/final-result-announcer';
-import { GameDetails } from '@/components/games/game-details';
-import { GameProvider, useGame, type GameViewer } from '@/components/games/game-provider';
-import { Leaderboard } from '@/components/games/leaderboard';
-import { LiveAnnouncer } from '@/components/games/live-announcer';
-import { Timeline } from '@/components/games/timeline';
-import { useAfterGame } from '@/components/games/use-after-game';
-import { PrizeRows } from '@/components/games/prize-rows';
-import { WinReviews } from '@/components/games/win-review';
+import { playerActions, type GameActions } from '@/components/game/actions';
+import { FinalResultAnnouncer } from '@/components/game/story/final-result-announcer';
+import { GameDetails } from '@/components/game/game-details';
+import { GameProvider, useGame, type GameViewer } from '@/components/game/game-provider';
+import { Leaderboard } from '@/components/game/prizes/leaderboard';
+import { LiveAnnouncer } from '@/components/game/story/live-announcer';
+import { Timeline } from '@/components/game/story/timeline';
+import { useAfterGame } from '@/components/game/after/use-after-game';
+import { PrizeRows } from '@/components/game/prizes/prize-rows';
+import { WinReviews } from '@/components/game/objections/win-review';
 import type { CardCounts, UncalledCards as Uncalled } from '@/lib/contract/house-games';
 import type { GameMessage } from '@/lib/bingo/game';
 import type { SentState } from '@/lib/bingo/sent-state';

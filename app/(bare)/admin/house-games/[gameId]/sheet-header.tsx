@@ -1,8 +1,8 @@
 'use client';
 
 import Link from 'next/link';
-import { useGame } from '@/components/games/game-provider';
-import { LiveStatus } from '@/components/games/live-status';
+import { useGame } from '@/components/game/game-provider';
+import { LiveStatus } from '@/components/game/live-status';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Sentence } from '@/components/ui/sentence';
 import { gameTitle } from '@/lib/bingo/game';

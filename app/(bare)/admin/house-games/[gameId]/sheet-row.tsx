@@ -1,14 +1,14 @@
 'use client';
 
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { busyWith, linkProblemOf } from '@/components/cards/square-actions';
-import { useSquareActions } from '@/components/games/use-square-actions';
+import { busyWith, linkProblemOf } from '@/components/game/squares/square-actions';
+import { useSquareActions } from '@/components/game/squares/use-square-actions';
 import { LineAtStakeNote } from '@/components/house-games/line-at-stake';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { withScheme } from '@/lib/games/web-address';
 import { Icon } from '@/components/ui/icon';
-import { controlClass } from '@/components/ui/input';
+import { controlClass } from '@/components/forms/input';
 import { LongText } from '@/components/ui/long-text';
 import type { GameSquare } from '@/lib/bingo/game';
 import type { LineAtStake } from '@/lib/contract/house-games';

@@ -1,5 +1,5 @@
-import { MarkedBy } from '@/components/cards/marked-by';
-import { ReceiptLink } from '@/components/cards/receipt-link';
+import { MarkedBy } from '@/components/game/squares/marked-by';
+import { ReceiptLink } from '@/components/game/squares/receipt-link';
 import type { GameSquare } from '@/lib/bingo/game';
 
 /** Shows how many cards hold a square, whether it is marked, and its receipt. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { useGame } from '@/components/games/game-provider';
+import { useGame } from '@/components/game/game-provider';
 import { Panel } from '@/components/ui/panel';
 import type { UncalledCards as Uncalled } from '@/lib/contract/house-games';
 import { browserSupabase } from '@/lib/supabase/browser';

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/forms/confirm-dialog';
-import { busyWith } from '@/components/cards/square-actions';
-import { useSquareActions } from '@/components/games/use-square-actions';
+import { busyWith } from '@/components/game/squares/square-actions';
+import { useSquareActions } from '@/components/game/squares/use-square-actions';
 import type { GameSquare } from '@/lib/bingo/game';
 import { confirm_unmark_square } from '@/lib/words/cards';
 import { fill, quoted } from '@/lib/words/message';

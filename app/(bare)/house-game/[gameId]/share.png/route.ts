@@ -1,4 +1,4 @@
-import { respondWithPoster } from '@/components/pictures/poster-response';
+import { respondWithPoster } from '@/components/shell/poster-response';
 import { getCachedHouseGame } from '@/lib/games/public-queries';
 import { housePoster } from '@/lib/server/metadata';
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { ThemePage } from '@/components/themes/theme-page';
+import { ThemePage } from '@/components/front-page/theme-page';
 import { signInPath } from '@/lib/accounts/redirect';
 import { playThemePath } from '@/lib/paths';
 import { themeMetadata } from '@/lib/server/metadata';

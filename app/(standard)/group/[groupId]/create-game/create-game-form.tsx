@@ -2,11 +2,11 @@
 
 import { SubmitButton } from '@/components/forms/submit-button';
 import { useFormAction } from '@/components/forms/use-form-action';
-import { forgetDraft } from '@/components/ui/typed-text';
-import { NewGameFields } from '@/components/games/new-game-fields';
-import { useGameDraft } from '@/components/games/use-game-draft';
-import { linesAt } from '@/components/sets/own-squares';
-import { FormError } from '@/components/ui/form-error';
+import { forgetDraft } from '@/components/forms/typed-text';
+import { NewGameFields } from '@/components/groups/new-game-fields';
+import { useGameDraft } from '@/components/groups/use-game-draft';
+import { linesAt } from '@/components/groups/own-squares';
+import { FormError } from '@/components/forms/form-error';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import type { Theme } from '@/lib/contract/themes';

@@ -1,4 +1,4 @@
-import { respondWithPoster } from '@/components/pictures/poster-response';
+import { respondWithPoster } from '@/components/shell/poster-response';
 import { getInvite } from '@/lib/groups/invitation-queries';
 import { posterOfInvitation } from '@/lib/words/shares';
 

@@ -1,4 +1,4 @@
-import { respondWithPoster } from '@/components/pictures/poster-response';
+import { respondWithPoster } from '@/components/shell/poster-response';
 import { getPublicResults } from '@/lib/games/result-queries';
 import { resultsPoster } from '@/lib/server/metadata';
 

@@ -1,4 +1,4 @@
-import { respondWithPoster } from '@/components/pictures/poster-response';
+import { respondWithPoster } from '@/components/shell/poster-response';
 import { getThemePage } from '@/lib/themes/public-queries';
 import { posterOfTheme } from '@/lib/words/shares';
 

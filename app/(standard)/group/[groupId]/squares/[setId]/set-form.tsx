@@ -2,10 +2,10 @@
 
 import { SubmitButton } from '@/components/forms/submit-button';
 import { useFormAction } from '@/components/forms/use-form-action';
-import { forgetDraft } from '@/components/ui/typed-text';
-import { linesAt, OwnSquares } from '@/components/sets/own-squares';
-import type { Source } from '@/components/sets/start-from';
-import { FormError } from '@/components/ui/form-error';
+import { forgetDraft } from '@/components/forms/typed-text';
+import { linesAt, OwnSquares } from '@/components/groups/own-squares';
+import type { Source } from '@/components/groups/start-from';
+import { FormError } from '@/components/forms/form-error';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import type { ThemeSquares } from '@/lib/contract/sets';

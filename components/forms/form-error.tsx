@@ -1,0 +1,34 @@
+import { Children, type ReactNode } from 'react';
+import type { Notice } from '@/lib/words/message';
+import { Icon } from '@/components/ui/icon';
+import { drawn } from '@/components/ui/sentence';
+
+type FormErrorProps = {
+  /** Shown instead of `title` and `children`. */
+  notice?: Notice | null;
+  title?: ReactNode;
+  children?: ReactNode;
+};
+
+/** Shows an error of a whole form, next to its button. Renders nothing without content. */
+export function FormError({ notice, ...own }: FormErrorProps) {
+  // A notice with one text has no heading.
+  const title = notice ? notice.description && notice.title : own.title;
+  const children = notice ? notice.description || notice.title : own.children;
+  const hasSentence = Children.toArray(children).some((child) => child !== '');
+  if (!title && !hasSentence) return null;
+  return (
+    <div
+      role="alert"
+      className="flex gap-3 border-l-3 border-danger bg-danger/8 px-4 py-3 text-[0.9375rem]"
+    >
+      <Icon name="alert" className="mt-0.5 size-5 text-danger" />
+      <div>
+        {title && <p className="font-semibold">{drawn(title)}</p>}
+        {hasSentence && (
+          <div className={title ? 'text-ink-soft' : undefined}>{drawn(children)}</div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { gameTitle, type Game } from '@/lib/bingo/game';
+import { cx } from '@/components/ui/cx';
+import { LocalTime } from '@/components/ui/local-time';
+import { Money } from '@/components/ui/money';
+import { Sentence } from '@/components/ui/sentence';
+import { next_game_began } from '@/lib/words/games';
+import { fill, inSentence } from '@/lib/words/message';
+import { headlineOf, winnersOf } from '@/lib/words/results';
+import { WhenDue } from '@/components/game/due';
+import { Edition, openUntil } from '@/components/game/story/edition';
+import { FinalResultAnnouncer } from '@/components/game/story/final-result-announcer';
+import { useGame } from '@/components/game/game-provider';
+import { notifyAbove } from '@/components/game/notify-above';
+import { ObjectDialogs } from '@/components/game/objections/objecting';
+import { PotShares } from '@/components/game/prizes/pot-shares';
+import { useAfterGame } from './use-after-game';
+import { WhatNext } from './what-next';
+import { WinReviews } from '@/components/game/objections/win-review';
+
+export type FinishedGameProps = {
+  /** The viewer has seen the game running, so the page scrolls to its result. */
+  isNews: boolean;
+  badge?: ReactNode;
+  /** More about the pot, after its amount. */
+  pot?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A completed game: winner, pot, objections and next game. Renders nothing once an upheld objection reopens the game. */
+export function FinishedGame(props: FinishedGameProps) {
+  const game = useGame();
+  useAfterGame(game);
+  const title = game.after?.next && gameTitle(game.after.next);
+
+  useEffect(() => {
+    if (title) notifyAbove(fill(next_game_began, { game: title }));
+  }, [title]);
+
+  return <ObjectDialogs>{game.game.status === 'completed' && <Ending {...props} />}</ObjectDialogs>;
+}
+
+function Ending({ isNews, badge, pot, children }: FinishedGameProps) {
+  const { game, after } = useGame();
+  const headingId = useId();
+  const section = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (isNews) section.current?.scrollIntoView();
+  }, [isNews]);
+
+  return (
+    <section
+      ref={section}
+      id="result"
+      data-result
+      aria-labelledby={headingId}
+      className="rule-double pt-4"
+    >
+      <p className="flex flex-wrap items-center gap-3">
+        <span className="kicker text-press">
+          <Edition game={game} />
+        </span>
+        {badge}
+      </p>
+      <h2 id={headingId} className="mt-1 text-title wrap-anywhere">
+        <Sentence text={headlineOf(game)} />
+      </h2>
+      <p className="mt-1 text-ink-soft">
+        The pot was <Money amount={game.pot_amount} />
+        {game.pot_returned && game.pot_amount > 0 && <> and went back to {originOf(game)}</>}.{pot}
+      </p>
+      <PotShares game={game} />
+      {children}
+      <WhatNext after={after} />
+      {game.prizes === 'bingo' && <WinReviews prize="bingo" />}
+      <FinalResultAnnouncer />
+    </section>
+  );
+}
+
+const originOf = ({ kind }: Game) => (kind === 'house' ? 'the house fund' : 'where it came from');
+
+/** In the line above the card: how the game ended, and what of it concerns the viewer. It leads to the result. */
+export function EndedLine({ wraps }: { wraps: string }) {
+  const { game } = useGame();
+  const headline = headlineOf(game);
+  const name = winnersOf(game.wins) || inSentence(game.shares[0]?.display_name ?? '');
+  const end = headline.startsWith(name) ? headline.slice(name.length) : headline;
+  const look = cx('min-w-0 truncate font-semibold text-press', wraps);
+  return (
+    <a href="#result" className="flex min-w-0 items-baseline hover:underline @max-[16rem]:block">
+      {game.wins.length === 0 && <span className={cx(look, 'whitespace-pre')}>Game over: </span>}
+      {/* A long name is cut before the verb. */}
+      <bdi className={cx(look, 'shrink-[999]')}>
+        <Sentence text={headline.slice(0, headline.length - end.length)} />
+      </bdi>
+      <span className={cx(look, 'whitespace-pre')}>{end}</span>
+      <span className={cx('shrink-0 whitespace-pre', wraps)}>
+        <Consequence />
+      </span>
+    </a>
+  );
+}
+
+/** The viewer's share, where the pot went, or whether the win is final. */
+function Consequence() {
+  const { game, cards, after } = useGame();
+  const isMine = ({ card_number }: { card_number: number }) =>
+    cards.some((card) => card.card_number === card_number);
+  const share = game.shares.filter(isMine).reduce((sum, { amount }) => sum + amount, 0);
+  if (share > 0)
+    return (
+      <>
+        {' · you get '}
+        <Money amount={share} />
+      </>
+    );
+  if (game.pot_returned) return ' · the pot went back';
+  if (game.kind === 'house' && !game.pot_claimed && cards.some(({ is_winner }) => is_winner))
+    return ' · sign up to claim the pot';
+  const until = openUntil(game);
+  if (until === null) return null;
+  const isObjected = after?.reviews.some(({ objections }) =>
+    objections.some(({ status }) => status === 'open'),
+  );
+  return (
+    <WhenDue
+      at={until}
+      hadPassed={game.is_final}
+      before={isObjected ? ' · an objection waits' : <NotFinal game={game} until={until} />}
+      after={null}
+    />
+  );
+}
+
+/** Without the end of the two days in which players can object in a house game, which is too long for a line. */
+function NotFinal({ game, until }: { game: Game; until: string }) {
+  if (game.kind === 'house') return ' · not final yet';
+  return (
+    <>
+      {' · objections until '}
+      <LocalTime at={until} />
+    </>
+  );
+}

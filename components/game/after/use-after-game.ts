@@ -1,0 +1,62 @@
+'use client';
+
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type AfterGame, type Game, type GameMessage } from '@/lib/bingo/game';
+import { readAfterGame } from '@/lib/live/later-reads';
+import { readUntilAnswered } from '@/lib/live/retry';
+import { LOOK_FOR_NEXT_EVERY, pollWhileVisible } from '@/components/shell/poll-while-visible';
+
+/** The events after which a finished game is read again, because its win or its next game may have changed. */
+const NEWS: readonly string[] = [
+  'bingo_called',
+  'objection_made',
+  'objection_seconded',
+  'objection_upheld',
+  'objection_dismissed',
+  'game_ended',
+  'played_again',
+  'member_left',
+  'member_removed',
+  'member_returned',
+];
+
+type FinishedGame = {
+  game: Pick<Game, 'id' | 'kind' | 'cards_sold' | 'status' | 'wins'>;
+  /** Newest first. */
+  messages: readonly GameMessage[];
+  viewer: { is_admin: boolean };
+  after: AfterGame | null;
+  setAfter: (after: AfterGame | null) => void;
+};
+
+/**
+ * Re-reads a finished game's win and next game when an event has changed them since the page was rendered. Only lazy parts
+ * call it, because no page needs its script before a game has finished.
+ */
+export function useAfterGame({ game, messages, viewer, after, setAfter }: FinishedGame): void {
+  const { kind, status, wins } = game;
+  const [hasRead, setHasRead] = useState(false);
+  const isOver = status === 'completed';
+  const isWon = isOver || wins.length > 0;
+  const due = messages.find(({ type }) => NEWS.includes(type))?.seq ?? 0;
+  // The cached page of a house game lacks what only admins may read.
+  const isPublic = kind === 'house' && viewer.is_admin && !hasRead;
+  const isOld = isWon && (after === null || after.seq < due || isPublic);
+  const looksForNext = isOver && kind === 'house' && after?.next === null;
+
+  const look = useEffectEvent(() => readAfterGame(game));
+  const keep = useEffectEvent((read: AfterGame | null) => {
+    setHasRead(true);
+    setAfter(read);
+  });
+
+  useEffect(() => {
+    if (!isOld) return;
+    return readUntilAnswered(() => look(), keep);
+  }, [isOld, due]);
+
+  useEffect(() => {
+    if (!looksForNext) return;
+    return pollWhileVisible(() => void look().then(keep, () => undefined), LOOK_FOR_NEXT_EVERY);
+  }, [looksForNext]);
+}

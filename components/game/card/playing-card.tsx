@@ -1,0 +1,107 @@
+'use client';
+
+import { memo, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { BingoCard } from './bingo-card';
+import { CallBingo } from './call-bingo';
+import { track } from '@/lib/browser/analytics';
+import { maskOfCard } from '@/lib/bingo/card';
+import type { Card, GameSquare } from '@/lib/bingo/game';
+import { oneToGo, prizePlayedFor, toGoOf } from '@/lib/bingo/prizes';
+import { ownClosenessOf } from '@/lib/bingo/closeness';
+import { hintOf } from '@/lib/games/who-marks';
+import { useGame } from '@/components/game/game-provider';
+import { GameSheet } from '@/components/game/game-sheet';
+import { LatestLine } from '@/components/game/squares/latest-mark';
+import { ObjectionBar } from '@/components/game/objections/objection-bar';
+import { useCallBingo } from './use-call-bingo';
+import { useMayCall } from './use-may-call';
+import { OpenedSquare } from '@/components/game/squares/opened-square';
+
+type PlayingCardProps = {
+  card: Card;
+  /** Buttons next to the full-screen button, such as Repair Card. */
+  tools?: ReactNode;
+  /** Replaces the label 'Card #n'. */
+  label?: ReactNode;
+  canModify?: boolean;
+  /** Shown to viewers who may mark: what a mark of this square would do. */
+  aboutMark?: (square: GameSquare) => ReactNode;
+};
+
+/** One card in its game, with every action that its holder may take. */
+export function PlayingCard({ card, tools, label, canModify, aboutMark }: PlayingCardProps) {
+  const { game } = useGame();
+  const [opened, setOpened] = useState({ position: 0, open: false });
+
+  const open = useCallback(
+    (position: number) => {
+      track('square_expanded', { game_id: game.id, position });
+      setOpened({ position, open: true });
+    },
+    [game.id],
+  );
+
+  return (
+    <>
+      <CardOnScreen card={card} tools={tools} label={label} onOpen={open} />
+      <OpenedSquare
+        card={card}
+        {...opened}
+        onTurn={(position) => setOpened({ position, open: true })}
+        onClose={() => setOpened(({ position }) => ({ position, open: false }))}
+        canModify={canModify}
+        aboutMark={aboutMark}
+      />
+    </>
+  );
+}
+
+type CardOnScreenProps = Pick<PlayingCardProps, 'card' | 'tools' | 'label'> & {
+  onOpen: (position: number) => void;
+};
+
+/** Memoized, so that opening a square does not re-render the card. */
+const CardOnScreen = memo(function CardOnScreen({
+  card: dealt,
+  tools,
+  label,
+  onOpen,
+}: CardOnScreenProps) {
+  const { game, squaresById, cardNow, permissionsFor } = useGame();
+  const card = cardNow(dealt);
+  const { isCalling, call } = useCallBingo(card);
+  const permissions = permissionsFor(card);
+  const mayCall = useMayCall(card);
+  const canCall = permissions.canCall && mayCall;
+  const mask = maskOfCard(card, squaresById);
+
+  useEffect(() => {
+    if (canCall) track('bingo_achieved', { game_id: card.game_id, card_id: card.id });
+  }, [canCall, card.game_id, card.id]);
+
+  return (
+    <BingoCard
+      card={card}
+      squares={squaresById}
+      isActive={game.status === 'active'}
+      closeness={ownClosenessOf(toGoOf(game, mask), prizePlayedFor(game))}
+      oneToGo={oneToGo(game, mask)}
+      onOpen={onOpen}
+      hintOf={(isFullScreen) => hintOf(game, permissions, isFullScreen).title}
+      tools={
+        <>
+          {tools}
+          <GameSheet isIcon />
+        </>
+      }
+      label={label}
+      latest={
+        <>
+          <ObjectionBar />
+          <LatestLine className="landscape:h-auto landscape:flex-wrap landscape:pb-3" />
+        </>
+      }
+      action={canCall && <CallBingo isCalling={isCalling} onCall={call} />}
+    />
+  );
+});

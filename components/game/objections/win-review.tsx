@@ -1,0 +1,144 @@
+'use client';
+
+import { useState, type ReactNode } from 'react';
+import { squareAt } from '@/lib/bingo/card';
+import type { GameSquare, Objection, Prize, Review, Win } from '@/lib/bingo/game';
+import { winsOf } from '@/lib/bingo/prizes';
+import { Icon } from '@/components/ui/icon';
+import { LocalTime } from '@/components/ui/local-time';
+import { MarkedBy } from '@/components/game/squares/marked-by';
+import { ReceiptLink } from '@/components/game/squares/receipt-link';
+import { may_be_objected_to, nobody_decides, result_is_final } from '@/lib/words/objections';
+import { counted } from '@/lib/words/time';
+import { hasObjected } from '@/lib/bingo/objected';
+import { decidersWords } from './decide-buttons';
+import { WhenDue } from '@/components/game/due';
+import { useGame } from '@/components/game/game-provider';
+import { LitLine } from '@/components/game/card/lit-line';
+import { ObjectToMark } from './object-to-mark';
+import { ObjectionState } from './objection-state';
+import { TimeLeft } from '@/components/game/time-left';
+
+/** The wins of a prize that stand, each with its marks and their objections; folded where there are three prizes. */
+export function WinReviews({ prize }: { prize: Prize }) {
+  const { game, after } = useGame();
+  return winsOf(game, prize).map((win) => {
+    const review = after?.reviews.find((one) => one.win === win.seq);
+    if (!review) return null;
+    const marks = <WinReview win={win} review={review} />;
+    if (prize === 'bingo')
+      return (
+        <div key={win.seq} className="mt-4">
+          <h3 className="text-lg leading-snug">The line that won</h3>
+          {marks}
+        </div>
+      );
+    return (
+      <Fold key={win.seq} win={win} objections={review.objections}>
+        {marks}
+      </Fold>
+    );
+  });
+}
+
+type FoldProps = { win: Win; objections: readonly Objection[]; children: ReactNode };
+
+/** Opens when somebody objects, and stays open. */
+function Fold({ win, objections, children }: FoldProps) {
+  const [wasContested, setContested] = useState(false);
+  if (!wasContested && objections.some(({ status }) => status === 'open')) setContested(true);
+  return (
+    <details open={wasContested} className="group">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 text-ink-soft">
+        <span className="min-w-0 wrap-anywhere">
+          Marks of card #{win.card_number}
+          {objections.length > 0 && `, ${counted(objections.length, 'objection')}`}
+        </span>
+        <Icon name="chevron-down" className="size-5 shrink-0 group-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** The marks of a win with their objections. Players can object until the win is final. */
+function WinReview({ win, review }: { win: Win; review: Review }) {
+  const { game, cards, squaresById, messages } = useGame();
+  const { final_at, is_final } = win;
+  const { can_uphold, objections: all } = review;
+  const holdsAnother =
+    cards.length > 0 && cards.every(({ card_number }) => card_number !== win.card_number);
+  const isInTheWay = ({ status }: Objection) => status === 'open' || game.kind === 'private';
+  const canObject =
+    holdsAnother &&
+    can_uphold &&
+    !all.some(({ is_mine }) => is_mine) &&
+    // Only the cached page of a house game does not say which objections are the viewer's.
+    !(game.kind === 'house' && hasObjected(messages, cards, win.seq));
+
+  return (
+    <>
+      <LitLine line={win.positions} />
+      <div className="text-ink-soft">
+        <WhenDue
+          at={final_at}
+          hadPassed={is_final}
+          before={
+            <p>
+              {may_be_objected_to.title} <LocalTime at={final_at} />
+              <TimeLeft until={final_at} />.{' '}
+              {(can_uphold ? decidersWords[review.decided_by] : nobody_decides).title}
+            </p>
+          }
+          after={<p className="font-semibold text-ink">{result_is_final.title}</p>}
+        />
+      </div>
+      <ol className="mt-2">
+        {review.squares.map((at) => {
+          const { game_square_id } = at;
+          const square = squareAt(at, squaresById);
+          const objections = all.filter((one) => one.game_square_id === game_square_id);
+          return (
+            square && (
+              <li key={square.id} tabIndex={-1} className="border-t py-2.5">
+                <Mark square={square} />
+                {objections.map((objection) => (
+                  <ObjectionState
+                    key={objection.id}
+                    objection={objection}
+                    square={square}
+                    canUphold={can_uphold}
+                    win={win}
+                  />
+                ))}
+                {holdsAnother && (
+                  <ObjectToMark
+                    square={square}
+                    isOffered={canObject && !objections.some(isInTheWay)}
+                    win={win}
+                  />
+                )}
+              </li>
+            )
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+/** Who marked the square, when, and the link to the source. */
+function Mark({ square }: { square: GameSquare }) {
+  const { summary, source_url } = square;
+  return (
+    <>
+      <p dir="auto" className="font-serif text-lg leading-snug break-words">
+        {summary}
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-fine text-ink-soft">
+        <MarkedBy square={square} />
+        {source_url ? <ReceiptLink source_url={source_url} /> : <span>No receipt</span>}
+      </p>
+    </>
+  );
+}

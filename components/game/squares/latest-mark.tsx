@@ -1,0 +1,135 @@
+'use client';
+
+import { cardSizeClass } from '@/components/game/card/card-size';
+import { cx } from '@/components/ui/cx';
+import { type Game, type GameMessage, type MessageOf } from '@/lib/bingo/game';
+import { amountOf, prizePlayedFor } from '@/lib/bingo/prizes';
+import { awayOf } from '@/lib/bingo/closeness';
+import { formatMoney } from '@/lib/words/money';
+import { lossOf, prizeNames } from '@/lib/words/results';
+import { quoted } from '@/lib/words/message';
+import { useGame } from '@/components/game/game-provider';
+import { useMissing } from './use-missing';
+import { EndedLine } from '@/components/game/after/finished-game';
+import { PlayerDevice } from './player-device';
+
+type AboutMark = Extract<
+  GameMessage,
+  { type: 'square_marked' | 'square_unmarked' | 'objection_upheld' }
+>;
+
+const isAboutMark = (message: GameMessage): message is AboutMark =>
+  message.type === 'square_marked' ||
+  message.type === 'square_unmarked' ||
+  message.type === 'objection_upheld';
+
+/**
+ * The line above the card: the latest mark or upheld objection, and how many squares the viewer's best card needs. Once
+ * the game is over, it shows how the game ended. It is not a live region, because the LiveAnnouncer announces changes
+ * to screen readers.
+ */
+export function LatestMark() {
+  const { cards } = useGame();
+  return (
+    <>
+      <div className={cx(cardSizeClass, '@container -mb-5 w-full empty:hidden')}>
+        <LatestLine />
+      </div>
+      {cards.length > 0 && <PlayerDevice />}
+    </>
+  );
+}
+
+/**
+ * A single line, so that the card does not move. With very large text it wraps, because a single line would be too
+ * short to read. So does an upheld objection, which is rare and changes the game.
+ */
+const wraps = '@max-[16rem]:wrap-anywhere @max-[16rem]:whitespace-normal';
+
+/**
+ * The line without its container, for the full-screen card, which covers the other one. It needs a container-query
+ * parent.
+ */
+export function LatestLine({ className }: { className?: string }) {
+  const { game, viewer, messages } = useGame();
+  const missing = useMissing();
+  const look = cx(
+    'flex h-6 items-baseline text-fine text-ink-soft @max-[16rem]:block @max-[16rem]:h-auto',
+    className,
+  );
+  if (game.status === 'completed')
+    return (
+      <p className={look}>
+        <EndedLine wraps={wraps} />
+      </p>
+    );
+  if (game.status !== 'active' || missing === null) return null;
+  const message = messages.find(isAboutMark);
+  // Somebody who left the group can no longer win.
+  const canWin = game.kind === 'house' || viewer.is_member;
+  const hasPrizes = game.prizes === 'three';
+  const away = canWin && !hasPrizes ? ` · ${awayOf(missing)}` : '';
+  const isUpheld = message?.type === 'objection_upheld';
+  const wrapped = cx('min-h-6 text-fine wrap-anywhere text-ink-soft', className);
+  return (
+    <>
+      <p className={isUpheld ? wrapped : look}>
+        {!message && 'Nothing marked yet.'}
+        {isUpheld && <Upheld message={message} />}
+        {message && !isUpheld && <What key={message.seq} message={message} />}
+        {message && <span className={cx('shrink-0 whitespace-pre-wrap', wraps)}>{away}</span>}
+      </p>
+      {canWin && hasPrizes && <p className={wrapped}>{openWords(game, missing)}</p>}
+    </>
+  );
+}
+
+/** Describes a mark that was made or taken back. A long name is cut first, so that what was marked can be read. */
+function What({ message: { type, by, summary } }: { message: AboutMark }) {
+  return (
+    <>
+      <bdi
+        className={cx(
+          'max-w-[35%] shrink-0 animate-appear truncate font-semibold text-ink @max-[16rem]:max-w-none',
+          wraps,
+        )}
+      >
+        {by ?? 'Somebody'}
+      </bdi>
+      <span className={cx('min-w-0 animate-appear truncate whitespace-pre', wraps)}>
+        {type === 'square_marked' ? ' marked ' : ' took back '}
+        <bdi className="serif-italic text-ink">{quoted(summary)}</bdi>
+      </span>
+    </>
+  );
+}
+
+/** Which of three prizes is open, and how far the viewer is from it: 'Second line open, $0.08: you are 2 away'. */
+function openWords(game: Game, missing: number): string {
+  const prize = prizePlayedFor(game);
+  const away = missing === 0 ? 'you can call it' : awayOf(missing);
+  return `${prizeNames[prize]} open, ${formatMoney(amountOf(game, prize))}: ${away}`;
+}
+
+/** An upheld objection removes the win from the screen, so this line says why, who agreed, and where the money went. */
+function Upheld({ message }: { message: MessageOf<'objection_upheld'> }) {
+  const { summary, objected_by, by } = message;
+  return (
+    <>
+      <strong className="font-semibold text-press">Objection upheld:</strong>{' '}
+      <bdi className="serif-italic text-ink">{quoted(summary)}</bdi> comes off.{' '}
+      {objected_by && (
+        <>
+          <bdi>{objected_by}</bdi> objected{by && ', '}
+        </>
+      )}
+      {objected_by && by && (
+        <>
+          <bdi>{by}</bdi> agreed
+        </>
+      )}
+      {objected_by && '. '}
+      {lossOf(message)}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+'use client';
+
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/forms/field';
+import { FormError } from '@/components/forms/form-error';
+import { Sentence } from '@/components/ui/sentence';
+import { Textarea } from '@/components/forms/textarea';
+import type { GameSquare } from '@/lib/bingo/game';
+import { cleanComment, hasNote, replacesAnothers } from '@/lib/bingo/note';
+import { limits } from '@/lib/limits';
+import { fill } from '@/lib/words/message';
+import {
+  confirm_replace_note,
+  note_conflict,
+  note_writer_unknown,
+  note_written_by,
+} from '@/lib/words/cards';
+import { NoteText } from './note-text';
+import { ReactionPicker } from './reaction-picker';
+import { busyWith, type SquareActions } from './square-actions';
+
+export type NotePart = 'comment' | 'reaction';
+
+type NoteEditorProps = {
+  square: GameSquare;
+  part: NotePart;
+  /** A comment draft that was not sent. */
+  typed: string | undefined;
+  onType: (comment: string) => void;
+  actions: SquareActions;
+  onDone: () => void;
+};
+
+/**
+ * Edits a square's note. If somebody else wrote the current note, or changes it meanwhile, that note is shown next to
+ * the draft, and replacing it takes a second press on a button labeled "Replace note".
+ */
+export function NoteEditor({ square, part, typed, onType, actions, onDone }: NoteEditorProps) {
+  const fieldId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [saved] = useState(square.comment ?? '');
+  const comment = typed ?? saved;
+  const [reaction, setReaction] = useState(square.reaction);
+  const [openedAt] = useState(square.noted_at);
+  const [askedAbout, askAbout] = useState<string | null>(null);
+
+  // The draft takes only the edited part from the form; the other part keeps its current value.
+  const draft = {
+    comment: part === 'comment' ? cleanComment(comment) : square.comment,
+    reaction: part === 'comment' ? square.reaction : reaction,
+  };
+  const name = square.noted_by_name ?? note_writer_unknown.title;
+  const isAnothers = replacesAnothers(square, draft, actions.writer);
+  const isSaid = square.comment === draft.comment && square.reaction === draft.reaction;
+  // The event of the viewer's own save may arrive before the action's response and is no conflict.
+  const look = busyWith(actions.busy, 'note', square);
+  const isOvertaken = square.noted_at !== openedAt && !isSaid && !look.busy;
+  const isAsked = isAnothers && askedAbout === square.noted_at;
+  const isShown = (isOvertaken || isAsked) && hasNote(square);
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('textarea, [data-picker] button')?.focus();
+  }, []);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (isAnothers && !isShown) return askAbout(square.noted_at);
+    const result = await actions.saveNote(square, { ...draft, seen_at: square.noted_at });
+    if (result?.ok) onDone();
+  }
+
+  const why = isOvertaken ? note_conflict : fill(confirm_replace_note, { name });
+  return (
+    <form ref={form} onSubmit={save} className="grid gap-3">
+      {(isOvertaken || isShown) && <FormError title={why.title}>{why.description}</FormError>}
+      {isShown && <NoteText square={square} />}
+      {part === 'comment' ? (
+        <Field
+          id={fieldId}
+          label="Comment"
+          hint={
+            comment !== '' &&
+            comment === square.comment &&
+            square.noted_by_name !== actions.writer ? (
+              <Sentence text={fill(note_written_by, { name }).title} />
+            ) : undefined
+          }
+        >
+          <Textarea
+            rows={2}
+            maxLength={limits.comment}
+            value={comment}
+            onChange={(event) => onType(event.target.value)}
+          />
+        </Field>
+      ) : (
+        <ReactionPicker reaction={reaction} onPick={setReaction} />
+      )}
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" {...look}>
+          {isShown ? 'Replace note' : 'Save'}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

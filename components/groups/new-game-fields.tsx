@@ -1,0 +1,148 @@
+'use client';
+
+import type { FieldMetadata } from '@conform-to/react';
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
+import { flushSync } from 'react-dom';
+import { MomentField, TimeZoneInput } from '@/components/forms/moment-field';
+import { TextField } from '@/components/forms/text-field';
+import { ChosenTheme } from './chosen-theme';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import type { GroupSet } from '@/lib/contract/sets';
+import type { Theme } from '@/lib/contract/themes';
+import { yearFrom } from '@/lib/bingo/pace';
+import { DealingField } from './dealing-field';
+import { PaceField } from './pace-field';
+import { PrizesField } from './prizes-field';
+import { OWN_SQUARES, ThemeField } from './theme-field';
+
+type Choices = 'pace' | 'scheduled_start' | 'ends_at' | 'prizes' | 'dealing' | 'locks_at';
+
+type NewGameFieldsProps = {
+  fields: Record<Choices, FieldMetadata<string | null | undefined>> &
+    ComponentProps<typeof ChosenTheme>['fields'] & {
+      card_price: ComponentProps<typeof TextField>['field'];
+    };
+  themes: readonly Theme[];
+  /** The group's own squares, newest first. */
+  sets?: readonly GroupSet[];
+  writer_id: string;
+  /** The key under which typed squares are kept. */
+  place: string;
+  /** Called with the times that are typed or proposed. */
+  onMoment: (times: Partial<Record<Choices, string>>) => void;
+};
+
+/** The squares of a new private game, its price, and what most games leave as it is. */
+export function NewGameFields(props: NewGameFieldsProps) {
+  const { fields, themes, sets = [], writer_id, place, onMoment } = props;
+  const choices = [...sets, ...themes];
+  return (
+    <>
+      <ThemeField
+        field={fields.theme_id}
+        themes={themes}
+        sets={sets.map((set) => ({ ...set, description: wordsOf(set) }))}
+        last={OWN_SQUARES}
+      />
+      <ChosenTheme fields={fields} choices={choices} writer_id={writer_id} place={place} />
+      <TextField
+        field={fields.card_price}
+        label="Price to play"
+        aside="play money, in dollars"
+        hint="Every card adds this to the group pot. Nobody pays for it."
+        inputMode="decimal"
+      />
+      <MoreChoices fields={fields} onMoment={onMoment} />
+    </>
+  );
+}
+
+const wordsOf = ({ square_count, by }: GroupSet) =>
+  `Your group’s own: ${square_count} squares${by ? ` by ${by}` : ''}`;
+
+const NO_YEAR = { dealing: 'dealt', locks_at: '', ends_at: '' };
+
+/**
+ * The fields that most games leave as they are, behind a button until one of them differs or is refused. A year proposes
+ * its own times, and another pace takes them back.
+ */
+function MoreChoices({ fields, onMoment }: Pick<NewGameFieldsProps, 'fields' | 'onMoment'>) {
+  const { scheduled_start, ends_at, prizes, dealing, locks_at } = fields;
+  const pace = fields.pace.value ?? fields.pace.initialValue;
+  const isYear = pace === 'year';
+  const choices = useRef<HTMLDivElement>(null);
+  const [wasYear, setWasYear] = useState(isYear && Boolean(ends_at.initialValue));
+  const [proposed, propose] = useState<typeof NO_YEAR | null>(null);
+  const [isOpen, setOpen] = useState(
+    prizes.initialValue === 'three' ||
+      dealing.initialValue === 'chosen' ||
+      Boolean(scheduled_start.initialValue || ends_at.initialValue),
+  );
+  if (!isOpen && Object.values(fields).some(({ errors }) => errors)) setOpen(true);
+  if (isYear !== wasYear) {
+    setWasYear(isYear);
+    propose(isYear ? yearFrom(new Date()) : NO_YEAR);
+    if (isYear) setOpen(true);
+  }
+
+  const place = useEffectEvent(({ dealing, ...times }: typeof NO_YEAR) => {
+    onMoment(times);
+    const select = choices.current?.querySelector<HTMLSelectElement>('select[name=dealing]');
+    if (!select) return;
+    select.value = dealing;
+    // The form and its draft notice it as a choice.
+    select.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  useEffect(() => {
+    if (proposed) place(proposed);
+  }, [proposed]);
+
+  function open() {
+    flushSync(() => setOpen(true));
+    choices.current?.querySelector('select')?.focus();
+  }
+
+  return (
+    <>
+      <TimeZoneInput />
+      {!isOpen && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button variant="secondary" aria-expanded={false} onClick={open}>
+            More
+            <Icon name="chevron-down" className="size-5" />
+          </Button>
+          <p className="min-w-0 flex-1 basis-32 text-fine text-ink-soft">
+            How long, when it starts and ends, the prizes, and how cards are made.
+          </p>
+        </div>
+      )}
+      <div ref={choices} hidden={!isOpen} className="grid gap-6">
+        <PaceField field={fields.pace} />
+        <MomentField
+          field={scheduled_start}
+          label="Starts at"
+          hint="Until then, friends get their cards and nobody marks. Without a time, it starts now."
+          moment={scheduled_start.initialValue ?? null}
+          onMoment={(typed) => onMoment({ scheduled_start: typed })}
+        />
+        <MomentField
+          key={proposed?.ends_at}
+          field={ends_at}
+          label="Ends at"
+          aside={isYear ? null : undefined}
+          hint="The closest cards share what nobody has won by then."
+          moment={proposed?.ends_at ?? ends_at.initialValue ?? null}
+          onMoment={(typed) => onMoment({ ends_at: typed })}
+        />
+        <PrizesField field={prizes} />
+        <DealingField
+          key={proposed?.locks_at}
+          fields={{ dealing, locks_at }}
+          lock={proposed?.locks_at}
+          onMoment={(typed) => onMoment({ locks_at: typed })}
+        />
+      </div>
+    </>
+  );
+}

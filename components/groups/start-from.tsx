@@ -1,0 +1,50 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/forms/field';
+import { notify } from '@/components/ui/notify';
+import { Select } from '@/components/forms/select';
+import { readThemeSquares } from '@/lib/live/later-reads';
+import type { Line } from '@/lib/groups/lines';
+import { load_sets_failed } from '@/lib/words/themes';
+
+export type Source = { id: string; name: string };
+
+type StartFromProps = {
+  sources: readonly Source[];
+  onRead: (squares: readonly Line[]) => void;
+};
+
+/** Lets the author choose a theme or set, and passes its squares to `onRead`. */
+export function StartFrom({ sources, onRead }: StartFromProps) {
+  const id = useId();
+  const [chosen, choose] = useState(sources[0]?.id ?? '');
+  const [isBusy, setBusy] = useState(false);
+  if (sources.length === 0) return null;
+
+  async function add() {
+    setBusy(true);
+    const read = await readThemeSquares(chosen).catch(() => null);
+    setBusy(false);
+    if (!read) return notify(load_sets_failed);
+    onRead(read.squares);
+  }
+
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Field id={id} label="Begin with squares of" className="min-w-0 grow">
+        <Select value={chosen} onChange={(event) => choose(event.target.value)}>
+          {sources.map((source) => (
+            <option key={source.id} value={source.id} dir="auto">
+              {source.name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button variant="secondary" busy={isBusy} onClick={add}>
+        Add Them
+      </Button>
+    </div>
+  );
+}

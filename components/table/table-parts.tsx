@@ -1,0 +1,152 @@
+'use client';
+
+import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
+import { gameTitle, type GameSquare } from '@/lib/bingo/game';
+import type { TablePart } from '@/lib/games/table-link';
+import { FinalResultAnnouncer } from '@/components/game/story/final-result-announcer';
+import { LiveAnnouncer } from '@/components/game/story/live-announcer';
+import { LiveStatus } from '@/components/game/live-status';
+import { useShownGame } from '@/components/game/shown-game';
+import { TableHeadline } from './table-headline';
+import { TableInvitation } from './table-invitation';
+import { TablePot, TablePrizes } from './table-pot';
+import { TableStandings } from './table-standings';
+import { TableWin } from './table-win';
+
+type TablePartsProps = {
+  invite_code: string | null;
+  /** Null for the whole view. */
+  parts?: readonly TablePart[] | null;
+  /** Only between the parts, so that they can be read above any picture. */
+  isTransparent?: boolean;
+};
+
+/** The table view. It has no controls, and all sizes grow with the screen. */
+export function TableParts({ invite_code, parts = null, isTransparent }: TablePartsProps) {
+  const { game, after } = useShownGame();
+  const [wasOver] = useState(game.status === 'completed');
+  const shows = (part: TablePart) => !parts || parts.includes(part);
+  const won = game.status === 'completed' && shows('board') ? after?.winning_card : null;
+  const isTheirs = ({ card_number }: { card_number: number }) => card_number === won?.card_number;
+  const card = [...game.wins, ...game.shares].some(isTheirs) ? won : null;
+  const hasStory = shows('board') || shows('ticker');
+  return (
+    <div
+      data-table-screen
+      className={cx(
+        'fixed inset-0 z-50 grid grid-cols-1 gap-[1.6em] overflow-y-auto p-[1.2em] text-[clamp(0.95rem,min(3.4vh,1.95vw),5rem)] leading-snug md:overflow-hidden **:[[role=status]]:text-[0.85em]',
+        isTransparent
+          ? 'content-start items-start **:data-slip:bg-paper **:data-slip:p-[0.6em]'
+          : 'bg-paper',
+        card && 'md:grid-cols-[auto_minmax(0,1fr)]',
+        !card && hasStory && shows('leaders') && 'md:grid-cols-[minmax(0,1fr)_16em]',
+      )}
+    >
+      {card && after ? (
+        <TableWin
+          {...{ card, invite_code, shows }}
+          next={after.next}
+          isNews={!wasOver}
+          isWhole={!parts}
+        />
+      ) : (
+        <>
+          {hasStory && (
+            <div className="flex min-h-0 min-w-0 flex-col gap-[0.7em]">
+              <Header isWhole={!parts} />
+              {shows('ticker') && <Latest />}
+              {/* Below the pot, the names need the room. */}
+              {!parts && <TablePrizes />}
+              {shows('board') && <Marks />}
+            </div>
+          )}
+          {shows('leaders') && (
+            <aside
+              data-slip
+              className={cx(
+                'flex min-h-0 min-w-0 flex-col gap-[0.7em]',
+                !hasStory && 'md:w-[20em]',
+              )}
+            >
+              {!hasStory && <Header isWhole={false} />}
+              <TablePot />
+              {parts && <TablePrizes />}
+              <TableStandings />
+              {!parts && <TableInvitation invite_code={invite_code} next={after?.next ?? null} />}
+            </aside>
+          )}
+        </>
+      )}
+      <LiveAnnouncer />
+      <FinalResultAnnouncer />
+    </div>
+  );
+}
+
+/** The game's title; for a part alone, nothing but a lost connection. */
+function Header({ isWhole }: { isWhole: boolean }) {
+  const { game, status } = useShownGame();
+  if (!isWhole)
+    return (
+      <>
+        <h1 dir="auto" className="sr-only">
+          {gameTitle(game)}
+        </h1>
+        {(status === 'offline' || status === 'polling') && (
+          <div data-slip>
+            <LiveStatus />
+          </div>
+        )}
+      </>
+    );
+  return (
+    <header data-slip>
+      <div className="flex items-center justify-between gap-[1em] text-ink-soft">
+        <p dir="auto" className="truncate">
+          {game.group_name ?? game.theme_name}
+        </p>
+        <LiveStatus />
+      </div>
+      <h1 dir="auto" className="truncate text-[1.9em] leading-tight">
+        {gameTitle(game)}
+      </h1>
+    </header>
+  );
+}
+
+function Latest() {
+  const { squares } = useShownGame();
+  return (
+    <section data-slip aria-label="Latest">
+      <TableHeadline latest={newestFirst(squares)[0]} />
+    </section>
+  );
+}
+
+const newestFirst = (squares: readonly GameSquare[]) =>
+  squares
+    .filter(({ is_marked }) => is_marked)
+    .toSorted((a, b) => (b.marked_at ?? '').localeCompare(a.marked_at ?? ''));
+
+/** The marked squares of the pool, newest first. Cards are secret during the game, so none is shown. */
+function Marks() {
+  const { squares } = useShownGame();
+  const marked = newestFirst(squares);
+  return (
+    <section data-slip aria-label="Marked" className="flex min-h-0 flex-1 flex-col">
+      <h2 className="font-sans text-[0.85em] text-ink-soft tabular-nums">
+        {marked.length} of {squares.length} marked
+      </h2>
+      <ul className="mt-[0.3em] grid min-h-0 auto-rows-min gap-x-[1em] gap-y-[0.3em] overflow-hidden text-[1.2em] md:grid-cols-2">
+        {marked.map(({ id, summary }) => (
+          <li key={id} className="min-w-0">
+            <bdi className="bg-mark box-decoration-clone px-[0.2em] font-serif text-mark-ink">
+              {summary}
+            </bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+'use client';
+
+import { StillCard } from '@/components/game/card/still-card';
+import { cx } from '@/components/ui/cx';
+import { Money } from '@/components/ui/money';
+import { squareAt } from '@/lib/bingo/card';
+import { gameTitle, type Card, type Game, type NextGame } from '@/lib/bingo/game';
+import type { TablePart } from '@/lib/games/table-link';
+import { winnersOf } from '@/lib/words/results';
+import { LiveStatus } from '@/components/game/live-status';
+import { PrizeRows } from '@/components/game/prizes/prize-rows';
+import { TableHeadline } from './table-headline';
+import { TableInvitation } from './table-invitation';
+import { Confetti } from '@/components/game/card/confetti';
+import { NAMES, TableStandings } from './table-standings';
+import { useShownGame } from '@/components/game/shown-game';
+
+type TableWinProps = {
+  card: Card;
+  next: NextGame | null;
+  invite_code: string | null;
+  shows: (part: TablePart) => boolean;
+  isWhole: boolean;
+  /** The room saw it happen. */
+  isNews: boolean;
+};
+
+/**
+ * The table view of a finished game: the winning card and line, or the closest card and all shares; who has the pot, and
+ * how to join the next game.
+ */
+export function TableWin({ card, next, invite_code, shows, isWhole, isNews }: TableWinProps) {
+  const { game, squares, squaresById } = useShownGame();
+  const isThree = game.prizes === 'three';
+  const isShared = game.shares.length > 0;
+  const line = game.wins.at(-1)?.positions ?? [];
+  const inLine = card.squares.filter(({ position }) => line.includes(position));
+  return (
+    <>
+      {isNews && <Confetti />}
+      <div
+        data-slip
+        data-won
+        className="mx-auto w-full max-w-[calc((100svh-2.4em)/1.17)] md:w-[48vw]"
+      >
+        <StillCard card={card} squares={squares} name={`Card #${card.card_number}`} />
+      </div>
+      <div data-slip className="flex min-h-0 min-w-0 flex-col gap-[0.6em] md:self-stretch">
+        <header
+          className={cx(
+            'flex items-center justify-between gap-[1em] text-ink-soft',
+            !isWhole && 'sr-only',
+          )}
+        >
+          <h1 dir="auto" className="truncate font-sans font-normal">
+            {gameTitle(game)}
+          </h1>
+          <LiveStatus />
+        </header>
+        {shows('ticker') && (
+          <section aria-label="Latest" className="[&_p:first-child]:text-[1.35em]/[1.1]">
+            <TableHeadline latest={undefined} />
+          </section>
+        )}
+        {/* Its text shrinks where somebody's name or an objection needs the room. */}
+        <div className="md:[container-type:size] md:min-h-0 md:flex-1">
+          {(isThree || isShared) && (
+            <div
+              className={cx(isShared && 'grid gap-x-[1em] md:grid-cols-2 md:*:only:col-span-2')}
+              style={{ fontSize: `min(1em, ${Math.floor(45 / rowsOf(game))}cqh)` }}
+            >
+              {isThree && game.wins.length > 0 && <PrizeRows game={game} isOver onlyWon />}
+              {isShared && <TableStandings />}
+            </div>
+          )}
+          <ol
+            hidden={isThree || line.length === 0}
+            aria-label="The line that won"
+            className="text-[1.3em] leading-[1.4] md:text-[min(1.3em,14cqh)]"
+          >
+            {inLine.map((at) => (
+              <li key={at.position} className="truncate">
+                <bdi className="lit bg-mark px-[0.2em] font-serif text-mark-ink">
+                  {squareAt(at, squaresById)?.summary}
+                </bdi>
+              </li>
+            ))}
+          </ol>
+        </div>
+        {shows('leaders') && (
+          <p className="flex items-center gap-[0.6em] border-t pt-[0.3em]">
+            <Money
+              amount={game.pot_amount}
+              className={cx(
+                'leading-none font-semibold',
+                isThree ? 'text-[1.4em]' : 'text-[2.2em]',
+              )}
+            />{' '}
+            <span className="min-w-0 leading-tight text-ink-soft">
+              <span className={cx(!isThree && 'block')}>play money,</span>{' '}
+              <span className={cx(!isThree && 'block truncate')}>{fateOf(game)}</span>
+            </span>
+          </p>
+        )}
+        {isWhole && <TableInvitation invite_code={invite_code} next={next} />}
+      </div>
+    </>
+  );
+}
+
+/** The number of rows of the prizes or of the shares beside them, whichever has more. */
+const rowsOf = ({ wins, shares }: Game) =>
+  Math.max(new Set(wins.map(({ prize }) => prize)).size, Math.min(shares.length, NAMES), 1);
+
+/** Who has the pot of a game that somebody won. */
+function fateOf({ kind, prizes, pot_claimed, pot_returned, wins, shares, share_count }: Game) {
+  if (prizes === 'three' && shares.length === 0) return 'in three prizes';
+  if (wins.length + share_count > 1) return 'shared';
+  const winner = <bdi>{winnersOf([...wins, ...shares])}</bdi>;
+  if (pot_returned) return 'back in the house fund';
+  if (kind === 'house' && !pot_claimed) return <>waiting for {winner} to claim it</>;
+  return <>in the bank of {winner}</>;
+}

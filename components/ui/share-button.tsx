@@ -1,0 +1,66 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from './button';
+import type { ButtonLook } from './button-styles';
+import { Icon } from './icon';
+import { copy } from './copy';
+import { notify } from './notify';
+import { openShareSheet } from './share-sheet';
+import { share_copied, share_failed } from '@/lib/words/groups';
+import type { Share } from '@/lib/words/shares';
+
+/** Milliseconds. A share sheet opens only within seconds of the press. */
+const PICTURE_TIMEOUT = 2000;
+
+type ShareButtonProps = Share &
+  ButtonLook & {
+    label: string;
+    /** Copied instead of sharing: the sentence as a picture of emoji. */
+    emoji?: string;
+    /** Before sharing; false cancels. */
+    before?: () => Promise<boolean>;
+  };
+
+/** Shares a sentence, the page's picture and its link; without a share sheet, copies sentence and link. */
+export function ShareButton({ sentence, path, label, emoji, before, ...look }: ShareButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function share() {
+    setBusy(true);
+    try {
+      if (before && !(await before())) return;
+      const url = new URL(path, window.location.origin).href;
+      const result = emoji
+        ? 'missing'
+        : await openShareSheet(await withPicture(path, { text: sentence, url }));
+      if (result === 'failed') notify(share_failed);
+      if (result === 'missing')
+        notify((await copy(`${emoji ?? sentence}\n${url}`)) ? share_copied : share_failed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button {...look} busy={isBusy} onClick={share}>
+      <Icon name={emoji ? 'copy' : 'share'} />
+      {label}
+    </Button>
+  );
+}
+
+/** Adds the page's picture if the device can share files. */
+async function withPicture(path: string, data: ShareData): Promise<ShareData> {
+  try {
+    if (!navigator.canShare({ files: [new File([], 'card.png', { type: 'image/png' })] }))
+      return data;
+    const signal = AbortSignal.timeout(PICTURE_TIMEOUT);
+    const picture = await fetch(`${path}/share.png`, { signal });
+    if (!picture.ok) return data;
+    const file = new File([await picture.blob()], 'headline-bingo.png', { type: 'image/png' });
+    return { ...data, files: [file] };
+  } catch {
+    return data;
+  }
+}
