@@ -117,7 +117,7 @@ begin
     return false;
   end if;
   v_user := coalesce(v_user, (
-    select id from auth.users where lower(email) = v_email and email_confirmed_at is not null
+    select id from auth.users where email = v_email and not is_sso_user and email_confirmed_at is not null
   ));
   update public.group_invitations set is_stopped = true where email = v_email;
   update public.notice_choices set mails = false where user_id = v_user and mails;

@@ -180,7 +180,7 @@ as $$
   select account.id, 'invited', p_group_id
   from auth.users as account
   left join public.notice_choices as choice on choice.user_id = account.id and choice.kind = 'invited'
-  where lower(account.email) = p_email and private.verified_email(account.id) = p_email
+  where account.email = p_email and not account.is_sso_user and private.verified_email(account.id) = p_email
     and coalesce(choice.is_on, true)
   on conflict (group_id, user_id) where group_id is not null do nothing;
 $$;
