@@ -37,6 +37,7 @@ export default defineConfig({
           name: 'rules',
           include: ['supabase/{tests,local}/**/*.test.ts', ...BOOTS_A_STACK],
           globalSetup: ['supabase/tests/support/stack.ts'],
+          setupFiles: ['supabase/tests/support/attempts.ts'],
           fileParallelism: false,
           isolate: false,
           testTimeout: 60_000,

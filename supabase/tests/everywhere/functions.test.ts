@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openApi } from '../support/api.ts';
 import { callAll, type Answer } from '../support/calls.ts';
-import { runSchedule } from '../support/clock.ts';
+import { holdSchedule } from '../support/clock.ts';
 import { sql } from '../support/db.ts';
 import { FUNCTIONS } from '../support/grants.ts';
 import { checksums, listTables } from '../support/probe.ts';
@@ -27,7 +27,7 @@ let friendsIds: string[];
 
 beforeAll(async () => {
   world = await makeWorld();
-  await runSchedule(sql);
+  await holdSchedule(sql);
   tables = (await listTables()).map((name) => `public.${name}`);
   const { friends, ann, ben, guestCard } = world;
   const cards = await sql`

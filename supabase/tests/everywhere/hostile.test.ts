@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refusalNotice } from '../../../lib/words/all-messages.ts';
-import { runSchedule } from '../support/clock.ts';
+import { holdSchedule } from '../support/clock.ts';
 import { sql } from '../support/db.ts';
 import { FUNCTIONS } from '../support/grants.ts';
 import { makeCallers, WHO, type Caller, type Who } from '../support/hostile-callers.ts';
@@ -25,7 +25,7 @@ let asked = 0;
 
 beforeAll(async () => {
   callers = await makeCallers();
-  await runSchedule(sql);
+  await holdSchedule(sql);
   const rows = await sql<(Parameter & { of: string })[]>`
     select proname as of, name, format_type(type, null) as type
     from pg_proc, unnest(proargnames, proargtypes::oid[]) as parameter (name, type)

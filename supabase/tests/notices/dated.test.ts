@@ -35,10 +35,6 @@ test.each([
     await game.buy(ben, id);
     if (kind === 'game_ends') await starts.startsIn(id, -5);
     if (kind === 'game_ends') await starts.startNow(ann, id);
-    // It is noon for Ben, so that quiet hours hold nothing back.
-    const ahead = 12 - new Date().getUTCHours();
-    const zone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-    await sql`update private.mail_settings set time_zone = ${zone} where user_id = ${ben.id}`;
     const remind = async () => {
       await sql`delete from private.deliveries where true`;
       await sql`delete from public.reminders where game_id = ${id}`;

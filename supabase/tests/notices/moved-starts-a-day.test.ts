@@ -4,7 +4,7 @@ import { inAnHour } from '../support/chosen.ts';
 import { makePeople, sql } from '../support/db.ts';
 import { callAs } from '../support/games.ts';
 import { invite } from '../support/groups.ts';
-import { claimAt, report } from '../support/notices.ts';
+import { claimAt, report, zoneAtNoon } from '../support/notices.ts';
 import * as starts from '../support/starts.ts';
 
 test('a mailbox gets ten mails of moved starts a day, and the last start after that', async () => {
@@ -14,9 +14,7 @@ test('a mailbox gets ten mails of moved starts a day, and the last start after t
     string,
     string,
   ];
-  // Noon there, so that quiet hours hold nothing back.
-  const ahead = 12 - new Date().getUTCHours();
-  const p_time_zone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+  const p_time_zone = zoneAtNoon();
   const p_game_id = await starts.openForLater([ann, ben], {
     ...{ p_scheduled_start: inAnHour(48), p_time_zone },
   });

@@ -5,7 +5,7 @@ import * as chosen from '../support/chosen.ts';
 import { makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { invite, type Group } from '../support/groups.ts';
-import { choose, claimAt, kindsOf, report } from '../support/notices.ts';
+import { choose, claimAt, kindsOf, report, zoneAtNoon } from '../support/notices.ts';
 import * as starts from '../support/starts.ts';
 
 const { callAs } = game;
@@ -16,12 +16,6 @@ const after = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 let ann: Person, ben: Person, cleo: Person, id: string, group: Group;
 /** An address without an account. */
 let address: string;
-
-/** The zone in which it is noon, so that quiet hours hold nothing back. */
-function zoneAtNoon(): string {
-  const ahead = 12 - new Date().getUTCHours();
-  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-}
 
 /** Ben is a member; Cleo and an address without an account were invited by mail to a game in two days. Cleo has joined. */
 beforeEach(async () => {

@@ -9,7 +9,17 @@ export const switchClockOn = (sql: Sql) =>
       insert into cron.job values (name, at, what)
       on conflict (jobname) do update set schedule = at, command = what returning 1::bigint $$`);
 
-/** Does all that is due, so that nothing starts or ends while a test compares rows. */
+/** Does all that is due. */
 export async function runSchedule(sql: Sql): Promise<void> {
   while ((await sql`select public.run_schedule() as is_done`)[0]!.is_done);
+}
+
+/** Does all that is due and puts the rest off, so that nothing starts, locks or ends while a test compares rows. */
+export async function holdSchedule(sql: Sql): Promise<void> {
+  await runSchedule(sql);
+  await sql`
+    update public.games
+    set scheduled_start = scheduled_start + interval '40 days', locks_at = locks_at + interval '40 days',
+      ends_at = ends_at + interval '40 days'
+    where status <> 'completed'`;
 }

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 
 /**
- * Sends these bytes to a local port. Resolves to the response, which ends when the connection closes or is silent for
- * `timeout` milliseconds.
+ * Sends these bytes to a local port. Resolves to the response, which ends when the connection closes, is silent for two
+ * seconds after its first bytes, or sends none in `wait` milliseconds.
  */
-export function send(port: number, bytes: string | Buffer, timeout = 2_000): Promise<string> {
+export function send(port: number, bytes: string | Buffer, wait = 20_000): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     const received: Buffer[] = [];
@@ -12,9 +12,12 @@ export function send(port: number, bytes: string | Buffer, timeout = 2_000): Pro
       socket.destroy();
       resolve(Buffer.concat(received).toString('latin1'));
     };
-    socket.setTimeout(timeout, end);
+    socket.setTimeout(wait, end);
     socket.on('connect', () => socket.write(bytes));
-    socket.on('data', (chunk) => received.push(chunk));
+    socket.on('data', (chunk) => {
+      received.push(chunk);
+      socket.setTimeout(Math.min(wait, 2_000));
+    });
     socket.on('error', end);
     socket.on('close', end);
   });
