@@ -1,10 +1,20 @@
 'use client';
 
+import Link from 'next/link';
+import { useEffect, useRef, useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Money } from '@/components/ui/money';
-import { Bell } from '@/components/notices/bell';
-import { UserMenu } from './user-menu';
+import { useTitleOf } from '@/components/shell/use-title-of';
+import { Icon } from '@/components/ui/icon';
+import type { Unread } from '@/lib/contract/notices';
+import { placeUnread, useUnread } from '@/components/notices/unread';
+import { useMenuPress } from '@/components/ui/menu-press';
+import { Spinner } from '@/components/ui/spinner';
+import type { Waiting } from '@/lib/contract/accounts';
+import { waitingWord } from '@/lib/games/waiting';
+import { useWaiting } from '@/components/shell/waiting';
 import type { ShellViewer } from './viewer';
 import { VisitorCorner } from './visitor-corner';
+import { AccountMenu } from './account-menu';
 
 /** The right end of the top navigation: the way in, or the bank and the menu. */
 export function AccountCorner({ viewer }: { viewer: ShellViewer | null }) {
@@ -25,5 +35,115 @@ export function AccountCorner({ viewer }: { viewer: ShellViewer | null }) {
         waiting={viewer.waiting}
       />
     </div>
+  );
+}
+
+/** The link to the notices, with the number of unread ones, also in the tab's title and as the installed app's badge. */
+function Bell({ unread }: { unread: readonly Unread[] }) {
+  const count = useUnread(unread);
+  const shown = count < 100 ? String(count) : '99+';
+  useTitleOf('unread', count > 0 ? shown : null);
+
+  const placed = useRef<readonly Unread[]>(null);
+
+  useEffect(() => {
+    // React runs the effects of a hidden page again when the viewer returns to it, and its numbers are stale by then.
+    if (placed.current === unread) return;
+    placed.current = unread;
+    placeUnread(unread);
+  }, [unread]);
+
+  useEffect(() => {
+    // Fails where the app is not installed or the browser refuses, which changes nothing here.
+    navigator.setAppBadge?.(count).catch(() => undefined);
+  }, [count]);
+
+  return (
+    <Link
+      href="/notices"
+      aria-label={count > 0 ? `Notices, ${shown} new` : 'Notices'}
+      className="relative flex size-11 items-center justify-center rounded-sm hover:bg-ink/8"
+    >
+      <Icon name="bell" />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0.5 right-0 min-w-5 rounded-full border border-paper bg-press px-1 text-center text-xs leading-4.5 font-semibold figures text-press-ink"
+        >
+          {shown}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+type UserMenuProps = {
+  display_name: string;
+  is_admin: boolean;
+  is_anonymous: boolean;
+  /** What waits for them, as the server knew it. */
+  waiting: readonly Waiting[];
+};
+
+function UserMenu({ display_name, is_admin, is_anonymous, waiting: initial }: UserMenuProps) {
+  const waiting = useWaiting(initial);
+  const word = waitingWord(waiting);
+  const [isLeaving, setLeaving] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const { root, trigger } = useMenuPress();
+
+  function press(event: PointerEvent) {
+    trigger.onPointerDown();
+    if (event.button !== 0 || event.ctrlKey) return;
+    // The menu takes the focus, not the button under the pointer.
+    if (!root.open) event.preventDefault();
+    root.onOpenChange(!root.open);
+  }
+
+  function openByKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    root.onOpenChange(true);
+  }
+
+  return (
+    <>
+      <button
+        {...trigger}
+        ref={button}
+        id={id}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={root.open}
+        aria-label={`Account of ${display_name}${word ? `, ${word}` : ''}`}
+        aria-busy={isLeaving || undefined}
+        onPointerDown={press}
+        onKeyDown={openByKey}
+        className="relative flex h-11 min-w-11 touch-manipulation items-center justify-center gap-2 rounded-sm border border-ink hover:bg-ink/8 aria-expanded:bg-ink/8 sm:px-3"
+      >
+        {isLeaving ? <Spinner /> : <Icon name="user" />}
+        {word && (
+          <span className="absolute -top-1.5 -right-1.5 size-3.5 animate-live rounded-full border-2 border-paper bg-press" />
+        )}
+        <span
+          dir="auto"
+          className="hidden max-w-40 truncate text-[0.9375rem] font-semibold sm:block"
+        >
+          {display_name}
+        </span>
+        <Icon name="chevron-down" className="hidden size-4 sm:block" />
+      </button>
+      <AccountMenu
+        {...root}
+        opener={button}
+        labelledBy={id}
+        display_name={display_name}
+        is_admin={is_admin}
+        is_anonymous={is_anonymous}
+        waiting={waiting}
+        onLeaving={setLeaving}
+      />
+    </>
   );
 }

@@ -1,16 +1,38 @@
 'use client';
 
 import * as Menu from '@radix-ui/react-dropdown-menu';
-import { useId, useImperativeHandle, useState, type Ref, type RefObject } from 'react';
+import {
+  useId,
+  useImperativeHandle,
+  useState,
+  type Ref,
+  type RefObject,
+  useEffect,
+  type FormEvent,
+} from 'react';
+import type { Route } from 'next';
+import Link from 'next/link';
 import { useAction } from '@/components/forms/use-action';
-import { Icon } from '@/components/ui/icon';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Waiting } from '@/lib/contract/accounts';
 import { gamePath } from '@/lib/paths';
-import { itemClass, MenuLink } from './menu-link';
-import { signOut } from './sign-out';
-import { useRecordWords } from './use-record-words';
-import { DeleteAccount } from './delete-account';
+import { readRecord } from '@/lib/live/later-reads';
+import { sentenceOf } from '@/lib/words/message';
+import type { PlayerRecord } from '@/lib/contract/results';
+import { load_record_failed, no_finished_games, recordWords } from '@/lib/words/results';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/forms/field';
+import { FormError } from '@/components/forms/form-error';
+import { Input } from '@/components/forms/input';
+import { confirm_delete_account } from '@/lib/words/accounts';
+import { DELETE_WORD } from '@/lib/words/common';
+import { deleteAccount } from '@/server-actions/accounts';
+import { tellOtherTabs } from '@/components/shell/other-tabs';
+import type { NoticeKey } from '@/lib/words/redirects';
+import { withNotice } from '@/lib/accounts/redirect';
+import { forgetPerson } from './forget-person';
 
 type AccountMenuProps = {
   open: boolean;
@@ -140,4 +162,130 @@ export function AccountMenu({
       <DeleteAccount open={isDeleting} onOpenChange={setDeleting} />
     </>
   );
+}
+
+/**
+ * A summary of the viewer's finished games, re-read each time the menu opens. Null until the first read has ended;
+ * later, the previous summary stays while reading and if a read fails.
+ */
+function useRecordWords(isOpen: boolean): string | null {
+  const [read, setRead] = useState<PlayerRecord | 'failed' | null>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const keep = (record: PlayerRecord | null) => setRead((known) => record ?? known ?? 'failed');
+    readRecord().then(keep, () => keep(null));
+  }, [isOpen]);
+
+  if (read === 'failed') return sentenceOf(load_record_failed);
+  if (!read) return null;
+  const words = recordWords(read);
+  return words ? `${words} (play money)` : no_finished_games.title;
+}
+
+const itemClass =
+  'flex min-h-11 cursor-pointer items-center gap-3 px-4 text-[0.9375rem] outline-none select-none data-highlighted:bg-ink/8';
+
+function MenuLink({ href, icon, children }: { href: Route; icon: IconName; children: string }) {
+  return (
+    <Menu.Item asChild>
+      <Link href={href} className={itemClass}>
+        <Icon name={icon} className="size-4.5 text-ink-soft" />
+        {children}
+      </Link>
+    </Menu.Item>
+  );
+}
+
+type DeleteAccountProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Deletes the account after the user has typed a confirmation word, and then opens the home page. */
+function DeleteAccount({ open, onOpenChange }: DeleteAccountProps) {
+  const [confirmation, setConfirmation] = useState('');
+  const { run, isBusy, refusal, dismiss } = useAction();
+  const { title, description } = confirm_delete_account;
+
+  function show(open: boolean) {
+    setConfirmation('');
+    dismiss();
+    onOpenChange(open);
+  }
+
+  async function remove(event: FormEvent) {
+    event.preventDefault();
+    await run(deleteAndLeave, { shown: 'all' });
+  }
+
+  async function deleteAndLeave() {
+    const result = await deleteAccount({ confirmation });
+    if (result.ok) await leaveForGood();
+    return result;
+  }
+
+  return (
+    <Dialog
+      name="delete_account"
+      open={open}
+      onOpenChange={show}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button
+            variant="secondary"
+            aria-disabled={isBusy || undefined}
+            onClick={() => show(false)}
+          >
+            Cancel
+          </Button>
+          <Button type="submit" form="delete-account" variant="danger" busy={isBusy}>
+            Delete Account
+          </Button>
+        </>
+      }
+    >
+      <form id="delete-account" onSubmit={remove} noValidate className="grid gap-4">
+        <Field id="delete-confirmation" label={`Type ${DELETE_WORD} to confirm`}>
+          <Input
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={confirmation}
+            onChange={(event) => setConfirmation(event.target.value)}
+          />
+        </Field>
+        {refusal && <FormError notice={refusal.notice} />}
+      </form>
+    </Dialog>
+  );
+}
+
+/**
+ * Signs out and opens the home page with a full page load, because the client-side caches contain pages rendered for
+ * the user and text they typed.
+ */
+export async function signOut(notice: NoticeKey): Promise<void> {
+  // First, because a request below may fail, and this browser would go on receiving this person's pushes.
+  if (globalThis.Notification?.permission === 'granted') {
+    const { unsubscribe } = await import('@/components/notices/push');
+    await unsubscribe().catch(() => undefined);
+  }
+  // Joined channels would otherwise keep receiving messages as the user who signed out.
+  const { leaveAllChannels } = await import('@/lib/supabase/browser');
+  await leaveAllChannels();
+  const { ok } = await fetch('/auth/sign-out', { method: 'POST' });
+  if (!ok) throw new Error('Not signed out');
+  goHome(notice);
+}
+
+/** Leaves after the account was deleted, even if the request to end the session fails. */
+export const leaveForGood = (): Promise<void> =>
+  signOut('account_deleted').catch(() => goHome('account_deleted'));
+
+function goHome(notice: NoticeKey): void {
+  forgetPerson();
+  tellOtherTabs('session_ended');
+  // Back would restore this page as it was.
+  window.addEventListener('pageshow', () => window.location.reload());
+  window.location.assign(withNotice('/', notice));
 }

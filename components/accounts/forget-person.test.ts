@@ -46,8 +46,8 @@ it('sign-out keeps only the color scheme and unsaved squares of cards in local s
   const keeps = filesWith(/\blocalStorage\.(setItem|getItem)/);
   expect(keeps.toSorted()).toEqual([
     'components/drafts/kept-places.ts',
-    'components/game/objections/taken-back.tsx',
-    'components/shell/use-theme.ts',
+    'components/game/after/game-ending.tsx',
+    'components/shell/theme-switch.tsx',
     'lib/browser/color-scheme-script.ts',
   ]);
   expect(KEPT_IN_BROWSER).toEqual(['hb-theme']);

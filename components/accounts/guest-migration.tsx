@@ -8,7 +8,8 @@ import { holdsGuestCards } from '@/lib/cookies';
 import { limits } from '@/lib/limits';
 import type { Notice } from '@/lib/words/message';
 import { migrateGuestCards } from '@/server-actions/guests';
-import { MoveGuestCards } from './move-guest-cards';
+import { ConfirmDialog } from '@/components/forms/confirm-dialog';
+import { useAction } from '@/components/forms/use-action';
 
 /** Storage key: the people who chose "Not now" in this tab. */
 const ASKED = 'hb-cards-stay';
@@ -53,4 +54,35 @@ export function GuestMigration({ user_id, holdsCards }: GuestMigrationProps) {
   }
 
   return question && <MoveGuestCards user_id={user_id} question={question} onClose={close} />;
+}
+
+type MoveGuestCardsProps = {
+  /** The id of the account that the question names. */
+  user_id: string;
+  question: Notice;
+  onClose: () => void;
+};
+
+/** Asks whether to move this browser's guest cards to the signed-in account. */
+function MoveGuestCards({ user_id, question, onClose }: MoveGuestCardsProps) {
+  const { run, isBusy, refusal } = useAction();
+
+  async function move() {
+    const agreed = { agreed_by: user_id };
+    const result = await run(() => migrateGuestCards(agreed), { shown: 'all' });
+    if (result?.ok) onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      question={question}
+      label="Move cards"
+      cancel="Not now"
+      isBusy={isBusy}
+      refusal={refusal?.notice}
+      onConfirm={move}
+    />
+  );
 }

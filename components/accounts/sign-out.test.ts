@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { leaveForGood, signOut } from './sign-out';
+import { leaveForGood, signOut } from './account-menu';
 
 const { forgetPush, leaveAllChannels } = vi.hoisted(() => ({
   forgetPush: vi.fn(),

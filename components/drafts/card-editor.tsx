@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, useEffect, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -8,14 +8,14 @@ import { KeepFocus } from '@/components/ui/keep-focus';
 import type { GamePool } from '@/lib/bingo/drafts';
 import type { Likelihood } from '@/lib/bingo/game';
 import { countersOf, emptyPlaces, type Places } from '@/lib/bingo/placing';
-import { how_to_choose } from '@/lib/words/drafts';
-import { Counters } from './counters';
+import { how_to_choose, move_to_place } from '@/lib/words/drafts';
+import { fill } from '@/lib/words/message';
+import { cx } from '@/components/ui/cx';
+import type { Counter } from '@/lib/bingo/placing';
 import { DraftGrid } from './draft-grid';
 import { LockNotice } from './lock-notice';
-import { OtherPart } from './other-part';
 import { OwnLine } from './own-line';
 import { offersOf, PoolList } from './pool-list';
-import { SelectedPlace } from './selected-place';
 import { textOf, usePlacing } from './use-placing';
 
 type CardEditorProps = {
@@ -143,5 +143,103 @@ export function CardEditor(props: CardEditorProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+type SelectedPlaceProps = {
+  pool: GamePool;
+  places: Places;
+  placing: Pick<ReturnType<typeof usePlacing>, 'selected' | 'remove'>;
+};
+
+/** The square of the selected place with its actions, below the card. */
+function SelectedPlace({ pool, places, placing: { selected, remove } }: SelectedPlaceProps) {
+  if (selected === null) return null;
+  const kind = pool.kinds[selected]!;
+  const place = places[selected];
+  if (!place) return null;
+  return (
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-3 border-press bg-press/6 py-1.5 pr-2 pl-4">
+      <p className="min-w-0 grow basis-48">
+        <span dir="auto" className="block font-serif text-lg leading-snug break-words">
+          {textOf(pool, place)}
+        </span>
+        <span className="block text-fine text-ink-soft">{fill(move_to_place, { kind }).title}</span>
+      </p>
+      <Button variant="secondary" size="sm" onClick={() => remove(selected)}>
+        <Icon name="trash" className="size-4.5" />
+        Remove
+      </Button>
+    </div>
+  );
+}
+
+type Part = RefObject<HTMLElement | null>;
+
+/** Where the list is below the card: brings the one into view that is not. With very large text, the list gets its room. */
+function OtherPart({ card, list }: { card: Part; list: Part }) {
+  const [isAtCard, setAtCard] = useState(true);
+
+  useEffect(() => {
+    // The list is next until the card has left the lower half of the screen and all that is below it.
+    const rootMargin = '-50% 0% 1000% 0%';
+    const observer = new IntersectionObserver(
+      ([entry]) => setAtCard(entry?.isIntersecting ?? true),
+      { rootMargin },
+    );
+    if (card.current) observer.observe(card.current);
+    return () => observer.disconnect();
+  }, [card]);
+
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      className="@max-[15rem]:hidden @3xl:hidden"
+      onClick={() => (isAtCard ? list : card).current?.scrollIntoView()}
+    >
+      <Icon name="chevron-down" className={cx('size-4.5', !isAtCard && 'rotate-180')} />
+      <span className="max-[24rem]:capitalize">
+        <span className="max-[24rem]:sr-only">To the </span>
+        {isAtCard ? 'list' : 'card'}
+      </span>
+    </Button>
+  );
+}
+
+type CountersProps = {
+  counters: readonly Counter[];
+  shown: Likelihood | null;
+  onShow: (kind: Likelihood | null) => void;
+};
+
+/** The number of placed squares of each likelihood. A press shows only these squares, another press shows all. */
+function Counters({ counters, shown, onShow }: CountersProps) {
+  return (
+    <div
+      role="group"
+      aria-label="Filter by likelihood"
+      // Stays below the top navigation while a long list scrolls, if all three fit in a line.
+      className="top-[max(0px,3.75rem+var(--bar-top))] z-10 flex flex-wrap gap-2 bg-paper py-1.5 @min-[19rem]:sticky low:static!"
+    >
+      {counters.map(({ kind, placed, needed }) => (
+        <button
+          key={kind}
+          type="button"
+          aria-pressed={kind === shown}
+          onClick={() => onShow(kind === shown ? null : kind)}
+          className={cx(
+            'min-h-12 grow basis-24 touch-manipulation rounded-sm border px-2.5 py-1 text-left leading-tight',
+            kind === shown ? 'border-ink bg-ink text-paper' : 'border-rule-strong hover:border-ink',
+          )}
+        >
+          <span className="block text-fine font-semibold first-letter:uppercase">{kind}</span>
+          <span className="flex items-center gap-1 text-fine tabular-nums">
+            {placed} of {needed}
+            {placed === needed && <Icon name="check" className="size-4" />}
+          </span>
+        </button>
+      ))}
+    </div>
   );
 }

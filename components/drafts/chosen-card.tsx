@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useRead } from '@/components/forms/use-read';
 import { CardSkeleton } from '@/components/game/card/card-skeleton';
 import { useHasPassed } from '@/components/game/due';
@@ -10,13 +10,28 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { Draft, GamePool } from '@/lib/bingo/drafts';
 import type { Card } from '@/lib/bingo/game';
 import { readPool } from '@/lib/live/later-reads';
-import { draft_gone } from '@/lib/words/drafts';
+import {
+  draft_gone,
+  not_saved_yet,
+  saved,
+  saving,
+  save_draft_failed,
+  seal_hint,
+  seal_question,
+} from '@/lib/words/drafts';
+import { Button } from '@/components/ui/button';
+import type { SaverState, DraftSaver } from '@/lib/games/draft-saver';
+import { sentenceOf } from '@/lib/words/message';
+import { ConfirmAction } from '@/components/forms/confirm-action';
+import type { ActionResult } from '@/lib/contract/action-result';
+import { sealCard, readDraft, saveDraft } from '@/server-actions/drafts';
+import { answerOf } from '@/components/forms/use-action';
+import { fitting } from '@/lib/bingo/placing';
+import { createDraftSaver } from '@/lib/games/draft-saver';
+import { outdateFrontPage } from '@/lib/games/front-page-news';
 import { CardEditor } from './card-editor';
 import { readKept, writeKept } from './kept-places';
-import { SaveStatus } from './save-status';
-import { SealCard } from './seal-card';
 import { SealedCard } from './sealed-card';
-import { readStored, useDraft } from './use-draft';
 import { WhichVersion } from './which-version';
 
 type ChosenCardProps = {
@@ -93,3 +108,103 @@ function OwnEditor({ card, pool, draft, onSealed, onReload }: OwnEditorProps) {
 
 /** The buyer may have scrolled through the list, which was replaced by a shorter page during the purchase. */
 const scrollToIt = (editor: HTMLElement | null) => editor?.scrollIntoView();
+
+type SaveStatusProps = { state: SaverState; onReload: () => void };
+
+/** Whether the server has the places. */
+function SaveStatus({ state: { status, notice }, onReload }: SaveStatusProps) {
+  if (status === 'refused')
+    return (
+      <span role="alert" className="flex flex-wrap items-center gap-2 text-fine text-danger">
+        {notice && sentenceOf(notice)}
+        <Button variant="secondary" size="sm" onClick={onReload}>
+          Show the stored card
+        </Button>
+      </span>
+    );
+  const words = status === 'saved' ? saved : notice ? not_saved_yet : saving;
+  return (
+    <span role="status" className="text-fine text-ink-soft">
+      {words.title}
+    </span>
+  );
+}
+
+type Sealed = { seal: string; sealed_at: string };
+
+type SealCardProps = { card: Card; saver: DraftSaver; onSealed: (sealed: Sealed) => void };
+
+/** Saves pending changes, and seals exactly this version. */
+function SealCard({ card, saver, onSealed }: SealCardProps) {
+  async function seal({ card_id }: { card_id: string }): Promise<ActionResult<Sealed>> {
+    if (!(await saver.flush())) {
+      const { notice } = saver.getState();
+      return { ok: false, code: 'failed', notice: notice ?? save_draft_failed };
+    }
+    const result = await sealCard({ card_id, version: saver.getState().version });
+    if (result.ok) onSealed(result.data);
+    else if (result.code === 'draft_changed') await saver.askWhich();
+    return result;
+  }
+
+  return (
+    <>
+      <ConfirmAction
+        label="Seal My Card"
+        variant="primary"
+        question={seal_question}
+        cancel="Keep Choosing"
+        action={seal}
+        input={{ card_id: card.id }}
+      />
+      <p className="basis-full text-right text-fine text-ink-soft">{seal_hint.title}</p>
+    </>
+  );
+}
+
+/** The draft on the server, or null if this browser may not read it. Throws if the read failed. */
+async function readStored(card_id: string): Promise<Draft | null> {
+  const result = await readDraft({ card_id });
+  if (!result.ok) throw new Error(result.code);
+  return result.data;
+}
+
+/** The places of a card that this browser has not saved: on the card, or chosen before it was bought. */
+function unsavedOf({ id, game_id }: Card, pool: GamePool) {
+  const kept = readKept(id);
+  const chosen = kept ? null : readKept(game_id);
+  const unsaved = kept ?? (chosen && { ...chosen, version: -1 });
+  return unsaved && { ...unsaved, places: fitting(unsaved.places, pool) };
+}
+
+/** The draft of a card, which is saved while it changes. */
+function useDraft(card: Card, pool: GamePool, draft: Draft) {
+  const [saver] = useState(() =>
+    createDraftSaver(draft, unsavedOf(card, pool), {
+      save: (version) =>
+        answerOf(() => saveDraft({ card_id: card.id, ...version, places: [...version.places] })),
+      read: () => readStored(card.id),
+      keep(unsaved) {
+        writeKept(card.id, unsaved);
+        writeKept(card.game_id, null);
+      },
+    }),
+  );
+  const state = useSyncExternalStore(saver.subscribe, saver.getState, saver.getState);
+
+  useEffect(() => {
+    const save = () => void saver.flush();
+    const leave = () => document.visibilityState === 'hidden' && save();
+    outdateFrontPage();
+    saver.start();
+    window.addEventListener('online', save);
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      window.removeEventListener('online', save);
+      document.removeEventListener('visibilitychange', leave);
+      saver.stop();
+    };
+  }, [saver]);
+
+  return { saver, state };
+}

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
+import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
 import type { LeadStory } from '@/lib/games/front-page';
-import { calendarPath } from '@/lib/paths';
-import { no_house_game } from '@/lib/words/games';
+import { calendarPath, gamePath } from '@/lib/paths';
+import { no_house_game, sample_card } from '@/lib/words/games';
+import { Count } from '@/components/ui/count';
+import { Money } from '@/components/ui/money';
+import type { Game, Card } from '@/lib/bingo/game';
+import { SampleCard } from '@/components/game/card/sample-card';
+import { StillCard } from '@/components/game/card/still-card';
+import { maskOfCard, squaresById } from '@/lib/bingo/card';
+import { toGoOf } from '@/lib/bingo/prizes';
 import { FrontSection } from './front-section';
-import { HousePicture, StillHouseCard } from './house-picture';
 import { HouseStatus } from './house-status';
-import { Stakes } from './stakes';
 
 type HouseSectionProps = {
   /** Null if there is no house game. */
@@ -72,5 +78,66 @@ function FoldedHouseCard({ story }: { story: LeadStory }) {
         </p>
       </div>
     </details>
+  );
+}
+
+/** What a house game is played for: the pot, the price of a card, and the cards sold. */
+function Stakes({ game }: { game: Game }) {
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-3 border-y py-3 *:grid *:grow *:content-between *:gap-0.5">
+      <div>
+        <dt className="text-fine text-ink-soft">The pot, in play money</dt>
+        <dd className="font-serif text-headline font-semibold">
+          <Money amount={game.pot_amount} />
+        </dd>
+      </div>
+      <div>
+        <dt className="text-fine text-ink-soft">A card</dt>
+        <dd className="text-lg font-semibold">
+          <Money amount={game.card_price} />
+        </dd>
+      </div>
+      <div>
+        <dt className="text-fine text-ink-soft">Cards sold</dt>
+        <dd className="text-lg font-semibold">
+          <Count of={game.cards_sold} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** A picture of the house card with its marks. */
+const StillHouseCard = ({
+  story: { game, squares },
+  card,
+}: {
+  story: Pick<LeadStory, 'game' | 'squares'>;
+  card: Card;
+}) => (
+  <StillCard
+    card={card}
+    squares={squares}
+    name="The house card"
+    toGo={toGoOf(game, maskOfCard(card, squaresById(squares)))}
+  />
+);
+
+/** The house card, or before the game starts a card as it could be dealt. */
+function HousePicture({ story: { game, card, squares, pool } }: { story: LeadStory }) {
+  if (!card) {
+    return (
+      <SampleCard squares={pool} pace={game.pace} most={pool.length} label={sample_card.title} />
+    );
+  }
+  return (
+    <figure className="relative">
+      <StillHouseCard story={{ game, squares }} card={card} />
+      <figcaption className="pt-2 text-center text-fine text-ink-soft">
+        The house card. It never wins; it only shows the way.
+      </figcaption>
+      {/* The headline is the accessible link; this one only makes the picture clickable. */}
+      <Link href={gamePath(game)} tabIndex={-1} aria-hidden className="absolute inset-0" />
+    </figure>
   );
 }

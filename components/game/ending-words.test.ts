@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EndGamePreview, Prize } from '@/lib/bingo/game';
-import { endingWords } from './ending-words';
+import { endingWords } from './game-sheet-dialog';
 
 const share = (display_name: string, amount: number, has_line = false) => ({
   ...{ card_number: 1, display_name, amount, has_line },

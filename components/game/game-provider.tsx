@@ -1,22 +1,47 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { createContext, use, useMemo, useReducer, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useMemo,
+  useReducer,
+  useState,
+  type ReactNode,
+  useEffect,
+  useSyncExternalStore,
+  useEffectEvent,
+} from 'react';
 import { squaresById } from '@/lib/bingo/card';
-import { listedPlayers, type AfterGame, type Card, type GameMessage } from '@/lib/bingo/game';
+import {
+  listedPlayers,
+  type AfterGame,
+  type Card,
+  type GameMessage,
+  type GameState,
+  gameTitle,
+  type Game,
+} from '@/lib/bingo/game';
 import { unpackState, type SentState } from '@/lib/bingo/sent-state';
 import { permissionsOf, type Permissions, type Participant } from '@/lib/bingo/permissions';
 import type { Visit } from '@/lib/contract/games';
 import { callBingoAsGuest } from '@/server-actions/guests';
-import { playerActions, type GameActions } from './actions';
 import type { Behind } from '@/lib/games/behind';
 import type { LiveSnapshot } from '@/lib/live/snapshot';
 import type { LiveGame } from '@/lib/live/store';
+import type { Action } from '@/lib/contract/action-result';
+import { disconnect, openChannel } from '@/lib/live/channel';
+import { createLiveGame } from '@/lib/live/store';
+import { liveReads } from '@/lib/live/reads';
+import { PageMessage } from '@/components/shell/page-message';
+import { Button } from '@/components/ui/button';
+import { keepBehind } from '@/lib/games/keep-behind';
+import { game_held } from '@/lib/words/games';
+import { fill } from '@/lib/words/message';
+import { followBehind } from '@/components/game/story/follow-behind';
+import { playerActions, type GameActions } from './actions';
 import { KeepVisit } from './story/visit';
-import { followRefusals } from './lost-rights';
 import { ShownGameContext, type ShownGame } from './shown-game';
-import { useLiveGame } from './use-live-game';
-import { DelayedGame } from './story/delayed-game';
 
 export type GameViewer = Participant & {
   display_name: string | null;
@@ -150,3 +175,117 @@ function OneGame({
 /** Reads may be answered in another order than they were asked. */
 const newer = (known: AfterGame | null = null, read: AfterGame | null = null) =>
   known && (!read || known.seq > read.seq) ? known : read;
+
+/** Refusals which show that the viewer has lost permissions, or a guest their cards, since the page was rendered. */
+const LOST = new Set([
+  'not_signed_in',
+  'not_a_member',
+  'not_a_player',
+  'not_admin',
+  'not_your_card',
+  'game_not_found',
+  'session_expired',
+  'invalid_token',
+]);
+
+/** Wraps the actions so that the page refreshes when one is refused for a lost permission. */
+export function followRefusals(actions: GameActions, refresh: () => void): GameActions {
+  const follow =
+    <Input, Output>(action: Action<Input, Output>): Action<Input, Output> =>
+    async (input) => {
+      const result = await action(input);
+      if (!result.ok && LOST.has(result.code)) refresh();
+      return result;
+    };
+  return {
+    addReceipt: follow(actions.addReceipt),
+    buyCard: follow(actions.buyCard),
+    callBingo: follow(actions.callBingo),
+    markSquare: follow(actions.markSquare),
+    repairCard: follow(actions.repairCard),
+    saveNote: follow(actions.saveNote),
+    unmarkSquare: follow(actions.unmarkSquare),
+  };
+}
+
+/**
+ * Keeps one game up to date while its screen is open and, for a viewer with a delay, once it can be held back. Returns the
+ * snapshot to render and the live store that changes it.
+ */
+function useLiveGame(initial: GameState, timeline: readonly GameMessage[], isReady: boolean) {
+  const [live] = useState(() =>
+    createLiveGame(initial, timeline, { reads: liveReads, openChannel, disconnect }),
+  );
+  const snapshot = useSyncExternalStore(live.subscribe, live.getSnapshot, live.getSnapshot);
+
+  useEffect(() => {
+    if (!isReady) return;
+    const stop = live.start();
+    const wake = () => document.visibilityState === 'visible' && live.signal('stale');
+    const lose = () => live.signal('went_offline');
+    const find = () => live.signal('went_online');
+    document.addEventListener('visibilitychange', wake);
+    window.addEventListener('offline', lose);
+    window.addEventListener('online', find);
+    return () => {
+      document.removeEventListener('visibilitychange', wake);
+      window.removeEventListener('offline', lose);
+      window.removeEventListener('online', find);
+      stop();
+    };
+  }, [live, isReady]);
+
+  useEffect(() => {
+    if (isReady) live.adopt(initial, timeline);
+  }, [live, isReady, initial, timeline]);
+
+  return { live, snapshot };
+}
+
+type DelayedGameProps = {
+  game: Game;
+  live: LiveGame;
+  behind: Behind;
+  /** From now on, what is received is held back. */
+  onReady: () => void;
+  children: ReactNode;
+};
+
+/** The game of a viewer with a delay. A game that was just opened is shown once its newest event is as old as the delay. */
+function DelayedGame({ game, live, behind, onReady, children }: DelayedGameProps) {
+  const [heldFor, setHeldFor] = useState(behind.heldFor);
+  const [seconds] = useState(behind.seconds);
+
+  const begin = useEffectEvent(() => {
+    if (!live.isDelayed()) followBehind(live, seconds);
+    onReady();
+  });
+  useEffect(() => begin(), []);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setHeldFor(0), heldFor);
+    return () => clearTimeout(timer);
+  }, [heldFor]);
+
+  function show() {
+    keepBehind(game.id, 0);
+    followBehind(live, 0);
+    setHeldFor(0);
+  }
+
+  if (heldFor === 0) return children;
+  const { title, description } = fill(game_held, { seconds });
+  return (
+    <PageMessage
+      kicker={title}
+      title={gameTitle(game)}
+      action={
+        <Button variant="secondary" onClick={show}>
+          Show it now
+        </Button>
+      }
+    >
+      <p>{description}</p>
+    </PageMessage>
+  );
+}

@@ -1,14 +1,32 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
+import { useId, useEffect, useEffectEvent, useState } from 'react';
 import { buttonClass } from '@/components/ui/button-styles';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { Panel } from '@/components/ui/panel';
-import { BehindBroadcast } from './story/behind-broadcast';
-import { ClosenessSwitch } from './closeness-switch';
-import { EndGame } from './end-game';
+import { useAction } from '@/components/forms/use-action';
+import { setCloseness, endGame } from '@/server-actions/games';
+import { Field } from '@/components/forms/field';
+import { Select } from '@/components/forms/select';
+import { keepBehind } from '@/lib/games/keep-behind';
+import {
+  behind_broadcast,
+  confirm_end_private_game,
+  confirm_end_with_wins,
+} from '@/lib/words/games';
+import { followBehind } from '@/components/game/story/follow-behind';
+import { ConfirmAction } from '@/components/forms/confirm-action';
+import { useRead } from '@/components/forms/use-read';
+import { prizePlayedFor } from '@/lib/bingo/prizes';
+import { fill, listed, inSentence } from '@/lib/words/message';
+import { readEnding } from '@/lib/live/later-reads';
+import type { EndGamePreview, Prize } from '@/lib/bingo/game';
+import { formatMoney } from '@/lib/words/money';
 import { useGame } from './game-provider';
 import { SecretLink } from './secret-link';
+import { useHasPassed } from './due';
 
 type GameSheetDialogProps = { title: string; open: boolean; onClose: () => void };
 
@@ -64,4 +82,135 @@ export function GameSheetDialog({ title, open, onClose }: GameSheetDialogProps) 
       </div>
     </Dialog>
   );
+}
+
+/** The host's switch that shows or hides the ranking. */
+function ClosenessSwitch() {
+  const { game, live } = useGame();
+  const { isBusy, run } = useAction();
+  if (game.status !== 'active') return null;
+
+  async function change(shows_closeness: boolean) {
+    const input = { game_id: game.id, shows_closeness };
+    const result = await run(() => setCloseness(input));
+    if (result?.ok) live.placeGame({ shows_closeness: result.data.shows_closeness });
+  }
+
+  return (
+    <label className="flex min-h-11 items-center gap-3 border-t py-2 text-[0.9375rem]">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0 accent-press"
+        checked={game.shows_closeness}
+        aria-disabled={isBusy || undefined}
+        onChange={(event) => void change(event.currentTarget.checked)}
+      />
+      Everybody sees who is close
+    </label>
+  );
+}
+
+const CHOICES = [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 60, 75, 90, 105, 120];
+
+/** How far this device follows the game behind the broadcast. */
+function BehindBroadcast() {
+  const { game, live, behind } = useGame();
+  const router = useRouter();
+  const id = useId();
+  const isOver = game.status === 'completed';
+
+  function change(seconds: number) {
+    followBehind(live, seconds);
+    // The router may keep a page that was rendered for another delay. A visitor's would change to a page of their own.
+    if (keepBehind(game.id, seconds)) router.refresh();
+  }
+
+  if (isOver) return null;
+  return (
+    <Field id={id} label={behind_broadcast.title} hint={behind_broadcast.description}>
+      <Select value={behind} onChange={({ target }) => change(Number(target.value))}>
+        {CHOICES.map((seconds) => (
+          <option key={seconds} value={seconds}>
+            {seconds === 0 ? 'No delay' : `${seconds} seconds`}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** Lets the host end a game that will not finish. */
+function EndGame({ onEnd }: { onEnd: () => void }) {
+  const { game, seq } = useGame();
+  const [isAsked, setAsked] = useState(false);
+  // Re-read after each event, so that the host sees what End Game would do now.
+  const [ending, place] = useRead(isAsked ? String(seq) : null, () => readEnding(game.id));
+
+  const final_at = game.wins
+    .map((win) => win.final_at)
+    .toSorted()
+    .at(-1);
+  const isFinal = useHasPassed(final_at ?? '', final_at === undefined);
+
+  const end = useEffectEvent(onEnd);
+  const hasEnded = isAsked && game.status === 'completed';
+  useEffect(() => {
+    if (hasEnded) end();
+  }, [hasEnded]);
+
+  function ask(isOpen: boolean) {
+    setAsked(isOpen);
+    place(null);
+  }
+
+  if (game.status !== 'active' && !isAsked) return null;
+  return (
+    <Panel title="End Game">
+      <p className="border-t py-3 text-ink-soft">
+        {game.prizes === 'three'
+          ? 'Nobody wins the rest? The closest card takes it.'
+          : 'Nobody gets to BINGO? The closest card takes the pot.'}
+      </p>
+      <ConfirmAction
+        label="End Game"
+        isOffered={game.status === 'active'}
+        isDangerous
+        question={fill(isFinal ? confirm_end_private_game : confirm_end_with_wins, {
+          shares: endingWords(ending ?? null, prizePlayedFor(game)),
+        })}
+        onAsk={ask}
+        action={endGame}
+        input={{ game_id: game.id }}
+      />
+    </Panel>
+  );
+}
+
+/** What a card has that could be called. */
+const UNCALLED: Record<Prize, string> = {
+  bingo: 'full line',
+  first_line: 'full line',
+  second_line: 'second line',
+  full_card: 'full card',
+};
+
+/** Describes how the pot would be shared if the host ended the game now; only the rule while the shares are unknown. */
+export function endingWords(ending: EndGamePreview | null, prize: Prize): string {
+  if (!ending?.shares)
+    return 'The closest cards share the pot to the cent; what is left over goes to the earliest.';
+  const { shares, pot_amount } = ending;
+  const pot = `the pot of ${formatMoney(pot_amount)} play money`;
+  const [first, ...others] = shares;
+  if (!first)
+    return `No card has a mark, so nobody wins, and ${pot} goes back to where it came from.`;
+  if (others.length === 0)
+    return first.has_line
+      ? `${inSentence(first.display_name)} has a ${UNCALLED[prize]} that is not called, and takes ${pot}.`
+      : `${inSentence(first.display_name)} is closest and takes ${pot}.`;
+  const names = listed(shares.map(({ display_name }) => inSentence(display_name)));
+  const why = first.has_line ? `${names} have ${UNCALLED[prize]}s that are not called. ` : '';
+  const parts = shares.map(
+    ({ display_name, amount }) => `${inSentence(display_name)} ${formatMoney(amount)}`,
+  );
+  return `${why}As it stands, ${pot} is shared: ${parts.join(', ')}.`;
 }

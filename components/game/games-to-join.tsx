@@ -3,7 +3,9 @@ import { Panel } from '@/components/ui/panel';
 import { gameTitle } from '@/lib/bingo/game';
 import type { GameSummary } from '@/lib/contract/games';
 import { gamePath } from '@/lib/paths';
-import { GroupAndPot } from './prizes/group-and-pot';
+import { HowFar } from '@/components/game/prizes/how-far';
+import { Money } from '@/components/ui/money';
+import { DueStart } from './due';
 
 /** The games of the viewer's groups in which they hold no card. Empty if there are none. */
 type GamesToJoinProps = { games: readonly GameSummary[]; className?: string };
@@ -28,3 +30,23 @@ export function GamesToJoin({ games, className }: GamesToJoinProps) {
     </Panel>
   );
 }
+
+/** The group, the start and the pot of a game in a list, and how far the viewer is. */
+const GroupAndPot = ({ game }: { game: GameSummary }) => (
+  <p className="flex flex-wrap gap-x-4 text-fine text-ink-soft">
+    {game.group_name && (
+      <span className="min-w-0 wrap-anywhere">
+        <bdi>{game.group_name}</bdi>
+      </span>
+    )}
+    {game.status === 'upcoming' && game.scheduled_start && (
+      <span>
+        <DueStart at={game.scheduled_start} />
+      </span>
+    )}
+    <span>
+      Pot <Money amount={game.pot_amount} className="font-semibold text-ink" />
+    </span>
+    <HowFar game={game} />
+  </p>
+);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { GameActions } from './actions';
-import { followRefusals } from './lost-rights';
+import { followRefusals } from './game-provider';
 
 const refusing = (code: string) => {
   const refuse = async () => ({ ok: false as const, code, notice: { title: code } });

@@ -3,14 +3,13 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { LocalTime } from '@/components/ui/local-time';
 import { Listed, Sentence } from '@/components/ui/sentence';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { InvitePreview } from '@/lib/contract/groups';
+import type { InvitePreview, Invitation } from '@/lib/contract/groups';
 import { group_full, invalid_invite_code } from '@/lib/words/groups';
 import { inSentence } from '@/lib/words/message';
 import { prizesInvited } from '@/lib/words/results';
-import type { Invitation } from '@/lib/contract/groups';
 import { signInPath } from '@/lib/accounts/redirect';
-import { OpenTable, OpenWays } from './open-table';
 import { TakeSeat } from './take-seat';
+import { GuestSeat } from './guest-seat';
 
 type InviteCardProps = {
   invitation: Invitation;
@@ -154,6 +153,56 @@ export function InviteSkeleton() {
       <Skeleton className="h-33 w-full max-w-md" />
       <Skeleton className="h-20 w-full" />
       <Skeleton className="h-13 w-full max-w-72" />
+    </div>
+  );
+}
+
+type OpenTableProps = { table: NonNullable<InvitePreview['table']> };
+
+/** Three squares of the game and the names of those who are in, before anything is asked. */
+function OpenTable({ table: { summaries, names } }: OpenTableProps) {
+  return (
+    <>
+      {summaries.length > 0 && (
+        <ul aria-label="Three of its squares" className="grid grid-cols-3 gap-2">
+          {summaries.map((summary) => (
+            <li
+              key={summary}
+              dir="auto"
+              className="grid min-h-24 min-w-0 place-items-center border border-ink bg-paper-raised p-1.5 font-serif text-[0.9375rem] leading-tight font-semibold wrap-anywhere hyphens-auto sm:text-lg"
+            >
+              {summary}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="wrap-anywhere text-ink-soft">
+        Already in:{' '}
+        {names.map((name, index) => (
+          <span key={index}>
+            {index > 0 && ', '}
+            <bdi className="font-semibold text-ink">{name}</bdi>
+          </span>
+        ))}
+      </p>
+    </>
+  );
+}
+
+/** The ways in where people may play without an account. `back` is the path that accepts the invitation. */
+function OpenWays({ invite_code, back }: { invite_code: string; back: string }) {
+  return (
+    <div className="grid w-full gap-4">
+      <GuestSeat invite_code={invite_code} />
+      <p className="flex flex-wrap items-center justify-center gap-x-2">
+        <span className="text-ink-soft">Or with an account:</span>
+        <ButtonLink data-asks-for-account href={signInPath(back, 'signin')} variant="quiet">
+          Log In
+        </ButtonLink>
+        <ButtonLink data-asks-for-account href={signInPath(back, 'signup')} variant="quiet">
+          Sign Up
+        </ButtonLink>
+      </p>
     </div>
   );
 }

@@ -5,16 +5,25 @@ import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from
 import { flushSync } from 'react-dom';
 import { MomentField, TimeZoneInput } from '@/components/forms/moment-field';
 import { TextField } from '@/components/forms/text-field';
-import { ChosenTheme } from './chosen-theme';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { GroupSet } from '@/lib/contract/sets';
+import type { GroupSet, ThemeSquares } from '@/lib/contract/sets';
 import type { Theme } from '@/lib/contract/themes';
 import { yearFrom } from '@/lib/bingo/pace';
+import { PACES } from '@/lib/bingo/kinds';
+import { OWN } from '@/lib/groups/set-schema';
+import { SampleCard } from '@/components/game/card/sample-card';
+import { Spinner } from '@/components/ui/spinner';
+import type { Pace } from '@/lib/bingo/game';
+import { readThemeSquares } from '@/lib/live/later-reads';
+import { sentenceOf } from '@/lib/words/message';
+import { load_sets_failed } from '@/lib/words/themes';
 import { DealingField } from './dealing-field';
 import { PaceField } from './pace-field';
 import { PrizesField } from './prizes-field';
 import { OWN_SQUARES, ThemeField } from './theme-field';
+import { OwnSquares } from './own-squares';
+import type { Source } from './start-from';
 
 type Choices = 'pace' | 'scheduled_start' | 'ends_at' | 'prizes' | 'dealing' | 'locks_at';
 
@@ -145,4 +154,66 @@ function MoreChoices({ fields, onMoment }: Pick<NewGameFieldsProps, 'fields' | '
       </div>
     </>
   );
+}
+
+type Text = FieldMetadata<string | null | undefined>;
+
+type ChosenThemeProps = {
+  fields: { theme_id: FieldMetadata<string>; pace: Text; set_name: Text; lines: Text };
+  /** The group's sets, newest first, followed by the themes. */
+  choices: readonly Source[];
+  writer_id: string;
+  place: string;
+};
+
+/** Shown below the theme field: a sample card of the selected theme, or the fields to write squares. */
+function ChosenTheme({ fields, choices, writer_id, place }: ChosenThemeProps) {
+  const { theme_id, set_name, lines } = fields;
+  const chosen = theme_id.value ?? theme_id.defaultValue;
+  const pace =
+    PACES.find((one) => one === (fields.pace.value ?? fields.pace.defaultValue)) ?? 'open';
+  const theme = choices.find(({ id }) => id === chosen);
+  if (theme) return <ThemeSample theme_id={theme.id} name={theme.name} pace={pace} />;
+  if (chosen !== OWN) return null;
+  return (
+    <OwnSquares
+      writer_id={writer_id}
+      place={place}
+      sources={choices}
+      errors={{ name: set_name.errors, lines: lines.errors }}
+      pace={pace}
+    />
+  );
+}
+
+type ThemeSampleProps = { theme_id: string; name: string; pace: Pace };
+
+/** A button that loads a sample card of the theme. After the first press, the sample follows the selected theme. */
+function ThemeSample({ theme_id, name, pace }: ThemeSampleProps) {
+  const [isAsked, setAsked] = useState(false);
+  const [read, setRead] = useState<{ id: string; theme: ThemeSquares | null } | null>(null);
+  const isHere = read?.id === theme_id;
+
+  useEffect(() => {
+    if (!isAsked || isHere) return;
+    let isCurrent = true;
+    readThemeSquares(theme_id).then(
+      (theme) => isCurrent && setRead({ id: theme_id, theme }),
+      () => isCurrent && setRead({ id: theme_id, theme: null }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isAsked, isHere, theme_id]);
+
+  if (!isAsked) {
+    return (
+      <Button variant="secondary" className="justify-self-start" onClick={() => setAsked(true)}>
+        See a sample card
+      </Button>
+    );
+  }
+  if (!isHere) return <Spinner label="Loading" className="mx-auto my-8 size-7" />;
+  if (!read.theme) return <p role="alert">{sentenceOf(load_sets_failed)}</p>;
+  return <SampleCard squares={read.theme.squares} pace={pace} label={`A card of ${name}`} />;
 }

@@ -1,6 +1,7 @@
 'use client';
 
-import { useDeferredValue, useId, useMemo, useRef } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useEffect, useState } from 'react';
+import type { RefObject } from 'react';
 import { SampleCard } from '@/components/game/card/sample-card';
 import { useDraft } from '@/components/forms/typed-text';
 import { Field } from '@/components/forms/field';
@@ -9,8 +10,8 @@ import { Textarea } from '@/components/forms/textarea';
 import type { Pace } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { readLines, withSquares } from '@/lib/groups/lines';
-import { LineProblems } from './line-problems';
-import { LinesStatus } from './lines-status';
+import type { LineProblem } from '@/lib/groups/lines';
+import { cx } from '@/components/ui/cx';
 import { SkippedLines } from './skipped-lines';
 import { StartFrom, type Source } from './start-from';
 
@@ -96,5 +97,87 @@ export function OwnSquares({
         <SampleCard squares={squares} pace={pace} label="A card of your squares" />
       )}
     </div>
+  );
+}
+
+const SHOWN = 5;
+
+type LineProblemsProps = {
+  id: string;
+  problems: readonly LineProblem[];
+  field: RefObject<HTMLTextAreaElement | null>;
+};
+
+/**
+ * The invalid lines. The field's `aria-describedby` refers to this list, which has no label, because a label would be
+ * read instead of its content.
+ */
+function LineProblems({ id, problems, field }: LineProblemsProps) {
+  const more = problems.length - SHOWN;
+  if (problems.length === 0) return <div id={id} />;
+  return (
+    <ol id={id} className="border-l-3 border-danger bg-danger/8">
+      {problems.slice(0, SHOWN).map(({ line, reason }) => (
+        <li key={line}>
+          <button
+            type="button"
+            onClick={() => field.current && showLine(field.current, line)}
+            className="min-h-11 w-full px-4 py-2 text-left text-sm font-medium text-danger hover:underline"
+          >
+            Line {line}: {reason}
+          </button>
+        </li>
+      ))}
+      {more > 0 && <li className="px-4 py-2 text-sm text-ink-soft">and {more} more</li>}
+    </ol>
+  );
+}
+
+function showLine(field: HTMLTextAreaElement, line: number) {
+  const lines = field.value.split('\n');
+  const start = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
+  field.focus();
+  field.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
+}
+
+type LinesStatusProps = { id: string; count: number; problems: readonly LineProblem[] };
+
+/** In milliseconds. A screen reader announces the status after typing has paused for this long. */
+const PAUSE_MS = 1200;
+
+/** Shows how many squares there are and how many are needed, and announces it when typing pauses. */
+function LinesStatus({ id, count, problems }: LinesStatusProps) {
+  const missing = limits.set.min - count;
+  const words = `${count} ${count === 1 ? 'square' : 'squares'}, ${
+    missing > 0 ? `${missing} more needed` : 'enough for a card'
+  }`;
+  const [first] = problems;
+  const bad = first
+    ? `${problems.length} ${problems.length === 1 ? 'line has' : 'lines have'} a problem. Line ${first.line}: ${first.reason}`
+    : '';
+  return (
+    <>
+      <p
+        id={id}
+        className={cx('text-sm font-semibold tabular-nums', missing > 0 && 'text-ink-soft')}
+      >
+        {words}
+      </p>
+      <Heard words={[words, bad].filter(Boolean).join('. ')} />
+    </>
+  );
+}
+
+function Heard({ words }: { words: string }) {
+  const [said, setSaid] = useState('');
+  const [first] = useState(words);
+  useEffect(() => {
+    const pausing = setTimeout(() => setSaid(words), PAUSE_MS);
+    return () => clearTimeout(pausing);
+  }, [words]);
+  return (
+    <span aria-live="polite" className="sr-only">
+      {said !== first && said}
+    </span>
   );
 }

@@ -1,7 +1,8 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, useEffectEvent } from 'react';
+import * as Menu from '@radix-ui/react-dropdown-menu';
 import { cardSizeClass } from '@/components/game/card/card-size';
 import { CardSkeleton } from '@/components/game/card/card-skeleton';
 import { useGame } from '@/components/game/game-provider';
@@ -9,12 +10,25 @@ import { PlayingCard } from '@/components/game/card/playing-card';
 import { cx } from '@/components/ui/cx';
 import { maskOfCard } from '@/lib/bingo/card';
 import { isChoosing, isDraft } from '@/lib/bingo/drafts';
-import type { Card } from '@/lib/bingo/game';
+import type { Card, GameSquare } from '@/lib/bingo/game';
 import { toGoOf } from '@/lib/bingo/prizes';
-import { aboutMark } from './about-mark';
-import { CardTools } from './card-tools';
+import { RepairCard, useRepairCard } from '@/components/game/card/repair-card';
+import { bestLine } from '@/lib/bingo/board';
+import { limits } from '@/lib/limits';
+import {
+  repair_failed_for_good,
+  house_card_repaired,
+  repair_house_card_failed,
+} from '@/lib/words/cards';
+import { buttonClass } from '@/components/ui/button-styles';
+import { Icon } from '@/components/ui/icon';
+import { useMenuPress } from '@/components/ui/menu-press';
+import { EmptyState } from '@/components/ui/empty-state';
+import { load_house_card_failed, no_house_card, sample_card } from '@/lib/words/games';
+import { SampleCard } from '@/components/game/card/sample-card';
+import { readHouseCard } from '@/lib/live/later-reads';
 import type { KeptGuest } from './use-guest-intent';
-import { HouseCard } from './house-card';
+import { StakeOfSquare } from './line-at-stake';
 
 /** The editors of a chosen card, which most games do not have. */
 const ChosenCard = dynamic(
@@ -135,3 +149,130 @@ function ToGo({ card }: { card: Card }) {
     </span>
   );
 }
+
+/** Repair Card, until the game is over: a button on a card with missing squares, a menu item on a complete card without a mark. */
+function CardTools({ card }: { card: Card }) {
+  const { game, squaresById } = useGame();
+  if (game.status === 'completed') return null;
+  if (card.squares.length < limits.squares_needed)
+    return <RepairCard card={card} failed={repair_failed_for_good} />;
+  if (bestLine(maskOfCard(card, squaresById)) > 0) return null;
+  return <RepairMenu card={card} />;
+}
+
+/** A menu with Repair Card, for cards that have no visible problem. */
+function RepairMenu({ card }: { card: Card }) {
+  const { busy, repair } = useRepairCard(card);
+  const menu = useMenuPress();
+  return (
+    <Menu.Root modal={false} {...menu.root}>
+      <Menu.Trigger
+        {...menu.trigger}
+        aria-label="More"
+        aria-busy={busy || undefined}
+        className={buttonClass({ variant: 'quiet', size: 'icon' })}
+      >
+        <Icon name="more" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Content
+          align="end"
+          collisionPadding={12}
+          className="z-60 min-w-44 animate-appear border border-t-3 border-ink bg-paper-raised py-1.5"
+        >
+          <Menu.Item
+            onSelect={repair}
+            className="flex min-h-11 cursor-pointer items-center gap-3 px-4 text-[0.9375rem] outline-none select-none data-highlighted:bg-ink/8"
+          >
+            <Icon name="wrench" className="size-4.5 text-ink-soft" />
+            Repair Card
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+type HouseCardProps = {
+  houseCard: Card | null;
+  /** Null if content above the card already identifies it. */
+  label?: string | null;
+};
+
+/** The house's own card, which is public and never wins. */
+function HouseCard({ houseCard, label = 'House card' }: HouseCardProps) {
+  const { game, viewer, cardNow } = useGame();
+  const read = useHouseCard(houseCard);
+
+  if (game.status === 'upcoming') {
+    return (
+      <div className={cardSizeClass}>
+        <PoolSample />
+      </div>
+    );
+  }
+  if (read === 'failed') {
+    return <EmptyState title={load_house_card_failed.description} className="mt-2" />;
+  }
+  if (read === null) return <CardSkeleton />;
+  const card = cardNow(read);
+  const wantsRepair = game.status !== 'completed' && card.squares.length < limits.squares_needed;
+  return (
+    <PlayingCard
+      card={card}
+      label={label}
+      aboutMark={aboutMark}
+      tools={
+        wantsRepair &&
+        viewer.is_admin && (
+          <RepairCard
+            card={card}
+            label="Repair House Card"
+            success={house_card_repaired}
+            failed={repair_house_card_failed}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** Before a game starts: a card as it could be dealt. */
+function PoolSample() {
+  const { game, squares } = useGame();
+  return (
+    <>
+      <SampleCard
+        squares={squares}
+        pace={game.pace}
+        most={squares.length}
+        label={sample_card.title}
+      />
+      <p className="pt-3 text-center text-fine text-ink-soft">{no_house_card.title}</p>
+    </>
+  );
+}
+
+/** The house card from the page's data, or read from the server if the game starts while the page is open. */
+function useHouseCard(houseCard: Card | null): Card | 'failed' | null {
+  const { game } = useGame();
+  const [read, setRead] = useState<Card | 'failed' | null>(null);
+  const isMissing = houseCard === null && game.status !== 'upcoming';
+
+  const ask = useEffectEvent(() => readHouseCard(game));
+  useEffect(() => {
+    if (!isMissing) return;
+    let isCurrent = true;
+    ask().then(
+      (card) => isCurrent && setRead(card ?? 'failed'),
+      () => isCurrent && setRead('failed'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isMissing]);
+
+  return houseCard ?? read;
+}
+
+const aboutMark = (square: GameSquare) => <StakeOfSquare square={square} />;

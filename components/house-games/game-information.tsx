@@ -1,18 +1,24 @@
 'use client';
 
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
 import { BuyButton } from '@/components/game/card/buy-card';
 import { buyRefusal } from '@/components/game/card/buy-refusal';
 import { Detail, GameDetails } from '@/components/game/game-details';
 import { useGame } from '@/components/game/game-provider';
-import type { KeptGuest } from './use-guest-intent';
-import { SoldOut } from './sold-out';
 import { Count } from '@/components/ui/count';
 import { isChoosing } from '@/lib/bingo/drafts';
 import { calendarPath } from '@/lib/paths';
 import { LocalTime } from '@/components/ui/local-time';
 import { sentenceOf } from '@/lib/words/message';
 import { card_purchase_failed } from '@/lib/words/cards';
-import { GuestPurchase } from './guest-purchase';
+import { Button } from '@/components/ui/button';
+import { Money } from '@/components/ui/money';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { Notice } from '@/lib/words/message';
+import { Dialog } from '@/components/ui/dialog';
+import { SoldOut } from './sold-out';
+import { useGuestIntent, type KeptGuest } from './use-guest-intent';
 
 /** The game's details, and the button or form to buy a card. */
 export function GameInformation({ kept }: { kept: KeptGuest | null }) {
@@ -61,5 +67,61 @@ export function GameInformation({ kept }: { kept: KeptGuest | null }) {
         {viewer.user_id === null && <GuestPurchase kept={kept} refusal={refusal} />}
       </div>
     </div>
+  );
+}
+
+const GuestForm = dynamic(() => import('./guest-form').then((form) => form.GuestForm), {
+  loading: () => <Skeleton className="h-64" />,
+  ssr: false,
+});
+
+type GuestPurchaseProps = {
+  kept: KeptGuest | null;
+  /** Why no more cards are sold; an open dialog stays open and shows it. */
+  refusal: Notice | null;
+};
+
+/** Sells a card to people without an account, after asking for a name and an e-mail address. */
+function GuestPurchase({ kept, refusal }: GuestPurchaseProps) {
+  const { game } = useGame();
+  const { intent, begin, type } = useGuestIntent(kept);
+  const [isOpen, setOpen] = useState(false);
+
+  function show() {
+    begin();
+    setOpen(true);
+  }
+
+  return (
+    <>
+      {!refusal && (
+        <Button variant="secondary" className="w-full" onClick={show}>
+          Buy Card as Guest
+        </Button>
+      )}
+      <Dialog
+        name="guest_purchase"
+        closesOnBack
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Buy Card as Guest"
+        description={
+          <>
+            A card costs <Money amount={game.card_price} playMoney />, and all of it goes into the
+            pot.
+          </>
+        }
+      >
+        {intent && (
+          <GuestForm
+            variant="purchase"
+            gameId={game.id}
+            intent={intent}
+            refusal={refusal}
+            onType={type}
+          />
+        )}
+      </Dialog>
+    </>
   );
 }

@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
+import Link from 'next/link';
 import { Books } from '@/components/game/prizes/books';
 import { SealedPanel } from '@/components/drafts/sealed-panel';
 import { GameLayout } from '@/components/game/game-layout';
 import { GameProvider, useGame, type GameViewer } from '@/components/game/game-provider';
-import { GameTicker } from '@/components/game/story/game-ticker';
 import { Leaderboard } from '@/components/game/prizes/leaderboard';
 import { LatestMark } from '@/components/game/squares/latest-mark';
 import { GameLinks } from '@/components/game/game-links';
@@ -19,17 +19,40 @@ import { ThemeText } from '@/components/game/theme-text';
 import { Timeline } from '@/components/game/story/timeline';
 import { track } from '@/lib/browser/analytics';
 import { isChoosing } from '@/lib/bingo/drafts';
-import { type AfterGame, type Card, type GameMessage } from '@/lib/bingo/game';
+import { type AfterGame, type Card, type GameMessage, gameTitle } from '@/lib/bingo/game';
 import type { Behind } from '@/lib/games/behind';
 import type { SentState } from '@/lib/bingo/sent-state';
+import { receiptsOf } from '@/lib/games/front-page';
+import { markHeadline, winHeadline } from '@/lib/words/events';
+import { Ticker } from '@/components/game/story/ticker';
+import { EndOfGame } from '@/components/game/after/end-of-game';
+import { GameTitle } from '@/components/game/game-title';
+import { LiveStatus } from '@/components/game/live-status';
+import { StatusBadge } from '@/components/game/status-badge';
+import { FormError } from '@/components/forms/form-error';
+import {
+  session_expired,
+  guest_claim_window,
+  guest_in_this_browser,
+  guest_keeps_cards,
+} from '@/lib/words/accounts';
+import { signInPath } from '@/lib/accounts/redirect';
+import { endGuestSession } from '@/server-actions/guests';
+import { GameEnding } from '@/components/game/after/game-ending';
+import { ButtonLink } from '@/components/ui/button-link';
+import { won_as_guest } from '@/lib/words/games';
+import { Panel } from '@/components/ui/panel';
+import { Sentence } from '@/components/ui/sentence';
+import { fill } from '@/lib/words/message';
+import { GameResult } from '@/components/game/after/game-result';
+import { Badge } from '@/components/ui/badge';
+import { LocalTime } from '@/components/ui/local-time';
+import type { Game } from '@/lib/bingo/game';
+import { limits } from '@/lib/limits';
 import { CardTable } from './card-table';
 import { GameInformation } from './game-information';
-import { HouseEnding } from './house-ending';
-import { HouseHeader } from './house-header';
-import { HouseResult } from './house-result';
 import { JoinGame } from './join-game';
-import { GuestNotice } from './guest-notice';
-import { GuestSessionOver } from './guest-session-over';
+import { canClaim } from './claim';
 
 /** A viewer who plays without an account. `isOver` is true if the guest session has ended or has lost its cards. */
 type GuestHere = { display_name: string; email: string | null; isOver: boolean } | null;
@@ -117,3 +140,151 @@ function Edition({ houseCard, guest }: EditionProps) {
     </GameLayout>
   );
 }
+
+const LATEST = 8;
+
+/** The game's ticker: the win, then the current marks, newest first. */
+export function GameTicker() {
+  const { game, squares } = useGame();
+  const marks = receiptsOf(squares, LATEST).map((receipt) => ({
+    key: receipt.game_square_id,
+    ...markHeadline(receipt),
+  }));
+  const wins = game.wins
+    .toReversed()
+    .map((win) => ({ key: win.seq, ...winHeadline(win, game.wins) }));
+  return <Ticker items={[...wins, ...marks].slice(0, LATEST)} />;
+}
+
+function HouseHeader() {
+  const { game } = useGame();
+  return (
+    <header>
+      <div className="flex min-h-12 flex-wrap content-center items-center justify-between gap-x-4">
+        <p className="flex items-center gap-3">
+          <span className="kicker text-press">House game</span>
+          <StatusBadge status={isChoosing(game) ? 'choosing' : game.status} />
+        </p>
+        <LiveStatus />
+      </div>
+      <GameTitle>{gameTitle(game)}</GameTitle>
+      <EndOfGame />
+    </header>
+  );
+}
+
+/** Says that this browser's guest session has ended or has lost its cards, and deletes it. */
+function GuestSessionOver() {
+  const { game } = useGame();
+
+  useEffect(() => {
+    endGuestSession({}).catch(() => undefined);
+  }, []);
+
+  const { title, description } = session_expired;
+  return (
+    <FormError title={title}>
+      {description}{' '}
+      <Link href={signInPath(`/house-game/${game.id}`, 'signin')} className="text-link">
+        Sign In
+      </Link>
+    </FormError>
+  );
+}
+
+/**
+ * The ending dialog. Guests get a link to sign up, because they need an account to claim a pot and have no page of
+ * games.
+ */
+function HouseEnding() {
+  const { game, viewer, cards } = useGame();
+  const hasWon = cards.some((card) => card.is_winner);
+  if (viewer.user_id !== null) return <GameEnding />;
+  return (
+    <GameEnding
+      potSentence={won_as_guest.title}
+      way={
+        <ButtonLink
+          href={signInPath(`/house-game/${game.id}`, 'signup')}
+          variant={hasWon ? 'primary' : 'secondary'}
+        >
+          Sign Up
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/**
+ * Shows a guest how long winnings can be claimed, and that the cards belong to this browser. A finished game that left
+ * nothing to claim only shows how to keep the cards.
+ */
+export function GuestNotice({ display_name }: { display_name: string }) {
+  const { game, cards } = useGame();
+  const path = `/house-game/${game.id}`;
+  const claim =
+    game.status === 'completed' && !canClaim(game, cards) ? guest_keeps_cards : guest_claim_window;
+  const browser = fill(guest_in_this_browser, { display_name });
+  return (
+    <Panel title={claim.title}>
+      <div className="grid gap-3 border-t py-3 text-[0.9375rem]">
+        <p>{claim.description}</p>
+        <p className="text-ink-soft">
+          <Sentence text={browser.title} /> {browser.description}
+        </p>
+        <div className="grid grid-cols-2 gap-3">
+          <ButtonLink href={signInPath(path, 'signup')} variant="secondary">
+            Sign Up
+          </ButtonLink>
+          <ButtonLink href={signInPath(path, 'signin')} variant="quiet">
+            Sign In
+          </ButtonLink>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** The game's result, the state of its pot, and how a winning guest can claim it. */
+function HouseResult() {
+  const { game, viewer, cards } = useGame();
+  const isShared = game.share_count > 0;
+  const isOpen = !game.pot_claimed && !game.pot_returned;
+  const waits = isOpen && (isShared || game.wins.length > 0);
+  const isMine = viewer.user_id === null && canClaim(game, cards);
+  return (
+    <GameResult
+      badge={<PotBadge game={game} />}
+      pot={
+        waits &&
+        game.completed_at && (
+          <>
+            {' '}
+            {isShared ? 'The shares of guests wait' : 'It waits for its winner'} until{' '}
+            <LocalTime at={claimEnd(game.completed_at)} />.
+          </>
+        )
+      }
+    >
+      {waits && isMine && (
+        <p className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink href={signInPath(`/house-game/${game.id}`, 'signup')}>
+            Sign up to claim it
+          </ButtonLink>
+          <ButtonLink variant="secondary" href={signInPath(`/house-game/${game.id}`, 'signin')}>
+            Sign In
+          </ButtonLink>
+        </p>
+      )}
+    </GameResult>
+  );
+}
+
+function PotBadge({ game }: { game: Game }) {
+  if (game.pot_returned) return <Badge>Returned</Badge>;
+  if (game.wins.length === 0) return null;
+  return game.pot_claimed ? <Badge tone="success">Claimed</Badge> : <Badge>Unclaimed</Badge>;
+}
+
+const claimEnd = (completed_at: string) =>
+  new Date(Date.parse(completed_at) + limits.claim_hours * 3_600_000).toISOString();

@@ -1,7 +1,8 @@
 'use client';
 
 import { PRODUCT_NAME, TAGLINE } from '@/lib/words/common';
-import { DateLine } from './date-line';
+import { useIsHydrated } from '@/components/ui/use-is-hydrated';
+import { formatFullDate } from '@/lib/words/time';
 
 /** The front page's header with name, date and motto. It contains the page's h1. */
 export function Masthead() {
@@ -30,4 +31,10 @@ export function Masthead() {
       </div>
     </header>
   );
+}
+
+/** The viewer's local date, which the server does not know. The line keeps its height until then. */
+function DateLine({ className }: { className?: string }) {
+  const isHydrated = useIsHydrated();
+  return <span className={className}>{isHydrated ? formatFullDate(new Date()) : '\u00a0'}</span>;
 }

@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { posterOfInvitation, productPoster, type Poster } from '@/lib/words/shares';
-import { drawable } from './drawable';
-import { renderPoster } from './render-poster';
+import { drawable, renderPoster } from './render-poster';
 
 const fetched: string[] = [];
 beforeAll(() => {

@@ -1,13 +1,19 @@
 'use client';
 
-import { Suspense, type ReactNode } from 'react';
-import { NoticeFromUrl } from './notice-from-url';
-import { no_scripts } from '@/lib/words/common';
-import { Colophon } from './colophon';
-import { FollowSession } from '@/components/accounts/follow-session';
-import { Sidebar } from './sidebar';
-import { SkipLink } from './skip-link';
+import { Suspense, type ReactNode, useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
+import Link from 'next/link';
+import type { Route } from 'next';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { no_scripts, PRODUCT_NAME } from '@/lib/words/common';
+import { notify } from '@/components/ui/notify';
+import { holdsSession, identityIn } from '@/lib/cookies';
+import { forgetPerson } from '@/components/accounts/forget-person';
 import { TopNavigation } from './top-navigation';
+import { SectionLinks } from './section-links';
+import { contentOfPage } from './content-of-page';
+import { sections } from './sections';
+import { onOtherTabs, tellOtherTabs } from './other-tabs';
 
 type ShellProps = {
   /** The account corner, or a Suspense boundary around it. */
@@ -72,4 +78,148 @@ export function BareShell({ account, children }: ShellProps) {
       <Content>{children}</Content>
     </Frame>
   );
+}
+
+/** The sticky sidebar on wide screens. Below `xl` the drawer replaces it. */
+function Sidebar() {
+  return (
+    <div className="hidden border-r xl:block">
+      <nav aria-label="Sections" className="sticky top-16 -ml-3 py-8 pr-4">
+        <SectionLinks className="grid gap-1" />
+      </nav>
+    </div>
+  );
+}
+
+function skip(event: MouseEvent) {
+  event.preventDefault();
+  contentOfPage()?.focus();
+}
+
+/** The first tab stop, which skips the navigation. Each shell gives its <main> the id `content`. */
+function SkipLink() {
+  return (
+    <a
+      href="#content"
+      onClick={skip}
+      className="fixed top-2 left-2 z-60 -translate-y-24 rounded-sm bg-ink px-4 py-3 font-semibold text-paper focus-visible:translate-y-0"
+    >
+      Skip to the page
+    </a>
+  );
+}
+
+/** The footer of every page. */
+function Colophon() {
+  return (
+    <footer className="border-t border-ink">
+      <div className="mx-auto flex max-w-[88rem] flex-wrap items-center justify-between gap-x-8 gap-y-2 page-gutter py-4 text-fine text-ink-soft">
+        <p className="max-w-prose">
+          {PRODUCT_NAME} is satire, printed on no paper and played for no money. Any resemblance to
+          tomorrow’s news is the point.
+        </p>
+        <nav aria-label="Small print" className="-mx-[8px] flex flex-wrap">
+          {sections.slice(1).map(({ href, label }) => (
+            <Link
+              key={href}
+              href={href}
+              className="flex min-h-11 items-center px-2 hover:text-press"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  );
+}
+
+/**
+ * Shows the notice of a redirect's `?notice=<key>` as a toast, once, and removes the key from the URL. Needs a Suspense
+ * boundary.
+ */
+function NoticeFromUrl() {
+  const router = useRouter();
+  const pathname = usePathname();
+  const searchParams = useSearchParams();
+  const shown = useRef<string | null>(null);
+  const key = searchParams.get('notice');
+
+  useEffect(() => {
+    if (!key) {
+      shown.current = null;
+      return;
+    }
+    if (shown.current === key) return;
+    shown.current = key;
+    import('@/lib/words/redirects').then(
+      ({ isNoticeKey, notices }) => {
+        if (isNoticeKey(key)) notify(notices[key]);
+      },
+      (error) => console.warn(`A notice could not be shown: ${key}`, error),
+    );
+    const rest = new URLSearchParams(searchParams);
+    rest.delete('notice');
+    const query = rest.size ? `?${rest}` : '';
+    router.replace(`${pathname}${query}${window.location.hash}` as Route, { scroll: false });
+  }, [key, pathname, router, searchParams]);
+
+  return null;
+}
+
+/** The identity of the pages that this tab keeps. */
+let known = typeof document === 'undefined' ? '' : identityIn(document.cookie);
+
+/** Joined channels would otherwise keep receiving messages as the user who signed out. */
+const leaveChannels = async () => (await import('@/lib/supabase/browser')).leaveAllChannels();
+
+/**
+ * Keeps this tab in step with the sign-ins, sign-outs and first cards of all tabs. If somebody else is here now, the document
+ * is loaded again, because the router keeps pages of the old identity. If a session has ended, the page is refreshed, which
+ * leads to the sign-in and keeps what was typed. This tab's own sign-in comes from an action, after which Next drops its pages.
+ */
+function FollowSession() {
+  const router = useRouter();
+  const pathname = usePathname();
+
+  useEffect(() => {
+    if (identityIn(document.cookie) === known) return;
+    known = identityIn(document.cookie);
+    tellOtherTabs('identity_changed');
+  }, [pathname]);
+
+  useEffect(() => {
+    function follow() {
+      const before = known;
+      known = identityIn(document.cookie);
+      if (known === before) return false;
+      if (holdsSession(before) && !holdsSession(known)) router.refresh();
+      else {
+        document.documentElement.hidden = true;
+        window.location.reload();
+      }
+      return true;
+    }
+    const check = () => void follow();
+    const restore = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && !follow()) router.refresh();
+    };
+    const stop = onOtherTabs((news) => {
+      if (news === 'session_ended') {
+        forgetPerson();
+        leaveChannels().catch(() => undefined);
+      }
+      if (!follow()) router.refresh();
+    });
+    window.addEventListener('pageshow', restore);
+    window.addEventListener('focus', check);
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      stop();
+      window.removeEventListener('pageshow', restore);
+      window.removeEventListener('focus', check);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [router]);
+  return null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setTitle } from './title-size';
+import { setTitle } from './poster';
 
 test('a longer title is smaller and has more lines, at most three', () => {
   const linesOf = (title: string) => setTitle(title).lines;

@@ -1,9 +1,12 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
 import { useGame } from '@/components/game/game-provider';
-import { TableParts } from './table-parts';
 import { useAfterGame } from '@/components/game/after/use-after-game';
-import { useFollowNextGame } from '@/components/game/after/use-follow-next-game';
+import type { MessageOf } from '@/lib/bingo/game';
+import { gamePath } from '@/lib/paths';
+import { TableParts } from './table-parts';
 import { useWakeLock } from './use-wake-lock';
 
 /** The table view of somebody who may see the game. It keeps the screen awake and follows the game to its next one. */
@@ -12,4 +15,22 @@ export function TableScreen({ invite_code }: { invite_code: string | null }) {
   useWakeLock();
   useFollowNextGame();
   return <TableParts invite_code={invite_code} />;
+}
+
+/**
+ * Moves an open table view to the next game when the group plays again. A table view that is opened later stays on the
+ * game of its address.
+ */
+function useFollowNextGame() {
+  const router = useRouter();
+  const { messages } = useGame();
+  const [openedAt] = useState(messages[0]?.seq ?? 0);
+  const next = messages.find(
+    (message): message is MessageOf<'played_again'> =>
+      message.type === 'played_again' && message.seq > openedAt,
+  )?.next_game_id;
+
+  useEffect(() => {
+    if (next) router.replace(`${gamePath({ id: next, kind: 'private' })}?view=table`);
+  }, [router, next]);
 }

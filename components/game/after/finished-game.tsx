@@ -4,7 +4,7 @@ import { cx } from '@/components/ui/cx';
 import { LocalTime } from '@/components/ui/local-time';
 import { Money } from '@/components/ui/money';
 import { Sentence } from '@/components/ui/sentence';
-import { next_game_began } from '@/lib/words/games';
+import { next_game_began, squares_deleted } from '@/lib/words/games';
 import { fill, inSentence } from '@/lib/words/message';
 import { headlineOf, winnersOf } from '@/lib/words/results';
 import { WhenDue } from '@/components/game/due';
@@ -13,10 +13,17 @@ import { FinalResultAnnouncer } from '@/components/game/story/final-result-annou
 import { useGame } from '@/components/game/game-provider';
 import { notifyAbove } from '@/components/game/notify-above';
 import { ObjectDialogs } from '@/components/game/objections/objecting';
-import { PotShares } from '@/components/game/prizes/pot-shares';
-import { useAfterGame } from './use-after-game';
-import { WhatNext } from './what-next';
 import { WinReviews } from '@/components/game/objections/win-review';
+import { Count } from '@/components/ui/count';
+import { StillCard } from '@/components/game/card/still-card';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Icon } from '@/components/ui/icon';
+import type { AfterGame } from '@/lib/bingo/game';
+import { resultsPath } from '@/lib/paths';
+import { useAction } from '@/components/forms/use-action';
+import { Button } from '@/components/ui/button';
+import { playAgain } from '@/server-actions/games';
+import { useAfterGame } from './use-after-game';
 
 export type FinishedGameProps = {
   /** The viewer has seen the game running, so the page scrolls to its result. */
@@ -142,5 +149,85 @@ function NotFinal({ game, until }: { game: Game; until: string }) {
       {' · objections until '}
       <LocalTime at={until} />
     </>
+  );
+}
+
+/** The share of each winning card of a shared pot. */
+function PotShares({ game: { shares, share_count } }: { game: Game }) {
+  if (shares.length === 0) return null;
+  const others = share_count - shares.length;
+  return (
+    <ul aria-label="Shares of the pot" className="mt-3">
+      {shares.map(({ card_number, display_name, amount }) => (
+        <li
+          key={card_number}
+          className="flex min-h-10 flex-wrap items-center gap-x-3 border-t py-1.5"
+        >
+          <bdi className="min-w-0 flex-1 wrap-anywhere">{display_name}</bdi>
+          <span className="text-fine text-ink-soft tabular-nums">Card #{card_number}</span>
+          <Money amount={amount} className="font-semibold" />
+        </li>
+      ))}
+      {others > 0 && (
+        <li className="border-t py-2 text-fine text-ink-soft">
+          and <Count of={others} /> more, each with an equal share
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The links of a finished game, and a picture of the winning card, or of the closest one. */
+function WhatNext({ after }: { after: AfterGame | null }) {
+  const { game, viewer, cards, squares } = useGame();
+  const card = after?.winning_card;
+  const isMine = cards.some(({ id }) => id === card?.id);
+  const isClosest = game.wins.every(({ card_number }) => card_number !== card?.card_number);
+  return (
+    <>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <PlayAgain />
+        <ButtonLink href={resultsPath(game.id)} variant="secondary">
+          Results
+        </ButtonLink>
+        <ButtonLink href="/" variant={after?.next || viewer.is_host ? 'secondary' : 'primary'}>
+          Home
+        </ButtonLink>
+      </p>
+      {card && (
+        <details open className="group mt-3 border-t">
+          <summary className="flex min-h-11 list-none items-center justify-between">
+            <span className="font-semibold">
+              {isMine ? 'Your' : 'The'} {isClosest ? 'closest' : 'winning'} card, #
+              {card.card_number}
+            </span>
+            <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
+          </summary>
+          <div data-won={!isClosest || undefined} className="mx-auto max-w-[30rem] pb-4">
+            <StillCard card={card} squares={squares} name={`Card #${card.card_number}`} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Lets the host of a finished game start the next one with the same group. */
+export function PlayAgain() {
+  const { game, viewer, messages } = useGame();
+  const { run, isBusy } = useAction();
+  const isMade = messages.some(({ type }) => type === 'played_again');
+  if (!viewer.is_host || isMade) return null;
+  if (game.theme_id === null)
+    return (
+      <>
+        <span className="w-full text-ink-soft">{squares_deleted.title}</span>
+        <ButtonLink href={`/group/${game.group_id}/create-game`}>Start New Game</ButtonLink>
+      </>
+    );
+  return (
+    <Button busy={isBusy} onClick={() => run(() => playAgain({ game_id: game.id }))}>
+      Again with the same people
+    </Button>
   );
 }

@@ -1,11 +1,22 @@
 'use client';
 
 import type { ComponentProps } from 'react';
+import { useEffect, useState } from 'react';
 import { useRefreshOn } from '@/components/shell/refresh';
 import { useGame } from '@/components/game/game-provider';
 import { ObjectionBar } from '@/components/game/objections/objection-bar';
 import { WinNews } from '@/components/game/prizes/win-news';
-import { TakenBack } from '@/components/game/objections/taken-back';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Money } from '@/components/ui/money';
+import { Sentence } from '@/components/ui/sentence';
+import { useIsHydrated } from '@/components/ui/use-is-hydrated';
+import { type Win, type MessageOf } from '@/lib/bingo/game';
+import { takenBack } from '@/lib/bingo/taken-back';
+import { fill, inSentence, quoted } from '@/lib/words/message';
+import { upheld_above, win_taken_back } from '@/lib/words/objections';
+import { fateOfMoney } from '@/lib/words/results';
+import { notifyAbove } from '@/components/game/notify-above';
 
 /** The dialogs for people who watch a win or see theirs taken back, the objections that wait, and the header's bank. */
 export function GameEnding(props: ComponentProps<typeof WinNews>) {
@@ -23,5 +34,86 @@ export function GameEnding(props: ComponentProps<typeof WinNews>) {
         <TakenBack />
       )}
     </>
+  );
+}
+
+const keyOf = (gameId: string) => `hb-taken-back ${gameId}`;
+
+const isTurn = (type: string) =>
+  type === 'bingo_called' || type === 'game_ended' || type === 'objection_upheld';
+
+/**
+ * Shows a dialog to a viewer whose win was taken back by an objection, once per browser. All others see it above the card.
+ */
+function TakenBack() {
+  const { game, messages, cards } = useGame();
+  const isHydrated = useIsHydrated();
+  const [closed, setClosed] = useState(0);
+  const win = takenBack(messages, cards);
+  const turn = messages.find(({ type }) => isTurn(type));
+  const upheld = win === null && turn?.type === 'objection_upheld' ? turn.summary : null;
+
+  useEffect(() => {
+    if (upheld !== null) notifyAbove(fill(upheld_above, { name: quoted(upheld) }));
+  }, [upheld]);
+
+  if (!win) return null;
+  const { seq } = win;
+
+  function close() {
+    setClosed(seq);
+    try {
+      localStorage.setItem(keyOf(game.id), String(seq));
+    } catch {
+      // Without storage the dialog appears again on the next page load.
+    }
+  }
+
+  const isNews = isHydrated && seq > Math.max(closed, closedBefore(game.id));
+  return <TakenBackDialog open={isNews} onClose={close} win={win} wins={game.wins} />;
+}
+
+/** The `seq` of the last such event whose dialog was closed in this browser. */
+function closedBefore(gameId: string): number {
+  try {
+    return Number(localStorage.getItem(keyOf(gameId)));
+  } catch {
+    return 0;
+  }
+}
+
+type TakenBackDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  win: MessageOf<'objection_upheld'>;
+  /** Those that stand now. */
+  wins: readonly Win[];
+};
+
+/** The correction: for the winner whose pot is in the game again. */
+function TakenBackDialog({ open, onClose, win, wins }: TakenBackDialogProps) {
+  const { title, description } = fill(win_taken_back, {
+    by: win.objected_by ?? 'Somebody',
+    name: quoted(win.summary),
+    agreed: win.by ? `${inSentence(win.by)} agreed` : 'the others agreed',
+  });
+  return (
+    <Dialog
+      name="win_taken_back"
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      description={description}
+      footer={<Button onClick={onClose}>Continue Playing</Button>}
+    >
+      <p className="mt-2 border-t border-ink pt-5">
+        <Money
+          amount={win.amount}
+          playMoney
+          className="block font-serif text-headline font-semibold"
+        />
+        <Sentence text={fateOfMoney(win, wins)} />
+      </p>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { PlayAgain } from './play-again';
+import { PlayAgain } from './finished-game';
 
 const game = vi.hoisted(() => ({ useGame: vi.fn() }));
 vi.mock('@/components/game/game-provider', () => game);

@@ -4,10 +4,12 @@ import { useState, type ReactNode } from 'react';
 import type { SquaresById } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
 import { card_empty } from '@/lib/words/cards';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { CardGrid } from './card-grid';
 import { CardPaper } from './card-paper';
 import { cardSizeClass } from './card-size';
-import { CardToolbar } from './card-toolbar';
 import { FullScreen } from './full-screen';
 
 type BingoCardProps = {
@@ -117,3 +119,44 @@ export function BingoCard({
 }
 
 const numberOf = (card: Card) => `Card #${card.card_number}`;
+
+type CardToolbarProps = {
+  label: ReactNode;
+  isWinner: boolean;
+  /** How close the card is to the next prize; null when none can be won any more. */
+  closeness: string | null;
+  tools?: ReactNode;
+  isFullScreen: boolean;
+  onFullScreen: (isFullScreen: boolean) => void;
+};
+
+/** The card's label, how close it is to the next prize, and its tools. */
+function CardToolbar({
+  label,
+  isWinner,
+  closeness,
+  tools,
+  isFullScreen,
+  onFullScreen,
+}: CardToolbarProps) {
+  return (
+    <div className="mb-1 flex min-h-11 flex-wrap items-center gap-2">
+      {label && <Badge>{label}</Badge>}
+      {label && isWinner && <Badge tone="mark">WINNER</Badge>}
+      {label && closeness && (
+        <span className="text-fine text-ink-soft tabular-nums">{closeness}</span>
+      )}
+      <div className="-mr-[4px] ml-auto flex items-center sm:-mr-3">
+        {tools}
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={isFullScreen ? 'Leave full screen' : 'Full screen'}
+          onClick={() => onFullScreen(!isFullScreen)}
+        >
+          <Icon name={isFullScreen ? 'shrink' : 'expand'} />
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gridStep } from './grid-keys';
+import { gridStep } from './live-grid';
 
 test('arrow keys move to the neighboring square', () => {
   expect(gridStep('ArrowLeft', 7)).toBe(6);

@@ -6,7 +6,15 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { setShowsCards } from '@/server-actions/shown-cards';
 import { useGame } from '@/components/game/game-provider';
-import { EverybodysCardsDialog } from './everybodys-cards-dialog';
+import { useRead } from '@/components/forms/use-read';
+import { Dialog } from '@/components/ui/dialog';
+import { Spinner } from '@/components/ui/spinner';
+import type { Card } from '@/lib/bingo/game';
+import { maskOfCard, sharedPositions, squareAt } from '@/lib/bingo/card';
+import { toGoOf } from '@/lib/bingo/prizes';
+import { readGameCards } from '@/lib/live/card-reads';
+import { cards_closed } from '@/lib/words/cards';
+import { StillCard } from './still-card';
 
 /** The locked cards of all players, and the host's switch that keeps them closed. */
 export function OpenCards() {
@@ -52,5 +60,78 @@ function CardsSwitch() {
         ? 'Everybody sees all cards'
         : 'Everybody sees all cards once they are locked'}
     </label>
+  );
+}
+
+type EverybodysCardsDialogProps = { open: boolean; onClose: () => void };
+
+/** All cards of a private game: a grid on a wide screen, one at a time on a phone. */
+function EverybodysCardsDialog({ open, onClose }: EverybodysCardsDialogProps) {
+  const { game, cards: own } = useGame();
+  const [cards] = useRead(open ? game.id : null, () => readGameCards(game.id));
+  const mine = own[0];
+
+  return (
+    <Dialog
+      name="everybodys_cards"
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Everybody’s cards"
+      description={mine && 'A red corner marks a square that is also on your card.'}
+      className="sm:w-[min(72rem,calc(100vw-3rem))]"
+    >
+      {cards === undefined && <Spinner label="Loading" className="size-7" />}
+      {cards === null && <p role="status">{cards_closed.title}</p>}
+      {cards && (
+        <ul
+          // Scrolls on a phone, so the keyboard must reach it.
+          tabIndex={0}
+          aria-label="Cards"
+          className="flex snap-x snap-mandatory gap-6 overflow-x-auto pb-2 sm:grid sm:grid-cols-2 lg:grid-cols-3"
+        >
+          {cards.map((card) => (
+            // On a phone, the edge of the next card shows that there is one.
+            <li key={card.id} className="w-full shrink-0 snap-center max-sm:not-only:w-[88%]">
+              <OneCard card={card} mine={mine} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function OneCard({ card, mine }: { card: Card; mine: Card | undefined }) {
+  const { game, squares, squaresById } = useGame();
+  const isMine = card.id === mine?.id;
+  const shared = mine && !isMine ? sharedPositions(card, mine) : [];
+  return (
+    <>
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 pb-1 font-semibold">
+        <span className="min-w-0 wrap-anywhere">
+          <bdi>{card.display_name}</bdi>
+          {isMine && ' (you)'}
+        </span>
+        <span className="font-sans text-fine font-normal text-ink-soft">
+          {mine && !isMine ? `${shared.length} in common with you` : `Card #${card.card_number}`}
+        </span>
+      </h3>
+      <StillCard
+        card={card}
+        squares={squares}
+        name={`Card #${card.card_number}`}
+        toGo={toGoOf(game, maskOfCard(card, squaresById))}
+        shared={shared}
+      />
+      <ul className="sr-only">
+        {card.squares.map((at) => (
+          <li key={at.position}>
+            <bdi>{squareAt(at, squaresById)?.summary}</bdi>
+            {squareAt(at, squaresById)?.is_marked && ', marked'}
+            {shared.includes(at.position) && ', also on your card'}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,21 +1,24 @@
 'use client';
 
 import { memo, useCallback, useEffect, useState, type ReactNode } from 'react';
-import { BingoCard } from './bingo-card';
-import { CallBingo } from './call-bingo';
 import { track } from '@/lib/browser/analytics';
-import { maskOfCard } from '@/lib/bingo/card';
+import { maskOfCard, cellsOf } from '@/lib/bingo/card';
 import type { Card, GameSquare } from '@/lib/bingo/game';
-import { oneToGo, prizePlayedFor, toGoOf } from '@/lib/bingo/prizes';
+import { oneToGo, prizePlayedFor, toGoOf, callableUntil } from '@/lib/bingo/prizes';
 import { ownClosenessOf } from '@/lib/bingo/closeness';
-import { hintOf } from '@/lib/games/who-marks';
+import { hintOf, whoMarks } from '@/lib/games/who-marks';
 import { useGame } from '@/components/game/game-provider';
 import { GameSheet } from '@/components/game/game-sheet';
 import { LatestLine } from '@/components/game/squares/latest-mark';
 import { ObjectionBar } from '@/components/game/objections/objection-bar';
+import { useHasPassed } from '@/components/game/due';
+import { SquareDialog } from '@/components/game/squares/square-dialog';
+import { confirm_unmark_noted, confirm_unmark_square } from '@/lib/words/cards';
+import { fill, sentenceOf, quoted } from '@/lib/words/message';
+import { useSquareActions } from '@/components/game/squares/use-square-actions';
+import { BingoCard } from './bingo-card';
+import { CallBingo } from './call-bingo';
 import { useCallBingo } from './use-call-bingo';
-import { useMayCall } from './use-may-call';
-import { OpenedSquare } from '@/components/game/squares/opened-square';
 
 type PlayingCardProps = {
   card: Card;
@@ -105,3 +108,65 @@ const CardOnScreen = memo(function CardOnScreen({
     />
   );
 });
+
+/** Whether a card has something to call: a prize that it has reached and can win or share. */
+function useMayCall(card: Card): boolean {
+  const { game, squaresById } = useGame();
+  const until = callableUntil(game, card, maskOfCard(card, squaresById));
+  const isTooLate = useHasPassed(until ?? '', until === null || until === 'open');
+  return until === 'open' || (until !== null && !isTooLate);
+}
+
+type OpenedSquareProps = {
+  card: Card;
+  /** Where the square lies on the card. */
+  position: number;
+  open: boolean;
+  onTurn: (position: number) => void;
+  onClose: () => void;
+  canModify?: boolean;
+  aboutMark?: (square: GameSquare) => ReactNode;
+};
+
+/** The dialog of a card's open square; Previous and Next move through the card. */
+function OpenedSquare({
+  card: dealt,
+  position,
+  open,
+  onTurn,
+  onClose,
+  canModify,
+  aboutMark,
+}: OpenedSquareProps) {
+  const { game, squaresById, cardNow, permissionsFor } = useGame();
+  const actions = useSquareActions();
+  const card = cardNow(dealt);
+  const permissions = permissionsFor(card);
+  const why = whoMarks(game, permissions);
+  const ring = cellsOf(card, squaresById).flatMap((cell) => (cell.kind === 'square' ? [cell] : []));
+  return (
+    <SquareDialog
+      open={open}
+      onClose={onClose}
+      squares={ring.map(({ square }) => square)}
+      index={ring.findIndex((cell) => cell.position === position)}
+      onIndexChange={(index) => onTurn(ring[index]?.position ?? position)}
+      permissions={permissions}
+      actions={actions}
+      unmarkQuestion={({ summary }) =>
+        fill(game.kind === 'private' ? confirm_unmark_noted : confirm_unmark_square, {
+          name: quoted(summary),
+        })
+      }
+      canModify={canModify}
+      aboutMark={(square) =>
+        why ? <WhyNotMarked sentence={sentenceOf(why)} /> : aboutMark?.(square)
+      }
+    />
+  );
+}
+
+/** Explains why the buttons below are disabled. */
+function WhyNotMarked({ sentence }: { sentence: string }) {
+  return <p className="border-l-3 border-rule-strong pl-3 text-fine text-ink-soft">{sentence}</p>;
+}

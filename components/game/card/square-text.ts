@@ -1,5 +1,4 @@
 import { limits } from '@/lib/limits';
-import { lettersOf, wordsIn, wordWidth } from './word-width';
 
 export type SquareTextSize = 'large' | 'small' | 'dense';
 
@@ -22,3 +21,32 @@ export function squareTextSize(summaries: readonly string[]): SquareTextSize {
   if (longest > LONGEST_SMALL_SUMMARY || widest > FITS.small) return 'dense';
   return longest > limits.long_summary || widest > FITS.large ? 'small' : 'large';
 }
+
+/**
+ * The estimated width of a word in the serif font of the squares, in ems. An estimate also works on the server, which
+ * cannot measure text.
+ */
+const wordWidth = (word: string): number =>
+  lettersOf(word).reduce((width, letter) => width + letterWidth(letter), 0);
+
+/** Latin letters and common punctuation, where each code unit is one grapheme. */
+const PLAIN = /^[\u0020-\u024f\u2010-\u2027]*$/;
+
+let graphemes: Intl.Segmenter | undefined;
+
+/** Splits a text into graphemes: an emoji counts as one. */
+function lettersOf(text: string): string[] {
+  if (PLAIN.test(text)) return text.split('');
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
+
+function letterWidth(letter: string): number {
+  if (/^[ijl.,:;!'’]$/.test(letter)) return 0.29;
+  if (/^[frst“”()]$/.test(letter)) return 0.42;
+  if (/^[mwMW]$/.test(letter)) return 0.9;
+  if (/^\p{Lu}$/u.test(letter)) return 0.74;
+  return /^[\p{L}\d]$/u.test(letter) ? 0.57 : 1;
+}
+
+const wordsIn = (text: string): string[] => text.split(/[\s-]+/);

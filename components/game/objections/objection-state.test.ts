@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import type { Decider, GameSquare, Objection } from '@/lib/bingo/game';
-import { ObjectionState } from './objection-state';
+import { ObjectionState } from './win-review';
 
 vi.mock('@/components/game/game-provider', () => ({ useGame: () => ({ live: null }) }));
 vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));

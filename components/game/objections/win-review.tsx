@@ -11,13 +11,13 @@ import { ReceiptLink } from '@/components/game/squares/receipt-link';
 import { may_be_objected_to, nobody_decides, result_is_final } from '@/lib/words/objections';
 import { counted } from '@/lib/words/time';
 import { hasObjected } from '@/lib/bingo/objected';
-import { decidersWords } from './decide-buttons';
-import { WhenDue } from '@/components/game/due';
+import { WhenDue, useHasPassed } from '@/components/game/due';
 import { useGame } from '@/components/game/game-provider';
 import { LitLine } from '@/components/game/card/lit-line';
-import { ObjectToMark } from './object-to-mark';
-import { ObjectionState } from './objection-state';
 import { TimeLeft } from '@/components/game/time-left';
+import { Button } from '@/components/ui/button';
+import { decidersWords, DecideButtons } from './decide-buttons';
+import { useObjecting } from './objecting';
 
 /** The wins of a prize that stand, each with its marks and their objections; folded where there are three prizes. */
 export function WinReviews({ prize }: { prize: Prize }) {
@@ -140,5 +140,76 @@ function Mark({ square }: { square: GameSquare }) {
         {source_url ? <ReceiptLink source_url={source_url} /> : <span>No receipt</span>}
       </p>
     </>
+  );
+}
+
+type ObjectToMarkProps = {
+  square: GameSquare;
+  /** False once anyone has objected to this mark, or the viewer to another one. */
+  isOffered: boolean;
+  win: Win;
+};
+
+/** The button to object to a mark of the winning line, for players with another card. */
+function ObjectToMark({ square, isOffered, win }: ObjectToMarkProps) {
+  const object = useObjecting();
+  const isOver = useHasPassed(win.final_at, win.is_final);
+
+  if (!isOffered || isOver) return null;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="mt-2"
+      aria-label={`Object to ${square.summary}`}
+      onClick={() => object({ square, win: win.seq })}
+    >
+      Object
+    </Button>
+  );
+}
+
+type ObjectionStateProps = {
+  objection: Objection;
+  square: GameSquare;
+  canUphold: boolean;
+  win: Pick<Win, 'final_at' | 'is_final'>;
+};
+
+/** An objection to a mark, who agreed, its status, and the buttons for a viewer who may decide it or agree. */
+export function ObjectionState({ objection, square, canUphold, win }: ObjectionStateProps) {
+  const { by, reason, status, seconded_by, may, decided_by } = objection;
+  return (
+    <div className="mt-2 border-l-3 border-press bg-press/6 px-4 py-2.5">
+      <p className="wrap-anywhere">
+        <strong>
+          <bdi>{by}</bdi> objects
+        </strong>
+        {reason && (
+          <>
+            : <q dir="auto">{reason}</q>
+          </>
+        )}
+      </p>
+      {seconded_by && (
+        <p>
+          <bdi>{seconded_by}</bdi> agrees.
+        </p>
+      )}
+      {status === 'dismissed' && <p>The result is kept: the mark stands.</p>}
+      {status === 'open' && (
+        <WhenDue
+          at={win.final_at}
+          hadPassed={win.is_final}
+          before={
+            <div className="grid gap-2">
+              {may !== 'decide' && <p>Not decided yet. {decidersWords[decided_by].title}</p>}
+              <DecideButtons objection={objection} square={square} canUphold={canUphold} />
+            </div>
+          }
+          after={<p>Not decided in time: the mark stands.</p>}
+        />
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signedAmount, unaccountedFor, wordsOf } from './ledger';
+import { signedAmount, unaccountedFor, wordsOf } from './books';
 import type { GameBooks } from '@/lib/contract/games';
 
 const entry = (reason: string, amount: number, count = 1): GameBooks['entries'][number] => ({

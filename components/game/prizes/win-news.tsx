@@ -1,20 +1,42 @@
 'use client';
 
-import { useState, type ReactNode } from 'react';
-import { LoserDialog, WinnerDialog } from './game-over';
+import { useState, type ReactNode, useSyncExternalStore } from 'react';
 import { LocalTime } from '@/components/ui/local-time';
 import { Sentence } from '@/components/ui/sentence';
-import type { Win } from '@/lib/bingo/game';
-import { game_over, prize_lost, prize_won, prizes_go_on, won } from '@/lib/words/games';
+import type { Win, Game, Card, Prize } from '@/lib/bingo/game';
+import {
+  game_over,
+  prize_lost,
+  prize_won,
+  prizes_go_on,
+  won,
+  you_have_it_too,
+} from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
 import { may_be_objected_to } from '@/lib/words/objections';
-import { inWords, prizeNames, squaresWon, whyLess, winnersOf } from '@/lib/words/results';
-import { EndNews } from './end-news';
+import {
+  inWords,
+  prizeNames,
+  squaresWon,
+  whyLess,
+  winnersOf,
+  resultTitle,
+} from '@/lib/words/results';
 import { useGame } from '@/components/game/game-provider';
 import { LitLine } from '@/components/game/card/lit-line';
-import { ShareWin } from './share-win';
-import { TieToCall, useTie } from './tie-to-call';
 import { TimeLeft } from '@/components/game/time-left';
+import { useAction } from '@/components/forms/use-action';
+import { ShareButton } from '@/components/ui/share-button';
+import { resultsPath } from '@/lib/paths';
+import { shareResults } from '@/server-actions/results';
+import { CallBingo } from '@/components/game/card/call-bingo';
+import { maskOfCard } from '@/lib/bingo/card';
+import { tieOf } from '@/lib/bingo/prizes';
+import { usePassed } from '@/components/game/due';
+import { followClock, serverNow } from '@/components/game/server-clock';
+import { useCallBingo } from '@/components/game/card/use-call-bingo';
+import { LoserDialog, WinnerDialog } from './game-over';
+import { EndNews } from './end-news';
 
 type WinNewsProps = {
   /** What became of the pot, where it did not go to a bank balance. */
@@ -105,3 +127,68 @@ function WonSquares({ win }: { win: Win }) {
     </div>
   );
 }
+
+/** For the winner: shares the results, and first opens those of a private game to everybody with the link. */
+function ShareWin({ game }: { game: Game }) {
+  const { run } = useAction();
+  const isPrivate = game.kind === 'private';
+
+  async function openResults() {
+    const opened = await run(() => shareResults({ game_id: game.id, is_shared: true }));
+    return opened?.ok ?? false;
+  }
+
+  return (
+    <div className="grid justify-items-start gap-1">
+      <ShareButton
+        sentence={`${resultTitle(game)}.`}
+        path={resultsPath(game.id)}
+        before={isPrivate ? openResults : undefined}
+        label="Share the win"
+        variant="secondary"
+      />
+      {isPrivate && (
+        <p className="text-fine text-ink-soft">
+          Anyone with the link can then read the results. You can close them there.
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Tie = { card: Card; until: string };
+
+/** The viewer's card that can still share this prize, which others have just won, and until when; null for none. */
+function useTie(prize: Prize | undefined): Tie | null {
+  const { game, cards, squaresById, permissionsFor } = useGame();
+  const ties = cards.flatMap((card) => {
+    const tie = tieOf(game, card, maskOfCard(card, squaresById));
+    const isOffered = tie?.prize === prize && permissionsFor(card).canCall;
+    return tie && isOffered ? [{ card, until: tie.until }] : [];
+  });
+  const passed = usePassed(ties.map(({ until }) => until));
+  return ties.find(({ until }) => !passed.includes(until)) ?? null;
+}
+
+/** The button to share a prize, with the seconds that are left for it. */
+function TieToCall({ card, until }: Tie) {
+  const { isCalling, call } = useCallBingo(card);
+  const seconds = useSecondsLeft(until);
+  return (
+    <div className="grid gap-2">
+      <p className="font-semibold">{you_have_it_too.title}</p>
+      <CallBingo isCalling={isCalling} onCall={() => void call()} seconds={seconds} />
+    </div>
+  );
+}
+
+/** By the server's clock; null while it is not known. */
+const useSecondsLeft = (until: string): number | null =>
+  useSyncExternalStore(
+    (tell) => followClock(200, tell),
+    () => {
+      const now = serverNow();
+      return now === null ? null : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
+    },
+    () => null,
+  );

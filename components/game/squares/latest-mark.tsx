@@ -1,17 +1,18 @@
 'use client';
 
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { cardSizeClass } from '@/components/game/card/card-size';
 import { cx } from '@/components/ui/cx';
 import { type Game, type GameMessage, type MessageOf } from '@/lib/bingo/game';
-import { amountOf, prizePlayedFor } from '@/lib/bingo/prizes';
-import { awayOf } from '@/lib/bingo/closeness';
+import { amountOf, prizePlayedFor, toGoOf } from '@/lib/bingo/prizes';
+import { awayOf, BINGO_BEAT, beatOf } from '@/lib/bingo/closeness';
 import { formatMoney } from '@/lib/words/money';
 import { lossOf, prizeNames } from '@/lib/words/results';
 import { quoted } from '@/lib/words/message';
 import { useGame } from '@/components/game/game-provider';
-import { useMissing } from './use-missing';
 import { EndedLine } from '@/components/game/after/finished-game';
-import { PlayerDevice } from './player-device';
+import { useWakeLock } from '@/components/table/use-wake-lock';
+import { maskOfCard } from '@/lib/bingo/card';
 
 type AboutMark = Extract<
   GameMessage,
@@ -132,4 +133,45 @@ function Upheld({ message }: { message: MessageOf<'objection_upheld'> }) {
       {lossOf(message)}
     </>
   );
+}
+
+/** A player's phone: its screen stays on while the game is active, and it vibrates at marks of its cards and at BINGO. */
+function PlayerDevice() {
+  const { game, latest, cards } = useGame();
+  const missing = useMissing();
+  const winCount = game.wins.length;
+  const hadWins = useRef(winCount);
+  useWakeLock(game.status === 'active');
+
+  const beat = useEffectEvent((square: string) => {
+    const isMine = cards.some(({ squares }) =>
+      squares.some(({ game_square_id }) => game_square_id === square),
+    );
+    if (isMine && missing !== null) vibrate(beatOf(missing));
+  });
+
+  useEffect(() => {
+    if (latest?.type === 'square_marked') beat(latest.game_square_id);
+  }, [latest]);
+
+  useEffect(() => {
+    if (winCount > hadWins.current) vibrate(BINGO_BEAT);
+    hadWins.current = winCount;
+  }, [winCount]);
+
+  return null;
+}
+
+/** Browsers allow it only after the viewer has interacted with the page. */
+function vibrate(beat: number[]) {
+  if (!navigator.userActivation?.hasBeenActive) return;
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  navigator.vibrate?.(beat);
+}
+
+/** The number of squares that the viewer's best card needs for the next prize that nobody has won; null without a card. */
+function useMissing(): number | null {
+  const { game, cards, squaresById } = useGame();
+  if (cards.length === 0) return null;
+  return Math.min(...cards.map((card) => toGoOf(game, maskOfCard(card, squaresById))));
 }

@@ -7,7 +7,13 @@ import { FormError } from '@/components/forms/form-error';
 import { Sentence } from '@/components/ui/sentence';
 import { Textarea } from '@/components/forms/textarea';
 import type { GameSquare } from '@/lib/bingo/game';
-import { cleanComment, hasNote, replacesAnothers } from '@/lib/bingo/note';
+import {
+  cleanComment,
+  hasNote,
+  replacesAnothers,
+  REACTIONS,
+  toggleReaction,
+} from '@/lib/bingo/note';
 import { limits } from '@/lib/limits';
 import { fill } from '@/lib/words/message';
 import {
@@ -16,8 +22,8 @@ import {
   note_writer_unknown,
   note_written_by,
 } from '@/lib/words/cards';
+import { cx } from '@/components/ui/cx';
 import { NoteText } from './note-text';
-import { ReactionPicker } from './reaction-picker';
 import { busyWith, type SquareActions } from './square-actions';
 
 export type NotePart = 'comment' | 'reaction';
@@ -106,5 +112,39 @@ export function NoteEditor({ square, part, typed, onType, actions, onDone }: Not
         </Button>
       </div>
     </form>
+  );
+}
+
+type ReactionPickerProps = {
+  reaction: string | null;
+  onPick: (reaction: string | null) => void;
+};
+
+/** Twelve reactions in six columns. Picking the selected reaction removes it. */
+function ReactionPicker({ reaction, onPick }: ReactionPickerProps) {
+  return (
+    <div
+      role="group"
+      aria-label="Reaction"
+      data-picker
+      className="grid max-w-96 grid-cols-6 border-t border-l border-rule-strong"
+    >
+      {REACTIONS.map(({ emoji, name }) => (
+        <button
+          key={emoji}
+          type="button"
+          aria-label={name}
+          aria-pressed={emoji === reaction}
+          title={name}
+          onClick={() => onPick(toggleReaction(reaction, emoji))}
+          className={cx(
+            'grid h-12 place-items-center border-r border-b border-rule-strong text-2xl leading-none',
+            emoji === reaction ? 'bg-mark' : 'hover:bg-ink/8',
+          )}
+        >
+          {emoji}
+        </button>
+      ))}
+    </div>
   );
 }

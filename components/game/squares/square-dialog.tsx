@@ -1,20 +1,29 @@
 'use client';
 
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode, type FormEvent } from 'react';
 import { ConfirmDialog } from '@/components/forms/confirm-dialog';
 import { Dialog } from '@/components/ui/dialog';
 import { useBackCloses } from '@/components/ui/use-back-closes';
 import type { GameSquare } from '@/lib/bingo/game';
 import type { Notice } from '@/lib/words/message';
+import { cx } from '@/components/ui/cx';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/forms/field';
+import { Input } from '@/components/forms/input';
+import { withScheme } from '@/lib/games/web-address';
 import { useDrafts } from './drafts';
-import { LateReceipt } from './late-receipt';
-import { SourceForm } from './source-form';
 import { SquareFooter } from './square-footer';
 import { SquareNote } from './square-note';
-import { SquareReceipt } from './square-receipt';
-import { SquareTitle } from './square-title';
-import { busyWith, type SquareActions, type SquarePermissions } from './square-actions';
+import {
+  busyWith,
+  type SquareActions,
+  type SquarePermissions,
+  linkProblemOf,
+  type SquareResult,
+} from './square-actions';
 import { isWriting, useIsShown, useTurning } from './use-turning';
+import { MarkedBy } from './marked-by';
+import { ReceiptLink } from './receipt-link';
 
 type SquareDialogProps = {
   open: boolean;
@@ -157,5 +166,97 @@ export function SquareDialog({
         onConfirm={unmark}
       />
     </>
+  );
+}
+
+/** Who marked the square, when, and the link to the source. */
+function SquareReceipt({ square }: { square: GameSquare }) {
+  const { source_url } = square;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-l-3 border-mark pl-3 text-fine text-ink-soft">
+      <MarkedBy square={square} />
+      {source_url && <ReceiptLink source_url={source_url} />}
+    </p>
+  );
+}
+
+/** The summary of a square, highlighted if it is marked. */
+const SquareTitle = ({ square: { summary, is_marked } }: { square: GameSquare }) => (
+  <span
+    dir="auto"
+    className={cx(
+      'break-words',
+      is_marked && 'bg-mark [box-decoration-break:clone] px-1 text-mark-ink',
+    )}
+  >
+    {summary}
+  </span>
+);
+
+type LateReceiptProps = {
+  square: GameSquare;
+  actions: SquareActions;
+  source_url: string;
+  onType: (source_url: string) => void;
+};
+
+/** Adds a link to an existing mark. Players who hurry to mark a square first often do not have the link yet. */
+function LateReceipt({ square, actions, source_url, onType }: LateReceiptProps) {
+  async function add(url: string) {
+    const result = await actions.addReceipt(square, url);
+    if (result?.ok) onType('');
+    return result;
+  }
+
+  return (
+    <SourceForm source_url={source_url} onType={onType} onSend={add}>
+      <Button
+        type="submit"
+        variant="secondary"
+        className="justify-self-start"
+        {...busyWith(actions.busy, 'receipt', square)}
+      >
+        Add Receipt
+      </Button>
+    </SourceForm>
+  );
+}
+
+type SourceFormProps = {
+  id?: string;
+  aside?: string;
+  source_url: string;
+  onType: (source_url: string) => void;
+  onSend: (source_url: string) => Promise<SquareResult>;
+  /** A submit button, if the dialog has none of its own. */
+  children?: ReactNode;
+};
+
+/** A form for the link to the news that proves a mark. */
+function SourceForm({ id, aside, source_url, onType, onSend, children }: SourceFormProps) {
+  const fieldId = useId();
+  const [error, setError] = useState<string>();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setError(undefined);
+    setError(linkProblemOf(await onSend(source_url.trim())));
+  }
+
+  return (
+    <form id={id} onSubmit={submit} noValidate className="grid gap-3">
+      <Field id={fieldId} label="Source link" aside={aside} errors={error ? [error] : undefined}>
+        <Input
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          value={source_url}
+          onChange={(event) => onType(event.target.value)}
+          onBlur={() => onType(withScheme(source_url))}
+        />
+      </Field>
+      {children}
+    </form>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { swipeOf } from './swipe';
+import { swipeOf } from './use-turning';
 
 const from = { x: 200, y: 300 };
 

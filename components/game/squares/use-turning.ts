@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type TouchEvent } from 'react';
-import { swipeOf } from './swipe';
+import { limits } from '@/lib/limits';
 
 /** Lets the arrow keys and swipes move to the next or previous square. */
 export function useTurning(turn: (by: 1 | -1) => void) {
@@ -43,3 +43,14 @@ export function useIsShown(shown: string | undefined) {
 /** True inside a field or picker, which handles arrow keys and swipes itself. */
 export const isWriting = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, [data-picker]') !== null;
+
+type Point = { x: number; y: number };
+
+/** The direction of a horizontal swipe that exceeds `limits.swipe_px`, or null. A swipe to the left means next. */
+export function swipeOf(from: Point, to: Point): 'next' | 'previous' | null {
+  const across = to.x - from.x;
+  if (Math.abs(across) <= limits.swipe_px || Math.abs(across) <= Math.abs(to.y - from.y)) {
+    return null;
+  }
+  return across < 0 ? 'next' : 'previous';
+}

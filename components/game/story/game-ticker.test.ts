@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { GameTicker } from './game-ticker';
+import { GameTicker } from '@/components/house-games/house-game';
 
 const game = vi.hoisted(() => ({ useGame: vi.fn() }));
 vi.mock('@/components/game/game-provider', () => game);
