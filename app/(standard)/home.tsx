@@ -16,14 +16,18 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { Game } from '@/lib/bingo/game';
 import { getChoice, getOwnCard } from '@/lib/games/own-card';
 import type { FrontPage as News } from '@/lib/games/front-page';
-import { listGuestCards } from '@/lib/games/house-queries';
+import { listGuestCards, getGuest } from '@/lib/games/house-queries';
 import { getFrontPage } from '@/lib/games/public-queries';
-import { getViewer } from '@/lib/accounts/viewer';
+import { getViewer, getOwn } from '@/lib/accounts/viewer';
 import { ReadError } from '@/lib/server/read-error';
+import { JoinHouseGame } from '@/components/front-page/join-house-game';
+import { LastCard } from '@/components/front-page/last-card';
+import { OwnCard } from '@/components/front-page/own-card';
+import { getMyHome } from '@/lib/games/queries';
+import { onSale } from '@/lib/games/front-page';
 import { More } from './more';
 import { orError } from './or-error';
 import { readMine, toJoin, withoutHeld } from './read-mine';
-import { WayIn } from './way-in';
 
 /** The front page with the viewer's own parts, each of which is streamed when its data is read. */
 export async function Home() {
@@ -147,4 +151,36 @@ async function Choice({ game, lead_id }: { game: Game; lead_id: string | null })
 function nullIfUnread(error: unknown): null {
   if (error instanceof ReadError) return null;
   throw error;
+}
+
+type WayInProps = {
+  game: Game;
+  /** The page shows a card of another game, so this one is the second choice. */
+  isOther: boolean;
+};
+
+/** The way into the house game: to buy a card, or to play one that the viewer holds. */
+async function WayIn({ game, isOther }: WayInProps) {
+  return orError('load_card_failed', async () => {
+    const mine = await getOwn(() => getMyHome(game.id));
+    // Somebody without an account plays the house game as a guest.
+    const isSignedIn = mine !== null && !mine.viewer.is_anonymous;
+    const own = isSignedIn ? mine.own.cards : (await getGuest(game.id))?.cards;
+    const [first, ...others] = own ?? [];
+    if (first) {
+      const choice = await getChoice(game.id, game.id);
+      return <OwnCard cards={[first, ...others]} choice={choice} isOther={isOther} />;
+    }
+    return (
+      <>
+        {game.status === 'upcoming' && <LastCard card={mine?.own.last_card ?? null} />}
+        <JoinHouseGame
+          game={onSale(game)}
+          isSignedIn={isSignedIn}
+          isOther={isOther}
+          label={isSignedIn ? 'Join House Game' : 'Join Game'}
+        />
+      </>
+    );
+  });
 }

@@ -17,7 +17,6 @@ import { READ_LIMIT, TIMELINE_PAGE, type LiveReads } from './reads';
 import { isRecentSale, reconcile, UNSENT_SALES_MS, withOwnChange } from './reconcile';
 import type { Arrival, LiveNews, OwnChange } from './reconcile';
 import { firstSnapshot, type LiveSnapshot } from './snapshot';
-import { createTimers } from './timers';
 
 type Dependencies = { reads: LiveReads; openChannel: OpenChannel; disconnect: () => Promise<void> };
 
@@ -257,5 +256,28 @@ export function createLiveGame(
     },
 
     loadEarlier,
+  };
+}
+
+/** Holds one timer per purpose. A new timer replaces the previous one of the same purpose. */
+function createTimers<Purpose extends string>() {
+  const running = new Map<Purpose, ReturnType<typeof setTimeout>>();
+  function clear(what: Purpose) {
+    clearTimeout(running.get(what));
+    running.delete(what);
+  }
+  return {
+    clear,
+    wait(what: Purpose, ms: number, run: () => unknown) {
+      clear(what);
+      const timer = setTimeout(() => {
+        running.delete(what);
+        void run();
+      }, ms);
+      running.set(what, timer);
+    },
+    clearAll() {
+      for (const what of running.keys()) clear(what);
+    },
   };
 }

@@ -2,7 +2,6 @@ import 'server-only';
 import type { Instrumentation } from 'next';
 import { failedReadOf, referenceOf } from '@/lib/words/common';
 import { log } from './log';
-import { requestIdOf } from './request-id';
 
 type Given = Parameters<Instrumentation.onRequestError>;
 
@@ -22,3 +21,7 @@ export async function logRequestError(
     { reference, type: routeType, request_id: requestIdOf(request.headers['x-request-id']) },
   );
 }
+
+/** The request id of a proxy, if it sends one. Anybody could forge it, so only a short plain id is accepted. */
+const requestIdOf = (id: unknown): string | undefined =>
+  typeof id === 'string' && /^[\w-]{8,64}$/.test(id) ? id : undefined;

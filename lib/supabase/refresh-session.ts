@@ -1,12 +1,12 @@
 import type { CookieOptions } from '@supabase/ssr';
 import { isAuthApiError, isAuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import type { NextRequest, NextResponse } from 'next/server';
+import type { JwtHeader, JwtPayload } from '@supabase/supabase-js';
 import { isAuthCookie, SEEN_COOKIE, SESSION_COOKIE } from '@/lib/cookies';
 import { isHttps } from '@/lib/server/client-address';
-import type { Supabase } from './client';
-import { knownClaims, rememberClaims } from './known-claims';
-import { createRequestClient, writtenHere } from './request-client';
 import { log } from '@/lib/server/log';
+import type { Supabase } from './client';
+import { createRequestClient, writtenHere } from './request-client';
 
 type Change = { name: string; value: string; options: CookieOptions };
 
@@ -85,4 +85,30 @@ export async function claimsOf(supabase: Supabase) {
     if (!isAuthError(error)) log.error('A session cookie could not be read', error);
     return { data: null, error: null };
   }
+}
+
+/** A verified token is trusted for this long, even if its key is withdrawn meanwhile. */
+const KNOWN_MS = 60_000;
+const MAX_TOKENS = 1000;
+
+type Known = { claims: JwtPayload; until: number };
+
+const known = new Map<string, Known>();
+
+/** The claims of a recently verified token. Verifying it again would take longer than most requests. */
+function knownClaims(token = ''): JwtPayload | null {
+  const found = known.get(token);
+  return found && found.until > Date.now() ? found.claims : null;
+}
+
+/** Tokens that are signed with a shared secret or without a key id are not remembered: the auth server verifies them. */
+function rememberClaims(
+  token: string | undefined,
+  { claims, header }: { claims: JwtPayload; header: JwtHeader },
+): void {
+  if (!token || !header.kid || header.alg.startsWith('HS')) return;
+  known.delete(token);
+  known.set(token, { claims, until: Math.min(Date.now() + KNOWN_MS, claims.exp * 1000) });
+  const [oldest] = known.keys();
+  if (known.size > MAX_TOKENS && oldest) known.delete(oldest);
 }

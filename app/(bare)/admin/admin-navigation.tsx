@@ -5,7 +5,6 @@ import { usePathname } from 'next/navigation';
 import { Suspense } from 'react';
 import { Count } from '@/components/ui/count';
 import { useFollowObjections, useOpenObjections } from './open-objections';
-import { sections } from './sections';
 
 /** The links between the pages of the admin area. */
 export function AdminNavigation() {
@@ -58,3 +57,11 @@ function whereIs(href: string, pathname: string | null): 'page' | 'true' | undef
   if (pathname === href) return 'page';
   return href !== '/admin' && pathname?.startsWith(`${href}/`) ? 'true' : undefined;
 }
+
+const sections = [
+  { href: '/admin/house-games', label: 'House Games' },
+  { href: '/admin/themes', label: 'Themes' },
+  { href: '/admin/squares', label: 'Squares' },
+  { href: '/admin/users', label: 'Users' },
+  { href: '/admin/groups', label: 'Groups' },
+] as const;

@@ -2,11 +2,18 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useLayoutEffect, useState } from 'react';
+import Link from 'next/link';
+import type { MouseEvent } from 'react';
 import { safePath, signInPath } from '@/lib/accounts/redirect';
-import type { Carried, Mode } from './modes';
-import { ResetRequest } from './reset-request';
-import { SignIn } from './sign-in';
-import { SignUp } from './sign-up';
+import { AuthCard, authCardLinkClass } from '@/components/accounts/auth-card';
+import { SignInForm } from '@/components/accounts/sign-in-form';
+import { SignUpForm } from '@/components/accounts/sign-up-form';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { TextField } from '@/components/forms/text-field';
+import { useFormAction } from '@/components/forms/use-form-action';
+import { FormError } from '@/components/forms/form-error';
+import { forgotPasswordSchema } from '@/lib/accounts/schema';
+import { requestReset } from '@/server-actions/accounts';
 
 const modes = { signin: SignIn, signup: SignUp, forgot: ResetRequest };
 
@@ -37,3 +44,144 @@ export function AuthForms() {
   const Screen = modes[mode];
   return <Screen key={`${mode} ${visit}`} {...carried} back={back} hrefOf={hrefOf} go={go} />;
 }
+
+function SignIn({ email, message, back, ...ways }: ModeProps) {
+  return (
+    <AuthCard
+      isClosable
+      kicker="Subscription desk"
+      title="Sign in"
+      deck="Your cards are where you left them."
+      stub={
+        <p>
+          New here?{' '}
+          <ModeLink to="signup" {...ways}>
+            Sign up
+          </ModeLink>
+        </p>
+      }
+    >
+      <SignInForm email={email} message={message} back={back} />
+      <p className="mt-3 text-center text-[0.9375rem]">
+        <ModeLink to="forgot" {...ways}>
+          Forgot your password?
+        </ModeLink>
+      </p>
+    </AuthCard>
+  );
+}
+
+function SignUp({ email, message, back, ...ways }: ModeProps) {
+  return (
+    <AuthCard
+      isClosable
+      kicker="Subscription desk"
+      title="Sign up"
+      deck="Free delivery, play money only. We will write once, to confirm your address."
+      stub={
+        <div className="grid gap-6">
+          <p>
+            Already a reader?{' '}
+            <ModeLink to="signin" {...ways}>
+              Sign in
+            </ModeLink>
+          </p>
+          <p>
+            A friend read you a code?{' '}
+            <Link href="/join" className={authCardLinkClass}>
+              Enter a code
+            </Link>
+          </p>
+        </div>
+      }
+    >
+      <SignUpForm
+        email={email}
+        message={message}
+        back={back}
+        onKnown={(known) => ways.go('signin', known)}
+      />
+    </AuthCard>
+  );
+}
+
+function ResetRequest({ email, message, ...ways }: ModeProps) {
+  const { formProps, fields, answer, refusal } = useFormAction(requestReset, forgotPasswordSchema, {
+    defaultValue: { email },
+  });
+
+  const stub = (
+    <p>
+      <ModeLink to="signin" {...ways}>
+        Back to sign in
+      </ModeLink>
+    </p>
+  );
+
+  if (answer?.ok) {
+    return (
+      <AuthCard
+        isClosable
+        kicker="Lost and found"
+        title="Check your inbox"
+        deck={
+          <>
+            If <strong className="font-semibold text-ink">{answer.data.email}</strong> has an
+            account, a link to set a new password is on its way. It can take a minute, and it may
+            have landed among the advertising.
+          </>
+        }
+        stub={stub}
+      />
+    );
+  }
+
+  return (
+    <AuthCard
+      isClosable
+      kicker="Lost and found"
+      title="Forgot your password?"
+      deck="It happens to the best sources. Tell us your email and we will send a link."
+      stub={stub}
+    >
+      <form {...formProps} className="grid gap-4">
+        <FormError notice={refusal}>{message}</FormError>
+        <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
+        <SubmitButton size="lg" className="mt-2 w-full">
+          Send reset link
+        </SubmitButton>
+      </form>
+    </AuthCard>
+  );
+}
+
+type ModeLinkProps = Pick<ModeProps, 'go' | 'hrefOf'> & { to: Mode; children: string };
+
+/** A link to another mode of the auth card, which keeps the typed e-mail address. */
+function ModeLink({ to, go, hrefOf, children }: ModeLinkProps) {
+  function switchMode(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const form = event.currentTarget.closest('article')?.querySelector('form');
+    const typed = form && new FormData(form).get('email');
+    go(to, typed ? { email: String(typed) } : {});
+  }
+
+  return (
+    <Link href={hrefOf(to)} prefetch={false} onClick={switchMode} className={authCardLinkClass}>
+      {children}
+    </Link>
+  );
+}
+
+type Mode = 'signin' | 'signup' | 'forgot';
+
+/** What one mode passes to the next: the typed e-mail address, and a message that explains the switch. */
+type Carried = { email?: string; message?: string };
+
+type ModeProps = Carried & {
+  /** The path to return to. */
+  back: string;
+  hrefOf: (mode: Mode) => ReturnType<typeof signInPath>;
+  go: (mode: Mode, carried?: Carried) => void;
+};

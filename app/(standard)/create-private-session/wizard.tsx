@@ -1,10 +1,10 @@
 'use client';
 
 import Link from 'next/link';
-import { useSearchParams } from 'next/navigation';
-import { useRef, useState } from 'react';
+import { useSearchParams, useRouter } from 'next/navigation';
+import { useRef, useState, useEffect, useEffectEvent } from 'react';
 import { useAction } from '@/components/forms/use-action';
-import { forgetDraft, useDraft } from '@/components/forms/typed-text';
+import { forgetDraft, useDraft, draftKey, typedText } from '@/components/forms/typed-text';
 import { linesAt } from '@/components/groups/own-squares';
 import type { Refused } from '@/lib/contract/action-result';
 import { limits } from '@/lib/limits';
@@ -12,13 +12,14 @@ import type { Theme } from '@/lib/contract/themes';
 import { randomId } from '@/lib/browser/random-id';
 import { sendLarge } from '@/components/forms/large-body';
 import { createPrivateSession } from '@/server-actions/groups';
+import { sentenceOf, type Notice } from '@/lib/words/message';
+import { Spinner } from '@/components/ui/spinner';
+import { Skeleton } from '@/components/ui/skeleton';
+import { paceOf, yearFrom } from '@/lib/bingo/pace';
+import { cx } from '@/components/ui/cx';
 import { DetailsStep, NEW_GROUP, SESSION, type SessionDetails } from './details-step';
 import { DoneStep, type PrivateSessionDraft } from './done-step';
 import { FriendsStep } from './friends-step';
-import { OnToGroup } from './on-to-group';
-import { sentenceOf, type Notice } from '@/lib/words/message';
-import { StepList } from './step-list';
-import { ThemeFromAddress } from './theme-from-address';
 
 /** The storage key of the second step's addresses. */
 const FRIENDS = 'friends';
@@ -144,3 +145,69 @@ const tableOf = (host: string) =>
 /** Errors of the addresses need no title. */
 const withoutHeading = ({ code, notice }: Refused): Notice =>
   code === 'invalid_input' ? { title: sentenceOf(notice) } : notice;
+
+/** Redirects to the group of a created session, for a viewer who returns to the wizard's last step later. */
+function OnToGroup({ group_id }: { group_id: string }) {
+  const router = useRouter();
+  useEffect(() => router.replace(`/group/${encodeURIComponent(group_id)}`), [router, group_id]);
+  return <Spinner className="mx-auto my-16 size-8" />;
+}
+
+type ThemeFromAddressProps = {
+  /** Undefined if the theme of the address no longer exists. */
+  theme: Theme | undefined;
+  writer_id: string;
+  onTaken: () => void;
+};
+
+/** Writes the theme of the address into the draft. `onTaken` removes it from the address, so a later choice is kept. */
+function ThemeFromAddress({ theme, writer_id, onTaken }: ThemeFromAddressProps) {
+  const take = useEffectEvent(() => {
+    const key = draftKey(writer_id, SESSION);
+    if (theme)
+      typedText.write(key, {
+        ...typedText.read<object>(key),
+        ...{ theme_id: theme.id, pace: paceOf(theme) },
+        ...(theme.kind === 'year' && yearFrom(new Date())),
+      });
+    onTaken();
+  });
+  useEffect(() => take(), []);
+  return <Skeleton className="h-96" />;
+}
+
+const names = ['The game', 'Your friends', 'Done'];
+
+/** The steps of the wizard. After a change of step its name gets the focus, because the pressed button no longer exists. */
+function StepList({ now }: { now: 1 | 2 | 3 }) {
+  const shown = useRef(now);
+  const current = useRef<HTMLLIElement>(null);
+
+  useEffect(() => {
+    if (shown.current !== now) current.current?.focus();
+    shown.current = now;
+  }, [now]);
+
+  return (
+    <ol className="mb-8 grid grid-cols-3 gap-2" aria-label="Steps">
+      {names.map((name, index) => {
+        const step = index + 1;
+        return (
+          <li
+            key={name}
+            ref={step === now ? current : undefined}
+            tabIndex={step === now ? -1 : undefined}
+            aria-current={step === now ? 'step' : undefined}
+            className={cx(
+              'border-t-3 pt-2 text-fine',
+              step <= now ? 'border-ink text-ink' : 'border-rule text-ink-soft',
+              step === now && 'font-semibold',
+            )}
+          >
+            {step}. {name}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -6,9 +6,9 @@ import { useRead } from '@/components/forms/use-read';
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import { readUncalled } from '@/lib/live/later-reads';
 import { confirm_end_game, confirm_end_prizes } from '@/lib/words/admin';
-import { fill } from '@/lib/words/message';
+import { fill, listed } from '@/lib/words/message';
 import { endHouseGame } from '@/server-actions/house-games';
-import { uncalledWords } from './uncalled-words';
+import type { UncalledCards } from '@/lib/contract/house-games';
 
 /** Ends a house game without a winner. The question names who could still call BINGO. */
 export function EndGame({ game }: { game: Game }) {
@@ -36,4 +36,19 @@ export function EndGame({ game }: { game: Game }) {
       input={{ game_id: game.id }}
     />
   );
+}
+
+/** How many people the sentence names at most. */
+const NAMES = 3;
+
+/** Names who holds a full line that is not called, with a space behind it; empty if nobody does, or while that is unknown. */
+export function uncalledWords(uncalled: UncalledCards | null): string {
+  if (!uncalled || uncalled.total === 0) return '';
+  const { total, cards } = uncalled;
+  const [first] = cards;
+  if (total === 1 && first) return `${first.display_name} has a full line that is not called. `;
+  const named = cards.slice(0, NAMES).map((card) => `${card.display_name} (#${card.card_number})`);
+  const more = total - named.length;
+  const all = more > 0 ? [...named, `${more} more`] : named;
+  return `${listed(all)} have full lines that are not called. `;
 }

@@ -5,13 +5,18 @@ import { StatusBadge } from '@/components/game/status-badge';
 import { DataTable } from '@/components/ui/data-table';
 import { LocalTime } from '@/components/ui/local-time';
 import { Money } from '@/components/ui/money';
-import type { Game } from '@/lib/bingo/game';
-import { gameTitle } from '@/lib/bingo/game';
+import { gameTitle, type Game } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/paths';
 import type { Theme } from '@/lib/contract/themes';
+import { Badge } from '@/components/ui/badge';
+import { formatCount } from '@/lib/words/money';
+import { winnersOf } from '@/lib/words/results';
+import { ButtonLink } from '@/components/ui/button-link';
 import { ObjectionBadge } from '../objection-notice';
-import { HouseGameActions } from './house-game-actions';
-import { PotFate } from './pot-fate';
+import { FundDialog } from './fund-form';
+import { HouseGameDialog } from './house-game-form';
+import { EndGame } from './end-game';
+import { StartGame } from './start-game';
 
 type HouseGamesTableProps = { games: Game[]; themes: Theme[]; fund_balance: number };
 
@@ -95,5 +100,83 @@ function Moment({ word, at }: { word: string; at: string }) {
     <span className="text-[0.9375rem] [&_time]:whitespace-nowrap">
       {word} <LocalTime at={at} />
     </span>
+  );
+}
+
+/** Shows who won a completed game and where its pot went. */
+function PotFate({ game }: { game: Game }) {
+  const { wins, share_count, pot_claimed, pot_returned } = game;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+      {wins[0] ? (
+        <span>
+          <bdi>{winnersOf(wins)}</bdi>
+          {wins.length === 1 && `, card #${wins[0].card_number}`}
+        </span>
+      ) : (
+        noWinner(share_count)
+      )}
+      {pot_returned ? (
+        <Badge>Returned to fund</Badge>
+      ) : (
+        wins.length > 0 && (
+          <Badge tone={pot_claimed ? 'success' : 'press'}>
+            {pot_claimed ? 'Claimed' : 'Unclaimed'}
+          </Badge>
+        )
+      )}
+    </span>
+  );
+}
+
+const noWinner = (shares: number) =>
+  shares === 0
+    ? 'No winner'
+    : `Shared by ${formatCount(shares)} ${shares === 1 ? 'card' : 'cards'}`;
+
+type GameActionsProps = { game: Game; themes: Theme[]; fund_balance: number };
+
+/** The buttons for what an admin can do with a house game in its current status. */
+function HouseGameActions({ game, themes, fund_balance }: GameActionsProps) {
+  const title = gameTitle(game);
+  if (game.status === 'upcoming') {
+    return (
+      <>
+        <StartGame game={game} />
+        <HouseGameDialog themes={themes} game={game} />
+        <FundDialog game={game} fund_balance={fund_balance} />
+      </>
+    );
+  }
+  if (game.status === 'active') {
+    return (
+      <>
+        <ButtonLink
+          href={`/admin/house-games/${game.id}` as Route}
+          size="sm"
+          aria-label={`Call sheet of ${title}`}
+        >
+          Call Sheet
+        </ButtonLink>
+        <EndGame game={game} />
+      </>
+    );
+  }
+  return (
+    <>
+      {game.wins.length > 0 && (
+        <ButtonLink
+          href={`/admin/house-games/${game.id}` as Route}
+          variant="secondary"
+          size="sm"
+          aria-label={`Result of ${title}`}
+        >
+          Result
+        </ButtonLink>
+      )}
+      <ButtonLink href={gamePath(game)} variant="secondary" size="sm" aria-label={`View ${title}`}>
+        View
+      </ButtonLink>
+    </>
   );
 }

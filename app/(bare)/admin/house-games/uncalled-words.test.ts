@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { uncalledWords } from './uncalled-words';
+import { uncalledWords } from './end-game';
 
 const words = (total: number, ...names: string[]) =>
   uncalledWords({

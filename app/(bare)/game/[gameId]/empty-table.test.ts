@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { EmptyTable, MoreFriends } from './empty-table';
+import { EmptyTable, MoreFriends } from './private-game';
 
 const game = vi.hoisted(() => ({ useGame: vi.fn() }));
 vi.mock('@/components/game/game-provider', () => game);

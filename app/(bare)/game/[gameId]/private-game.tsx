@@ -3,6 +3,8 @@
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { useRouter } from 'next/navigation';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { CardSkeleton } from '@/components/game/card/card-skeleton';
 import { SealedPanel } from '@/components/drafts/sealed-panel';
 import { Books } from '@/components/game/prizes/books';
@@ -36,10 +38,12 @@ import { isChoosing, isDraft } from '@/lib/bingo/drafts';
 import { gameTitle } from '@/lib/bingo/game';
 import { no_longer_member } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
-import { EmptyTable, MoreFriends } from './empty-table';
+import { GameEnding } from '@/components/game/after/game-ending';
+import { ButtonLink } from '@/components/ui/button-link';
+import { keepCardsPath } from '@/lib/accounts/redirect';
+import { changesMembers } from '@/lib/bingo/events';
+import { InviteFriends } from '@/components/groups/invite-friends';
 import { GoneGame } from './gone-game';
-import { PrivateEnding } from './private-ending';
-import { useFollowRights } from './use-follow-rights';
 
 const chosenCard = () => import('@/components/drafts/chosen-card').then((card) => card.ChosenCard);
 const ChosenCard = dynamic(chosenCard, { loading: CardSkeleton, ssr: false });
@@ -155,4 +159,73 @@ function ReadingOnly() {
       <strong>{title}.</strong> <Sentence text={description ?? ''} />
     </p>
   );
+}
+
+/** The dialogs for a game's wins and its end. People without an account read there how to keep their cards. */
+function PrivateEnding({ canKeep }: { canKeep: boolean }) {
+  const { game } = useGame();
+  if (!canKeep) return <GameEnding />;
+  return (
+    <GameEnding
+      way={
+        <ButtonLink href={keepCardsPath(`/game/${game.id}`)} variant="secondary">
+          Keep your cards
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/**
+ * Re-renders the page when the group's members change, or when the viewer may no longer see the game. Returns whether the
+ * game is gone and the reason is still being read.
+ */
+function useFollowRights(): boolean {
+  const router = useRouter();
+  const { messages, isGone } = useGame();
+  const change = messages.find(changesMembers)?.seq ?? 0;
+  const [isAnswered, setAnswered] = useState(false);
+  const known = useRef({ change, isGone });
+
+  useEffect(() => {
+    const before = known.current;
+    known.current = { change, isGone };
+    const isLost = isGone && !before.isGone;
+    if (change <= before.change && !isLost) return;
+    startTransition(() => {
+      router.refresh();
+      if (isLost) setAnswered(true);
+    });
+  }, [router, change, isGone]);
+
+  return isGone && !isAnswered;
+}
+
+/** Whether only the viewer holds cards in an unfinished game; null in other games. */
+function useIsAlone(): boolean | null {
+  const { game, players, cards } = useGame();
+  if (game.status === 'completed') return null;
+  return players.every(({ card_number }) => cards.some((card) => card.card_number === card_number));
+}
+
+/** Asks the host of a game without other players to invite some. */
+export function EmptyTable({ group }: { group: OpenGroup }) {
+  const { cards } = useGame();
+  const isAlone = useIsAlone();
+  if (!isAlone) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-3 border-press bg-press/6 py-2 pr-2 pl-4">
+      <p className="text-[0.9375rem]">
+        {cards.length > 0 ? 'Nobody else plays yet.' : 'Nobody plays yet.'}
+      </p>
+      {/* Without a card, the primary action is to buy one. */}
+      <InviteFriends group={group} size="sm" variant={cards.length > 0 ? 'primary' : 'secondary'} />
+    </div>
+  );
+}
+
+/** A less prominent button to invite friends once others play. */
+export function MoreFriends({ group }: { group: OpenGroup }) {
+  const isAlone = useIsAlone();
+  return isAlone === false && <InviteFriends group={group} variant="quiet" className="-ml-5" />;
 }

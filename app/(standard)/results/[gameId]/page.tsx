@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
 import { DelayedGamePage } from '@/components/game/story/delayed-names';
 import { NextGameBar } from '@/components/game/after/next-game-bar';
 import { EveningMarks } from '@/components/game/after/evening-marks';
@@ -9,14 +10,17 @@ import { Breadcrumbs } from '@/components/shell/json-ld';
 import { getViewer } from '@/lib/accounts/viewer';
 import { squaresById } from '@/lib/bingo/card';
 import { isDelayed } from '@/lib/games/behind';
-import { resultsPath } from '@/lib/paths';
+import { resultsPath, gamePath } from '@/lib/paths';
 import { getGameResults } from '@/lib/games/result-queries';
 import { getSealedCards } from '@/lib/games/sealed';
 import { resultsMetadata } from '@/lib/server/metadata';
 import { resultTitle } from '@/lib/words/results';
+import { ClosedGame } from '@/components/game/after/closed-game';
+import { withNotice } from '@/lib/accounts/redirect';
+import { getGamePage, getGroupOfGame } from '@/lib/games/queries';
+import { getHouseGame } from '@/lib/games/public-queries';
 import { FollowResult } from './follow-result';
 import { ResultsHeader } from './results-header';
-import { drawWithoutResults } from './without-results';
 
 // Not streamed on a full load, because nothing of the page is known before its data.
 export const instant = false;
@@ -62,4 +66,20 @@ export default async function ResultsPage({ params, searchParams }: Props) {
       </div>
     </article>
   );
+}
+
+/** Redirects to a game without results, or says whose game it is. */
+async function drawWithoutResults(gameId: string, isVisitor: boolean) {
+  const path = await pathWithoutResults(gameId);
+  if (path) redirect(path);
+  const group = await getGroupOfGame(gameId);
+  if (group === null) notFound();
+  return <ClosedGame group={group} back={isVisitor ? resultsPath(gameId) : undefined} />;
+}
+
+/** The game whose results do not exist yet, or no longer; null if the viewer may not see it. */
+async function pathWithoutResults(gameId: string) {
+  const [house, page] = await Promise.all([getHouseGame(gameId), getGamePage(gameId)]);
+  if (!house && !page) return null;
+  return withNotice(gamePath({ id: gameId, kind: house ? 'house' : 'private' }), 'game_goes_on');
 }

@@ -1,17 +1,22 @@
 'use client';
 
-import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent, useEffect } from 'react';
 import { useGame } from '@/components/game/game-provider';
 import { useLinesAtStake } from '@/components/house-games/use-lines-at-stake';
 import type { CardCounts } from '@/lib/contract/house-games';
 import { headlineOf } from '@/lib/words/results';
 import { bySummary, findSquares, isOn, type SheetFilter } from '@/lib/games/call-sheet';
-import { NothingShown } from './nothing-shown';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ConfirmDialog } from '@/components/forms/confirm-dialog';
+import { busyWith } from '@/components/game/squares/square-actions';
+import { useSquareActions } from '@/components/game/squares/use-square-actions';
+import type { GameSquare } from '@/lib/bingo/game';
+import { confirm_unmark_square } from '@/lib/words/cards';
+import { fill, quoted } from '@/lib/words/message';
+import { browserSupabase } from '@/lib/supabase/browser';
+import { rpc } from '@/lib/supabase/rpc';
 import { SheetRow } from './sheet-row';
 import { SheetSearch } from './sheet-search';
-import { STOP, stepFrom } from './stops';
-import { useCardCounts } from './use-card-counts';
-import { useUnmark } from './use-unmark';
 
 /** Lists every square of the pool, to search and to mark. */
 export function CallSheet({ cardCounts }: { cardCounts: CardCounts }) {
@@ -73,4 +78,95 @@ export function CallSheet({ cardCounts }: { cardCounts: CardCounts }) {
       {dialog}
     </section>
   );
+}
+
+/** Attribute of the control in each row that the arrow keys move to. */
+const STOP = 'data-stop';
+
+/**
+ * Returns the control of the next or previous row. Below the last row it returns the last control, above the first row
+ * null.
+ */
+function stepFrom(from: Element, list: Element, isDown: boolean): HTMLElement | null {
+  const stops = [...list.querySelectorAll<HTMLElement>(`[${STOP}]`)];
+  const row = from.closest('li');
+  const here = stops.findIndex((stop) => row?.contains(stop));
+  return stops[here + (isDown ? 1 : -1)] ?? (isDown ? (stops.at(-1) ?? null) : null);
+}
+
+type NothingShownProps = { isSearch: boolean; filter: SheetFilter };
+
+/** Explains an empty sheet: the search found nothing, or no square matches the filter. */
+export function NothingShown({ isSearch, filter }: NothingShownProps) {
+  if (isSearch)
+    return (
+      <EmptyState title="No such square" className="mt-4">
+        Either it did not happen, or we did not predict it. Try fewer words.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={filter === 'marked' ? 'Nothing is marked yet' : 'Every square is marked'}
+      className="mt-4"
+    >
+      {filter === 'marked' ? 'The news is taking its time.' : 'There is no news left to come.'}
+    </EmptyState>
+  );
+}
+
+/** Asks for confirmation before it removes a mark, because every player sees the removal. */
+function useUnmark() {
+  const actions = useSquareActions();
+  const [asked, setAsked] = useState<{ square: GameSquare; isOpen: boolean } | null>(null);
+  const close = () => setAsked((before) => before && { ...before, isOpen: false });
+
+  async function unmark() {
+    if (!asked) return;
+    const result = await actions.unmark(asked.square);
+    if (result?.ok) close();
+  }
+
+  const dialog = asked && (
+    <ConfirmDialog
+      open={asked.isOpen}
+      onOpenChange={close}
+      question={fill(confirm_unmark_square, { name: quoted(asked.square.summary) })}
+      label="Unmark"
+      isDangerous
+      isBusy={busyWith(actions.busy, 'mark', asked.square).busy}
+      onConfirm={unmark}
+    />
+  );
+  return { askToUnmark: (square: GameSquare) => setAsked({ square, isOpen: true }), dialog };
+}
+
+/** The number of cards that hold each square. Re-read after every sale, because its event does not list the card’s squares. */
+function useCardCounts(initial: CardCounts): CardCounts {
+  const { game } = useGame();
+  const [counts, setCounts] = useState(initial);
+  const counted = useRef(game.cards_sold);
+
+  useEffect(() => {
+    if (counted.current === game.cards_sold) return;
+    let isCurrent = true;
+    browserSupabase()
+      .then((client) =>
+        rpc(client, 'card_counts', {
+          p_game_id: game.id,
+        }),
+      )
+      .then(
+        (cardCounts) => {
+          if (!isCurrent || !cardCounts) return;
+          counted.current = game.cards_sold;
+          setCounts(cardCounts);
+        },
+        (error: unknown) => console.warn('The sheet keeps its old counts', error),
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [game.id, game.cards_sold]);
+
+  return counts;
 }

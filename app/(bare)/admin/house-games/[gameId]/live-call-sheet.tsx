@@ -1,5 +1,7 @@
 'use client';
 
+import { useEffect, useRef, useState } from 'react';
+import Link from 'next/link';
 import { playerActions, type GameActions } from '@/components/game/actions';
 import { FinalResultAnnouncer } from '@/components/game/story/final-result-announcer';
 import { GameDetails } from '@/components/game/game-details';
@@ -13,9 +15,18 @@ import { WinReviews } from '@/components/game/objections/win-review';
 import type { CardCounts, UncalledCards as Uncalled } from '@/lib/contract/house-games';
 import type { GameMessage } from '@/lib/bingo/game';
 import type { SentState } from '@/lib/bingo/sent-state';
+import { Panel } from '@/components/ui/panel';
+import { browserSupabase } from '@/lib/supabase/browser';
+import { rpc } from '@/lib/supabase/rpc';
+import { LiveStatus } from '@/components/game/live-status';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Sentence } from '@/components/ui/sentence';
+import { gameTitle } from '@/lib/bingo/game';
+import { gamePath } from '@/lib/paths';
+import { headlineOf } from '@/lib/words/results';
+import { EndGame } from '@/app/(bare)/admin/house-games/end-game';
+import { StartGame } from '@/app/(bare)/admin/house-games/start-game';
 import { CallSheet } from './call-sheet';
-import { SheetHeader } from './sheet-header';
-import { UncalledCards } from './uncalled-cards';
 
 type LiveCallSheetProps = {
   initial: SentState;
@@ -81,3 +92,98 @@ const quietActions: GameActions = {
     return result.ok ? { ok: true, data: result.data } : result;
   },
 };
+
+/** Lists the cards that can call BINGO and have not, so the admin can wait before the next mark. */
+function UncalledCards({ initial }: { initial: Uncalled }) {
+  const { total, cards } = useUncalled(initial);
+  if (total === 0) return null;
+  return (
+    <Panel title="Waiting to call" aside={total}>
+      <ul aria-live="polite">
+        {cards.map(({ card_number, display_name }) => (
+          <li key={card_number} className="flex min-h-10 items-center gap-2 border-t py-1.5">
+            <bdi className="min-w-0 flex-1 break-words">{display_name}</bdi>
+            <span className="text-fine text-ink-soft tabular-nums">Card #{card_number}</span>
+          </li>
+        ))}
+      </ul>
+      {total > cards.length && (
+        <p className="border-t pt-3 text-fine text-ink-soft">and {total - cards.length} more</p>
+      )}
+    </Panel>
+  );
+}
+
+/** Re-reads the cards when the marks, the wins or the status change; nothing else changes who can call. */
+function useUncalled(initial: Uncalled): Uncalled {
+  const { game, squares } = useGame();
+  const [uncalled, setUncalled] = useState(initial);
+  const marks = squares.flatMap(({ id, is_marked }) => (is_marked ? id : [])).join();
+  const now = `${game.status} ${game.wins.map(({ seq }) => seq).join()} ${marks}`;
+  const known = useRef(now);
+
+  useEffect(() => {
+    if (known.current === now) return;
+    let isCurrent = true;
+    browserSupabase()
+      .then((client) => rpc(client, 'uncalled_cards', { p_game_id: game.id }))
+      .then(
+        (read) => {
+          if (!isCurrent || !read) return;
+          known.current = now;
+          setUncalled(read);
+        },
+        (error: unknown) => console.warn('Could not read who waits to call', error),
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [game.id, now]);
+
+  return uncalled;
+}
+
+function SheetHeader() {
+  const { game } = useGame();
+  return (
+    <header className="pb-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Link
+          href="/admin/house-games"
+          className="inline-flex min-h-11 items-center kicker text-press hover:underline"
+        >
+          Call sheet
+        </Link>
+        <LiveStatus />
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 dir="auto" className="min-w-0 text-headline wrap-anywhere">
+          {gameTitle(game)}
+        </h1>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink href={gamePath(game)} variant="secondary" size="sm">
+            View Game
+          </ButtonLink>
+          <StartGame game={game} />
+          <EndGame game={game} />
+        </div>
+      </div>
+      <SheetNotice />
+    </header>
+  );
+}
+
+/** Explains why no square can be marked now. */
+function SheetNotice() {
+  const { game } = useGame();
+  if (game.status === 'active') return null;
+  return (
+    <p role="status" className="mt-4 border-l-3 border-press bg-press/6 px-4 py-3">
+      {game.status === 'upcoming' ? (
+        'Marking begins when the game starts.'
+      ) : (
+        <Sentence text={`${headlineOf(game)}. The sheet is closed.`} />
+      )}
+    </p>
+  );
+}

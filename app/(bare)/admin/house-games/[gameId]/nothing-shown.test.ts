@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { NothingShown } from './nothing-shown';
+import { NothingShown } from './call-sheet';
 
 const shown = (how: Parameters<typeof NothingShown>[0]) =>
   renderToStaticMarkup(createElement(NothingShown, how));
