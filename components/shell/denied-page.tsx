@@ -1,5 +1,3 @@
-'use client';
-
 import { ButtonLink } from '@/components/ui/button-link';
 import { access_denied } from '@/lib/words/common';
 import { PageMessage } from './page-message';

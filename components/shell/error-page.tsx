@@ -5,7 +5,6 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { track } from '@/lib/browser/analytics';
 import { PageMessage } from './page-message';
-import { TopNavigation } from './top-navigation';
 import { failedReadOf, noticeOfError, referenceOf } from '@/lib/words/common';
 import { ErrorReference } from './error-reference';
 
@@ -43,17 +42,12 @@ export function ErrorPage({ error, retry }: ErrorPageProps) {
   );
 }
 
-/** An error page with its own navigation, for errors in the layout itself. */
-export function RootErrorPage(props: ErrorPageProps) {
-  return (
-    <>
-      <TopNavigation>{null}</TopNavigation>
-      <main id="content" className="px-4">
-        <ErrorPage {...props} />
-      </main>
-    </>
-  );
-}
+/** For errors in the layout itself. Every page loads it, so it has no navigation, only its link to the home page. */
+export const RootErrorPage = (props: ErrorPageProps) => (
+  <main id="content" className="px-4">
+    <ErrorPage {...props} />
+  </main>
+);
 
 /** React caches the failure of a script to load, and the scripts of a stale build may be gone. */
 const isMissingScript = (error: unknown) =>

@@ -1,5 +1,3 @@
-'use client';
-
 import { BrowserCorner } from '@/components/accounts/browser-corner';
 import { ButtonLink } from '@/components/ui/button-link';
 import { page_not_found } from '@/lib/words/common';
