@@ -1,6 +1,8 @@
 'use server';
 
+import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
+import type { z } from 'zod';
 import { action, formAction } from '@/lib/server/actions';
 import { track } from '@/lib/server/analytics';
 import { mailRematch } from '@/lib/games/rematch-mail';
@@ -8,11 +10,12 @@ import { withNotice } from '@/lib/accounts/redirect';
 import {
   answerSchema,
   changeStartSchema,
-  closenessSchema,
   createGameSchema,
   gameIdSchema,
   newGameArgs,
+  optionSchema,
 } from '@/lib/games/schema';
+import { messageOf } from '@/lib/words/all-messages';
 import { rpc } from '@/lib/supabase/rpc';
 
 /** Creates a game in a group of the viewer, and redirects to it. */
@@ -29,11 +32,23 @@ export const createGame = formAction(
   },
 );
 
-/** Shows or hides the ranking of a private game. */
-export const setCloseness = action(
-  { schema: closenessSchema, failure: 'set_closeness_failed' },
-  ({ input: { game_id, shows_closeness }, supabase }) =>
-    rpc(supabase, 'set_closeness', { p_game_id: game_id, p_is_shown: shows_closeness }),
+/** Switches an option of a group or a game. */
+export const setOption = action(
+  {
+    schema: optionSchema,
+    failure: 'set_option_failed',
+    success: ({ option, is_on }: z.output<typeof optionSchema>) =>
+      option === 'allows_guests'
+        ? messageOf(is_on ? 'guests_allowed' : 'guests_disallowed')
+        : undefined,
+  },
+  async ({ input, supabase }) => {
+    const { id, option, is_on } = input;
+    await rpc(supabase, 'set_option', { p_id: id, p_option: option, p_is_on: is_on });
+    // The pages of active games are live.
+    if (option === 'allows_guests' || option === 'shares_results') refresh();
+    return input;
+  },
 );
 
 /** Archives a game for the viewer only. */

@@ -28,7 +28,6 @@ import {
   migrateGuestCardsSchema,
   takeSeatSchema,
 } from '@/lib/accounts/guest-schema';
-import { allowsGuestsSchema } from '@/lib/groups/schema';
 import { addAddress, joinByName } from '@/lib/accounts/without-an-account';
 import { wonBy } from '@/lib/games/won-by';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
@@ -60,23 +59,6 @@ export const joinAsGuest = formAction(
 export const buyCardAsGuest = formAction(
   { schema: guestPurchaseSchema, failure: 'purchase_failed', ...sold },
   ({ input, supabase }) => sellToGuest(supabase, input),
-);
-
-/** Sets whether people without an account may join a group of the viewer. */
-export const setAllowsGuests = action(
-  {
-    schema: allowsGuestsSchema,
-    failure: 'allow_guests_failed',
-    success: (isAllowed: boolean) => messageOf(isAllowed ? 'guests_allowed' : 'guests_disallowed'),
-    refresh: true,
-  },
-  async ({ input, supabase }) => {
-    await rpc(supabase, 'set_allows_guests', {
-      p_group_id: input.group_id,
-      p_allows: input.allows_guests,
-    });
-    return input.allows_guests;
-  },
 );
 
 /** Takes a seat in a private game under a name alone, where the group allows it. */

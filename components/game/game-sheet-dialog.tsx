@@ -2,12 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useId, useEffect, useEffectEvent, useState } from 'react';
+import { OptionSwitch } from '@/components/forms/option-switch';
 import { buttonClass } from '@/components/ui/button-styles';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { Panel } from '@/components/ui/panel';
-import { useAction } from '@/components/forms/use-action';
-import { setCloseness, endGame } from '@/server-actions/games';
+import { endGame } from '@/server-actions/games';
 import { Field } from '@/components/forms/field';
 import { Select } from '@/components/forms/select';
 import { keepBehind } from '@/lib/games/keep-behind';
@@ -32,7 +32,7 @@ type GameSheetDialogProps = { title: string; open: boolean; onClose: () => void 
 
 /** The screen for the room, the delay of this device, and for the host what else concerns everybody. */
 export function GameSheetDialog({ title, open, onClose }: GameSheetDialogProps) {
-  const { game, cards, viewer } = useGame();
+  const { game, cards, viewer, live } = useGame();
   const canLinkCards = game.kind === 'house' && game.dealing === 'chosen' && game.is_locked;
   const linked = canLinkCards && viewer.user_id !== null ? cards : [];
 
@@ -77,36 +77,20 @@ export function GameSheetDialog({ title, open, onClose }: GameSheetDialogProps) 
           </Panel>
         ))}
         <BehindBroadcast />
-        {viewer.is_host && <ClosenessSwitch />}
+        {viewer.is_host && game.status === 'active' && (
+          <div className="border-t">
+            <OptionSwitch
+              id={game.id}
+              option="shows_closeness"
+              isOn={game.shows_closeness}
+              label="Everybody sees who is close"
+              onSaved={(shows_closeness) => live.placeGame({ shows_closeness })}
+            />
+          </div>
+        )}
         {viewer.is_host && <EndGame onEnd={onClose} />}
       </div>
     </Dialog>
-  );
-}
-
-/** The host's switch that shows or hides the ranking. */
-function ClosenessSwitch() {
-  const { game, live } = useGame();
-  const { isBusy, run } = useAction();
-  if (game.status !== 'active') return null;
-
-  async function change(shows_closeness: boolean) {
-    const input = { game_id: game.id, shows_closeness };
-    const result = await run(() => setCloseness(input));
-    if (result?.ok) live.placeGame({ shows_closeness: result.data.shows_closeness });
-  }
-
-  return (
-    <label className="flex min-h-11 items-center gap-3 border-t py-2 text-[0.9375rem]">
-      <input
-        type="checkbox"
-        className="size-5 shrink-0 accent-press"
-        checked={game.shows_closeness}
-        aria-disabled={isBusy || undefined}
-        onChange={(event) => void change(event.currentTarget.checked)}
-      />
-      Everybody sees who is close
-    </label>
   );
 }
 

@@ -149,9 +149,7 @@ export const endGamePreview = z.strictObject({
     .nullable(),
 });
 
-export const shownCards = z.strictObject({ shows_cards: yesNo, game_id: id, kind });
-
-export const shownCloseness = z.strictObject({ shows_closeness: yesNo, game_id: id, kind });
+export const savedOption = z.strictObject({ is_on: yesNo });
 
 export const madeGame = z.strictObject({ game_id: id });
 

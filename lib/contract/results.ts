@@ -37,9 +37,3 @@ export const linkedCard = z.strictObject({ game, card, squares: z.array(gameSqua
 export type LinkedCard = z.infer<typeof linkedCard>;
 
 export type GameResults = z.infer<typeof gameResults>;
-
-export const sharedResults = z.strictObject({
-  shares_results: yesNo,
-  game_id: id,
-  kind: z.enum(['private', 'house']),
-});

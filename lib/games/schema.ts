@@ -66,9 +66,12 @@ export const changeStartSchema = z
 
 export const answerSchema = z.object({ game_id: id(), is_in: z.boolean() });
 
-export const closenessSchema = z.object({ game_id: id(), shows_closeness: z.boolean() });
-
-export const showsCardsSchema = z.object({ game_id: id(), shows_cards: z.boolean() });
+/** An option of a group or a game, by its column. */
+export const optionSchema = z.object({
+  id: id(),
+  option: z.enum(['allows_guests', 'shows_closeness', 'shows_cards', 'shares_results']),
+  is_on: z.boolean(),
+});
 
 /** Of a game or of a card. */
 export const secretLinkIdSchema = z.object({ id: id() });

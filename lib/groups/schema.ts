@@ -71,8 +71,6 @@ export const inviteLinkSchema = z.object({ invite_code: text().overwrite(codeIn)
 
 export const groupIdSchema = z.object({ group_id: id() });
 
-export const allowsGuestsSchema = z.object({ group_id: id(), allows_guests: z.boolean() });
-
 /** The addresses that the app posts to; the same as in `private.is_webhook`. */
 export const WEBHOOK =
   /^https:\/\/(?:(?:(?:canary|ptb)\.)?discord(?:app)?\.com\/api\/(?:v\d{1,2}\/)?webhooks\/\d{1,30}\/[\w-]{1,100}(?:\?thread_id=\d{1,30})?|hooks\.slack(?:-gov)?\.com\/(?:services(?:\/[A-Za-z0-9]{1,100}){3}|(?:triggers|workflows)(?:\/[A-Za-z0-9]{1,100}){3,4}))$/;

@@ -275,11 +275,8 @@ export type Database = {
       };
       second_objection: { Args: { p_objection_id: string }; Returns: Json };
       secret_link: { Args: { p_id: string }; Returns: Json };
-      set_allows_guests: { Args: { p_allows: boolean; p_group_id: string }; Returns: undefined };
-      set_closeness: { Args: { p_game_id: string; p_is_shown: boolean }; Returns: Json };
-      set_shows_cards: { Args: { p_game_id: string; p_is_shown: boolean }; Returns: Json };
+      set_option: { Args: { p_id: string; p_is_on: boolean; p_option: string }; Returns: Json };
       set_webhook: { Args: { p_group_id: string; p_url: string }; Returns: undefined };
-      share_results: { Args: { p_game_id: string; p_is_shared: boolean }; Returns: Json };
       start_game: { Args: { p_game_id: string }; Returns: Json };
       start_house_game: { Args: { p_game_id: string }; Returns: Json };
       stop_mail: { Args: { p_token: string }; Returns: boolean };

@@ -143,10 +143,6 @@ export const repair_house_card_failed = {
   description: 'Unable to repair house card. Please try refreshing the page.',
 };
 
-export const set_shows_cards_failed = {
-  title: 'Error',
-  description: 'Failed to change who sees the cards',
-};
 export const load_cards_failed = { title: 'Error', description: 'Failed to load the cards' };
 export const cards_closed = { title: 'The host keeps the cards closed until the game is over.' };
 export const how_seals_prove = {

@@ -4,10 +4,7 @@ export const load_active_games_failed = {
   title: 'Error',
   description: 'Failed to load active games',
 };
-export const set_closeness_failed = {
-  title: 'Error',
-  description: 'Failed to change who sees who is close',
-};
+export const set_option_failed = { title: 'Error', description: 'Failed to change this setting' };
 export const game_not_found = { title: 'Error', description: 'Game not found' };
 export const game_goes_on = {
   title: 'The game goes on',

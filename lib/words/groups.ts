@@ -121,7 +121,6 @@ export const guests_not_allowed = {
 };
 export const guests_allowed = { title: 'Friends can play with just a name' };
 export const guests_disallowed = { title: 'New players need an account now' };
-export const allow_guests_failed = { title: 'Error', description: 'Failed to change this setting' };
 export const game_gone = {
   title: 'No longer your game',
   description: 'You may not see this game any more. What it showed you last has been put away.',

@@ -6,10 +6,6 @@ import { fill, listed, NAMES_AT_MOST, inSentence } from './message';
 import { formatMoney, formatCount } from './money';
 import { pot_went_back } from './objections';
 
-export const share_results_failed = {
-  title: 'Error',
-  description: 'Failed to change who may read the results',
-};
 export const load_record_failed = { title: 'Error', description: 'Failed to load your record' };
 export const no_finished_games = { title: 'No finished games yet' };
 

@@ -6,7 +6,6 @@ import * as guests from '@/lib/accounts/guest-schema';
 import * as houseGames from '@/lib/games/house-schema';
 import * as sets from '@/lib/groups/set-schema';
 import * as objections from '@/lib/games/objection-schema';
-import * as results from '@/lib/games/result-schema';
 import * as themes from '@/lib/themes/schema';
 
 /** Everything that lib/<noun>/schema.ts exports. */
@@ -19,6 +18,5 @@ export const schemas = {
   ...houseGames,
   ...sets,
   ...objections,
-  ...results,
   ...themes,
 };

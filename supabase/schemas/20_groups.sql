@@ -247,21 +247,4 @@ begin
 end;
 $$;
 
--- Sets whether people without an account may join a group; only its creator may. Members stay in any case. Joining locks
--- the same row, so nobody joins after it is switched off.
-create function public.set_allows_guests(p_group_id uuid, p_allows boolean) returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_user uuid := private.require_account();
-begin
-  perform private.lock_own_group(p_group_id, v_user);
-  update public.groups set allows_guests = coalesce(p_allows, false) where id = p_group_id;
-end;
-$$;
-
-grant execute on function
-  public.create_group(text), public.regenerate_invite_code(uuid), public.set_allows_guests(uuid, boolean)
-to authenticated;
+grant execute on function public.create_group(text), public.regenerate_invite_code(uuid) to authenticated;

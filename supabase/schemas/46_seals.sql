@@ -195,4 +195,22 @@ as $$
   join private.card_drafts as draft on draft.card_id = card.id;
 $$;
 
+-- Everybody's cards of a private game, oldest first, for those who may see the game; null until they are locked, and
+-- while the host keeps them closed.
+create function public.game_cards(p_game_id uuid) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select (
+    select coalesce(jsonb_agg(private.card_json(card) order by card.purchased_at, card.card_number), '[]')
+    from public.bingo_cards as card where card.game_id = game.id
+  )
+  from public.games as game
+  where game.id = (select private.visible_game(p_game_id))
+    and game.kind = 'private' and game.dealing = 'chosen' and game.is_locked and game.shows_cards;
+$$;
+
 grant execute on function public.seal_card(uuid, int, text), public.game_seals(uuid) to anon, authenticated;
+grant execute on function public.game_cards(uuid) to authenticated;

@@ -128,27 +128,5 @@ as $$
   where game.id = p_game_id and game.status = 'completed' and (mine.id is not null or game.shares_results);
 $$;
 
--- Sets whether anybody with the address can read the results of a finished private game; only its host
--- and its winner may.
-create function public.share_results(p_game_id uuid, p_is_shared boolean) returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_user uuid := private.require_user();
-  v_game public.games := private.lock_game(p_game_id);
-begin
-  if v_game.kind <> 'private' or v_game.winner_id is distinct from v_user or private.visible_game(v_game.id) is null then
-    perform private.require_host(v_game, v_user);
-  end if;
-  if v_game.status <> 'completed' then
-    perform private.refuse('game_not_over');
-  end if;
-  update public.games set shares_results = coalesce(p_is_shared, false) where id = p_game_id returning * into v_game;
-  return private.in_game(jsonb_build_object('shares_results', v_game.shares_results), v_game);
-end;
-$$;
-
 grant execute on function public.game_results(uuid) to anon, authenticated;
-grant execute on function public.my_record(), public.share_results(uuid, boolean) to authenticated;
+grant execute on function public.my_record() to authenticated;

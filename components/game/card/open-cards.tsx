@@ -1,10 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { useAction } from '@/components/forms/use-action';
+import { OptionSwitch } from '@/components/forms/option-switch';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { setShowsCards } from '@/server-actions/shown-cards';
 import { useGame } from '@/components/game/game-provider';
 import { useRead } from '@/components/forms/use-read';
 import { Dialog } from '@/components/ui/dialog';
@@ -18,7 +17,7 @@ import { StillCard } from './still-card';
 
 /** The locked cards of all players, and the host's switch that keeps them closed. */
 export function OpenCards() {
-  const { game, viewer } = useGame();
+  const { game, viewer, live } = useGame();
   const [isOpen, setOpen] = useState(false);
   if (game.status !== 'active' || game.dealing !== 'chosen') return null;
   return (
@@ -32,34 +31,22 @@ export function OpenCards() {
           <EverybodysCardsDialog open={isOpen} onClose={() => setOpen(false)} />
         </div>
       )}
-      {viewer.is_host && <CardsSwitch />}
+      {viewer.is_host && (
+        <div className="border-t">
+          <OptionSwitch
+            id={game.id}
+            option="shows_cards"
+            isOn={game.shows_cards}
+            label={
+              game.is_locked
+                ? 'Everybody sees all cards'
+                : 'Everybody sees all cards once they are locked'
+            }
+            onSaved={(shows_cards) => live.placeGame({ shows_cards })}
+          />
+        </div>
+      )}
     </>
-  );
-}
-
-function CardsSwitch() {
-  const { game, live } = useGame();
-  const { isBusy, run } = useAction();
-
-  async function change(shows_cards: boolean) {
-    const input = { game_id: game.id, shows_cards };
-    const result = await run(() => setShowsCards(input));
-    if (result?.ok) live.placeGame({ shows_cards: result.data.shows_cards });
-  }
-
-  return (
-    <label className="flex min-h-11 items-center gap-3 border-t py-2 text-[0.9375rem]">
-      <input
-        type="checkbox"
-        className="size-5 shrink-0 accent-press"
-        checked={game.shows_cards}
-        aria-disabled={isBusy || undefined}
-        onChange={(event) => void change(event.currentTarget.checked)}
-      />
-      {game.is_locked
-        ? 'Everybody sees all cards'
-        : 'Everybody sees all cards once they are locked'}
-    </label>
   );
 }
 

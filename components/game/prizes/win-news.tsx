@@ -28,7 +28,7 @@ import { TimeLeft } from '@/components/game/time-left';
 import { useAction } from '@/components/forms/use-action';
 import { ShareButton } from '@/components/ui/share-button';
 import { resultsPath } from '@/lib/paths';
-import { shareResults } from '@/server-actions/results';
+import { setOption } from '@/server-actions/games';
 import { CallBingo } from '@/components/game/card/call-bingo';
 import { maskOfCard } from '@/lib/bingo/card';
 import { tieOf } from '@/lib/bingo/prizes';
@@ -134,7 +134,8 @@ function ShareWin({ game }: { game: Game }) {
   const isPrivate = game.kind === 'private';
 
   async function openResults() {
-    const opened = await run(() => shareResults({ game_id: game.id, is_shared: true }));
+    const input = { id: game.id, option: 'shares_results', is_on: true } as const;
+    const opened = await run(() => setOption(input));
     return opened?.ok ?? false;
   }
 

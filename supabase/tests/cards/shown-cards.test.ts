@@ -17,8 +17,8 @@ beforeEach(async () => {
 
 const cardsOf = (person: Person, p_game_id: string) =>
   game.callAs<Card[] | null>(person, 'game_cards', { p_game_id });
-const open = (person: Person, p_game_id: string, p_is_shown: boolean) =>
-  game.callAs(person, 'set_shows_cards', { p_game_id, p_is_shown });
+const open = (person: Person, p_id: string, p_is_on: boolean) =>
+  game.callAs(person, 'set_option', { p_id, p_option: 'shows_cards', p_is_on });
 
 test('after the lock, the players of a private game see all cards; before it, nobody does', async () => {
   const id = await chosen.openPrivately([ann, ben]);
@@ -42,7 +42,7 @@ test('only the host can keep the cards closed, and everybody reads that in the t
   expect(await refusalOf(open(ben, id, false))).toBe('not_creator');
   expect(await refusalOf(open(stranger, id, false))).toBe('not_a_member');
   for (const again of [1, 2])
-    expect(await open(ann, id, false), `call ${again}`).toMatchObject({ shows_cards: false });
+    expect(await open(ann, id, false), `call ${again}`).toEqual({ is_on: false });
   expect(await cardsOf(ben, id)).toBeNull();
   expect(await cardsOf(ann, id)).toBeNull();
   expect((await typesOf(id)).filter((type) => type === 'shows_cards_set')).toHaveLength(1);

@@ -13,6 +13,7 @@ import { houseTheme, NEW_SQUARE } from '../support/themes.ts';
 import { rowOf } from '../support/wins.ts';
 
 let ask: ReturnType<typeof judgedBy>['ask'];
+const option = (p_id: string, p_option: string, p_is_on = true) => ({ p_id, p_option, p_is_on });
 
 /** Friends found a group, play and leave. */
 async function playPrivately(ann: Person, ben: Person, admin: Person) {
@@ -24,7 +25,7 @@ async function playPrivately(ann: Person, ben: Person, admin: Person) {
   });
   const of = { p_game_id: session.game_id };
   const group = { p_group_id: session.group_id };
-  await ask(ann, 'set_allows_guests', { ...group, p_allows: true });
+  await ask(ann, 'set_option', option(session.group_id, 'allows_guests'));
   await ask(null, 'invite_preview', { invite_code_param: session.invite_code });
   await ask(ben, 'validate_invite_code', { invite_code_param: session.invite_code });
   await ask(ben, 'join_group', { p_invite_code: session.invite_code });
@@ -38,7 +39,7 @@ async function playPrivately(ann: Person, ben: Person, admin: Person) {
   await game.callAs(ben, 'visit_game', { ...of, p_seq: 0 });
   await ask(ben, 'visit_game', { ...of, p_seq: 1 });
   await ask(ben, 'my_home', of);
-  await ask(ann, 'set_closeness', { ...of, p_is_shown: false });
+  await ask(ann, 'set_option', option(session.game_id, 'shows_closeness', false));
   await markAndCall(ann, ben, of);
   await objectAndEnd(ann, ben, cora, of);
   await showByLink(ask, ann, of);
@@ -97,7 +98,7 @@ async function objectAndEnd(ann: Person, ben: Person, cora: Person, of: { p_game
   await ask(cora, 'second_objection', { p_objection_id: objection_id });
   await ask(ann, 'ending_of', of);
   await ask(ann, 'end_game', of);
-  await ask(ann, 'share_results', { ...of, p_is_shared: true });
+  await ask(ann, 'set_option', option(of.p_game_id, 'shares_results'));
   for (const name of ['game_results', 'group_of_game'] as const) await ask(null, name, of);
   await ask(ann, 'play_again', of);
 }

@@ -74,13 +74,14 @@ describe('playing', () => {
     expect(await game.mark(ann, second.id)).toMatchObject({ is_marked: true });
   });
 
-  test('allows to show or hide the ranking thirty times a minute', async () => {
-    const show = (p_is_shown: boolean) =>
-      callAs(ann, 'set_closeness', { p_game_id: id, p_is_shown });
-    await tried('closeness', ann.id, 29);
-    expect(await show(false)).toMatchObject({ shows_closeness: false });
+  test('allows to switch options thirty times a minute in total', async () => {
+    const set = (p_option: string, p_is_on: boolean) =>
+      callAs(ann, 'set_option', { p_id: id, p_option, p_is_on });
+    await tried('set_option', ann.id, 29);
+    expect(await set('shows_closeness', false)).toEqual({ is_on: false });
     const { seq } = (await stateOf(ann, id))!;
-    expect(await show(true)).toEqual(tooMany);
+    for (const option of ['shows_closeness', 'shows_cards'])
+      expect(await set(option, true)).toEqual(tooMany);
     expect(await stateOf(ann, id)).toMatchObject({ seq, game: { shows_closeness: false } });
   });
 
@@ -111,8 +112,7 @@ describe('a refused attempt', () => {
     add_receipt: { ...square, p_source_url: 'no address' },
     unmark_square: square,
     save_note: { ...square, p_comment: 'x', p_reaction: null, p_seen_at: null },
-    set_closeness: { p_game_id, p_is_shown: true },
-    set_shows_cards: { p_game_id, p_is_shown: true },
+    set_option: { p_id: p_game_id, p_option: 'shows_closeness', p_is_on: true },
     save_secret_link: {
       ...{ p_id: p_game_id, p_renews: true },
       ...{ p_shows_names: false, p_shows_code: false },

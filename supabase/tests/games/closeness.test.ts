@@ -25,8 +25,8 @@ const distances = ({ leaderboard }: Pick<GameState, 'leaderboard'>) =>
   ) as Record<string, number>;
 const eventsSince = (seq: number) =>
   callAs<GameMessage[]>(people[1]!, 'events_since', { p_game_id: gameId, p_seq: seq });
-const show = (person: Person, p_is_shown: boolean) =>
-  callAs(person, 'set_closeness', { p_game_id: gameId, p_is_shown });
+const show = (person: Person, p_is_on: boolean, p_id = gameId) =>
+  callAs(person, 'set_option', { p_id, p_option: 'shows_closeness', p_is_on });
 
 beforeAll(async () => {
   people = await makePeople('Ann', 'Ben', 'Cleo', 'Dora', 'Eve', 'Finn', 'Gus');
@@ -86,15 +86,11 @@ describe('the ranking of a private game', () => {
     const [stranger] = await makePeople('Sid');
     expect(await refusalOf(show(stranger, false))).toBe('not_a_member');
     const house = await game.makeHouseGame(await game.makeAdmin());
-    const there = callAs(people[0]!, 'set_closeness', { p_game_id: house, p_is_shown: false });
-    expect(await refusalOf(there)).toBe('not_creator');
+    expect(await refusalOf(show(people[0]!, false, house))).toBe('not_creator');
 
     const before = await stateNow();
-    expect(await show(people[0]!, false)).toMatchObject({
-      shows_closeness: false,
-      kind: 'private',
-    });
-    expect(await show(people[0]!, false)).toMatchObject({ shows_closeness: false });
+    expect(await show(people[0]!, false)).toEqual({ is_on: false });
+    expect(await show(people[0]!, false)).toEqual({ is_on: false });
     const events = await eventsSince(before.seq);
     expect(events).toMatchObject([
       { type: 'closeness_set', shows_closeness: false, by: 'Ann', top: [] },
@@ -116,6 +112,17 @@ describe('the ranking of a private game', () => {
     await show(people[0]!, true);
     expect(distances(await stateNow()).Ann).toBe(4);
   });
+});
+
+test('an option exists only by its name, and for its kind of row', async () => {
+  const [group] = await sql`select group_id from public.games where id = ${gameId}`;
+  const set = (p_id: string, p_option: string | null) =>
+    refusalOf(callAs(people[0]!, 'set_option', { p_id, p_option, p_is_on: true }));
+  for (const option of ['pot_claimed', '', null])
+    expect(await set(gameId, option)).toBe('invalid_request');
+  expect(await set(gameId, 'x'.repeat(21))).toBe('too_long');
+  expect(await set(gameId, 'allows_guests')).toBe('group_not_found');
+  expect(await set(group!.group_id as string, 'shows_cards')).toBe('game_not_found');
 });
 
 test('the squares of a card are visible to its holder alone while the game is active', async () => {

@@ -40,8 +40,8 @@ test('an uncalled full line counts as the closest card, and the host sees that i
 test('the preview of the end is shown to the host alone, while the game is active and the ranking is not hidden', async () => {
   const [stranger] = await makePeople('Stranger');
   for (const person of [ben, stranger]) expect(await endingOf(person)).toBeNull();
-  const hide = { p_game_id: id, p_is_shown: false };
-  await game.callAs(host, 'set_closeness', hide);
+  const hide = { p_id: id, p_option: 'shows_closeness', p_is_on: false };
+  await game.callAs(host, 'set_option', hide);
   expect(await endingOf(host)).toEqual({ pot_amount: 0.15, shares: [] });
   await game.mark(host, cards[1]!.squares[0]!.game_square_id);
   expect(await endingOf(host)).toEqual({ pot_amount: 0.15, shares: null });

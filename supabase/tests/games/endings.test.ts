@@ -110,9 +110,8 @@ test('only the host can end a private game while it is active, and house games h
 
 test('a rematch has the same players, theme, price and pace, and is created once', async () => {
   expect(await refusalOf(playAgain(host, id))).toBe('game_not_over');
-  await game.callAs(host, 'set_closeness', {
-    p_game_id: id,
-    p_is_shown: false,
+  await game.callAs(host, 'set_option', {
+    ...{ p_id: id, p_option: 'shows_closeness', p_is_on: false },
   });
   await endGame(host, id);
   expect(await refusalOf(playAgain(ben, id))).toBe('not_creator');

@@ -88,9 +88,8 @@ const moves: Record<string, () => Promise<unknown>> = {
     await visit('call_bingo_as_guest', { p_card_id, p_guest_token: token });
   },
   hide: () =>
-    callAs(pick(people), 'set_closeness', {
-      p_game_id: pick(games).id,
-      p_is_shown: random() < 0.5,
+    callAs(pick(people), 'set_option', {
+      ...{ p_id: pick(games).id, p_option: 'shows_closeness', p_is_on: random() < 0.5 },
     }),
   migrate: () => callAs(pick(people), 'migrate_guest_cards', { p_guest_token: pick(tokens) }),
   ...choosing.moves,

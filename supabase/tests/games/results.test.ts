@@ -13,8 +13,8 @@ let first: wins.Win;
 
 const resultsFor = (person: Person, id: string) =>
   callAs<Answers['game_results']>(person, 'game_results', { p_game_id: id });
-const share = (person: Person, p_is_shared: boolean) =>
-  callAs<Answers['share_results']>(person, 'share_results', { p_game_id: first.id, p_is_shared });
+const share = (person: Person, p_is_on: boolean, p_id = first.id) =>
+  callAs(person, 'set_option', { p_id, p_option: 'shares_results', p_is_on });
 const seasonNow = async () =>
   (await callAs<Answers['group_state']>(host, 'group_state', { p_group_id: groupId }))!.season.map(
     ({ display_name, games, wins, winnings, streak }) =>
@@ -59,7 +59,7 @@ describe('the results of a finished game', () => {
     expect(await refusalOf(share(stranger, true))).toBe('not_a_member');
 
     expect((await resultsFor(ben, first.id))!.may_share).toBe(true);
-    expect((await share(ben, true)).shares_results).toBe(true);
+    expect(await share(ben, true)).toEqual({ is_on: true });
     await share(host, true);
     const seen = (await resultsFor(stranger, first.id))!;
     expect([seen.is_theirs, seen.may_share]).toEqual([false, false]);
@@ -79,7 +79,7 @@ describe('the results of a finished game', () => {
     const note = { p_comment: 'Told you', p_reaction: '🔥', p_seen_at: null };
     await callAs(eli, 'save_note', { p_game_square_id, ...note });
     await wins.winWith(eli, card);
-    await callAs(dora, 'share_results', { p_game_id: id, p_is_shared: true });
+    await share(dora!, true, id);
 
     const squaresFor = async (person: Person) => (await resultsFor(person, id))!.squares;
     const theirs = await squaresFor(dora);
@@ -94,7 +94,7 @@ describe('the results of a finished game', () => {
   test('lead those who may play on to the next game, and nobody else', async () => {
     const id = await game.makePrivateGame(people);
     await wins.endGame(host, id);
-    await callAs(host, 'share_results', { p_game_id: id, p_is_shared: true });
+    await share(host, true, id);
     expect((await resultsFor(ben, id))!.next).toBeNull();
     const { game_id } = await wins.playAgain(host, id);
     await game.buy(host, game_id);
@@ -106,8 +106,7 @@ describe('the results of a finished game', () => {
   test('exist only once the game is over', async () => {
     const running = await game.makePrivateGame(people);
     expect(await resultsFor(host, running)).toBeNull();
-    const early = callAs(host, 'share_results', { p_game_id: running, p_is_shared: true });
-    expect(await refusalOf(early)).toBe('game_not_over');
+    expect(await refusalOf(share(host, true, running))).toBe('game_not_over');
   });
 });
 

@@ -112,7 +112,7 @@ test('a link shows the group’s code only where the host shows it, and says whe
     select circle.id, invite_code from public.games as game join public.groups as circle on circle.id = group_id
     where game.id = ${id}`;
   expect((await look(token))!.invite).toEqual({ code: group!.invite_code, allows_guests: false });
-  await callAs(host, 'set_allows_guests', { p_group_id: group!.id, p_allows: true });
+  await callAs(host, 'set_option', { p_id: group!.id, p_option: 'allows_guests', p_is_on: true });
   expect((await look(token))!.invite).toEqual({ code: group!.invite_code, allows_guests: true });
   await save();
   expect((await look(token))!.invite).toBeNull();

@@ -28,7 +28,11 @@ describe('making a group', () => {
     const isOn = async ({ group_id }: Group) =>
       (await sql`select allows_guests from public.groups where id = ${group_id}`)[0]!.allows_guests;
     expect(await isOn(group)).toBe(false);
-    await callAs(ann, 'set_allows_guests', { p_group_id: group.group_id, p_allows: true });
+    await callAs(ann, 'set_option', {
+      p_id: group.group_id,
+      p_option: 'allows_guests',
+      p_is_on: true,
+    });
     expect(await isOn(await foundGroup(ann))).toBe(true);
     expect(await isOn(await foundGroup(ben))).toBe(false);
   });

@@ -47,7 +47,11 @@ test('accounts of one name are told apart everywhere in their group, and nobody 
 test('a name given for a seat is refused where a member has it, and another one is proposed', async () => {
   const [ann, other] = await makePeople('Ann', 'Alex (2)');
   const group = await foundGroup(ann);
-  await callAs(ann, 'set_allows_guests', { p_group_id: group.group_id, p_allows: true });
+  await callAs(ann, 'set_option', {
+    p_id: group.group_id,
+    p_option: 'allows_guests',
+    p_is_on: true,
+  });
   await join(other, group.invite_code);
   for (const [name, detail] of [
     ['Ann', 'Ann (2)'],
@@ -84,7 +88,11 @@ test('a name given for a seat is refused where a member has it, and another one 
 test('a player without an account is marked in the game', async () => {
   const [ann] = await makePeople('Ann');
   const group = await foundGroup(ann);
-  await callAs(ann, 'set_allows_guests', { p_group_id: group.group_id, p_allows: true });
+  await callAs(ann, 'set_option', {
+    p_id: group.group_id,
+    p_option: 'allows_guests',
+    p_is_on: true,
+  });
   const gus = await makeNameless('Gus');
   await sql`delete from private.attempts`;
   await join(gus, group.invite_code);

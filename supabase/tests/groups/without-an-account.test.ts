@@ -25,8 +25,8 @@ beforeEach(async () => {
   await sql`delete from private.attempts where what = 'new_guest'`;
 });
 
-const allow = (p_allows = true, by = ann) =>
-  callAs(by, 'set_allows_guests', { p_group_id: group.group_id, p_allows });
+const allow = (p_is_on = true, by = ann) =>
+  callAs(by, 'set_option', { p_id: group.group_id, p_option: 'allows_guests', p_is_on });
 
 describe('a group', () => {
   test('admits people without an account only while its creator allows it, and keeps those who are in', async () => {
@@ -186,7 +186,11 @@ describe('in an hour from one address', () => {
     await join(gus, group.invite_code);
     await sql`update private.attempts set made = 2000 where what = 'new_guest'`;
     const other = await foundGroup(ann);
-    await callAs(ann, 'set_allows_guests', { p_group_id: other.group_id, p_allows: true });
+    await callAs(ann, 'set_option', {
+      p_id: other.group_id,
+      p_option: 'allows_guests',
+      p_is_on: true,
+    });
     expect(await join(gus, other.invite_code)).toHaveProperty('group_id');
   });
 });

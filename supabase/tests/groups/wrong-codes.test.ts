@@ -19,8 +19,8 @@ test('only a code that lets them in counts somebody as new at an address', async
   expect(await join('WRONG1')).toEqual({ refused: 'invalid_code' });
   expect(await join(group.invite_code)).toEqual({ refused: 'guests_not_allowed' });
   expect(await counted()).toEqual([]);
-  const opened = { p_group_id: group.group_id, p_allows: true };
-  await game.callAs(ann, 'set_allows_guests', opened);
+  const opened = { p_id: group.group_id, p_option: 'allows_guests', p_is_on: true };
+  await game.callAs(ann, 'set_option', opened);
   expect(await join(group.invite_code)).toHaveProperty('group_id');
   expect(await counted()).toEqual([{ made: 1 }]);
 });

@@ -42,7 +42,7 @@ export const statusOf = async (email: string) =>
 
 /** Lets people without an account join. */
 export const allowGuests = (creator: Person, { group_id }: Group) =>
-  callAs(creator, 'set_allows_guests', { p_group_id: group_id, p_allows: true });
+  callAs(creator, 'set_option', { p_id: group_id, p_option: 'allows_guests', p_is_on: true });
 
 /** Starts a game of a group for 5.00 a card. Returns its id. */
 export async function startGameIn(creator: Person, { group_id }: Group): Promise<string> {

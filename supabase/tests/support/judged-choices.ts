@@ -31,7 +31,7 @@ export async function playChosen(
   while (await ask(null, 'run_schedule', {}));
   await ask(ann, 'game_page', of);
   await ask(ann, 'game_cards', of);
-  await ask(ann, 'set_shows_cards', { ...of, p_is_shown: false });
+  await ask(ann, 'set_option', { p_id: of.p_game_id, p_option: 'shows_cards', p_is_on: false });
   await ask(ann, 'events_since', { ...of, p_seq: 0 });
   await ask(ann, 'end_game', of);
   for (const name of ['game_seals', 'game_results'] as const) await ask(ann, name, of);

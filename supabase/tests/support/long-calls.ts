@@ -58,6 +58,7 @@ export async function prepareCalls(): Promise<void> {
   );
   values = (functionName, { role }) => ({
     p_group_id: group,
+    p_id: role === 'anon' ? guest.game_id : own,
     p_game_id: /house_game|contribute/.test(functionName)
       ? house
       : role === 'anon'

@@ -65,8 +65,8 @@ export function choosingMoves({ random, pick, games, people, admins, tokens }: P
       if (found) await chosen.seal(found.who, found.card, found.draft.version);
     },
     showCards: () =>
-      game.callAs(pick(people()), 'set_shows_cards', {
-        ...{ p_game_id: pick(games).id, p_is_shown: random() < 0.5 },
+      game.callAs(pick(people()), 'set_option', {
+        ...{ p_id: pick(games).id, p_option: 'shows_cards', p_is_on: random() < 0.5 },
       }),
     /** The time to lock a game comes; the clock may be late. */
     lock: async () => {

@@ -1,6 +1,7 @@
+import { OptionSwitch } from '@/components/forms/option-switch';
 import { Finality } from '@/components/game/story/edition';
 import { PrizeRows } from '@/components/game/prizes/prize-rows';
-import { ShareResults } from '@/components/game/after/share-results';
+import { ShareButton } from '@/components/ui/share-button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { LocalTime } from '@/components/ui/local-time';
 import { Money } from '@/components/ui/money';
@@ -47,16 +48,24 @@ export function ResultsHeader({ results }: { results: GameResults }) {
           </ButtonLink>
         )}
         {(isOpenToAll || is_theirs) && (
-          <ShareResults
-            game_id={game.id}
-            isShared={shares_results}
-            emoji={emoji ?? null}
-            {...{ may_share, share }}
-          />
+          <>
+            <ShareButton {...share} label="Share" variant="secondary" />
+            {emoji && (
+              <ShareButton {...share} emoji={emoji} label="Copy as emoji" variant="quiet" />
+            )}
+          </>
         )}
       </div>
-      {is_theirs && (
-        <p role="status" className="mt-2 text-fine text-ink-soft">
+      {may_share && (
+        <OptionSwitch
+          id={game.id}
+          option="shares_results"
+          isOn={shares_results}
+          label="Anyone with the link can read this page"
+        />
+      )}
+      {is_theirs && !may_share && (
+        <p className="mt-2 text-fine text-ink-soft">
           {isOpenToAll
             ? 'Anyone with the link can read this page.'
             : 'Only members of the group can read this page.'}
