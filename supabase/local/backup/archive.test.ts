@@ -22,10 +22,8 @@ const file = join(directory, 'bingo.tar');
 afterAll(() => rmSync(directory, { recursive: true }));
 
 function readAll() {
-  const backup = openBackup(file);
-  const { manifest } = backup;
-  const contents = manifest.tables.flatMap(({ parts }) => parts.map(backup.read).map(String));
-  backup.close();
+  const { manifest, read } = openBackup(file);
+  const contents = manifest.tables.flatMap(({ parts }) => parts.map(read).map(String));
   return { manifest, contents };
 }
 
@@ -36,7 +34,7 @@ const original = readAll();
 function refusalOf(content: Buffer): string | null {
   writeFileSync(file, content);
   try {
-    openBackup(file).close();
+    openBackup(file);
     return null;
   } catch (error) {
     if (!(error instanceof UserError)) throw error;

@@ -189,5 +189,5 @@ test('a backup that fails leaves no file of its name', async () => {
   await expect(takeBackup(wrong, other)).rejects.toThrow('npm start');
   expect(existsSync(other)).toBe(false);
   await expect(takeBackup(process.env.ADMIN_DATABASE_URL!, file)).rejects.toThrow('exists already');
-  openBackup(file).close();
+  openBackup(file);
 });

@@ -14,7 +14,9 @@ import { describeManifest } from './words.ts';
 export async function backup(settings: Settings, args: string[]): Promise<void> {
   const { positionals } = readArguments(args, 1, {}, 'npm run db -- backup FILE');
   const file = positionals[0] ? fromCaller(positionals[0]) : newFile(settings, 'bingo');
-  const manifest = await onDatabase(settings, (adminUrl) => takeBackup(adminUrl, file));
+  if (!holdsDatabase(settings.stackDir))
+    throw new UserError(`There is no database in ${shown(settings.stackDir)}.`);
+  const manifest = await withDatabase(settings, ({ adminUrl }) => takeBackup(adminUrl, file));
   console.log(`${shown(file)}: ${describeManifest(manifest)}, as of ${manifest.takenAt}.`);
   if (manifest.unbalanced > 0)
     console.error(
@@ -28,7 +30,11 @@ export async function restore(settings: Settings, args: string[]): Promise<void>
   const { positionals, values } = readArguments(args, 1, { replace: { type: 'boolean' } }, usage);
   const [file] = positionals;
   if (!file) throw new UserError(`Name the backup: ${usage}`);
-  refuseWhileRunning(settings);
+  const running = runningStack(settings);
+  if (running)
+    throw new UserError(
+      `Stop Headline Bingo first: Ctrl-C where it runs, or kill ${running.owner.pid}. Games played meanwhile would be lost.`,
+    );
   const replace = values.replace === true;
   const { manifest, keptIn } = await restoreBackup(settings, fromCaller(file), { replace });
   console.log(
@@ -37,23 +43,6 @@ export async function restore(settings: Settings, args: string[]): Promise<void>
   console.log('Everybody has to sign in again, with the password of that time.');
   if (keptIn)
     console.log(`The previous database is in ${shown(keptIn)}; delete it when nobody needs it.`);
-}
-
-async function onDatabase<T>(
-  settings: Settings,
-  work: (adminUrl: string) => Promise<T>,
-): Promise<T> {
-  if (!holdsDatabase(settings.stackDir))
-    throw new UserError(`There is no database in ${shown(settings.stackDir)}.`);
-  return withDatabase(settings, ({ adminUrl }) => work(adminUrl));
-}
-
-function refuseWhileRunning(settings: Settings): void {
-  const running = runningStack(settings);
-  if (running)
-    throw new UserError(
-      `Stop Headline Bingo first: Ctrl-C where it runs, or kill ${running.owner.pid}. Games played meanwhile would be lost.`,
-    );
 }
 
 export function readArguments(

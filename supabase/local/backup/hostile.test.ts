@@ -76,7 +76,11 @@ test('every name of a table, column and sequence is compared with the catalog be
   class Reached extends Error {}
   const replace = (changed: Manifest) =>
     sql
-      .begin((tx) => replaceRows(tx, changed, () => Promise.reject(new Reached())))
+      .begin((tx) =>
+        replaceRows(tx, changed, () => {
+          throw new Reached();
+        }),
+      )
       .then(
         () => null,
         (error: Error) => error,

@@ -15,7 +15,6 @@ import type { Settings } from '../settings.ts';
 import { makeServices } from '../sql-files.ts';
 import { UserError } from '../user-error.ts';
 import { openBackup, type Backup } from './archive.ts';
-import { copyTable } from './copy-in.ts';
 import { migrationsOf } from './history.ts';
 import type { Manifest } from './manifest.ts';
 import { refuseOtherBooks, replaceRows } from './rows.ts';
@@ -34,22 +33,18 @@ export async function restoreBackup(
   { replace = false } = {},
 ): Promise<Restored> {
   const backup = openBackup(file);
+  migrationsOf(backup.manifest.migrations);
+  const lock = await lockStack(settings);
   try {
-    migrationsOf(backup.manifest.migrations);
-    const lock = await lockStack(settings);
-    try {
-      takeRestored(settings);
-      if (!replace && holdsDatabase(settings.stackDir)) throw await isFilled(settings, lock, file);
-      await makeDatabase(settings, lock, backup).catch((error: Error) => {
-        if (!(error instanceof postgres.PostgresError)) throw error;
-        throw new UserError(`${file} cannot be restored: ${error.message}. Nothing was changed.`);
-      });
-      return { manifest: backup.manifest, keptIn: takeRestored(settings) };
-    } finally {
-      lock.release();
-    }
+    takeRestored(settings);
+    if (!replace && holdsDatabase(settings.stackDir)) throw await isFilled(settings, lock, file);
+    await makeDatabase(settings, lock, backup).catch((error: Error) => {
+      if (!(error instanceof postgres.PostgresError)) throw error;
+      throw new UserError(`${file} cannot be restored: ${error.message}. Nothing was changed.`);
+    });
+    return { manifest: backup.manifest, keptIn: takeRestored(settings) };
   } finally {
-    backup.close();
+    lock.release();
   }
 }
 
@@ -83,7 +78,7 @@ async function fillDatabase(settings: Settings, { manifest, read }: Backup): Pro
   try {
     await makeServices(admin);
     await applyMigrations(owner, taken);
-    await admin.begin((tx) => replaceRows(tx, manifest, (table) => copyTable(tx, table, read)));
+    await admin.begin((tx) => replaceRows(tx, manifest, read));
     await applyMigrations(owner, pending);
     await admin.begin((tx) => refuseOtherBooks(tx, manifest));
     await admin`analyze`;

@@ -1,6 +1,9 @@
-import type { ISql, TransactionSql } from 'postgres';
+import { finished } from 'node:stream/promises';
+import { setImmediate as soon } from 'node:timers/promises';
+import postgres, { type ISql, type TransactionSql } from 'postgres';
 import { UserError } from '../user-error.ts';
-import type { Manifest, TableInBackup } from './manifest.ts';
+import type { Backup } from './archive.ts';
+import type { Manifest } from './manifest.ts';
 import {
   contentsOf,
   countUnbalanced,
@@ -8,46 +11,62 @@ import {
   listTables,
   readSequences,
   writePlainly,
-  type Contents,
 } from './tables.ts';
 
-type Fill = (table: TableInBackup) => Promise<void>;
-type ForeignKey = { table: string; name: string; definition: string };
-
 /**
- * Replaces the rows of the product's tables with those of a backup and verifies them, in the caller's transaction.
- * Needs no superuser: the tables' owner may do it, like `postgres` of a hosted project. The product's triggers are
- * disabled meanwhile, so nothing is broadcast or counted. Foreign keys are dropped first and created again at the end,
+ * Replaces the rows of the product's tables with those of a backup and verifies them, in the caller's transaction. Triggers
+ * do not fire meanwhile, so nothing is broadcast or counted. Foreign keys are dropped first and created again at the end,
  * which checks all of them.
  */
 export async function replaceRows(
   tx: TransactionSql,
   manifest: Manifest,
-  fill: Fill,
+  read: Backup['read'],
 ): Promise<void> {
+  const { tables, sequences } = manifest;
   await writePlainly(tx);
-  const ours = manifest.tables.filter((table) => !isOfAuth(table));
   await refuseOtherShape(tx, manifest);
   const foreignKeys = await dropForeignKeys(tx);
-  for (const { name } of ours) await tx.unsafe(`alter table ${name} disable trigger user`);
-  // A trigger on auth.users, which the tables' owner may not disable, creates a profile for each new account. The
-  // truncate removes it.
-  for (const table of manifest.tables.filter(isOfAuth)) await fill(table);
+  await tx`set local session_replication_role = replica`;
+  const ours = tables.filter((table) => !isOfAuth(table));
   await tx.unsafe(`truncate ${ours.map(({ name }) => name).join(', ')}`);
-  for (const table of ours) await fill(table);
-  for (const { name } of ours) await tx.unsafe(`alter table ${name} enable trigger user`);
+  for (const { name, columns, parts } of tables)
+    for (const part of parts) await copyPart(tx, `${name} (${columns.join(', ')})`, read(part));
+  await tx`set local session_replication_role = origin`;
   for (const { table, name, definition } of foreignKeys)
     await tx.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
-  for (const { name, value, isCalled } of manifest.sequences)
+  for (const { name, value, isCalled } of sequences)
     await tx`select setval(${name}::regclass, ${value}::bigint, ${isCalled})`;
-  for (const table of ours)
-    refuseDifference(table, await contentsOf(tx, table.name, table.columns));
+  for (const { name, columns, rows, digest } of tables) {
+    const there = await contentsOf(tx, name, columns);
+    if (there.rows !== rows || there.digest !== digest)
+      throw new UserError(
+        `${name} differs from the backup: ${there.rows} rows of ${rows}. Nothing was changed.`,
+      );
+  }
   await refuseOtherBooks(tx, manifest);
+}
+
+const ABORTED = '25P02';
+
+/** Copies rows, as written by `copy … to stdout`, into a table with these columns. */
+async function copyPart(tx: TransactionSql, target: string, rows: Buffer): Promise<void> {
+  const table = await tx.unsafe(`copy ${target} from stdin`).writable();
+  const arrived = finished(table);
+  arrived.catch(() => {});
+  table.end(rows);
+  while (table.writableLength > 0) await soon();
+  await soon();
+  // If the server refuses the rows or disconnects, the stream emits no error; only the next query fails.
+  await Promise.race([arrived, tx`select`]).catch((error: Error) => {
+    if (!(error instanceof postgres.PostgresError) || error.code !== ABORTED) throw error;
+    throw new UserError(`The server refused rows for ${target}; its log says why.`);
+  });
 }
 
 /**
  * Refuses a backup with other tables, columns or sequences than this database, because names from a manifest go into
- * SQL statements unescaped. Auth tables may lack columns in the backup. Returns this database's tables.
+ * SQL statements unescaped. Auth tables may lack columns in the backup.
  */
 async function refuseOtherShape(
   sql: ISql,
@@ -80,8 +99,8 @@ function refuseOtherNames(what: string, here: string[], given: { name: string }[
   );
 }
 
-async function dropForeignKeys(tx: TransactionSql): Promise<ForeignKey[]> {
-  const keys = await tx<ForeignKey[]>`
+async function dropForeignKeys(tx: TransactionSql) {
+  const keys = await tx<{ table: string; name: string; definition: string }[]>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint
     where contype = 'f' and conparentid = 0 and connamespace::regnamespace::text in ('public', 'private')
@@ -89,13 +108,6 @@ async function dropForeignKeys(tx: TransactionSql): Promise<ForeignKey[]> {
   for (const { table, name } of keys)
     await tx.unsafe(`alter table ${table} drop constraint ${name}`);
   return keys;
-}
-
-function refuseDifference({ name, rows, digest }: TableInBackup, there: Contents): void {
-  if (there.rows === rows && there.digest === digest) return;
-  throw new UserError(
-    `${name} differs from the backup: ${there.rows} rows of ${rows}. Nothing was changed.`,
-  );
 }
 
 export async function refuseOtherBooks(
