@@ -39,8 +39,6 @@ export type Settings = {
   isOpen: boolean;
   /** A file for the error output of the API and the app, for tests that produce too much of it for a terminal. */
   errorsTo?: string;
-  /** The number of mails that the auth server sends in an hour, for tests of a project's quota. */
-  mailsPerHour?: number;
   /** As the role that owns the product's tables, like `postgres` of a hosted project. */
   databaseUrl: string;
   /** As the superuser, which only the stack itself uses. */

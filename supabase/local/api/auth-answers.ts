@@ -41,8 +41,6 @@ export const answers = {
       `For security purposes, you can only request this after ${seconds} seconds.`,
     ),
 
-  noMailLeft: () => refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
-
   tooMany(seconds: number) {
     const response = refusal(
       429,

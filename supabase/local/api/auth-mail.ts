@@ -15,8 +15,6 @@ export class AuthMailer {
   readonly #transport;
   readonly #site = new AsyncLocalStorage<Site>();
 
-  #sentAt: number[] = [];
-
   constructor(settings: Settings) {
     this.#settings = settings;
     this.#transport = createTransport({ url: settings.smtpUrl, pool: true });
@@ -25,13 +23,6 @@ export class AuthMailer {
   /** The links of mails sent while `work` runs lead to this site, then to `next`. */
   onBehalfOf<T>(site: Site, work: () => Promise<T>): Promise<T> {
     return this.#site.run(site, work);
-  }
-
-  /** Returns false once the project's hourly quota of mails is used up. */
-  hasMailLeft(): boolean {
-    const anHourAgo = Date.now() - 3_600_000;
-    this.#sentAt = this.#sentAt.filter((at) => at > anHourAgo);
-    return this.#sentAt.length < (this.#settings.mailsPerHour ?? Infinity);
   }
 
   sendConfirmation(email: string, tokenHash: string): Promise<void> {
@@ -54,7 +45,6 @@ export class AuthMailer {
   }
 
   async #send(kind: Kind, to: string, tokenHash: string): Promise<void> {
-    if (this.#settings.mailsPerHour !== undefined) this.#sentAt.push(Date.now());
     const site = this.#site.getStore() ?? { origin: this.#settings.siteUrl, next: '/' };
     const values = {
       SiteURL: site.origin,

@@ -52,7 +52,6 @@ export function wrapAuth(context: Context): Fetch {
     const redirectTo = new URL(request.url).searchParams.get('redirect_to');
     const site = siteOf(redirectTo, context.settings);
     const work = async () => {
-      if (await lacksMail(context, route, body)) return answers.noMailLeft();
       const answer = async () => (await routes[route]?.(request, body)) ?? context.lite(request);
       // The app has counted its mails.
       if (isSame(request.headers.get('x-app-key') ?? '', context.settings.appKey)) return answer();
@@ -62,18 +61,6 @@ export function wrapAuth(context: Context): Fetch {
       context.mailer.onBehalfOf({ ...site, data: body.data }, work),
     );
   };
-}
-
-/** Whether the request would send a mail beyond the hourly quota. Hosted rolls back in this case; here nothing starts. */
-async function lacksMail(
-  { sql, mailer }: Context,
-  route: Route,
-  { email }: Body,
-): Promise<boolean> {
-  if (route === 'update') return Boolean(email) && !mailer.hasMailLeft();
-  if (!['signup', 'recover', 'resend'].includes(route) || mailer.hasMailLeft()) return false;
-  const account = await findAccount(sql, email);
-  return route === 'signup' ? !account?.is_confirmed : account !== undefined;
 }
 
 async function signUp({ sql, mailer, lite }: Context, request: Request, body: Body) {
