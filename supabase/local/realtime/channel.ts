@@ -1,11 +1,11 @@
-import type { Policies } from './authorize.ts';
+import type { MayReceive } from './authorize.ts';
 import type { Identity } from './identity.ts';
 import { PREFIX, type Frame } from './protocol.ts';
 
 /** What a channel needs of its connection. */
 type Connection = {
   send: (frame: Frame) => void;
-  sendFrame: (frame: Buffer) => void;
+  sendBroadcast: (frame: Buffer) => void;
   forget: (channel: Channel) => void;
 };
 
@@ -28,9 +28,9 @@ export class Channel {
   }
 
   /** Gives the channel a (new) identity; returns false if it may receive nothing here. */
-  async authorize(policies: Policies, identity: Identity): Promise<boolean> {
+  async authorize(mayReceive: MayReceive, identity: Identity): Promise<boolean> {
     this.#identity = identity;
-    return policies.mayReceive(this.topic, identity);
+    return mayReceive(this.topic, identity);
   }
 
   closeIfExpired(now: number): void {

@@ -1,7 +1,6 @@
-import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
-import type { Policies } from './authorize.ts';
+import type { MayReceive } from './authorize.ts';
 import { Channel } from './channel.ts';
 import type { Identity, IdentityOf } from './identity.ts';
 import { Inbox } from './inbox.ts';
@@ -10,7 +9,7 @@ import { encode, PREFIX, type Frame } from './protocol.ts';
 import type { Rooms } from './room.ts';
 
 export type Relay = {
-  policies: Policies;
+  mayReceive: MayReceive;
   rooms: Rooms;
   connections: Set<Connection>;
   usage: Usage;
@@ -30,21 +29,14 @@ type Payload = Record<string, unknown>;
 /** One WebSocket. Handles its frames strictly in order, because handling may be asynchronous. */
 export class Connection {
   readonly #socket: WebSocket;
-  /** The stream below the WebSocket. */
-  readonly #stream: Duplex;
   readonly #relay: Relay;
   readonly #keyIdentity: Identity;
   readonly #channels = new Map<string, Channel>();
   readonly #inbox = new Inbox();
   #heardAt = Date.now();
 
-  constructor(
-    { socket, stream }: { socket: WebSocket; stream: Duplex },
-    relay: Relay,
-    keyIdentity: Identity,
-  ) {
+  constructor(socket: WebSocket, relay: Relay, keyIdentity: Identity) {
     this.#socket = socket;
-    this.#stream = stream;
     this.#relay = relay;
     this.#keyIdentity = keyIdentity;
     relay.connections.add(this);
@@ -57,12 +49,8 @@ export class Connection {
     if (this.#isReading()) this.#socket.send(encode(frame));
   }
 
-  /**
-   * Sends a complete WebSocket frame directly on the stream, because the WebSocket would build one for each socket.
-   * This keeps the order, since without compression the WebSocket writes immediately.
-   */
-  sendFrame(frame: Buffer): void {
-    if (this.#isReading()) this.#stream.write(frame);
+  sendBroadcast(frame: Buffer): void {
+    if (this.#isReading()) this.#socket.send(frame);
   }
 
   #isReading(): boolean {
@@ -135,7 +123,7 @@ export class Connection {
       const identity = await this.#identify(payload.access_token ?? payload.user_token);
       const place = { topic, joinRef, identity };
       const channel = new Channel(this, place);
-      if (!(await channel.authorize(this.#relay.policies, identity)))
+      if (!(await channel.authorize(this.#relay.mayReceive, identity)))
         throw new Error(
           `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`,
         );
@@ -166,7 +154,7 @@ export class Connection {
     if (typeof token !== 'string' || token.startsWith('sb_')) return;
     try {
       const identity = await this.#identify(token);
-      const mayStay = await channel.authorize(this.#relay.policies, identity);
+      const mayStay = await channel.authorize(this.#relay.mayReceive, identity);
       if (!mayStay) channel.close('You do not have permissions to read from this Channel topic');
     } catch (error) {
       channel.close((error as Error).message);

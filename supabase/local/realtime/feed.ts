@@ -28,7 +28,7 @@ export async function startFeed(sql: Sql, rooms: Rooms): Promise<void> {
     remember(seen, id);
     receivedAt = Date.now();
     const meta = JSON.stringify({ id });
-    rooms.find(topic)?.broadcast({ topic: PREFIX + topic, event, meta, payload });
+    rooms.broadcast(topic, { topic: PREFIX + topic, event, meta, payload });
   };
   const deliverRow = (row: Row) => deliver(row, row.payload ?? '{}');
 

@@ -18,11 +18,6 @@ const USER_BROADCAST = 4;
 const AS_JSON = 1;
 const LONGEST_FIELD = 255;
 
-/** With the FIN bit: the frame is not continued in another one. */
-const BINARY_FRAME = 0x82;
-const LONGEST_SHORT = 125;
-const LONGEST_MIDDLE = 65_535;
-
 /** Parses a frame; throws on anything else. Clients send binary frames only to broadcast, which none may. */
 export function decode(data: Buffer, isBinary: boolean): Frame {
   if (isBinary) throw new Error('not a frame');
@@ -35,24 +30,10 @@ export function decode(data: Buffer, isBinary: boolean): Frame {
 export const encode = ({ joinRef, ref, topic, event, payload }: Frame): string =>
   JSON.stringify([joinRef, ref, topic, event, payload]);
 
-/**
- * A complete WebSocket frame as a server sends it: one buffer for any number of sockets. Null where a name is too long for
- * the protocol.
- */
-export function frameOf({ topic, event, meta, payload }: Broadcast): Buffer | null {
+/** The binary frame of a broadcast; null where a name is too long for the protocol. */
+export function broadcastOf({ topic, event, meta, payload }: Broadcast): Buffer | null {
   const fields = [topic, event, meta].map((text) => Buffer.from(text));
   if (fields.some(({ length }) => length > LONGEST_FIELD)) return null;
   const head = Buffer.from([USER_BROADCAST, ...fields.map(({ length }) => length), AS_JSON]);
-  return framed(Buffer.concat([head, ...fields, Buffer.from(payload)]));
-}
-
-function framed(body: Buffer): Buffer {
-  if (body.length <= LONGEST_SHORT)
-    return Buffer.concat([Buffer.from([BINARY_FRAME, body.length]), body]);
-  const isLong = body.length > LONGEST_MIDDLE;
-  const header = Buffer.alloc(isLong ? 10 : 4);
-  header.set([BINARY_FRAME, isLong ? 127 : 126]);
-  if (isLong) header.writeUIntBE(body.length, 4, 6);
-  else header.writeUInt16BE(body.length, 2);
-  return Buffer.concat([header, body]);
+  return Buffer.concat([head, ...fields, Buffer.from(payload)]);
 }

@@ -1,39 +1,30 @@
-import { frameOf, type Broadcast } from './protocol.ts';
+import { broadcastOf, type Broadcast } from './protocol.ts';
 
 /** What a room needs of a member. */
-type Member = {
-  topic: string;
-  connection: { sendFrame: (frame: Buffer) => void };
-};
+type Member = { topic: string; connection: { sendBroadcast: (frame: Buffer) => void } };
 
-/** All members of one topic. */
-export class Room {
-  readonly members = new Set<Member>();
-
-  broadcast(broadcast: Broadcast): void {
-    const frame = frameOf(broadcast);
-    if (!frame) return;
-    for (const { connection } of this.members) connection.sendFrame(frame);
-  }
-}
-
-/** All rooms of this relay by topic; empty ones are removed. All are private, because nobody can join a public one. */
+/** The members of each topic; topics without any are removed. All are private, because nobody can join a public one. */
 export class Rooms {
-  readonly #rooms = new Map<string, Room>();
+  readonly #members = new Map<string, Set<Member>>();
 
-  find(topic: string): Room | undefined {
-    return this.#rooms.get(topic);
+  countIn(topic: string): number {
+    return this.#members.get(topic)?.size ?? 0;
+  }
+
+  broadcast(topic: string, broadcast: Broadcast): void {
+    const frame = broadcastOf(broadcast);
+    if (!frame) return;
+    for (const { connection } of this.#members.get(topic) ?? []) connection.sendBroadcast(frame);
   }
 
   enter(member: Member): void {
-    const room = this.#rooms.get(member.topic) ?? new Room();
-    this.#rooms.set(member.topic, room);
-    room.members.add(member);
+    const members = this.#members.get(member.topic) ?? new Set();
+    this.#members.set(member.topic, members.add(member));
   }
 
   leave(member: Member): void {
-    const room = this.find(member.topic);
-    room?.members.delete(member);
-    if (room?.members.size === 0) this.#rooms.delete(member.topic);
+    const members = this.#members.get(member.topic);
+    members?.delete(member);
+    if (members?.size === 0) this.#members.delete(member.topic);
   }
 }

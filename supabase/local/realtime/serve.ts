@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import postgres, { type Sql } from 'postgres';
 import { WebSocketServer } from 'ws';
 import type { Settings } from '../settings.ts';
-import { Policies } from './authorize.ts';
+import { askPolicies } from './authorize.ts';
 import { Connection, type Relay } from './connection.ts';
 import { startFeed } from './feed.ts';
 import { identityOfKey, type IdentityOf } from './identity.ts';
@@ -29,7 +29,7 @@ export async function serveRealtime(
   const sql = connect(settings.adminUrl);
   const usage = new Usage(mostConnections);
   const relay: Relay = {
-    policies: new Policies(sql),
+    mayReceive: askPolicies(sql),
     rooms: new Rooms(),
     connections: new Set(),
     usage,
@@ -62,7 +62,7 @@ export async function serveRealtime(
     if (!searchParams.get('vsn')?.startsWith('2'))
       return refuse(socket, '400 Bad Request', 'Only version 2 of the protocol is known');
     sockets.handleUpgrade(request, socket, head, (client) => {
-      new Connection({ socket: client, stream: socket }, relay, identity);
+      new Connection(client, relay, identity);
     });
   });
 
