@@ -1,39 +1,14 @@
 import postgres from 'postgres';
 
-/** PostgREST's statuses by SQLSTATE or its class; every other code is a 400. */
-const STATUSES: Record<string, number> = {
-  '08': 503,
-  '09': 500,
-  '0L': 403,
-  '0P': 403,
-  23503: 409,
-  23505: 409,
-  25006: 405,
-  25: 500,
-  28: 403,
-  '2D': 500,
-  38: 500,
-  39: 500,
-  '3B': 500,
-  40: 500,
-  42883: 404,
-  '42P01': 404,
-  '42P17': 500,
-  53: 503,
-  53400: 500,
-  54: 500,
-  55: 500,
-  '57P01': 503,
-  '57P02': 503,
-  '57P03': 503,
-  57: 500,
-  58: 500,
-  F0: 500,
-  HV: 500,
-  P0001: 400,
-  P0: 500,
-  XX: 500,
-};
+/** PostgREST's statuses by SQLSTATE; every other code is a 400. */
+const STATUSES: [number, RegExp][] = [
+  [503, /^(?:08|53(?!400)|57P0[1-3])/],
+  [500, /^(?:09|25(?!006)|2D|38|39|3B|40|42P17|5[34578]|F0|HV|P0(?!001)|XX)/],
+  [409, /^2350[35]$/],
+  [405, /^25006$/],
+  [404, /^42(?:883|P01)$/],
+  [403, /^(?:0L|0P|28)/],
+];
 
 /** Errors of the caller, which are not logged: a refusal, a missing grant, an argument of the wrong type. */
 const UNLOGGED = /^(P0001|42501|22...)$/;
@@ -60,7 +35,7 @@ function statusOf({ code, message }: postgres.PostgresError, role: string): numb
   if (code === '42501') return role === 'anon' ? 401 : 403;
   if (code.startsWith('PT')) return Number(/^PT([2-5]\d\d)$/.exec(code)?.[1] ?? 500);
   if (code === '21000') return message.endsWith('requires a WHERE clause') ? 400 : 500;
-  return STATUSES[code] ?? STATUSES[code.slice(0, 2)] ?? 400;
+  return STATUSES.find(([, codes]) => codes.test(code))?.[0] ?? 400;
 }
 
 /** PostgREST's own errors, in which no statement ran. */
