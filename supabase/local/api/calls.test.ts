@@ -1,13 +1,7 @@
-import { once } from 'node:events';
-import { connect as dial, createServer, type AddressInfo } from 'node:net';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signUpPerson } from '../../tests/support/api.ts';
-import type { Settings } from '../settings.ts';
-import { openCallers } from './callers.ts';
-import { answerCalls, openCalls } from './calls.ts';
-import { openCatalogue } from './functions.ts';
-import { connect } from './serve.ts';
+import { openCalls } from './calls.ts';
 
 const { ADMIN_DATABASE_URL = '', API_URL = '', PUBLISHABLE_KEY = '' } = process.env;
 const admin = postgres(ADMIN_DATABASE_URL, { max: 1, onnotice: () => {} });
@@ -56,36 +50,6 @@ async function call(name: string, args: unknown, headers: Record<string, string>
   return { status: response.status, body: text && (JSON.parse(text) as unknown) };
 }
 
-test('a call is one round trip to the database', async () => {
-  const writes = vi.fn();
-  const { hostname, port } = new URL(ADMIN_DATABASE_URL);
-  const proxy = createServer((client) => {
-    const server = dial(Number(port), hostname);
-    client.on('data', writes).pipe(server).pipe(client);
-  }).listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  const through = new URL(ADMIN_DATABASE_URL);
-  through.port = String((proxy.address() as AddressInfo).port);
-  const settings = {
-    adminUrl: ADMIN_DATABASE_URL,
-    ...{ publishableKey: PUBLISHABLE_KEY, secretKey: 'x' },
-  } as Settings;
-  const connection = connect(settings);
-  const calls = await openCalls(through.href, admin);
-  const functions = openCatalogue(connection.driver);
-  const ask = answerCalls(calls, functions, openCallers(settings, vi.fn()));
-  const headers = { apikey: PUBLISHABLE_KEY };
-  const url = '/rest/v1/rpc/house_games';
-  const askOnce = () =>
-    ask({ method: 'POST', url, headers, headersDistinct: {}, body: Buffer.from('{}') });
-  expect((await askOnce())?.status).toBe(200);
-  writes.mockClear();
-  for (let times = 0; times < 10; times += 1) await askOnce();
-  expect(writes).toHaveBeenCalledTimes(10);
-  await Promise.all([calls.end(), connection.driver.end()]);
-  proxy.close();
-});
-
 const UNKNOWN = { code: 'PGRST202' };
 const NO_OBJECT = { code: 'PGRST102' };
 const IDS = ['00000000-0000-0000-0000-00000000000a'];
@@ -110,11 +74,6 @@ test.each<[string, unknown, number, unknown]>([
   expect(answer.status).toBe(status);
   if (typeof body === 'object' && body !== null) expect(answer.body).toMatchObject(body);
   else expect(answer.body).toBe(body);
-});
-
-test('a hundred simultaneous calls all get a response', async () => {
-  const asked = Array.from({ length: 100 }, () => call('text', { p_word: 'a', p_more: '' }));
-  expect(new Set((await Promise.all(asked)).map(({ body }) => body))).toEqual(new Set(['a']));
 });
 
 describe('a function', () => {

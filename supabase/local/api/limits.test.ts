@@ -1,10 +1,6 @@
-import type { AddressInfo } from 'node:net';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signUpPerson } from '../../tests/support/api.ts';
-import type { Settings } from '../settings.ts';
-import { newSigningKey } from '../signing.ts';
-import { serveApi } from './serve.ts';
 
 /** A hosted project's limits for one call. */
 
@@ -65,26 +61,4 @@ test.each([
 ])('%s, “%s”, is answered with %i', async (code, message, status) => {
   const answer = await ask('limit_raise', { p_code: code, p_message: message });
   expect(answer).toEqual({ status, body: { code, message, details: 'why', hint: 'how' } });
-});
-
-test('twenty simultaneous first calls do not deadlock', async () => {
-  const settings = {
-    ...{ adminUrl: ADMIN_DATABASE_URL, apiUrl: API_URL, siteUrl: API_URL, smtpUrl: 'smtp://[::1]' },
-    ...{
-      publishableKey: PUBLISHABLE_KEY,
-      secretKey: 'x',
-      appKey: 'x',
-      signingKey: newSigningKey(),
-    },
-    ports: { api: 0 },
-  } as Settings;
-  const { server, stop } = await serveApi(settings, vi.fn());
-  const { port } = server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}/rest/v1/rpc/limit_settings`;
-  const answers = Array.from({ length: 20 }, () =>
-    fetch(url, { method: 'POST', headers: { apikey: PUBLISHABLE_KEY } }),
-  );
-  const statuses = (await Promise.all(answers)).map(({ status }) => status);
-  await stop();
-  expect(new Set(statuses)).toEqual(new Set([200]));
 });
