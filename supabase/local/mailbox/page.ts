@@ -1,33 +1,18 @@
 import type { Message } from './store.ts';
 
 const STYLE = `
-  :root { color-scheme: light dark; --paper: #f7f4ee; --raised: #fffdf8; --ink: #1c1a17;
-    --soft: #5b564d; --rule: #d9d3c7; --press: #a61b1b; }
-  @media (prefers-color-scheme: dark) { :root { --paper: #161513; --raised: #1e1c19; --ink: #efeae0;
-    --soft: #aaa396; --rule: #38342d; --press: #f0897d; } }
-  * { box-sizing: border-box; }
-  body { margin: 0; background: var(--paper); color: var(--ink);
-    font: 16px/1.5 system-ui, sans-serif; }
-  main { max-width: 56rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
-  header { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: baseline;
-    border-bottom: 3px double var(--ink); padding-bottom: .75rem; margin-bottom: 1rem; }
-  h1 { font: 600 1.75rem/1.2 Georgia, serif; margin: 0; flex: 1; overflow-wrap: anywhere; }
-  a { color: inherit; } a:hover { color: var(--press); }
-  ol { list-style: none; margin: 0; padding: 0; }
-  li a { display: grid; grid-template-columns: 1fr auto; gap: .1rem 1rem; padding: .75rem .25rem;
-    border-bottom: 1px solid var(--rule); text-decoration: none; overflow-wrap: anywhere; }
-  li b { font-family: Georgia, serif; font-size: 1.1rem; font-weight: 600; }
-  li span, time, dl, footer { color: var(--soft); font-size: .875rem; }
-  time { white-space: nowrap; }
-  button { font: inherit; font-size: .875rem; padding: .35rem .8rem; color: var(--press);
-    background: none; border: 1px solid currentColor; cursor: pointer; }
-  :focus-visible { outline: 2px solid var(--press); outline-offset: 2px; }
-  dl { display: grid; grid-template-columns: auto 1fr; gap: 0 1rem; margin: 0 0 1rem; }
-  dd { margin: 0; overflow-wrap: anywhere; }
-  iframe { width: 100%; height: 34rem; border: 1px solid var(--rule); background: #fff; }
-  pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--raised);
-    border: 1px solid var(--rule); padding: 1rem; }
-  h2 { font: 600 1rem/1.4 Georgia, serif; margin: 1.5rem 0 .5rem; }`;
+  :root { color-scheme: light dark; }
+  body { max-width: 56rem; margin: 0 auto; padding: 1rem; font: 16px/1.5 system-ui, sans-serif;
+    overflow-wrap: anywhere; }
+  header, li a { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: baseline; }
+  h1, li b { flex: 1; }
+  ol { list-style: none; padding: 0; }
+  li a { padding: .75rem 0; border-bottom: 1px solid; color: inherit; text-decoration: none; }
+  li span { width: 100%; }
+  dl { display: grid; grid-template-columns: auto 1fr; gap: 0 1rem; }
+  dd { margin: 0; }
+  iframe { width: 100%; height: 34rem; border: 1px solid; background: #fff; }
+  pre { white-space: pre-wrap; }`;
 
 const SCRIPT = `
   const shown = document.documentElement.dataset.version;
