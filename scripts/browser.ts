@@ -18,26 +18,27 @@ const INSTALLED = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+const PLAYWRIGHT = join(root, 'node_modules/@playwright/test/cli.js');
+/** Tried in turn while no browser starts. */
+const INSTALLERS = [
+  () => {},
+  () => install('one with Playwright', process.execPath, [PLAYWRIGHT, 'install', 'chromium']),
+  () => installPackage('chromium-headless-shell'),
+  () => installPackage('chromium'),
+];
+
 /**
  * Finds a Chromium for the browser tests, or installs one, and prints which. Returns its path; empty means Playwright's
  * own.
  */
-export async function ensureBrowser(env: NodeJS.ProcessEnv = process.env): Promise<string> {
-  const chosen = env.CHROMIUM_PATH;
-  if (chosen && (await starts(chosen))) return report(chosen, 'chosen by CHROMIUM_PATH');
-  if (await starts('')) return report('', "Playwright's own");
-  const present = INSTALLED.filter((path) => existsSync(path));
-  for (const path of present) if (await starts(path)) return report(path, 'installed here');
-  console.log('No browser is installed. Installing one with Playwright …');
-  run(process.execPath, [
-    join(root, 'node_modules/@playwright/test/cli.js'),
-    'install',
-    'chromium',
-  ]);
-  if (await starts('')) return report('', "Playwright's own, just downloaded");
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    installPackage(name);
-    if (await starts(`/usr/bin/${name}`)) return report(`/usr/bin/${name}`, 'just installed');
+export async function ensureBrowser(): Promise<string> {
+  for (const installOne of INSTALLERS) {
+    installOne();
+    for (const path of [process.env.CHROMIUM_PATH, '', ...INSTALLED])
+      if (path !== undefined && (await starts(path))) {
+        console.log(`Browser: ${path || chromium.executablePath()}`);
+        return path;
+      }
   }
   throw new UserError(
     'The browser tests need Chromium. Install it with `npx playwright install --with-deps chromium`,\n' +
@@ -66,7 +67,7 @@ const launch = (executablePath: string) =>
   chromium.launch({ ...launchOptions, executablePath: executablePath || undefined });
 
 async function starts(executablePath: string): Promise<boolean> {
-  if (!executablePath && !existsSync(chromium.executablePath())) return false;
+  if (!existsSync(executablePath || chromium.executablePath())) return false;
   try {
     await (await launch(executablePath)).close();
     return true;
@@ -78,17 +79,12 @@ async function starts(executablePath: string): Promise<boolean> {
 /** Does nothing where apt-get or the right to use it is missing. */
 function installPackage(name: string): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  console.log(`Installing the system's ${name} with apt-get …`);
-  run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+  const commands = ['apt-get update -qq', `apt-get install -y -qq --no-install-recommends ${name}`];
+  install(`the system's ${name}`, 'sh', ['-c', commands.join(' && ')]);
 }
 
-function run(command: string, args: string[]): void {
+function install(what: string, command: string, args: string[]): void {
+  console.log(`No browser is installed. Installing ${what} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync(command, args, { cwd: root, env, stdio: 'ignore', timeout: 300_000 });
-}
-
-function report(path: string, origin: string): string {
-  console.log(`Browser: ${path || chromium.executablePath()} (${origin})`);
-  return path;
 }
