@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { UserError } from '../supabase/local/user-error.ts';
 import { fanOut } from './bench/fan-out.ts';
 import { joins } from './bench/joins.ts';
-import { api, marks } from './bench/marks.ts';
+import { marks } from './bench/marks.ts';
 import { memory } from './bench/memory.ts';
 import { pages } from './bench/pages.ts';
 import { phone } from './bench/phone.ts';
@@ -15,7 +15,6 @@ const LIST: Record<string, (world: World) => Promise<Row[]>> = {
   pages,
   phone,
   marks,
-  api,
   'fan-out': fanOut,
   joins,
   memory,

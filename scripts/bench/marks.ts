@@ -8,31 +8,11 @@ import { openRow, type World } from './world.ts';
 
 const ROUNDS = 5;
 const RUNS = 40;
-const CALLS = 100;
 const AT_ONCE = 16;
 const SECONDS = 3;
 
 /** Marks a square, or takes its mark back, as this player. */
 type Do = (what: 'mark' | 'unmark', square: string, player: Player) => Promise<unknown>;
-
-/** Measures the overhead of the API for a call. */
-export async function api(world: World): Promise<Row[]> {
-  const [player] = (await theTable(world)).players;
-  const client = new Client(1);
-  const through = () => callBy(client, callOf(world, 'my_account', {}, player));
-  await time(CALLS, through);
-  const { now, floor } = await sideBySide(ROUNDS, {
-    now: async () => median(await time(CALLS, through)),
-    floor: async () => median(await time(CALLS, () => world.game.callAs(player!, 'my_account'))),
-  });
-  client.close();
-  return [
-    {
-      ...{ work: '`my_account` through the API', now, unit: 'ms', must: atMost('ratio', 3) },
-      floor: { what: 'the same transaction in SQL', now: floor },
-    },
-  ];
-}
 
 /** A mark in SQL, through the API and through the app, each compared with the layer below. */
 export async function marks(world: World): Promise<Row[]> {
