@@ -10,7 +10,7 @@ import { updateSession } from '@/lib/supabase/refresh-session';
 import { unexpected_error } from '@/lib/words/common';
 
 /** Pages of one person that search engines may list. */
-const LISTED = /^\/(?:$|house-game\/|results\/)/;
+const LISTED = /^\/(?:$|house-game\/|results\/|themes\/)/;
 
 /** Refreshes the session, redirects visitors to /auth, denies /admin to other users, and sets a policy with a nonce. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
@@ -56,6 +56,7 @@ export const config = {
   runtime: 'nodejs',
   matcher: [
     '/(admin|auth|card|create-private-session|email-verification|game|group|guest|invite|join|join-group|join-group-direct|keep-your-cards|my-games|my-groups|notices|reset-password|results|table|unsubscribe)/:path*',
+    '/themes/:slug/print',
     '/supabase/:path*',
     '/:first((?!_next|api)[^/.]*[A-Z][^/.]*)/:path*',
     { source: '/((?!_next/|api/).*)', has: [{ type: 'header', key: 'origin' }] },

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
 import { PUBLIC_PAGES } from '@/lib/routes';
-import { gamePath, resultsPath, themePath } from '@/lib/paths';
+import { gamePath, printPath, resultsPath, themePath } from '@/lib/paths';
 import { siteUrl } from '@/lib/server/metadata';
 import { listThemePages } from '@/lib/themes/public-queries';
 import { listCachedHouseGames, listFinishedHouseGames } from '@/lib/games/public-queries';
@@ -19,10 +19,12 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
       url: at(path),
       changeFrequency: path === '/' ? ('hourly' as const) : ('monthly' as const),
     })),
-    ...themes.map(({ slug }) => ({
-      url: at(themePath(slug)),
-      changeFrequency: 'monthly' as const,
-    })),
+    ...themes.flatMap(({ slug }) =>
+      [themePath(slug), printPath(slug)].map((path) => ({
+        url: at(path),
+        changeFrequency: 'monthly' as const,
+      })),
+    ),
     ...open.map((game) => ({
       url: at(gamePath(game)),
       lastModified: game.started_at ?? game.created_at,

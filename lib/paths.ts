@@ -7,6 +7,9 @@ export const gamePath = ({ id, kind }: Pick<Game, 'id' | 'kind'>) =>
 /** The calendar entries of a game: its start, the time when its cards lock, and its end. */
 export const calendarPath = (game: Pick<Game, 'id' | 'kind'>) => `${gamePath(game)}/calendar.ics`;
 
+/** A house game for feed readers. */
+export const feedPath = (gameId: string) => `/house-game/${gameId}/feed.xml`;
+
 /** The page for people who were invited by e-mail. With the invitation's id it shows a preview of the group. */
 export const directJoinPath = (groupId: string, invitationId?: string) =>
   `/join-group-direct/${groupId}${invitationId ? `?invitation=${invitationId}` : ''}`;
@@ -28,6 +31,9 @@ export const isSlug = (text: string): boolean => /^[a-z0-9-]{1,120}$/.test(text)
 
 /** The public page of a theme. */
 export const themePath = (slug: string) => `/themes/${slug}` as const;
+
+/** The page with cards of a theme to print; its query chooses them. */
+export const printPath = (slug: string) => `/themes/${slug}/print` as const;
 
 /** The wizard for a private game with this theme. */
 export const playThemePath = (slug: string) =>

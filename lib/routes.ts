@@ -4,6 +4,7 @@ export const PUBLIC_PAGES = ['/', '/how-to-play', '/about', '/themes'] as const;
 /** All other pages, as in the names of their folders. Analytics names them without codes and ids. */
 const OTHER_PAGES = [
   '/themes/[slug]',
+  '/themes/[slug]/print',
   '/house-game/[gameId]',
   '/results/[gameId]',
   '/card/[token]',

@@ -3,7 +3,7 @@ import { Breadcrumbs, JsonLd } from '@/components/shell/json-ld';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { ThemeKind } from '@/lib/bingo/game';
 import type { ListedTheme } from '@/lib/contract/themes';
-import { themePath } from '@/lib/paths';
+import { printPath, themePath } from '@/lib/paths';
 import { publicMetadata, siteUrl } from '@/lib/server/metadata';
 import { kindWords } from '@/lib/words/themes';
 
@@ -66,7 +66,12 @@ function Section({ kind, themes }: { kind: ThemeKind; themes: readonly ListedThe
             <p dir="auto" className="mt-1 font-serif text-[1.0625rem] leading-relaxed">
               {description}
             </p>
-            <p className="mt-1 text-fine text-ink-soft">{square_count} squares</p>
+            <p className="mt-1 flex gap-4 text-fine text-ink-soft">
+              {square_count} squares
+              <Link href={printPath(slug)} prefetch={false} className="finger text-link">
+                Print cards<bdi className="sr-only"> of {name}</bdi>
+              </Link>
+            </p>
           </li>
         ))}
       </ul>

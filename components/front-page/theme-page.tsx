@@ -6,10 +6,10 @@ import { ButtonLink } from '@/components/ui/button-link';
 import type { ThemePage as Theme } from '@/lib/contract/themes';
 import { paceOf } from '@/lib/bingo/pace';
 import type { Game } from '@/lib/bingo/game';
-import { gamePath, themePath } from '@/lib/paths';
+import { gamePath, printPath, themePath } from '@/lib/paths';
 import { siteUrl, themePicture } from '@/lib/server/metadata';
 import { PRODUCT_NAME } from '@/lib/words/common';
-import { kindWords, themeSummary, themeTitle } from '@/lib/words/themes';
+import { kindWords, printableTitle, themeSummary, themeTitle } from '@/lib/words/themes';
 
 /** The numbers of squares that are shown with their rules, and that the sample card is dealt from. */
 const SHOWN = 12;
@@ -55,6 +55,9 @@ export function ThemePage({ theme, play, house }: ThemePageProps) {
             variant={house ? 'secondary' : 'primary'}
           >
             {words.play}
+          </ButtonLink>
+          <ButtonLink href={printPath(slug)} prefetch={false} size="lg" variant="secondary">
+            Print cards
           </ButtonLink>
         </div>
       </header>
@@ -110,6 +113,12 @@ function ThemeData({ theme }: { theme: Theme }) {
       image={at(themePicture(theme).url)}
       inLanguage="en"
       isAccessibleForFree
+      subjectOf={{
+        '@type': 'WebPage',
+        name: printableTitle(theme),
+        url: at(printPath(theme.slug)),
+        isAccessibleForFree: true,
+      }}
       publisher={{ '@type': 'Organization', name: PRODUCT_NAME, url: at('/') }}
     />
   );

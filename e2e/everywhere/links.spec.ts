@@ -29,6 +29,7 @@ test('the tags of every public page fit its text, and its picture fits its tags 
     ['/about', /About/, []],
     ['/themes', /Themes/, ['BreadcrumbList', 'ItemList']],
     ['/themes/election-night', /^Election Night BINGO/, ['BreadcrumbList', 'Game']],
+    ['/themes/election-night/print', /^Printable Election Night bingo/, ['BreadcrumbList']],
     [`/house-game/${running}`, /^The Marked <Edition> 🎉/, ['Event', 'BreadcrumbList']],
     [`/house-game/${over}`, /won The Final Edition/, ['Event', 'BreadcrumbList']],
     [`/results/${over}`, /won The Final Edition/, ['BreadcrumbList']],
@@ -51,9 +52,20 @@ test('the tags of every public page fit its text, and its picture fits its tags 
   }
   const listed = async () => (await request.get('/sitemap.xml')).text();
   await expect.poll(listed, { timeout: 60_000, intervals: [2000] }).toContain(`/results/${over}`);
-  for (const path of ['/themes<', '/themes/election-night<'])
+  for (const path of ['/themes<', '/themes/election-night<', '/themes/election-night/print<'])
     expect(await listed()).toContain(path);
   expect((await request.get(`/results/${over}`)).headers()['x-robots-tag']).toBeUndefined();
+  const feed = `/house-game/${over}/feed.xml`;
+  const page = await (await request.get(`/house-game/${over}`)).text();
+  expect(page).toMatch(
+    new RegExp(`<link rel="alternate" type="application/atom.xml" href="[^"]*${feed}"`),
+  );
+  const answer = await request.get(feed);
+  expect(answer.headers()['content-type']).toBe('application/atom+xml; charset=utf-8');
+  expect((await answer.text()).match(/rel="related"/g)).toHaveLength(line.length);
+  const known = { 'if-none-match': answer.headers()['etag']! };
+  expect((await request.get(feed, { headers: known })).status()).toBe(304);
+  expect((await request.get('/house-game/none/feed.xml')).status()).toBe(404);
 });
 
 test('somebody without an account reads the results that the winner has shared @desktop', async ({

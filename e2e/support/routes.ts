@@ -79,6 +79,7 @@ export async function listRoutes(): Promise<RouteCase[]> {
     everybody('/about', /About/i),
     everybody('/themes', 'Themes'),
     everybody('/themes/election-night', 'Election Night BINGO'),
+    everybody('/themes/election-night/print', 'Print Election Night BINGO'),
     { path: '/HOW-TO-PLAY', visitor: howToPlay, player: howToPlay, admin: howToPlay },
     {
       path: `/invite/${invite_code}`,

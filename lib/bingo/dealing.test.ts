@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CENTER, LINES, POSITIONS } from './board';
-import { sampleCard, seeded } from './dealing';
+import { dealCards, sampleCard, seeded } from './dealing';
 import { LIKELIHOODS } from './kinds';
 
 const theme = LIKELIHOODS.flatMap((likelihood) =>
@@ -31,5 +31,17 @@ it('a sample card of a theme with too few squares has empty positions', () => {
   for (const pace of ['open', 'evening'] as const) {
     const card = sampleCard(theme.slice(20, 27), pace, seeded(1));
     expect(card.filter(Boolean)).toHaveLength(7);
+  }
+});
+
+it('the cards of a game differ, share its pool, and the first ones do not depend on their number', () => {
+  const dealt = (count: number) => dealCards(theme, 'evening', seeded(7), count);
+  const cards = dealt(30);
+  expect(new Set(cards.map((card) => JSON.stringify(card))).size).toBe(30);
+  expect(new Set(cards.flat().filter(Boolean)).size).toBeLessThanOrEqual(30);
+  expect(dealt(8)).toEqual(cards.slice(0, 8));
+  for (const card of cards) {
+    const rare = card.filter((square) => square?.likelihood === 'rare');
+    expect([card.filter(Boolean).length, rare.length]).toEqual([24, 3]);
   }
 });

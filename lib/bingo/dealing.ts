@@ -137,13 +137,24 @@ export function deal(pool: readonly Likelihood[], layout: Layout | null, random:
   return card.map((kind) => (kind ? left.get(kind)!.pop()! : -1));
 }
 
+type Dealt<Square> = (Square | null)[];
+
 /** A card as a game of this pace would deal it: the squares by position, null in the middle and where squares run out. */
-export function sampleCard<Square extends { likelihood: Likelihood }>(
+export const sampleCard = <Square extends { likelihood: Likelihood }>(
   theme: readonly Square[],
   pace: Pace,
   random: Random,
   most: number = LARGEST_POOL.private,
-): (Square | null)[] {
+): Dealt<Square> => dealCards(theme, pace, random, 1, most)[0]!;
+
+/** The cards of one game: they share its pool and its layout. The first ones do not depend on their number. */
+export function dealCards<Square extends { likelihood: Likelihood }>(
+  theme: readonly Square[],
+  pace: Pace,
+  random: Random,
+  count: number,
+  most: number = LARGEST_POOL.private,
+): Dealt<Square>[] {
   const kinds = theme.map(({ likelihood }) => likelihood);
   const pool = drawPool(kinds, pace, most, random);
   const left = new Map(
@@ -155,8 +166,9 @@ export function sampleCard<Square extends { likelihood: Likelihood }>(
       ),
     ]),
   );
-  return deal(pool, balancedLayout(pool, pace, random), random).map((place) => {
-    const kind = pool[place];
-    return kind ? (left.get(kind)!.pop() ?? null) : null;
-  });
+  const squares = pool.map((kind) => left.get(kind)!.pop()!);
+  const layout = balancedLayout(pool, pace, random);
+  return Array.from({ length: count }, () =>
+    deal(pool, layout, random).map((place) => squares[place] ?? null),
+  );
 }

@@ -6,7 +6,7 @@ import type { GamePage } from '@/lib/contract/screens';
 import type { HouseGame } from '@/lib/contract/house-games';
 import type { GameResults } from '@/lib/contract/results';
 import type { ThemePage } from '@/lib/contract/themes';
-import { gamePath, invitePath, resultsPath, themePath } from '@/lib/paths';
+import { feedPath, gamePath, invitePath, printPath, resultsPath, themePath } from '@/lib/paths';
 import {
   altOf,
   posterOfFrontPage,
@@ -23,7 +23,7 @@ import { closed_game, closed_game_preview, house_game_not_found } from '@/lib/wo
 import { invalid_invite_code } from '@/lib/words/groups';
 import { formatMoney } from '@/lib/words/money';
 import { PRODUCT_NAME, page_not_found } from '@/lib/words/common';
-import { themeSummary, themeTitle } from '@/lib/words/themes';
+import { printableSummary, printableTitle, themeSummary, themeTitle } from '@/lib/words/themes';
 import type { Invitation } from '@/lib/contract/groups';
 import { settings } from './settings';
 
@@ -131,7 +131,8 @@ export function houseGameMetadata(house: HouseGame | null, { isHeld = false } = 
     path: gamePath(game),
     image: housePicture(house),
   });
-  return { ...page, title: titleWith(title) };
+  const types = { 'application/atom+xml': feedPath(game.id) };
+  return { ...page, alternates: { ...page.alternates, types }, title: titleWith(title) };
 }
 
 export const themePicture = (theme: ThemePage): Picture =>
@@ -146,6 +147,18 @@ export function themeMetadata(theme: ThemePage | null): Metadata {
     description: themeSummary(theme),
     path: themePath(theme.slug),
     image: themePicture(theme),
+  });
+  return { ...page, title: titleWith(title) };
+}
+
+/** The metadata of the page with a theme's cards to print. */
+export function printMetadata(theme: ThemePage | null): Metadata {
+  if (!theme) return themeMetadata(null);
+  const title = printableTitle(theme);
+  const page = publicMetadata({
+    title,
+    description: printableSummary(theme),
+    path: printPath(theme.slug),
   });
   return { ...page, title: titleWith(title) };
 }

@@ -4,6 +4,9 @@ import { not_locked_yet, sales_closed } from './drafts';
 import { not_admin, not_signed_in } from './common';
 import { game_not_active, not_a_member, not_a_player } from './games';
 
+export const how_to_play_paper = {
+  title: 'Cross off what happens. Five in a row, FREE included: call BINGO.',
+};
 export const load_card_failed = { title: 'Error', description: 'Failed to load BINGO card' };
 export const receipt_taken = {
   title: 'Already has a receipt',

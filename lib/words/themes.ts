@@ -62,6 +62,23 @@ type Theme = { name: string; kind: ThemeKind; square_count: number; description:
 
 export const themeTitle = ({ name }: Pick<Theme, 'name'>) => `${name} BINGO`;
 
+export const printableTitle = ({ name }: Pick<Theme, 'name'>) =>
+  `Printable ${name} bingo cards, free`;
+
+export const printableSummary = (theme: Pick<Theme, 'name'>) =>
+  shorten(
+    `${printableTitle(theme)}. Up to 30 different cards on A4 or Letter, one or four on a page. No account needed.`,
+  );
+
+export const theme_has_changed = {
+  title:
+    'This theme has changed since these cards were dealt. The same address now prints other cards.',
+};
+export const print_by_browser = {
+  title:
+    'Print from the browser’s menu, on A4 or Letter. This address prints the same cards again.',
+};
+
 /** The number of characters that search engines show of a page's description. */
 const SHOWN = 155;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { squareTextSize } from './square-text';
+import { readThemes } from '../../../supabase/themes/read';
+import { paperTextClass, squareTextSize } from './square-text';
 
 const short = ['Snap poll', 'Budget leaks'];
 
@@ -23,4 +24,16 @@ test('an emoji of several code points counts as one character', () => {
 
 test('a card without squares has a text size', () => {
   expect(squareTextSize([])).toBe('large');
+});
+
+test('on paper, the longest summaries of all themes and the widest text fit their squares', () => {
+  const longest = readThemes('supabase/themes').flatMap(({ squares }) =>
+    squares
+      .map(({ summary }) => summary)
+      .sort((one, other) => other.length - one.length)
+      .slice(0, 24),
+  );
+  expect(paperTextClass(longest)).not.toBe(paperTextClass(['W'.repeat(50)]));
+  expect(paperTextClass(['W'.repeat(50)])).toBe('text-[2cqi]');
+  expect(paperTextClass(short)).toBe('text-[4cqi]');
 });

@@ -50,3 +50,39 @@ function letterWidth(letter: string): number {
 }
 
 const wordsIn = (text: string): string[] => text.split(/[\s-]+/);
+
+/** The text sizes of a square on paper, in hundredths of the card's width. Paper needs no minimum and no fixed lines. */
+const PAPER = {
+  4: 'text-[4cqi]',
+  3.35: 'text-[3.35cqi]',
+  2.95: 'text-[2.95cqi]',
+  2.5: 'text-[2.5cqi]',
+  2: 'text-[2cqi]',
+  1.6: 'text-[1.6cqi]',
+} as const;
+/** Of a square's 20, so that borders and padding fit. */
+const ROOM = 18.2;
+
+/** The largest size at which every summary fits its square as a whole. */
+export function paperTextClass(summaries: readonly string[]): string {
+  const sizes = Object.entries(PAPER).toSorted(([one], [other]) => Number(other) - Number(one));
+  const fits = ([size]: [string, string]) => {
+    const [wide, lines] = [ROOM / Number(size), Math.floor(ROOM / (1.1 * Number(size)))];
+    return summaries.every((summary) => linesOf(summary, wide) <= lines);
+  };
+  return (sizes.find(fits) ?? sizes.at(-1)!)[1];
+}
+
+/** The number of lines in which words fit that are broken only where they are wider than a line. */
+function linesOf(summary: string, wide: number): number {
+  let [lines, used] = [1, 0];
+  for (const word of wordsIn(summary)) {
+    const width = wordWidth(word);
+    if (used > 0 && used + 0.25 + width <= wide) used += 0.25 + width;
+    else {
+      lines += Number(used > 0) + Math.ceil(width / wide) - 1;
+      used = width % wide;
+    }
+  }
+  return lines;
+}

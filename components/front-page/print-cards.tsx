@@ -1,0 +1,125 @@
+import Link from 'next/link';
+import { PrintedCard } from '@/components/game/card/printed-card';
+import { paperTextClass } from '@/components/game/card/square-text';
+import { StillSquares } from '@/components/game/card/still-squares';
+import { Breadcrumbs } from '@/components/shell/json-ld';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Field } from '@/components/forms/field';
+import { Input } from '@/components/forms/input';
+import { PrintButton } from '@/components/ui/print-button';
+import { Select } from '@/components/forms/select';
+import type { ThemePage } from '@/lib/contract/themes';
+import { printPath, themePath } from '@/lib/paths';
+import { siteUrl } from '@/lib/server/metadata';
+import { addressOfPrint, MOST_CARDS, type Print } from '@/lib/themes/printed';
+import { print_by_browser, theme_has_changed, themeTitle } from '@/lib/words/themes';
+
+type PrintCardsProps = {
+  theme: ThemePage;
+  /** What is shown, with the digest of today's list. */
+  wanted: Print;
+  cards: readonly (readonly ({ summary: string } | null)[])[];
+  /** Since the address was written. */
+  hasChanged: boolean;
+  newSeed: number;
+};
+
+/** Cards of a theme, one or four on a page, and on the screen what to print. */
+export function PrintCards({ theme, wanted, cards, hasChanged, newSeed }: PrintCardsProps) {
+  const { slug, name } = theme;
+  const address = addressOfPrint(slug, wanted);
+  const sheets = cards.filter((_, at) => at % wanted.per_page === 0);
+  return (
+    <article>
+      <header className="max-w-3xl">
+        <h1 dir="auto" className="text-headline wrap-anywhere">
+          Print {themeTitle(theme)}
+        </h1>
+        <p className="mt-2 text-ink-soft">{print_by_browser.title}</p>
+        {hasChanged && (
+          <p role="status" className="mt-3 border-l-3 border-press pl-3">
+            {theme_has_changed.title}
+          </p>
+        )}
+        <form action={printPath(slug)} className="mt-4 flex flex-wrap items-end gap-3">
+          <Field id="cards" label={`Cards, up to ${MOST_CARDS}`} className="w-40">
+            <Input
+              name="cards"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={MOST_CARDS}
+              defaultValue={wanted.cards}
+            />
+          </Field>
+          <Field id="per_page" label="On a page" className="w-40">
+            <Select name="per_page" defaultValue={wanted.per_page}>
+              <option value={1}>One card</option>
+              <option value={4}>Four cards</option>
+            </Select>
+          </Field>
+          <input type="hidden" name="seed" value={wanted.seed} />
+          <input type="hidden" name="list" value={wanted.list ?? ''} />
+          <Button type="submit" variant="secondary">
+            Change
+          </Button>
+        </form>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <PrintButton>Print</PrintButton>
+          <ButtonLink
+            href={addressOfPrint(slug, { ...wanted, seed: newSeed })}
+            rel="nofollow"
+            prefetch={false}
+            variant="secondary"
+          >
+            New cards
+          </ButtonLink>
+        </div>
+      </header>
+      <div className="mt-8">
+        {sheets.map((_, sheet) => (
+          <div key={sheet} className={wanted.per_page === 4 ? 'paper paper-four' : 'paper'}>
+            {cards.slice(sheet * wanted.per_page, (sheet + 1) * wanted.per_page).map((card, at) => {
+              const texts = card.map((square) => square?.summary ?? '');
+              const card_number = sheet * wanted.per_page + at + 1;
+              return (
+                <PrintedCard
+                  key={card_number}
+                  card_number={card_number}
+                  title={themeTitle(theme)}
+                  note={`Again: ${new URL(address, siteUrl()).host}${address}`}
+                  address={new URL(themePath(slug), siteUrl()).href}
+                  isFirst={card_number === 1}
+                >
+                  <StillSquares
+                    card_number={card_number}
+                    textClass={paperTextClass(texts)}
+                    texts={texts}
+                    marked={NONE}
+                    inLine={NONE}
+                  />
+                </PrintedCard>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <footer className="mt-8 border-y py-4">
+        <Link href={themePath(slug)} className="finger font-semibold text-link">
+          <bdi>{themeTitle(theme)}</bdi>
+        </Link>
+      </footer>
+      <Breadcrumbs
+        name="Print"
+        path={printPath(slug)}
+        above={[
+          { name: 'Themes', path: '/themes' },
+          { name, path: themePath(slug) },
+        ]}
+      />
+    </article>
+  );
+}
+
+const NONE: readonly number[] = [];

@@ -1,0 +1,81 @@
+import { readThemes } from '../../supabase/themes/read';
+import { expectPrinted } from '../support/paper';
+import { readQr } from '../support/qr';
+import { expect, test } from '../support/table';
+
+const PATH = '/themes/election-night/print';
+
+test('somebody without an account prints cards of a theme, and the same ones again @phone', async ({
+  table,
+}) => {
+  const nora = await table.seat('Nora');
+  const { page } = nora;
+  const cards = page.getByRole('region', { name: /^Card #/ });
+  const dealt = () => cards.allInnerTexts();
+
+  await test.step('eight cards are four presses from the front page, the last of them Print', async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Themes' }).click();
+    await page.getByRole('link', { name: 'Print cards of Election Night' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Print Election Night BINGO');
+    await expect(cards).toHaveCount(8);
+    await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible();
+    const code = page.getByRole('img', { name: /themes\/election-night$/ });
+    expect(readQr(await code.evaluate((drawn) => drawn.outerHTML))).toMatch(
+      /themes\/election-night$/,
+    );
+  });
+
+  await test.step('new cards are other cards, and their address has them again', async () => {
+    const first = await dealt();
+    await page.getByRole('link', { name: 'New cards' }).click();
+    await expect(page).toHaveURL(/seed=\d+/);
+    await expect.poll(dealt).not.toEqual(first);
+    const second = await dealt();
+    await page.reload();
+    expect(await dealt()).toEqual(second);
+    await expect(page.getByRole('status')).toHaveCount(0);
+    await page.getByLabel('Cards, up to 30').fill('3');
+    await page.getByRole('button', { name: 'Change' }).click();
+    await expect(cards).toHaveCount(3);
+  });
+
+  await test.step('an address of an older list says so, and a hostile one shows a sane page', async () => {
+    await page.goto(`${PATH}?cards=2&list=abcdef`);
+    await expect(page.getByText('This theme has changed')).toBeVisible();
+    for (const [query, count] of [
+      ['cards=1e9&seed=x', 8],
+      ['cards=-1&cards=4&list=%00', 8],
+      [`cards=99999&seed=${'9'.repeat(10_000)}&per_page=%22%3E`, 30],
+    ] as const) {
+      const answer = await page.goto(`${PATH}?${query}`);
+      expect(answer?.status(), query).toBe(200);
+      await expect(cards).toHaveCount(count);
+    }
+  });
+});
+
+test('cards fit A4 and Letter, one or four on a page, without scripts and on a dark device @desktop', async ({
+  table,
+}) => {
+  const ned = await table.seat('Ned', { javaScriptEnabled: false, colorScheme: 'dark' });
+  for (const [query, pages] of [
+    ['cards=1', 1],
+    ['cards=8', 8],
+    ['cards=30&per_page=4', 8],
+    ['cards=8&per_page=4', 2],
+  ] as const) {
+    await ned.page.goto(`${PATH}?${query}`);
+    await expectPrinted(ned.page, pages);
+  }
+  await ned.page.emulateMedia({ media: 'print' });
+  const body = ned.page.locator('body');
+  expect(await body.evaluate((body) => getComputedStyle(body).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  );
+  for (const { slug } of readThemes('supabase/themes')) {
+    await ned.page.goto(`/themes/${slug}/print?cards=8&per_page=4`);
+    await expectPrinted(ned.page, 2);
+  }
+});

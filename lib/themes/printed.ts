@@ -1,0 +1,39 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { ThemePage } from '@/lib/contract/themes';
+import { printPath } from '@/lib/paths';
+
+export const MOST_CARDS = 30;
+const LARGEST_SEED = 999_999;
+
+/** What an address of cards to print says. `list` is the digest of the theme's squares when the address was written. */
+export type Print = { cards: number; seed: number; per_page: 1 | 4; list: string | null };
+
+type Query = Record<string, string | string[] | undefined>;
+
+/** Reads a query that anybody can write: whatever is no number is the usual one, and larger ones are the largest. */
+export function readPrint({ cards, seed, per_page, list }: Query): Print {
+  return {
+    cards: numberIn(cards, 8, MOST_CARDS),
+    seed: numberIn(seed, 1, LARGEST_SEED),
+    per_page: per_page === '4' ? 4 : 1,
+    list: typeof list === 'string' && list ? list : null,
+  };
+}
+
+const numberIn = (typed: Query[string], usual: number, most: number) =>
+  typeof typed === 'string' && /^\d{1,9}$/.test(typed)
+    ? Math.min(Math.max(1, Number(typed)), most)
+    : usual;
+
+export const newSeed = () => randomInt(2, LARGEST_SEED);
+
+/** Changes with what is dealt from. */
+export const digestOfList = ({ kind, squares }: Pick<ThemePage, 'kind' | 'squares'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, squares.map(({ summary, likelihood }) => [summary, likelihood])]))
+    .digest('hex')
+    .slice(0, 6);
+
+/** The address that prints these cards again. */
+export const addressOfPrint = (slug: string, { cards, seed, per_page, list }: Print) =>
+  `${printPath(slug)}?cards=${cards}&per_page=${per_page}&seed=${seed}&list=${list}` as const;
