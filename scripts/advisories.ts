@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { npmCommand } from '../supabase/local/npm.ts';
 import { root } from '../supabase/local/settings.ts';
+import { UserError } from '../supabase/local/user-error.ts';
 
 /** The fields of `npm audit --json` that are used here. */
 type Vulnerability = {
@@ -11,49 +9,34 @@ type Vulnerability = {
   severity: string;
   fixAvailable: boolean | { isSemVerMajor: boolean };
 };
-export type Report = { vulnerabilities?: Record<string, Vulnerability> };
+type Report = { vulnerabilities?: Record<string, Vulnerability> };
 
-/** `line` is printed; `mustUpdate` contains the packages that fail the check. */
-export type Advisories = { line: string; mustUpdate: string[] };
-
-/** Asks npm's registry, once a day, which packages that the app uses have advisories. */
-export async function checkAdvisories(): Promise<Advisories> {
-  const lock = readFileSync(join(root, 'package-lock.json'));
-  const cache = join(root, 'node_modules/.cache/advisories.json');
-  const key = `${new Date().toISOString().slice(0, 10)} ${createHash('sha256').update(lock).digest('hex')}`;
-  const kept = readJson<{ key: string } & Report>(() => readFileSync(cache, 'utf8'));
-  const report = kept?.key === key ? kept : await ask();
-  if (report?.vulnerabilities) {
-    mkdirSync(dirname(cache), { recursive: true });
-    writeFileSync(cache, JSON.stringify({ ...report, key }));
-  }
-  return judge(report);
+/** Asks npm's registry which packages that the app uses have advisories. Passes if it does not respond. */
+export async function checkAdvisories(): Promise<void> {
+  const { line, mustUpdate } = judge(await ask());
+  console.log(line);
+  if (mustUpdate.length > 0) throw new UserError(`Update ${mustUpdate.join(', ')}.`);
 }
 
 /** Returns null if npm prints no report, or not in time. */
 function ask(): Promise<Report | null> {
   const app = ['--omit=dev', '--workspaces=false'];
-  const args = ['audit', ...app, '--json', '--fetch-retries=0', '--fetch-timeout=15000'];
-  const [command, all, options] = npmCommand(args);
+  const [command, args, options] = npmCommand(['audit', ...app, '--json', '--fetch-retries=0']);
+  const limits = { timeout: 15_000, maxBuffer: 64 * 1024 * 1024 };
   return new Promise((resolve) => {
     // npm exits with 1 when it finds advisories.
-    execFile(
-      command,
-      all,
-      {
-        ...options,
-        cwd: root,
-        timeout: 15_000,
-        killSignal: 'SIGKILL',
-        maxBuffer: 64 * 1024 * 1024,
-      },
-      (_error, stdout) => resolve(readJson<Report>(() => String(stdout))),
-    );
+    execFile(command, args, { ...options, ...limits, cwd: root }, (_error, stdout) => {
+      try {
+        resolve(JSON.parse(String(stdout)) as Report);
+      } catch {
+        resolve(null);
+      }
+    });
   });
 }
 
 /** Packages without a fix, and packages whose fix is another major version, do not fail the check. */
-export function judge(report: Report | null): Advisories {
+export function judge(report: Report | null): { line: string; mustUpdate: string[] } {
   if (!report?.vulnerabilities)
     return { line: 'The registry gave no advisories: nothing was checked.', mustUpdate: [] };
   const found = Object.values(report.vulnerabilities).map(({ fixAvailable: fix, ...one }) => ({
@@ -72,12 +55,4 @@ export function judge(report: Report | null): Advisories {
       .filter(({ severity, isFixed }) => ['high', 'critical'].includes(severity) && isFixed)
       .map(({ name }) => name),
   };
-}
-
-function readJson<T>(read: () => string): T | null {
-  try {
-    return JSON.parse(read()) as T;
-  } catch {
-    return null;
-  }
 }

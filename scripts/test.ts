@@ -1,24 +1,40 @@
-import { fork } from 'node:child_process';
-import { mkdirSync, openSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { inspect } from 'node:util';
+import { fork, spawn } from 'node:child_process';
+import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, join, relative } from 'node:path';
+import { inspect, parseArgs } from 'node:util';
 import { endIfWrong } from '../lib/server/settings.ts';
-import { root } from '../supabase/local/settings.ts';
+import { root, type Environment } from '../supabase/local/settings.ts';
 import { UserError } from '../supabase/local/user-error.ts';
 import { takeBlock } from '../supabase/tests/support/test-stack.ts';
-import { STEPS, type Result, type StepName } from './test-steps.ts';
+import { checkAdvisories } from './advisories.ts';
+import { ensureBrowser, ensureWholeBrowser } from './browser.ts';
+import { takeBuildLock } from './build-lock.ts';
+import { countsOf, reportsOf, sumOf } from './test-report.ts';
+import { TestWorld } from './test-world.ts';
 
 /**
  * `npm test` runs all steps, each in a process of its own that writes to `test-results/<step>.log`, and prints one line
  * per step. `npm test -- quick` runs only the quick ones; `npm test -- phone guests` runs one step here, with arguments
  * for its test runner.
  */
-
+const STEPS: Record<string, () => Promise<void>> = {
+  lint: () => run('eslint', ['--max-warnings', '0', '.']),
+  unused: () => run('knip', ['--no-progress']),
+  types: checkTypes,
+  format: () => run('prettier', ['--check', '--log-level', 'warn', '.']),
+  unit: () => runVitest('unit', runnerArgs),
+  advisories: checkAdvisories,
+  desktop: () => runJourneys('desktop'),
+  server: runServers,
+  faults: runFaults,
+  rules: () => runVitest('rules', runnerArgs),
+  phone: () => runJourneys('phone'),
+};
 /** These steps keep one core busy each, and all run in parallel. */
-const QUICK: StepName[] = ['lint', 'unused', 'types', 'format', 'unit', 'advisories'];
+const QUICK = ['lint', 'unused', 'types', 'format', 'unit', 'advisories'];
 /** Browser tests mostly wait for a browser, so two columns of steps run in parallel. */
-const FIRST_COLUMN: StepName[] = ['desktop', 'server', 'faults'];
-const SECOND_COLUMN: StepName[] = ['rules', 'phone'];
+const FIRST_COLUMN = ['desktop', 'server', 'faults'];
+const SECOND_COLUMN = ['rules', 'phone'];
 
 /** The number of lines of a failed step's output that are printed. */
 const LINES_SHOWN = 80;
@@ -29,10 +45,11 @@ endIfWrong(process.env);
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/node');
 
 const interrupted = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => interrupted.abort(new UserError('Interrupted.')));
+const { signal } = interrupted;
+const interrupt = () => interrupted.abort(new UserError('Interrupted.'));
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, interrupt);
 // The process that started this one ended silently.
-process.once('disconnect', () => interrupted.abort(new UserError('Interrupted.')));
+process.once('disconnect', interrupt);
 process.channel?.unref();
 
 /** Concurrent runs have ports, builds and reports of their own. */
@@ -41,92 +58,159 @@ const reports = process.env.TEST_REPORTS ?? join(root, `test-results${block.suff
 mkdirSync(reports, { recursive: true });
 
 const [only, ...runnerArgs] = process.argv.slice(2);
-const isWhole = !only || only === 'quick';
-process.exit((await (isWhole ? runAll() : runOne(only))) ? 0 : 1);
 
-/** Runs a step in this process, and sends its result to the parent process, if there is one. */
+/** Runs a step in this process. */
 async function runOne(name: string): Promise<boolean> {
-  if (!isStep(name)) {
+  const step = STEPS[name];
+  if (!step) {
     console.error(`Unknown step "${name}". Steps: ${['quick', ...Object.keys(STEPS)].join(', ')}`);
     process.exit(2);
   }
-  const result: Result = { passed: 0, failed: 0 };
-  let hasPassed = true;
-  try {
-    await STEPS[name]({ block, reports, runnerArgs, result, signal: interrupted.signal });
-    interrupted.signal.throwIfAborted();
-  } catch (error) {
-    hasPassed = false;
-    const reason: unknown = interrupted.signal.aborted ? interrupted.signal.reason : error;
-    console.error(reason instanceof UserError ? reason.message : inspect(reason));
-  }
-  if (process.env.TEST_REPORTS) await new Promise((resolve) => process.send?.(result, resolve));
-  else console.log(`\n${result.passed} passed, ${result.failed} failed`);
-  return hasPassed;
+  for (const file of reportsOf(reports, name)) rmSync(file, { force: true });
+  const error: unknown = await step().then(
+    () => signal.reason,
+    (reason) => signal.reason ?? reason,
+  );
+  if (error) console.error(error instanceof UserError ? error.message : inspect(error));
+  if (!process.env.TEST_REPORTS) console.log(`\n${sumOf([countsOf(reports, name)])}`);
+  return !error;
 }
 
 async function runAll(): Promise<boolean> {
-  const total: Result = { passed: 0, failed: 0 };
-  let failed: StepName | undefined;
+  const taken: ReturnType<typeof countsOf>[] = [];
+  let failed: string | undefined;
   /** Runs steps one after the other until a step has failed in either column. */
-  const inTurn = async (names: StepName[]) => {
-    for (const name of names) if (!failed && !interrupted.signal.aborted) await take(name);
+  const inTurn = async (names: string[]) => {
+    for (const name of names) if (!failed && !signal.aborted) await take(name);
   };
-  const take = async (name: StepName) => {
+  const take = async (name: string) => {
     const began = performance.now();
-    const { hasPassed, result } = await runApart(name);
-    total.passed += result.passed;
-    total.failed += result.failed;
+    const hasPassed = await runApart(name);
+    taken.push(countsOf(reports, name));
     const time = `${((performance.now() - began) / 1000).toFixed(1)} s`.padStart(8);
-    console.log(`  ${name.padEnd(10)}${time}  ${describe(result)}${hasPassed ? '' : '  failed'}`);
+    console.log(`  ${name.padEnd(10)}${time}  ${describe(name)}${hasPassed ? '' : '  failed'}`);
     if (hasPassed) return;
-    if (!failed && !interrupted.signal.aborted) console.log(endOf(name));
+    if (!failed && !signal.aborted)
+      console.log(
+        `\n── ${name} failed. The end of ${relative(root, logOf(name))}:\n${endOf(name, LINES_SHOWN)}\n`,
+      );
     failed ??= name;
   };
   console.log(`Each step writes to ${relative(root, reports)}/<step>.log`);
   const quick = Promise.all(QUICK.map(take));
   if (only) await quick;
   else await Promise.all([inTurn(FIRST_COLUMN), quick.then(() => inTurn(SECOND_COLUMN))]);
-  if (interrupted.signal.aborted) console.log('\nInterrupted.');
+  if (signal.aborted) console.log('\nInterrupted.');
   else if (failed) console.log(`\nFailed step: ${failed}`);
-  if (failed && total.failed === 0) total.failed = 1;
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  console.log(`\n${sumOf(taken, failed ? 1 : 0)}`);
   return !failed;
 }
 
-function runApart(name: StepName): Promise<{ hasPassed: boolean; result: Result }> {
+async function runApart(name: string): Promise<boolean> {
   const output = openSync(logOf(name), 'w');
+  const env = { ...process.env, TEST_REPORTS: reports };
   const child = fork(import.meta.filename, [name], {
-    env: { ...process.env, TEST_REPORTS: reports },
+    env,
     stdio: ['ignore', output, output, 'ipc'],
   });
   const stop = () => child.kill('SIGTERM');
-  interrupted.signal.addEventListener('abort', stop, { once: true });
-  let result: Result = { passed: 0, failed: 0 };
-  child.on('message', (message) => (result = message as Result));
-  return new Promise((resolve) =>
-    child.once('exit', (code) => {
-      interrupted.signal.removeEventListener('abort', stop);
-      resolve({ hasPassed: code === 0, result });
-    }),
-  );
+  signal.addEventListener('abort', stop, { once: true });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  signal.removeEventListener('abort', stop);
+  return code === 0;
 }
 
-function describe({ passed, retried, note }: Result): string {
-  const parts = [passed && `${passed} passed`, retried && `${retried} at the second attempt`, note];
+const logOf = (name: string) => join(reports, `${name}.log`);
+const endOf = (name: string, lines: number) =>
+  readFileSync(logOf(name), 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+
+function describe(name: string): string {
+  if (name === 'advisories') return endOf(name, 1);
+  const { passed, retried } = countsOf(reports, name);
+  const parts = [passed && `${passed} passed`, retried && `${retried} at the second attempt`];
   return parts.filter(Boolean).join(', ');
 }
 
-function endOf(name: StepName): string {
-  const lines = readFileSync(logOf(name), 'utf8').trimEnd().split('\n');
-  const where = relative(root, logOf(name));
-  return `\n── ${name} failed. The end of ${where}:\n${lines.slice(-LINES_SHOWN).join('\n')}\n`;
+/** Runs a command of this project's packages. */
+async function run(command: string, args: string[], env: Environment = {}): Promise<void> {
+  const PATH = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`;
+  const child = spawn(command, args, {
+    ...{ cwd: root, stdio: 'inherit', shell: process.platform === 'win32', signal },
+    env: { ...process.env, PATH, ...env },
+  });
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new UserError(`${command} ${args[0]} failed`);
 }
 
-function logOf(name: StepName): string {
-  return join(reports, `${name}.log`);
+const runVitest = (project: string, args: string[], env?: Environment) => {
+  const report = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=${reportsOf(reports, project)[0]}`,
+  ];
+  return run('vitest', ['run', '--project', project, ...report, ...args], env);
+};
+
+const runPlaywright = (project: string, env: Environment) =>
+  run('playwright', ['test', `--project=${project}`, ...runnerArgs], {
+    ...env,
+    TEST_RESULTS: join(reports, project),
+  });
+
+async function checkTypes(): Promise<void> {
+  const release = await takeBuildLock();
+  try {
+    await run('next', ['typegen']);
+    await run('tsc', ['--noEmit', '--incremental', 'false']);
+  } finally {
+    release();
+  }
 }
 
-function isStep(name: string): name is StepName {
-  return name in STEPS;
+/** `PROCESSES=3 npm test -- desktop` runs the browser tests against three processes of the app behind a TLS proxy. */
+async function inWorld(work: (world: TestWorld) => Promise<void>): Promise<void> {
+  const world = new TestWorld(block, { processes: Number(process.env.PROCESSES || 1) });
+  await work(world).finally(() => world.close());
 }
+
+/** Runs on a newly seeded database. */
+async function runJourneys(project: 'desktop' | 'phone'): Promise<void> {
+  const CHROMIUM_PATH = await ensureBrowser();
+  await inWorld(async (world) => {
+    await world.boot();
+    await world.build(signal);
+    const served = await world.serve();
+    const { NEXT_DIST_DIR } = world.environment();
+    const WHOLE_CHROMIUM_PATH = ensureWholeBrowser();
+    await runPlaywright(project, { ...served, CHROMIUM_PATH, WHOLE_CHROMIUM_PATH, NEXT_DIST_DIR });
+  });
+}
+
+/** Runs tests that start, stop and copy one build; each test serves it by itself. */
+async function runServers(): Promise<void> {
+  const CHROMIUM_PATH = await ensureBrowser();
+  await inWorld(async (world) => {
+    const { env } = await world.boot();
+    await world.build(signal);
+    const APP_ENVIRONMENT = JSON.stringify(world.environment());
+    await runPlaywright('server', { ...env, CHROMIUM_PATH, APP_ENVIRONMENT });
+  });
+}
+
+/** Runs on a small disk that can be filled. `-- faults --minutes 10` makes it longer. */
+async function runFaults(): Promise<void> {
+  const options = { minutes: { type: 'string', default: '1' } } as const;
+  const { values, positionals } = parseArgs({ args: runnerArgs, options, allowPositionals: true });
+  await inWorld(async (world) => {
+    await world.boot({ onSmallDisk: true, errorsTo: join(reports, 'faults-stack.log') });
+    await world.build(signal);
+    const FAULT_SECONDS = String(60 * Number(values.minutes));
+    await runVitest('faults', positionals, { ...(await world.serve()), FAULT_SECONDS });
+  });
+}
+
+const isWhole = !only || only === 'quick';
+process.exit((await (isWhole ? runAll() : runOne(only))) ? 0 : 1);
