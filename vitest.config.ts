@@ -29,7 +29,12 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: { name: 'faults', include: ['supabase/faults/*.test.ts'], hookTimeout: 120_000 },
+        test: {
+          name: 'faults',
+          include: ['supabase/faults/*.test.ts'],
+          fileParallelism: false,
+          hookTimeout: 120_000,
+        },
       },
       {
         resolve: { alias },

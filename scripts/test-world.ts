@@ -10,6 +10,13 @@ import { startProcesses } from './processes.ts';
 /** The offset in the block of ports for the processes behind the proxy; there is room for three. */
 const FIRST_INSIDE = 6;
 
+/** What decides about the build of the tests. An empty variable takes precedence over one in `.env.local`. */
+export const BUILT_WITH = {
+  SITE_URL: '',
+  BUILD_STANDALONE: '1',
+  NEXT_PUBLIC_POSTHOG_KEY: 'phc_journeys',
+};
+
 /**
  * A stack and the app on a block of ports of their own. Each of the steps rules, browser tests and faults runs in one.
  */
@@ -46,16 +53,18 @@ export class TestWorld {
       SMTP_URL: settings.smtpUrl,
       SITE_URL: settings.siteUrl,
       NEXT_DIST_DIR: this.#build,
-      NEXT_PUBLIC_POSTHOG_KEY: 'phc_journeys',
+      NEXT_PUBLIC_POSTHOG_KEY: BUILT_WITH.NEXT_PUBLIC_POSTHOG_KEY,
       POSTHOG_HOST: `http://127.0.0.1:${env.EVENTS_PORT}`,
     });
   }
 
   /** All test runs share one build, because the app reads its address when it starts. */
   async build(signal: AbortSignal): Promise<void> {
-    // An empty variable takes precedence over one in `.env.local`.
-    const env = { ...this.environment(), SITE_URL: '', BUILD_STANDALONE: '1' };
-    this.#build = await buildIfNeeded(env, signal);
+    const { SITE_URL, BUILD_STANDALONE } = BUILT_WITH;
+    this.#build = await buildIfNeeded(
+      { ...this.environment(), SITE_URL, BUILD_STANDALONE },
+      signal,
+    );
   }
 
   /** Serves the app; returns the variables with which tests find it. */

@@ -99,7 +99,8 @@ export function mountSmallDisk(directory: string, megabytes = 512): (() => void)
   }
 }
 
-function environmentOf(settings: Settings): Record<string, string> {
+/** The variables with which tests find a stack. */
+export function environmentOf(settings: Settings): Record<string, string> {
   return {
     APP_URL: settings.siteUrl,
     API_URL: settings.apiUrl,
