@@ -29,8 +29,6 @@ afterAll(async () => {
   for (const build of builds) build.close();
 });
 
-const ask = (path: string, headers: Record<string, string> = {}) => askNginx(nginx, path, headers);
-
 test('the documented nginx configuration tries every process for a missing script', () => {
   expect(documented).toMatch(/location \/_next\/static\/ \{[^}]*http_404;/);
 });
@@ -40,10 +38,10 @@ test.skipIf(!hasNginx)(
   async () => {
     for (const name of ['a', 'b', 'c'])
       for (let turn = 0; turn < 3; turn += 1)
-        expect(await ask(`/_next/static/${name}.js`)).toMatchObject({
+        expect(await askNginx(nginx, `/_next/static/${name}.js`)).toMatchObject({
           status: 200,
           text: `${name} bingo.example`,
         });
-    expect((await ask('/_next/static/none.js')).status).toBe(404);
+    expect((await askNginx(nginx, '/_next/static/none.js')).status).toBe(404);
   },
 );

@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
@@ -16,17 +15,15 @@ export const hasNginx = NGINX !== undefined;
 /** The configuration of the guide for operators. */
 export const documented = readFileSync(join(import.meta.dirname, '../docs/nginx.conf'), 'utf8');
 
-/** `port` is for HTTPS, `plainPort` for HTTP. */
-export type Nginx = { port: number; plainPort: number; stop: () => Promise<void> };
+export type Nginx = { port: number; stop: () => Promise<void> };
 
 /** Serves up to three processes of the app behind nginx as documented. */
 export async function startNginx(ports: number[]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'headline-bingo-nginx-'));
   const port = await freePort();
-  const plainPort = await freePort();
   const { key, certificate } = makeCertificate(folder);
   const configuration = documented
-    .replace('listen 443', `listen 127.0.0.1:${plainPort};\n  listen 127.0.0.1:${port}`)
+    .replace('listen 443', `listen 127.0.0.1:${port}`)
     .replace(/ *server 127\.0\.0\.1:300(\d);\n/g, (_, n) => {
       const inside = ports[Number(n) - 1];
       return inside ? `server 127.0.0.1:${inside};\n` : '';
@@ -47,7 +44,6 @@ export async function startNginx(ports: number[]): Promise<Nginx> {
     if (nginx.exitCode !== null) throw new Error('nginx refused the documented configuration.');
   return {
     port,
-    plainPort,
     stop: async () => {
       if (nginx.exitCode === null && nginx.kill()) await once(nginx, 'exit');
       rmSync(folder, { recursive: true });
@@ -55,22 +51,18 @@ export async function startNginx(ports: number[]): Promise<Nginx> {
   };
 }
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
-
 /** Requests a path of the site behind nginx. */
 export async function askNginx(
   { port }: Nginx,
   path: string,
-  headers: Record<string, string> = {},
-  method = 'GET',
-): Promise<Answer> {
-  const given = { host: 'bingo.example', ...headers };
-  const options = { host: '127.0.0.1', port, path, method, headers: given };
+): Promise<{ status: number; text: string }> {
+  const headers = { host: 'bingo.example' };
+  const options = { host: '127.0.0.1', port, path, headers };
   const asked = request({ ...options, rejectUnauthorized: false }).end();
   const [response] = await once(asked, 'response');
   let text = '';
   for await (const part of response) text += part;
-  return { status: response.statusCode, headers: response.headers, text };
+  return { status: response.statusCode, text };
 }
 
 /** A port that is free at the moment. */
