@@ -88,7 +88,7 @@ export function connect(settings: Settings): PostgresConnection {
 }
 
 /** Opens lite's auth server. Callers must wrap it, because on its own it is not safe to expose. */
-export function openLite(
+function openLite(
   settings: Settings,
   connection: PostgresConnection,
   mailer: AuthMailer,
