@@ -2,7 +2,6 @@ import 'server-only';
 import { postDue } from '@/lib/notices/webhook';
 import { canMail, mailDue } from '@/lib/notices/mailing';
 import { pushDue, pushKey } from '@/lib/notices/pushing';
-import { keepSchedule } from '@/lib/games/schedule';
 import { closeLiveSockets } from '@/lib/server/live-sockets';
 import { log } from '@/lib/server/log';
 import { dropOversized } from '@/lib/server/oversized-requests';
@@ -10,6 +9,8 @@ import { claimBuild } from '@/lib/server/served-build';
 import { endIfWrong, settings } from '@/lib/server/settings';
 import { canSend, keepSending } from '@/lib/supabase/sender';
 import { browserUrl, publishableKey } from '@/lib/supabase/env';
+import { rpc } from '@/lib/supabase/rpc';
+import { createPublicSupabase } from '@/lib/supabase/server';
 
 /** Starts a process that serves requests. After an error it exits with a message; Next would continue and respond 500. */
 export async function startUp(): Promise<void> {
@@ -36,4 +37,28 @@ export async function startUp(): Promise<void> {
   if (process.env.NODE_ENV !== 'production') return;
   claimBuild();
   closeLiveSockets();
+}
+
+/** The pause between two looks at what is due. With pg_cron the database also looks by itself, every minute. */
+const PAUSE_MS = 10_000;
+
+/**
+ * Starts and ends games at their time and announces the weekly edition, until the process ends. Every process does so;
+ * the database does each thing once.
+ */
+function keepSchedule(supabase = createPublicSupabase()): void {
+  let isLost = false;
+
+  async function look() {
+    try {
+      while (await rpc(supabase, 'run_schedule', {}));
+      isLost = false;
+    } catch (error) {
+      if (!isLost) log.error('Games do not start and end at their time', error);
+      isLost = true;
+    }
+    setTimeout(look, PAUSE_MS).unref();
+  }
+
+  void look();
 }

@@ -1,10 +1,10 @@
 'use client';
 
+import './globals.css';
 import { ColorScheme } from '@/components/shell/color-scheme';
-import { ErrorReference } from '@/components/shell/error-reference';
+import { ErrorReference } from '@/components/shell/error-page';
 import { referenceOf } from '@/lib/words/common';
 import { newsreader, publicSans } from './fonts';
-import './globals.css';
 
 type GlobalErrorProps = { error: { digest?: string }; retry: () => void };
 

@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers';
 import { Suspense } from 'react';
 import { AccountCorner } from '@/components/accounts/account-corner';
-import { AccountCornerSkeleton } from '@/components/accounts/account-corner-skeleton';
+import { AccountCornerSkeleton } from '@/components/accounts/visitor-corner';
 import { GuestMigration } from '@/components/accounts/guest-migration';
 import { WaitingTitle } from '@/components/shell/waiting-title';
 import { getWaiting } from '@/lib/games/card-queries';

@@ -14,11 +14,11 @@ import {
   endOtherSessions,
   sentPassword,
   signInWithPassword,
+  withStrongPassword,
 } from '@/lib/accounts/password';
 import { redeem } from '@/lib/accounts/redeem-link';
 import { rememberDevice } from '@/lib/accounts/device';
 import * as session from '@/lib/accounts/session-cookies';
-import { withStrongPassword } from '@/lib/accounts/weak-passwords';
 import { track } from '@/lib/server/analytics';
 import { getOrigin } from '@/lib/server/origin';
 import { safePath, withNotice } from '@/lib/accounts/redirect';

@@ -14,7 +14,7 @@ import {
   saveNoteSchema,
   unmarkSquareSchema,
 } from '@/lib/games/card-schema';
-import { wonBy } from '@/lib/games/won-by';
+import { wonBy } from '@/lib/bingo/prizes';
 import { rpc } from '@/lib/supabase/rpc';
 
 type Sold = Card & Pick<Game, 'kind'>;

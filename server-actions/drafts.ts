@@ -1,8 +1,7 @@
 'use server';
 
 import { action } from '@/lib/server/actions';
-import { cardIdSchema } from '@/lib/games/card-schema';
-import { draftSchema, saveDraftSchema } from '@/lib/games/draft-schema';
+import { cardIdSchema, draftSchema, saveDraftSchema } from '@/lib/games/card-schema';
 import { expireGameAfterwards } from '@/lib/games/cache-tags';
 import { getGuestSession } from '@/lib/accounts/guest-cookie';
 import { rpc } from '@/lib/supabase/rpc';

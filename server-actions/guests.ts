@@ -29,7 +29,7 @@ import {
   takeSeatSchema,
 } from '@/lib/accounts/guest-schema';
 import { addAddress, joinByName } from '@/lib/accounts/without-an-account';
-import { wonBy } from '@/lib/games/won-by';
+import { wonBy } from '@/lib/bingo/prizes';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 import { log } from '@/lib/server/log';
 

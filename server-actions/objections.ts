@@ -8,7 +8,7 @@ import {
   decideObjectionSchema,
   objectToMarkSchema,
   secondObjectionSchema,
-} from '@/lib/games/objection-schema';
+} from '@/lib/games/card-schema';
 import { addressOf } from '@/lib/server/client-address';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 

@@ -11,7 +11,7 @@ import {
   themeSchema,
 } from '@/lib/themes/schema';
 import type { ImportedSquares, LoadedThemes } from '@/lib/contract/themes';
-import { houseThemes } from '@/lib/themes/house-themes';
+import { houseThemes } from '@/lib/themes/queries';
 import { rpc } from '@/lib/supabase/rpc';
 
 /** Turns "11, 12, 1" into the number array that SQL expects. */

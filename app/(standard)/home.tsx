@@ -1,33 +1,40 @@
+import 'server-only';
 import { Suspense, type ReactNode } from 'react';
+import Link from 'next/link';
+import type { ReactElement } from 'react';
 import { ActiveGame } from '@/components/front-page/active-game';
 import { FrontPage, LeadTicker } from '@/components/front-page/front-page';
-import { FrontSections } from '@/components/front-page/front-section';
-import { ChooseNow } from '@/components/front-page/choose-now';
+import { FrontSections, FrontSection, ChooseNow } from '@/components/front-page/front-section';
 import { GuestWin } from '@/components/front-page/guest-win';
 import { HouseSection } from '@/components/front-page/house-section';
-import { LeadSkeleton } from '@/components/front-page/lead-skeleton';
 import { OwnPicture } from '@/components/front-page/own-picture';
-import { QuickActions } from '@/components/front-page/quick-actions';
 import { DelayedNames } from '@/components/game/story/delayed-names';
 import { GamesToJoin } from '@/components/game/games-to-join';
 import { NextGameBar } from '@/components/game/after/next-game-bar';
 import { WaitingNotice } from '@/components/shell/waiting-notice';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { Game } from '@/lib/bingo/game';
 import { getChoice, getOwnCard } from '@/lib/games/own-card';
 import type { FrontPage as News } from '@/lib/games/front-page';
-import { listGuestCards, getGuest } from '@/lib/games/house-queries';
+import { listGuestCards, getGuest, listGuestGames } from '@/lib/games/house-queries';
 import { getFrontPage } from '@/lib/games/public-queries';
 import { getViewer, getOwn } from '@/lib/accounts/viewer';
 import { ReadError } from '@/lib/server/read-error';
 import { JoinHouseGame } from '@/components/front-page/join-house-game';
-import { LastCard } from '@/components/front-page/last-card';
 import { OwnCard } from '@/components/front-page/own-card';
 import { getMyHome } from '@/lib/games/queries';
+import { HeldHouseGames } from '@/components/front-page/held-house-games';
 import { onSale } from '@/lib/games/front-page';
-import { More } from './more';
-import { orError } from './or-error';
-import { readMine, toJoin, withoutHeld } from './read-mine';
+import type { MyHome } from '@/lib/contract/screens';
+import { gamePath } from '@/lib/paths';
+import { ButtonLink } from '@/components/ui/button';
+import { BlankCard } from '@/components/game/card/blank-card';
+import { Briefs, hasBriefs } from '@/components/front-page/briefs';
+import { isChoosing } from '@/lib/bingo/drafts';
+import { splitDelayed } from '@/lib/games/behind';
+import type { Game } from '@/lib/bingo/game';
+import { getWaiting } from '@/lib/games/card-queries';
+import { FormError } from '@/components/forms/form-error';
+import { messageOf, type MessageKey } from '@/lib/words/all-messages';
 
 /** The front page with the viewer's own parts, each of which is streamed when its data is read. */
 export async function Home() {
@@ -183,4 +190,124 @@ async function WayIn({ game, isOther }: WayInProps) {
       </>
     );
   });
+}
+
+/** Between two house games: how the viewer's card ended in the last one. */
+function LastCard({ card }: { card: MyHome['last_card'] }) {
+  if (!card) return null;
+  return (
+    <p className="mb-3 border-l-3 border-mark pl-3">
+      Your last card, in{' '}
+      <Link href={gamePath({ id: card.game_id, kind: 'house' })} className="text-link">
+        <bdi>{card.title}</bdi>
+      </Link>
+      : <strong>{endOf(card)}</strong>
+    </p>
+  );
+}
+
+const endOf = ({ is_winner, missing }: NonNullable<MyHome['last_card']>) =>
+  is_winner ? 'BINGO' : missing === 0 ? 'a full line' : `${missing} short`;
+
+/** Links to create or join a private game. */
+const QuickActions = () => (
+  <FrontSection title="Quick Actions">
+    <div data-player className="grid grid-cols-2 gap-2">
+      <ButtonLink
+        href="/create-private-session"
+        variant="secondary"
+        className="max-sm:px-2 max-sm:text-sm"
+      >
+        Create Private Session
+      </ButtonLink>
+      <ButtonLink href="/join" variant="secondary" className="max-sm:px-2 max-sm:text-sm">
+        Join Private Session
+      </ButtonLink>
+    </div>
+  </FrontSection>
+);
+
+/** A placeholder for the lead, until the page has read whose card it is. */
+function LeadSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="@container">
+      <div className="grid gap-y-4 @front:grid-cols-2">
+        <div className="grid content-start gap-3 @front:order-last @front:border-l @front:pl-7">
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="h-9 w-full max-w-80" />
+        </div>
+        <div className="mx-auto w-full max-w-[30rem] @front:pr-7">
+          <BlankCard />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The viewer's other house games and the news, for a player on a phone behind one link. */
+async function More({ page: whole }: { page: News }) {
+  const lead_id = whole.lead?.game.id ?? null;
+  return orError('load_active_games_failed', async () => {
+    const [mine, , own] = await readMine(lead_id);
+    const { shown: page } = await withoutHeld(whole);
+    const games = mine
+      ? mine.own.games.filter(({ kind, choice }) => kind === 'house' && !choice)
+      : (await splitDelayed(await listGuestGames())).shown.filter((game) => !isChoosing(game));
+    const held = games.filter(({ id }) => id !== lead_id && id !== own?.game.id);
+    const news = (
+      <div className="grid gap-8">
+        <HeldHouseGames games={held} />
+        <Briefs page={page} />
+      </div>
+    );
+    if (!mine || (held.length === 0 && !hasBriefs(page))) return news;
+    return (
+      <div id="more" className="group/more scroll-mt-16">
+        <a
+          href="#more"
+          className="inline-block py-2 font-semibold text-link group-target/more:hidden lg:hidden"
+        >
+          More from the newsroom
+        </a>
+        <div className="group-target/more:block max-lg:hidden">{news}</div>
+      </div>
+    );
+  });
+}
+
+/** What the front page shows of its viewer. Each part is read once in a request. */
+const readMine = (lead_id: string | null) =>
+  Promise.all([getOwn(() => getMyHome(lead_id)), getWaiting(), getOwnCard(lead_id)]);
+
+type Mine = Awaited<ReturnType<typeof readMine>>[0];
+
+/** The games of the viewer's groups in which they hold no card. */
+const toJoin = (mine: Mine) => (mine?.own.games ?? []).filter(({ has_card }) => !has_card);
+
+/** The front page without the games that this browser follows with a delay, which are shown by name alone. */
+async function withoutHeld(page: News) {
+  const { lead, also, last } = page;
+  const games = [lead?.game, ...also, last].filter((game) => game != null);
+  const { delayed } = await splitDelayed(games);
+  const isShown = (game: Game | undefined | null) => !game || !delayed.includes(game);
+  const shown: News = {
+    ...page,
+    lead: isShown(lead?.game) ? lead : null,
+    also: also.filter(isShown),
+    last: isShown(last) ? last : null,
+  };
+  return { shown, delayed };
+}
+
+/** Renders an error in place of a part whose read failed, and keeps the rest of the front page. */
+async function orError(
+  failure: MessageKey,
+  part: () => Promise<ReactElement | null>,
+): Promise<ReactElement | null> {
+  try {
+    return await part();
+  } catch (error) {
+    if (!(error instanceof ReadError)) throw error;
+    return <FormError notice={messageOf(failure)} />;
+  }
 }

@@ -6,13 +6,12 @@ import { Money } from '@/components/ui/money';
 import { useTitleOf } from '@/components/shell/use-title-of';
 import { Icon } from '@/components/ui/icon';
 import type { Unread } from '@/lib/contract/notices';
-import { placeUnread, useUnread } from '@/components/notices/unread';
+import { placeUnread, useUnread } from '@/components/notices/push';
 import { useMenuPress } from '@/components/ui/menu-press';
 import { Spinner } from '@/components/ui/spinner';
 import type { Waiting } from '@/lib/contract/accounts';
 import { waitingWord } from '@/lib/games/waiting';
-import { useWaiting } from '@/components/shell/waiting';
-import type { ShellViewer } from './viewer';
+import { useWaiting } from '@/components/shell/waiting-title';
 import { VisitorCorner } from './visitor-corner';
 import { AccountMenu } from './account-menu';
 
@@ -147,3 +146,13 @@ function UserMenu({ display_name, is_admin, is_anonymous, waiting: initial }: Us
     </>
   );
 }
+
+/** The viewer's data that the shell shows; null for a visitor. */
+export type ShellViewer = {
+  display_name: string;
+  bingo_bank_balance: number;
+  is_admin: boolean;
+  is_anonymous: boolean;
+  waiting: Waiting[];
+  unread: Unread[];
+};

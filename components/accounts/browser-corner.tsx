@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { WaitingTitle } from '@/components/shell/waiting-title';
 import { holdsGuestCards, holdsSession } from '@/lib/cookies';
-import { AccountCornerSkeleton } from './account-corner-skeleton';
-import { VisitorCorner } from './visitor-corner';
+import { AccountCornerSkeleton, VisitorCorner } from './visitor-corner';
 
 /** Visitors do without the account menu. */
 const OwnCorner = dynamic(() => import('./own-corner').then((corner) => corner.OwnCorner), {

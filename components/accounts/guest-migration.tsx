@@ -8,7 +8,7 @@ import { holdsGuestCards } from '@/lib/cookies';
 import { limits } from '@/lib/limits';
 import type { Notice } from '@/lib/words/message';
 import { migrateGuestCards } from '@/server-actions/guests';
-import { ConfirmDialog } from '@/components/forms/confirm-dialog';
+import { ConfirmDialog } from '@/components/forms/confirm-action';
 import { useAction } from '@/components/forms/use-action';
 
 /** Storage key: the people who chose "Not now" in this tab. */

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { keepCardsPath } from '@/lib/accounts/redirect';
 import { InAppNote } from './in-app-note';

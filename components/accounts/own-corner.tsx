@@ -5,8 +5,8 @@ import { browserSupabase } from '@/lib/supabase/browser';
 import { BEHIND_COOKIE } from '@/lib/cookies';
 import { rpc } from '@/lib/supabase/rpc';
 import { AccountCorner } from './account-corner';
-import { AccountCornerSkeleton } from './account-corner-skeleton';
-import type { ShellViewer } from './viewer';
+import { AccountCornerSkeleton } from './visitor-corner';
+import type { ShellViewer } from './account-corner';
 
 /**
  * The account corner of the user signed in to this browser. If the account cannot be read, it shows the visitor's

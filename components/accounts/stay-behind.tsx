@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { Sentence } from '@/components/ui/sentence';
 import { keepCardsPath } from '@/lib/accounts/redirect';
 import { cards_stay_behind } from '@/lib/words/accounts';

@@ -1,5 +1,6 @@
 'use client';
 
+import { Skeleton } from '@/components/ui/skeleton';
 import { AuthLink } from './auth-link';
 
 /** The right end of the top navigation for visitors: the way in. Apart, because their pages need no more scripts. */
@@ -12,6 +13,17 @@ export function VisitorCorner() {
       <AuthLink mode="signup" variant="secondary" className="px-[min(1rem,4vw)]">
         Sign Up
       </AuthLink>
+    </div>
+  );
+}
+
+/** In a file of its own, because visitors' pages load it without the account menu. */
+export function AccountCornerSkeleton() {
+  return (
+    <div className="flex items-center gap-3 max-sm:contents">
+      <Skeleton className="h-8 w-16" />
+      <Skeleton className="size-11" />
+      <Skeleton className="size-11 sm:w-36" />
     </div>
   );
 }

@@ -28,7 +28,7 @@ import { sealCard, readDraft, saveDraft } from '@/server-actions/drafts';
 import { answerOf } from '@/components/forms/use-action';
 import { fitting } from '@/lib/bingo/placing';
 import { createDraftSaver } from '@/lib/games/draft-saver';
-import { outdateFrontPage } from '@/lib/games/front-page-news';
+import { outdateFrontPage } from '@/lib/games/front-page';
 import { CardEditor } from './card-editor';
 import { readKept, writeKept } from './kept-places';
 import { SealedCard } from './sealed-card';

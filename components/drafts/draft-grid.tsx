@@ -2,8 +2,7 @@
 
 import type { KeyboardEvent } from 'react';
 import { CardPaper } from '@/components/game/card/card-paper';
-import { FreeCell } from '@/components/game/card/fixed-cells';
-import { LiveGrid } from '@/components/game/card/live-grid';
+import { FreeCell, LiveGrid } from '@/components/game/card/live-grid';
 import { squareTextClass, squareTextSize } from '@/components/game/card/square-text';
 import { cx } from '@/components/ui/cx';
 import { CENTER, OPEN_POSITIONS } from '@/lib/bingo/board';

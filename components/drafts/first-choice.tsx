@@ -3,8 +3,7 @@
 import { useState } from 'react';
 import { useRead } from '@/components/forms/use-read';
 import { CardSkeleton } from '@/components/game/card/card-skeleton';
-import { BuyButton } from '@/components/game/card/buy-card';
-import { buyRefusal } from '@/components/game/card/buy-refusal';
+import { BuyButton, buyRefusal } from '@/components/game/card/buy-card';
 import { useHasPassed } from '@/components/game/due';
 import { useGame } from '@/components/game/game-provider';
 import { JoinGame } from '@/components/house-games/join-game';

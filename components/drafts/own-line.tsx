@@ -3,8 +3,7 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { useGame } from '@/components/game/game-provider';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/forms/field';
-import { Input } from '@/components/forms/input';
+import { Field, Input } from '@/components/forms/field';
 import { draftKey, typedText } from '@/components/forms/typed-text';
 import { readLine } from '@/lib/groups/lines';
 import { own_line_only } from '@/lib/words/drafts';

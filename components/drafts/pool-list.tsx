@@ -3,7 +3,7 @@
 import { useDeferredValue, useId, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
-import { Input } from '@/components/forms/input';
+import { Input } from '@/components/forms/field';
 import type { GamePool, Place } from '@/lib/bingo/drafts';
 import type { Likelihood } from '@/lib/bingo/game';
 import { freePlace, keyOf, placeOf, type Places } from '@/lib/bingo/placing';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import Link from 'next/link';
-import { cardSizeClass } from '@/components/game/card/card-size';
+import { cardSizeClass } from '@/components/game/card/card-paper';
 import { useGame } from '@/components/game/game-provider';
 import { ShareButton as ShareInvitation } from '@/components/groups/share-button';
 import { ShareButton } from '@/components/ui/share-button';

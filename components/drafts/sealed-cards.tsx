@@ -4,7 +4,6 @@ import { Icon } from '@/components/ui/icon';
 import { LocalTime } from '@/components/ui/local-time';
 import { Panel } from '@/components/ui/panel';
 import { shortSeal, type CardSeal } from '@/lib/bingo/drafts';
-import { proofOf } from '@/lib/games/seals';
 import { counted } from '@/lib/words/time';
 import { command_copied, how_seals_prove } from '@/lib/words/cards';
 
@@ -77,3 +76,15 @@ const Part = ({ term, children }: { term: string; children: ReactNode }) => (
     </dd>
   </div>
 );
+
+/**
+ * The text whose SHA-256 is the seal of a card, and the command that prints it. Null until salt and squares are published,
+ * and for a card that was never sealed.
+ */
+export function proofOf(gameId: string, { card_number, salt, squares }: CardSeal) {
+  if (!salt || !squares) return null;
+  const text = JSON.stringify([gameId, card_number, squares, salt]);
+  // Inside single quotes a shell changes nothing; a quote itself is written outside of them.
+  const quoted = `'${text.replaceAll("'", `'\\''`)}'`;
+  return { text, command: `printf %s ${quoted} | sha256sum` };
+}

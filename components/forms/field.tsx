@@ -1,5 +1,7 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
 
 type ControlProps = {
   id?: string;
@@ -57,5 +59,55 @@ export function Field({ id, label, hint, errors, aside, className, children }: F
         {error}
       </p>
     </div>
+  );
+}
+
+/** Shared by all text inputs and selects. The font size is 16 px, because iOS zooms into smaller inputs. */
+export const controlClass =
+  'block w-full min-h-11 rounded-sm border border-rule-strong bg-paper-raised px-3 py-2 font-sans text-base text-ink ' +
+  'placeholder:text-ink-soft placeholder:opacity-100 hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0 ' +
+  'aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-60';
+
+export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
+  return (
+    <input
+      dir={type === 'text' ? 'auto' : undefined}
+      {...rest}
+      type={type}
+      className={cx(controlClass, 'read-only:bg-paper-sunken', className)}
+    />
+  );
+}
+
+/** The native select, which works best on phones. */
+export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+  return (
+    <span className="relative block">
+      <select
+        {...rest}
+        className={cx(controlClass, 'appearance-none bg-paper-raised pr-10', className)}
+      >
+        {children}
+      </select>
+      <Icon
+        name="chevron-down"
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
+      />
+    </span>
+  );
+}
+
+export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      dir="auto"
+      {...rest}
+      rows={rows}
+      className={cx(
+        controlClass,
+        'field-sizing-content resize-y leading-normal read-only:bg-paper-sunken',
+        className,
+      )}
+    />
   );
 }

@@ -1,9 +1,16 @@
 'use client';
 
-import { use, useEffect, useEffectEvent, type ReactNode } from 'react';
+import {
+  use,
+  useEffect,
+  useEffectEvent,
+  type ReactNode,
+  useState,
+  type ComponentProps,
+} from 'react';
 import { Button } from '@/components/ui/button';
-import { KeptText } from './typed-text';
 import { Dialog } from '@/components/ui/dialog';
+import { KeptText } from './typed-text';
 
 export type OpenedForm = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -58,4 +65,21 @@ export function useCloseWhenDone(answer: { ok: boolean } | null, close: () => vo
   useEffect(() => {
     if (answer?.ok) done();
   }, [answer]);
+}
+
+type FormOpenerProps = {
+  /** The button that opens it. */
+  opener: ComponentProps<typeof Button>;
+  children: (dialog: OpenedForm) => ReactNode;
+};
+
+/** A button with the form dialog that it opens. */
+export function FormOpener({ opener, children }: FormOpenerProps) {
+  const [open, onOpenChange] = useState(false);
+  return (
+    <>
+      <Button {...opener} onClick={() => onOpenChange(true)} />
+      {children({ open, onOpenChange })}
+    </>
+  );
 }

@@ -2,13 +2,12 @@
 
 import type { FieldMetadata } from '@conform-to/react';
 import { useState, type SyntheticEvent } from 'react';
-import { Field } from './field';
-import { timeZone } from '@/components/notices/time-zone';
-import { useTypedText } from './typed-text';
-import { Input } from './input';
+import { timeZone } from '@/components/notices/digest-form';
 import { skipped_hour } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
 import { formatDateTime, fromDateTimeLocal, toDateTimeLocal } from '@/lib/words/time';
+import { Field, Input } from './field';
+import { useTypedText } from './typed-text';
 
 type MomentFieldProps = {
   field: FieldMetadata<string | null | undefined>;

@@ -1,6 +1,6 @@
 import type { Route } from 'next';
 import type { ComponentProps, ReactNode } from 'react';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pager } from '@/components/ui/pager';
 import type { Page } from '@/lib/contract/parts';

@@ -5,10 +5,8 @@ import Form from 'next/form';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import { Field } from './field';
-import { Input } from './input';
-import { Select } from './select';
 import { listHref } from '@/lib/words/paging';
+import { Field, Input, Select } from './field';
 
 type SearchFormProps = {
   path: Route;

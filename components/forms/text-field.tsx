@@ -1,8 +1,12 @@
-import { getInputProps, type FieldMetadata } from '@conform-to/react';
+import {
+  getInputProps,
+  type FieldMetadata,
+  getSelectProps,
+  getTextareaProps,
+} from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { useState, type ComponentProps } from 'react';
-import { Field } from './field';
-import { Input } from './input';
+import { Field, Input, Select, Textarea } from './field';
 
 type TextFieldProps<Value> = {
   field: FieldMetadata<Value>;
@@ -51,5 +55,45 @@ function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
         {isShown ? 'Hide' : 'Show'}
       </button>
     </span>
+  );
+}
+
+type SelectFieldProps = {
+  field: FieldMetadata<string | null | undefined>;
+  label: ReactNode;
+  hint?: ReactNode;
+  options: readonly { value: string; label: string }[];
+};
+
+/** A select box, as a Conform field. */
+export function SelectField({ field, label, hint, options }: SelectFieldProps) {
+  const { key, ...props } = getSelectProps(field);
+  return (
+    <Field id={field.id} label={label} hint={hint} errors={field.errors}>
+      <Select key={key} {...props}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+type TextAreaFieldProps = {
+  field: FieldMetadata<string | null | undefined>;
+  label: ReactNode;
+  hint?: ReactNode;
+  aside?: ReactNode;
+} & Omit<ComponentProps<'textarea'>, 'defaultValue'>;
+
+/** A text area, as a Conform field. */
+export function TextAreaField({ field, label, hint, aside, ...rest }: TextAreaFieldProps) {
+  const { key, ...props } = getTextareaProps(field);
+  return (
+    <Field id={field.id} label={label} hint={hint} aside={aside} errors={field.errors}>
+      <Textarea key={key} {...props} {...rest} />
+    </Field>
   );
 }

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { notify } from '@/components/ui/notify';
 import type { ActionResult, Refused } from '@/lib/contract/action-result';
 import { track } from '@/lib/browser/analytics';
-import { isAnswerTimeout } from '@/lib/browser/answer-timeout';
+import { isAnswerTimeout } from '@/lib/browser/page-requests';
 import { no_answer, offline, stale_build, unexpected_error } from '@/lib/words/common';
 import type { Notice } from '@/lib/words/message';
 

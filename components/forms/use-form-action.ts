@@ -4,13 +4,13 @@ import { getFormProps, useForm, type DefaultValue } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { use, useActionState, useEffect, useRef, useState, type FormEvent } from 'react';
 import type { z } from 'zod';
-import { KeptText, keepTyped } from './typed-text';
 import { notify } from '@/components/ui/notify';
 import type { FormResult } from '@/lib/contract/action-result';
 import { sentenceOf, type Notice } from '@/lib/words/message';
+import { track } from '@/lib/browser/analytics';
+import { KeptText, keepTyped } from './typed-text';
 import { usePostedAnswer } from './posted-answer';
 import { answerOf } from './use-action';
-import { trackInvalid } from './track-invalid';
 
 type FormAction<T> = (previous: FormResult<T> | null, form: FormData) => Promise<FormResult<T>>;
 
@@ -115,4 +115,13 @@ function keepTypedText(form: HTMLFormElement | null) {
   const keep = (event: Event) => event.preventDefault();
   form?.addEventListener('reset', keep);
   return () => form?.removeEventListener('reset', keep);
+}
+
+/** Tracks the first invalid field of a submitted form, never its value. */
+export function trackInvalid(schema: z.ZodType, form: HTMLFormElement): void {
+  const submission = parseWithZod(new FormData(form), { schema });
+  if (submission.status === 'success') return;
+  const [name = ''] = Object.keys(submission.error ?? {});
+  const [field] = name.split(/[[.]/);
+  track('validation_error', { form: schema.description ?? 'form', field: field || 'form' });
 }

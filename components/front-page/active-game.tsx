@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { DueLock, DueStart } from '@/components/game/due';
 import { Badge } from '@/components/ui/badge';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { Money } from '@/components/ui/money';
 import type { GameSummary } from '@/lib/contract/games';
-import { howFarOf } from '@/lib/games/how-far';
+import { howFarOf } from '@/lib/bingo/closeness';
 import { gamePath } from '@/lib/paths';
 import { FrontSection } from './front-section';
 

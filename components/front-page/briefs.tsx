@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import Link from 'next/link';
 import { ReceiptLink } from '@/components/game/squares/receipt-link';
-import { HouseStatus } from './house-status';
 import { LocalTime } from '@/components/ui/local-time';
 import { LongText } from '@/components/ui/long-text';
 import { Money } from '@/components/ui/money';
@@ -12,6 +11,7 @@ import type { FrontPage } from '@/lib/games/front-page';
 import { gamePath } from '@/lib/paths';
 import { formatCount } from '@/lib/words/money';
 import { headlineOf } from '@/lib/words/results';
+import { HouseStatus } from './house-section';
 
 const RECEIPTS = 3;
 const OTHER_GAMES = 2;

@@ -10,7 +10,7 @@ import { siteUrl } from '@/lib/server/metadata';
 import { markHeadline } from '@/lib/words/events';
 import { PRODUCT_NAME, TAGLINE } from '@/lib/words/common';
 import { Briefs } from './briefs';
-import { ChooseNow } from './choose-now';
+import { ChooseNow } from './front-section';
 import { KeepFresh } from './keep-fresh';
 
 type FrontPageProps = {

@@ -1,5 +1,5 @@
 import { canClaim } from '@/components/house-games/claim';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { LocalTime } from '@/components/ui/local-time';
 import { Sentence } from '@/components/ui/sentence';
 import { signInPath } from '@/lib/accounts/redirect';

@@ -1,10 +1,10 @@
 import Link from 'next/link';
-import { HowFar } from '@/components/game/prizes/how-far';
+import { HowFar } from '@/components/game/prizes/prize-rows';
 import { Panel } from '@/components/ui/panel';
 import { gameTitle, type Game } from '@/lib/bingo/game';
-import type { Progress } from '@/lib/games/how-far';
+import type { Progress } from '@/lib/bingo/closeness';
 import { gamePath } from '@/lib/paths';
-import { HouseStatus } from './house-status';
+import { HouseStatus } from './house-section';
 
 type HeldGame = Pick<Game, 'id' | 'kind' | 'status' | 'title' | 'theme_name' | 'scheduled_start'> &
   Progress;

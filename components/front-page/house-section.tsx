@@ -4,15 +4,17 @@ import { Icon } from '@/components/ui/icon';
 import type { LeadStory } from '@/lib/games/front-page';
 import { calendarPath, gamePath } from '@/lib/paths';
 import { no_house_game, sample_card } from '@/lib/words/games';
-import { Count } from '@/components/ui/count';
+import { Count, Badge } from '@/components/ui/badge';
 import { Money } from '@/components/ui/money';
 import type { Game, Card } from '@/lib/bingo/game';
 import { SampleCard } from '@/components/game/card/sample-card';
 import { StillCard } from '@/components/game/card/still-card';
 import { maskOfCard, squaresById } from '@/lib/bingo/card';
 import { toGoOf } from '@/lib/bingo/prizes';
+import { DueStart } from '@/components/game/due';
+import { isSoldOut } from '@/lib/bingo/permissions';
+import { game_full } from '@/lib/words/cards';
 import { FrontSection } from './front-section';
-import { HouseStatus } from './house-status';
 
 type HouseSectionProps = {
   /** Null if there is no house game. */
@@ -140,4 +142,32 @@ function HousePicture({ story: { game, card, squares, pool } }: { story: LeadSto
       <Link href={gamePath(game)} tabIndex={-1} aria-hidden className="absolute inset-0" />
     </figure>
   );
+}
+
+type StatusGame = Pick<Game, 'status' | 'scheduled_start'> &
+  Partial<Pick<Game, 'max_cards' | 'cards_sold'>>;
+
+/** The status of a house game in the wording of the front page, and whether it is sold out. */
+export const HouseStatus = ({ game }: { game: StatusGame }) => (
+  <>
+    <Status game={game} />
+    {game.status !== 'completed' && isSoldOut({ max_cards: null, cards_sold: 0, ...game }) && (
+      <Badge>{game_full.title}</Badge>
+    )}
+  </>
+);
+
+function Status({ game }: { game: StatusGame }) {
+  switch (game.status) {
+    case 'active':
+      return <Badge tone="live">Game in Progress</Badge>;
+    case 'upcoming':
+      return (
+        <Badge tone="press">
+          {game.scheduled_start ? <DueStart at={game.scheduled_start} /> : 'Starts soon'}
+        </Badge>
+      );
+    default:
+      return <Badge>Game Ended</Badge>;
+  }
 }

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { limits } from '@/lib/limits';
 import { publicMetadata } from '@/lib/server/metadata';
 import { Breadcrumbs, JsonLd } from '@/components/shell/json-ld';

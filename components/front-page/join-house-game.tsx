@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { gamePath } from '@/lib/paths';
-import { SoldOut } from '@/components/house-games/sold-out';
+import { SoldOut } from '@/components/house-games/join-game';
 import { isChoosing } from '@/lib/bingo/drafts';
 import { isSoldOut } from '@/lib/bingo/permissions';
 import type { GameOnSale } from '@/lib/games/front-page';

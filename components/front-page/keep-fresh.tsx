@@ -1,9 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { pollWhileVisible } from '@/components/shell/poll-while-visible';
-import { useRefresh } from '@/components/shell/refresh';
-import { wasFrontPageOutdated } from '@/lib/games/front-page-news';
+import { pollWhileVisible, useRefresh } from '@/components/shell/refresh';
+import { wasFrontPageOutdated } from '@/lib/games/front-page';
 
 const MINUTE = 60_000;
 /** In milliseconds. Serving an old cached page triggers a re-render, and the first check leaves time for it. */

@@ -1,7 +1,7 @@
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import type { Card } from '@/lib/bingo/game';
 import type { Choice } from '@/lib/contract/games';
-import { chosenOf } from '@/lib/games/how-far';
+import { chosenOf } from '@/lib/bingo/closeness';
 import { gamePath } from '@/lib/paths';
 
 type OwnCardProps = {

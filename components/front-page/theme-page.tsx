@@ -2,7 +2,7 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { SampleCard } from '@/components/game/card/sample-card';
 import { Breadcrumbs, JsonLd } from '@/components/shell/json-ld';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import type { ThemePage as Theme } from '@/lib/contract/themes';
 import { paceOf } from '@/lib/bingo/pace';
 import type { Game } from '@/lib/bingo/game';

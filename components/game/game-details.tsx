@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { Count } from '@/components/ui/count';
+import { Count } from '@/components/ui/badge';
 import { LocalTime } from '@/components/ui/local-time';
 import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';

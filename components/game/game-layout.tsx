@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
+import { LongText } from '@/components/ui/long-text';
 
 type GameLayoutProps = {
   /** The game's title and state, and the panel to join it. */
@@ -22,5 +24,37 @@ export function GameLayout({ lead, card, children }: GameLayoutProps) {
       </div>
       <aside className="mt-5 grid min-w-0 gap-8 wide:col-start-2">{children}</aside>
     </div>
+  );
+}
+
+/** In characters. A longer title uses a smaller font, so that the card below it stays on the screen. */
+const LONG_TITLE = 36;
+
+export function GameTitle({ children }: { children: string }) {
+  const isLong = children.length > LONG_TITLE;
+  return (
+    <h1 dir="auto" className={cx('wrap-anywhere', isLong ? 'text-title' : 'text-headline')}>
+      {children}
+    </h1>
+  );
+}
+
+/** The theme's description. Beside a card it is collapsed to one line. */
+export function ThemeText({ text, hasCard }: { text: string; hasCard: boolean }) {
+  if (!hasCard)
+    return (
+      <LongText lines={5} className="text-ink-soft">
+        {text}
+      </LongText>
+    );
+  return (
+    <details className="group text-ink-soft">
+      <summary
+        dir="auto"
+        className="min-h-11 cursor-pointer truncate py-2.5 group-open:whitespace-normal"
+      >
+        {text}
+      </summary>
+    </details>
   );
 }

@@ -3,20 +3,19 @@
 import { useRouter } from 'next/navigation';
 import { useId, useEffect, useEffectEvent, useState } from 'react';
 import { OptionSwitch } from '@/components/forms/option-switch';
-import { buttonClass } from '@/components/ui/button-styles';
+import { buttonClass } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { Panel } from '@/components/ui/panel';
 import { endGame } from '@/server-actions/games';
-import { Field } from '@/components/forms/field';
-import { Select } from '@/components/forms/select';
-import { keepBehind } from '@/lib/games/keep-behind';
+import { Field, Select } from '@/components/forms/field';
+import { keepBehind } from '@/lib/games/behind';
 import {
   behind_broadcast,
   confirm_end_private_game,
   confirm_end_with_wins,
 } from '@/lib/words/games';
-import { followBehind } from '@/components/game/story/follow-behind';
+import { followBehind } from '@/components/game/story/delayed-names';
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { useRead } from '@/components/forms/use-read';
 import { prizePlayedFor } from '@/lib/bingo/prizes';

@@ -1,9 +1,9 @@
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { gameTitle } from '@/lib/bingo/game';
 import type { GameSummary } from '@/lib/contract/games';
 import { gamePath } from '@/lib/paths';
-import { HowFar } from '@/components/game/prizes/how-far';
+import { HowFar } from '@/components/game/prizes/prize-rows';
 import { Money } from '@/components/ui/money';
 import { DueStart } from './due';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { useRead } from '@/components/forms/use-read';
 import { Button } from '@/components/ui/button';
-import { copy } from '@/components/ui/copy';
+import { copy } from '@/components/ui/copy-button';
 import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
 import { QrCode } from '@/components/ui/qr-code';

@@ -1,5 +1,5 @@
 import { readUntilAnswered } from '@/lib/live/retry';
-import { fetchWithTimeout } from '@/lib/supabase/fetch-timeout';
+import { fetchWithTimeout } from '@/lib/supabase/client';
 
 /** The longest delay of setTimeout, in milliseconds. A later time is checked again after this delay. */
 const LONGEST_TIMER = 2 ** 31 - 1;

@@ -1,7 +1,11 @@
 'use client';
 
-import { FormOpener } from '@/components/forms/form-opener';
-import { FormDialog, FormDialogActions, type OpenedForm } from '@/components/forms/form-dialog';
+import {
+  FormOpener,
+  FormDialog,
+  FormDialogActions,
+  type OpenedForm,
+} from '@/components/forms/form-dialog';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/forms/form-error';

@@ -1,6 +1,8 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { MomentField } from '@/components/forms/moment-field';
-import { SelectField } from '@/components/forms/select-field';
+import { SelectField } from '@/components/forms/text-field';
+import { paceOptions } from '@/lib/bingo/pace';
+import { prizeOptions } from '@/lib/words/results';
 
 type Text = FieldMetadata<string | null | undefined>;
 
@@ -56,5 +58,55 @@ export function DealingField({
         />
       )}
     </>
+  );
+}
+
+type PaceFieldProps = {
+  field: FieldMetadata<string | null | undefined>;
+  /** The pace, if it cannot be changed. */
+  fixed?: string | undefined;
+};
+
+const paceHints: Record<string, string> = {
+  evening: 'Every card gets the same mix of likely and rare squares, to be won tonight.',
+  week: 'Every card gets the same mix of likely and rare squares, to be won within days.',
+  year: 'Every card gets the same mix of likely and rare squares, to be won in the course of a year.',
+  open: 'The mix of likely and rare squares is left to chance, and the game takes as long as it takes.',
+};
+
+/** The game's pace, as a Conform field. */
+export function PaceField({ field, fixed }: PaceFieldProps) {
+  const options = fixed ? paceOptions.filter(({ value }) => value === fixed) : paceOptions;
+  return (
+    <SelectField
+      field={field}
+      label="How long?"
+      hint={paceHints[field.value ?? field.defaultValue ?? 'open']}
+      options={options}
+    />
+  );
+}
+
+type PrizesFieldProps = {
+  field: FieldMetadata<string | null | undefined>;
+  /** The prizes, if they cannot be changed. */
+  fixed?: string | undefined;
+};
+
+const prizeHints: Record<string, string> = {
+  bingo: 'The first full line wins the pot and ends the game.',
+  three: 'The pot is split 50, 30 and 20 percent, and the game goes on to the last prize.',
+};
+
+/** What can be won in the game, as a Conform field. */
+export function PrizesField({ field, fixed }: PrizesFieldProps) {
+  const options = fixed ? prizeOptions.filter(({ value }) => value === fixed) : prizeOptions;
+  return (
+    <SelectField
+      field={field}
+      label="Prizes"
+      hint={prizeHints[field.value ?? field.defaultValue ?? 'bingo']}
+      options={options}
+    />
   );
 }

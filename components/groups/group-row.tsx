@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { gameTitle } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/paths';

@@ -1,6 +1,6 @@
 import type { Invitation } from '@/lib/contract/groups';
 import { invitePath } from '@/lib/paths';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { guest_signup_required } from '@/lib/words/groups';
 import { signInPath } from '@/lib/accounts/redirect';
 import { InviteCard } from './invite-card';

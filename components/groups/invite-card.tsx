@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { LocalTime } from '@/components/ui/local-time';
 import { Listed, Sentence } from '@/components/ui/sentence';
 import { Skeleton } from '@/components/ui/skeleton';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { ButtonLook } from '@/components/ui/button-styles';
+import type { ButtonLook } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { OpenGroup } from './invite-friends-dialog';
 import { InviteFriendsDialog } from './invite-friends-dialog';

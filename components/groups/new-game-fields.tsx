@@ -3,6 +3,7 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
+import type { FormEvent } from 'react';
 import { MomentField, TimeZoneInput } from '@/components/forms/moment-field';
 import { TextField } from '@/components/forms/text-field';
 import { Button } from '@/components/ui/button';
@@ -18,9 +19,9 @@ import type { Pace } from '@/lib/bingo/game';
 import { readThemeSquares } from '@/lib/live/later-reads';
 import { sentenceOf } from '@/lib/words/message';
 import { load_sets_failed } from '@/lib/words/themes';
-import { DealingField } from './dealing-field';
-import { PaceField } from './pace-field';
-import { PrizesField } from './prizes-field';
+import { useDraft } from '@/components/forms/typed-text';
+import { limits } from '@/lib/limits';
+import { DealingField, PaceField, PrizesField } from './dealing-field';
 import { OWN_SQUARES, ThemeField } from './theme-field';
 import { OwnSquares } from './own-squares';
 import type { Source } from './start-from';
@@ -216,4 +217,36 @@ function ThemeSample({ theme_id, name, pace }: ThemeSampleProps) {
   if (!isHere) return <Spinner label="Loading" className="mx-auto my-8 size-7" />;
   if (!read.theme) return <p role="alert">{sentenceOf(load_sets_failed)}</p>;
   return <SampleCard squares={read.theme.squares} pace={pace} label={`A card of ${name}`} />;
+}
+
+const START = {
+  theme_id: '',
+  card_price: String(limits.house_price.default),
+  pace: 'open',
+  prizes: 'bingo',
+  dealing: 'dealt',
+  locks_at: '',
+  scheduled_start: '',
+  ends_at: '',
+};
+
+/** What was chosen for a new game and not sent yet. A theme that no longer exists is not chosen. */
+export function useGameDraft<More extends Record<string, string>>(
+  writer_id: string,
+  place: string,
+  choices: readonly { id: string }[],
+  more?: More,
+) {
+  const start = { ...START, ...more };
+  const [kept, keep] = useDraft<Record<string, string>>(writer_id, place, start);
+  const isThere = kept.theme_id === OWN || choices.some(({ id }) => id === kept.theme_id);
+
+  return {
+    chosen: { ...start, ...kept, ...(!isThere && { theme_id: '' }) },
+    onMoment: (times: Record<string, string>) => keep(() => times),
+    onInput({ target }: FormEvent<HTMLFormElement>) {
+      const { name, value } = target as HTMLInputElement;
+      if (name in start) keep(() => ({ [name]: value }));
+    },
+  };
 }

@@ -4,9 +4,7 @@ import { useDeferredValue, useId, useMemo, useRef, useEffect, useState } from 'r
 import type { RefObject } from 'react';
 import { SampleCard } from '@/components/game/card/sample-card';
 import { useDraft } from '@/components/forms/typed-text';
-import { Field } from '@/components/forms/field';
-import { Input } from '@/components/forms/input';
-import { Textarea } from '@/components/forms/textarea';
+import { Field, Input, Textarea } from '@/components/forms/field';
 import type { Pace } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { readLines, withSquares } from '@/lib/groups/lines';

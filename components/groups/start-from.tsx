@@ -2,9 +2,8 @@
 
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/forms/field';
+import { Field, Select } from '@/components/forms/field';
 import { notify } from '@/components/ui/notify';
-import { Select } from '@/components/forms/select';
 import { readThemeSquares } from '@/lib/live/later-reads';
 import type { Line } from '@/lib/groups/lines';
 import { load_sets_failed } from '@/lib/words/themes';

@@ -1,7 +1,6 @@
 import { getSelectProps, type FieldMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { Field } from '@/components/forms/field';
-import { Select } from '@/components/forms/select';
+import { Field, Select } from '@/components/forms/field';
 import { paceOf } from '@/lib/bingo/pace';
 import type { ThemeKind } from '@/lib/bingo/game';
 import { OWN } from '@/lib/groups/set-schema';

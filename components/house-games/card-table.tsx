@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useEffect, useId, useRef, useState, useEffectEvent } from 'react';
 import * as Menu from '@radix-ui/react-dropdown-menu';
-import { cardSizeClass } from '@/components/game/card/card-size';
+import { cardSizeClass } from '@/components/game/card/card-paper';
 import { CardSkeleton } from '@/components/game/card/card-skeleton';
 import { useGame } from '@/components/game/game-provider';
 import { PlayingCard } from '@/components/game/card/playing-card';
@@ -20,7 +20,7 @@ import {
   house_card_repaired,
   repair_house_card_failed,
 } from '@/lib/words/cards';
-import { buttonClass } from '@/components/ui/button-styles';
+import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useMenuPress } from '@/components/ui/menu-press';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -28,7 +28,7 @@ import { load_house_card_failed, no_house_card, sample_card } from '@/lib/words/
 import { SampleCard } from '@/components/game/card/sample-card';
 import { readHouseCard } from '@/lib/live/later-reads';
 import type { KeptGuest } from './use-guest-intent';
-import { StakeOfSquare } from './line-at-stake';
+import { StakeOfSquare } from './use-lines-at-stake';
 
 /** The editors of a chosen card, which most games do not have. */
 const ChosenCard = dynamic(

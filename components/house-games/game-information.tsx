@@ -2,11 +2,10 @@
 
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { BuyButton } from '@/components/game/card/buy-card';
-import { buyRefusal } from '@/components/game/card/buy-refusal';
+import { BuyButton, buyRefusal } from '@/components/game/card/buy-card';
 import { Detail, GameDetails } from '@/components/game/game-details';
 import { useGame } from '@/components/game/game-provider';
-import { Count } from '@/components/ui/count';
+import { Count } from '@/components/ui/badge';
 import { isChoosing } from '@/lib/bingo/drafts';
 import { calendarPath } from '@/lib/paths';
 import { LocalTime } from '@/components/ui/local-time';
@@ -17,7 +16,7 @@ import { Money } from '@/components/ui/money';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Notice } from '@/lib/words/message';
 import { Dialog } from '@/components/ui/dialog';
-import { SoldOut } from './sold-out';
+import { SoldOut } from './join-game';
 import { useGuestIntent, type KeptGuest } from './use-guest-intent';
 
 /** The game's details, and the button or form to buy a card. */

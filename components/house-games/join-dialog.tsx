@@ -4,8 +4,7 @@ import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { tellOtherTabs } from '@/components/shell/other-tabs';
-import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { FormError } from '@/components/forms/form-error';
 import { Money } from '@/components/ui/money';
@@ -16,9 +15,9 @@ import type { Notice } from '@/lib/words/message';
 import { randomId } from '@/lib/browser/random-id';
 import { signInPath } from '@/lib/accounts/redirect';
 import { buyCard } from '@/server-actions/cards';
-import { useGuestIntent, type KeptGuest } from './use-guest-intent';
 import { card_is_free, card_purchase_failed } from '@/lib/words/cards';
 import { account_or_guest } from '@/lib/words/accounts';
+import { useGuestIntent, type KeptGuest } from './use-guest-intent';
 
 /** Validation is a third of a visitor's scripts. */
 const GuestForm = dynamic(() => import('./guest-form').then((form) => form.GuestForm), {

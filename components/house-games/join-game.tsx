@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import { buyRefusal } from '@/components/game/card/buy-refusal';
+import { buyRefusal } from '@/components/game/card/buy-card';
 import { useGame } from '@/components/game/game-provider';
-import type { KeptGuest } from './use-guest-intent';
-import { SoldOutStamp } from './sold-out';
 import { Button } from '@/components/ui/button';
 import { Money } from '@/components/ui/money';
+import { game_full } from '@/lib/words/cards';
+import type { KeptGuest } from './use-guest-intent';
 import { JoinDialog } from './join-dialog';
 
 type JoinGameProps = {
@@ -69,5 +69,29 @@ export function JoinGame({ kept, label }: JoinGameProps) {
       )}
       {dialog}
     </section>
+  );
+}
+
+const { title, description } = game_full;
+
+/** A notice in place of the button to buy a card. */
+export function SoldOut() {
+  return (
+    <p role="note" className="border border-rule-strong px-4 py-2.5 text-center">
+      <strong className="block font-serif text-lg leading-snug">{title}</strong>
+      <span className="text-fine text-ink-soft">{description}</span>
+    </p>
+  );
+}
+
+/** The same notice at the size of a button next to a line of text. */
+function SoldOutStamp() {
+  return (
+    <p
+      role="note"
+      className="grid min-h-13 place-items-center border border-rule-strong px-6 font-serif text-lg"
+    >
+      <strong>{title}</strong>
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { PageMessage } from '@/components/shell/page-message';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { house_game_not_found } from '@/lib/words/games';
 
 export function NoSuchHouseGame() {

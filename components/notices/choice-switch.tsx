@@ -5,7 +5,7 @@ import { useAction } from '@/components/forms/use-action';
 import type { Channel, NoticeGroup } from '@/lib/bingo/notices';
 import { channelLabels, groupLabels } from '@/lib/words/notices';
 import { chooseNotices } from '@/server-actions/notices';
-import { timeZone } from './time-zone';
+import { timeZone } from './digest-form';
 
 type ChoiceSwitchProps = { group: NoticeGroup; channel: Channel; is_on: boolean };
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { SelectField } from '@/components/forms/select-field';
+import { SelectField } from '@/components/forms/text-field';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/forms/form-error';
@@ -9,7 +9,6 @@ import type { MailSettings } from '@/lib/contract/notices';
 import { digestSchema } from '@/lib/notices/schema';
 import { digestOptions } from '@/lib/words/notices';
 import { saveDigest } from '@/server-actions/notices';
-import { timeZone } from './time-zone';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
@@ -57,3 +56,6 @@ function Digest({ mail, zones }: { mail: MailSettings; zones: string[] }) {
     </form>
   );
 }
+
+/** The time zone of this browser. */
+export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

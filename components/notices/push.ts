@@ -1,4 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import { forgetPush, savePush } from '@/server-actions/notices';
+import type { Unread } from '@/lib/contract/notices';
 
 const WORKER = '/push-worker.js';
 
@@ -36,4 +38,28 @@ export async function unsubscribe(): Promise<void> {
   if (!subscription) return;
   await subscription.unsubscribe();
   await forgetPush(withKeys(subscription));
+}
+
+/** The numbers of unread notices as last re-read in this tab; null before the first re-read. */
+let known: readonly Unread[] | null = null;
+const listeners = new Set<() => void>();
+
+export function placeUnread(next: readonly Unread[]) {
+  known = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribeUnread(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The number of unread notices. `initial` is the server's data. */
+export function useUnread(initial: readonly Unread[]): number {
+  const unread = useSyncExternalStore(
+    subscribeUnread,
+    () => known ?? initial,
+    () => initial,
+  );
+  return unread.reduce((sum, { count }) => sum + count, 0);
 }

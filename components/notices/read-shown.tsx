@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { readNotices } from '@/server-actions/notices';
-import { placeUnread } from './unread';
+import { placeUnread } from './push';
 
 /** Marks the unread notices on a page as read. They stay new on this page. */
 export function ReadShown({ ids }: { ids: number[] }) {

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { access_denied } from '@/lib/words/common';
 import { PageMessage } from './page-message';
 

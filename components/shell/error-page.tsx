@@ -1,12 +1,10 @@
 'use client';
 
 import { useEffect } from 'react';
-import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { track } from '@/lib/browser/analytics';
-import { PageMessage } from './page-message';
 import { failedReadOf, noticeOfError, referenceOf } from '@/lib/words/common';
-import { ErrorReference } from './error-reference';
+import { PageMessage } from './page-message';
 
 export type ErrorPageProps = { error: unknown; retry: () => void };
 
@@ -56,3 +54,13 @@ const isMissingScript = (error: unknown) =>
 /** Each browser has its own message for a failed fetch. */
 const isUnreached = (error: unknown) =>
   error instanceof TypeError && /fetch|load failed/i.test(error.message);
+
+/** The reference number that finds this error in the server's log. */
+export function ErrorReference({ reference }: { reference: string | undefined }) {
+  if (!reference) return null;
+  return (
+    <p className="mt-3 font-sans text-fine text-ink-soft">
+      If it goes on, tell us this number: <span className="select-all">{reference}</span>
+    </p>
+  );
+}

@@ -4,11 +4,10 @@ import { useRef, useState, type RefObject, type TouchEvent } from 'react';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { Icon } from '@/components/ui/icon';
 import { track } from '@/lib/browser/analytics';
-import { useCloseRequest } from '@/components/ui/use-close-request';
+import { useCloseRequest } from '@/components/ui/dialog';
 import { holdsSession } from '@/lib/cookies';
 import { contentOfPage } from './content-of-page';
-import { SectionLinks } from './section-links';
-import { codeSection, ownSections, sections } from './sections';
+import { SectionLinks, codeSection, ownSections, sections } from './section-links';
 import { ThemeSwitch } from './theme-switch';
 
 /** The menu button below xl. */

@@ -1,5 +1,5 @@
 import { BrowserCorner } from '@/components/accounts/browser-corner';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { page_not_found } from '@/lib/words/common';
 import { PageMessage } from './page-message';
 import { StandardShell } from './shells';

@@ -10,9 +10,8 @@ import { notify } from '@/components/ui/notify';
 import { holdsSession, identityIn } from '@/lib/cookies';
 import { forgetPerson } from '@/components/accounts/forget-person';
 import { TopNavigation } from './top-navigation';
-import { SectionLinks } from './section-links';
+import { SectionLinks, sections } from './section-links';
 import { contentOfPage } from './content-of-page';
-import { sections } from './sections';
 import { onOtherTabs, tellOtherTabs } from './other-tabs';
 
 type ShellProps = {

@@ -1,6 +1,6 @@
 'use client';
 
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { Sentence } from '@/components/ui/sentence';
 import type { Waiting } from '@/lib/contract/accounts';
 import { gameTitle } from '@/lib/bingo/game';
@@ -8,7 +8,7 @@ import { gamePath } from '@/lib/paths';
 import { line_waiting } from '@/lib/words/cards';
 import { fill, type Notice } from '@/lib/words/message';
 import { objection_waiting, objections_waiting } from '@/lib/words/objections';
-import { useWaiting } from './waiting';
+import { useWaiting } from './waiting-title';
 
 /** A notice at the top of a page: a card that can call BINGO or an objection to decide, with a link to the game. */
 export function WaitingNotice({ initial }: { initial: readonly Waiting[] }) {

@@ -1,13 +1,12 @@
 'use client';
 
 import { usePathname, useRouter } from 'next/navigation';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { Waiting } from '@/lib/contract/accounts';
 import type { Unread } from '@/lib/contract/notices';
-import { placeUnread } from '@/components/notices/unread';
+import { placeUnread } from '@/components/notices/push';
 import { waitingWord } from '@/lib/games/waiting';
 import { useTitleOf } from './use-title-of';
-import { placeWaiting, useWaiting } from './waiting';
 
 type Answer = { waiting: Waiting[]; unread: Unread[] };
 
@@ -62,3 +61,25 @@ export function WaitingTitle({ initial }: { initial?: readonly Waiting[] }) {
   useTitleOf('word', word);
   return null;
 }
+
+/** The lines to call and objections to decide, as last re-read in this tab; null before the first re-read. */
+let known: readonly Waiting[] | null = null;
+const listeners = new Set<() => void>();
+
+export function placeWaiting(next: readonly Waiting[]) {
+  known = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The lines to call and objections to decide. `initial` is the server's data. */
+export const useWaiting = (initial: readonly Waiting[]): readonly Waiting[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => known ?? initial,
+    () => initial,
+  );

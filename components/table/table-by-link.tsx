@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useMemo, useState } from 'react';
-import { pollWhileVisible } from '@/components/shell/poll-while-visible';
+import { pollWhileVisible } from '@/components/shell/refresh';
 import { squaresById } from '@/lib/bingo/card';
 import { listedPlayers } from '@/lib/bingo/game';
 import type { TableView } from '@/lib/contract/screens';

@@ -13,7 +13,7 @@ import { Confetti } from '@/components/game/card/confetti';
 import { Money } from '@/components/ui/money';
 import type { MessageOf } from '@/lib/bingo/game';
 import { winsOf } from '@/lib/bingo/prizes';
-import { LitLine } from '@/components/game/card/lit-line';
+import { LitLine } from '@/components/game/card/card-paper';
 
 const look = 'border-y border-ink wrap-anywhere py-[0.35em] font-serif text-[1.6em] leading-tight';
 

@@ -1,7 +1,7 @@
 'use client';
 
-import { CodeToRead } from '@/components/groups/code-to-read';
-import { inviteUrl } from '@/components/groups/share-link';
+import { CodeToRead } from '@/components/groups/invite-to-scan';
+import { inviteUrl } from '@/components/groups/share-button';
 import { cx } from '@/components/ui/cx';
 import { QrCode } from '@/components/ui/qr-code';
 import { gameTitle, type NextGame } from '@/lib/bingo/game';

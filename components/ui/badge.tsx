@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '@/lib/words/money';
 import { cx } from './cx';
 
 export type BadgeTone = 'neutral' | 'live' | 'press' | 'mark' | 'success' | 'danger';
@@ -25,3 +26,6 @@ export function Badge({ tone = 'neutral', children }: BadgeProps) {
     </span>
   );
 }
+
+/** A formatted integer. */
+export const Count = ({ of }: { of: number }) => <span className="figures">{formatCount(of)}</span>;

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { buttonClass, type ButtonLook } from './button-styles';
+import Link, { type LinkProps } from 'next/link';
 import { Spinner } from './spinner';
+import { cx } from './cx';
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean };
 
@@ -40,5 +41,37 @@ export function Button({
         </span>
       )}
     </button>
+  );
+}
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+type ButtonSize = 'sm' | 'md' | 'lg' | 'icon';
+
+/** The classes are defined in app/parts.css. */
+const variants: Record<ButtonVariant, string> = {
+  primary: 'button-primary',
+  secondary: 'button-secondary',
+  quiet: 'button-quiet',
+  danger: 'button-danger',
+};
+const sizes: Record<ButtonSize, string> = {
+  sm: 'button-sm',
+  md: 'button-md',
+  lg: 'button-lg',
+  icon: 'button-icon',
+};
+
+export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; className?: string };
+
+export function buttonClass({ variant = 'primary', size = 'md', className }: ButtonLook = {}) {
+  return cx('button', variants[variant], sizes[size], className);
+}
+
+type ButtonLinkProps<R> = LinkProps<R> & ButtonLook;
+
+/** A link that looks like a button. Use it for navigation only. */
+export function ButtonLink<R>({ variant, size, className, ...rest }: ButtonLinkProps<R>) {
+  return (
+    <Link<R> {...(rest as LinkProps<R>)} className={buttonClass({ variant, size, className })} />
   );
 }

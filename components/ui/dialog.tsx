@@ -1,15 +1,21 @@
 'use client';
 
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { useEffect, useRef, useState, type ComponentPropsWithoutRef, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentPropsWithoutRef,
+  type ReactNode,
+  useEffectEvent,
+} from 'react';
 import { track } from '@/lib/browser/analytics';
+import { KeptText, type DialogText } from '@/components/forms/typed-text';
 import { cx } from './cx';
-import { focusNearest, placesAround } from './focus-places';
+import { focusNearest, placesAround } from './keep-focus';
 import { Icon } from './icon';
 import { drawn } from './sentence';
-import { KeptText, type DialogText } from '@/components/forms/typed-text';
 import { useBackCloses } from './use-back-closes';
-import { useCloseRequest } from './use-close-request';
 
 type DialogProps = {
   /** Its name in analytics, because a title may contain a person's name. */
@@ -132,4 +138,34 @@ export function Dialog({
       </RadixDialog.Root>
     </KeptText>
   );
+}
+
+type CloseWatcher = EventTarget & { destroy: () => void };
+
+declare global {
+  interface Window {
+    /** https://html.spec.whatwg.org/multipage/interaction.html#closewatcher; not in every browser yet. */
+    CloseWatcher?: new () => CloseWatcher;
+  }
+}
+
+/**
+ * Lets the back gesture of a phone close a dialog instead of leaving the page, if the browser supports CloseWatcher.
+ */
+export function useCloseRequest(open: boolean, onClose: () => void) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!open || !window.CloseWatcher) return;
+    let watcher = watch(window.CloseWatcher);
+    // A watcher fires only once, so a dialog that stays open needs a new one.
+    function watch(Watcher: new () => CloseWatcher) {
+      const one = new Watcher();
+      one.addEventListener('close', () => {
+        close();
+        watcher = watch(Watcher);
+      });
+      return one;
+    }
+    return () => watcher.destroy();
+  }, [open]);
 }

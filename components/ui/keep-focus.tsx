@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, type ReactNode } from 'react';
+import { contentOfPage } from '@/components/shell/content-of-page';
 import { cx } from './cx';
-import { focusNearest, placesAround } from './focus-places';
 
 /**
  * Keeps the focus when a focused control in it is removed, for example after its action or by a live update. The focus
@@ -38,4 +38,16 @@ export function KeepFocus({ className, children }: { className?: string; childre
       {children}
     </div>
   );
+}
+
+/** The ancestors that can take the focus once the control has been removed, nearest first. */
+export function placesAround(control: Element | null): HTMLElement[] {
+  const next = control?.parentElement?.closest<HTMLElement>('[tabindex="-1"]');
+  return next ? [next, ...placesAround(next)] : [];
+}
+
+/** Focuses the first of these elements that is still visible, or else the page's content. */
+export function focusNearest(places: readonly (HTMLElement | null)[]): void {
+  const place = places.find((one) => one && one !== document.body && one.checkVisibility());
+  (place ?? contentOfPage())?.focus();
 }

@@ -1,5 +1,5 @@
 import type { Route } from 'next';
-import { ButtonLink } from './button-link';
+import { ButtonLink } from './button';
 import { Icon } from './icon';
 
 type PagerProps = {

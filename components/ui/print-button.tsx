@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Button } from './button';
-import type { ButtonLook } from './button-styles';
+import type { ButtonLook } from './button';
 
 /** Opens the browser's print dialog. Without scripts it is not shown, and the browser's menu prints the same. */
 export const PrintButton = ({

@@ -1,14 +1,13 @@
 'use client';
 
 import { useState } from 'react';
-import { Button } from './button';
-import type { ButtonLook } from './button-styles';
-import { Icon } from './icon';
-import { copy } from './copy';
-import { notify } from './notify';
-import { openShareSheet } from './share-sheet';
 import { share_copied, share_failed } from '@/lib/words/groups';
 import type { Share } from '@/lib/words/shares';
+import { Button } from './button';
+import type { ButtonLook } from './button';
+import { Icon } from './icon';
+import { copy } from './copy-button';
+import { notify } from './notify';
 
 /** Milliseconds. A share sheet opens only within seconds of the press. */
 const PICTURE_TIMEOUT = 2000;
@@ -62,5 +61,19 @@ async function withPicture(path: string, data: ShareData): Promise<ShareData> {
     return { ...data, files: [file] };
   } catch {
     return data;
+  }
+}
+
+/** Opens the device's share sheet on phones and tablets. Desktop browsers have one, too, but a link is pasted faster there. */
+export async function openShareSheet(
+  data: ShareData,
+): Promise<'shared' | 'canceled' | 'failed' | 'missing'> {
+  if (typeof navigator.share !== 'function' || !matchMedia('(pointer: coarse)').matches)
+    return 'missing';
+  try {
+    await navigator.share(data);
+    return 'shared';
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'canceled' : 'failed';
   }
 }

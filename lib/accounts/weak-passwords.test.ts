@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { describe, expect, it } from 'vitest';
 import { resetPasswordSchema, signInSchema, signUpSchema } from './schema';
-import { isWeakPassword, withStrongPassword } from './weak-passwords';
+import { isWeakPassword, withStrongPassword } from './password';
 
 const account = { display_name: 'Ada', email: 'ada@example.com' };
 

@@ -1,4 +1,7 @@
+import type { LineAtStake } from '@/lib/contract/house-games';
+import type { Choice, GameSummary } from '@/lib/contract/games';
 import type { Prize } from './game';
+import { OPEN_POSITIONS } from './board';
 
 /**
  * The number of marked squares in a card's best line, as the screen shows it. A count of 0 means that nothing but FREE is
@@ -32,3 +35,36 @@ export const beatOf = (missing: number): number[] =>
 
 /** The vibration of every player's phone when somebody wins. */
 export const BINGO_BEAT = [120, 60, 120, 60, 400];
+
+const COMPLETES: Record<Prize, string> = {
+  bingo: 'Completes a line',
+  first_line: 'Completes a line',
+  second_line: 'Completes two lines',
+  full_card: 'Completes the card',
+};
+
+/** The players to whom a mark would give the next prize: "Completes a line for Ada (#12) and 3 others". */
+export function stakeSentence({ card_count, first_cards }: LineAtStake, prize: Prize): string {
+  const what = COMPLETES[prize];
+  const names = first_cards.map(
+    ({ card_number, display_name }) => `${display_name || 'Anonymous'} (#${card_number})`,
+  );
+  const [first, second] = names;
+  if (card_count <= 1) return `${what} for ${first}`;
+  if (card_count === 2) return `${what} for ${first} and ${second}`;
+  return `${what} for ${first} and ${card_count - 1} others`;
+}
+
+export type Progress = Partial<Pick<GameSummary, 'to_go' | 'new_marks' | 'choice'>>;
+
+/** How far the owner of a card is with choosing its squares. */
+export const chosenOf = ({ is_sealed, placed }: NonNullable<Choice>): string =>
+  is_sealed ? 'Sealed' : `${placed} of ${OPEN_POSITIONS.length} chosen`;
+
+/** How far the viewer is in a game, and how many marks are new to them, as short texts: "2 to go", "3 new". */
+export const howFarOf = ({ to_go = null, new_marks = 0, choice = null }: Progress): string[] => [
+  ...(choice ? [chosenOf(choice)] : []),
+  // What was reached may be any of three prizes, so it is not named.
+  ...(to_go === null ? [] : [to_go === 0 ? 'Ready to call' : closenessOf(to_go)]),
+  ...(new_marks > 0 ? [`${new_marks} new`] : []),
+];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameMessage } from './game';
-import { hasObjected } from './objected';
+import { hasObjected } from './taken-back';
 
 const objection = (card_number: number, seq = 9) =>
   ({ type: 'objection_made', card_number, seq }) as GameMessage;

@@ -1,4 +1,4 @@
-import type { Card, Game, GameState, MessageOf, Prize, Win } from './game';
+import type { Card, Game, GameState, MessageOf, Prize, Win, BingoCall } from './game';
 import { LINES, missingFrom, OPEN_POSITIONS, POSITIONS } from './board';
 import { PRIZES_OF } from './kinds';
 import { rankingOf } from './ranking';
@@ -139,4 +139,10 @@ export function winTakenBack(state: GameState, message: MessageOf<'objection_uph
     players: withWinners(players, wins),
     leaderboard: withWinners(leaderboard, wins),
   };
+}
+
+/** What analytics records for a win: its amount, and which one of three prizes it is. */
+export function wonBy(card_id: string, { wins }: BingoCall) {
+  const { amount = 0, prize = 'bingo' } = wins.at(-1) ?? {};
+  return { card_id, pot_amount: amount, ...(prize !== 'bingo' && { prize }) };
 }

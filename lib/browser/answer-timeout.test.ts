@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ANSWER_TIMEOUT_MS, isAnswerTimeout, withAnswerTimeout } from './answer-timeout';
+import { ANSWER_TIMEOUT_MS, isAnswerTimeout, withAnswerTimeout } from './page-requests';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,10 +1,13 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { GUEST_COOKIE } from '@/lib/cookies';
-import { withoutDelayed } from './behind';
-import { listGuestCards } from './house-queries';
 import { getViewer } from '@/lib/accounts/viewer';
 import type { Waiting } from '@/lib/contract/accounts';
+import type { CardSeal } from '@/lib/bingo/drafts';
+import { read } from '@/lib/supabase/read';
+import type { GameResults } from '@/lib/contract/results';
+import { withoutDelayed } from './behind';
+import { listGuestCards } from './house-queries';
 
 /**
  * The lines that the viewer can call and the objections that they can decide. A player's are read with the account; a guest
@@ -26,3 +29,9 @@ export async function getWaiting(): Promise<Waiting[] | null> {
       card_number: card.card_number,
     }));
 }
+
+/** The seals of a finished game's cards with what proves them; empty for dealt cards. */
+export const getSealedCards = async ({ game }: GameResults): Promise<CardSeal[]> =>
+  game.dealing === 'chosen'
+    ? await read('load_game_failed', 'game_seals', { p_game_id: game.id })
+    : [];

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { isReaction } from '@/lib/bingo/note';
 import { unexpected_error } from '@/lib/words/common';
 import { limits } from '@/lib/limits';
-import { id, optional, text } from '@/lib/contract/schema-parts';
+import { id, optional, text, name } from '@/lib/contract/schema-parts';
 import { purchase_incomplete, invalid_source_url } from '@/lib/words/cards';
-import { withScheme } from './web-address';
+import { invalid_places } from '@/lib/words/drafts';
+import { reason_missing } from '@/lib/words/objections';
 
 /** A repeated purchase with the same `request_id` returns the first card. */
 export const purchase = {
@@ -45,3 +46,34 @@ export const saveNoteSchema = z.object({
     .nullish()
     .transform((seen_at) => seen_at ?? null),
 });
+
+const version = z.number().int();
+/** The database checks what is placed, because it has the squares of the game. */
+const place = z.union([z.object({ square: id() }), z.object({ own: text() })]).nullable();
+
+export const draftSchema = z.object({ card_id: id(), version });
+
+export const saveDraftSchema = draftSchema.extend({
+  places: z.array(place, invalid_places.description).length(24, invalid_places.description),
+});
+
+/** Matches a URL without its scheme, such as "example.com/story", which people copy; but not "javascript:…". */
+const BARE_ADDRESS = /^(?:\/\/)?([\p{L}\d_-]+(?:\.[\p{L}\d_-]+)+(?:[/?#:].*)?)$/u;
+
+/** A typed address with `https://` if it has no scheme; any other text unchanged. */
+export const withScheme = (text: string): string => text.trim().replace(BARE_ADDRESS, 'https://$1');
+
+const LONG_REASON = 'The reason must be less than 200 characters';
+
+export const objectToMarkSchema = z
+  .object({
+    game_square_id: id(),
+    /** The win to which the viewer objects. */
+    win: z.number().int(),
+    reason: name(reason_missing.description, limits.objection_reason, LONG_REASON),
+  })
+  .describe('object_to_mark');
+
+export const decideObjectionSchema = z.object({ objection_id: id(), upholds: z.boolean() });
+
+export const secondObjectionSchema = z.object({ objection_id: id() });

@@ -10,8 +10,8 @@ import {
   prizes,
   timeZone,
 } from '@/lib/contract/schema-parts';
-import { checkLock, checkStart, lockFields, lockOf } from './lock';
 import { checkOwn, madeOf, themeOrSet } from '@/lib/groups/set-schema';
+import { checkLock, checkStart, lockFields, lockOf } from './lock';
 
 /** What a new private game is made of, except for its price. */
 export const newGame = {

@@ -4,6 +4,7 @@ import type { GameSummary } from '@/lib/contract/games';
 import type { GroupState, GroupSummary } from '@/lib/contract/groups';
 import { splitDelayed } from '@/lib/games/behind';
 import { isId, read } from '@/lib/supabase/read';
+import type { ThemeSquares } from '@/lib/contract/sets';
 
 /**
  * One group with its members, pending invitations and games; null if the viewer is not a member. Games that this browser
@@ -23,3 +24,9 @@ export const getGroupState = cache(
 export const listMyGroups = cache((): Promise<GroupSummary[]> =>
   read('load_groups_failed', 'list_my_groups', {}),
 );
+
+/** A theme or a set with its squares; null if the viewer may not see it. */
+export async function getThemeSquares(themeId: string): Promise<ThemeSquares | null> {
+  if (!isId(themeId)) return null;
+  return read('load_sets_failed', 'theme_squares', { p_theme_id: themeId });
+}

@@ -3,11 +3,11 @@ import { readEmails } from '@/lib/words/text';
 import { invalid_email, invalid_emails } from '@/lib/words/common';
 import { limits } from '@/lib/limits';
 import { emailAddress, id, LONG_NAME, name, privatePrice, text } from '@/lib/contract/schema-parts';
-import { codeIn } from './codes';
 import { checkLock } from '@/lib/games/lock';
 import { checkNewGame, newGame } from '@/lib/games/schema';
-import { checkOwn } from './set-schema';
 import { invalid_code, invalid_webhook } from '@/lib/words/groups';
+import { codeIn } from './codes';
+import { checkOwn } from './set-schema';
 
 const GROUP_NAME_MISSING = 'Group name is required';
 

@@ -1,5 +1,6 @@
 import { type GameState, type GameMessage } from '@/lib/bingo/game';
-import { rpc } from '@/lib/supabase/rpc';
+import { rpc, READ_RETRIES } from '@/lib/supabase/rpc';
+import type { Card } from '@/lib/bingo/game';
 import { loadClient } from './client';
 
 /** The number of events in one read. A screen that is further behind reads the whole game. */
@@ -28,3 +29,6 @@ export const liveReads: LiveReads = {
       p_limit: TIMELINE_PAGE,
     }),
 };
+
+export const readGameCards = async (p_game_id: string): Promise<Card[] | null> =>
+  rpc(await loadClient(), 'game_cards', { p_game_id }, { retries: READ_RETRIES });

@@ -3,8 +3,6 @@ import { cookies, headers } from 'next/headers';
 import { after } from 'next/server';
 import type { PostHog } from 'posthog-node';
 import { TAB_COOKIE } from '@/lib/cookies';
-import { getOrigin } from './origin';
-import { settings } from './settings';
 import {
   events,
   tabSchema,
@@ -14,6 +12,8 @@ import {
 import type { BrowserContext, TabContext } from '@/lib/browser/analytics-events';
 import { isTracking, posthogKey } from '@/lib/browser/analytics-keys';
 import { pageUrlOf, routeOf } from '@/lib/browser/analytics-routes';
+import { getOrigin } from './origin';
+import { settings } from './settings';
 import { log } from './log';
 
 /** The user of an event; null for a guest or a visitor. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { SpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { registerOTel } from '@vercel/otel';
-import { scrub } from './scrub';
+import { scrub } from './log';
 
 /** Sends traces to the collector at OTEL_EXPORTER_OTLP_ENDPOINT. Next instruments fetches itself. */
 export const startTelemetry = (): void =>

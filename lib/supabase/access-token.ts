@@ -1,6 +1,6 @@
 import { sessionIn } from '@/lib/cookies';
 import { publishableKey } from './env';
-import { fetchWithTimeout } from './fetch-timeout';
+import { fetchWithTimeout } from './client';
 
 /** Before this many seconds are left of a token, the server is asked again. It renews a token of its last 90 seconds. */
 const MARGIN_S = 60;

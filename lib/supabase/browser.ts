@@ -5,7 +5,7 @@ import { publishableKey, serviceUrl } from './env';
 import { accessToken } from './access-token';
 import type { LiveClient } from './client';
 import type { Database } from './database.types';
-import { fetchWithTimeout } from './fetch-timeout';
+import { fetchWithTimeout } from './client';
 
 let opened: Promise<LiveClient> | undefined;
 

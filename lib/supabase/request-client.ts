@@ -6,7 +6,7 @@ import { serverUrl } from '@/lib/server/settings';
 import type { Supabase } from './client';
 import type { Database } from './database.types';
 import { publishableKey, serviceUrl } from './env';
-import { fetchWithTimeout } from './fetch-timeout';
+import { fetchWithTimeout } from './client';
 
 type Cookie = { name: string; value: string };
 

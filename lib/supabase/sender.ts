@@ -3,7 +3,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { log } from '@/lib/server/log';
 import { serverUrl, settings } from '@/lib/server/settings';
 import type { Database } from './database.types';
-import { fetchWithTimeout } from './fetch-timeout';
+import { fetchWithTimeout } from './client';
 
 export type Sender = Pick<SupabaseClient, 'rpc'>;
 

@@ -6,11 +6,11 @@ import { cookies, headers } from 'next/headers';
 import { AUTH_COOKIE } from '@/lib/cookies';
 import { isSecureRequest } from '@/lib/server/origin';
 import { addressOf } from '@/lib/server/client-address';
+import { serverUrl, settings } from '@/lib/server/settings';
 import type { Supabase } from './client';
 import type { Database } from './database.types';
 import { publishableKey } from './env';
-import { serverUrl, settings } from '@/lib/server/settings';
-import { fetchWithTimeout } from './fetch-timeout';
+import { fetchWithTimeout } from './client';
 import { createRequestClient } from './request-client';
 
 /**

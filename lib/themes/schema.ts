@@ -14,6 +14,7 @@ import {
   textOfSquare,
 } from '@/lib/contract/schema-parts';
 import { import_nothing, import_too_many } from '@/lib/words/admin';
+import type { ThemeKind, Likelihood } from '@/lib/bingo/game';
 
 export const themeSchema = z
   .object({
@@ -65,3 +66,21 @@ export const importSquaresSchema = z
 export const themeIdSchema = z.object({ theme_id: id() });
 
 export const squareIdSchema = z.object({ square_id: id() });
+
+export const kindNames: Record<ThemeKind, string> = {
+  news: 'The news',
+  year: 'A year',
+  evening: 'One evening',
+};
+
+export const likelihoodNames: Record<Likelihood, string> = {
+  often: 'Often',
+  sometimes: 'Sometimes',
+  rare: 'Rare',
+};
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** Names the months, numbered from 1: "Nov, Dec". */
+export const namesOfMonths = (months: readonly number[]) =>
+  months.map((month) => MONTHS[month - 1]).join(', ');

@@ -5,7 +5,6 @@ import * as groups from '@/lib/groups/schema';
 import * as guests from '@/lib/accounts/guest-schema';
 import * as houseGames from '@/lib/games/house-schema';
 import * as sets from '@/lib/groups/set-schema';
-import * as objections from '@/lib/games/objection-schema';
 import * as themes from '@/lib/themes/schema';
 
 /** Everything that lib/<noun>/schema.ts exports. */
@@ -17,6 +16,5 @@ export const schemas = {
   ...guests,
   ...houseGames,
   ...sets,
-  ...objections,
   ...themes,
 };

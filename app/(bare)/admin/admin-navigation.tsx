@@ -3,8 +3,8 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Suspense } from 'react';
-import { Count } from '@/components/ui/count';
-import { useFollowObjections, useOpenObjections } from './open-objections';
+import { Count } from '@/components/ui/badge';
+import { useFollowObjections, useOpenObjections } from './objection-notice';
 
 /** The links between the pages of the admin area. */
 export function AdminNavigation() {

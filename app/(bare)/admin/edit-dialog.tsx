@@ -1,8 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { FormDialog } from '@/components/forms/form-dialog';
-import { FormOpener } from '@/components/forms/form-opener';
+import { FormDialog, FormOpener } from '@/components/forms/form-dialog';
 import { Icon } from '@/components/ui/icon';
 
 type EditDialogProps = {

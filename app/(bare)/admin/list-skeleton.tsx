@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 
 type ListSkeletonProps = {
@@ -22,5 +23,24 @@ export function ListSkeleton({ figures = 0, hasSearch = false }: ListSkeletonPro
         <Skeleton key={at} className="h-44 sm:max-lg:h-28 lg:h-11" />
       ))}
     </div>
+  );
+}
+
+type PageHeadProps = { title: string; deck?: ReactNode; children?: ReactNode };
+
+/** The heading of an admin page, with its "create" buttons beside it. */
+export function PageHead({ title, deck, children }: PageHeadProps) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-5">
+      <div>
+        <h1 className="text-headline">{title}</h1>
+        {deck && <p className="mt-1 max-w-prose text-ink-soft">{deck}</p>}
+      </div>
+      {children && (
+        <div className="flex flex-wrap gap-3 max-sm:w-full *:max-sm:flex-1 *:max-sm:px-3">
+          {children}
+        </div>
+      )}
+    </header>
   );
 }

@@ -1,12 +1,11 @@
 import { Suspense } from 'react';
 import Link from 'next/link';
-import { Count } from '@/components/ui/count';
+import { Count } from '@/components/ui/badge';
 import { Panel } from '@/components/ui/panel';
 import type { AdminStats } from '@/lib/contract/admin';
 import { getAdminStats } from '@/lib/accounts/admin-queries';
 import { Figures } from './figures';
-import { ListSkeleton } from './list-skeleton';
-import { PageHead } from './page-head';
+import { ListSkeleton, PageHead } from './list-skeleton';
 import { NothingToPlay } from './themes/load-themes';
 
 /** Per tile: route, title, key of its number, description. */

@@ -4,7 +4,7 @@ import { CheckInbox } from '@/components/accounts/check-inbox';
 import { AuthCard, authCardLinkClass } from '@/components/accounts/auth-card';
 import { PostedAnswerProvider } from '@/components/forms/posted-answer';
 import { ResendForm } from '@/components/accounts/resend-form';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { FormError } from '@/components/forms/form-error';
 import { resend_address_missing } from '@/lib/words/accounts';
 import { getPostedAnswer } from '@/lib/server/posted-answer';

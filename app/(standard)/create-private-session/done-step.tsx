@@ -2,13 +2,10 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { GuestSwitch } from '@/components/groups/guest-switch';
-import { InviteBadge } from '@/components/groups/invite-badge';
+import { InviteBadge, InviteToScan } from '@/components/groups/invite-to-scan';
 import { ResendInvitation } from '@/components/groups/resend-invitation';
-import { InviteToScan } from '@/components/groups/invite-to-scan';
-import { inviteUrl, shareInvitation } from '@/components/groups/share-link';
-import { ShareButton } from '@/components/groups/share-button';
-import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
+import { inviteUrl, shareInvitation, ShareButton } from '@/components/groups/share-button';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { FormError } from '@/components/forms/form-error';
 import { LocalTime } from '@/components/ui/local-time';
 import type { InvitationOutcome } from '@/lib/groups/invitations';

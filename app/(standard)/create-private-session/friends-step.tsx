@@ -2,10 +2,9 @@
 
 import { useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/forms/field';
+import { Field, Textarea } from '@/components/forms/field';
 import type { Notice } from '@/lib/words/message';
 import { FormError } from '@/components/forms/form-error';
-import { Textarea } from '@/components/forms/textarea';
 import { track } from '@/lib/browser/analytics';
 import { invalid_emails } from '@/lib/words/common';
 import { readEmails } from '@/lib/words/text';

@@ -1,7 +1,9 @@
 import Link from 'next/link';
 import { cx } from '@/components/ui/cx';
 import { listHref } from '@/lib/words/paging';
-import { filters, type Filter } from './filter';
+import { CreateGroup } from '@/components/groups/create-group';
+import { ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
 
 const names: Record<Filter, string> = { all: 'All', active: 'Active', archived: 'Archived' };
 
@@ -25,5 +27,51 @@ export function FilterTabs({ now, q }: { now: Filter; q: string }) {
         </Link>
       ))}
     </nav>
+  );
+}
+
+const filters = ['all', 'active', 'archived'] as const;
+export type Filter = (typeof filters)[number];
+
+export const filterOf = (value: unknown): Filter =>
+  filters.find((filter) => filter === value) ?? 'active';
+
+const words: Record<Filter, { title: string; text: string }> = {
+  all: {
+    title: 'No Games Yet',
+    text: 'Every paper starts with an empty page. Start a game in a group of yours, or start a group.',
+  },
+  active: {
+    title: 'No Active Games',
+    text: 'A slow news day. Start a game in a group of yours, or start a group.',
+  },
+  archived: {
+    title: 'No Archived Games',
+    text: 'Nothing has been put away yet. The cellar is dry and empty.',
+  },
+};
+
+type NoGamesProps = { filter: Filter; mayCreate: boolean };
+
+export function NoGames({ filter, mayCreate }: NoGamesProps) {
+  const { title, text } = words[filter];
+  return (
+    <EmptyState
+      title={title}
+      level={2}
+      className="mt-6"
+      action={
+        mayCreate && (
+          <>
+            <CreateGroup />
+            <ButtonLink href="/my-groups" variant="secondary">
+              My Groups
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      {text}
+    </EmptyState>
   );
 }

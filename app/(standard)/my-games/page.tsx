@@ -6,11 +6,8 @@ import { WaitingNotice } from '@/components/shell/waiting-notice';
 import { listMyGames } from '@/lib/games/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { listQueryOf } from '@/lib/words/paging';
-import { filterOf } from './filter';
-import { FilterTabs } from './filter-tabs';
-import { GameCard } from './game-card';
-import { LostGameCard } from './lost-game-card';
-import { NoGames } from './no-games';
+import { filterOf, FilterTabs, NoGames } from './filter-tabs';
+import { GameCard, LostGameCard } from './game-card';
 
 export const metadata: Metadata = { title: 'My Games' };
 

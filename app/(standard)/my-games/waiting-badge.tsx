@@ -1,9 +1,13 @@
 'use client';
 
-import { useWaiting } from '@/components/shell/waiting';
+import { useWaiting } from '@/components/shell/waiting-title';
 import { Badge } from '@/components/ui/badge';
 import type { Waiting } from '@/lib/contract/accounts';
 import { waitingWord } from '@/lib/games/waiting';
+import { useAction } from '@/components/forms/use-action';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { archiveGame, unarchiveGame } from '@/server-actions/games';
 
 type WaitingBadgeProps = { game_id: string; initial: readonly Waiting[] };
 
@@ -11,4 +15,28 @@ type WaitingBadgeProps = { game_id: string; initial: readonly Waiting[] };
 export function WaitingBadge({ game_id, initial }: WaitingBadgeProps) {
   const word = waitingWord(useWaiting(initial).filter((one) => one.game_id === game_id));
   return word && <Badge tone="live">{word}</Badge>;
+}
+
+type ArchiveButtonProps = { id: string; title: string; archived: boolean };
+
+/** Archives or unarchives a game for the viewer only. */
+export function ArchiveButton({ id, title, archived }: ArchiveButtonProps) {
+  const { run, isBusy } = useAction();
+
+  function press() {
+    const action = archived ? unarchiveGame : archiveGame;
+    return run(() => action({ game_id: id }));
+  }
+
+  return (
+    <Button
+      variant="quiet"
+      busy={isBusy}
+      onClick={press}
+      aria-label={`${archived ? 'Unarchive' : 'Archive'} ${title}`}
+    >
+      <Icon name="archive" />
+      {archived ? 'Unarchive' : 'Archive'}
+    </Button>
+  );
 }

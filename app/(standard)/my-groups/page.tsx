@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { CreateGroup } from '@/components/groups/create-group';
 import { GroupRow } from '@/components/groups/group-row';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { RefreshWhileVisible } from '@/components/shell/refresh';
 import { listMyGroups } from '@/lib/groups/queries';

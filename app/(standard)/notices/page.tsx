@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { PagedList } from '@/components/forms/paged-list';
 import { NoticeRow } from '@/components/notices/notice-row';
 import { ReadShown } from '@/components/notices/read-shown';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { listMyNotices } from '@/lib/notices/queries';

@@ -1,8 +1,8 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { browserEventsSchema } from '@/lib/browser/analytics-events';
+import { track, type Who } from '@/lib/server/analytics';
 import { MAX_BYTES, MOST_EVENTS } from '@/lib/server/analytics-intake';
 import { isTracking } from '@/lib/browser/analytics-keys';
-import { track, type Who } from '@/lib/server/analytics';
 import { createRateLimit } from '@/lib/server/rate-limit';
 import { isOwnPage } from '@/lib/server/origin';
 import { readBody } from '@/lib/server/read-body';

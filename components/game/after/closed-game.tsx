@@ -1,5 +1,5 @@
 import { PageMessage } from '@/components/shell/page-message';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { Sentence } from '@/components/ui/sentence';
 import { signInPath } from '@/lib/accounts/redirect';
 import { closed_game } from '@/lib/words/games';

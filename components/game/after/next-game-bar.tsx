@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { gameTitle, type NextGame } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/paths';

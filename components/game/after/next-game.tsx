@@ -1,6 +1,6 @@
 'use client';
 
-import { cardSizeClass } from '@/components/game/card/card-size';
+import { cardSizeClass } from '@/components/game/card/card-paper';
 import { cx } from '@/components/ui/cx';
 import { useGame } from '@/components/game/game-provider';
 import { NextGameBar } from './next-game-bar';

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type AfterGame, type Game, type GameMessage } from '@/lib/bingo/game';
 import { readAfterGame } from '@/lib/live/later-reads';
 import { readUntilAnswered } from '@/lib/live/retry';
-import { LOOK_FOR_NEXT_EVERY, pollWhileVisible } from '@/components/shell/poll-while-visible';
+import { LOOK_FOR_NEXT_EVERY, pollWhileVisible } from '@/components/shell/refresh';
 
 /** The events after which a finished game is read again, because its win or its next game may have changed. */
 const NEWS: readonly string[] = [

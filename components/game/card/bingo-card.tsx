@@ -8,8 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { CardGrid } from './card-grid';
-import { CardPaper } from './card-paper';
-import { cardSizeClass } from './card-size';
+import { CardPaper, cardSizeClass } from './card-paper';
 import { FullScreen } from './full-screen';
 
 type BingoCardProps = {

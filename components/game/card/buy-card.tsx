@@ -11,8 +11,10 @@ import { isChoosing } from '@/lib/bingo/drafts';
 import type { Card } from '@/lib/bingo/game';
 import { sentenceOf, type Notice } from '@/lib/words/message';
 import { randomId } from '@/lib/browser/random-id';
-import { buyRefusal } from './buy-refusal';
 import { useGame } from '@/components/game/game-provider';
+import type { Permissions } from '@/lib/bingo/permissions';
+import { no_new_players } from '@/lib/words/games';
+import { reasonWords } from '@/lib/words/cards';
 
 /** A panel with the card's price and a button to buy one, or the reason why none can be bought. */
 export function BuyCard() {
@@ -72,4 +74,11 @@ export function BuyButton({ failed, ...look }: BuyButtonProps) {
 function focusOn({ card_number }: Card) {
   const grid = `[role=grid][aria-label="BINGO card #${card_number}"]`;
   document.querySelector<HTMLElement>(`${grid} [tabindex="0"]`)?.focus();
+}
+
+/** The reason why no card can be bought in this game, or null if one can. */
+export function buyRefusal({ canBuy, reasons }: Permissions): Notice | null {
+  if (canBuy) return null;
+  if (!reasons.buy || reasons.buy === 'game_not_active') return no_new_players;
+  return reasonWords[reasons.buy];
 }

@@ -1,5 +1,9 @@
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
+import { useAction } from '@/components/forms/use-action';
+import type { Card } from '@/lib/bingo/game';
+import { outdateFrontPage } from '@/lib/games/front-page';
+import { useGame } from '@/components/game/game-provider';
 
 type CallBingoProps = {
   isCalling: boolean;
@@ -36,4 +40,22 @@ export function CallBingo({ isCalling, onCall, seconds = null }: CallBingoProps)
       </span>
     </Button>
   );
+}
+
+/** Calls BINGO with one card. The dialog for the game's end shows the outcome. */
+export function useCallBingo(card: Card) {
+  const { actions, live, game } = useGame();
+  const { isBusy, run } = useAction();
+
+  async function call() {
+    const result = await run(() => actions.callBingo({ card_id: card.id }));
+    // The game was ended, and the event has not arrived yet.
+    if (result && !result.ok && result.code === 'game_not_active') live.signal('gap');
+    if (!result?.ok) return;
+    if (game.kind === 'house') outdateFrontPage();
+    const { wins, status } = result.data;
+    live.placeGame({ wins, status });
+  }
+
+  return { isCalling: isBusy, call };
 }

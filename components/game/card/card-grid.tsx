@@ -6,8 +6,7 @@ import { cellsOf, maskOfCard, type SquaresById } from '@/lib/bingo/card';
 import type { Card, GameSquare } from '@/lib/bingo/game';
 import { cx } from '@/components/ui/cx';
 import { CardBackground } from './card-background';
-import { FreeCell, MissingCell } from './fixed-cells';
-import { LiveGrid } from './live-grid';
+import { FreeCell, MissingCell, LiveGrid } from './live-grid';
 import { squareTextClass, squareTextSize } from './square-text';
 import { HighlighterStroke, PenUnderline, Tick } from './pen';
 

@@ -2,8 +2,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { CENTER, POSITIONS } from '@/lib/bingo/board';
 import { card_loading } from '@/lib/words/cards';
 import { cx } from '@/components/ui/cx';
-import { CardPaper } from './card-paper';
-import { cardSizeClass } from './card-size';
+import { CardPaper, cardSizeClass } from './card-paper';
 
 /** A placeholder of the same size as the card, so that the layout does not shift when the squares load. */
 export function CardSkeleton() {

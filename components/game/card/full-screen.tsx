@@ -2,7 +2,7 @@
 
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
-import { useCloseRequest } from '@/components/ui/use-close-request';
+import { useCloseRequest } from '@/components/ui/dialog';
 
 type FullScreenProps = {
   open: boolean;

@@ -11,7 +11,7 @@ import { Spinner } from '@/components/ui/spinner';
 import type { Card } from '@/lib/bingo/game';
 import { maskOfCard, sharedPositions, squareAt } from '@/lib/bingo/card';
 import { toGoOf } from '@/lib/bingo/prizes';
-import { readGameCards } from '@/lib/live/card-reads';
+import { readGameCards } from '@/lib/live/reads';
 import { cards_closed } from '@/lib/words/cards';
 import { StillCard } from './still-card';
 

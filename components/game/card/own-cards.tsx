@@ -1,10 +1,10 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
-import { cardSizeClass } from './card-size';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { useGame } from '@/components/game/game-provider';
+import { cardSizeClass } from './card-paper';
 
 /** The viewer's cards, or what replaces them. Once the game is over, its result comes first and they are folded below it. */
 export function OwnCards({ children }: { children: ReactNode }) {

@@ -17,8 +17,7 @@ import { confirm_unmark_noted, confirm_unmark_square } from '@/lib/words/cards';
 import { fill, sentenceOf, quoted } from '@/lib/words/message';
 import { useSquareActions } from '@/components/game/squares/use-square-actions';
 import { BingoCard } from './bingo-card';
-import { CallBingo } from './call-bingo';
-import { useCallBingo } from './use-call-bingo';
+import { CallBingo, useCallBingo } from './call-bingo';
 
 type PlayingCardProps = {
   card: Card;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CENTER, ROWS } from '@/lib/bingo/board';
 import { cx } from '@/components/ui/cx';
 import { CardBackground } from './card-background';
-import { CardHeader } from './card-header';
+import { CardHeader } from './card-paper';
 import { PenUnderline } from './pen';
 
 type StillFrameProps = {

@@ -6,7 +6,7 @@ import {
   useCloseWhenDone,
   type OpenedForm,
 } from '@/components/forms/form-dialog';
-import { TextAreaField } from '@/components/forms/text-area-field';
+import { TextAreaField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/forms/form-error';
@@ -14,7 +14,7 @@ import type { GameSquare } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { objection_overtaken } from '@/lib/words/objections';
 import { quoted } from '@/lib/words/message';
-import { objectToMarkSchema } from '@/lib/games/objection-schema';
+import { objectToMarkSchema } from '@/lib/games/card-schema';
 import { objectToMark, objectToMarkAsGuest } from '@/server-actions/objections';
 import { useGame } from '@/components/game/game-provider';
 

@@ -2,8 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import type { Decider, Objection } from '@/lib/bingo/game';
-import { ObjectionBar } from './objection-bar';
-import { useWaitingObjections } from './use-waiting-objections';
+import { ObjectionBar, useWaitingObjections } from './objection-bar';
 
 const game = vi.hoisted(() => ({ useGame: vi.fn() }));
 vi.mock('@/components/game/game-provider', () => game);

@@ -7,7 +7,6 @@ import { useGame } from '@/components/game/game-provider';
 import { LocalTime } from '@/components/ui/local-time';
 import { quoted } from '@/lib/words/message';
 import { TimeLeft } from '@/components/game/time-left';
-import { waitsForViewer } from './use-waiting-objections';
 import { DecideButtons, decidersWords } from './decide-buttons';
 
 /**
@@ -103,4 +102,23 @@ function Claim({ objection: { by, reason, seconded_by }, square, win }: ClaimPro
       </p>
     </div>
   );
+}
+
+/** Whether the viewer's press would decide this objection. */
+const waitsForViewer = ({ status, may, decided_by }: Objection): boolean =>
+  status === 'open' && (may === 'decide' || (may === 'second' && decided_by !== 'host'));
+
+/** The objections in this game that wait for the viewer, until the results are final. */
+export function useWaitingObjections(): readonly Objection[] {
+  const { game, after } = useGame();
+  const open = game.wins.filter(({ is_final }) => !is_final);
+  const last = open
+    .map(({ final_at }) => final_at)
+    .toSorted()
+    .at(-1);
+  const isOver = useHasPassed(last ?? '', last === undefined);
+  if (!after || isOver) return [];
+  return after.reviews
+    .filter(({ win }) => open.some(({ seq }) => seq === win))
+    .flatMap(({ objections }) => objections.filter(waitsForViewer));
 }

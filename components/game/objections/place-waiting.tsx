@@ -2,14 +2,14 @@
 
 import { useEffect } from 'react';
 import { useTitleOf } from '@/components/shell/use-title-of';
-import { placeWaiting, useWaiting } from '@/components/shell/waiting';
+import { placeWaiting, useWaiting } from '@/components/shell/waiting-title';
 import type { Waiting } from '@/lib/contract/accounts';
 import { maskOfCard } from '@/lib/bingo/card';
 import { callableUntil } from '@/lib/bingo/prizes';
 import { waitingWord, withThoseOf } from '@/lib/games/waiting';
 import { usePassed } from '@/components/game/due';
 import { useGame } from '@/components/game/game-provider';
-import { useWaitingObjections } from './use-waiting-objections';
+import { useWaitingObjections } from './objection-bar';
 
 const NONE: readonly Waiting[] = [];
 

@@ -6,14 +6,13 @@ import type { GameSquare, Objection, Prize, Review, Win } from '@/lib/bingo/game
 import { winsOf } from '@/lib/bingo/prizes';
 import { Icon } from '@/components/ui/icon';
 import { LocalTime } from '@/components/ui/local-time';
-import { MarkedBy } from '@/components/game/squares/marked-by';
-import { ReceiptLink } from '@/components/game/squares/receipt-link';
+import { MarkedBy, ReceiptLink } from '@/components/game/squares/receipt-link';
 import { may_be_objected_to, nobody_decides, result_is_final } from '@/lib/words/objections';
 import { counted } from '@/lib/words/time';
-import { hasObjected } from '@/lib/bingo/objected';
+import { hasObjected } from '@/lib/bingo/taken-back';
 import { WhenDue, useHasPassed } from '@/components/game/due';
 import { useGame } from '@/components/game/game-provider';
-import { LitLine } from '@/components/game/card/lit-line';
+import { LitLine } from '@/components/game/card/card-paper';
 import { TimeLeft } from '@/components/game/time-left';
 import { Button } from '@/components/ui/button';
 import { decidersWords, DecideButtons } from './decide-buttons';

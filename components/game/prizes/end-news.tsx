@@ -1,8 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Money } from '@/components/ui/money';
 import { notify } from '@/components/ui/notify';

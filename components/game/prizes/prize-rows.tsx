@@ -5,6 +5,9 @@ import { type Game, type Prize } from '@/lib/bingo/game';
 import { PRIZES_OF } from '@/lib/bingo/kinds';
 import { PERCENT_OF, winsOf } from '@/lib/bingo/prizes';
 import { prizeNames, winnersOf } from '@/lib/words/results';
+import { cx } from '@/components/ui/cx';
+import { howFarOf, type Progress } from '@/lib/bingo/closeness';
+import { DueLock } from '@/components/game/due';
 
 type PrizeRowsProps = {
   game: Game;
@@ -49,3 +52,25 @@ export function PrizeRows({ game, isOver, onlyWon, below }: PrizeRowsProps) {
     </ul>
   );
 }
+
+/** How far the viewer is in a game, and how many marks are new to them, for the row of a list. */
+export const HowFar = ({ game }: { game: Progress }) => (
+  <>
+    {howFarOf(game).map((text) => (
+      <span
+        key={text}
+        className={cx(
+          'font-semibold text-ink',
+          text.endsWith('new') && 'bg-mark px-1 text-mark-ink',
+        )}
+      >
+        {text}
+      </span>
+    ))}
+    {game.choice && (
+      <span>
+        <DueLock at={game.choice.locks_at} />
+      </span>
+    )}
+  </>
+);

@@ -23,18 +23,17 @@ import {
   resultTitle,
 } from '@/lib/words/results';
 import { useGame } from '@/components/game/game-provider';
-import { LitLine } from '@/components/game/card/lit-line';
+import { LitLine } from '@/components/game/card/card-paper';
 import { TimeLeft } from '@/components/game/time-left';
 import { useAction } from '@/components/forms/use-action';
 import { ShareButton } from '@/components/ui/share-button';
 import { resultsPath } from '@/lib/paths';
 import { setOption } from '@/server-actions/games';
-import { CallBingo } from '@/components/game/card/call-bingo';
+import { CallBingo, useCallBingo } from '@/components/game/card/call-bingo';
 import { maskOfCard } from '@/lib/bingo/card';
 import { tieOf } from '@/lib/bingo/prizes';
 import { usePassed } from '@/components/game/due';
 import { followClock, serverNow } from '@/components/game/server-clock';
-import { useCallBingo } from '@/components/game/card/use-call-bingo';
 import { LoserDialog, WinnerDialog } from './game-over';
 import { EndNews } from './end-news';
 

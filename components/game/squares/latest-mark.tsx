@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { cardSizeClass } from '@/components/game/card/card-size';
+import { cardSizeClass } from '@/components/game/card/card-paper';
 import { cx } from '@/components/ui/cx';
 import { type Game, type GameMessage, type MessageOf } from '@/lib/bingo/game';
 import { amountOf, prizePlayedFor, toGoOf } from '@/lib/bingo/prizes';

@@ -1,11 +1,10 @@
 'use client';
 
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/forms/field';
+import { Field, Textarea } from '@/components/forms/field';
 import { FormError } from '@/components/forms/form-error';
 import { Sentence } from '@/components/ui/sentence';
-import { Textarea } from '@/components/forms/textarea';
 import type { GameSquare } from '@/lib/bingo/game';
 import {
   cleanComment,
@@ -23,7 +22,7 @@ import {
   note_written_by,
 } from '@/lib/words/cards';
 import { cx } from '@/components/ui/cx';
-import { NoteText } from './note-text';
+import { draftKey, typedText } from '@/components/forms/typed-text';
 import { busyWith, type SquareActions } from './square-actions';
 
 export type NotePart = 'comment' | 'reaction';
@@ -146,5 +145,56 @@ function ReactionPicker({ reaction, onPick }: ReactionPickerProps) {
         </button>
       ))}
     </div>
+  );
+}
+
+/** What somebody has typed for a square and not sent yet. */
+export type Draft = { editing: NotePart | null; comment?: string | undefined; source_url: string };
+
+const NOTHING: Draft = { editing: null, source_url: '' };
+
+/** The drafts of this writer for the squares that are open in this tab. */
+export function useDrafts(writer_id: string | null) {
+  useSyncExternalStore(typedText.subscribe, typedText.getVersion, typedText.getVersion);
+  const draftOf = (square_id: string): Draft =>
+    typedText.read<Draft>(draftKey(writer_id, square_id)) ?? NOTHING;
+  return {
+    draftOf,
+    write(square_id: string, change: Partial<Draft>) {
+      const draft = { ...draftOf(square_id), ...change };
+      const hasText = Boolean(draft.comment) || draft.source_url !== '';
+      typedText.write(draftKey(writer_id, square_id), draft, hasText);
+    },
+  };
+}
+
+type NoteTextProps = { square: Pick<GameSquare, 'comment' | 'reaction' | 'noted_by_name'> };
+
+/** A square's note: reaction, comment and author. */
+export function NoteText({ square: { comment, reaction, noted_by_name } }: NoteTextProps) {
+  const name = REACTIONS.find(({ emoji }) => emoji === reaction)?.name;
+  return (
+    <figure className="flex items-center gap-3 bg-paper-sunken px-3 py-2.5">
+      {reaction && (
+        <span role="img" aria-label={name ?? 'Reaction'} className="text-2xl leading-none">
+          {reaction}
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        {comment && (
+          <blockquote
+            dir="auto"
+            className="serif-italic leading-snug break-words whitespace-pre-line"
+          >
+            {comment}
+          </blockquote>
+        )}
+        {noted_by_name && (
+          <figcaption className="text-fine text-ink-soft">
+            <bdi>{noted_by_name}</bdi>
+          </figcaption>
+        )}
+      </div>
+    </figure>
   );
 }

@@ -1,6 +1,8 @@
 'use client';
 
 import { Icon } from '@/components/ui/icon';
+import { LocalTime } from '@/components/ui/local-time';
+import type { GameSquare } from '@/lib/bingo/game';
 
 /** Links to the source of a mark. Links are not checked, so the label shows the host. */
 export function ReceiptLink({ source_url }: { source_url: string }) {
@@ -20,4 +22,26 @@ export function sourceHost(source_url: string): string | null {
   if (!URL.canParse(source_url)) return null;
   const { protocol, hostname } = new URL(source_url);
   return protocol === 'https:' || protocol === 'http:' ? hostname.replace(/^www\./, '') : null;
+}
+
+type MarkedByProps = { square: Pick<GameSquare, 'marked_by_name' | 'marked_at'> };
+
+/** The name of the player who marked the square, and the time. */
+export function MarkedBy({ square: { marked_by_name, marked_at } }: MarkedByProps) {
+  return (
+    <span className="min-w-0 wrap-anywhere">
+      Marked
+      {marked_by_name && (
+        <>
+          {' '}
+          by <bdi>{marked_by_name}</bdi>
+        </>
+      )}
+      {marked_at && (
+        <>
+          , <LocalTime at={marked_at} />
+        </>
+      )}
+    </span>
+  );
 }

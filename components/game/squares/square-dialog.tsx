@@ -1,17 +1,16 @@
 'use client';
 
 import { useId, useState, type ReactNode, type FormEvent } from 'react';
-import { ConfirmDialog } from '@/components/forms/confirm-dialog';
+import { ConfirmDialog } from '@/components/forms/confirm-action';
 import { Dialog } from '@/components/ui/dialog';
 import { useBackCloses } from '@/components/ui/use-back-closes';
 import type { GameSquare } from '@/lib/bingo/game';
 import type { Notice } from '@/lib/words/message';
 import { cx } from '@/components/ui/cx';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/forms/field';
-import { Input } from '@/components/forms/input';
-import { withScheme } from '@/lib/games/web-address';
-import { useDrafts } from './drafts';
+import { Field, Input } from '@/components/forms/field';
+import { withScheme } from '@/lib/games/card-schema';
+import { useDrafts } from './note-editor';
 import { SquareFooter } from './square-footer';
 import { SquareNote } from './square-note';
 import {
@@ -22,8 +21,7 @@ import {
   type SquareResult,
 } from './square-actions';
 import { isWriting, useIsShown, useTurning } from './use-turning';
-import { MarkedBy } from './marked-by';
-import { ReceiptLink } from './receipt-link';
+import { MarkedBy, ReceiptLink } from './receipt-link';
 
 type SquareDialogProps = {
   open: boolean;

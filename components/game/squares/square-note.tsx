@@ -10,9 +10,8 @@ import { hasNote } from '@/lib/bingo/note';
 import type { GameSquare } from '@/lib/bingo/game';
 import { edit_note_of, sign_up_to_note } from '@/lib/words/cards';
 import { fill } from '@/lib/words/message';
-import type { Draft } from './drafts';
-import { NoteEditor, type NotePart } from './note-editor';
-import { NoteText } from './note-text';
+import type { Draft } from './note-editor';
+import { NoteEditor, type NotePart, NoteText } from './note-editor';
 import type { SquareActions, SquarePermissions } from './square-actions';
 
 type SquareNoteProps = {

@@ -1,10 +1,10 @@
 'use client';
 
-import { ABOUT_THE_LINK, type Busy, type SquareActions } from './square-actions';
 import { useAction } from '@/components/forms/use-action';
 import type { ChangedSquare, GameSquare } from '@/lib/bingo/game';
-import { outdateFrontPage } from '@/lib/games/front-page-news';
+import { outdateFrontPage } from '@/lib/games/front-page';
 import { useGame } from '@/components/game/game-provider';
+import { ABOUT_THE_LINK, type Busy, type SquareActions } from './square-actions';
 
 /** A square's actions in this game. Their results are shown at once, without waiting for the event. */
 export function useSquareActions(): SquareActions {

@@ -3,6 +3,9 @@ import { Panel } from '@/components/ui/panel';
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/paths';
 import { behind_broadcast } from '@/lib/words/games';
+import { createHold } from '@/lib/live/hold';
+import type { LiveGame } from '@/lib/live/store';
+import { askServerTime, serverNow } from '@/components/game/server-clock';
 
 type DelayedNamesProps = {
   games: readonly Pick<Game, 'id' | 'kind' | 'title' | 'theme_name'>[];
@@ -39,4 +42,10 @@ export function DelayedGamePage({ game }: { game: DelayedNamesProps['games'][num
       <DelayedNames games={[game]} />
     </>
   );
+}
+
+/** Lets a live game follow the broadcast from now on with this delay. */
+export function followBehind(live: LiveGame, seconds: number): void {
+  askServerTime();
+  live.setBehind(seconds, (entrance) => createHold(entrance, serverNow));
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { beforeEach, expect, test } from 'vitest';
 import { cellsOf, squaresById } from '../../../lib/bingo/card.ts';
 import type { GameResults } from '../../../lib/contract/results.ts';
-import { proofOf } from '../../../lib/games/seals.ts';
+import { proofOf } from '../../../components/drafts/sealed-cards.tsx';
 import * as chosen from '../support/chosen.ts';
 import { makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';

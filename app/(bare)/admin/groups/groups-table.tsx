@@ -1,5 +1,5 @@
 import { ConfirmAction } from '@/components/forms/confirm-action';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/data-table';
 import type { AdminGroup } from '@/lib/contract/groups';
 import { confirm_regenerate_code } from '@/lib/words/admin';

@@ -1,7 +1,11 @@
 'use client';
 
-import { FormDialog, FormDialogActions, useCloseWhenDone } from '@/components/forms/form-dialog';
-import { FormOpener } from '@/components/forms/form-opener';
+import {
+  FormDialog,
+  FormDialogActions,
+  useCloseWhenDone,
+  FormOpener,
+} from '@/components/forms/form-dialog';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/forms/form-error';

@@ -2,11 +2,8 @@
 
 import { FormDialogActions, useCloseWhenDone } from '@/components/forms/form-dialog';
 import { MomentField } from '@/components/forms/moment-field';
-import { TextAreaField } from '@/components/forms/text-area-field';
-import { TextField } from '@/components/forms/text-field';
-import { DealingField } from '@/components/groups/dealing-field';
-import { PaceField } from '@/components/groups/pace-field';
-import { PrizesField } from '@/components/groups/prizes-field';
+import { TextAreaField, TextField } from '@/components/forms/text-field';
+import { DealingField, PaceField, PrizesField } from '@/components/groups/dealing-field';
 import { ThemeField } from '@/components/groups/theme-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/forms/form-error';

@@ -11,7 +11,7 @@ import type { Theme } from '@/lib/contract/themes';
 import { Badge } from '@/components/ui/badge';
 import { formatCount } from '@/lib/words/money';
 import { winnersOf } from '@/lib/words/results';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { ObjectionBadge } from '../objection-notice';
 import { FundDialog } from './fund-form';
 import { HouseGameDialog } from './house-game-form';

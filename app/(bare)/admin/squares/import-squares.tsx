@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { FormOpener } from '@/components/forms/form-opener';
+import { FormOpener } from '@/components/forms/form-dialog';
 import { Icon } from '@/components/ui/icon';
 import type { ImportProps } from './import-dialog';
 

@@ -1,12 +1,11 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
+import { PageHead } from '@/app/(bare)/admin/list-skeleton';
 import { ListSkeleton } from '../list-skeleton';
-import { PageHead } from '../page-head';
-import { chosenTheme } from './chosen-theme';
+import { chosenTheme, SquaresList } from './squares-list';
 import { ImportSquares } from './import-squares';
 import { EditSquareDialog } from './square-form';
-import { SquaresList } from './squares-list';
 
 export const metadata: Metadata = { title: 'Squares · Admin' };
 

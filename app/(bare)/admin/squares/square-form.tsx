@@ -1,17 +1,13 @@
 'use client';
 
 import { FormDialogActions, useCloseWhenDone } from '@/components/forms/form-dialog';
-import { SelectField } from '@/components/forms/select-field';
-import { TextAreaField } from '@/components/forms/text-area-field';
-import { TextField } from '@/components/forms/text-field';
+import { SelectField, TextAreaField, TextField } from '@/components/forms/text-field';
 import { ThemeField } from '@/components/groups/theme-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/forms/form-error';
 import { LIKELIHOODS } from '@/lib/bingo/kinds';
-import type { AdminSquare } from '@/lib/contract/themes';
-import { likelihoodNames } from '@/lib/themes/likelihood';
-import type { Theme } from '@/lib/contract/themes';
-import { squareSchema } from '@/lib/themes/schema';
+import type { AdminSquare, Theme } from '@/lib/contract/themes';
+import { likelihoodNames, squareSchema } from '@/lib/themes/schema';
 import { saveSquare } from '@/server-actions/themes';
 import { EditDialog } from '../edit-dialog';
 

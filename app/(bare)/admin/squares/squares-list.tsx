@@ -1,14 +1,15 @@
+import 'server-only';
 import { PagedList } from '@/components/forms/paged-list';
 import { listQueryOf } from '@/lib/words/paging';
 import { listSquares } from '@/lib/accounts/admin-queries';
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { DataTable } from '@/components/ui/data-table';
 import type { AdminSquare, Theme } from '@/lib/contract/themes';
-import { likelihoodNames, namesOfMonths } from '@/lib/themes/likelihood';
+import { likelihoodNames, namesOfMonths } from '@/lib/themes/schema';
 import { confirm_delete_square } from '@/lib/words/admin';
 import { fill, quoted } from '@/lib/words/message';
 import { deleteSquare } from '@/server-actions/themes';
-import { chosenTheme } from './chosen-theme';
+import { listThemes } from '@/lib/themes/queries';
 import { EditSquareDialog } from './square-form';
 
 const path = '/admin/squares';
@@ -88,4 +89,12 @@ function SquaresTable({ squares, themes }: { squares: AdminSquare[]; themes: The
       )}
     />
   );
+}
+
+type Asked = PageProps<'/admin/squares'>['searchParams'];
+
+/** Returns the list query, all themes, and the theme that the URL selects. */
+export async function chosenTheme(searchParams: Asked) {
+  const [asked, themes] = await Promise.all([searchParams, listThemes()]);
+  return { asked, themes, theme: themes.find(({ id }) => id === asked.theme) };
 }

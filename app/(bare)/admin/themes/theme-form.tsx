@@ -1,15 +1,12 @@
 'use client';
 
 import { FormDialogActions, useCloseWhenDone } from '@/components/forms/form-dialog';
-import { SelectField } from '@/components/forms/select-field';
-import { TextAreaField } from '@/components/forms/text-area-field';
-import { TextField } from '@/components/forms/text-field';
+import { SelectField, TextAreaField, TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/forms/form-error';
 import type { AdminTheme } from '@/lib/contract/themes';
 import { THEME_KINDS } from '@/lib/bingo/kinds';
-import { kindNames } from '@/lib/themes/kinds';
-import { themeSchema } from '@/lib/themes/schema';
+import { kindNames, themeSchema } from '@/lib/themes/schema';
 import { saveTheme } from '@/server-actions/themes';
 import { EditDialog } from '../edit-dialog';
 

@@ -5,7 +5,7 @@ import { DataTable } from '@/components/ui/data-table';
 import type { AdminTheme } from '@/lib/contract/themes';
 import { limits } from '@/lib/limits';
 import { confirm_delete_theme } from '@/lib/words/admin';
-import { kindNames } from '@/lib/themes/kinds';
+import { kindNames } from '@/lib/themes/schema';
 import { fill } from '@/lib/words/message';
 import { formatDate } from '@/lib/words/time';
 import { deleteTheme } from '@/server-actions/themes';

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { ConfirmAction } from '@/components/forms/confirm-action';
-import { FormOpener } from '@/components/forms/form-opener';
+import { FormOpener } from '@/components/forms/form-dialog';
 import { useAction } from '@/components/forms/use-action';
 import { useGame } from '@/components/game/game-provider';
 import { Button } from '@/components/ui/button';

@@ -1,5 +1,5 @@
 import { PageMessage } from '@/components/shell/page-message';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { LocalTime } from '@/components/ui/local-time';
 import { Sentence } from '@/components/ui/sentence';
 import type { LostGame } from '@/lib/contract/games';

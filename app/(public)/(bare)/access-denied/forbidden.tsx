@@ -1,6 +1,6 @@
 import { AuthCard } from '@/components/accounts/auth-card';
 import { BackLink } from '@/components/shell/back-link';
-import { buttonClass } from '@/components/ui/button-styles';
+import { buttonClass } from '@/components/ui/button';
 import { access_denied } from '@/lib/words/common';
 
 export default function AccessDenied() {

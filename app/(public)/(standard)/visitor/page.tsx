@@ -2,7 +2,7 @@ import { FrontPage } from '@/components/front-page/front-page';
 import { FrontSections } from '@/components/front-page/front-section';
 import { HouseSection } from '@/components/front-page/house-section';
 import { JoinHouseGame } from '@/components/front-page/join-house-game';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { onSale } from '@/lib/games/front-page';
 import { getFrontPage } from '@/lib/games/public-queries';
 import { frontPageMetadata } from '@/lib/server/metadata';

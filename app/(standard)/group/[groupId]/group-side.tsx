@@ -1,22 +1,25 @@
+import type { ReactNode } from 'react';
 import { ChannelPanel } from '@/components/groups/channel-panel';
 import { GroupHistory } from '@/components/groups/group-history';
 import { InviteFriends } from '@/components/groups/invite-friends';
 import { Icon } from '@/components/ui/icon';
-import { LeaveGroup } from '@/components/groups/leave-group';
-import { MembersList } from '@/components/groups/members-list';
-import { RemoveMember } from '@/components/groups/remove-member';
 import { ResendInvitation } from '@/components/groups/resend-invitation';
 import { SeasonPanel } from '@/components/groups/season-panel';
 import type { Viewer } from '@/lib/contract/accounts';
-import type { GroupState } from '@/lib/contract/groups';
+import type { GroupState, GroupMember, GroupInvitation } from '@/lib/contract/groups';
 import { canSend } from '@/lib/supabase/sender';
 import { ConfirmAction } from '@/components/forms/confirm-action';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { fill } from '@/lib/words/message';
 import type { GroupSet } from '@/lib/contract/sets';
 import { confirm_delete_set } from '@/lib/words/themes';
 import { deleteSet } from '@/server-actions/sets';
+import type { GameSummary } from '@/lib/contract/games';
+import { leaveQuestion, confirm_remove_member, group_full } from '@/lib/words/groups';
+import { leaveGroup, removeMember } from '@/server-actions/groups';
+import { Badge } from '@/components/ui/badge';
+import { ageInDays } from '@/lib/words/time';
 
 /** The group's members, and what concerns all of its games. */
 export function GroupSide({
@@ -121,6 +124,96 @@ function SetsPanel({ group_id, sets }: SetsPanelProps) {
           Write Squares
         </ButtonLink>
       </p>
+    </Panel>
+  );
+}
+
+function LeaveGroup({ group_id, games }: { group_id: string; games: GameSummary[] }) {
+  return (
+    <ConfirmAction
+      label="Leave Group"
+      variant="quiet"
+      isDangerous
+      question={leaveQuestion(games)}
+      action={leaveGroup}
+      input={{ group_id }}
+      next="/my-groups"
+    />
+  );
+}
+
+type RemoveMemberProps = { group_id: string; member: GroupMember };
+
+function RemoveMember({ group_id, member }: RemoveMemberProps) {
+  const { user_id, display_name } = member;
+  return (
+    <ConfirmAction
+      label="Remove"
+      aria-label={`Remove ${display_name}`}
+      variant="quiet"
+      isDangerous
+      question={fill(confirm_remove_member, { name: display_name })}
+      action={removeMember}
+      input={{ group_id, user_id }}
+    />
+  );
+}
+
+type MembersListProps = {
+  members: GroupMember[];
+  max_members: number;
+  invitations: GroupInvitation[];
+  /** Buttons at the end of a member's or an invitation's row. */
+  memberAction?: (member: GroupMember) => ReactNode;
+  invitationAction?: (invitation: GroupInvitation) => ReactNode;
+  /** Content below the list. */
+  children?: ReactNode;
+};
+
+/** The group's members and open invitations. */
+function MembersList({
+  members,
+  max_members,
+  invitations,
+  memberAction,
+  invitationAction,
+  children,
+}: MembersListProps) {
+  const isFull = members.length >= max_members;
+  return (
+    <Panel title="Members" aside={`${members.length} of ${max_members}`}>
+      {isFull && (
+        <p className="border-t py-2 text-fine text-ink-soft">
+          <strong className="text-ink">{group_full.title}.</strong> {group_full.description}
+        </p>
+      )}
+      <ul className="divide-y border-y">
+        {members.map((member) => (
+          <li key={member.user_id} className="flex min-h-12 items-center gap-2 py-1.5">
+            {/* `relative` keeps the sr-only text inside the row, where a long name would otherwise push it out. */}
+            <span className="relative flex min-w-0 flex-1 items-center gap-2">
+              <bdi className="truncate">{member.display_name}</bdi>
+              {member.is_creator && (
+                <>
+                  <Icon name="crown" className="size-4 shrink-0 text-press" />
+                  <span className="sr-only"> (creator)</span>
+                </>
+              )}
+              {member.is_guest && <Badge>No account</Badge>}
+            </span>
+            <span className="-mr-[12px]">{memberAction?.(member)}</span>
+          </li>
+        ))}
+        {invitations.map((invitation) => (
+          <li key={invitation.id} className="flex flex-wrap items-center gap-x-2 py-2">
+            <span className="basis-full wrap-anywhere text-ink-soft">{invitation.email}</span>
+            <Badge>Invited</Badge>
+            <span className="text-fine text-ink-soft">{ageInDays(invitation.invited_at)}</span>
+            <span className="-mr-[12px] ml-auto">{invitationAction?.(invitation)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="-ml-[12px] pt-1">{children}</div>
     </Panel>
   );
 }

@@ -3,13 +3,12 @@ import { redirect } from 'next/navigation';
 import { InviteMembers } from '@/components/groups/invite-members';
 import { ShareButton } from '@/components/groups/share-button';
 import { DelayedNames } from '@/components/game/story/delayed-names';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { RefreshWhileVisible } from '@/components/shell/refresh';
 import { getGroupState } from '@/lib/groups/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { groupMetadata } from '@/lib/server/metadata';
-import { GamesPanel } from './games-panel';
-import { GroupHeader } from './group-header';
+import { GamesPanel, GroupHeader } from './games-panel';
 import { GroupSide } from './group-side';
 
 // Not streamed on a full load, because nothing of the page is known before its data.

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Choices } from '@/components/notices/choices';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { canMail } from '@/lib/notices/mailing';
 import { pushKey } from '@/lib/notices/pushing';

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { openUntil, type Ended } from '@/components/game/story/edition';
-import { LOOK_FOR_NEXT_EVERY, pollWhileVisible } from '@/components/shell/poll-while-visible';
+import { LOOK_FOR_NEXT_EVERY, pollWhileVisible } from '@/components/shell/refresh';
 
 /** The number of times an open page is re-read while players can object. */
 const READS = 30;

@@ -2,7 +2,7 @@ import { OptionSwitch } from '@/components/forms/option-switch';
 import { Finality } from '@/components/game/story/edition';
 import { PrizeRows } from '@/components/game/prizes/prize-rows';
 import { ShareButton } from '@/components/ui/share-button';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { LocalTime } from '@/components/ui/local-time';
 import { Money } from '@/components/ui/money';
 import { Sentence } from '@/components/ui/sentence';

@@ -7,7 +7,7 @@ import type { CardCounts } from '@/lib/contract/house-games';
 import { headlineOf } from '@/lib/words/results';
 import { bySummary, findSquares, isOn, type SheetFilter } from '@/lib/games/call-sheet';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ConfirmDialog } from '@/components/forms/confirm-dialog';
+import { ConfirmDialog } from '@/components/forms/confirm-action';
 import { busyWith } from '@/components/game/squares/square-actions';
 import { useSquareActions } from '@/components/game/squares/use-square-actions';
 import type { GameSquare } from '@/lib/bingo/game';

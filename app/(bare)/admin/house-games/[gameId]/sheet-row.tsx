@@ -3,17 +3,16 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { busyWith, linkProblemOf } from '@/components/game/squares/square-actions';
 import { useSquareActions } from '@/components/game/squares/use-square-actions';
-import { LineAtStakeNote } from '@/components/house-games/line-at-stake';
+import { LineAtStakeNote } from '@/components/house-games/use-lines-at-stake';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
-import { withScheme } from '@/lib/games/web-address';
+import { withScheme } from '@/lib/games/card-schema';
 import { Icon } from '@/components/ui/icon';
-import { controlClass } from '@/components/forms/input';
+import { controlClass } from '@/components/forms/field';
 import { LongText } from '@/components/ui/long-text';
 import type { GameSquare } from '@/lib/bingo/game';
 import type { LineAtStake } from '@/lib/contract/house-games';
-import { MarkedBy } from '@/components/game/squares/marked-by';
-import { ReceiptLink } from '@/components/game/squares/receipt-link';
+import { MarkedBy, ReceiptLink } from '@/components/game/squares/receipt-link';
 
 type SheetRowProps = {
   square: GameSquare;

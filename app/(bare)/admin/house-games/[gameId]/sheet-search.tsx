@@ -3,7 +3,7 @@
 import { useEffect, type KeyboardEvent, type RefObject } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
-import { controlClass } from '@/components/forms/input';
+import { controlClass } from '@/components/forms/field';
 import { Sentence } from '@/components/ui/sentence';
 import { sheetFilters, type SheetFilter } from '@/lib/games/call-sheet';
 

@@ -5,9 +5,8 @@ import { Suspense } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
 import { requireAccount } from '@/lib/accounts/viewer';
-import { getGroupState } from '@/lib/groups/queries';
+import { getGroupState, getThemeSquares } from '@/lib/groups/queries';
 import { withNotice } from '@/lib/accounts/redirect';
-import { getThemeSquares } from '@/lib/groups/set-queries';
 import { listThemes } from '@/lib/themes/queries';
 import { SetForm } from './set-form';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stakeSentence } from './lines-at-stake';
+import { stakeSentence } from './closeness';
 
 const ada = { card_number: 12, display_name: 'Ada' };
 const ben = { card_number: 13, display_name: 'Ben' };

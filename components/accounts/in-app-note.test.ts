@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInApp } from './in-app';
+import { isInApp } from '@/components/accounts/in-app-note';
 
 const IOS =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';

@@ -1,4 +1,0 @@
-import { formatCount } from '@/lib/words/money';
-
-/** A formatted integer. */
-export const Count = ({ of }: { of: number }) => <span className="figures">{formatCount(of)}</span>;
