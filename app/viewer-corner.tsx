@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { AccountCorner } from '@/components/accounts/account-corner';
 import { AccountCornerSkeleton } from '@/components/accounts/visitor-corner';
 import { GuestMigration } from '@/components/accounts/guest-migration';
-import { WaitingTitle } from '@/components/shell/waiting-title';
+import { WaitingTitle } from '@/components/notices/waiting-title';
 import { getWaiting } from '@/lib/games/card-queries';
 import { getViewer } from '@/lib/accounts/viewer';
 import { GUEST_COOKIE } from '@/lib/cookies';

@@ -11,7 +11,7 @@ import { OwnPicture } from '@/components/front-page/own-picture';
 import { DelayedNames } from '@/components/game/story/delayed-names';
 import { GamesToJoin } from '@/components/game/games-to-join';
 import { NextGameBar } from '@/components/game/after/next-game-bar';
-import { WaitingNotice } from '@/components/shell/waiting-notice';
+import { WaitingNotice } from '@/components/notices/waiting-notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { getChoice, getOwnCard } from '@/lib/games/own-card';
 import type { FrontPage as News } from '@/lib/games/front-page';

@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useEffect, useRef, useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Money } from '@/components/ui/money';
-import { useTitleOf } from '@/components/shell/use-title-of';
+import { useTitleOf } from '@/components/shell/page-announcer';
 import { Icon } from '@/components/ui/icon';
 import type { Unread } from '@/lib/contract/notices';
 import { placeUnread, useUnread } from '@/components/notices/push';
@@ -11,7 +11,7 @@ import { useMenuPress } from '@/components/ui/menu-press';
 import { Spinner } from '@/components/ui/spinner';
 import type { Waiting } from '@/lib/contract/accounts';
 import { waitingWord } from '@/lib/games/waiting';
-import { useWaiting } from '@/components/shell/waiting-title';
+import { useWaiting } from '@/components/notices/waiting-title';
 import { VisitorCorner } from './visitor-corner';
 import { AccountMenu } from './account-menu';
 

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
-import { WaitingTitle } from '@/components/shell/waiting-title';
+import { WaitingTitle } from '@/components/notices/waiting-title';
 import { holdsGuestCards, holdsSession } from '@/lib/cookies';
 import { AccountCornerSkeleton, VisitorCorner } from './visitor-corner';
 

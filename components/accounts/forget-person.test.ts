@@ -25,7 +25,7 @@ it('every cookie name is defined in lib/cookies.ts', () => {
   expect(cookieNames.every((name) => name.startsWith('hb-'))).toBe(true);
   const setting = /\bdocument\.cookie\s*=(?!=)|\b(?:store|cookies\(\)\))\.set\(/;
   expect(filesWith(setting).toSorted()).toEqual([
-    'components/shell/use-cookies-refused.ts',
+    'components/accounts/use-cookies-refused.ts',
     'lib/accounts/device.ts',
     'lib/accounts/guest-cookie.ts',
     'lib/accounts/session-cookies.ts',

@@ -4,10 +4,10 @@ import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/forms/form-error';
-import { useCookiesRefused } from '@/components/shell/use-cookies-refused';
 import { account_needs_cookies } from '@/lib/words/accounts';
 import { signInSchema } from '@/lib/accounts/schema';
 import { signIn } from '@/server-actions/accounts';
+import { useCookiesRefused } from './use-cookies-refused';
 import { ResendForm } from './resend-form';
 
 type SignInFormProps = {

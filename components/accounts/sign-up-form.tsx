@@ -5,11 +5,11 @@ import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/forms/form-error';
-import { useCookiesRefused } from '@/components/shell/use-cookies-refused';
 import { account_needs_cookies } from '@/lib/words/accounts';
 import { signUpSchema } from '@/lib/accounts/schema';
 import { sentenceOf } from '@/lib/words/message';
 import { signUp } from '@/server-actions/accounts';
+import { useCookiesRefused } from './use-cookies-refused';
 
 export type SignUpFormProps = {
   /** The path to open after sign-up, which is also the target of the link in the e-mail. */

@@ -2,7 +2,7 @@
 
 import type { FieldMetadata } from '@conform-to/react';
 import { useState, type SyntheticEvent } from 'react';
-import { timeZone } from '@/components/notices/digest-form';
+import { timeZone } from '@/components/notices/choice-forms';
 import { skipped_hour } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
 import { formatDateTime, fromDateTimeLocal, toDateTimeLocal } from '@/lib/words/time';

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Ticker } from '@/components/game/story/ticker';
 import { JsonLd } from '@/components/shell/json-ld';
-import { Masthead } from '@/components/shell/masthead';
+import { Masthead, KeepFresh } from '@/components/shell/masthead';
 import { cx } from '@/components/ui/cx';
 import { isChoosing } from '@/lib/bingo/drafts';
 import type { Game } from '@/lib/bingo/game';
@@ -11,7 +11,6 @@ import { markHeadline } from '@/lib/words/events';
 import { PRODUCT_NAME, TAGLINE } from '@/lib/words/common';
 import { Briefs } from './briefs';
 import { ChooseNow } from './front-section';
-import { KeepFresh } from './keep-fresh';
 
 type FrontPageProps = {
   page: News;

@@ -7,7 +7,7 @@ import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';
 import { isChoosing } from '@/lib/bingo/drafts';
 import { useGame } from './game-provider';
-import { StatusBadge } from './status-badge';
+import { StatusBadge } from './game-layout';
 
 /** The game's pot, card price and status. `children` are further rows. */
 export function GameDetails({

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 import { LongText } from '@/components/ui/long-text';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
+import type { GameStatus } from '@/lib/bingo/game';
+import { useGame } from './game-provider';
 
 type GameLayoutProps = {
   /** The game's title and state, and the panel to join it. */
@@ -57,4 +60,29 @@ export function ThemeText({ text, hasCard }: { text: string; hasCard: boolean })
       </summary>
     </details>
   );
+}
+
+/** Until the cards of a chosen game lock, nothing can be marked in it. */
+type ShownStatus = GameStatus | 'choosing';
+
+const tones: Record<ShownStatus, BadgeTone> = {
+  choosing: 'press',
+  upcoming: 'press',
+  active: 'live',
+  completed: 'neutral',
+};
+
+export function StatusBadge({ status }: { status: ShownStatus }) {
+  return <Badge tone={tones[status] ?? 'neutral'}>{status}</Badge>;
+}
+
+/** Tells somebody without an account from a member of a similar name. */
+export const NoAccount = () => (
+  <span className="ml-2 text-fine whitespace-nowrap text-ink-soft">no account</span>
+);
+
+/** The same behind a name, because names are distinct in a group. */
+export function IfGuest({ name }: { name: string }) {
+  const { players } = useGame();
+  return players.some((player) => player.is_guest && player.display_name === name) && <NoAccount />;
 }

@@ -9,7 +9,7 @@ import { prizePlayedFor } from '@/lib/bingo/prizes';
 import { isRankingHidden } from '@/lib/bingo/ranking';
 import { closenessOf } from '@/lib/bingo/closeness';
 import { closeness_paused, no_players } from '@/lib/words/games';
-import { NoAccount } from './no-account';
+import { NoAccount } from './game-layout';
 import { useGame } from './game-provider';
 
 /**

@@ -8,8 +8,7 @@ import { group_full, invalid_invite_code } from '@/lib/words/groups';
 import { inSentence } from '@/lib/words/message';
 import { prizesInvited } from '@/lib/words/results';
 import { signInPath } from '@/lib/accounts/redirect';
-import { TakeSeat } from './take-seat';
-import { GuestSeat } from './guest-seat';
+import { TakeSeat, GuestSeat } from './take-seat';
 
 type InviteCardProps = {
   invitation: Invitation;

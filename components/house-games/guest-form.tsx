@@ -8,15 +8,14 @@ import { useFormAction } from '@/components/forms/use-form-action';
 import { tellOtherTabs } from '@/components/shell/other-tabs';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/forms/form-error';
-import { useCookiesRefused } from '@/components/shell/use-cookies-refused';
+import { useCookiesRefused } from '@/components/accounts/use-cookies-refused';
 import { email_and_name_missing, guest_needs_cookies } from '@/lib/words/accounts';
 import type { Notice } from '@/lib/words/message';
 import { cleanName } from '@/lib/words/text';
 import { withNotice } from '@/lib/accounts/redirect';
 import { gamePath } from '@/lib/paths';
 import { guestJoinSchema, guestPurchaseSchema } from '@/lib/accounts/guest-schema';
-import { prepareGuestSession } from '@/server-actions/guests';
-import { buyCardAsGuest, joinAsGuest } from '@/server-actions/guests';
+import { prepareGuestSession, buyCardAsGuest, joinAsGuest } from '@/server-actions/guests';
 import type { GuestIntent } from './use-guest-intent';
 
 /** The two variants for a guest: the join dialog requires a name, and the purchase dialog also an e-mail address. */

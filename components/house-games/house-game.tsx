@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import Link from 'next/link';
 import { Books } from '@/components/game/prizes/books';
 import { SealedPanel } from '@/components/drafts/sealed-panel';
-import { GameLayout, ThemeText, GameTitle } from '@/components/game/game-layout';
+import { GameLayout, ThemeText, GameTitle, StatusBadge } from '@/components/game/game-layout';
 import { GameProvider, useGame, type GameViewer } from '@/components/game/game-provider';
 import { Leaderboard } from '@/components/game/prizes/leaderboard';
 import { LatestMark } from '@/components/game/squares/latest-mark';
@@ -24,9 +24,8 @@ import type { SentState } from '@/lib/bingo/sent-state';
 import { receiptsOf } from '@/lib/games/front-page';
 import { markHeadline, winHeadline } from '@/lib/words/events';
 import { Ticker } from '@/components/game/story/ticker';
-import { EndOfGame } from '@/components/game/after/end-of-game';
+import { EndOfGame, GameEnding, GameResult } from '@/components/game/after/game-ending';
 import { LiveStatus } from '@/components/game/live-status';
-import { StatusBadge } from '@/components/game/status-badge';
 import { FormError } from '@/components/forms/form-error';
 import {
   session_expired,
@@ -36,13 +35,11 @@ import {
 } from '@/lib/words/accounts';
 import { signInPath } from '@/lib/accounts/redirect';
 import { endGuestSession } from '@/server-actions/guests';
-import { GameEnding } from '@/components/game/after/game-ending';
 import { ButtonLink } from '@/components/ui/button';
 import { won_as_guest } from '@/lib/words/games';
 import { Panel } from '@/components/ui/panel';
 import { Sentence } from '@/components/ui/sentence';
 import { fill } from '@/lib/words/message';
-import { GameResult } from '@/components/game/after/game-result';
 import { Badge } from '@/components/ui/badge';
 import { LocalTime } from '@/components/ui/local-time';
 import type { Game } from '@/lib/bingo/game';

@@ -1,9 +1,7 @@
 import { KINDS_OF, NOTICE_GROUPS } from '@/lib/bingo/notices';
 import type { MailSettings, NoticeChoice } from '@/lib/contract/notices';
 import { channelLabels, groupLabels, push_off } from '@/lib/words/notices';
-import { ChoiceSwitch } from './choice-switch';
-import { DigestForm } from './digest-form';
-import { PushHere } from './push-here';
+import { ChoiceSwitch, DigestForm, PushHere } from './choice-forms';
 
 type ChoicesProps = {
   choices: NoticeChoice[];

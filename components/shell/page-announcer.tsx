@@ -2,7 +2,8 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { contentOfPage } from './content-of-page';
+import { contentOfPage } from '@/components/ui/keep-focus';
+import { tabTitle } from '@/lib/games/waiting';
 
 /**
  * Announces the heading of a page that was opened by a link, as soon as it is rendered. Next's own announcer is hidden
@@ -48,4 +49,20 @@ function focusLost() {
   const focused = document.activeElement;
   const isLost = !focused || focused === document.body || !focused.checkVisibility();
   return isLost ? contentOfPage() : undefined;
+}
+
+/** Adds to the tab's title the number of unread notices, or what is waiting for the viewer, if there are any. */
+export function useTitleOf(part: 'unread' | 'word', text: string | null): void {
+  useEffect(() => {
+    const put = () => {
+      const title = tabTitle(document.title, part, text);
+      if (title !== document.title) document.title = title;
+    };
+    put();
+    if (!text) return;
+    // Each page sets its own title, so the addition is restored whenever the title changes.
+    const observer = new MutationObserver(put);
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, [part, text]);
 }

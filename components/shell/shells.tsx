@@ -9,10 +9,12 @@ import { no_scripts, PRODUCT_NAME } from '@/lib/words/common';
 import { notify } from '@/components/ui/notify';
 import { holdsSession, identityIn } from '@/lib/cookies';
 import { forgetPerson } from '@/components/accounts/forget-person';
-import { TopNavigation } from './top-navigation';
+import { contentOfPage } from '@/components/ui/keep-focus';
+import { cx } from '@/components/ui/cx';
 import { SectionLinks, sections } from './section-links';
-import { contentOfPage } from './content-of-page';
 import { onOtherTabs, tellOtherTabs } from './other-tabs';
+import { NavigationDrawer } from './navigation-drawer';
+import { ThemeSwitch } from './theme-switch';
 
 type ShellProps = {
   /** The account corner, or a Suspense boundary around it. */
@@ -221,4 +223,50 @@ function FollowSession() {
     };
   }, [router]);
   return null;
+}
+
+/** `children` is the account corner, which may be streamed after the rest. */
+function TopNavigation({ children }: { children: ReactNode }) {
+  return (
+    <header className="sticky top-(--bar-top) z-30 border-b border-ink bg-paper low:static">
+      <div className="mx-auto flex min-h-15 max-w-[88rem] flex-wrap items-center justify-end gap-x-2 page-gutter">
+        <Logo className="mr-auto" />
+        <ThemeSwitch className="mr-2 max-lg:hidden" />
+        {children}
+        <NavigationDrawer />
+      </div>
+    </header>
+  );
+}
+
+/** A miniature card with a marked diagonal. */
+function LogoMark() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-7 shrink-0">
+      <path className="fill-paper-raised" d="M1.5 1.5h21v21h-21z" />
+      <path className="fill-mark" d="M1.5 1.5h7v7h-7zM15.5 15.5h7v7h-7z" />
+      <path className="fill-press" d="M8.5 8.5h7v7h-7z" />
+      <path
+        className="stroke-ink"
+        fill="none"
+        strokeWidth="1.5"
+        d="M1.5 1.5h21v21h-21zM8.5 1.5v21m7-21v21m-14-14h21m-21 7h21"
+      />
+    </svg>
+  );
+}
+
+/** The logo, which links to the home page. */
+function Logo({ className }: { className?: string }) {
+  return (
+    <Link
+      href="/"
+      className={cx('inline-flex min-h-11 min-w-[44px] items-center gap-2.5 rounded-sm', className)}
+    >
+      <LogoMark />
+      <span className="font-serif text-[1.375rem] leading-none font-semibold tracking-tight max-sm:sr-only">
+        {PRODUCT_NAME}
+      </span>
+    </Link>
+  );
 }

@@ -4,7 +4,7 @@ import { cx } from '@/components/ui/cx';
 import { Money } from '@/components/ui/money';
 import { prizePlayedFor } from '@/lib/bingo/prizes';
 import { closenessOf } from '@/lib/bingo/closeness';
-import { NoAccount } from '@/components/game/no-account';
+import { NoAccount } from '@/components/game/game-layout';
 import { useShownGame } from '@/components/game/shown-game';
 
 /** The number of names that fit between the pot and the QR code. */

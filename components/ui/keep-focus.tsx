@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useRef, type ReactNode } from 'react';
-import { contentOfPage } from '@/components/shell/content-of-page';
 import { cx } from './cx';
 
 /**
@@ -51,3 +50,9 @@ export function focusNearest(places: readonly (HTMLElement | null)[]): void {
   const place = places.find((one) => one && one !== document.body && one.checkVisibility());
   (place ?? contentOfPage())?.focus();
 }
+
+/** The visible <main>. Previous pages stay in the document, hidden, each with its own <main>. */
+export const contentOfPage = () =>
+  Array.from(document.querySelectorAll<HTMLElement>('#content')).find((content) =>
+    content.checkVisibility(),
+  );

@@ -1,6 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js';
 import { expect, test, vi } from 'vitest';
-import { openAuthLink } from './auth-link';
+import { openAuthLink } from './redeem-link';
 
 const NOON = Date.parse('2026-11-22T12:00:00Z');
 

@@ -2,18 +2,19 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import type { Route } from 'next';
 import type { z } from 'zod';
+import { isAuthRetryableFetchError, type SupabaseClient, type User } from '@supabase/supabase-js';
 import { track } from '@/lib/server/analytics';
-import { openAuthLink } from '@/lib/accounts/auth-link';
-import { rememberDevice } from '@/lib/accounts/device';
-import { rememberRecovery } from '@/lib/accounts/session-cookies';
-import { getViewer } from '@/lib/accounts/viewer';
+import { rememberDevice } from './device';
+import { rememberRecovery } from './session-cookies';
+import { getViewer } from './viewer';
 import { getOrigin } from '@/lib/server/origin';
-import { keepCardsPath, safePath, signInPath, withNotice } from './redirect';
-import type { redeemLinkSchema } from './schema';
-import { endOtherSessions, sentPassword } from '@/lib/accounts/password';
+import { endOtherSessions, sentPassword } from './password';
 import { log } from '@/lib/server/log';
 import type { Supabase } from '@/lib/supabase/client';
 import { createServerSupabase } from '@/lib/supabase/server';
+import { limits } from '@/lib/limits';
+import { keepCardsPath, safePath, signInPath, withNotice } from './redirect';
+import type { redeemLinkSchema } from './schema';
 
 type Link = z.output<typeof redeemLinkSchema>;
 
@@ -66,4 +67,29 @@ async function replacePassword(supabase: Supabase): Promise<boolean> {
 async function pathOf(next: string): Promise<Route> {
   const origin = await getOrigin();
   return safePath(next.startsWith(`${origin}/`) ? next.slice(origin.length) : next);
+}
+
+type Auth = Pick<SupabaseClient['auth'], 'verifyOtp' | 'signOut'>;
+type AuthLink = { type: 'signup' | 'recovery' | 'email_change'; token_hash: string };
+
+type Opened = { user: User } | { user: null; why: 'invalid' | 'too_many' | 'no_answer' };
+
+/**
+ * Redeems an e-mailed link. On a hosted auth server all links are valid for a day. A password reset link gives full access
+ * to the account, so it is accepted for an hour only.
+ */
+export async function openAuthLink(
+  auth: Auth,
+  link: AuthLink,
+  now: () => number = Date.now,
+): Promise<Opened> {
+  const { data, error } = await auth.verifyOtp(link);
+  if (error?.code === 'over_request_rate_limit') return { user: null, why: 'too_many' };
+  if (isAuthRetryableFetchError(error)) return { user: null, why: 'no_answer' };
+  if (error || !data.user) return { user: null, why: 'invalid' };
+  const sentAt = Date.parse(data.user.recovery_sent_at ?? '');
+  const isFresh = now() - sentAt < limits.reset_link_hours * 3_600_000;
+  if (link.type !== 'recovery' || isFresh) return { user: data.user };
+  await auth.signOut({ scope: 'local' });
+  return { user: null, why: 'invalid' };
 }

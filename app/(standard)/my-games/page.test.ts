@@ -6,7 +6,7 @@ import MyGamesPage from './page';
 const { listMyGames } = vi.hoisted(() => ({ listMyGames: vi.fn() }));
 vi.mock('@/lib/games/queries', () => ({ listMyGames }));
 vi.mock('@/lib/accounts/viewer', () => ({ requireViewer: async () => ({ waiting: [] }) }));
-vi.mock('@/components/shell/waiting-notice', () => ({ WaitingNotice: () => null }));
+vi.mock('@/components/notices/waiting-notice', () => ({ WaitingNotice: () => null }));
 vi.mock('@/components/groups/create-group', () => ({ CreateGroup: () => 'Create Group' }));
 
 const offered = { id: 'a', kind: 'private', theme_name: 'Dinner', title: null, pot_amount: 0 };

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { PagedList } from '@/components/forms/paged-list';
 import { DelayedNames } from '@/components/game/story/delayed-names';
 import { GamesToJoin } from '@/components/game/games-to-join';
-import { WaitingNotice } from '@/components/shell/waiting-notice';
+import { WaitingNotice } from '@/components/notices/waiting-notice';
 import { listMyGames } from '@/lib/games/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { listQueryOf } from '@/lib/words/paging';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useWaiting } from '@/components/shell/waiting-title';
+import { useWaiting } from '@/components/notices/waiting-title';
 import { Badge } from '@/components/ui/badge';
 import type { Waiting } from '@/lib/contract/accounts';
 import { waitingWord } from '@/lib/games/waiting';

@@ -17,6 +17,13 @@ import { fill, inSentence, quoted } from '@/lib/words/message';
 import { upheld_above, win_taken_back } from '@/lib/words/objections';
 import { fateOfMoney } from '@/lib/words/results';
 import { notifyAbove } from '@/components/game/notify-above';
+import { isChoosing } from '@/lib/bingo/drafts';
+import { isLastNewYear } from '@/lib/bingo/pace';
+import { last_new_year } from '@/lib/words/drafts';
+import { DueEnd, DueLock, DueStart } from '@/components/game/due';
+import { TimeLeft } from '@/components/game/time-left';
+import { KeepFocus } from '@/components/ui/keep-focus';
+import { FinishedGame, type FinishedGameProps } from './finished-game';
 
 /** The dialogs for people who watch a win or see theirs taken back, the objections that wait, and the header's bank. */
 export function GameEnding(props: ComponentProps<typeof WinNews>) {
@@ -115,5 +122,49 @@ function TakenBackDialog({ open, onClose, win, wins }: TakenBackDialogProps) {
         <Sentence text={fateOfMoney(win, wins)} />
       </p>
     </Dialog>
+  );
+}
+
+/**
+ * Below the title of a game: when it starts, if it is a private game; when its cards lock; and then, where it has an end,
+ * when its time is up.
+ */
+export function EndOfGame() {
+  const { game } = useGame();
+  const { kind, status, scheduled_start, locks_at, ends_at } = game;
+  if (status === 'completed') return null;
+  const isChosen = isChoosing(game) && locks_at;
+  return (
+    <p className="mt-1 grid text-fine text-ink-soft empty:hidden">
+      {kind === 'private' && status === 'upcoming' && scheduled_start && (
+        <span>
+          <DueStart at={scheduled_start} />
+          <TimeLeft until={scheduled_start} />
+        </span>
+      )}
+      {isChosen && isLastNewYear(locks_at) && <span>{last_new_year.title}</span>}
+      {isChosen && (
+        <span>
+          <DueLock at={locks_at} />
+        </span>
+      )}
+      {status === 'active' && ends_at && !isChosen && <DueEnd at={ends_at} />}
+    </p>
+  );
+}
+
+/** Shows how a finished game ended and where it leads. */
+export function GameResult(props: Omit<FinishedGameProps, 'isNews'>) {
+  const { game } = useGame();
+  const isOver = game.status === 'completed';
+  // An objection may open it again, while another one is being typed.
+  const [wasOver, setWasOver] = useState(isOver);
+  const [isNews] = useState(!isOver);
+  if (isOver && !wasOver) setWasOver(true);
+
+  return (
+    <KeepFocus className="mx-auto w-full max-w-[44rem]">
+      {wasOver && <FinishedGame {...props} isNews={isNews} />}
+    </KeepFocus>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { useTitleOf } from '@/components/shell/use-title-of';
-import { placeWaiting, useWaiting } from '@/components/shell/waiting-title';
+import { useTitleOf } from '@/components/shell/page-announcer';
+import { placeWaiting, useWaiting } from '@/components/notices/waiting-title';
 import type { Waiting } from '@/lib/contract/accounts';
 import { maskOfCard } from '@/lib/bingo/card';
 import { callableUntil } from '@/lib/bingo/prizes';

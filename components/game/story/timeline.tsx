@@ -13,7 +13,7 @@ import { dayOf, nameOfDay, timeWithAge } from '@/lib/words/time';
 import { left_off_here, load_game_failed } from '@/lib/words/games';
 import { useGame } from '@/components/game/game-provider';
 import { headlineOf, salesHeadline, type Headline } from '@/lib/words/events';
-import { IfGuest } from '@/components/game/no-account';
+import { IfGuest } from '@/components/game/game-layout';
 import { followClock, serverNow } from '@/components/game/server-clock';
 import { NewMarks } from './visit';
 

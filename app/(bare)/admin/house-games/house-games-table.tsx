@@ -1,7 +1,7 @@
 import type { Route } from 'next';
 import Link from 'next/link';
 import { DueEnd, DueStart } from '@/components/game/due';
-import { StatusBadge } from '@/components/game/status-badge';
+import { StatusBadge } from '@/components/game/game-layout';
 import { DataTable } from '@/components/ui/data-table';
 import { LocalTime } from '@/components/ui/local-time';
 import { Money } from '@/components/ui/money';

@@ -4,9 +4,9 @@ import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { Waiting } from '@/lib/contract/accounts';
 import type { Unread } from '@/lib/contract/notices';
-import { placeUnread } from '@/components/notices/push';
 import { waitingWord } from '@/lib/games/waiting';
-import { useTitleOf } from './use-title-of';
+import { useTitleOf } from '@/components/shell/page-announcer';
+import { placeUnread } from './push';
 
 type Answer = { waiting: Waiting[]; unread: Unread[] };
 
