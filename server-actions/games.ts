@@ -12,8 +12,8 @@ import {
   changeStartSchema,
   createGameSchema,
   gameIdSchema,
-  newGameArgs,
   optionSchema,
+  settingsOf,
 } from '@/lib/games/schema';
 import { messageOf } from '@/lib/words/all-messages';
 import { rpc } from '@/lib/supabase/rpc';
@@ -22,11 +22,12 @@ import { rpc } from '@/lib/supabase/rpc';
 export const createGame = formAction(
   { schema: createGameSchema, failure: 'create_game_failed' },
   async ({ input, supabase, user }) => {
-    const { group_id, card_price } = input;
+    const { group_id, ...game } = input;
     const { game_id } = await rpc(supabase, 'create_game', {
       p_group_id: group_id,
-      ...newGameArgs(input),
+      p_settings: settingsOf(game),
     });
+    const { card_price } = game;
     track('game_created', { game_id, kind: 'private', group_id, card_price }, user);
     redirect(withNotice(`/game/${game_id}`, 'game_created'));
   },

@@ -18,7 +18,7 @@ import {
   joinGroupSchema,
   memberSchema,
 } from '@/lib/groups/schema';
-import { newGameArgs } from '@/lib/games/schema';
+import { settingsOf } from '@/lib/games/schema';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 
 /** Creates a group and redirects to it. */
@@ -39,17 +39,21 @@ export const createPrivateSession = action(
     success: 'private_session_created',
   },
   async ({ input, supabase, user }) => {
-    const { name, card_price, request_id, friend_emails } = input;
+    const { name, request_id, friend_emails, ...game } = input;
     const session = await rpc(supabase, 'create_private_session', {
       p_name: name,
       p_request_id: request_id,
-      ...newGameArgs(input),
+      p_settings: settingsOf(game),
     });
     const { group_id, game_id, is_new } = session;
     const invitations = await inviteAll(supabase, group_id, friend_emails, { isRepeat: !is_new });
     if (is_new) {
       track('group_created', { group_id }, user);
-      track('game_created', { game_id, kind: 'private', group_id, card_price }, user);
+      track(
+        'game_created',
+        { game_id, kind: 'private', group_id, card_price: game.card_price },
+        user,
+      );
       track('card_purchased', { game_id }, user);
       for (const { is_sent } of invitations)
         if (is_sent) track('invite_sent', { group_id, resent: false }, user);

@@ -19,24 +19,13 @@ export const saveHouseGame = formAction(
     refresh: true,
   },
   async ({ input: { game_id, ...game }, supabase, user }) => {
-    const details = {
-      p_title: game.title,
-      p_description: game.description,
-      p_theme_id: game.theme_id,
-      p_card_price: game.card_price,
-      p_max_cards: game.max_cards,
-      p_scheduled_start: game.scheduled_start,
-      p_ends_at: game.ends_at,
-      p_pace: game.pace,
-      p_prizes: game.prizes,
-      ...lockOf(game),
-    };
+    const p_settings = { ...game, ...lockOf(game) };
     if (game_id) {
-      await rpc(supabase, 'update_house_game', { p_game_id: game_id, ...details });
+      await rpc(supabase, 'update_house_game', { p_game_id: game_id, p_settings });
       expireGame(game_id);
       return { isNew: false };
     }
-    const made = await rpc(supabase, 'create_house_game', details);
+    const made = await rpc(supabase, 'create_house_game', { p_settings });
     expireGame(made.game_id);
     const { card_price } = game;
     track('game_created', { game_id: made.game_id, kind: 'house', card_price }, user);

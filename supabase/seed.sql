@@ -53,7 +53,9 @@ begin
 
   -- A private game between friends: four in a row on Ada's card, one to go.
   perform pg_temp.act_as('ada@example.com');
-  v_session := public.create_private_session('The Late Desk', v_transport, 5, gen_random_uuid());
+  v_session := public.create_private_session(
+    'The Late Desk', gen_random_uuid(), jsonb_build_object('theme_id', v_transport, 'card_price', 5)
+  );
   v_game := v_session ->> 'game_id';
   v_card := public.my_cards(v_game) -> 0;
   perform pg_temp.act_as('ben@example.com');
@@ -70,10 +72,10 @@ begin
 
   -- The house game of the month: cards sold before the start, a pot topped up by the house, the first news in.
   perform pg_temp.act_as('admin@example.com');
-  v_game := public.create_house_game(
-    'The Front Page: ' || to_char(now(), 'FMMonth YYYY'), v_politics,
-    'Everybody plays the same news. The desk marks what it can prove; the first five in a row wins.'
-  ) ->> 'game_id';
+  v_game := public.create_house_game(jsonb_build_object(
+    'title', 'The Front Page: ' || to_char(now(), 'FMMonth YYYY'), 'theme_id', v_politics,
+    'description', 'Everybody plays the same news. The desk marks what it can prove; the first five in a row wins.'
+  )) ->> 'game_id';
   perform public.contribute_house_fund_to_game(v_game, 250);
   perform pg_temp.act_as('ada@example.com');
   v_card := public.buy_card(v_game, gen_random_uuid());
@@ -93,10 +95,10 @@ begin
   -- chooses the squares of their card.
   perform pg_temp.act_as('admin@example.com');
   if now() < timestamptz '2027-01-01 12:00Z' and v_year is not null then
-    perform public.start_house_game((public.create_house_game(
-      'The Year 2027', v_year, 'Everybody’s own 24 headlines for 2027. The game is open until the last New Year’s Eve on Earth is over. What happens after that counts, until the next one is over, too.', 5,
-      p_pace => 'year', p_dealing => 'chosen', p_locks_at => '2027-01-01 12:00Z', p_ends_at => '2028-01-01 12:00Z'
-    ) ->> 'game_id')::uuid);
+    perform public.start_house_game((public.create_house_game(jsonb_build_object(
+      'title', 'The Year 2027', 'theme_id', v_year, 'description', 'Everybody’s own 24 headlines for 2027. The game is open until the last New Year’s Eve on Earth is over. What happens after that counts, until the next one is over, too.',
+      'pace', 'year', 'dealing', 'chosen', 'locks_at', '2027-01-01 12:00Z', 'ends_at', '2028-01-01 12:00Z'
+    )) ->> 'game_id')::uuid);
   end if;
 
   -- The weekly edition is on: next Monday's is announced and on sale, and the house never stands still.

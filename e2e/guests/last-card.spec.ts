@@ -42,7 +42,7 @@ test('the buyer of the last card sees the purchase, and another visitor sees tha
   table,
 }) => {
   const houseAdmin = await HouseAdmin.open();
-  const gameId = await houseAdmin.createGame('The Last Card', { p_max_cards: 1 });
+  const gameId = await houseAdmin.createGame('The Last Card', { max_cards: 1 });
   const gus = await table.seat('Gus');
   const ola = await table.seat('Ola');
   let answer = () => {};

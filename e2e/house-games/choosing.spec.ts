@@ -13,8 +13,8 @@ test('a visitor chooses squares on a phone, signs up, gets the card with them, a
   const { page } = vera;
   const title = named('The Year');
   const gameId = await houseAdmin.createGame(title, {
-    ...{ p_dealing: 'chosen', p_pace: 'week' },
-    p_locks_at: new Date(Date.now() + 9 * DAY).toISOString(),
+    ...{ dealing: 'chosen', pace: 'week' },
+    locks_at: new Date(Date.now() + 9 * DAY).toISOString(),
   });
   let first = '';
 

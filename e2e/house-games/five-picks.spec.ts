@@ -12,8 +12,8 @@ test('from the front page, five own picks and eight other steps lead a visitor t
   const { page } = pia;
   const title = named('The Year');
   await houseAdmin.createGame(title, {
-    ...{ p_dealing: 'chosen', p_pace: 'week' },
-    p_locks_at: new Date(Date.now() + 9 * DAY).toISOString(),
+    ...{ dealing: 'chosen', pace: 'week' },
+    locks_at: new Date(Date.now() + 9 * DAY).toISOString(),
   });
   const band = page.getByRole('link', { name: `Choose your 24 headlines for ${title}` });
   await expect(async () => {

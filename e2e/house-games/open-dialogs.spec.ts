@@ -16,7 +16,7 @@ test('an open join dialog shows a player that the last card is sold, and that th
   await signIn(ben, BEN);
 
   await test.step('somebody else buys first: the response shows it, and the player gets no card', async () => {
-    const gameId = await houseAdmin.createGame('The Last Card Again', { p_max_cards: 1 });
+    const gameId = await houseAdmin.createGame('The Last Card Again', { max_cards: 1 });
     await watch(ben, gameId);
     await page.getByRole('button', { name: 'Join Game' }).click();
     let send = () => {};

@@ -18,8 +18,8 @@ test('a visitor’s card that changes in two tabs asks which version to keep @ph
   const houseAdmin = await HouseAdmin.open();
   const vera = await table.seat('Vera', PHONE);
   const gameId = await houseAdmin.createGame(named('The Two Tabs'), {
-    ...{ p_dealing: 'chosen', p_pace: 'week' },
-    p_locks_at: new Date(Date.now() + 9 * DAY).toISOString(),
+    ...{ dealing: 'chosen', pace: 'week' },
+    locks_at: new Date(Date.now() + 9 * DAY).toISOString(),
   });
   const beside = { page: await vera.newTab() } as Seat;
   for (const { page } of [vera, beside]) await page.goto(`/house-game/${gameId}`);

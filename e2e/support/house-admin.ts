@@ -23,14 +23,12 @@ export class HouseAdmin {
 
   /** Creates an upcoming house game with the first theme. Returns its id. */
   async createGame(
-    p_title: string,
-    more: { p_max_cards?: number; p_dealing?: string; p_locks_at?: string; p_pace?: string } = {},
+    title: string,
+    more: { max_cards?: number; dealing?: string; locks_at?: string; pace?: string } = {},
   ): Promise<string> {
     const [theme] = await this.call<Theme[]>('list_themes', {});
     const made = await this.call<{ game_id: string }>('create_house_game', {
-      p_title,
-      p_theme_id: theme!.id,
-      ...more,
+      p_settings: { title, theme_id: theme!.id, ...more },
     });
     return made.game_id;
   }

@@ -19,8 +19,8 @@ export async function openTwins(seats: readonly Seat[], p_prizes = 'three'): Pro
     const [theme] = await tx`
       select theme_id as id from public.bingo_squares group by theme_id having count(*) > 30 limit 1`;
     const [made] = await tx`select public.create_private_session(
-      p_name => 'The Late Supper', p_theme_id => ${theme!.id}, p_card_price => 0.07, p_request_id => gen_random_uuid(),
-      p_prizes => ${p_prizes}
+      'The Late Supper', gen_random_uuid(),
+      ${tx.json({ theme_id: theme!.id, card_price: 0.07, prizes: p_prizes })}
     ) ->> 'game_id' as id`;
     return made!.id as string;
   });

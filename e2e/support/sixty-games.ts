@@ -25,7 +25,7 @@ export async function playSixtyGames(host: Seat, friend: Seat): Promise<string> 
     const [theme] =
       await tx`select id from public.themes where group_id is null order by name limit 1`;
     for (let n = 1; n <= 60; n += 1) {
-      await tx`select public.create_private_session(${`Table ${n}`}, ${theme!.id}, 1, gen_random_uuid())`;
+      await tx`select public.create_private_session(${`Table ${n}`}, gen_random_uuid(), ${tx.json({ theme_id: theme!.id, card_price: 1 })})`;
       await tx`delete from private.attempts where who = ${id}`;
     }
     const [played] = await tx<{ id: string; group_id: string }[]>`

@@ -32,9 +32,10 @@ export async function joinYear(game_id: string, friends: readonly Seat[]): Promi
 export const startHouseYear = () =>
   as({ email: EDITOR.email } as Seat, async (tx) => {
     const [row] = await tx`
-      select public.create_house_game('Next Year, by link', ${tx.unsafe(YEAR)}, p_pace => 'year',
-        p_dealing => 'chosen', p_locks_at => now() + interval '1 hour',
-        p_ends_at => now() + interval '1 year') ->> 'game_id' as id`;
+      select public.create_house_game(jsonb_build_object(
+        'title', 'Next Year, by link', 'theme_id', ${tx.unsafe(YEAR)}, 'pace', 'year', 'dealing', 'chosen',
+        'locks_at', now() + interval '1 hour', 'ends_at', now() + interval '1 year'
+      )) ->> 'game_id' as id`;
     await tx`select public.start_house_game(${row!.id})`;
     return row!.id as string;
   });

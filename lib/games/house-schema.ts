@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { invalid_times, invalid_start } from '@/lib/words/common';
-import { checkLock, lockFields } from './lock';
+import { checkLock, gameSettings } from './lock';
 import { limits } from '@/lib/limits';
 import {
   dollars,
   edited,
   id,
   LONG_DESCRIPTION,
-  moment,
   name,
   optional,
-  pace,
   text,
-  prizes,
 } from '@/lib/contract/schema-parts';
 
 const FEW_CARDS = 'Must allow at least 1 card';
@@ -47,11 +44,7 @@ export const houseGameSchema = z
       .min(limits.house_cards.min, FEW_CARDS)
       .max(limits.house_cards.max, 'Cannot exceed 10,000 cards')
       .default(limits.house_cards.default),
-    scheduled_start: moment,
-    ends_at: moment,
-    pace,
-    prizes,
-    ...lockFields,
+    ...gameSettings,
   })
   .refine(
     ({ scheduled_start, ends_at }) => !ends_at || !scheduled_start || ends_at > scheduled_start,

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { houseGameSchema } from './house-schema';
-import { changeStartSchema, createGameSchema } from './schema';
+import { changeStartSchema, createGameSchema, settingsOf } from './schema';
 import { lockOf } from './lock';
 
 const made = { group_id: crypto.randomUUID(), theme_id: crypto.randomUUID(), card_price: 1 };
@@ -11,8 +11,8 @@ const [EARLIER, LATER] = ['2099-01-01T00:00:00Z', '2099-01-02T00:00:00Z'];
 
 it('a game without a dealing is dealt, and drops a time to lock', () => {
   expect(lockOf(parse({ locks_at: LATER }).data!)).toEqual({
-    p_dealing: 'dealt',
-    p_locks_at: null,
+    dealing: 'dealt',
+    locks_at: null,
   });
 });
 
@@ -23,7 +23,7 @@ it('chosen cards need a time to lock, before the end of the game', () => {
     ['locks_at', 'Cards lock in the future, and before the game ends.'],
   ]);
   expect(lockOf(parse({ ...chosen, locks_at: EARLIER }).data!)).toEqual({
-    ...{ p_dealing: 'chosen', p_locks_at: '2099-01-01T00:00:00.000Z' },
+    ...{ dealing: 'chosen', locks_at: '2099-01-01T00:00:00.000Z' },
   });
 });
 
@@ -79,4 +79,13 @@ it('in the hour that the clocks repeat, a start is ahead or past by its offset',
   expect(errorsOf({ scheduled_start: '2027-10-31T02:15:00+01:00' })).toBeUndefined();
   expect(errorsOf({ scheduled_start: '2027-10-31T02:15:00+02:00' })).toHaveLength(1);
   vi.useRealTimers();
+});
+
+it('the database gets the settings of a private game and nothing else of the form', () => {
+  const { group_id, ...game } = parse({ set_name: 'Ours', lines: 'x', locks_at: LATER }).data!;
+  expect(group_id).toBe(made.group_id);
+  expect(settingsOf(game)).toEqual({
+    ...{ theme_id: made.theme_id, card_price: 1, pace: 'open', prizes: 'bingo', dealing: 'dealt' },
+    ...{ locks_at: null, scheduled_start: null, ends_at: null, time_zone: 'UTC' },
+  });
 });

@@ -1,30 +1,29 @@
 import { z } from 'zod';
-import { type Pace } from '@/lib/bingo/game';
 import { DEALINGS } from '@/lib/bingo/kinds';
-import { moment } from '@/lib/contract/schema-parts';
+import { moment, pace, prizes } from '@/lib/contract/schema-parts';
 import { unexpected_error } from '@/lib/words/common';
 import { invalid_lock, lock_after_start, lock_missing } from '@/lib/words/drafts';
 import { end_before_start, end_missing, start_in_past } from '@/lib/words/games';
 
-/** How the cards of a new game are dealt and, where players choose, until when. */
-export const lockFields = {
+/** The settings that new games of both kinds have. */
+export const gameSettings = {
+  pace,
+  prizes,
+  scheduled_start: moment,
+  ends_at: moment,
+  /** How the cards are dealt and, where players choose, until when. */
   dealing: z.enum(DEALINGS, unexpected_error.title).default('dealt'),
   locks_at: moment,
 };
 
-type Lock = z.output<z.ZodObject<typeof lockFields>> & {
-  pace?: Pace;
-  scheduled_start?: string | null;
-  ends_at?: string | null;
-  game_id?: string | undefined;
-};
+type Settings = z.output<z.ZodObject<typeof gameSettings>>;
 
 /**
  * Adds the errors of the lock, and of a year without an end, to their fields. A saved game may keep a lock that has passed,
  * so only the database checks that.
  */
 export function checkLock(
-  { pace, dealing, locks_at, ends_at, game_id }: Lock,
+  { pace, dealing, locks_at, ends_at, game_id }: Settings & { game_id?: string | undefined },
   context: z.RefinementCtx,
 ): void {
   if (pace === 'year' && !ends_at)
@@ -37,7 +36,7 @@ export function checkLock(
 }
 
 /** Adds the errors of a private game's start to their fields. */
-export function checkStart(game: Lock, context: z.RefinementCtx): void {
+export function checkStart(game: Settings, context: z.RefinementCtx): void {
   const { dealing, locks_at, scheduled_start: start, ends_at } = game;
   if (!start) return;
   const refuse = (field: string, message: string) =>
@@ -48,8 +47,8 @@ export function checkStart(game: Lock, context: z.RefinementCtx): void {
     refuse('locks_at', lock_after_start.description);
 }
 
-/** The arguments of the SQL functions that create a game. */
-export const lockOf = ({ dealing, locks_at }: Lock) => ({
-  p_dealing: dealing,
-  p_locks_at: dealing === 'chosen' ? locks_at : null,
+/** As the database takes it: without a time to lock what is dealt. */
+export const lockOf = ({ dealing, locks_at }: Settings) => ({
+  dealing,
+  locks_at: dealing === 'chosen' ? locks_at : null,
 });

@@ -1,27 +1,15 @@
 import { z } from 'zod';
 import { invalid_start } from '@/lib/words/common';
 import { start_in_past } from '@/lib/words/games';
-import {
-  id,
-  LITTLE_PRICE,
-  moment,
-  pace,
-  privatePrice,
-  prizes,
-  timeZone,
-} from '@/lib/contract/schema-parts';
+import { id, LITTLE_PRICE, moment, privatePrice, timeZone } from '@/lib/contract/schema-parts';
+import { checkLock, checkStart, gameSettings, lockOf } from './lock';
 import { checkOwn, madeOf, themeOrSet } from '@/lib/groups/set-schema';
-import { checkLock, checkStart, lockFields, lockOf } from './lock';
 
 /** What a new private game is made of, except for its price. */
 export const newGame = {
   ...madeOf,
-  pace,
-  prizes,
-  scheduled_start: moment,
+  ...gameSettings,
   time_zone: timeZone,
-  ends_at: moment,
-  ...lockFields,
 };
 
 type NewGame = z.output<z.ZodObject<typeof newGame>>;
@@ -33,15 +21,10 @@ export function checkNewGame(game: NewGame, context: z.RefinementCtx): void {
   checkStart(game, context);
 }
 
-/** The arguments of the SQL functions that create a private game. */
-export const newGameArgs = (game: NewGame & { card_price: number }) => ({
-  p_card_price: game.card_price,
-  p_pace: game.pace,
-  p_prizes: game.prizes,
-  p_scheduled_start: game.scheduled_start,
-  p_time_zone: game.time_zone,
-  p_ends_at: game.ends_at,
-  ...themeOrSet(game),
+/** The settings of a new private game as the database takes them. */
+export const settingsOf = <G extends NewGame>({ theme_id, set_name, lines, ...game }: G) => ({
+  ...game,
+  ...themeOrSet({ theme_id, set_name, lines }),
   ...lockOf(game),
 });
 

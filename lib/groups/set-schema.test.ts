@@ -24,14 +24,13 @@ it('a list over the length limit is refused without parsing', () => {
 
 it('a game with a theme ignores the fields of a new set', () => {
   expect(errorFor({ theme_id: ID, lines: 'four', set_name: '' })).toBeNull();
-  expect(themeOrSet({ theme_id: ID, lines: 'four' })).toEqual({ p_theme_id: ID });
+  expect(themeOrSet({ theme_id: ID, lines: 'four' })).toEqual({ theme_id: ID });
 });
 
 it('the SQL function gets squares, not lines', () => {
   expect(
     themeOrSet({ theme_id: 'own', set_name: 'Ours', lines: 'Cat walks in | On camera' }),
   ).toEqual({
-    p_theme_id: null,
-    p_set: { name: 'Ours', squares: [{ summary: 'Cat walks in', text: 'On camera' }] },
+    set: { name: 'Ours', squares: [{ summary: 'Cat walks in', text: 'On camera' }] },
   });
 });

@@ -33,14 +33,13 @@ export function checkOwn(typed: MadeOf, context: z.RefinementCtx): void {
     context.addIssue({ code: 'custom', path, message });
 }
 
-/** The arguments of the SQL functions that create a game. */
+/** Among the settings of a new game. */
 export const themeOrSet = ({ theme_id, set_name, lines }: MadeOf) =>
   theme_id === OWN
     ? {
-        p_theme_id: null,
-        p_set: { name: set_name ?? '', squares: readLines(lines ?? '').squares },
+        set: { name: set_name ?? '', squares: readLines(lines ?? '').squares },
       }
-    : { p_theme_id: theme_id };
+    : { theme_id };
 
 export const saveSetSchema = z
   .object({

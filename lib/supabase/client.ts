@@ -27,10 +27,6 @@ type Nullable = {
   buy_card_as_guest: 'p_email';
   card_draft: 'p_guest_token';
   change_start: 'p_start';
-  create_game: 'p_ends_at' | 'p_locks_at' | 'p_scheduled_start' | 'p_theme_id';
-  create_house_game:
-    'p_description' | 'p_ends_at' | 'p_locks_at' | 'p_scheduled_start' | 'p_theme_id';
-  create_private_session: 'p_ends_at' | 'p_locks_at' | 'p_scheduled_start' | 'p_theme_id';
   game_timeline: 'p_before_seq';
   mark_square: 'p_source_url';
   my_games: 'p_search';
@@ -42,8 +38,6 @@ type Nullable = {
   save_theme: 'p_description' | 'p_theme_id';
   seal_card: 'p_guest_token';
   set_webhook: 'p_url';
-  update_house_game:
-    'p_description' | 'p_ends_at' | 'p_locks_at' | 'p_scheduled_start' | 'p_theme_id';
 };
 
 type NullFor<Name, Arg> = Name extends keyof Nullable

@@ -62,54 +62,11 @@ export type Database = {
         Args: { p_address?: string; p_email: string; p_is_sent?: boolean; p_kind: string };
         Returns: Json;
       };
-      create_game: {
-        Args: {
-          p_card_price: number;
-          p_dealing?: string;
-          p_ends_at?: string;
-          p_group_id: string;
-          p_locks_at?: string;
-          p_pace?: string;
-          p_prizes?: string;
-          p_scheduled_start?: string;
-          p_set?: Json;
-          p_theme_id: string;
-          p_time_zone?: string;
-        };
-        Returns: Json;
-      };
+      create_game: { Args: { p_group_id: string; p_settings: Json }; Returns: Json };
       create_group: { Args: { p_name: string }; Returns: Json };
-      create_house_game: {
-        Args: {
-          p_card_price?: number;
-          p_dealing?: string;
-          p_description?: string;
-          p_ends_at?: string;
-          p_locks_at?: string;
-          p_max_cards?: number;
-          p_pace?: string;
-          p_prizes?: string;
-          p_scheduled_start?: string;
-          p_theme_id: string;
-          p_title: string;
-        };
-        Returns: Json;
-      };
+      create_house_game: { Args: { p_settings: Json }; Returns: Json };
       create_private_session: {
-        Args: {
-          p_card_price: number;
-          p_dealing?: string;
-          p_ends_at?: string;
-          p_locks_at?: string;
-          p_name: string;
-          p_pace?: string;
-          p_prizes?: string;
-          p_request_id: string;
-          p_scheduled_start?: string;
-          p_set?: Json;
-          p_theme_id: string;
-          p_time_zone?: string;
-        };
+        Args: { p_name: string; p_request_id: string; p_settings: Json };
         Returns: Json;
       };
       decide_objection: { Args: { p_objection_id: string; p_upholds: boolean }; Returns: Json };
@@ -288,23 +245,7 @@ export type Database = {
       unarchive_game: { Args: { p_game_id: string }; Returns: undefined };
       uncalled_cards: { Args: { p_game_id: string }; Returns: Json };
       unmark_square: { Args: { p_game_square_id: string }; Returns: Json };
-      update_house_game: {
-        Args: {
-          p_card_price: number;
-          p_dealing?: string;
-          p_description: string;
-          p_ends_at?: string;
-          p_game_id: string;
-          p_locks_at?: string;
-          p_max_cards: number;
-          p_pace?: string;
-          p_prizes?: string;
-          p_scheduled_start: string;
-          p_theme_id: string;
-          p_title: string;
-        };
-        Returns: Json;
-      };
+      update_house_game: { Args: { p_game_id: string; p_settings: Json }; Returns: Json };
       validate_invite_code: { Args: { invite_code_param: string }; Returns: Json };
       visit_game: { Args: { p_game_id: string; p_seq: number }; Returns: Json };
     };

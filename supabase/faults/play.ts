@@ -37,8 +37,7 @@ export async function gather(urls: string[]) {
   async function openPrivate(): Promise<string | null> {
     const { answer, outcome } = await insist(via(pick(players)), 'create_private_session', {
       p_name: 'Friends',
-      p_theme_id: themes[0],
-      p_card_price: 2.5,
+      p_settings: { theme_id: themes[0], card_price: 2.5 },
       p_request_id: randomUUID(),
     });
     if (outcome === 'refused') return null;
@@ -52,10 +51,9 @@ export async function gather(urls: string[]) {
   async function openHouse(): Promise<string | null> {
     const caller = via(pick(admins));
     const { answer } = await call(caller, 'create_house_game', {
-      p_title: 'The house plays',
-      p_theme_id: themes[1],
-      p_card_price: 5,
-      p_max_cards: 60,
+      p_settings: {
+        ...{ title: 'The house plays', theme_id: themes[1], card_price: 5, max_cards: 60 },
+      },
     });
     return (answer as { game_id: string } | null)?.game_id ?? null;
   }

@@ -1,41 +1,3 @@
--- Creates a private game in a group with a theme or a set of that group, and draws its squares; the caller has checked
--- the person and the price.
-create function private.make_private_game(
-  p_group_id uuid, p_theme_id uuid, p_card_price numeric, p_pace text, p_user uuid, p_ends_at timestamptz default null,
-  p_dealing text default 'dealt', p_locks_at timestamptz default null, p_prizes text default 'bingo',
-  p_scheduled_start timestamptz default null
-) returns public.games
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_game public.games;
-begin
-  perform private.check_times(p_scheduled_start, p_ends_at);
-  perform private.check_pace(p_pace, p_ends_at);
-  perform private.check_lock(p_dealing, p_locks_at, p_ends_at);
-  perform private.check_lock_by_start(p_locks_at, p_scheduled_start);
-  insert into public.games (
-    kind, status, group_id, theme_id, theme_name, theme_description, pace, card_price, started_at,
-    scheduled_start, ends_at, dealing, locks_at, prizes, created_by
-  )
-  select
-    'private', case when p_scheduled_start is null then 'active' else 'upcoming' end, p_group_id, id, name,
-    description, p_pace, private.clean_amount(p_card_price, private.highest_price('private')),
-    case when p_scheduled_start is null then now() end, p_scheduled_start, p_ends_at, p_dealing, p_locks_at,
-    private.clean_prizes(p_prizes), p_user
-  from private.playable_theme(p_theme_id, p_group_id)
-  returning * into v_game;
-  if not found then
-    perform private.refuse('theme_not_found');
-  end if;
-  perform private.draw_pool(v_game);
-
-  perform private.record_event(v_game.id, 'game_created', p_user, jsonb_build_object('by', private.name_of(p_user)));
-  return v_game;
-end;
-$$;
-
 -- Records in the group's latest finished game, if its players can still read it, which game comes next, and moves its
 -- table link there; the caller holds the group's lock.
 create function private.tell_next_game(p_next public.games, p_user uuid) returns void
@@ -57,14 +19,8 @@ begin
 end;
 $$;
 
--- Creates a game in a group of the signed-in person, with a theme or with a new set, {name, squares: [{summary,
--- text}]}. With a start, it is upcoming until then, and with an end, the clock ends it. With dealing chosen, players
--- choose their squares until it locks, at the latest at its start. Returns its id.
-create function public.create_game(
-  p_group_id uuid, p_theme_id uuid, p_card_price numeric, p_pace text default 'open', p_set jsonb default null,
-  p_ends_at timestamptz default null, p_dealing text default 'dealt', p_locks_at timestamptz default null,
-  p_prizes text default 'bingo', p_scheduled_start timestamptz default null, p_time_zone text default 'UTC'
-) returns jsonb
+-- Creates a game in a group of the signed-in person with these settings. Returns its id.
+create function public.create_game(p_group_id uuid, p_settings jsonb) returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -72,6 +28,8 @@ as $$
 declare
   v_user uuid := private.require_account();
   v_wait int := private.attempt_making(v_user);
+  v_wanted public.games;
+  v_set jsonb;
   v_group public.groups;
   v_game public.games;
   v_detail text;
@@ -79,19 +37,17 @@ begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;
-  perform private.require_words(p_pace, p_dealing, p_prizes);
-  p_set := private.require_set_or_none(p_set);
+  v_wanted := private.settings_of(p_settings, 'private');
+  v_set := private.require_set_or_none(p_settings -> 'set');
   select * into v_group from public.groups where id = p_group_id for no key update;
   if not found or not exists (select from public.group_members where group_id = p_group_id and user_id = v_user) then
     perform private.refuse('not_a_member');
   elsif v_group.created_by <> v_user then
     perform private.refuse('not_creator');
   end if;
-  v_game := private.make_private_game(
-    p_group_id, private.theme_or_set(p_group_id, p_theme_id, p_set, v_user), p_card_price, p_pace, v_user, p_ends_at,
-    p_dealing, p_locks_at, p_prizes, p_scheduled_start
-  );
-  update public.games set time_zone = private.clean_zone(p_time_zone) where id = v_game.id;
+  v_wanted.group_id := p_group_id;
+  v_wanted.theme_id := private.theme_or_set(p_group_id, v_wanted.theme_id, v_set, v_user);
+  v_game := private.make_game(v_wanted, v_user);
   perform private.tell_next_game(v_game, v_user);
   return jsonb_build_object('game_id', v_game.id);
 exception
@@ -117,14 +73,10 @@ as $$
   where card.user_id = p_user and card.request_id = p_request_id and game.created_by = p_user;
 $$;
 
--- Creates a group, a game in it, with a theme or a set as in `create_game`, and its creator's card in one transaction.
--- Repeating a request returns the same ids and never hits the rate limit; of two concurrent calls, the second waits for
--- the first at the attempt counter. Returns the ids, the invite code and `is_new`.
-create function public.create_private_session(
-  p_name text, p_theme_id uuid, p_card_price numeric, p_request_id uuid, p_pace text default 'open', p_set jsonb default null,
-  p_dealing text default 'dealt', p_locks_at timestamptz default null, p_prizes text default 'bingo',
-  p_scheduled_start timestamptz default null, p_ends_at timestamptz default null, p_time_zone text default 'UTC'
-) returns jsonb
+-- Creates a group, a game in it with these settings, and its creator's card in one transaction. Repeating a request
+-- returns the same ids and never hits the rate limit; of two concurrent calls, the second waits for the first at the
+-- attempt counter. Returns the ids, the invite code and `is_new`.
+create function public.create_private_session(p_name text, p_request_id uuid, p_settings jsonb) returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -133,8 +85,8 @@ declare
   v_user uuid := private.require_account();
   v_wait int := private.attempt_making(v_user);
   v_made constant jsonb := private.session_of_request(v_user, p_request_id);
-  v_group_id uuid;
-  v_game public.games;
+  v_wanted public.games;
+  v_set jsonb;
   v_detail text;
 begin
   perform private.require_request(p_request_id);
@@ -143,15 +95,12 @@ begin
   elsif v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;
-  perform private.require_short(p_name), private.require_words(p_pace, p_dealing, p_prizes);
-  p_set := private.require_set_or_none(p_set);
-  v_group_id := (private.make_group(p_name, v_user)).id;
-  v_game := private.make_private_game(
-    v_group_id, private.theme_or_set(v_group_id, p_theme_id, p_set, v_user), p_card_price, p_pace, v_user, p_ends_at,
-    p_dealing, p_locks_at, p_prizes, p_scheduled_start
-  );
-  update public.games set time_zone = private.clean_zone(p_time_zone) where id = v_game.id;
-  perform private.sell_card(v_game, v_user, private.name_of(v_user), p_request_id);
+  perform private.require_short(p_name);
+  v_wanted := private.settings_of(p_settings, 'private');
+  v_set := private.require_set_or_none(p_settings -> 'set');
+  v_wanted.group_id := (private.make_group(p_name, v_user)).id;
+  v_wanted.theme_id := private.theme_or_set(v_wanted.group_id, v_wanted.theme_id, v_set, v_user);
+  perform private.sell_card(private.make_game(v_wanted, v_user), v_user, private.name_of(v_user), p_request_id);
   perform private.delete_idle_guests(1);
   return private.session_of_request(v_user, p_request_id) || '{"is_new": true}';
 exception
@@ -182,7 +131,4 @@ as $$
     );
 $$;
 
-grant execute on function
-  public.create_game(uuid, uuid, numeric, text, jsonb, timestamptz, text, timestamptz, text, timestamptz, text),
-  public.create_private_session(text, uuid, numeric, uuid, text, jsonb, text, timestamptz, text, timestamptz, timestamptz, text)
-to authenticated;
+grant execute on function public.create_game(uuid, jsonb), public.create_private_session(text, uuid, jsonb) to authenticated;

@@ -18,13 +18,15 @@ set search_path = ''
 as $$
 declare
   v_lock constant timestamptz := case p_game.pace when 'year' then now() + interval '1 week' end;
-  v_next public.games := private.make_private_game(
-    p_game.group_id, p_game.theme_id, p_game.card_price, p_game.pace, p_user,
-    private.anniversary_of(coalesce(p_game.ends_at, p_game.completed_at), v_lock),
-    case when v_lock is null then 'dealt' else p_game.dealing end,
-    case p_game.dealing when 'chosen' then v_lock end, p_game.prizes
-  );
+  v_wanted public.games := p_game;
+  v_next public.games;
 begin
+  v_wanted.scheduled_start := null;
+  v_wanted.time_zone := null;
+  v_wanted.ends_at := private.anniversary_of(coalesce(p_game.ends_at, p_game.completed_at), v_lock);
+  v_wanted.dealing := case when v_lock is null then 'dealt' else p_game.dealing end;
+  v_wanted.locks_at := case p_game.dealing when 'chosen' then v_lock end;
+  v_next := private.make_game(v_wanted, p_user);
   update public.games set follows = p_game.id, shows_closeness = p_game.shows_closeness where id = v_next.id;
   perform private.record_event(p_game.id, 'played_again', p_user, jsonb_build_object(
     'by', private.name_of(p_user), 'next_game_id', v_next.id

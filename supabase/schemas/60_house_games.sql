@@ -4,65 +4,17 @@ create function private.usual_price() returns numeric language sql immutable set
 -- The default number of cards that a house game sells.
 create function private.usual_cards() returns int language sql immutable set search_path = '' as 'select 1000';
 
--- Refuses invalid fields of a house game; screens show the same rules beside the field. Returns the cleaned title.
-create function private.check_house_game(p_title text, p_description text, p_card_price numeric, p_max_cards int)
-returns text
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform private.require_short(p_title, p_description);
-  p_title := private.clean_name(p_title);
-  if char_length(p_title) not between 1 and private.longest_name() then
-    perform private.refuse('invalid_name');
-  elsif char_length(btrim(p_description)) > private.longest_text() then
-    perform private.refuse('too_long', private.longest_text()::text);
-  elsif p_max_cards not between 1 and private.most_cards() then
-    perform private.refuse('invalid_amount');
-  end if;
-  perform private.clean_amount(p_card_price, private.highest_price('house'));
-  return p_title;
-end;
-$$;
-
--- Creates an upcoming house game, for which people can buy cards until an admin starts it, and draws its squares.
--- Returns its id.
-create function public.create_house_game(
-  p_title text, p_theme_id uuid, p_description text default null, p_card_price numeric default null,
-  p_max_cards int default null, p_scheduled_start timestamptz default null, p_pace text default 'open',
-  p_ends_at timestamptz default null, p_dealing text default 'dealt', p_locks_at timestamptz default null,
-  p_prizes text default 'bingo'
-) returns jsonb
+-- Creates an upcoming house game with these settings, for which people can buy cards until an admin starts it. Returns
+-- its id.
+create function public.create_house_game(p_settings jsonb) returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
   v_user uuid := private.require_admin();
-  v_price numeric := coalesce(p_card_price, private.usual_price());
-  v_game public.games;
+  v_game public.games := private.make_game(private.settings_of(p_settings, 'house'), v_user);
 begin
-  perform private.require_words(p_pace, p_dealing, p_prizes);
-  p_title := private.check_house_game(p_title, p_description, v_price, p_max_cards);
-  perform private.check_times(p_scheduled_start, p_ends_at);
-  perform private.check_pace(p_pace, p_ends_at);
-  perform private.check_lock(p_dealing, p_locks_at, p_ends_at);
-  insert into public.games (
-    kind, status, theme_id, theme_name, theme_description, pace, title, description, card_price, max_cards,
-    scheduled_start, ends_at, dealing, locks_at, prizes, created_by
-  )
-  select
-    'house', 'upcoming', id, name, description, p_pace, p_title,
-    nullif(btrim(p_description), ''), v_price, coalesce(p_max_cards, private.usual_cards()), p_scheduled_start,
-    p_ends_at, p_dealing, p_locks_at, private.clean_prizes(p_prizes), v_user
-  from private.playable_theme(p_theme_id, null)
-  returning * into v_game;
-  if not found then
-    perform private.refuse('theme_not_found');
-  end if;
-  perform private.draw_pool(v_game);
-
-  perform private.record_event(v_game.id, 'game_created', v_user, jsonb_build_object('by', private.name_of(v_user)));
   perform private.return_unclaimed_pots();
   return jsonb_build_object('game_id', v_game.id);
 end;
@@ -149,42 +101,38 @@ begin
 end;
 $$;
 
--- Changes an upcoming house game; a null theme or pace stays as it is. Returns the Game.
-create function public.update_house_game(
-  p_game_id uuid, p_title text, p_description text, p_theme_id uuid, p_card_price numeric, p_max_cards int,
-  p_scheduled_start timestamptz, p_pace text default null, p_ends_at timestamptz default null,
-  p_dealing text default null, p_locks_at timestamptz default null, p_prizes text default null
-) returns jsonb
+-- Changes the settings of an upcoming house game; a theme, pace, dealing or prizes that are missing stay as they are.
+-- Returns the Game.
+create function public.update_house_game(p_game_id uuid, p_settings jsonb) returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
   v_user uuid := private.require_admin();
-  v_before public.games;
+  v_wanted constant public.games := private.settings_of(p_settings, 'house', '{}');
+  v_before public.games := private.lock_game_to_change(p_game_id, v_wanted.theme_id);
   v_game public.games;
 begin
-  perform private.require_words(p_pace, p_dealing, p_prizes);
-  p_title := private.check_house_game(p_title, p_description, coalesce(p_card_price, private.usual_price()), p_max_cards);
-  v_before := private.lock_game_to_change(p_game_id, p_theme_id);
-  perform private.check_times(p_scheduled_start, p_ends_at), private.check_pace(coalesce(p_pace, v_before.pace), p_ends_at);
-  perform private.change_dealing(v_before, p_dealing, p_locks_at, p_ends_at);
-  if coalesce(p_max_cards, private.usual_cards()) < v_before.cards_sold then
+  perform private.check_times(v_wanted.scheduled_start, v_wanted.ends_at);
+  perform private.check_pace(coalesce(v_wanted.pace, v_before.pace), v_wanted.ends_at);
+  perform private.change_dealing(v_before, v_wanted.dealing, v_wanted.locks_at, v_wanted.ends_at);
+  if v_wanted.max_cards < v_before.cards_sold then
     perform private.refuse('cards_already_sold', v_before.cards_sold::text);
   end if;
   update public.games set
-    title = p_title, description = nullif(btrim(p_description), ''),
-    card_price = coalesce(p_card_price, private.usual_price()), max_cards = coalesce(p_max_cards, private.usual_cards()),
-    scheduled_start = p_scheduled_start, ends_at = p_ends_at, prizes = private.changed_prizes(v_before, p_prizes)
+    title = v_wanted.title, description = v_wanted.description, card_price = v_wanted.card_price,
+    max_cards = v_wanted.max_cards, scheduled_start = v_wanted.scheduled_start, ends_at = v_wanted.ends_at,
+    prizes = private.changed_prizes(v_before, v_wanted.prizes)
   where id = p_game_id
   returning * into v_game;
-  perform private.draw_changed(v_before, v_game, p_theme_id, p_pace);
+  perform private.draw_changed(v_before, v_game, v_wanted.theme_id, v_wanted.pace);
 
   perform private.record_event(p_game_id, 'game_updated', v_user, jsonb_build_object(
     'title', v_game.title, 'description', v_game.description, 'card_price', v_game.card_price,
     'max_cards', v_game.max_cards, 'scheduled_start', v_game.scheduled_start, 'ends_at', v_game.ends_at, 'prizes', v_game.prizes
   ));
-  if p_scheduled_start <> v_before.scheduled_start then
+  if v_wanted.scheduled_start <> v_before.scheduled_start then
     perform private.notify_of_start(game, game.last_seq, v_user) from public.games as game where id = p_game_id;
   end if;
   return (select private.game_json(game) from public.games as game where id = p_game_id);
@@ -270,8 +218,7 @@ end;
 $$;
 
 grant execute on function
-  public.create_house_game(text, uuid, text, numeric, int, timestamptz, text, timestamptz, text, timestamptz, text),
-  public.update_house_game(uuid, text, text, uuid, numeric, int, timestamptz, text, timestamptz, text, timestamptz, text),
+  public.create_house_game(jsonb), public.update_house_game(uuid, jsonb),
   public.start_house_game(uuid),
   public.end_house_game(uuid), public.contribute_house_fund_to_game(uuid, numeric)
 to authenticated;

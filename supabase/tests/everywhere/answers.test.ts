@@ -14,14 +14,12 @@ import { rowOf } from '../support/wins.ts';
 
 let ask: ReturnType<typeof judgedBy>['ask'];
 const option = (p_id: string, p_option: string, p_is_on = true) => ({ p_id, p_option, p_is_on });
+const settings = async () => ({ p_settings: { theme_id: await game.makeTheme(), card_price: 1 } });
 
 /** Friends found a group, play and leave. */
 async function playPrivately(ann: Person, ben: Person, admin: Person) {
   const session = await ask(ann, 'create_private_session', {
-    p_name: 'Us',
-    p_theme_id: await game.makeTheme(),
-    p_card_price: 2.5,
-    p_request_id: randomUUID(),
+    ...{ p_name: 'Us', p_request_id: randomUUID(), ...(await settings()) },
   });
   const of = { p_game_id: session.game_id };
   const group = { p_group_id: session.group_id };
@@ -55,22 +53,23 @@ async function playPrivately(ann: Person, ben: Person, admin: Person) {
     await ask(ann, name, {});
   await ask(admin, 'regenerate_invite_code', group);
   await ask(ann, 'create_group', { p_name: 'Them' });
-  await ask(ann, 'create_game', { ...group, p_theme_id: await game.makeTheme(), p_card_price: 1 });
+  await ask(ann, 'create_game', { ...group, ...(await settings()) });
 }
 
 /** A group writes its own squares, and plays with them. */
 async function playOwnSquares(ann: Person, ben: Person) {
   const p_group_id = await game.makeGroup([ann, ben]);
   const squares = asJson(lines()) as never;
-  const { theme_id: p_theme_id } = await ask(ann, 'save_set', {
+  const { theme_id } = await ask(ann, 'save_set', {
     ...{ p_group_id, p_theme_id: null, p_version: null, p_name: 'Ours', p_squares: squares },
   });
   await ask(ben, 'group_state', { p_group_id });
-  await ask(ben, 'theme_squares', { p_theme_id });
-  const { game_id } = await ask(ann, 'create_game', { p_group_id, p_theme_id, p_card_price: 1 });
+  await ask(ben, 'theme_squares', { p_theme_id: theme_id });
+  const made = { p_group_id, p_settings: { theme_id, card_price: 1 } };
+  const { game_id } = await ask(ann, 'create_game', made);
   await ask(ann, 'game_page', { p_game_id: game_id });
   await ask(ben, 'game_timeline', { p_game_id: game_id });
-  await ask(ann, 'delete_set', { p_theme_id });
+  await ask(ann, 'delete_set', { p_theme_id: theme_id });
 }
 
 async function markAndCall(ann: Person, ben: Person, of: { p_game_id: string }) {
@@ -115,16 +114,20 @@ async function objectInPublic(admin: Person, winner: Card, p_guest_token: string
 /** A guest wins a house game and signs up. */
 async function playInPublic(admin: Person, ben: Person) {
   const p_theme_id = await game.makeTheme(60);
-  const on = { p_title: 'On', p_theme_id };
-  const { game_id: p_game_id } = await ask(admin, 'create_house_game', on);
-  await ask(admin, 'update_house_game', {
-    ...{ p_game_id, p_title: 'On', p_description: 'On', p_card_price: 5, p_max_cards: 50 },
-    ...{ p_scheduled_start: '2030-01-01T00:00Z', p_theme_id: null },
-  });
+  const on = { title: 'On', theme_id: p_theme_id };
+  const { game_id: p_game_id } = await ask(admin, 'create_house_game', { p_settings: on });
+  await ask(admin, 'update_house_game', { p_game_id, p_settings: { ...on, description: 'On' } });
   const of = { p_game_id };
   await ask(admin, 'contribute_house_fund_to_game', { ...of, p_amount: 5 });
   await ask(admin, 'start_house_game', of);
-  const weekly = { ...on, p_is_on: false, p_card_price: 5, p_starts_at: '07:00', p_lasts_days: 6 };
+  const weekly = {
+    p_title: 'On',
+    p_theme_id,
+    p_is_on: false,
+    p_card_price: 5,
+    p_starts_at: '07:00',
+    p_lasts_days: 6,
+  };
   await ask(admin, 'save_house_template', weekly);
   const p_guest_token = game.guestToken();
   const guest = { p_game_id, p_display_name: 'Gus', p_email: null, p_guest_token };

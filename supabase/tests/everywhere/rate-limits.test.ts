@@ -138,7 +138,8 @@ describe('a refused attempt', () => {
     join_group: { p_invite_code: 'WRONG1' },
   };
 
-  test.each(Object.entries(refused))('of %s counts', async (name, args) => {
+  test.each(Object.entries(refused))('of %s counts', async (name, all) => {
+    const args = game.withSettings(name, all);
     const given = Object.keys(args).map((key, at) => `${key} => $${at + 1}`);
     // `callAs` throws inside of the transaction, which would take the count back.
     const [row] = await asUser(ann.id, (tx) =>

@@ -163,7 +163,7 @@ describe('the group', () => {
       ['leave_group', { p_group_id: null }, 'group_not_found'],
       ['remove_member', { p_group_id: null, p_user_id: null }, 'group_not_found'],
       ['invite_to_group', { p_group_id: null, p_email: null }, 'group_not_found'],
-      ['create_game', { p_group_id: null, p_theme_id: null, p_card_price: null }, 'not_a_member'],
+      ['create_game', { p_group_id: null, p_theme_id: null, p_card_price: null }, 'invalid_amount'],
       ['create_group', { p_name: null }, 'invalid_name'],
     ];
     for (const [name, args, code] of nulls) {

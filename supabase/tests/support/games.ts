@@ -22,14 +22,33 @@ export const visitByApp = <T = Record<string, unknown>>(
   args: Record<string, unknown> = {},
 ): Promise<T> => asAnon((tx) => call<T>(tx, name, args), FROM_APP);
 
+const TAKES_SETTINGS = /^(create_game|create_private_session|(create|update)_house_game)$/;
+const NO_SETTING = ['p_group_id', 'p_game_id', 'p_name', 'p_request_id', 'p_settings'];
+
+/** Puts the settings of a game, given as `p_<setting>`, into the one argument that has them. */
+export function withSettings(name: string, args: Record<string, unknown>): Record<string, unknown> {
+  if (!TAKES_SETTINGS.test(name) || 'p_settings' in args) return args;
+  const { true: others = [], false: settings = [] } = Object.groupBy(
+    Object.entries(args),
+    ([key]) => (NO_SETTING.includes(key) ? 'true' : 'false'),
+  );
+  // A value for jsonb is wrapped for the driver.
+  const named = settings.map(([key, value]) => [
+    key.slice(2),
+    key === 'p_set' && value ? ((value as { value?: unknown }).value ?? value) : value,
+  ]);
+  return { ...Object.fromEntries(others), p_settings: Object.fromEntries(named) };
+}
+
 /** Calls an SQL function in a transaction that the caller has opened with a role. */
 export async function call<T>(
   tx: Pick<typeof sql, 'unsafe'>,
   name: string,
   args: Record<string, unknown>,
 ): Promise<T> {
-  const names = Object.keys(args).map((key, index) => `${key} => $${index + 1}`);
-  const values = Object.values(args) as (string | number | null)[];
+  const given = withSettings(name, args);
+  const names = Object.keys(given).map((key, index) => `${key} => $${index + 1}`);
+  const values = Object.values(given) as (string | number | null)[];
   const [row] = await tx.unsafe(`select public.${name}(${names.join(', ')}) as answer`, values);
   const refusal = row?.answer as { refused: string; detail?: string } | null;
   // Functions that count attempts return what others raise. Joining also proposes a name.

@@ -30,6 +30,20 @@ export const LISTS = [
     `'slug', ${long(60_000)}, 'name', ${long(60_000)}, 'kind', 'year', 'squares', '[]'::jsonb`,
   ),
 ];
+LISTS.push(
+  ...['title', 'description', 'pace', 'theme_id', 'locks_at', 'ends_at', 'time_zone'].flatMap(
+    (name) => [
+      `jsonb_build_object('${name}', ${long(60_000)})`,
+      `jsonb_build_object('${name}', ${DEEP})`,
+    ],
+  ),
+  ...[...SQUARES, DEEP].map(
+    (squares) =>
+      `jsonb_build_object('set', jsonb_build_object('name', 'Ours', 'squares', ${squares}))`,
+  ),
+  `jsonb_build_object('set', jsonb_build_object('name', ${long(60_000)}))`,
+  `(select jsonb_object_agg('name ' || n, n) from generate_series(1, 5000) as n)`,
+);
 export const NUMBERS = [
   'array_fill(1, array[20000])',
   'array_fill(1, array[1, 20000])',

@@ -95,8 +95,9 @@ test('a member receives the set, so the tests above test something', async () =>
 test('nobody outside the group can play with the set, change it or delete it', async () => {
   const { stranger, gone, admin } = people;
   const theirs = await game.makeGroup([stranger!, gone!]);
-  const refusal = async (who: ApiPerson, name: string, args: object) => {
-    const answer = await ask(who, `rpc/${name}`, { method: 'POST', body: JSON.stringify(args) });
+  const refusal = async (who: ApiPerson, name: string, args: Record<string, unknown>) => {
+    const body = JSON.stringify(game.withSettings(name, args));
+    const answer = await ask(who, `rpc/${name}`, { method: 'POST', body });
     const { message, refused } = (await answer.json()) as { message?: string; refused?: string };
     return message ?? refused;
   };

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { refusalOf, sql } from '../support/db.ts';
+import * as game from '../support/games.ts';
+
+const SETTINGS = { title: 'On', card_price: 1, pace: 'open' };
+
+test.each<[string, unknown, string]>([
+  ['no object', [], 'invalid_request'],
+  ['an unknown setting', { ...SETTINGS, pot_amount: 5 }, 'invalid_request'],
+  ['a setting of private games', { ...SETTINGS, time_zone: 'UTC' }, 'invalid_request'],
+  ['a set', { ...SETTINGS, set: { name: 'Ours', squares: [] } }, 'invalid_request'],
+  ['a number as title', { ...SETTINGS, title: 5 }, 'invalid_request'],
+  ['a text as price', { ...SETTINGS, card_price: '5' }, 'invalid_request'],
+  ['half a card', { ...SETTINGS, max_cards: 1.5 }, 'invalid_request'],
+  ['no moment', { ...SETTINGS, ends_at: 'soon' }, 'invalid_request'],
+  ['no id', { ...SETTINGS, theme_id: 'x' }, 'invalid_request'],
+  ['a long word', { ...SETTINGS, pace: 'x'.repeat(200) }, 'too_long'],
+  ['a long title', { ...SETTINGS, title: 'x'.repeat(12_001) }, 'too_long'],
+  ['half a cent', { ...SETTINGS, card_price: 1.005 }, 'invalid_amount'],
+])('%s in the settings of a house game is refused', async (_, settings, code) => {
+  const p_settings = sql.json(settings as never);
+  const admin = await game.makeAdmin();
+  expect(await refusalOf(game.callAs(admin, 'create_house_game', { p_settings }))).toBe(code);
+});
