@@ -1,3 +1,4 @@
+import { expectPrinted } from '../support/paper';
 import { readQr } from '../support/qr';
 import { expect, test } from '../support/table';
 
@@ -52,4 +53,24 @@ test('somebody without an account prints cards of a theme, and the same ones aga
       await expect(cards).toHaveCount(count);
     }
   });
+});
+
+test('cards fit A4 and Letter, one or four on a page, without scripts and on a dark device @desktop', async ({
+  table,
+}) => {
+  const ned = await table.seat('Ned', { javaScriptEnabled: false, colorScheme: 'dark' });
+  for (const [query, pages] of [
+    ['cards=1', 1],
+    ['cards=8', 8],
+    ['cards=30&per_page=4', 8],
+    ['cards=8&per_page=4', 2],
+  ] as const) {
+    await ned.page.goto(`${PATH}?${query}`);
+    await expectPrinted(ned.page, pages);
+  }
+  await ned.page.emulateMedia({ media: 'print' });
+  const body = ned.page.locator('body');
+  expect(await body.evaluate((body) => getComputedStyle(body).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  );
 });

@@ -34,6 +34,6 @@ test('on paper, the longest summaries of all themes and the widest text fit thei
       .slice(0, 24),
   );
   expect(paperTextClass(longest)).not.toBe(paperTextClass(['W'.repeat(50)]));
-  expect(paperTextClass(['W'.repeat(50)])).toBe('text-[2cqi]');
+  expect(paperTextClass(['W'.repeat(50)])).toBe('text-[1.6cqi]');
   expect(paperTextClass(short)).toBe('text-[4cqi]');
 });

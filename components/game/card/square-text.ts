@@ -63,12 +63,16 @@ const PAPER = {
 /** Of a square's 20, so that borders and padding fit. */
 const ROOM = 18.2;
 
-/** The largest size at which every summary fits its square as a whole. */
+/** The largest size at which every summary fits its square as a whole; at the smallest, a very long word is broken. */
 export function paperTextClass(summaries: readonly string[]): string {
   const sizes = Object.entries(PAPER).toSorted(([one], [other]) => Number(other) - Number(one));
   const fits = ([size]: [string, string]) => {
     const [wide, lines] = [ROOM / Number(size), Math.floor(ROOM / (1.1 * Number(size)))];
-    return summaries.every((summary) => linesOf(summary, wide) <= lines);
+    return summaries.every(
+      (summary) =>
+        linesOf(summary, wide) <= lines &&
+        wordsIn(summary).every((word) => wordWidth(word) <= wide),
+    );
   };
   return (sizes.find(fits) ?? sizes.at(-1)!)[1];
 }
