@@ -5,7 +5,7 @@ import { ShareButton } from '@/components/ui/share-button';
 import { maskOfCard } from '@/lib/bingo/card';
 import { isChoosing, isDraft } from '@/lib/bingo/drafts';
 import { asEmoji, shareOfCard, shareOfGame } from '@/lib/words/shares';
-import { keepBehind } from '@/lib/games/behind';
+import { keepBehind } from '@/lib/games/keep-behind';
 import { useGame } from './game-provider';
 import { GameSheet } from './game-sheet';
 import { ThisMonth } from './after/this-month';

@@ -35,7 +35,7 @@ import { createLiveGame } from '@/lib/live/store';
 import { liveReads } from '@/lib/live/reads';
 import { PageMessage } from '@/components/shell/page-message';
 import { Button } from '@/components/ui/button';
-import { keepBehind } from '@/lib/games/behind';
+import { keepBehind } from '@/lib/games/keep-behind';
 import { game_held } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
 import { followBehind } from '@/components/game/story/delayed-names';

@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { Panel } from '@/components/ui/panel';
 import { endGame } from '@/server-actions/games';
 import { Field, Select } from '@/components/forms/field';
-import { keepBehind } from '@/lib/games/behind';
+import { keepBehind } from '@/lib/games/keep-behind';
 import {
   behind_broadcast,
   confirm_end_private_game,

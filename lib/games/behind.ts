@@ -2,7 +2,7 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { connection } from 'next/server';
 import type { GameMessage } from '@/lib/bingo/game';
-import { BEHIND_COOKIE, PERSONAL_COOKIES, SEEN_COOKIE, YEAR } from '@/lib/cookies';
+import { BEHIND_COOKIE } from '@/lib/cookies';
 import { limits } from '@/lib/limits';
 
 /** `heldFor`: milliseconds until this browser may show the page, because its newest event is younger than the delay. */
@@ -42,20 +42,4 @@ export async function withoutDelayed<One extends { game_id: string | null }>(
 ): Promise<One[]> {
   const kept = await cookies();
   return all.filter(({ game_id }) => !kept.has(BEHIND_COOKIE + game_id));
-}
-
-const DAY = 86_400;
-
-/** Keeps the delay of a game in this browser, for a week at most. Returns whether its page was a personal one before. */
-export function keepBehind(gameId: string, seconds: number): boolean {
-  const isPersonal = PERSONAL_COOKIES.some((name) => document.cookie.includes(`${name}=`));
-  put(BEHIND_COOKIE + gameId, seconds, seconds > 0 ? 7 * DAY : 0);
-  // The cached page, which is the same for everybody, would show the present.
-  if (seconds > 0 && !isPersonal) put(SEEN_COOKIE, 1, YEAR);
-  return isPersonal;
-}
-
-function put(name: string, value: number, maxAge: number) {
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `${name}=${value}; path=/; max-age=${maxAge}; samesite=lax${secure}`;
 }
