@@ -3,6 +3,7 @@ import { isReaction } from '@/lib/bingo/note';
 import { unexpected_error } from '@/lib/words/common';
 import { limits } from '@/lib/limits';
 import { id, optional, text, name } from '@/lib/contract/schema-parts';
+import { withScheme } from '@/lib/words/text';
 import { purchase_incomplete, invalid_source_url } from '@/lib/words/cards';
 import { invalid_places } from '@/lib/words/drafts';
 import { reason_missing } from '@/lib/words/objections';
@@ -56,12 +57,6 @@ export const draftSchema = z.object({ card_id: id(), version });
 export const saveDraftSchema = draftSchema.extend({
   places: z.array(place, invalid_places.description).length(24, invalid_places.description),
 });
-
-/** Matches a URL without its scheme, such as "example.com/story", which people copy; but not "javascript:…". */
-const BARE_ADDRESS = /^(?:\/\/)?([\p{L}\d_-]+(?:\.[\p{L}\d_-]+)+(?:[/?#:].*)?)$/u;
-
-/** A typed address with `https://` if it has no scheme; any other text unchanged. */
-export const withScheme = (text: string): string => text.trim().replace(BARE_ADDRESS, 'https://$1');
 
 const LONG_REASON = 'The reason must be less than 200 characters';
 

@@ -146,9 +146,9 @@ security definer
 set search_path = ''
 as $$
   select jsonb_build_object('pot_amount', private.left_to_win(game), 'shares', case
-    when game.shows_closeness or not exists (
-      select from public.game_squares where game_id = game.id and is_marked
-    ) then (
+    when game.shows_closeness or (
+      select count(*) from public.game_squares where game_id = game.id and is_marked
+    ) = 0 then (
       select coalesce(jsonb_agg(jsonb_build_object(
         'card_number', card.card_number, 'display_name', card.display_name, 'amount', closest.share,
         'has_line', private.prize_to_call(game, card) is not null

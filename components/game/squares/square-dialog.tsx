@@ -9,7 +9,7 @@ import type { Notice } from '@/lib/words/message';
 import { cx } from '@/components/ui/cx';
 import { Button } from '@/components/ui/button';
 import { Field, Input } from '@/components/forms/field';
-import { withScheme } from '@/lib/games/card-schema';
+import { withScheme } from '@/lib/words/text';
 import { useDrafts } from './note-editor';
 import { SquareFooter } from './square-footer';
 import { SquareNote } from './square-note';

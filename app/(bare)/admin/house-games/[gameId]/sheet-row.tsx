@@ -6,7 +6,7 @@ import { useSquareActions } from '@/components/game/squares/use-square-actions';
 import { LineAtStakeNote } from '@/components/house-games/use-lines-at-stake';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
-import { withScheme } from '@/lib/games/card-schema';
+import { withScheme } from '@/lib/words/text';
 import { Icon } from '@/components/ui/icon';
 import { controlClass } from '@/components/forms/field';
 import { LongText } from '@/components/ui/long-text';
