@@ -14,7 +14,7 @@ test('a visitor goes from a theme’s page through the sign-up to a game with th
 
   await test.step('she reads the page of a theme', async () => {
     await page.goto('/themes');
-    await page.getByRole('region', { name: 'For one evening' }).getByText('Election Night').click();
+    await page.getByRole('link', { name: 'Election Night', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Election Night BINGO');
     await expect(page.getByRole('term')).toHaveCount(12);
     const sample = page.getByRole('figure', { name: 'A card as it could be dealt' });
