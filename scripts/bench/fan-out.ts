@@ -19,7 +19,7 @@ export async function fanOut(world: World): Promise<Row[]> {
       floor: { what: 'one row committed, the same bytes by bare `ws`', now: floor },
     };
   };
-  return [await part(1000, 1.5), await part(10, 5)];
+  return [await part(1000, 1.3), await part(10, 5)];
 }
 
 /** The median for marks in the demo world's house game, and for posts to a server that only broadcasts. */
@@ -35,7 +35,7 @@ async function toTheLast(world: World, viewers: number, rounds = ROUNDS) {
   const watching = await Audience.open(viewers, () => joinGame(world, `game:${house}`));
   const bare = await Audience.open(viewers, () => connect(`ws://${plain}`));
   const act = byRest(world, client);
-  await act('mark', square.id, admin);
+  await watching.hearing(() => act('mark', square.id, admin));
   const [message] = await world.db.sql<{ bytes: number }[]>`
     select octet_length(payload::text) as bytes from realtime.messages
     where topic = ${`game:${house}`} and payload ->> 'type' = 'square_marked'
@@ -45,7 +45,7 @@ async function toTheLast(world: World, viewers: number, rounds = ROUNDS) {
   const marks = async () => {
     await forgetAttempts(world);
     const now = await each(MARKS, (n) =>
-      watching.hearing(() => act(n % 2 ? 'unmark' : 'mark', square.id, admin)),
+      watching.hearing(() => act(n % 2 ? 'mark' : 'unmark', square.id, admin)),
     );
     times.push(...now);
     return median(now);

@@ -70,7 +70,7 @@ export async function marks(world: World): Promise<Row[]> {
   const [onePlain, manyPlain] = throughAction(
     'a plain Next action with the same call',
     'plain',
-    1.3,
+    1.6,
   );
   return [
     ...[oneByApi!, onePlain!, manyByApi!, manyPlain!],
