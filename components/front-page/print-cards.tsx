@@ -126,24 +126,17 @@ const NONE: readonly number[] = [];
 type PrintedCardProps = {
   card_number: number;
   title: string;
-  /** A small line below the card, such as the seed with which it was dealt. */
-  note?: ReactNode;
-  /** The code leads there. The first card of a page draws it, the others copy it. */
+  /** A small line below the card. */
+  note: string;
+  /** The QR code links to this address. The first card of the page draws the code, and the others copy it. */
   address: string;
-  isFirst?: boolean;
+  isFirst: boolean;
   /** The picture of the card. */
   children: ReactNode;
 };
 
 /** A card on paper: black on white, also on a dark device. The size is that of its sheet. */
-function PrintedCard({
-  card_number,
-  title,
-  note,
-  address,
-  isFirst = true,
-  children,
-}: PrintedCardProps) {
+function PrintedCard({ card_number, title, note, address, isFirst, children }: PrintedCardProps) {
   return (
     <section aria-label={`Card #${card_number}`} className="paper-card">
       <p dir="auto" className="paper-title">
@@ -163,7 +156,7 @@ function PrintedCard({
         <div className="min-w-0">
           <p className="font-semibold">Card #{card_number}</p>
           <p>{how_to_play_paper.title}</p>
-          {note && <p className="wrap-anywhere">{note}</p>}
+          <p className="wrap-anywhere">{note}</p>
         </div>
       </div>
     </section>

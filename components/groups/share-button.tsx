@@ -42,8 +42,8 @@ export const inviteUrl = (invite_code: string) =>
   new URL(invitePath(invite_code), window.location.origin).href;
 
 /**
- * Opens the device's share sheet if there is one, otherwise copies the link. Null if the user canceled or the share
- * sheet succeeded.
+ * Opens the device's share sheet, or copies the link on a device without one. Returns the toast to show, or null after the
+ * user has shared the link or closed the sheet.
  */
 async function shareLink(url: string, title: string): Promise<Notice | null> {
   const result = await openShareSheet({ title, url });

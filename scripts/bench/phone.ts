@@ -21,7 +21,7 @@ type Screen = { url: string; cookie?: string; pressed: string };
 
 /**
  * What a person with a phone waits for at the first visit: until the page can be read, and until a press on a square (on `/`:
- * on Join Game) opens its dialog. The plain page to compare with has as many client components, and a dialog of its own.
+ * on Join Game) opens its dialog. The floor is a plain page with the same number of elements in client components, and a dialog.
  */
 export async function phone(world: World): Promise<Row[]> {
   const url = await world.app();

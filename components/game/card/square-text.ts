@@ -17,7 +17,7 @@ export const squareTextClass: Record<SquareTextSize, string> = {
 /** The text size for all squares of a card, determined by its longest summary and its widest word. */
 export function squareTextSize(summaries: readonly string[]): SquareTextSize {
   const widest = Math.max(0, ...summaries.flatMap(wordsIn).map(wordWidth));
-  const longest = Math.max(0, ...summaries.map((summary) => lettersOf(summary).length));
+  const longest = Math.max(0, ...summaries.map((summary) => graphemesOf(summary).length));
   if (longest > LONGEST_SMALL_SUMMARY || widest > FITS.small) return 'dense';
   return longest > limits.long_summary || widest > FITS.large ? 'small' : 'large';
 }
@@ -27,26 +27,27 @@ export function squareTextSize(summaries: readonly string[]): SquareTextSize {
  * cannot measure text.
  */
 const wordWidth = (word: string): number =>
-  lettersOf(word).reduce((width, letter) => width + letterWidth(letter), 0);
+  graphemesOf(word).reduce((width, grapheme) => width + graphemeWidth(grapheme), 0);
 
-/** Latin letters and common punctuation, where each code unit is one grapheme. */
+/** Matches a text of Latin characters and common punctuation only, in which each code unit is one grapheme. */
 const PLAIN = /^[\u0020-\u024f\u2010-\u2027]*$/;
 
 let graphemes: Intl.Segmenter | undefined;
 
-/** Splits a text into graphemes: an emoji counts as one. */
-function lettersOf(text: string): string[] {
+/** Splits a text into graphemes, so that an emoji counts as one. */
+function graphemesOf(text: string): string[] {
   if (PLAIN.test(text)) return text.split('');
   graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-function letterWidth(letter: string): number {
-  if (/^[ijl.,:;!'’]$/.test(letter)) return 0.29;
-  if (/^[frst“”()]$/.test(letter)) return 0.42;
-  if (/^[mwMW]$/.test(letter)) return 0.9;
-  if (/^\p{Lu}$/u.test(letter)) return 0.74;
-  return /^[\p{L}\d]$/u.test(letter) ? 0.57 : 1;
+/** The estimated width of a grapheme, in ems. One that is neither a letter nor a digit counts as the widest, like an emoji. */
+function graphemeWidth(grapheme: string): number {
+  if (/^[ijl.,:;!'’]$/.test(grapheme)) return 0.29;
+  if (/^[frst“”()]$/.test(grapheme)) return 0.42;
+  if (/^[mwMW]$/.test(grapheme)) return 0.9;
+  if (/^\p{Lu}$/u.test(grapheme)) return 0.74;
+  return /^[\p{L}\d]$/u.test(grapheme) ? 0.57 : 1;
 }
 
 const wordsIn = (text: string): string[] => text.split(/[\s-]+/);
@@ -60,7 +61,7 @@ const PAPER = {
   2: 'text-[2cqi]',
   1.6: 'text-[1.6cqi]',
 } as const;
-/** Of a square's 20, so that borders and padding fit. */
+/** The usable width and height of a square, in the same unit. A square is 20 wide; borders and padding take the rest. */
 const ROOM = 18.2;
 
 /** The largest size at which every summary fits its square as a whole; at the smallest, a very long word is broken. */
@@ -77,7 +78,7 @@ export function paperTextClass(summaries: readonly string[]): string {
   return (sizes.find(fits) ?? sizes.at(-1)!)[1];
 }
 
-/** The number of lines in which words fit that are broken only where they are wider than a line. */
+/** The number of lines that a summary needs. A word is broken only if it is wider than a line. */
 function linesOf(summary: string, wide: number): number {
   let [lines, used] = [1, 0];
   for (const word of wordsIn(summary)) {
