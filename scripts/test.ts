@@ -37,7 +37,7 @@ const FIRST_COLUMN = ['desktop', 'server', 'faults'];
 const SECOND_COLUMN = ['rules', 'phone'];
 
 /** The number of lines of a failed step's output that are printed. */
-const LINES_SHOWN = 80;
+const LINES_SHOWN = 60;
 
 endIfWrong(process.env);
 
@@ -90,7 +90,7 @@ async function runAll(): Promise<boolean> {
     const time = `${((performance.now() - began) / 1000).toFixed(1)} s`.padStart(8);
     console.log(`  ${name.padEnd(10)}${time}  ${describe(name)}${hasPassed ? '' : '  failed'}`);
     if (hasPassed) return;
-    if (!failed && !signal.aborted)
+    if (!signal.aborted)
       console.log(
         `\n── ${name} failed. The end of ${relative(root, logOf(name))}:\n${endOf(name, LINES_SHOWN)}\n`,
       );

@@ -42,26 +42,25 @@ test.each([
     expect(new Set(cases.map(({ functionName }) => functionName)).size).toBeGreaterThanOrEqual(
       atLeast,
     );
-    const found: unknown[] = [];
+    const found: string[] = [];
     const work = sql.begin(async (tx) => {
       await tx.unsafe(MEASURE);
-      const floors = await measure(tx, kind, cases.map(callOf), empty);
       for (const shape of shapes) {
-        const taken = await takenIn(tx, kind, shape);
-        const within = cases.map((one, at) => ({
-          ...one,
-          most: 10 * Math.max(floors[at]!.ms, taken, 0.3),
-        }));
-        const measured = await measure(tx, kind, within.map(callOf), shape);
-        for (const [at, { functionName, caller, varied, most }] of within.entries()) {
-          const { ms, answer } = measured[at]!;
-          if (ms > most)
-            found.push(
-              [functionName, caller.name, varied.name, shape.slice(0, 60), ms, most, answer].join(
-                ' ',
-              ),
-            );
+        let slow = cases;
+        // Other tests run at the same time, so what is slow is measured again, each time beside its floors.
+        for (let round = 0; round < 5 && slow.length > 0; round++) {
+          const floors = await measure(tx, kind, slow.map(callOf), empty);
+          const taken = await takenIn(tx, kind, shape);
+          const within = slow.map((one, at) => ({
+            ...one,
+            most: 10 * Math.max(floors[at]!.ms, taken, 0.3),
+          }));
+          const measured = await measure(tx, kind, within.map(callOf), shape);
+          slow = within.filter(({ most }, at) => measured[at]!.ms > most);
         }
+        const ofShape = shape.slice(0, 60);
+        for (const { functionName, caller, varied } of slow)
+          found.push(`${functionName} ${caller.name} ${varied.name} ${ofShape}`);
       }
       throw UNDO;
     });
