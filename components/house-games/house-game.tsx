@@ -42,7 +42,7 @@ import { Sentence } from '@/components/ui/sentence';
 import { fill } from '@/lib/words/message';
 import { Badge } from '@/components/ui/badge';
 import { LocalTime } from '@/components/ui/local-time';
-import type { Game } from '@/lib/bingo/game';
+import type { Game, GameSquare } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { CardTable } from './card-table';
 import { GameInformation } from './game-information';
@@ -138,17 +138,19 @@ function Edition({ houseCard, guest }: EditionProps) {
 
 const LATEST = 8;
 
-/** The game's ticker: the win, then the current marks, newest first. */
-export function GameTicker() {
-  const { game, squares } = useGame();
+/** The win, then the current marks, newest first. */
+export function tickerOf({ wins }: Pick<Game, 'wins'>, squares: readonly GameSquare[]) {
   const marks = receiptsOf(squares, LATEST).map((receipt) => ({
     key: receipt.game_square_id,
     ...markHeadline(receipt),
   }));
-  const wins = game.wins
-    .toReversed()
-    .map((win) => ({ key: win.seq, ...winHeadline(win, game.wins) }));
-  return <Ticker items={[...wins, ...marks].slice(0, LATEST)} />;
+  const won = wins.toReversed().map((win) => ({ key: win.seq, ...winHeadline(win, wins) }));
+  return [...won, ...marks].slice(0, LATEST);
+}
+
+function GameTicker() {
+  const { game, squares } = useGame();
+  return <Ticker items={tickerOf(game, squares)} />;
 }
 
 function HouseHeader() {
@@ -214,7 +216,7 @@ function HouseEnding() {
  * Shows a guest how long winnings can be claimed, and that the cards belong to this browser. A finished game that left
  * nothing to claim only shows how to keep the cards.
  */
-export function GuestNotice({ display_name }: { display_name: string }) {
+function GuestNotice({ display_name }: { display_name: string }) {
   const { game, cards } = useGame();
   const path = `/house-game/${game.id}`;
   const claim =

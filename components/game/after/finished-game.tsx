@@ -212,7 +212,7 @@ function WhatNext({ after }: { after: AfterGame | null }) {
 }
 
 /** Lets the host of a finished game start the next one with the same group. */
-export function PlayAgain() {
+function PlayAgain() {
   const { game, viewer, messages } = useGame();
   const { run, isBusy } = useAction();
   const isMade = messages.some(({ type }) => type === 'played_again');

@@ -105,7 +105,7 @@ function Claim({ objection: { by, reason, seconded_by }, square, win }: ClaimPro
 }
 
 /** Whether the viewer's press would decide this objection. */
-const waitsForViewer = ({ status, may, decided_by }: Objection): boolean =>
+export const waitsForViewer = ({ status, may, decided_by }: Objection): boolean =>
   status === 'open' && (may === 'decide' || (may === 'second' && decided_by !== 'host'));
 
 /** The objections in this game that wait for the viewer, until the results are final. */

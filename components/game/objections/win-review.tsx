@@ -176,7 +176,7 @@ type ObjectionStateProps = {
 };
 
 /** An objection to a mark, who agreed, its status, and the buttons for a viewer who may decide it or agree. */
-export function ObjectionState({ objection, square, canUphold, win }: ObjectionStateProps) {
+function ObjectionState({ objection, square, canUphold, win }: ObjectionStateProps) {
   const { by, reason, status, seconded_by, may, decided_by } = objection;
   return (
     <div className="mt-2 border-l-3 border-press bg-press/6 px-4 py-2.5">

@@ -1,7 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { sharesInWords } from './end-news';
-
-vi.mock('@/components/game/game-provider', () => ({ useGame: vi.fn() }));
 
 const share = (display_name: string, amount: number, at = 1) => ({
   ...{ display_name, amount, card_number: at },

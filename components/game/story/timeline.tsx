@@ -83,7 +83,7 @@ export function Timeline() {
 }
 
 /** Cards that were taken one after the other are one row, unless the viewer left off between them. */
-function rowsOf(entries: readonly Entry[], lastNew: Entry | undefined) {
+export function rowsOf(entries: readonly Entry[], lastNew: Entry | undefined) {
   const runs: Entry[][] = [];
   for (const entry of entries) {
     const run = runs.at(-1);
