@@ -6,8 +6,6 @@ import { createGroupSchema } from '@/lib/groups/schema';
 import { TextField } from './text-field';
 import { useFormAction } from './use-form-action';
 
-vi.mock('next/navigation', () => ({ unstable_rethrow: vi.fn() }));
-
 function Form() {
   const { fields, formProps } = useFormAction(vi.fn(), createGroupSchema, {
     defaultValue: { name: 'The Late Desk' },

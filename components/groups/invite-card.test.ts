@@ -1,9 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { InviteCard } from './invite-card';
-
-vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/' }));
 
 const invitation = {
   group_name: 'The Late Desk',

@@ -16,7 +16,7 @@ import {
   takeCard,
 } from '../support/evening';
 import { squares } from '../support/guest';
-import { expectNextOnResults, followTo, playAgain, takeCardBesideTab } from '../support/next-game';
+import { expectNextElsewhere, followTo, playAgain, takeCardBesideTab } from '../support/next-game';
 import { expectTableView, expectMoment, hideAndShowCloseness, openRoom } from '../support/room';
 import { linkIn, mailTo } from '../support/mailbox';
 import {
@@ -135,7 +135,7 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
     // The address loses its `?notice=` when the notice is shown.
     await expect(nora.page).toHaveURL(/\/game\/[^?]+$/);
     const next = nora.page.url();
-    await expectNextOnResults(sam, game, next);
+    await expectNextElsewhere(sam, game, next);
     await followTo(next, [sam], [mia, '/'], [kim, '/my-groups']);
     const mail = await mailTo(sam.email, /: “Nora” plays again in “The Late Supper”$/);
     expect(new URL(linkIn(mail, /\/game\//)).pathname).toBe(new URL(next).pathname);

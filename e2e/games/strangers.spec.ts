@@ -18,9 +18,11 @@ test('a stranger with the address of a game sees nothing of it @desktop', async 
   await expect(squares(nora)).toHaveCount(24);
 
   const address = nora.page.url();
-  await mallory.page.goto(address);
   const sentence = 'This game belongs to Closed Session. Ask for an invitation.';
-  await expect(mallory.page.getByText(sentence)).toBeVisible();
+  for (const path of [address.replace('/game/', '/results/'), address]) {
+    await mallory.page.goto(path);
+    await expect(mallory.page.getByText(sentence)).toBeVisible();
+  }
   const missing = address.replace(/[^/]{4}$/, '0000');
   for (const path of [missing, missing.replace('/game/', '/results/'), '/results/0']) {
     const nothing = await (await mallory.page.request.get(path)).text();

@@ -21,12 +21,15 @@ export async function followTo(next: string, ...ways: [seat: Seat, path?: string
   }
 }
 
-/** Expects the bar of the next game on the results of the finished one. */
-export async function expectNextOnResults(seat: Seat, game: string, next: string) {
+/** Expects the way to the next game on the results of the finished one, and on My Games. */
+export async function expectNextElsewhere(seat: Seat, game: string, next: string) {
   const page = await seat.newTab();
-  await page.goto(game.replace('/game/', '/results/'));
-  const link = page.getByRole('link', { name: 'Join Game' });
-  await expect(link).toHaveAttribute('href', new URL(next).pathname);
+  for (const path of [game.replace('/game/', '/results/'), '/my-games']) {
+    await page.goto(path);
+    const link = page.getByRole('link', { name: 'Join Game' });
+    await expect(link).toHaveAttribute('href', new URL(next).pathname);
+  }
+  await expect(page.getByText('No Active Games')).toHaveCount(0);
   await page.close();
 }
 

@@ -205,7 +205,7 @@ function useIsAlone(): boolean | null {
 }
 
 /** Asks the host of a game without other players to invite some. */
-export function EmptyTable({ group }: { group: OpenGroup }) {
+function EmptyTable({ group }: { group: OpenGroup }) {
   const { cards } = useGame();
   const isAlone = useIsAlone();
   if (!isAlone) return null;
@@ -221,7 +221,7 @@ export function EmptyTable({ group }: { group: OpenGroup }) {
 }
 
 /** A less prominent button to invite friends once others play. */
-export function MoreFriends({ group }: { group: OpenGroup }) {
+function MoreFriends({ group }: { group: OpenGroup }) {
   const isAlone = useIsAlone();
   return isAlone === false && <InviteFriends group={group} variant="quiet" className="-ml-5" />;
 }
