@@ -1,14 +1,18 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { resetPassword } from './accounts';
+import { AuthError } from '@supabase/supabase-js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { requestReset, resetPassword } from './accounts';
 import { log } from '@/lib/server/log';
 
-const auth = vi.hoisted(() => ({ getClaims: vi.fn(), updateUser: vi.fn(), signOut: vi.fn() }));
+const auth = vi.hoisted(() => ({
+  ...{ getClaims: vi.fn(), updateUser: vi.fn(), signOut: vi.fn(), resetPasswordForEmail: vi.fn() },
+}));
+const rpc = vi.hoisted(() => vi.fn());
 const signInWithPassword = vi.hoisted(() => vi.fn());
 const createPublicSupabase = vi.hoisted(() => vi.fn());
 const session = vi.hoisted(() => ({ hasRecovered: vi.fn(), forgetRecovery: vi.fn() }));
 
 vi.mock('@/lib/supabase/server', () => ({
-  createServerSupabase: async () => ({ auth }),
+  createServerSupabase: async () => ({ auth, rpc }),
   createPublicSupabase,
 }));
 vi.mock('next/headers', () => ({
@@ -71,4 +75,37 @@ it('without a reset link, the current password is checked with the client’s ad
     password: 'a headline',
   });
   expect(createPublicSupabase).toHaveBeenLastCalledWith('203.0.113.1', null);
+});
+
+describe('a mail that anybody can cause', () => {
+  const mail = { p_kind: 'reset', p_email: 'ada@example.com' };
+  const ask = () => {
+    const form = new FormData();
+    form.set('email', mail.p_email);
+    return requestReset(null, form);
+  };
+  beforeEach(() => {
+    rpc.mockResolvedValue({ data: true, error: null, status: 200 });
+    auth.resetPasswordForEmail.mockResolvedValue({ error: null });
+  });
+
+  it('is counted before it is sent', async () => {
+    expect(await ask()).toMatchObject({ ok: true });
+    expect(rpc.mock.calls).toEqual([['count_mail', mail]]);
+    expect(rpc).toHaveBeenCalledBefore(auth.resetPasswordForEmail);
+  });
+
+  it('is not counted if the auth server refuses it', async () => {
+    vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    auth.resetPasswordForEmail.mockResolvedValue({ error: new AuthError('busy') });
+    expect(await ask()).toMatchObject({ ok: false });
+    expect(rpc.mock.lastCall).toEqual(['count_mail', { ...mail, p_is_sent: false }]);
+  });
+
+  it('is not sent above the limit', async () => {
+    const refused = { refused: 'too_many_attempts', retry_after: 60 };
+    rpc.mockResolvedValue({ data: refused, error: null, status: 200 });
+    expect(await ask()).toMatchObject({ ok: false, code: 'too_many_attempts' });
+    expect(auth.resetPasswordForEmail).not.toHaveBeenCalled();
+  });
 });

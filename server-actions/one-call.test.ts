@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import * as cards from './cards';
+import { buyCardAsGuest } from './guests';
 
 const jar = vi.hoisted(() => {
   process.env.SUPABASE_URL = 'https://abc.supabase.co';
@@ -7,11 +8,18 @@ const jar = vi.hoisted(() => {
   return { cookies: [] as { name: string; value: string }[] };
 });
 
-vi.mock('next/cache', () => ({ updateTag: vi.fn(), refresh: vi.fn(), io: vi.fn() }));
-vi.mock('next/server', () => ({ after: vi.fn() }));
+const cache = vi.hoisted(() => ({ updateTag: vi.fn(), revalidateTag: vi.fn(), refresh: vi.fn() }));
+/** Tasks of `after`, which run after the response. */
+const later = vi.hoisted(() => [] as (() => void)[]);
+
+vi.mock('next/cache', () => ({ ...cache, io: vi.fn() }));
+vi.mock('next/server', () => ({
+  after: (task: () => void) => later.push(task),
+  connection: vi.fn(),
+}));
 vi.mock('next/headers', () => ({
-  headers: async () => new Headers(),
-  cookies: async () => ({ getAll: () => jar.cookies, set: vi.fn() }),
+  headers: async () => new Headers({ 'x-real-ip': '203.0.113.7' }),
+  cookies: async () => ({ getAll: () => jar.cookies, get: () => undefined, set: vi.fn() }),
 }));
 
 const person = '33333333-3333-4333-8333-333333333333';
@@ -29,10 +37,21 @@ const actions = {
   buy_card: () => cards.buyCard({ game_id, request_id: id }),
   repair_card: () => cards.repairCard({ card_id: id }),
   call_bingo: () => cards.callBingo({ card_id: id }),
+  buy_card_as_guest() {
+    const form = new FormData();
+    const fields = { game_id, request_id: id, display_name: 'Gus', email: 'g@example.com' };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return buyCardAsGuest(null, form);
+  },
 };
+
+/** Their response includes the re-rendered page. The screen applies the others itself. */
+const RENDERED = ['buy_card', 'repair_card', 'buy_card_as_guest'];
 
 let keys: CryptoKeyPair;
 let calls: string[] = [];
+let answer: { kind: string } | Response;
+let sent: unknown;
 
 const encode = (part: object | ArrayBuffer) =>
   Buffer.from(part instanceof ArrayBuffer ? new Uint8Array(part) : JSON.stringify(part)).toString(
@@ -62,21 +81,73 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  vi.clearAllMocks();
+  later.length = 0;
+  answer = { kind: 'house' };
   const jwk = await crypto.subtle.exportKey('jwk', keys.publicKey);
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
-    calls.push(pathname);
     if (pathname.includes('jwks'))
       return Response.json({ keys: [{ ...jwk, kid: 'k1', alg: 'ES256' }] });
-    return Response.json({ id, game_id, kind: 'house', card_number: 1, source_url: null });
+    calls.push(pathname);
+    sent = init?.body;
+    if (answer instanceof Response) return answer;
+    return Response.json({ id, game_id, card_number: 1, source_url: null, ...answer });
   });
+  calls = [];
   await signIn();
 });
 
-it.each(Object.entries(actions))('%s calls the backend once', async (name, act) => {
-  // The first call also reads the keys that verify sessions.
-  await cards.markSquare(square);
-  calls = [];
+const all = Object.entries(actions);
+const TAGS = [`game:${game_id}`, 'house-games'];
+/** The tags that the action expired at once, and those after its response. */
+function expired() {
+  const atOnce = cache.updateTag.mock.calls.flat() as unknown[];
+  for (const task of later.splice(0)) task();
+  return { atOnce, afterwards: cache.revalidateTag.mock.calls as unknown[] };
+}
+
+it.each(all)('%s calls the backend once', async (name, act) => {
   expect(await act()).toMatchObject({ ok: true });
   expect(calls).toEqual([`/rest/v1/rpc/${name}`]);
+});
+
+it.each(all)('%s expires the pages of its house game', async (name, act) => {
+  await act();
+  expect(expired()).toEqual(
+    RENDERED.includes(name)
+      ? { atOnce: TAGS, afterwards: [] }
+      : { atOnce: [], afterwards: TAGS.map((tag) => [tag, { expire: 0 }]) },
+  );
+});
+
+it.each(all.filter(([name]) => name !== 'buy_card_as_guest'))(
+  '%s expires nothing for a private game or after a refusal',
+  async (_, act) => {
+    answer = { kind: 'private' };
+    expect(await act()).toMatchObject({ ok: true });
+    answer = Response.json({ code: 'P0001', message: 'not_a_player' }, { status: 400 });
+    expect(await act()).toMatchObject({ ok: false, code: 'not_a_player' });
+    expect(expired()).toEqual({ atOnce: [], afterwards: [] });
+  },
+);
+
+it.each([
+  ['house', { title: 'Card purchased!', description: 'Good luck!' }],
+  ['private', { title: 'Purchased BINGO card #1' }],
+])('a purchase in a %s game is told in its words', async (kind, notice) => {
+  answer = { kind };
+  expect(await actions.buy_card()).toMatchObject({ notice });
+});
+
+it('a guest’s purchase sends the client’s address to the database', async () => {
+  for (const [header, p_address] of [
+    ['x-real-ip', '203.0.113.7'],
+    ['', 'unknown'],
+  ] as const) {
+    vi.stubEnv('TRUSTED_PROXY_HEADER', header);
+    await actions.buy_card_as_guest();
+    expect(JSON.parse(String(sent))).toMatchObject({ p_address });
+  }
+  vi.unstubAllEnvs();
 });

@@ -1,5 +1,6 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { BEGUN_COOKIE, RECOVERED_COOKIE } from '@/lib/cookies';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BEGUN_COOKIE, DEVICE_COOKIE, RECOVERED_COOKIE } from '@/lib/cookies';
+import { knownDevice, rememberDevice } from './device';
 import {
   forgetRecovery,
   forgetSession,
@@ -30,7 +31,11 @@ const held = (session_id: string) =>
     auth: { getClaims: async () => ({ data: { claims: { session_id } } }) },
   }) as never as Supabase;
 
-beforeEach(() => jar.clear());
+beforeEach(() => {
+  jar.clear();
+  vi.stubEnv('APP_KEY', 'a-key'.padEnd(32, '-'));
+});
+afterEach(() => vi.unstubAllEnvs());
 
 it('the browser remembers for a day with which address a sign-in began, in any letter case', async () => {
   await rememberBeginning('Gus@Example.com');
@@ -61,4 +66,57 @@ it('the browser forgets the reset link at sign-out', async () => {
   await rememberRecovery('session-1');
   await forgetSession();
   expect(await hasRecovered(held('session-1'))).toBe(false);
+});
+
+const kept = () => jar.get(DEVICE_COOKIE)?.value ?? '';
+const keep = (value: string) => jar.set(DEVICE_COOKIE, { name: DEVICE_COOKIE, value });
+
+it('a browser is known for every account that has signed in with it, even after a sign-out', async () => {
+  expect(await knownDevice('ada@example.com')).toBeNull();
+  await rememberDevice('Ada@Example.com');
+  const device = await knownDevice('ada@example.com');
+  expect(device).toMatch(/^[\w-]{22}$/);
+  await rememberDevice('ben@example.com');
+  await forgetSession();
+  for (const email of ['ada@example.com', 'ADA@example.com', 'ben@example.com'])
+    expect(await knownDevice(email)).toBe(device);
+  expect(await knownDevice('mallory@example.com')).toBeNull();
+  expect(jar.get(DEVICE_COOKIE)).toMatchObject({ httpOnly: true, secure: true, sameSite: 'lax' });
+  expect(kept()).not.toMatch(/ada|example/i);
+});
+
+it('a browser is known for the last five accounts', async () => {
+  const emails = Array.from({ length: 7 }, (_, n) => `reader-${n}@example.com`);
+  for (const email of [...emails, emails[3]!]) await rememberDevice(email);
+  const known = await Promise.all(emails.map(knownDevice));
+  expect(known.map(Boolean)).toEqual([false, false, true, true, true, true, true]);
+});
+
+it('a forged device cookie is not accepted', async () => {
+  await rememberDevice('ada@example.com');
+  const [id = '', proof = ''] = kept().split('.');
+  const other = 'A'.repeat(id.length);
+  for (const value of [
+    '',
+    id,
+    proof,
+    `${other}.${proof}`,
+    `${id}.${proof}.`,
+    `${id}.${proof}x`,
+    '{'.repeat(9_000),
+  ]) {
+    keep(value);
+    expect(await knownDevice('ada@example.com'), value).toBeNull();
+  }
+  keep(`${id}.${proof}`);
+  expect(await knownDevice('ada@example.com')).toBe(id);
+  vi.stubEnv('APP_KEY', 'another-key'.padEnd(32, '-'));
+  expect(await knownDevice('ada@example.com')).toBeNull();
+});
+
+it('without an app key there is no device cookie', async () => {
+  vi.stubEnv('APP_KEY', '');
+  await rememberDevice('ada@example.com');
+  expect(kept()).toBe('');
+  expect(await knownDevice('ada@example.com')).toBeNull();
 });
