@@ -1,10 +1,7 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { posterVersion } from '@/lib/server/metadata';
 import { productPoster } from '@/lib/words/shares';
 import { respondWithPoster } from './poster-response';
-
-vi.mock('next/cache', () => ({ cacheLife: vi.fn() }));
-vi.mock('./render-poster', () => ({ renderPoster: async () => new Response('png') }));
 
 const version = posterVersion(productPoster);
 let isShared: boolean;
@@ -17,8 +14,10 @@ function get(query: string, options = {}, headers = {}) {
   const request = new Request(`https://bingo.test/results/1/share.png${query}`, { headers });
   return respondWithPoster(request, async () => (isShared ? productPoster : null), options);
 }
-const cacheOf = async (...asked: Parameters<typeof get>) =>
-  (await get(...asked)).headers.get('cache-control');
+const known = { 'if-none-match': `"${version}"` };
+/** Of a browser that has the picture, so that none is rendered. */
+const cacheOf = async (query: string, options = {}) =>
+  (await get(query, options, known)).headers.get('cache-control');
 
 it('a public picture is kept for ever under its version, and otherwise for a minute', async () => {
   expect(await cacheOf(`?v=${version}`)).toContain('immutable');
@@ -29,7 +28,6 @@ it('a picture that can be withdrawn is asked for each time, and is gone at once'
   const options = { canBeWithdrawn: true };
   for (const query of ['', `?v=${version}`])
     expect(await cacheOf(query, options)).toBe('private, no-cache');
-  const known = { 'if-none-match': `"${version}"` };
   expect((await get(`?v=${version}`, options, known)).status).toBe(304);
   isShared = false;
   expect((await get(`?v=${version}`, options, known)).status).toBe(404);

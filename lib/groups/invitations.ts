@@ -32,7 +32,7 @@ export async function invite(
     p_resend: resend,
   });
   try {
-    await sendMail(await invitationMail(saved, groupId));
+    await sendMail(invitationMail(saved, groupId, await getMailOrigin()));
     return { email: saved.email, is_sent: true };
   } catch (cause) {
     log.error('An invitation was saved, but its e-mail was not sent', cause);
@@ -65,10 +65,9 @@ export const inviteAll = (
     ),
   );
 
-async function invitationMail(saved: SavedInvitation, groupId: string) {
+export function invitationMail(saved: SavedInvitation, groupId: string, origin: string) {
   const { invitation_id, email, invite_code, game } = saved;
   const [group_name, inviter_name] = [mailedName(saved.group_name), mailedName(saved.inviter_name)];
-  const origin = await getMailOrigin();
   const direct = `${origin}${directJoinPath(groupId, invitation_id)}`;
   const link = `${origin}${invitePath(invite_code)}`;
   const subject = `${PRODUCT_NAME}: ${inviter_name} saved you a seat in ${group_name}`;

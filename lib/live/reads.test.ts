@@ -1,14 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Game, GameState } from '@/lib/bingo/game';
-import type { LiveClient } from '@/lib/supabase/client';
 import type { ChannelListeners } from '@/lib/live/channel';
 import { createLiveGame } from '@/lib/live/store';
-import { liveReads } from '@/lib/live/reads';
-
-const client = vi.hoisted(() => ({
-  load: (): Promise<LiveClient> => Promise.reject(new Error('none')),
-}));
-vi.mock('@/lib/live/client', () => ({ loadClient: () => client.load() }));
 
 const state: GameState = {
   game: { id: 'g1', kind: 'house', status: 'active' } as Game,
@@ -27,7 +20,7 @@ beforeEach(() => {
   vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', 'https://abc.supabase.co');
   vi.stubEnv('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'key');
   const location = { origin: 'https://bingo.example.com', protocol: 'https:' };
-  vi.stubGlobal('window', { location });
+  vi.stubGlobal('window', { location, addEventListener: vi.fn() });
   vi.spyOn(console, 'warn').mockReturnValue();
   // The real one ignores fake timers.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -58,9 +51,9 @@ it.each([
   ['a visitor', ''],
   ['a player', 'hb-session=x'],
 ])('a read of %s that gets no response times out and is retried', async (_, cookie) => {
-  vi.stubGlobal('document', { cookie });
-  const loaded = await (await import('@/lib/supabase/browser')).browserSupabase();
-  client.load = async () => loaded;
+  vi.stubGlobal('document', { cookie, readyState: 'complete' });
+  await (await import('@/lib/supabase/browser')).browserSupabase();
+  const { liveReads } = await import('@/lib/live/reads');
   let listeners: ChannelListeners | undefined;
   const openChannel = (_: string, given: ChannelListeners) => ((listeners = given), () => {});
   const live = createLiveGame(state, [], {

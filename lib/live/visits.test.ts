@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { LiveClient } from '@/lib/supabase/client';
 import { AWAY_MS, keepVisit } from './visits';
 
-const client = vi.hoisted(() => ({ rpc: vi.fn(), realtime: { accessTokenValue: 'token' } }));
-vi.mock('./client', () => ({ loadClient: async () => client }));
+const client = { rpc: vi.fn(), realtime: { accessTokenValue: 'token' } };
+const load = async () => client as unknown as LiveClient;
 
 const page = Object.assign(new EventTarget(), {
   cookie: 'hb-session=x',
@@ -32,7 +33,7 @@ afterEach(() => {
 
 const onReturn = vi.fn();
 async function open() {
-  const end = keepVisit('g1', () => seq, onReturn);
+  const end = keepVisit('g1', () => seq, onReturn, load);
   await vi.advanceTimersByTimeAsync(0);
   return end;
 }
@@ -94,7 +95,7 @@ it('lists are outdated after a visit that found something new', async () => {
 });
 
 it('nothing is reported after a sign-out, or for a page that is left at once', async () => {
-  const end = keepVisit('g1', () => seq, onReturn);
+  const end = keepVisit('g1', () => seq, onReturn, load);
   await end();
   page.cookie = 'hb-seen=1';
   await open();

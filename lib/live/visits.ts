@@ -18,6 +18,7 @@ export function keepVisit(
   gameId: string,
   lastSeq: () => number,
   onReturn: (before: Visit | null) => void,
+  load = loadClient,
 ): () => Promise<boolean> {
   let client: LiveClient | undefined;
   let reported = 0;
@@ -34,7 +35,7 @@ export function keepVisit(
   }
 
   async function report() {
-    client = await loadClient();
+    client = await load();
     if (isOver || !holdsSession(document.cookie)) return;
     const p_seq = lastSeq();
     const before = await rpc(client, 'visit_game', { p_game_id: gameId, p_seq });

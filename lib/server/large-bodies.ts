@@ -19,9 +19,12 @@ export type LargeBody = z.output<typeof sentSchema>;
  * Reads a large JSON body. Checks the session and the size before it decodes anything, and returns an error response if
  * either fails.
  */
-export async function readLargeBody(request: Request): Promise<LargeBody | Response> {
+export async function readLargeBody(
+  request: Request,
+  readClaims = async () => claimsOf(await createServerSupabase()),
+): Promise<LargeBody | Response> {
   if (!isOwnPage(request.headers)) return new Response(null, { status: 403 });
-  const { data } = await claimsOf(await createServerSupabase());
+  const { data } = await readClaims();
   if (!data) return new Response(null, { status: 401 });
   const isLong = Number(request.headers.get('content-length')) > MOST_BYTES;
   const text = isLong ? null : await readBody(request.body, MOST_BYTES);

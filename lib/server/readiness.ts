@@ -9,7 +9,7 @@ const KEPT_MS = 1_000;
 
 type Service = { ok: boolean; ms: number };
 
-export type Readiness = {
+type Readiness = {
   ready: boolean;
   database: Service;
   auth: Service;
@@ -19,10 +19,12 @@ export type Readiness = {
 let last: { at: number; result: Promise<Readiness> } | undefined;
 
 /** Whether each service of the backend responds to the publishable key, and after how many milliseconds. */
-export function readiness(): Promise<Readiness> {
+export async function respondReady(): Promise<Response> {
   const now = performance.now();
   if (!last || last.at + KEPT_MS <= now) last = { at: now, result: check() };
-  return last.result;
+  const answer = await last.result;
+  const status = answer.ready ? 200 : 503;
+  return Response.json(answer, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
 async function check(): Promise<Readiness> {
