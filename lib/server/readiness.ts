@@ -9,7 +9,7 @@ const KEPT_MS = 1_000;
 
 type Service = { ok: boolean; ms: number };
 
-type Readiness = {
+export type Readiness = {
   ready: boolean;
   database: Service;
   auth: Service;
