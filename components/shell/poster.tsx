@@ -157,7 +157,7 @@ const widthOf = (text: string): number =>
   );
 
 /** The size at which a title fills one, two or at most three lines, and their number. */
-export function setTitle(title: string): { fontSize: number; lines: number } {
+function setTitle(title: string): { fontSize: number; lines: number } {
   const words = title.split(' ').map(widthOf);
   for (const [at, fontSize] of SIZES.entries()) {
     const [space, room] = [0.28, WIDTH / fontSize];

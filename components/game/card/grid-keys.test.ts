@@ -1,22 +1,18 @@
 import { expect, test } from 'vitest';
 import { gridStep } from './live-grid';
 
-test('arrow keys move to the neighboring square', () => {
-  expect(gridStep('ArrowLeft', 7)).toBe(6);
-  expect(gridStep('ArrowRight', 7)).toBe(8);
-  expect(gridStep('ArrowUp', 7)).toBe(2);
-  expect(gridStep('ArrowDown', 7)).toBe(12);
-});
-
-test('arrow keys do not move past the edges', () => {
-  expect(gridStep('ArrowLeft', 5)).toBe(5);
-  expect(gridStep('ArrowRight', 9)).toBe(9);
-  expect(gridStep('ArrowUp', 3)).toBe(3);
-  expect(gridStep('ArrowDown', 23)).toBe(23);
-});
-
-test('Home and End move to the ends of the row, and other keys do not move', () => {
-  expect(gridStep('Home', 13)).toBe(10);
-  expect(gridStep('End', 13)).toBe(14);
-  expect(gridStep('Enter', 13)).toBeNull();
+test.each([
+  ['ArrowLeft', 7, 6],
+  ['ArrowRight', 7, 8],
+  ['ArrowUp', 7, 2],
+  ['ArrowDown', 7, 12],
+  ['ArrowLeft', 5, 5],
+  ['ArrowRight', 9, 9],
+  ['ArrowUp', 3, 3],
+  ['ArrowDown', 23, 23],
+  ['Home', 13, 10],
+  ['End', 13, 14],
+  ['Enter', 13, null],
+])('%s at square %d moves to %s, and not past an edge', (key, from, to) => {
+  expect(gridStep(key, from)).toBe(to);
 });

@@ -97,7 +97,7 @@ function stepFrom(from: Element, list: Element, isDown: boolean): HTMLElement | 
 type NothingShownProps = { isSearch: boolean; filter: SheetFilter };
 
 /** Explains an empty sheet: the search found nothing, or no square matches the filter. */
-export function NothingShown({ isSearch, filter }: NothingShownProps) {
+function NothingShown({ isSearch, filter }: NothingShownProps) {
   if (isSearch)
     return (
       <EmptyState title="No such square" className="mt-4">
