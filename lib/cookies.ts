@@ -26,7 +26,7 @@ export const DEVICE_COOKIE = 'hb-device';
 export const TAB_COOKIE = 'hb-tab';
 
 /** Followed by the id of a game: the seconds by which this browser follows it behind the broadcast. Scripts set it. */
-export const BEHIND_COOKIE = 'hb-behind-';
+export const DELAY_COOKIE = 'hb-behind-';
 
 /** Set and removed at once, to test whether the browser keeps cookies. */
 export const PROBE_COOKIE = 'hb-probe';

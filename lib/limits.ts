@@ -4,7 +4,7 @@ import { HOUSE_CARDS_PER_GUEST, HOUSE_CARDS_PER_PLAYER } from '@/lib/bingo/permi
 /** Every limit that a person can meet. Lengths are in characters, money is in dollars. */
 export const limits = {
   /** Seconds by which one may follow a game behind the broadcast. */
-  behind: 120,
+  delay: 120,
   /** Any text field before it is cleaned; a set's lines have their own limit. */
   field: 12_000,
   email: 255,

@@ -5,7 +5,7 @@ import { action } from '@/lib/server/actions';
 import { track } from '@/lib/server/analytics';
 import { expireGame, expireGameAfterwards } from '@/lib/games/cache-tags';
 import { messageOf } from '@/lib/words/all-messages';
-import { squareMarkedNotice } from '@/lib/words/cards';
+import { squareMarkedMessage } from '@/lib/words/cards';
 import {
   addReceiptSchema,
   buyCardSchema,
@@ -60,7 +60,7 @@ export const markSquare = action(
   {
     schema: markSquareSchema,
     failure: 'mark_square_failed',
-    success: () => squareMarkedNotice(),
+    success: () => squareMarkedMessage(),
   },
   async ({ input, supabase, user }) => {
     const { game_id, kind, ...square } = await rpc(supabase, 'mark_square', {

@@ -85,7 +85,7 @@ const joinedNotice = ({ already_member }: Joined) =>
 /** For links, replaces the message of a wrong code. */
 function linkRefusal(error: unknown): never {
   if (!(error instanceof Refusal) || error.code !== 'invalid_code') throw error;
-  throw new Refusal('invalid_code', { notice: messageOf('invalid_invite_code') });
+  throw new Refusal('invalid_code', { words: messageOf('invalid_invite_code') });
 }
 
 /** Joins the group of an invite link. */

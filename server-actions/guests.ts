@@ -130,7 +130,7 @@ export const migrateGuestCards = action(
       return { migrated_cards: 0, claimed_amount: 0 };
     }
     if (input.agreed_by !== user.id && !(await hasBegunHere(user.email))) {
-      throw new Refusal('not_begun_here', { notice: messageOf('confirm_move_cards', user) });
+      throw new Refusal('not_begun_here', { words: messageOf('confirm_move_cards', user) });
     }
     const moved = await rpc(supabase, 'migrate_guest_cards', {
       p_guest_token: session.id,

@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import { kindsSwitched } from '@/lib/bingo/notices';
 import { action, formAction } from '@/lib/server/actions';
-import { withoutDelayed } from '@/lib/games/behind';
+import { withoutDelayed } from '@/lib/games/delay';
 import {
   chooseNoticesSchema,
   digestSchema,

@@ -135,9 +135,9 @@ it.each(all.filter(([name]) => name !== 'buy_card_as_guest'))(
 it.each([
   ['house', { title: 'Card purchased!', description: 'Good luck!' }],
   ['private', { title: 'Purchased BINGO card #1' }],
-])('a purchase in a %s game is told in its words', async (kind, notice) => {
+])('a purchase in a %s game is told in its words', async (kind, message) => {
   answer = { kind };
-  expect(await actions.buy_card()).toMatchObject({ notice });
+  expect(await actions.buy_card()).toMatchObject({ message });
 });
 
 it('a guest’s purchase sends the client’s address to the database', async () => {

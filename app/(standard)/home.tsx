@@ -11,7 +11,7 @@ import { OwnPicture } from '@/components/front-page/own-picture';
 import { DelayedNames } from '@/components/game/story/delayed-names';
 import { GamesToJoin } from '@/components/game/games-to-join';
 import { NextGameBar } from '@/components/game/after/next-game-bar';
-import { WaitingNotice } from '@/components/notices/waiting-notice';
+import { WaitingBar } from '@/components/notices/waiting-bar';
 import { Skeleton } from '@/components/ui/skeleton';
 import { getChoice, getOwnCard } from '@/lib/games/own-card';
 import type { FrontPage as News } from '@/lib/games/front-page';
@@ -30,7 +30,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { BlankCard } from '@/components/game/card/blank-card';
 import { Briefs, hasBriefs } from '@/components/front-page/briefs';
 import { isChoosing } from '@/lib/bingo/drafts';
-import { splitDelayed } from '@/lib/games/behind';
+import { splitDelayed } from '@/lib/games/delay';
 import type { Game } from '@/lib/bingo/game';
 import { getWaiting } from '@/lib/games/card-queries';
 import { FormError } from '@/components/forms/form-error';
@@ -43,7 +43,7 @@ export async function Home() {
   return (
     <FrontPage
       page={page}
-      notice={
+      urgent={
         <Suspense>
           <Notices lead_id={lead_id} />
         </Suspense>
@@ -79,7 +79,7 @@ async function Notices({ lead_id }: { lead_id: string | null }) {
     const [game] = toJoin(mine);
     return (
       <>
-        {waiting && <WaitingNotice initial={waiting} />}
+        {waiting && <WaitingBar initial={waiting} />}
         {(!mine || mine.viewer.is_anonymous) && <GuestWin held={await listGuestCards()} />}
         {game && <NextGameBar next={game} kicker="Your friends play" />}
       </>
@@ -308,6 +308,6 @@ async function orError(
     return await part();
   } catch (error) {
     if (!(error instanceof ReadError)) throw error;
-    return <FormError notice={messageOf(failure)} />;
+    return <FormError message={messageOf(failure)} />;
   }
 }

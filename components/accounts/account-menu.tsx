@@ -253,7 +253,7 @@ function DeleteAccount({ open, onOpenChange }: DeleteAccountProps) {
             onChange={(event) => setConfirmation(event.target.value)}
           />
         </Field>
-        {refusal && <FormError notice={refusal.notice} />}
+        {refusal && <FormError message={refusal.message} />}
       </form>
     </Dialog>
   );

@@ -30,7 +30,7 @@ it('every cookie name is defined in lib/cookies.ts', () => {
     'lib/accounts/guest-cookie.ts',
     'lib/accounts/session-cookies.ts',
     'lib/browser/analytics.ts',
-    'lib/games/keep-behind.ts',
+    'lib/games/keep-delay.ts',
     'lib/supabase/server.ts',
   ]);
 });

@@ -2,11 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { notify } from '@/components/ui/notify';
+import { showToast } from '@/components/ui/toast';
 import { tellOtherTabs } from '@/components/shell/other-tabs';
 import { holdsGuestCards } from '@/lib/cookies';
 import { limits } from '@/lib/limits';
-import type { Notice } from '@/lib/words/message';
+import type { Message } from '@/lib/words/message';
 import { migrateGuestCards } from '@/server-actions/guests';
 import { ConfirmDialog } from '@/components/forms/confirm-action';
 import { useAction } from '@/components/forms/use-action';
@@ -26,7 +26,7 @@ type GuestMigrationProps = {
  */
 export function GuestMigration({ user_id, holdsCards }: GuestMigrationProps) {
   const router = useRouter();
-  const [question, ask] = useState<Notice | null>(null);
+  const [question, ask] = useState<Message | null>(null);
 
   useEffect(() => {
     if (!holdsGuestCards(document.cookie)) {
@@ -37,13 +37,13 @@ export function GuestMigration({ user_id, holdsCards }: GuestMigrationProps) {
     const timer = setTimeout(async () => {
       // Ignores errors: the server logs them, and the next page tries again.
       const result = await migrateGuestCards({}).catch(() => null);
-      if (result?.ok && result.notice) {
-        notify(result.notice);
+      if (result?.ok && result.message) {
+        showToast(result.message);
         tellOtherTabs('identity_changed');
       }
       if (result?.ok !== false || result.code !== 'not_begun_here') return;
       if (sessionStorage.getItem(ASKED) === user_id) return;
-      ask(result.notice);
+      ask(result.message);
     }, limits.migration_delay_ms);
     return () => clearTimeout(timer);
   }, [user_id, holdsCards, router]);
@@ -59,7 +59,7 @@ export function GuestMigration({ user_id, holdsCards }: GuestMigrationProps) {
 type MoveGuestCardsProps = {
   /** The id of the account that the question names. */
   user_id: string;
-  question: Notice;
+  question: Message;
   onClose: () => void;
 };
 
@@ -81,7 +81,7 @@ function MoveGuestCards({ user_id, question, onClose }: MoveGuestCardsProps) {
       label="Move cards"
       cancel="Not now"
       isBusy={isBusy}
-      refusal={refusal?.notice}
+      refusal={refusal?.message}
       onConfirm={move}
     />
   );

@@ -13,7 +13,7 @@ export function KeepCardsForm({ back }: { back: string }) {
   const { formProps, fields, answer, refusal } = useFormAction(keepCards, keepCardsSchema);
   return (
     <form {...formProps} className="grid gap-4">
-      <FormError notice={refusal} />
+      <FormError message={refusal} />
       {answer?.ok && (
         <p role="status" className="border-l-3 border-success bg-ink/4 px-4 py-3 wrap-anywhere">
           <strong>Check your inbox.</strong> We sent a link to <bdi>{answer.data.email}</bdi>. Open

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { browserSupabase } from '@/lib/supabase/browser';
-import { BEHIND_COOKIE } from '@/lib/cookies';
+import { DELAY_COOKIE } from '@/lib/cookies';
 import { rpc } from '@/lib/supabase/rpc';
 import { AccountCorner } from './account-corner';
 import { AccountCornerSkeleton } from './visitor-corner';
@@ -28,7 +28,7 @@ export function OwnCorner() {
 /** What waits in a game that this browser follows behind the broadcast could give a mark away. */
 function withoutDelayed(viewer: ShellViewer): ShellViewer {
   const isShown = ({ game_id }: { game_id: string | null }) =>
-    !document.cookie.includes(`${BEHIND_COOKIE}${game_id}=`);
+    !document.cookie.includes(`${DELAY_COOKIE}${game_id}=`);
   return {
     ...viewer,
     waiting: viewer.waiting.filter(isShown),

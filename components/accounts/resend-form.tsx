@@ -35,7 +35,7 @@ export function ResendForm({ email, back, isJustSent = false }: ResendFormProps)
 
   return (
     <form {...formProps} className="grid gap-4">
-      <FormError notice={refusal}>{email && fieldError}</FormError>
+      <FormError message={refusal}>{email && fieldError}</FormError>
       <input type="hidden" name="redirect" value={back} />
       {email ? (
         <input type="hidden" name="email" value={email} />

@@ -28,8 +28,8 @@ export function SignInForm({ back, email, message }: SignInFormProps) {
   return (
     <>
       <form {...formProps} className="grid gap-4">
-        {isRefused && <FormError notice={account_needs_cookies} />}
-        <FormError notice={refusal}>{message}</FormError>
+        {isRefused && <FormError message={account_needs_cookies} />}
+        <FormError message={refusal}>{message}</FormError>
         <input type="hidden" name="redirect" value={back} />
         <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
         <TextField

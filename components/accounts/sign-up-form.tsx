@@ -32,14 +32,14 @@ export function SignUpForm({ back, email, message, onKnown }: SignUpFormProps) {
   );
   useEffect(() => {
     if (answer?.ok === false && answer.code === 'account_exists') {
-      signInInstead(sentenceOf(answer.notice));
+      signInInstead(sentenceOf(answer.message));
     }
   }, [answer]);
 
   return (
     <form {...formProps} className="grid gap-4">
-      {isRefused && <FormError notice={account_needs_cookies} />}
-      <FormError notice={refusal}>{message}</FormError>
+      {isRefused && <FormError message={account_needs_cookies} />}
+      <FormError message={refusal}>{message}</FormError>
       <input type="hidden" name="redirect" value={back} />
       <TextField
         field={fields.display_name}

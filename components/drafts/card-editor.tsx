@@ -13,7 +13,7 @@ import { fill } from '@/lib/words/message';
 import { cx } from '@/components/ui/cx';
 import type { Counter } from '@/lib/bingo/placing';
 import { DraftGrid } from './draft-grid';
-import { LockNotice } from './lock-notice';
+import { LockBar } from './lock-bar';
 import { OwnLine } from './own-line';
 import { offersOf, PoolList } from './pool-list';
 import { textOf, usePlacing } from './use-placing';
@@ -93,7 +93,7 @@ export function CardEditor(props: CardEditorProps) {
               change={{ onSelect: placing.select, onRemove: placing.remove }}
             />
           </div>
-          <LockNotice />
+          <LockBar />
         </div>
         <div ref={list} className="flex flex-col gap-3">
           {canWrite && <OwnLine onWrite={write} />}

@@ -112,17 +112,17 @@ const scrollToIt = (editor: HTMLElement | null) => editor?.scrollIntoView();
 type SaveStatusProps = { state: SaverState; onReload: () => void };
 
 /** Whether the server has the places. */
-function SaveStatus({ state: { status, notice }, onReload }: SaveStatusProps) {
+function SaveStatus({ state: { status, message }, onReload }: SaveStatusProps) {
   if (status === 'refused')
     return (
       <span role="alert" className="flex flex-wrap items-center gap-2 text-fine text-danger">
-        {notice && sentenceOf(notice)}
+        {message && sentenceOf(message)}
         <Button variant="secondary" size="sm" onClick={onReload}>
           Show the stored card
         </Button>
       </span>
     );
-  const words = status === 'saved' ? saved : notice ? not_saved_yet : saving;
+  const words = status === 'saved' ? saved : message ? not_saved_yet : saving;
   return (
     <span role="status" className="text-fine text-ink-soft">
       {words.title}
@@ -138,8 +138,8 @@ type SealCardProps = { card: Card; saver: DraftSaver; onSealed: (sealed: Sealed)
 function SealCard({ card, saver, onSealed }: SealCardProps) {
   async function seal({ card_id }: { card_id: string }): Promise<ActionResult<Sealed>> {
     if (!(await saver.flush())) {
-      const { notice } = saver.getState();
-      return { ok: false, code: 'failed', notice: notice ?? save_draft_failed };
+      const { message } = saver.getState();
+      return { ok: false, code: 'failed', message: message ?? save_draft_failed };
     }
     const result = await sealCard({ card_id, version: saver.getState().version });
     if (result.ok) onSealed(result.data);

@@ -17,7 +17,7 @@ import { fill } from '@/lib/words/message';
 import { calendarPath } from '@/lib/paths';
 import { shareOfGame } from '@/lib/words/shares';
 import { DraftGrid } from './draft-grid';
-import { LockNotice } from './lock-notice';
+import { LockBar } from './lock-bar';
 import { textOf } from './use-placing';
 
 type SealedCardProps = {
@@ -37,7 +37,7 @@ export function SealedCard({ card, pool, draft, invite_code }: SealedCardProps) 
   return (
     <section aria-label={label} className={cardSizeClass}>
       <div className="grid gap-3 max-sm:px-2">
-        <LockNotice isSealed />
+        <LockBar isSealed />
         <p className="flex flex-wrap items-center gap-x-2 pb-2">
           <span className="font-semibold">{label}</span>
           {draft.sealed_at && (

@@ -86,8 +86,8 @@ export function usePlacing(pool: GamePool, places: Places, onChange: (places: Pl
     return placeOf(places, square) < 0 ? place(square) : on_card_already.title;
   }
 
-  const said = (notice: { title: string }, square: Place) =>
-    fill(notice, { square: textOf(pool, square) }).title;
+  const said = (message: { title: string }, square: Place) =>
+    fill(message, { square: textOf(pool, square) }).title;
 
   return {
     selected,

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ButtonVariant } from '@/components/ui/button';
 import type { Action } from '@/lib/contract/action-result';
-import type { Notice } from '@/lib/words/message';
+import type { Message } from '@/lib/words/message';
 import { Dialog } from '@/components/ui/dialog';
 import { useAction } from './use-action';
 import { FormError } from './form-error';
@@ -20,7 +20,7 @@ type ConfirmActionProps<Input> = {
   /** False hides the button; an open dialog stays open. */
   isOffered?: boolean;
   isDangerous?: boolean;
-  question: Notice;
+  question: Message;
   /** The label of the button that closes the dialog. */
   cancel?: string;
   /** Called when the dialog opens and closes, for a dialog whose text must be fetched first. */
@@ -77,7 +77,7 @@ export function ConfirmAction<Input>({
         label={label}
         isDangerous={isDangerous}
         isBusy={isBusy}
-        refusal={refusal?.notice}
+        refusal={refusal?.message}
         onConfirm={confirm}
       />
     </>
@@ -87,14 +87,14 @@ export function ConfirmAction<Input>({
 type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  question: Notice;
+  question: Message;
   /** The action's name, such as "End Game", because "OK" does not tell what the button does. */
   label: string;
   cancel?: string;
   isDangerous?: boolean;
   isBusy: boolean;
   /** The refusal of the last attempt. */
-  refusal?: Notice | null;
+  refusal?: Message | null;
   onConfirm: () => void;
 };
 
@@ -132,7 +132,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      <FormError notice={refusal} />
+      <FormError message={refusal} />
     </Dialog>
   );
 }

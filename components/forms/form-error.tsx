@@ -1,20 +1,20 @@
 import { Children, type ReactNode } from 'react';
-import type { Notice } from '@/lib/words/message';
+import type { Message } from '@/lib/words/message';
 import { Icon } from '@/components/ui/icon';
 import { drawn } from '@/components/ui/sentence';
 
 type FormErrorProps = {
   /** Shown instead of `title` and `children`. */
-  notice?: Notice | null;
+  message?: Message | null;
   title?: ReactNode;
   children?: ReactNode;
 };
 
 /** Shows an error of a whole form, next to its button. Renders nothing without content. */
-export function FormError({ notice, ...own }: FormErrorProps) {
-  // A notice with one text has no heading.
-  const title = notice ? notice.description && notice.title : own.title;
-  const children = notice ? notice.description || notice.title : own.children;
+export function FormError({ message, ...own }: FormErrorProps) {
+  // A message with one text has no heading.
+  const title = message ? message.description && message.title : own.title;
+  const children = message ? message.description || message.title : own.children;
   const hasSentence = Children.toArray(children).some((child) => child !== '');
   if (!title && !hasSentence) return null;
   return (

@@ -7,9 +7,9 @@ import { card_purchase_failed, square_unmarked } from '@/lib/words/cards';
 import { no_answer, offline, stale_build, unexpected_error } from '@/lib/words/common';
 import { useAction } from './use-action';
 
-const notify = vi.hoisted(() => vi.fn());
+const showToast = vi.hoisted(() => vi.fn());
 const track = vi.hoisted(() => vi.fn());
-vi.mock('@/components/ui/notify', () => ({ notify }));
+vi.mock('@/components/ui/toast', () => ({ showToast }));
 vi.mock('@/lib/browser/analytics', () => ({ track }));
 
 /** Next does not export the error that it throws. */
@@ -40,7 +40,7 @@ beforeEach(() => void vi.resetAllMocks());
 
 const mark = { name: 'mark' } as const;
 const note = { name: 'note' } as const;
-const refused = (code: string) => ({ ok: false, code, notice: { title: code } }) as const;
+const refused = (code: string) => ({ ok: false, code, message: { title: code } }) as const;
 
 it('ignores a second press while the first action runs, and accepts one afterwards', async () => {
   const { run } = onScreen();
@@ -58,16 +58,16 @@ it('ignores a second press while the first action runs, and accepts one afterwar
   expect(first.send).toHaveBeenCalledOnce();
 });
 
-it('shows the general notice and accepts the next press after a lost response', async () => {
+it('shows the general message and accepts the next press after a lost response', async () => {
   const { run } = onScreen();
   const lost = slow();
   const running = run(lost.send, mark);
   lost.reject(new TypeError('Failed to fetch'));
   expect(await running).toMatchObject({ ok: false, code: 'failed' });
-  expect(notify.mock.calls).toEqual([[unexpected_error]]);
+  expect(showToast.mock.calls).toEqual([[unexpected_error]]);
   expect(track.mock.calls).toEqual([['network_error', { during: 'action' }]]);
   const next = slow();
-  next.resolve({ ok: true, data: 'done', notice: square_unmarked });
+  next.resolve({ ok: true, data: 'done', message: square_unmarked });
   expect(await run(next.send, mark)).toMatchObject({ ok: true });
 });
 
@@ -77,7 +77,7 @@ it('shows offline that there is no connection', async () => {
   const { send, reject } = slow();
   reject(new TypeError('Failed to fetch'));
   expect(await run(send, mark)).toMatchObject({ ok: false, code: 'offline' });
-  expect(notify.mock.calls).toEqual([[offline]]);
+  expect(showToast.mock.calls).toEqual([[offline]]);
   vi.unstubAllGlobals();
 });
 
@@ -86,45 +86,45 @@ it('shows after a timeout that the action may have succeeded', async () => {
   const { send, reject } = slow();
   reject(new DOMException('No answer', 'TimeoutError'));
   expect(await run(send, mark)).toMatchObject({ ok: false, code: 'no_answer' });
-  expect(notify.mock.calls).toEqual([[no_answer]]);
+  expect(showToast.mock.calls).toEqual([[no_answer]]);
 });
 
 it('shows no toast for refusals that the screen shows itself', async () => {
   const { run } = onScreen();
   await run(async () => refused('note_conflict'), { ...note, shown: ['note_conflict'] });
   await run(async () => refused('game_full'), { ...note, shown: 'all' });
-  expect(notify).not.toHaveBeenCalled();
+  expect(showToast).not.toHaveBeenCalled();
   await run(async () => refused('game_full'), { ...note, shown: ['note_conflict'] });
-  expect(notify.mock.calls).toEqual([[{ title: 'game_full' }]]);
+  expect(showToast.mock.calls).toEqual([[{ title: 'game_full' }]]);
 });
 
-it('shows the action’s notice for a server error, or the screen’s own', async () => {
+it('shows the action’s message for a server error, or the screen’s own', async () => {
   const { run } = onScreen();
   await run(async () => refused('failed'));
-  expect(notify.mock.calls).toEqual([[{ title: 'failed' }]]);
-  notify.mockReset();
+  expect(showToast.mock.calls).toEqual([[{ title: 'failed' }]]);
+  showToast.mockReset();
   await run(async () => refused('failed'), { failed: card_purchase_failed });
-  expect(notify.mock.calls).toEqual([[card_purchase_failed]]);
+  expect(showToast.mock.calls).toEqual([[card_purchase_failed]]);
 });
 
 it('rethrows a redirect and accepts the next press', async () => {
   const { run } = onScreen();
   await expect(run(async () => redirect('/auth'), mark)).rejects.toThrow('NEXT_REDIRECT');
-  expect(notify).not.toHaveBeenCalled();
+  expect(showToast).not.toHaveBeenCalled();
   expect(await run(async () => refused('game_full'), mark)).toMatchObject({ ok: false });
 });
 
-it('reloads a stale build with a notice, and no page for another error', async () => {
+it('reloads a stale build with a message, and no page for another error', async () => {
   const replace = vi.fn();
   const href = 'https://bingo.example/group/g1?tab=games#list';
   vi.stubGlobal('window', { location: { href, replace } });
   const { run } = onScreen();
   await run(() => Promise.reject(new TypeError('Failed to fetch')), mark);
   expect(replace).not.toHaveBeenCalled();
-  notify.mockReset();
+  showToast.mockReset();
   const unknown = () => Promise.reject(new UnrecognizedActionError('not found on the server'));
   expect(await run(unknown, mark)).toMatchObject({ ok: false, code: 'stale_build' });
-  expect(notify.mock.calls).toEqual([[stale_build]]);
+  expect(showToast.mock.calls).toEqual([[stale_build]]);
   const [[address]] = replace.mock.calls as [[URL]];
   expect(address.href).toBe('https://bingo.example/group/g1?tab=games&notice=stale_build#list');
   vi.unstubAllGlobals();

@@ -2,16 +2,16 @@
 
 import { unstable_isUnrecognizedActionError, unstable_rethrow } from 'next/navigation';
 import { useRef, useState } from 'react';
-import { notify } from '@/components/ui/notify';
+import { showToast } from '@/components/ui/toast';
 import type { ActionResult, Refused } from '@/lib/contract/action-result';
 import { track } from '@/lib/browser/analytics';
 import { isAnswerTimeout } from '@/lib/browser/page-requests';
 import { no_answer, offline, stale_build, unexpected_error } from '@/lib/words/common';
-import type { Notice } from '@/lib/words/message';
+import type { Message } from '@/lib/words/message';
 
 type RunOptions<Name> = {
-  /** The notice for an error of the server, instead of the action's own. */
-  failed?: Notice | undefined;
+  /** The message for an error of the server, instead of the action's own. */
+  failed?: Message | undefined;
   /** The refusals that the screen shows itself instead of a toast: all, or those with these codes. */
   shown?: 'all' | readonly string[];
   /** The value of `busy` during the run, for a screen with several buttons. */
@@ -39,11 +39,11 @@ export function useAction<Name extends string = never>() {
     try {
       const result = await answerOf(send);
       if (result.ok) {
-        if (result.notice) notify(result.notice);
+        if (result.message) showToast(result.message);
       } else if (shown === 'all' || shown.includes(result.code)) {
         setRefusal(result);
       } else {
-        notify((result.code === 'failed' && failed) || result.notice);
+        showToast((result.code === 'failed' && failed) || result.message);
       }
       return result;
     } finally {
@@ -76,13 +76,13 @@ export async function answerOf<Result extends ActionResult<unknown>>(
       const address = new URL(window.location.href);
       address.searchParams.set('notice', 'stale_build');
       window.location.replace(address);
-      return { ok: false, code: 'stale_build', notice: stale_build };
+      return { ok: false, code: 'stale_build', message: stale_build };
     }
     track('network_error', { during: 'action' });
-    if (isAnswerTimeout(error)) return { ok: false, code: 'no_answer', notice: no_answer };
+    if (isAnswerTimeout(error)) return { ok: false, code: 'no_answer', message: no_answer };
     const isOffline = navigator.onLine === false;
     return isOffline
-      ? { ok: false, code: 'offline', notice: offline }
-      : { ok: false, code: 'failed', notice: unexpected_error };
+      ? { ok: false, code: 'offline', message: offline }
+      : { ok: false, code: 'failed', message: unexpected_error };
   }
 }

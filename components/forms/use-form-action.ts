@@ -4,9 +4,9 @@ import { getFormProps, useForm, type DefaultValue } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { use, useActionState, useEffect, useRef, useState, type FormEvent } from 'react';
 import type { z } from 'zod';
-import { notify } from '@/components/ui/notify';
+import { showToast } from '@/components/ui/toast';
 import type { FormResult } from '@/lib/contract/action-result';
-import { sentenceOf, type Notice } from '@/lib/words/message';
+import { sentenceOf, type Message } from '@/lib/words/message';
 import { track } from '@/lib/browser/analytics';
 import { KeptText, keepTyped } from './typed-text';
 import { usePostedAnswer } from './posted-answer';
@@ -52,7 +52,7 @@ export function useFormAction<S extends z.ZodObject, T>(
   useEffect(() => {
     if (said.current === answer) return;
     said.current = answer;
-    if (answer?.ok && answer.notice) notify(answer.notice);
+    if (answer?.ok && answer.message) showToast(answer.message);
   }, [answer]);
 
   const props = getFormProps(form);
@@ -67,7 +67,7 @@ export function useFormAction<S extends z.ZodObject, T>(
 
   const [fieldError] = Object.values(form.allErrors).flat();
   const isRefused = Boolean(form.errors?.length);
-  const refusal: Notice | null = isRefused ? (answer?.notice ?? null) : null;
+  const refusal: Message | null = isRefused ? (answer?.message ?? null) : null;
 
   // The refusal is above the fields, so it may be off-screen for a person at the button below.
   useEffect(() => {
@@ -106,7 +106,7 @@ function answered<T>(
     if (answer.ok) onDone();
     if ('submission' in answer) return answer;
     const typed = parseWithZod(form, { schema });
-    return { ...answer, submission: typed.reply({ formErrors: [sentenceOf(answer.notice)] }) };
+    return { ...answer, submission: typed.reply({ formErrors: [sentenceOf(answer.message)] }) };
   };
 }
 

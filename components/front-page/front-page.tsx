@@ -14,8 +14,8 @@ import { ChooseNow } from './front-section';
 
 type FrontPageProps = {
   page: News;
-  /** An urgent notice for this viewer, such as a line that could win now. */
-  notice?: ReactNode;
+  /** Something urgent for this viewer, such as a line that could win now. */
+  urgent?: ReactNode;
   /** The house game, or the viewer's own card. */
   lead: ReactNode;
   /** The link to a house game whose cards are still chosen, with the viewer's own choice. */
@@ -28,7 +28,7 @@ type FrontPageProps = {
 /** The home page, with the house game as its lead. */
 export function FrontPage({
   page,
-  notice,
+  urgent,
   lead,
   renderChoice,
   ticker: ownTicker,
@@ -51,7 +51,7 @@ export function FrontPage({
   return (
     <div className="group/front contents">
       <Masthead />
-      {notice && <div className="mt-4 max-sm:mt-3">{notice}</div>}
+      {urgent && <div className="mt-4 max-sm:mt-3">{urgent}</div>}
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-y-7 max-sm:mt-3">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-y-5 max-sm:gap-y-2.5">
           {hasChoice && (

@@ -5,7 +5,7 @@ import { ShareButton } from '@/components/ui/share-button';
 import { maskOfCard } from '@/lib/bingo/card';
 import { isChoosing, isDraft } from '@/lib/bingo/drafts';
 import { asEmoji, shareOfCard, shareOfGame } from '@/lib/words/shares';
-import { keepBehind } from '@/lib/games/keep-behind';
+import { keepDelay } from '@/lib/games/keep-delay';
 import { useGame } from './game-provider';
 import { GameSheet } from './game-sheet';
 import { ThisMonth } from './after/this-month';
@@ -17,7 +17,7 @@ export function GameLinks() {
   const isOver = game.status === 'completed';
 
   useEffect(() => {
-    if (isOver) keepBehind(game.id, 0);
+    if (isOver) keepDelay(game.id, 0);
   }, [isOver, game.id]);
 
   if (game.kind !== 'house' && isChoosing(game)) return null;

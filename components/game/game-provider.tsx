@@ -26,7 +26,7 @@ import { unpackState, type SentState } from '@/lib/bingo/sent-state';
 import { permissionsOf, type Permissions, type Participant } from '@/lib/bingo/permissions';
 import type { Visit } from '@/lib/contract/games';
 import { callBingoAsGuest } from '@/server-actions/guests';
-import type { Behind } from '@/lib/games/behind';
+import type { Delay } from '@/lib/games/delay';
 import type { LiveSnapshot } from '@/lib/live/snapshot';
 import type { LiveGame } from '@/lib/live/store';
 import type { Action } from '@/lib/contract/action-result';
@@ -35,10 +35,10 @@ import { createLiveGame } from '@/lib/live/store';
 import { liveReads } from '@/lib/live/reads';
 import { PageMessage } from '@/components/shell/page-message';
 import { Button } from '@/components/ui/button';
-import { keepBehind } from '@/lib/games/keep-behind';
-import { game_held } from '@/lib/words/games';
+import { keepDelay } from '@/lib/games/keep-delay';
+import { game_delayed } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
-import { followBehind } from '@/components/game/story/delayed-names';
+import { followDelayed } from '@/components/game/story/delayed-names';
 import { playerActions, type GameActions } from './actions';
 import { KeepVisit } from './story/visit';
 import { ShownGameContext, type ShownGame } from './shown-game';
@@ -82,7 +82,7 @@ type GameProviderProps = {
   timeline?: readonly GameMessage[];
   /** What the server knew of where a finished game leads. */
   after?: AfterGame | null;
-  behind?: Behind | null;
+  delay?: Delay | null;
   children: ReactNode;
 };
 
@@ -100,7 +100,7 @@ function OneGame({
   actions: given = playerActions,
   timeline = NOTHING,
   after: sentAfter = null,
-  behind = null,
+  delay: sentDelay = null,
   children,
 }: GameProviderProps) {
   const router = useRouter();
@@ -111,14 +111,13 @@ function OneGame({
   }, [given, isGuest, router]);
   const initial = useMemo(() => unpackState(sent), [sent]);
   const [placed, setPlaced] = useState<Card[]>([]);
-  const [delay] = useState(behind);
+  const [delay] = useState(sentDelay);
   const [isReady, setReady] = useState(!delay);
   const { live, snapshot } = useLiveGame(initial, timeline, isReady);
   const { state } = snapshot;
   const [readAfter, setAfter] = useReducer(newer, null);
   const [visit, setVisit] = useState<Visit | null>(null);
-  const isDue = (after: AfterGame | null) =>
-    snapshot.behind === 0 || (after?.seq ?? 0) <= state.seq;
+  const isDue = (after: AfterGame | null) => snapshot.delay === 0 || (after?.seq ?? 0) <= state.seq;
   const [sentDue, readDue] = [sentAfter, readAfter].map((after) => (isDue(after) ? after : null));
   const isDecided = state.game.status === 'completed' || state.game.wins.length > 0;
   const after = isDecided ? newer(sentDue, readDue) : null;
@@ -158,7 +157,7 @@ function OneGame({
     <Context value={game}>
       <ShownGameContext value={game}>
         {delay ? (
-          <DelayedGame game={state.game} live={live} behind={delay} onReady={() => setReady(true)}>
+          <DelayedGame game={state.game} live={live} delay={delay} onReady={() => setReady(true)}>
             {children}
           </DelayedGame>
         ) : (
@@ -245,36 +244,36 @@ function useLiveGame(initial: GameState, timeline: readonly GameMessage[], isRea
 type DelayedGameProps = {
   game: Game;
   live: LiveGame;
-  behind: Behind;
+  delay: Delay;
   /** From now on, what is received is held back. */
   onReady: () => void;
   children: ReactNode;
 };
 
 /** The game of a viewer with a delay. A game that was just opened is shown once its newest event is as old as the delay. */
-function DelayedGame({ game, live, behind, onReady, children }: DelayedGameProps) {
-  const [heldFor, setHeldFor] = useState(behind.heldFor);
-  const [seconds] = useState(behind.seconds);
+function DelayedGame({ game, live, delay, onReady, children }: DelayedGameProps) {
+  const [shownIn, setShownIn] = useState(delay.shownIn);
+  const [seconds] = useState(delay.seconds);
 
   const begin = useEffectEvent(() => {
-    if (!live.isDelayed()) followBehind(live, seconds);
+    if (!live.isDelayed()) followDelayed(live, seconds);
     onReady();
   });
   useEffect(() => begin(), []);
 
   useEffect(() => {
-    const timer = setTimeout(() => setHeldFor(0), heldFor);
+    const timer = setTimeout(() => setShownIn(0), shownIn);
     return () => clearTimeout(timer);
-  }, [heldFor]);
+  }, [shownIn]);
 
   function show() {
-    keepBehind(game.id, 0);
-    followBehind(live, 0);
-    setHeldFor(0);
+    keepDelay(game.id, 0);
+    followDelayed(live, 0);
+    setShownIn(0);
   }
 
-  if (heldFor === 0) return children;
-  const { title, description } = fill(game_held, { seconds });
+  if (shownIn === 0) return children;
+  const { title, description } = fill(game_delayed, { seconds });
   return (
     <PageMessage
       kicker={title}

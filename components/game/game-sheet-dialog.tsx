@@ -9,13 +9,9 @@ import { Icon } from '@/components/ui/icon';
 import { Panel } from '@/components/ui/panel';
 import { endGame } from '@/server-actions/games';
 import { Field, Select } from '@/components/forms/field';
-import { keepBehind } from '@/lib/games/keep-behind';
-import {
-  behind_broadcast,
-  confirm_end_private_game,
-  confirm_end_with_wins,
-} from '@/lib/words/games';
-import { followBehind } from '@/components/game/story/delayed-names';
+import { keepDelay } from '@/lib/games/keep-delay';
+import { delay_setting, confirm_end_private_game, confirm_end_with_wins } from '@/lib/words/games';
+import { followDelayed } from '@/components/game/story/delayed-names';
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { useRead } from '@/components/forms/use-read';
 import { prizePlayedFor } from '@/lib/bingo/prizes';
@@ -75,7 +71,7 @@ export function GameSheetDialog({ title, open, onClose }: GameSheetDialogProps) 
             <SecretLink id={card.id} of="card" />
           </Panel>
         ))}
-        <BehindBroadcast />
+        <DelaySetting />
         {viewer.is_host && game.status === 'active' && (
           <div className="border-t">
             <OptionSwitch
@@ -96,22 +92,22 @@ export function GameSheetDialog({ title, open, onClose }: GameSheetDialogProps) 
 const CHOICES = [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 60, 75, 90, 105, 120];
 
 /** How far this device follows the game behind the broadcast. */
-function BehindBroadcast() {
-  const { game, live, behind } = useGame();
+function DelaySetting() {
+  const { game, live, delay } = useGame();
   const router = useRouter();
   const id = useId();
   const isOver = game.status === 'completed';
 
   function change(seconds: number) {
-    followBehind(live, seconds);
+    followDelayed(live, seconds);
     // The router may keep a page that was rendered for another delay. A visitor's would change to a page of their own.
-    if (keepBehind(game.id, seconds)) router.refresh();
+    if (keepDelay(game.id, seconds)) router.refresh();
   }
 
   if (isOver) return null;
   return (
-    <Field id={id} label={behind_broadcast.title} hint={behind_broadcast.description}>
-      <Select value={behind} onChange={({ target }) => change(Number(target.value))}>
+    <Field id={id} label={delay_setting.title} hint={delay_setting.description}>
+      <Select value={delay} onChange={({ target }) => change(Number(target.value))}>
         {CHOICES.map((seconds) => (
           <option key={seconds} value={seconds}>
             {seconds === 0 ? 'No delay' : `${seconds} seconds`}

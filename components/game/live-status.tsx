@@ -14,7 +14,7 @@ const words: Record<Exclude<Status, 'joining'>, string> = {
 
 /** Shows whether the page receives live updates, and how many events it caught up on after a disconnect. */
 export function LiveStatus() {
-  const { game, status, caughtUp, behind } = useShownGame();
+  const { game, status, caughtUp, delay } = useShownGame();
   // A finished game has hardly any updates, so its status is shown only while there is a connection problem.
   if (game.status === 'completed' && (status === 'live' || status === 'joining')) return null;
   // The page was just read, so there is nothing to catch up on.
@@ -41,7 +41,7 @@ export function LiveStatus() {
         />
       )}
       {isBack ? `Live again. ${whatWasMissed(caughtUp)}` : words[status]}
-      {status === 'live' && behind > 0 && `, ${behind} s behind`}
+      {status === 'live' && delay > 0 && `, ${delay} s behind`}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import type { GameActions } from './actions';
 import { followRefusals } from './game-provider';
 
 const refusing = (code: string) => {
-  const refuse = async () => ({ ok: false as const, code, notice: { title: code } });
+  const refuse = async () => ({ ok: false as const, code, message: { title: code } });
   const names = [
     'addReceipt',
     'buyCard',

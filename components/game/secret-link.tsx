@@ -6,7 +6,7 @@ import { useRead } from '@/components/forms/use-read';
 import { Button } from '@/components/ui/button';
 import { copy } from '@/components/ui/copy-button';
 import { Icon } from '@/components/ui/icon';
-import { notify } from '@/components/ui/notify';
+import { showToast } from '@/components/ui/toast';
 import { QrCode } from '@/components/ui/qr-code';
 import { readSecretLink } from '@/lib/live/later-reads';
 import { cardPath, tablePath } from '@/lib/paths';
@@ -56,7 +56,7 @@ export function SecretLink({ id, of }: SecretLinkProps) {
     else place({ is_on, ...shows });
   };
   const copyAddress = async (text: string) =>
-    notify((await copy(text)) ? link_copied : copy_address_failed);
+    showToast((await copy(text)) ? link_copied : copy_address_failed);
 
   return (
     <div className="grid gap-3">

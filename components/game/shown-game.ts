@@ -5,7 +5,7 @@ import type { LiveSnapshot } from '@/lib/live/snapshot';
 
 /** The state that a table view needs, without actions. */
 export type ShownGame = GameState &
-  Pick<LiveSnapshot, 'messages' | 'latest' | 'status' | 'caughtUp' | 'behind'> & {
+  Pick<LiveSnapshot, 'messages' | 'latest' | 'status' | 'caughtUp' | 'delay'> & {
     squaresById: SquaresById;
     /** The viewer's own cards, those bought on this screen included. */
     cards: Card[];

@@ -53,7 +53,7 @@ function ChannelForm({ group_id }: { group_id: string }) {
   const { formProps, fields, refusal } = useFormAction(saveWebhook, webhookSchema);
   return (
     <form {...formProps} className="grid gap-3 border-t pt-3">
-      <FormError notice={refusal} />
+      <FormError message={refusal} />
       <input type="hidden" name="group_id" value={group_id} />
       <TextField
         field={fields.url}

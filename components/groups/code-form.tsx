@@ -24,7 +24,7 @@ function CodeForm({ action, button }: CodeFormProps) {
   const { formProps, fields, refusal } = useFormAction(action, joinGroupSchema);
   return (
     <form {...formProps} className="grid gap-5">
-      <FormError notice={refusal} />
+      <FormError message={refusal} />
       <TextField
         field={fields.invite_code}
         label="Invite code"

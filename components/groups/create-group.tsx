@@ -37,7 +37,7 @@ function CreateGroupForm({ onCancel }: { onCancel: () => void }) {
   const { formProps, fields, isBusy, refusal } = useFormAction(createGroup, createGroupSchema);
   return (
     <form {...formProps} className="grid gap-4">
-      <FormError notice={refusal} />
+      <FormError message={refusal} />
       <TextField field={fields.name} label="Group name" autoComplete="off" />
       <FormDialogActions label="Create Group" onCancel={onCancel} isBusy={isBusy} />
     </form>

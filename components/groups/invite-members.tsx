@@ -39,7 +39,7 @@ export function InviteMembers({ group_id }: { group_id: string }) {
   }
 
   // Validation refuses an invalid address before the group is asked.
-  const notice = refusal?.code === 'invalid_input' ? invalid_email : refusal?.notice;
+  const message = refusal?.code === 'invalid_input' ? invalid_email : refusal?.message;
 
   return (
     <>
@@ -83,8 +83,8 @@ export function InviteMembers({ group_id }: { group_id: string }) {
               }}
             />
           </Field>
-          <FormError title={notice?.title}>
-            {notice?.description}
+          <FormError title={message?.title}>
+            {message?.description}
             {refusal?.code === 'already_invited' && (
               <p className="-ml-[12px]">
                 <ResendInvitation group_id={group_id} email={email} onSent={done} />

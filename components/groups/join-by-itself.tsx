@@ -52,15 +52,15 @@ function JoinByItself({ join }: JoinByItselfProps) {
       </div>
     );
   }
-  const { code, notice } = refusal;
+  const { code, message } = refusal;
   const isFinal = FINAL.includes(code);
   return (
     <div
       className="mx-auto grid max-w-xl justify-items-center gap-4 py-12 text-center"
       role="alert"
     >
-      <h1 className="text-headline">{notice.title}</h1>
-      <p className="text-deck text-ink-soft">{notice.description}</p>
+      <h1 className="text-headline">{message.title}</h1>
+      <p className="text-deck text-ink-soft">{message.description}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         {!isFinal && <Button onClick={post}>Try again</Button>}
         <ButtonLink href="/join" variant={isFinal ? 'primary' : 'secondary'}>

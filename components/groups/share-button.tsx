@@ -4,12 +4,12 @@ import { Button } from '@/components/ui/button';
 import type { ButtonLook } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { copy } from '@/components/ui/copy-button';
-import { notify } from '@/components/ui/notify';
+import { showToast } from '@/components/ui/toast';
 import { openShareSheet } from '@/components/ui/share-button';
 import { track } from '@/lib/browser/analytics';
 import { invitePath } from '@/lib/paths';
 import { copy_link_failed, link_copied, share_failed } from '@/lib/words/groups';
-import type { Notice } from '@/lib/words/message';
+import type { Message } from '@/lib/words/message';
 
 type ShareButtonProps = { invite_code: string; group_name: string; label?: string } & ButtonLook;
 
@@ -29,13 +29,13 @@ export function ShareButton({
 
 /** Shares or copies a group's invite link and shows a toast with the outcome. */
 export async function shareInvitation(invite_code: string, group_name: string): Promise<void> {
-  const notice = await shareLink(inviteUrl(invite_code), `Join ${group_name}`);
-  if (notice) notify(notice);
+  const message = await shareLink(inviteUrl(invite_code), `Join ${group_name}`);
+  if (message) showToast(message);
 }
 
 /** Copies the invite link and shows a toast with the outcome. */
 export async function copyInvitation(invite_code: string): Promise<void> {
-  notify(await copyLink(inviteUrl(invite_code)));
+  showToast(await copyLink(inviteUrl(invite_code)));
 }
 
 export const inviteUrl = (invite_code: string) =>
@@ -45,7 +45,7 @@ export const inviteUrl = (invite_code: string) =>
  * Opens the device's share sheet, or copies the link on a device without one. Returns the toast to show, or null after the
  * user has shared the link or closed the sheet.
  */
-async function shareLink(url: string, title: string): Promise<Notice | null> {
+async function shareLink(url: string, title: string): Promise<Message | null> {
   const result = await openShareSheet({ title, url });
   if (result === 'missing') return copyLink(url);
   if (result === 'failed') return share_failed;
@@ -53,7 +53,7 @@ async function shareLink(url: string, title: string): Promise<Notice | null> {
   return null;
 }
 
-async function copyLink(url: string): Promise<Notice> {
+async function copyLink(url: string): Promise<Message> {
   if (!(await copy(url))) return copy_link_failed;
   track('invite_shared', { by: 'copy' });
   return link_copied;

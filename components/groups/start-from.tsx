@@ -3,7 +3,7 @@
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, Select } from '@/components/forms/field';
-import { notify } from '@/components/ui/notify';
+import { showToast } from '@/components/ui/toast';
 import { readThemeSquares } from '@/lib/live/later-reads';
 import type { Line } from '@/lib/groups/lines';
 import { load_sets_failed } from '@/lib/words/themes';
@@ -26,7 +26,7 @@ export function StartFrom({ sources, onRead }: StartFromProps) {
     setBusy(true);
     const read = await readThemeSquares(chosen).catch(() => null);
     setBusy(false);
-    if (!read) return notify(load_sets_failed);
+    if (!read) return showToast(load_sets_failed);
     onRead(read.squares);
   }
 

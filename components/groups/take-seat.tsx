@@ -81,8 +81,8 @@ export function GuestSeat({ invite_code }: { invite_code: string }) {
   return (
     <>
       <form {...formProps} className="mx-auto grid w-full max-w-md gap-4 text-left">
-        {isRefused && <FormError notice={account_needs_cookies} />}
-        <FormError notice={refusal} />
+        {isRefused && <FormError message={account_needs_cookies} />}
+        <FormError message={refusal} />
         {refusal && other && (
           <Button type="submit" form={otherId} variant="secondary" busy={isBusy}>
             <span className="min-w-0 wrap-anywhere">

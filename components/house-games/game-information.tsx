@@ -14,7 +14,7 @@ import { card_purchase_failed } from '@/lib/words/cards';
 import { Button } from '@/components/ui/button';
 import { Money } from '@/components/ui/money';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { Notice } from '@/lib/words/message';
+import type { Message } from '@/lib/words/message';
 import { Dialog } from '@/components/ui/dialog';
 import { SoldOut } from './join-game';
 import { useGuestIntent, type KeptGuest } from './use-guest-intent';
@@ -77,7 +77,7 @@ const GuestForm = dynamic(() => import('./guest-form').then((form) => form.Guest
 type GuestPurchaseProps = {
   kept: KeptGuest | null;
   /** Why no more cards are sold; an open dialog stays open and shows it. */
-  refusal: Notice | null;
+  refusal: Message | null;
 };
 
 /** Sells a card to people without an account, after asking for a name and an e-mail address. */

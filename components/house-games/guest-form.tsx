@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/forms/form-error';
 import { useCookiesRefused } from '@/components/accounts/use-cookies-refused';
 import { email_and_name_missing, guest_needs_cookies } from '@/lib/words/accounts';
-import type { Notice } from '@/lib/words/message';
+import type { Message } from '@/lib/words/message';
 import { cleanName } from '@/lib/words/text';
 import { withNotice } from '@/lib/accounts/redirect';
 import { gamePath } from '@/lib/paths';
@@ -40,7 +40,7 @@ export type GuestFormProps = {
   intent: GuestIntent;
   onType: (typed: Partial<GuestIntent>) => void;
   /** The reason why no more cards are sold. It is ignored if this form bought the last card. */
-  refusal: Notice | null;
+  refusal: Message | null;
   /** Called by the Back button. */
   onBack?: () => void;
 };
@@ -95,9 +95,9 @@ export function GuestForm({ variant, gameId, intent, onType, refusal, onBack }: 
       onMouseDown={(event) => event.timeStamp - shown_at < DOUBLE_TAP && event.preventDefault()}
       className="grid gap-4"
     >
-      <FormError notice={refused ?? (isClosed ? refusal : null)} />
+      <FormError message={refused ?? (isClosed ? refusal : null)} />
       {fieldError === missing.description && <FormError title={missing.title} />}
-      {isRefused && <FormError notice={guest_needs_cookies} />}
+      {isRefused && <FormError message={guest_needs_cookies} />}
       <InAppNote />
       <input type="hidden" name="game_id" value={gameId} />
       <input type="hidden" name="request_id" value={intent.request_id} />

@@ -19,7 +19,7 @@ import { Timeline } from '@/components/game/story/timeline';
 import { track } from '@/lib/browser/analytics';
 import { isChoosing } from '@/lib/bingo/drafts';
 import { type AfterGame, type Card, type GameMessage, gameTitle } from '@/lib/bingo/game';
-import type { Behind } from '@/lib/games/behind';
+import type { Delay } from '@/lib/games/delay';
 import type { SentState } from '@/lib/bingo/sent-state';
 import { receiptsOf } from '@/lib/games/front-page';
 import { markHeadline, winHeadline } from '@/lib/words/events';
@@ -63,18 +63,18 @@ type HouseGameProps = {
   cards: Card[];
   viewer: GameViewer;
   guest: GuestHere;
-  behind?: Behind | null;
+  delay?: Delay | null;
 };
 
 /** A house game with live updates. */
-export function HouseGame({ house, cards, viewer, guest, behind }: HouseGameProps) {
+export function HouseGame({ house, cards, viewer, guest, delay }: HouseGameProps) {
   const { state, card, timeline, after } = house;
   return (
     <GameProvider
       initial={state}
       timeline={timeline}
       after={after}
-      behind={behind}
+      delay={delay}
       cards={cards}
       viewer={viewer}
     >
@@ -123,7 +123,7 @@ function Edition({ houseCard, guest }: EditionProps) {
     >
       <Prizes />
       {game.description && <ThemeText text={game.description} hasCard={cards.length > 0} />}
-      {guestCard && <GuestNotice display_name={guestCard.display_name} />}
+      {guestCard && <GuestBar display_name={guestCard.display_name} />}
       <GameInformation kept={kept} />
       {isChoosing(game) ? <SealedPanel /> : <Leaderboard />}
       <Timeline />
@@ -216,7 +216,7 @@ function HouseEnding() {
  * Shows a guest how long winnings can be claimed, and that the cards belong to this browser. A finished game that left
  * nothing to claim only shows how to keep the cards.
  */
-function GuestNotice({ display_name }: { display_name: string }) {
+function GuestBar({ display_name }: { display_name: string }) {
   const { game, cards } = useGame();
   const path = `/house-game/${game.id}`;
   const claim =

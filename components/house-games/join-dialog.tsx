@@ -11,7 +11,7 @@ import { Money } from '@/components/ui/money';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Card } from '@/lib/bingo/game';
 import type { GameOnSale } from '@/lib/games/front-page';
-import type { Notice } from '@/lib/words/message';
+import type { Message } from '@/lib/words/message';
 import { randomId } from '@/lib/browser/random-id';
 import { signInPath } from '@/lib/accounts/redirect';
 import { buyCard } from '@/server-actions/cards';
@@ -35,7 +35,7 @@ type JoinDialogProps = {
   /** The guest data that this browser has stored. */
   kept?: KeptGuest | null;
   /** Why no more cards are sold. */
-  refusal?: Notice | null;
+  refusal?: Message | null;
 };
 
 /** The way into a house game, for people with an account and without. */
@@ -82,7 +82,7 @@ export function JoinDialog(props: JoinDialogProps) {
       <p className="mt-2 mb-4">{card_is_free.title}</p>
       {isSignedIn ? (
         <div className="grid gap-4">
-          {refusal && !isBusy && <FormError notice={refusal} />}
+          {refusal && !isBusy && <FormError message={refusal} />}
           <Button
             size="lg"
             className="w-full"
@@ -103,7 +103,7 @@ export function JoinDialog(props: JoinDialogProps) {
 type ChooseHowProps = {
   gameId: string;
   guest: ReturnType<typeof useGuestIntent>;
-  refusal: Notice | null;
+  refusal: Message | null;
 };
 
 function ChooseHow({ gameId, guest, refusal }: ChooseHowProps) {
@@ -125,7 +125,7 @@ function ChooseHow({ gameId, guest, refusal }: ChooseHowProps) {
     <div className="grid gap-3 sm:grid-cols-2">
       {refusal && (
         <div className="sm:col-span-2">
-          <FormError notice={refusal} />
+          <FormError message={refusal} />
         </div>
       )}
       <ButtonLink size="lg" href={signInPath(`/house-game/${gameId}`, 'signup')}>

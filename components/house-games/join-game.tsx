@@ -74,7 +74,7 @@ export function JoinGame({ kept, label }: JoinGameProps) {
 
 const { title, description } = game_full;
 
-/** A notice in place of the button to buy a card. */
+/** A message in place of the button to buy a card. */
 export function SoldOut() {
   return (
     <p role="note" className="border border-rule-strong px-4 py-2.5 text-center">
@@ -84,7 +84,7 @@ export function SoldOut() {
   );
 }
 
-/** The same notice at the size of a button next to a line of text. */
+/** The same message at the size of a button next to a line of text. */
 function SoldOutStamp() {
   return (
     <p

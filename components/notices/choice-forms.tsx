@@ -20,7 +20,7 @@ import { saveDigest, chooseNotices } from '@/server-actions/notices';
 import { useAction } from '@/components/forms/use-action';
 import type { Channel, NoticeGroup } from '@/lib/bingo/notices';
 import { Button } from '@/components/ui/button';
-import { notify } from '@/components/ui/notify';
+import { showToast } from '@/components/ui/toast';
 import { renew, save, subscribe, unsubscribe } from './push';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
@@ -46,7 +46,7 @@ function Digest({ mail, zones }: { mail: MailSettings; zones: string[] }) {
   });
   return (
     <form {...formProps} className="grid max-w-md gap-3 pt-6">
-      <FormError notice={refusal} />
+      <FormError message={refusal} />
       <SelectField
         field={fields.digest}
         label="Digest by e-mail"
@@ -120,7 +120,7 @@ export function PushHere({ publicKey }: { publicKey: string }) {
 
   async function begin() {
     const subscription = await subscribe(publicKey).catch(() => null);
-    if (!subscription) return notify(push_denied);
+    if (!subscription) return showToast(push_denied);
     const result = await run(() => save(subscription));
     if (result?.ok) setState('on');
   }

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { track } from '@/lib/browser/analytics';
-import { failedReadOf, noticeOfError, referenceOf } from '@/lib/words/common';
+import { failedReadOf, messageOfError, referenceOf } from '@/lib/words/common';
 import { PageMessage } from './page-message';
 
 export type ErrorPageProps = { error: unknown; retry: () => void };
@@ -11,7 +11,7 @@ export type ErrorPageProps = { error: unknown; retry: () => void };
 /** An error page. A failed read carries its own message; other errors get a general one. */
 export function ErrorPage({ error, retry }: ErrorPageProps) {
   const failed = error instanceof Error ? (error as Error & { digest?: string }) : {};
-  const { title, description } = noticeOfError(failed);
+  const { title, description } = messageOfError(failed);
   const failedRead = failedReadOf(failed)?.key;
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { notify } from '@/components/ui/notify';
+import { showToast } from '@/components/ui/toast';
 import { no_connection } from '@/lib/words/common';
 import { isReachable } from '@/lib/browser/page-requests';
 
@@ -22,7 +22,7 @@ export function keepPageOffline(): void {
 
 async function followIfReachable(link: HTMLAnchorElement) {
   if (await isReachable()) link.click();
-  else notify(no_connection);
+  else showToast(no_connection);
 }
 
 /** The link to another page of this site that this click would open in this tab; otherwise null. */

@@ -6,7 +6,7 @@ import Link from 'next/link';
 import type { Route } from 'next';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { no_scripts, PRODUCT_NAME } from '@/lib/words/common';
-import { notify } from '@/components/ui/notify';
+import { showToast } from '@/components/ui/toast';
 import { holdsSession, identityIn } from '@/lib/cookies';
 import { forgetPerson } from '@/components/accounts/forget-person';
 import { contentOfPage } from '@/components/ui/keep-focus';
@@ -136,7 +136,7 @@ function Colophon() {
 }
 
 /**
- * Shows the notice of a redirect's `?notice=<key>` as a toast, once, and removes the key from the URL. Needs a Suspense
+ * Shows the message of a redirect's `?notice=<key>` as a toast, once, and removes the key from the URL. Needs a Suspense
  * boundary.
  */
 function NoticeFromUrl() {
@@ -154,10 +154,10 @@ function NoticeFromUrl() {
     if (shown.current === key) return;
     shown.current = key;
     import('@/lib/words/redirects').then(
-      ({ isNoticeKey, notices }) => {
-        if (isNoticeKey(key)) notify(notices[key]);
+      ({ isNoticeKey, redirectMessages }) => {
+        if (isNoticeKey(key)) showToast(redirectMessages[key]);
       },
-      (error) => console.warn(`A notice could not be shown: ${key}`, error),
+      (error) => console.warn(`A message could not be shown: ${key}`, error),
     );
     const rest = new URLSearchParams(searchParams);
     rest.delete('notice');

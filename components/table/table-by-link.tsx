@@ -101,7 +101,7 @@ function shownGame(
     cards: [],
     after: winning_card && { winning_card, next: null },
     caughtUp: null,
-    behind: 0,
+    delay: 0,
     hidesQr: !invite?.allows_guests,
   };
 }

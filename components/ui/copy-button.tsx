@@ -1,19 +1,19 @@
 'use client';
 
-import type { Notice } from '@/lib/words/message';
+import type { Message } from '@/lib/words/message';
 import { copy_failed } from '@/lib/words/common';
 import { Button } from './button';
 import { Icon } from './icon';
-import { notify } from './notify';
+import { showToast } from './toast';
 
-type CopyButtonProps = { text: string; label: string; copied: Notice };
+type CopyButtonProps = { text: string; label: string; copied: Message };
 
 /** Copies a text to the clipboard, and says so. */
 export const CopyButton = ({ text, label, copied }: CopyButtonProps) => (
   <Button
     variant="quiet"
     size="sm"
-    onClick={async () => notify((await copy(text)) ? copied : copy_failed)}
+    onClick={async () => showToast((await copy(text)) ? copied : copy_failed)}
   >
     <Icon name="copy" className="size-4.5" />
     {label}

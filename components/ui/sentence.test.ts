@@ -36,7 +36,7 @@ it.each<[string, ReactElement, string]>([
   ],
   [
     'an error',
-    createElement(FormError, { notice: fill(confirm_remove_member, { name: SARA }) }),
+    createElement(FormError, { message: fill(confirm_remove_member, { name: SARA }) }),
     `Remove <bdi>${SARA}</bdi>?`,
   ],
   [

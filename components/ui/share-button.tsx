@@ -7,7 +7,7 @@ import { Button } from './button';
 import type { ButtonLook } from './button';
 import { Icon } from './icon';
 import { copy } from './copy-button';
-import { notify } from './notify';
+import { showToast } from './toast';
 
 /** Milliseconds. A share sheet opens only within seconds of the press. */
 const PICTURE_TIMEOUT = 2000;
@@ -33,9 +33,9 @@ export function ShareButton({ sentence, path, label, emoji, before, ...look }: S
       const result = emoji
         ? 'missing'
         : await openShareSheet(await withPicture(path, { text: sentence, url }));
-      if (result === 'failed') notify(share_failed);
+      if (result === 'failed') showToast(share_failed);
       if (result === 'missing')
-        notify((await copy(`${emoji ?? sentence}\n${url}`)) ? share_copied : share_failed);
+        showToast((await copy(`${emoji ?? sentence}\n${url}`)) ? share_copied : share_failed);
     } finally {
       setBusy(false);
     }

@@ -4,7 +4,7 @@ import { useEffect, type CSSProperties } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
 import { Icon } from './icon';
 import { no_connection } from '@/lib/words/common';
-import { toastId } from './notify';
+import { toastId } from './toast';
 
 const words = {
   // Hides the text of a toast behind another one, because only its edge is visible.

@@ -1,4 +1,4 @@
-import { setBehind, watchFor, whatSeen } from '../support/behind';
+import { setDelay, watchFor, whatSeen } from '../support/delay';
 import {
   balance,
   comeByMail,
@@ -38,7 +38,7 @@ async function followBehind(seat: Seat, gameId: string) {
   await seat.page.getByLabel('Your name').fill(seat.name);
   await seat.page.getByRole('button', { name: 'Take a Seat' }).click();
   await expect(seat.page).toHaveURL(/\/game\//);
-  await setBehind(seat, 30);
+  await setDelay(seat, 30);
   await expect(seat.page.getByText('Live, 30 s behind')).toBeVisible();
   const title = 'Sunday dinner BINGO, The Late Supper · Headline Bingo';
   await expect(seat.page).toHaveTitle(title);
@@ -115,7 +115,7 @@ test('three prizes are won in one evening, and one is taken back while the next 
 
   await test.step('a phone 30 seconds behind learned nothing early, and without the delay all of it', async () => {
     await expectNothingEarly(gus, since);
-    await setBehind(gus, 0);
+    await setDelay(gus, 0);
     await dialog(gus).getByRole('button', { name: 'Close', exact: true }).click();
     await expect(part(gus.page, 'Sam and Nora won the prizes')).toBeVisible();
   });

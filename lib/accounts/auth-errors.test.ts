@@ -14,5 +14,5 @@ it('a used-up hourly e-mail quota is a refusal', () => {
   const error = limited('email rate limit exceeded');
   expect(isSentAlready(error)).toBe(false);
   for (const refusal of [refusalOf(error), passwordRefusalOf(error)])
-    expect(refusal).toMatchObject({ name: 'Refusal', notice: mail_quota_used });
+    expect(refusal).toMatchObject({ name: 'Refusal', words: mail_quota_used });
 });

@@ -21,12 +21,12 @@ const isQuotaUsed = (error: AuthError) => error.code === EMAIL_LIMIT && !isSentA
 const TOO_MANY = 'over_request_rate_limit';
 export const isTooMany = ({ code }: AuthError) => code === TOO_MANY;
 
-export const accountExists = () => new Refusal('account_exists', { notice: account_exists });
+export const accountExists = () => new Refusal('account_exists', { words: account_exists });
 
 /** A refusal with the product's message, or with the auth server's. An error without a response is returned unchanged. */
 export function refusalOf(error: AuthError): Error {
   if (error.message === 'Invalid login credentials' || error.code === 'invalid_credentials') {
-    return new Refusal('invalid_credentials', { notice: invalid_credentials });
+    return new Refusal('invalid_credentials', { words: invalid_credentials });
   }
   if (
     error.message === 'User already registered' ||
@@ -38,9 +38,9 @@ export function refusalOf(error: AuthError): Error {
   if (isTooMany(error) || isSentAlready(error)) {
     return new Refusal('too_many_attempts', { detail: secondsIn(error) });
   }
-  if (isQuotaUsed(error)) return new Refusal(EMAIL_LIMIT, { notice: mail_quota_used });
+  if (isQuotaUsed(error)) return new Refusal(EMAIL_LIMIT, { words: mail_quota_used });
   if (isAuthRetryableFetchError(error) || !error.message) return error;
-  return new Refusal(error.code ?? 'auth', { notice: { title: error.message } });
+  return new Refusal(error.code ?? 'auth', { words: { title: error.message } });
 }
 
 const EXPLAINED = new Set(['same_password', 'weak_password']);

@@ -37,8 +37,9 @@ export async function checkPassword(email: string, password = ''): Promise<void>
   if (isAuthRetryableFetchError(error)) throw error;
   if (error && isTooMany(error)) throw refusalOf(error);
   if (error) {
-    const notice = wrong_current_password;
-    throw new Refusal('wrong_current_password', { notice });
+    throw new Refusal('wrong_current_password', {
+      words: wrong_current_password,
+    });
   }
 }
 

@@ -34,7 +34,7 @@ export function keepCardsPath(back: string): Route {
   return `/keep-your-cards?${new URLSearchParams({ redirect: safePath(back) })}` as Route;
 }
 
-/** The path with a notice, which its page shows once and then removes from the URL. */
+/** The path with a message, which its page shows once and then removes from the URL. */
 export function withNotice(path: string, key: NoticeKey): Route {
   const { pathname, search, hash } = new URL(safePath(path), BASE);
   const query = new URLSearchParams(search);

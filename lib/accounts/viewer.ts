@@ -3,7 +3,7 @@ import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { isAuthCookie } from '@/lib/cookies';
-import { withoutDelayed } from '@/lib/games/behind';
+import { withoutDelayed } from '@/lib/games/delay';
 import { keepCardsPath, signInPath } from './redirect';
 import { read } from '@/lib/supabase/read';
 import type { Viewer } from '@/lib/contract/accounts';

@@ -6,7 +6,7 @@ import type { Waiting } from '@/lib/contract/accounts';
 import type { CardSeal } from '@/lib/bingo/drafts';
 import { read } from '@/lib/supabase/read';
 import type { GameResults } from '@/lib/contract/results';
-import { withoutDelayed } from './behind';
+import { withoutDelayed } from './delay';
 import { listGuestCards } from './house-queries';
 
 /**

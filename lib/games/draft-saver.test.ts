@@ -11,7 +11,7 @@ const [one, two, three] = [0, 1, 2].map((at) => put(NO_PLACES, at, { square: `sq
   Places,
   Places,
 ];
-const refused = (code: string) => ({ ok: false, code, notice: { title: code } }) as const;
+const refused = (code: string) => ({ ok: false, code, message: { title: code } }) as const;
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

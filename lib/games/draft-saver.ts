@@ -2,7 +2,7 @@ import type { Draft } from '@/lib/bingo/drafts';
 import { mergeVersions, samePlaces, type Places } from '@/lib/bingo/placing';
 import type { ActionResult } from '@/lib/contract/action-result';
 import { backoff } from '@/lib/live/machine';
-import type { Notice } from '@/lib/words/message';
+import type { Message } from '@/lib/words/message';
 
 type Version = { version: number; places: Places };
 
@@ -17,7 +17,7 @@ type Doors = {
 export type SaverState = Version & {
   status: 'saved' | 'saving' | 'waiting' | 'refused';
   /** Why the last save failed. */
-  notice: Notice | null;
+  message: Message | null;
   /** The version that another device has saved meanwhile. */
   other: Version | null;
 };
@@ -37,7 +37,7 @@ export function createDraftSaver(stored: Version, unsaved: Version | null, doors
     version: stored.version,
     places: begin === 'same' ? stored.places : unsaved!.places,
     status: begin === 'same' ? 'saved' : 'waiting',
-    notice: null,
+    message: null,
     other: begin === 'ask' ? stored : null,
   };
   const listeners = new Set<() => void>();
@@ -58,7 +58,7 @@ export function createDraftSaver(stored: Version, unsaved: Version | null, doors
 
   function change(places: Places) {
     if (samePlaces(places, state.places) || state.other) return;
-    set({ places, status: 'waiting', notice: null });
+    set({ places, status: 'waiting', message: null });
     doors.keep({ version: state.version, places });
     saveAfter(PAUSE);
   }
@@ -76,9 +76,9 @@ export function createDraftSaver(stored: Version, unsaved: Version | null, doors
     } else if (result.code === 'draft_changed') await askWhich();
     else if (PASSES.includes(result.code)) {
       failures += 1;
-      set({ status: 'waiting', notice: result.notice });
+      set({ status: 'waiting', message: result.message });
       saveAfter(backoff(failures));
-    } else set({ status: 'refused', notice: result.notice });
+    } else set({ status: 'refused', message: result.message });
   }
 
   /** After another device has saved: nothing is lost until the owner has chosen a version. */
@@ -112,10 +112,10 @@ export function createDraftSaver(stored: Version, unsaved: Version | null, doors
     const { other } = state;
     if (!other) return;
     if (which === 'other') {
-      set({ ...other, status: 'saved', other: null, notice: null });
+      set({ ...other, status: 'saved', other: null, message: null });
       doors.keep(null);
     } else {
-      set({ version: other.version, status: 'waiting', other: null, notice: null });
+      set({ version: other.version, status: 'waiting', other: null, message: null });
       doors.keep({ version: other.version, places: state.places });
       void flush();
     }

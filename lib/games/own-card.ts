@@ -8,7 +8,7 @@ import { toGoOf } from '@/lib/bingo/prizes';
 import type { Choice, GameSummary } from '@/lib/contract/games';
 import { getHouseGame } from './public-queries';
 import { listGuestCards } from './house-queries';
-import { withoutDelayed } from './behind';
+import { withoutDelayed } from './delay';
 import { getMyHome } from './queries';
 
 type OwnGame = Pick<

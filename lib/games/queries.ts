@@ -5,7 +5,7 @@ import type { GameSummary } from '@/lib/contract/games';
 import type { GamePage, MyGames, MyHome } from '@/lib/contract/screens';
 import type { ListQuery } from '@/lib/words/paging';
 import { isId, read, readPublic } from '@/lib/supabase/read';
-import { hasDelayed, splitDelayed } from './behind';
+import { hasDelayed, splitDelayed } from './delay';
 
 /** The page of a game for the viewer; null if they may not see the game. */
 export const getGamePage = cache(async (gameId: string): Promise<GamePage | null> => {

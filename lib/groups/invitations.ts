@@ -3,8 +3,8 @@ import { gameTitle, type Game } from '@/lib/bingo/game';
 import type { SavedInvitation } from '@/lib/contract/groups';
 import { directJoinPath, invitePath } from '@/lib/paths';
 import { mailHtml, sendMail } from '@/lib/server/mail';
-import { type Notice, mailedName } from '@/lib/words/message';
-import { refusalNotice } from '@/lib/words/all-messages';
+import { type Message, mailedName } from '@/lib/words/message';
+import { refusalMessage } from '@/lib/words/all-messages';
 import { getMailOrigin } from '@/lib/server/origin';
 import { calendarFile, entriesOf } from '@/lib/words/calendar';
 import { PRODUCT_NAME } from '@/lib/words/common';
@@ -17,7 +17,7 @@ import { log } from '@/lib/server/log';
 export type SentInvitation = { email: string; is_sent: boolean };
 
 /** The result of one of several invitations. One with a `refusal` was not saved. */
-export type InvitationOutcome = SentInvitation & { refusal?: Notice };
+export type InvitationOutcome = SentInvitation & { refusal?: Message };
 
 /** Saves an invitation, or with `resend` reuses the pending one, and e-mails it. Throws refusals. */
 export async function invite(
@@ -57,7 +57,7 @@ export const inviteAll = (
       invite(supabase, groupId, email).catch((cause: unknown): InvitationOutcome => {
         if (isRepeat && cause instanceof Refusal && ALREADY_INVITED.includes(cause.code))
           return { email, is_sent: true };
-        const refusal = cause instanceof Refusal && refusalNotice(cause.code, cause.detail);
+        const refusal = cause instanceof Refusal && refusalMessage(cause.code, cause.detail);
         if (refusal) return { email, is_sent: false, refusal };
         log.error('An invitation failed', cause);
         return { email, is_sent: false };

@@ -1,5 +1,5 @@
 import { limits } from '@/lib/limits';
-import { fill, type MessageParams, type Notice } from '@/lib/words/message';
+import { fill, type MessageParams, type Message } from '@/lib/words/message';
 import { summaryOfSquare, textOfSquare } from '@/lib/contract/schema-parts';
 import { keyOf, readList, withoutBullet, type Skipped } from './set-list';
 import {
@@ -19,7 +19,7 @@ export type Line = { summary: string; text: string };
 export type LineProblem = { line: number; reason: string };
 
 const { summary: headline, text: proof } = limits.square;
-const textOf = (notice: Notice, params: MessageParams = {}) => fill(notice, params).title;
+const textOf = (message: Message, params: MessageParams = {}) => fill(message, params).title;
 
 const summarySchema = summaryOfSquare(
   textOf(line_too_short, { min: headline.min }),

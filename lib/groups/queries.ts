@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import type { GameSummary } from '@/lib/contract/games';
 import type { GroupState, GroupSummary } from '@/lib/contract/groups';
-import { splitDelayed } from '@/lib/games/behind';
+import { splitDelayed } from '@/lib/games/delay';
 import { isId, read } from '@/lib/supabase/read';
 import type { ThemeSquares } from '@/lib/contract/sets';
 

@@ -44,9 +44,9 @@ function open(serverNow: () => number | null = () => Date.now() + AHEAD) {
     },
     disconnect: async () => {},
   });
-  const setBehind = (behind: number) =>
-    live.setBehind(behind, (entrance) => createHold(entrance, serverNow));
-  setBehind(30);
+  const setDelay = (delay: number) =>
+    live.setDelay(delay, (entrance) => createHold(entrance, serverNow));
+  setDelay(30);
   live.start();
   listeners!.onStatus('joined');
   /** An event reaches the database and, unless it is lost, this screen. */
@@ -55,7 +55,7 @@ function open(serverNow: () => number | null = () => Date.now() + AHEAD) {
     if (!isLost) listeners!.onMessage(message);
   };
   const seq = () => live.getSnapshot().state.seq;
-  return { live, reads, stored, setBehind, happen, seq, channel: () => listeners! };
+  return { live, reads, stored, setDelay, happen, seq, channel: () => listeners! };
 }
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
@@ -69,7 +69,7 @@ test('a screen shows each message after the delay, in order, and announces it on
   await seconds(10);
   happen(paid(7));
   await seconds(19);
-  expect(live.getSnapshot()).toMatchObject({ behind: 30, latest: null, messages: [] });
+  expect(live.getSnapshot()).toMatchObject({ delay: 30, latest: null, messages: [] });
   expect(seq()).toBe(5);
   await seconds(1);
   expect(live.getSnapshot()).toMatchObject({ latest: { seq: 6 }, state: { seq: 6 } });
@@ -78,16 +78,16 @@ test('a screen shows each message after the delay, in order, and announces it on
 });
 
 test('a shorter delay shows what is due at once, and a longer one hides nothing that is shown', async () => {
-  const { setBehind, happen, seq } = open();
+  const { setDelay, happen, seq } = open();
   happen(paid(6));
   await seconds(10);
   happen(paid(7));
-  setBehind(10);
+  setDelay(10);
   expect(seq()).toBe(6);
-  setBehind(120);
+  setDelay(120);
   await seconds(60);
   expect(seq()).toBe(6);
-  setBehind(0);
+  setDelay(0);
   expect(seq()).toBe(7);
   happen(paid(8));
   expect(seq()).toBe(8);

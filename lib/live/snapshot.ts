@@ -15,7 +15,7 @@ export type LiveSnapshot = {
   /** The viewer may no longer see the game. The state is the last that they could read. */
   isGone: boolean;
   /** Seconds by which this screen shows what others do after it happened. */
-  behind: number;
+  delay: number;
   /** The screen has every event up to this one. After it, sales that were not broadcast may be missing. */
   contiguousSeq: number;
   /** Something changed that no message contains, such as the squares of another theme, or the channel. */
@@ -38,7 +38,7 @@ export function firstSnapshot(initial: GameState, timeline: readonly GameMessage
     status: statusOf(firstMachine),
     caughtUp: null,
     isGone: false,
-    behind: 0,
+    delay: 0,
     contiguousSeq: contiguousSeqOf(initial, timeline),
     isOutdated: false,
   };

@@ -237,11 +237,11 @@ export function createLiveGame(
     isDelayed: () => hold !== null,
 
     /** Follows the game this many seconds behind the broadcast. */
-    setBehind(behind: number, create: (entrance: Entrance) => Hold) {
+    setDelay(delay: number, create: (entrance: Entrance) => Hold) {
       hold ??= create({ reads: present, take, placeSquare });
       ({ reads } = hold);
-      show({ behind });
-      hold.setDelay(behind * 1000);
+      show({ delay });
+      hold.setDelay(delay * 1000);
     },
 
     /** Shows the result of the viewer's own action at once, unless the screen has already applied its event. */

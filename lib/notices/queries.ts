@@ -1,6 +1,6 @@
 import 'server-only';
 import type { MyNotices } from '@/lib/contract/notices';
-import { withoutDelayed } from '@/lib/games/behind';
+import { withoutDelayed } from '@/lib/games/delay';
 import { read } from '@/lib/supabase/read';
 
 /** A page of the viewer's notices, without those of games that this browser follows behind the broadcast. */

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 it('a refusal returns its own message and is not tracked', async () => {
   const answer = await perform(() => Promise.reject(new Refusal('group_full')));
-  expect(answer).toMatchObject({ ok: false, code: 'group_full', notice: { title: 'Group Full' } });
+  expect(answer).toMatchObject({ ok: false, code: 'group_full', message: { title: 'Group Full' } });
   expect(track).not.toHaveBeenCalled();
 });
 

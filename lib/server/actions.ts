@@ -6,8 +6,8 @@ import { unstable_rethrow } from 'next/navigation';
 import { z } from 'zod';
 import type { ActionResult, FormResult, Refused } from '@/lib/contract/action-result';
 import { track } from './analytics';
-import { messageOf, type MessageKey, refusalNotice } from '@/lib/words/all-messages';
-import { sentenceOf, type Notice } from '@/lib/words/message';
+import { messageOf, type MessageKey, refusalMessage } from '@/lib/words/all-messages';
+import { sentenceOf, type Message } from '@/lib/words/message';
 import { keepPostedAnswer } from './posted-answer';
 import type { Supabase } from '@/lib/supabase/client';
 import { Refusal } from '@/lib/supabase/rpc';
@@ -28,7 +28,7 @@ type ActionOptions<S extends z.ZodType, As extends Who, T> = {
   /** By default, callers must be signed in. With 'anyone', the session is not read and `user` is null. */
   as?: As;
   /** The message after a success. */
-  success?: MessageKey | ((data: T) => Notice | undefined);
+  success?: MessageKey | ((data: T) => Message | undefined);
   /** Render the page again. */
   refresh?: boolean;
 };
@@ -71,7 +71,7 @@ export function formAction<S extends z.ZodObject, T, As extends Who = 'user'>(
     });
     if (result.ok) submission = typed.reply({ resetForm: true });
     else if (result.code !== INVALID)
-      submission = typed.reply({ hideFields, formErrors: [sentenceOf(result.notice)] });
+      submission = typed.reply({ hideFields, formErrors: [sentenceOf(result.message)] });
     return { ...result, submission };
   };
   return async (_previous, sent) => {
@@ -102,9 +102,9 @@ async function perform<As extends Who, T>(
     if (how.as !== 'anyone') user = await callerOf(supabase);
     const data = await run({ supabase, user } as ActionContext<As>);
     if (how.refresh) refresh();
-    const notice =
+    const message =
       typeof how.success === 'function' ? how.success(data) : how.success && messageOf(how.success);
-    return { ok: true, data, ...(notice && { notice }) };
+    return { ok: true, data, ...(message && { message }) };
   } catch (error) {
     unstable_rethrow(error);
     const refusal = refusalOf(error);
@@ -125,16 +125,16 @@ async function callerOf(supabase: Supabase): Promise<User> {
 function refusalOf(error: unknown): Refused | null {
   if (!(error instanceof Refusal)) return null;
   const { code, detail } = error;
-  const notice = error.notice ?? refusalNotice(code, detail);
-  return notice && { ok: false, code, notice, ...(detail && { detail }) };
+  const message = error.words ?? refusalMessage(code, detail);
+  return message && { ok: false, code, message, ...(detail && { detail }) };
 }
 
 function failed(failure: MessageKey, cause: unknown): Refused {
   log.error(`Action failed: ${failure}`, cause);
-  return { ok: false, code: 'failed', notice: messageOf(failure) };
+  return { ok: false, code: 'failed', message: messageOf(failure) };
 }
 
 const INVALID = 'invalid_input';
 
 const invalid = (message?: string | null) =>
-  new Refusal(INVALID, { notice: messageOf('validation_error', { message: message ?? '' }) });
+  new Refusal(INVALID, { words: messageOf('validation_error', { message: message ?? '' }) });

@@ -9,10 +9,10 @@ export class ReadError extends Error {
   readonly digest: string;
 
   constructor(key: MessageKey, options?: ErrorOptions) {
-    const notice = messageOf(key);
-    super(inOneLine(notice), options);
+    const message = messageOf(key);
+    super(inOneLine(message), options);
     this.name = 'ReadError';
-    this.digest = digestOf(key, notice, nextReference());
+    this.digest = digestOf(key, message, nextReference());
   }
 }
 

@@ -1,21 +1,21 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Notice } from '@/lib/words/message';
+import type { Message } from '@/lib/words/message';
 import type { Answers } from '@/lib/contract/functions';
 import type { Args, FunctionName } from './client';
 
-/** A rule refused the call. lib/words/refusals.ts has the message for the code, unless `notice` has its own. */
+/** A rule refused the call. lib/words/refusals.ts has the message for the code, unless `words` has its own. */
 export class Refusal extends Error {
   readonly code: string;
   /** A value for the message: a number, a name, a row, or the seconds to wait. */
   readonly detail: string | undefined;
-  readonly notice: Notice | undefined;
+  readonly words: Message | undefined;
 
-  constructor(code: string, { detail, notice }: { detail?: string; notice?: Notice } = {}) {
+  constructor(code: string, { detail, words }: { detail?: string; words?: Message } = {}) {
     super(code);
     this.name = 'Refusal';
     this.code = code;
     this.detail = detail;
-    this.notice = notice;
+    this.words = words;
   }
 }
 

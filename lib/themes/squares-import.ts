@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { LIKELIHOODS } from '@/lib/bingo/kinds';
 import { limits } from '@/lib/limits';
-import { fill, type MessageParams, type Notice } from '@/lib/words/message';
+import { fill, type MessageParams, type Message } from '@/lib/words/message';
 import {
   import_open_quote,
   import_repeated,
@@ -40,7 +40,7 @@ export function readSquares(pasted: string): {
 
   for (const row of rows) {
     const { line, source } = row;
-    const refuse = (why: Notice, params: MessageParams = {}) =>
+    const refuse = (why: Message, params: MessageParams = {}) =>
       badLines.push({ line, source, reason: fill(why, params).title });
 
     if ('why' in row) {

@@ -1,6 +1,6 @@
 import { readFileSync, globSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { messages, refusalNotice } from './all-messages';
+import { messages, refusalMessage } from './all-messages';
 import { reasonWords } from './cards';
 
 it('`messages` has every message of every file, each under its own key', () => {
@@ -31,16 +31,16 @@ it('every code that the SQL schemas raise has a message without an unfilled plac
     return found.map(([, code = '']) => code);
   });
   expect(raised.length).toBeGreaterThan(0);
-  expect(raised.filter((code) => refusalNotice(code) === null)).toEqual([]);
+  expect(raised.filter((code) => refusalMessage(code) === null)).toEqual([]);
   for (const code of raised) {
-    const { title, description = '' } = refusalNotice(code, '5')!;
+    const { title, description = '' } = refusalMessage(code, '5')!;
     expect(`${title} ${description}`, code).not.toMatch(/\{\w+\}/);
   }
 });
 
 it('a refusal’s message includes its detail: a number, or the time to wait', () => {
-  expect(refusalNotice('too_few_squares', '23')?.description).toMatch(/found 23, need 24/);
-  const wait = (seconds?: string) => refusalNotice('too_many_attempts', seconds)?.description;
+  expect(refusalMessage('too_few_squares', '23')?.description).toMatch(/found 23, need 24/);
+  const wait = (seconds?: string) => refusalMessage('too_many_attempts', seconds)?.description;
   expect(wait('0.4')).toMatch(/a second/);
   expect(wait('42')).toMatch(/42 seconds/);
   expect(wait('60')).toMatch(/a minute/);
@@ -51,11 +51,11 @@ it('a refusal’s message includes its detail: a number, or the time to wait', (
 });
 
 it('an unknown code has no message', () => {
-  expect(refusalNotice('constructor')).toBeNull();
-  expect(refusalNotice('who_knows')).toBeNull();
+  expect(refusalMessage('constructor')).toBeNull();
+  expect(refusalMessage('who_knows')).toBeNull();
 });
 
 it('the reason for a missing button is the message of the matching refusal', () => {
   for (const [reason, words] of Object.entries(reasonWords))
-    expect(refusalNotice(reason), reason).toEqual(words);
+    expect(refusalMessage(reason), reason).toEqual(words);
 });

@@ -6,7 +6,7 @@ import * as common from './common';
 import * as drafts from './drafts';
 import * as games from './games';
 import * as groups from './groups';
-import { fill, type MessageParams, type Notice } from './message';
+import { fill, type MessageParams, type Message } from './message';
 import * as notices from './notices';
 import * as objections from './objections';
 import * as results from './results';
@@ -28,7 +28,7 @@ const words = {
 type Words = typeof words;
 
 export type MessageKey = {
-  [Key in keyof Words]: Words[Key] extends Notice ? Key : never;
+  [Key in keyof Words]: Words[Key] extends Message ? Key : never;
 }[keyof Words];
 
 const isMessage = (word: unknown) => typeof word === 'object' && word !== null && 'title' in word;
@@ -36,10 +36,10 @@ const isMessage = (word: unknown) => typeof word === 'object' && word !== null &
 /** Every message by its key, for server actions and reads, which refer to messages by key. */
 export const messages = Object.fromEntries(
   Object.entries(words).filter(([, word]) => isMessage(word)),
-) as Record<MessageKey, Notice>;
+) as Record<MessageKey, Message>;
 
 /** The message with its `{names}` filled in. */
-export const messageOf = (key: MessageKey, params: MessageParams = {}): Notice =>
+export const messageOf = (key: MessageKey, params: MessageParams = {}): Message =>
   fill(messages[key], params);
 
 const isMessageKey = (code: string): code is MessageKey => Object.hasOwn(messages, code);
@@ -48,7 +48,7 @@ const isMessageKey = (code: string): code is MessageKey => Object.hasOwn(message
  * The message for a refusal, whose code is its key, or null for an unknown code. `detail` comes from the database: a
  * number, which for too_many_attempts is the seconds to wait.
  */
-export const refusalNotice = (code: string, detail = ''): Notice | null =>
+export const refusalMessage = (code: string, detail = ''): Message | null =>
   isMessageKey(code) ? messageOf(code, { detail, wait: waitOf(Number(detail)) }) : null;
 
 function waitOf(seconds: number): string {

@@ -1,4 +1,4 @@
-import { fill, type Notice } from './message';
+import { fill, type Message } from './message';
 import type { Reason } from '@/lib/bingo/permissions';
 import { not_locked_yet, sales_closed } from './drafts';
 import { not_admin, not_signed_in } from './common';
@@ -163,13 +163,13 @@ export const SQUARE_MARKED_LINES = [
 ] as const;
 
 /** `at` in [0, 1) picks one of the five lines. */
-export function squareMarkedNotice(at: number = Math.random()): Notice {
+export function squareMarkedMessage(at: number = Math.random()): Message {
   const line = SQUARE_MARKED_LINES[Math.floor(at * SQUARE_MARKED_LINES.length)] ?? '';
   return fill(square_marked, { line });
 }
 
 /** Explains a missing or disabled button with the message of the refusal that the action would return. */
-export const reasonWords: Record<Reason, Notice> = {
+export const reasonWords: Record<Reason, Message> = {
   not_signed_in,
   not_a_member,
   not_a_player,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { messages } from './all-messages';
-import { unexpected_error, digestOf, failedReadOf, noticeOfError, referenceOf } from './common';
+import { unexpected_error, digestOf, failedReadOf, messageOfError, referenceOf } from './common';
 import { load_game_failed } from './games';
 import { ReadError } from '@/lib/server/read-error';
 
@@ -10,7 +10,7 @@ it('a failed read carries its message to the error boundary', () => {
   expect(error.cause).toBe(cause);
   // In production the browser receives nothing but the digest.
   const { digest } = error;
-  expect(noticeOfError({ digest })).toMatchObject(load_game_failed);
+  expect(messageOfError({ digest })).toMatchObject(load_game_failed);
   expect(failedReadOf({ digest })?.key).toBe('load_game_failed');
 });
 
@@ -23,7 +23,7 @@ it('every message survives the digest unchanged', () => {
 
 it('any other error is shown as the general message', () => {
   for (const digest of [undefined, '', '123456', 'message', 'message|nothing', 'NEXT_REDIRECT|/|x'])
-    expect(noticeOfError({ ...(digest === undefined ? {} : { digest }) })).toEqual(
+    expect(messageOfError({ ...(digest === undefined ? {} : { digest }) })).toEqual(
       unexpected_error,
     );
 });

@@ -1,4 +1,4 @@
-import type { Notice } from './message';
+import type { Message } from './message';
 
 /** The name of the product and the word above B I N G O on every card. All code uses these constants. */
 export const PRODUCT_NAME = 'Headline Bingo';
@@ -93,7 +93,7 @@ export const copy_failed = { title: 'Error', description: 'Failed to copy' };
  */
 export const digestOf = (
   key: string,
-  { title, description = '' }: Notice,
+  { title, description = '' }: Message,
   reference = '',
 ): string => [MARK, key, title, description, reference].join('|');
 
@@ -104,14 +104,14 @@ export function failedReadOf({
   digest = '',
 }: {
   digest?: string;
-}): (Notice & { key: string }) | null {
+}): (Message & { key: string }) | null {
   const [mark, key, title, description] = digest.split('|');
   if (mark !== MARK || !key || !title) return null;
   return { key, title, ...(description && { description }) };
 }
 
 /** The message that an error boundary shows: the one in the error's digest, or the general one. */
-export const noticeOfError = (error: { digest?: string }): Notice =>
+export const messageOfError = (error: { digest?: string }): Message =>
   failedReadOf(error) ?? unexpected_error;
 
 /** The number under which the server logged this error; undefined for an error of the browser. */

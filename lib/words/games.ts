@@ -121,16 +121,16 @@ export const share_taken_back = {
 };
 export const prize_shared_out = { title: 'went to the closest cards, because the game is over.' };
 
-export const behind_broadcast = {
+export const delay_setting = {
   title: 'Behind the broadcast',
   description:
     'What others do appears that much later on this device, so that this page gives nothing away.',
 };
-export const game_held = {
+export const game_delayed = {
   title: '{seconds} s behind the broadcast',
   description: 'The game opens here as soon as your broadcast gets there.',
 };
-export const books_held = {
+export const books_delayed = {
   title: 'The books are shown again after the game, or without a delay.',
 };
 

@@ -1,6 +1,6 @@
 import { gameTitle } from '@/lib/bingo/game';
 import type { GameSummary } from '@/lib/contract/games';
-import { listed, fill, type Notice } from './message';
+import { listed, fill, type Message } from './message';
 import { formatMoney } from './money';
 
 export const load_groups_failed = { title: 'Error', description: 'Failed to load groups' };
@@ -152,7 +152,7 @@ export const confirm_remove_webhook = {
 type Left = Pick<GameSummary, 'title' | 'theme_name' | 'pot_amount' | 'to_go'>;
 
 /** The question before somebody leaves a group with these games: what they give up where they could call BINGO. */
-export function leaveQuestion(games: readonly Left[]): Notice {
+export function leaveQuestion(games: readonly Left[]): Message {
   const callable = games
     .filter(({ to_go }) => to_go === 0)
     .map((game) => `${gameTitle(game)} (pot ${formatMoney(game.pot_amount)} of play money)`);

@@ -2,11 +2,11 @@
  * A message of the product. The messages are in lib/words/<noun>.ts, or in lib/words/common.ts if they belong to no noun.
  * Each is its own constant, so that a browser loads only those it may show. `fill(message, { name })` replaces `{name}`.
  */
-export type Notice = { title: string; description?: string };
+export type Message = { title: string; description?: string };
 
 export type MessageParams = Record<string, string | number>;
 
-export const fill = ({ title, description }: Notice, params: MessageParams): Notice => ({
+export const fill = ({ title, description }: Message, params: MessageParams): Message => ({
   title: filled(title, params),
   ...(description === undefined ? {} : { description: filled(description, params) }),
 });
@@ -25,10 +25,10 @@ export const inSentence = (written: string): string =>
   RIGHT_TO_LEFT.test(written) && !written.includes('\u2068') ? `\u2068${written}\u2069` : written;
 
 /** The message without its heading, for a line beside the thing that failed. */
-export const sentenceOf = ({ title, description }: Notice): string => description ?? title;
+export const sentenceOf = ({ title, description }: Message): string => description ?? title;
 
 /** The heading and the sentence on one line, as in 'Purchase Failed: Unable to purchase card. …'. */
-export const inOneLine = ({ title, description }: Notice): string =>
+export const inOneLine = ({ title, description }: Message): string =>
   description === undefined ? title : `${title}: ${description}`;
 
 const OPENING = '"“„«‘';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { isNoticeKey, notices } from './redirects';
+import { isNoticeKey, redirectMessages } from './redirects';
 
 it('a redirect can carry only listed messages, none of which has placeholders', () => {
   for (const [key, { title, description = '' }] of Object.entries<{
     title: string;
     description?: string;
-  }>(notices))
+  }>(redirectMessages))
     expect(`${title} ${description}`, key).not.toMatch(/\{\w+\}/);
   expect(isNoticeKey('welcome_back')).toBe(true);
   for (const value of ['mark_square_failed', 'toString', '', null, ['welcome_back']])

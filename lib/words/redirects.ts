@@ -27,7 +27,7 @@ import {
 import { not_your_set, set_not_found } from './themes';
 
 /** The messages that a redirect may carry as `?notice=`. */
-export const notices = {
+export const redirectMessages = {
   welcome_back,
   email_confirmed,
   reset_link_invalid,
@@ -59,7 +59,7 @@ export const notices = {
   not_your_set,
 };
 
-export type NoticeKey = keyof typeof notices;
+export type NoticeKey = keyof typeof redirectMessages;
 
 export const isNoticeKey = (value: unknown): value is NoticeKey =>
-  typeof value === 'string' && Object.hasOwn(notices, value);
+  typeof value === 'string' && Object.hasOwn(redirectMessages, value);

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { catalogue, unreachable } from './catalogue.fixture';
 import { messages } from '@/lib/words/all-messages';
 import { SQUARE_MARKED_LINES } from '@/lib/words/cards';
-import type { Notice } from '@/lib/words/message';
+import type { Message } from '@/lib/words/message';
 import { schemas } from './all-schemas.fixture';
 
-/** The texts of a notice: its heading, its sentence, and both together as in a toast or on one line. */
-const textsOf = ({ title, description }: Notice): string[] =>
+/** The texts of a message: its heading, its sentence, and both together as in a toast or on one line. */
+const textsOf = ({ title, description }: Message): string[] =>
   description === undefined
     ? [title]
     : [title, description, `${title} - ${description}`, `${title}: ${description}`];

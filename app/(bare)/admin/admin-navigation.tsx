@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Suspense } from 'react';
 import { Count } from '@/components/ui/badge';
-import { useFollowObjections, useOpenObjections } from './objection-notice';
+import { useFollowObjections, useOpenObjections } from './open-objections';
 
 /** The links between the pages of the admin area. */
 export function AdminNavigation() {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { AdminNavigation } from './admin-navigation';
-import { ObjectionNotice } from './objection-notice';
+import { OpenObjections } from './open-objections';
 
 export const metadata: Metadata = { title: 'Admin', robots: { index: false } };
 
@@ -8,7 +8,7 @@ export default function AdminLayout({ children }: LayoutProps<'/admin'>) {
   return (
     <>
       <AdminNavigation />
-      <ObjectionNotice />
+      <OpenObjections />
       {children}
     </>
   );

@@ -145,7 +145,7 @@ function ResetRequest({ email, message, ...ways }: ModeProps) {
       stub={stub}
     >
       <form {...formProps} className="grid gap-4">
-        <FormError notice={refusal}>{message}</FormError>
+        <FormError message={refusal}>{message}</FormError>
         <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
         <SubmitButton size="lg" className="mt-2 w-full">
           Send reset link

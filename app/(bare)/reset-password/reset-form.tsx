@@ -45,7 +45,7 @@ export function ResetForm({ email, back, asksCurrent }: ResetFormProps) {
 
   return (
     <form {...formProps} className="grid gap-4">
-      <FormError notice={refusal} />
+      <FormError message={refusal} />
       {/* Gives password managers the account's address. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       {asksCurrent && (

@@ -3,7 +3,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, Textarea } from '@/components/forms/field';
-import type { Notice } from '@/lib/words/message';
+import type { Message } from '@/lib/words/message';
 import { FormError } from '@/components/forms/form-error';
 import { track } from '@/lib/browser/analytics';
 import { invalid_emails } from '@/lib/words/common';
@@ -15,7 +15,7 @@ type FriendsStepProps = {
   onBack: () => void;
   /** Called with the typed addresses, or with '' if they are skipped. */
   onCreate: (emails: string) => void;
-  refusal: Notice | null;
+  refusal: Message | null;
   isBusy: boolean;
 };
 
@@ -59,7 +59,7 @@ export function FriendsStep({
           </ul>
         </FormError>
       ) : (
-        <FormError notice={refusal} />
+        <FormError message={refusal} />
       )}
       <Field
         id="friend-emails"

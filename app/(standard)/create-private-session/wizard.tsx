@@ -12,7 +12,7 @@ import type { Theme } from '@/lib/contract/themes';
 import { randomId } from '@/lib/browser/random-id';
 import { sendLarge } from '@/components/forms/large-body';
 import { createPrivateSession } from '@/server-actions/groups';
-import { sentenceOf, type Notice } from '@/lib/words/message';
+import { sentenceOf, type Message } from '@/lib/words/message';
 import { Spinner } from '@/components/ui/spinner';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paceOf, yearFrom } from '@/lib/bingo/pace';
@@ -143,8 +143,8 @@ const tableOf = (host: string) =>
   host.length + ENDING.length <= limits.group_name ? host + ENDING : '';
 
 /** Errors of the addresses need no title. */
-const withoutHeading = ({ code, notice }: Refused): Notice =>
-  code === 'invalid_input' ? { title: sentenceOf(notice) } : notice;
+const withoutHeading = ({ code, message }: Refused): Message =>
+  code === 'invalid_input' ? { title: sentenceOf(message) } : message;
 
 /** Redirects to the group of a created session, for a viewer who returns to the wizard's last step later. */
 function OnToGroup({ group_id }: { group_id: string }) {

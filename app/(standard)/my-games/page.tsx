@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { PagedList } from '@/components/forms/paged-list';
 import { DelayedNames } from '@/components/game/story/delayed-names';
 import { GamesToJoin } from '@/components/game/games-to-join';
-import { WaitingNotice } from '@/components/notices/waiting-notice';
+import { WaitingBar } from '@/components/notices/waiting-bar';
 import { listMyGames } from '@/lib/games/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { listQueryOf } from '@/lib/words/paging';
@@ -34,7 +34,7 @@ export default async function MyGamesPage({ searchParams }: Props) {
   return (
     <>
       <h1 className="pb-4 text-headline">My Games</h1>
-      <WaitingNotice initial={viewer.waiting} />
+      <WaitingBar initial={viewer.waiting} />
       <FilterTabs now={filter} q={query.q} />
       <DelayedNames games={delayed} className="pt-6" />
       {offered.length > 0 && (

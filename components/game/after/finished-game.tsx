@@ -11,7 +11,7 @@ import { WhenDue } from '@/components/game/due';
 import { Edition, openUntil } from '@/components/game/story/edition';
 import { FinalResultAnnouncer } from '@/components/game/story/live-announcer';
 import { useGame } from '@/components/game/game-provider';
-import { notifyAbove } from '@/components/game/notify-above';
+import { showToastAbove } from '@/components/game/toast-above';
 import { ObjectDialogs } from '@/components/game/objections/objecting';
 import { WinReviews } from '@/components/game/objections/win-review';
 import { Count } from '@/components/ui/badge';
@@ -40,7 +40,7 @@ export function FinishedGame(props: FinishedGameProps) {
   const title = game.after?.next && gameTitle(game.after.next);
 
   useEffect(() => {
-    if (title) notifyAbove(fill(next_game_began, { game: title }));
+    if (title) showToastAbove(fill(next_game_began, { game: title }));
   }, [title]);
 
   return <ObjectDialogs>{game.game.status === 'completed' && <Ending {...props} />}</ObjectDialogs>;

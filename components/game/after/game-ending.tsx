@@ -16,7 +16,7 @@ import { takenBack } from '@/lib/bingo/taken-back';
 import { fill, inSentence, quoted } from '@/lib/words/message';
 import { upheld_above, win_taken_back } from '@/lib/words/objections';
 import { fateOfMoney } from '@/lib/words/results';
-import { notifyAbove } from '@/components/game/notify-above';
+import { showToastAbove } from '@/components/game/toast-above';
 import { isChoosing } from '@/lib/bingo/drafts';
 import { isLastNewYear } from '@/lib/bingo/pace';
 import { last_new_year } from '@/lib/words/drafts';
@@ -61,7 +61,7 @@ function TakenBack() {
   const upheld = win === null && turn?.type === 'objection_upheld' ? turn.summary : null;
 
   useEffect(() => {
-    if (upheld !== null) notifyAbove(fill(upheld_above, { name: quoted(upheld) }));
+    if (upheld !== null) showToastAbove(fill(upheld_above, { name: quoted(upheld) }));
   }, [upheld]);
 
   if (!win) return null;

@@ -9,7 +9,7 @@ import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';
 import { isChoosing } from '@/lib/bingo/drafts';
 import type { Card } from '@/lib/bingo/game';
-import { sentenceOf, type Notice } from '@/lib/words/message';
+import { sentenceOf, type Message } from '@/lib/words/message';
 import { randomId } from '@/lib/browser/random-id';
 import { useGame } from '@/components/game/game-provider';
 import type { Permissions } from '@/lib/bingo/permissions';
@@ -45,8 +45,8 @@ export function BuyCard() {
 }
 
 type BuyButtonProps = Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> & {
-  /** The notice for an error of the server, instead of the action's own. */
-  failed?: Notice;
+  /** The message for an error of the server, instead of the action's own. */
+  failed?: Message;
 };
 
 /** Buys one card for the signed-in user. */
@@ -77,7 +77,7 @@ function focusOn({ card_number }: Card) {
 }
 
 /** The reason why no card can be bought in this game, or null if one can. */
-export function buyRefusal({ canBuy, reasons }: Permissions): Notice | null {
+export function buyRefusal({ canBuy, reasons }: Permissions): Message | null {
   if (canBuy) return null;
   if (!reasons.buy || reasons.buy === 'game_not_active') return no_new_players;
   return reasonWords[reasons.buy];

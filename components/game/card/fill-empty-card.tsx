@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAction } from '@/components/forms/use-action';
-import { notify } from '@/components/ui/notify';
+import { showToast } from '@/components/ui/toast';
 import type { Card } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { card_fixing } from '@/lib/words/cards';
@@ -18,7 +18,7 @@ export function FillEmptyCard({ card }: { card: Card }) {
   const hasAsked = useRef(false);
 
   const fill = useEffectEvent(async () => {
-    notify(card_fixing);
+    showToast(card_fixing);
     const result = await run(() => actions.repairCard({ card_id: card.id }));
     if (result?.ok) placeCard(result.data);
   });

@@ -3,21 +3,21 @@
 import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { notify } from '@/components/ui/notify';
+import { showToast } from '@/components/ui/toast';
 import type { Card } from '@/lib/bingo/game';
 import { useGame } from '@/components/game/game-provider';
 import { card_repaired } from '@/lib/words/cards';
-import type { Notice } from '@/lib/words/message';
+import type { Message } from '@/lib/words/message';
 
 type RepairCardProps = {
   card: Card;
   label?: string;
-  success?: Notice;
-  failed?: Notice;
+  success?: Message;
+  failed?: Message;
 };
 
 /** Adds the missing squares of a card; the existing squares stay as they are. */
-export function useRepairCard(card: Card, success: Notice = card_repaired, failed?: Notice) {
+export function useRepairCard(card: Card, success: Message = card_repaired, failed?: Message) {
   const { actions, placeCard } = useGame();
   const { isBusy, run } = useAction();
 
@@ -25,7 +25,7 @@ export function useRepairCard(card: Card, success: Notice = card_repaired, faile
     const result = await run(() => actions.repairCard({ card_id: card.id }), { failed });
     if (!result?.ok) return;
     placeCard(result.data);
-    if (!result.notice) notify(success);
+    if (!result.message) showToast(success);
   }
 
   return { busy: isBusy, repair };

@@ -61,7 +61,7 @@ function ObjectForm({ square, win, isGuest, onDone, isOvertaken, close }: Object
   });
   return (
     <form {...formProps} className="grid gap-4">
-      <FormError notice={isOvertaken ? objection_overtaken : refusal} />
+      <FormError message={isOvertaken ? objection_overtaken : refusal} />
       <input type="hidden" name={fields.game_square_id.name} value={square.id} />
       <input type="hidden" name={fields.win.name} value={win} />
       <TextAreaField

@@ -6,7 +6,7 @@ import { Money } from '@/components/ui/money';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { GameBooks } from '@/lib/contract/games';
 import { readBooks } from '@/lib/live/later-reads';
-import { load_game_failed, books_held } from '@/lib/words/games';
+import { load_game_failed, books_delayed } from '@/lib/words/games';
 import { sentenceOf } from '@/lib/words/message';
 import { useGame } from '@/components/game/game-provider';
 
@@ -29,7 +29,7 @@ export function Books() {
 
 /** The entries of the books, read again when the pot changes. */
 function BookEntries() {
-  const { game, behind } = useGame();
+  const { game, delay } = useGame();
   const [books, setBooks] = useState<GameBooks | 'failed' | null>(null);
 
   useEffect(() => {
@@ -44,7 +44,7 @@ function BookEntries() {
   }, [game.id, game.pot_amount, game.completed_at, game.pot_claimed, game.pot_returned]);
 
   // They are those of the present.
-  if (behind > 0 && game.status !== 'completed') return <p>{books_held.title}</p>;
+  if (delay > 0 && game.status !== 'completed') return <p>{books_delayed.title}</p>;
   if (books === null) return <Skeleton className="h-32 w-full" />;
   if (books === 'failed') return <p>{sentenceOf(load_game_failed)}</p>;
   return (

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Money } from '@/components/ui/money';
-import { notify } from '@/components/ui/notify';
+import { showToast } from '@/components/ui/toast';
 import { Sentence } from '@/components/ui/sentence';
 import type { Game } from '@/lib/bingo/game';
 import {
@@ -41,7 +41,7 @@ export function EndNews({ potSentence, way }: EndNewsProps) {
   const hasEnded = isOver && isNews;
   const last = messages.find(({ type }) => type === 'bingo_called' || type === 'game_ended');
   const tell = useEffectEvent(() => {
-    if (cards.length === 0) notify({ title: game_over.title, description: headlineOf(game) });
+    if (cards.length === 0) showToast({ title: game_over.title, description: headlineOf(game) });
   });
 
   useEffect(() => {

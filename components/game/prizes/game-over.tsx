@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Money } from '@/components/ui/money';
 import { game_over_consolation, won_bank } from '@/lib/words/games';
-import type { Notice } from '@/lib/words/message';
+import type { Message } from '@/lib/words/message';
 import { Confetti } from '@/components/game/card/confetti';
 
 type EndingProps = {
@@ -13,7 +13,7 @@ type EndingProps = {
   onClose: () => void;
 };
 type WinnerDialogProps = EndingProps & {
-  words: Notice;
+  words: Message;
   pot_amount: number;
   /** A sentence about the pot, such as that a guest must claim it. */
   potSentence?: string | undefined;
@@ -23,7 +23,7 @@ type WinnerDialogProps = EndingProps & {
   way?: ReactNode;
 };
 type LoserDialogProps = EndingProps & {
-  words: Notice;
+  words: Message;
   /** In place of the consolation: why the viewer's own share became smaller, or that they have it, too. */
   news?: ReactNode;
   /** With which line, and how long one can object. */

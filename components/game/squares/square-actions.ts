@@ -13,7 +13,7 @@ export const ABOUT_THE_LINK = ['invalid_source_url', 'invalid_input', 'too_long'
 
 export const linkProblemOf = (result: SquareResult): string | undefined =>
   result?.ok === false && ABOUT_THE_LINK.includes(result.code)
-    ? sentenceOf(result.notice)
+    ? sentenceOf(result.message)
     : undefined;
 
 type SquareAction = 'mark' | 'receipt' | 'note';

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/components/forms/confirm-action';
 import { Dialog } from '@/components/ui/dialog';
 import { useBackCloses } from '@/components/ui/use-back-closes';
 import type { GameSquare } from '@/lib/bingo/game';
-import type { Notice } from '@/lib/words/message';
+import type { Message } from '@/lib/words/message';
 import { cx } from '@/components/ui/cx';
 import { Button } from '@/components/ui/button';
 import { Field, Input } from '@/components/forms/field';
@@ -33,7 +33,7 @@ type SquareDialogProps = {
   permissions: SquarePermissions;
   actions: SquareActions;
   /** The question that confirms removing a mark, which removes it from every card. */
-  unmarkQuestion: (square: GameSquare) => Notice;
+  unmarkQuestion: (square: GameSquare) => Message;
   canModify?: boolean;
   /** Content shown before the square is marked, such as who is marking it or which card it would complete. */
   aboutMark?: (square: GameSquare) => ReactNode;

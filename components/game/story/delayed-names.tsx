@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { Panel } from '@/components/ui/panel';
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/paths';
-import { behind_broadcast } from '@/lib/words/games';
+import { delay_setting } from '@/lib/words/games';
 import { createHold } from '@/lib/live/hold';
 import type { LiveGame } from '@/lib/live/store';
 import { askServerTime, serverNow } from '@/components/game/server-clock';
@@ -16,7 +16,7 @@ type DelayedNamesProps = {
 export function DelayedNames({ games, className }: DelayedNamesProps) {
   if (games.length === 0) return null;
   return (
-    <Panel title={behind_broadcast.title} className={className}>
+    <Panel title={delay_setting.title} className={className}>
       <ul className="divide-y border-y">
         {games.map((game) => (
           <li key={game.id} className="relative py-3 hover:bg-ink/3">
@@ -45,7 +45,7 @@ export function DelayedGamePage({ game }: { game: DelayedNamesProps['games'][num
 }
 
 /** Lets a live game follow the broadcast from now on with this delay. */
-export function followBehind(live: LiveGame, seconds: number): void {
+export function followDelayed(live: LiveGame, seconds: number): void {
   askServerTime();
-  live.setBehind(seconds, (entrance) => createHold(entrance, serverNow));
+  live.setDelay(seconds, (entrance) => createHold(entrance, serverNow));
 }

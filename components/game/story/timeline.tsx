@@ -5,7 +5,7 @@ import { ReceiptLink } from '@/components/game/squares/receipt-link';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { serverText } from '@/components/ui/local-time';
-import { notify } from '@/components/ui/notify';
+import { showToast } from '@/components/ui/toast';
 import { Panel } from '@/components/ui/panel';
 import { Sentence } from '@/components/ui/sentence';
 import type { GameMessage } from '@/lib/bingo/game';
@@ -21,7 +21,7 @@ type Entry = Headline & { message: GameMessage };
 
 /** The game's events as headlines by day, newest first, with a line where the viewer left off. */
 export function Timeline() {
-  const { messages, hasEarlier, live, visit, squares, behind } = useGame();
+  const { messages, hasEarlier, live, visit, squares, delay } = useGame();
   const [isLoading, startLoading] = useTransition();
   // Only events that arrive after the page was opened are animated.
   const [initialSeq] = useState(messages[0]?.seq ?? Infinity);
@@ -43,12 +43,12 @@ export function Timeline() {
   const lastNew = entries[firstKnown - 1];
 
   const loadEarlier = () =>
-    startLoading(() => live.loadEarlier().catch(() => notify(load_game_failed)));
+    startLoading(() => live.loadEarlier().catch(() => showToast(load_game_failed)));
 
   return (
     <Panel
       title="How it happened"
-      aside={visit && now && <NewMarks {...{ visit, now, squares, behind }} />}
+      aside={visit && now && <NewMarks {...{ visit, now, squares, delay }} />}
     >
       {messages.length === 0 && !hasEarlier && (
         <p className="border-t py-3 serif-italic text-ink-soft">Nothing yet. The day is young.</p>

@@ -33,15 +33,15 @@ type NewMarksProps = {
   now: number;
   squares: readonly GameSquare[];
   /** The viewer's delay. They learn of no mark before its time. */
-  behind: number;
+  delay: number;
 };
 
 /** The marks since the visit before this one, if there were any at the return. Later ones are added. */
-export function NewMarks({ visit, now, squares, behind }: NewMarksProps) {
+export function NewMarks({ visit, now, squares, delay }: NewMarksProps) {
   const { visited_at, new_marks } = visit;
   if (new_marks === 0) return null;
   const since = Date.parse(visited_at);
   const made = squares.filter(({ marked_at }) => marked_at && Date.parse(marked_at) > since);
-  const count = behind > 0 ? made.length : Math.max(new_marks, made.length);
+  const count = delay > 0 ? made.length : Math.max(new_marks, made.length);
   return count > 0 && marksSince(count, visited_at, now);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { refusalNotice } from '../../../lib/words/all-messages.ts';
+import { refusalMessage } from '../../../lib/words/all-messages.ts';
 import { holdSchedule } from '../support/clock.ts';
 import { sql } from '../support/db.ts';
 import { FUNCTIONS } from '../support/grants.ts';
@@ -106,7 +106,7 @@ async function sendAll(who: Who): Promise<Answer[]> {
 const isTrouble = ({ status, code = '', message = '' }: Answer) =>
   status >= 500 ||
   (status >= 400 && code === '' && message === '') ||
-  (code === 'P0001' && refusalNotice(message) === null);
+  (code === 'P0001' && refusalMessage(message) === null);
 
 describe('hostile input to every function of the API', () => {
   test.each(WHO)(

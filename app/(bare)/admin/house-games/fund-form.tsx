@@ -44,7 +44,7 @@ function FundForm({ game, onDone }: { game: Game; onDone: () => void }) {
   useCloseWhenDone(answer, onDone);
   return (
     <form {...formProps} className="grid gap-4">
-      <FormError notice={refusal} />
+      <FormError message={refusal} />
       <input type="hidden" name={fields.game_id.name} value={game.id} />
       <TextField
         field={fields.amount}

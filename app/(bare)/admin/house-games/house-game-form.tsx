@@ -40,7 +40,7 @@ function HouseGameForm({ themes, game, onDone }: FormProps) {
 
   return (
     <form {...formProps} className="grid gap-4">
-      <FormError notice={refusal} title={fieldError && validation_error.title}>
+      <FormError message={refusal} title={fieldError && validation_error.title}>
         {fieldError}
       </FormError>
       <input type="hidden" name={fields.game_id.name} value={game?.id ?? ''} />

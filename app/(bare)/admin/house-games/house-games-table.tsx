@@ -12,7 +12,7 @@ import { Badge } from '@/components/ui/badge';
 import { formatCount } from '@/lib/words/money';
 import { winnersOf } from '@/lib/words/results';
 import { ButtonLink } from '@/components/ui/button';
-import { ObjectionBadge } from '../objection-notice';
+import { ObjectionBadge } from '../open-objections';
 import { FundDialog } from './fund-form';
 import { HouseGameDialog } from './house-game-form';
 import { EndGame } from './end-game';

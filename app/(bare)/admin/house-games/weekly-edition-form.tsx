@@ -53,7 +53,7 @@ function WeeklyEditionForm({
 
   return (
     <form {...formProps} className="grid gap-4">
-      <FormError notice={refusal} />
+      <FormError message={refusal} />
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"

@@ -42,7 +42,7 @@ export function ImportForm({ themes, theme_id = '', onDone }: ImportFormProps) {
       shown: 'all',
     });
     if (!result) return;
-    if (!result.ok) return setProblem({ text: sentenceOf(result.notice) });
+    if (!result.ok) return setProblem({ text: sentenceOf(result.message) });
     router.refresh();
     if (badLines.length === 0) {
       setPasted('');

@@ -46,7 +46,7 @@ function SquareForm({
   useCloseWhenDone(answer, onDone);
   return (
     <form {...formProps} className="grid gap-4">
-      <FormError notice={refusal} />
+      <FormError message={refusal} />
       <input type="hidden" name={fields.square_id.name} value={square?.id ?? ''} />
       <TextField
         field={fields.summary}

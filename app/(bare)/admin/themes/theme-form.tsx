@@ -30,7 +30,7 @@ function ThemeForm({ theme, onDone }: ThemeFormProps & { onDone: () => void }) {
   useCloseWhenDone(answer, onDone);
   return (
     <form {...formProps} className="grid gap-4">
-      <FormError notice={refusal} />
+      <FormError message={refusal} />
       <input type="hidden" name={fields.theme_id.name} value={theme?.id ?? ''} />
       <TextField field={fields.name} label="Name" autoComplete="off" />
       <TextAreaField

@@ -22,7 +22,7 @@ export function ConfirmForm({ link, button }: ConfirmFormProps) {
   // The server renders the server action itself, so that the form works without JavaScript.
   return (
     <form action={typeof window === 'undefined' ? redeemLink : redeem} className="grid gap-4">
-      {refusal && <FormError notice={refusal.notice} />}
+      {refusal && <FormError message={refusal.message} />}
       {Object.entries(link).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

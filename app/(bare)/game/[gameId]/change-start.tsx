@@ -28,7 +28,7 @@ function StartForm({ game, onDone }: { game: Game; onDone: () => void }) {
   useCloseWhenDone(answer, onDone);
   return (
     <form {...formProps} className="grid gap-4">
-      <FormError notice={refusal} />
+      <FormError message={refusal} />
       <input type="hidden" name="game_id" value={game.id} />
       <input type="hidden" name="seen_start" value={game.scheduled_start ?? ''} />
       <TimeZoneInput />

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { KeepNotice } from '@/components/accounts/keep-notice';
+import { KeepCardsBar } from '@/components/accounts/keep-cards-bar';
 import { ClosedGame } from '@/components/game/after/closed-game';
 import { GameProvider } from '@/components/game/game-provider';
 import { packState, packStory } from '@/lib/bingo/sent-state';
 import { gamePath } from '@/lib/paths';
-import { getBehind } from '@/lib/games/behind';
+import { getDelay } from '@/lib/games/delay';
 import { getGamePage, getGroupOfGame, listMyGames } from '@/lib/games/queries';
 import { getViewerOrThrow } from '@/lib/accounts/viewer';
 import { privateGameMetadata } from '@/lib/server/metadata';
@@ -46,7 +46,7 @@ export default async function GamePage({ params }: Props) {
       cards={cards}
       timeline={packStory(timeline)}
       after={after}
-      behind={await getBehind(gameId, timeline)}
+      delay={await getDelay(gameId, timeline)}
       viewer={{ user_id, display_name, is_admin, is_member, is_host: group?.is_creator }}
     >
       <PrivateGame
@@ -54,7 +54,9 @@ export default async function GamePage({ params }: Props) {
         invites={invites}
         start={<BeforeStart answers={answers} />}
         keep={
-          viewer.is_anonymous && <KeepNotice display_name={display_name} back={`/game/${gameId}`} />
+          viewer.is_anonymous && (
+            <KeepCardsBar display_name={display_name} back={`/game/${gameId}`} />
+          )
         }
       />
     </GameProvider>

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
 import { packState, packStory } from '@/lib/bingo/sent-state';
 import { houseGameMetadata } from '@/lib/server/metadata';
-import { getBehind } from '@/lib/games/behind';
+import { getDelay } from '@/lib/games/delay';
 import { listMyCards } from '@/lib/games/queries';
 import { getHouseGame } from '@/lib/games/public-queries';
 import { getGuest } from '@/lib/games/house-queries';
@@ -19,8 +19,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await connection();
   const { gameId } = await params;
   const house = await getHouseGame(gameId);
-  const behind = house && (await getBehind(gameId, house.timeline));
-  return houseGameMetadata(house, { isHeld: (behind?.heldFor ?? 0) > 0 });
+  const delay = house && (await getDelay(gameId, house.timeline));
+  return houseGameMetadata(house, { isHeld: (delay?.shownIn ?? 0) > 0 });
 }
 
 /** The page for browsers with a cookie of ours. next.config.ts rewrites the requests of others to /visitor. */
@@ -44,7 +44,7 @@ export default async function HouseGamePage({ params }: Props) {
         is_member: false,
       }}
       guest={guest}
-      behind={await getBehind(gameId, house.timeline)}
+      delay={await getDelay(gameId, house.timeline)}
     />
   );
 }

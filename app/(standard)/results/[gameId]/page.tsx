@@ -9,7 +9,7 @@ import { SealedCards } from '@/components/drafts/sealed-cards';
 import { Breadcrumbs } from '@/components/shell/json-ld';
 import { getViewer } from '@/lib/accounts/viewer';
 import { squaresById } from '@/lib/bingo/card';
-import { isDelayed } from '@/lib/games/behind';
+import { isDelayed } from '@/lib/games/delay';
 import { resultsPath, gamePath } from '@/lib/paths';
 import { getSealedCards } from '@/lib/games/card-queries';
 import { getGameResults } from '@/lib/games/result-queries';

@@ -41,7 +41,7 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
 
   return (
     <form {...formProps} onInput={onInput} className="grid gap-6">
-      <FormError notice={refusal} />
+      <FormError message={refusal} />
       <input type="hidden" name="group_id" value={group_id} />
       <NewGameFields {...{ fields, themes, sets, writer_id, onMoment }} place={group_id} />
       <SubmitButton size="lg">Create Game</SubmitButton>

@@ -34,7 +34,7 @@ export function SetForm({ group_id, writer_id, set, sources }: SetFormProps) {
   if (!isHydrated) return <Skeleton className="h-96" />;
   return (
     <form {...formProps} className="grid gap-6">
-      <FormError notice={refusal} />
+      <FormError message={refusal} />
       <input type="hidden" name="group_id" value={group_id} />
       {set && (
         <>

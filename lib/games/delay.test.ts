@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { GameMessage } from '@/lib/bingo/game';
-import { getBehind, splitDelayed, withoutDelayed } from './behind';
+import { getDelay, splitDelayed, withoutDelayed } from './delay';
 
 const kept = vi.hoisted(() => new Map<string, string>());
 vi.mock('next/server', () => ({ connection: async () => {} }));
@@ -13,20 +13,20 @@ vi.mock('next/headers', () => ({
 
 const event = (ago: number) =>
   ({ created_at: new Date(Date.now() - ago * 1000).toISOString() }) as GameMessage;
-const behind = (value: string, ...timeline: GameMessage[]) => {
+const delay = (value: string, ...timeline: GameMessage[]) => {
   kept.set('hb-behind-g1', value);
-  return getBehind('g1', timeline);
+  return getDelay('g1', timeline);
 };
 
 it('a page is held back until its newest event is as old as the delay of its game', async () => {
-  const young = await behind('30', event(10), event(300));
+  const young = await delay('30', event(10), event(300));
   expect(young?.seconds).toBe(30);
-  expect(young?.heldFor).toBeGreaterThan(18_000);
-  expect(young?.heldFor).toBeLessThanOrEqual(20_000);
-  expect(await behind('30', event(31))).toEqual({ seconds: 30, heldFor: 0 });
-  expect(await behind('9999')).toEqual({ seconds: 120, heldFor: 0 });
-  for (const value of ['0', '', '-5', 'x']) expect(await behind(value, event(0))).toBeNull();
-  expect(await getBehind('g2', [event(0)])).toBeNull();
+  expect(young?.shownIn).toBeGreaterThan(18_000);
+  expect(young?.shownIn).toBeLessThanOrEqual(20_000);
+  expect(await delay('30', event(31))).toEqual({ seconds: 30, shownIn: 0 });
+  expect(await delay('9999')).toEqual({ seconds: 120, shownIn: 0 });
+  for (const value of ['0', '', '-5', 'x']) expect(await delay(value, event(0))).toBeNull();
+  expect(await getDelay('g2', [event(0)])).toBeNull();
 });
 
 it('what waits in a delayed game is shown on no other page', async () => {

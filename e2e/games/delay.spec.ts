@@ -1,4 +1,4 @@
-import { setBehind, watchFor, whatSeen } from '../support/behind';
+import { setDelay, watchFor, whatSeen } from '../support/delay';
 import {
   comeByMail,
   createSession,
@@ -51,7 +51,7 @@ test('a phone behind the broadcast learns nothing early, also after a reload, an
   const group = (await page.getByRole('link', { name: 'The Late Supper' }).getAttribute('href'))!;
 
   await test.step('a mark of somebody else appears after the delay, not before', async () => {
-    await setBehind(sam, 5);
+    await setDelay(sam, 5);
     await expect(page.getByText('Live, 5 s behind')).toBeVisible();
     await expect(page).toHaveTitle(TITLE);
     await watchFor(sam, `${first}”?[,:] marked|Nora marked “${first}`, TITLE);
@@ -63,7 +63,7 @@ test('a phone behind the broadcast learns nothing early, also after a reload, an
   });
 
   await test.step('an own mark appears at once, while an earlier one of somebody else waits', async () => {
-    await setBehind(sam, 120);
+    await setDelay(sam, 120);
     await expect(page.getByText('Live, 120 s behind')).toBeVisible();
     await mark(nora, [second]);
     await mark(sam, [third]);
@@ -85,7 +85,7 @@ test('a phone behind the broadcast learns nothing early, also after a reload, an
   });
 
   await test.step('neither BINGO nor its dialog nor the title appears early, and without a delay all of it does at once', async () => {
-    await setBehind(sam, 120);
+    await setDelay(sam, 120);
     await expect(page.getByText('Live, 120 s behind')).toBeVisible();
     await watchFor(sam, `${last}”?[,:] marked|Nora marked “${last}|called BINGO`, TITLE);
     await mark(nora, [last]);
@@ -100,7 +100,7 @@ test('a phone behind the broadcast learns nothing early, also after a reload, an
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Sunday dinner BINGO');
     await expect(tab.locator('main')).not.toContainText(/Nora|Pot|marked/);
     await tab.close();
-    await setBehind(sam, 0);
+    await setDelay(sam, 0);
     await expect(dialog(sam).getByText('Nora called BINGO and won this game!')).toBeVisible();
     const kept = await sam.context.cookies();
     expect(kept.filter(({ name }) => name.startsWith('hb-behind'))).toEqual([]);
@@ -116,7 +116,7 @@ test('a visitor behind the broadcast of a house game learns nothing of its end, 
   const vera = await table.seat('Vera');
   const { page } = vera;
   await watch(vera, id);
-  await setBehind(vera, 120);
+  await setDelay(vera, 120);
   await expect(page.getByText('Live, 120 s behind')).toBeVisible();
   await houseAdmin.win(id, 'https://example.org/the-news');
 

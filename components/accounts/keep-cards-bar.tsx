@@ -4,7 +4,7 @@ import { keepCardsPath } from '@/lib/accounts/redirect';
 import { InAppNote } from './in-app-note';
 
 /** Shows a player without an account that the cards belong to this browser, and how to keep them. */
-export function KeepNotice({ display_name, back }: { display_name: string; back: string }) {
+export function KeepCardsBar({ display_name, back }: { display_name: string; back: string }) {
   return (
     <Panel title="Playing without an account">
       <div className="grid justify-items-start gap-3 border-t py-3 text-[0.9375rem]">

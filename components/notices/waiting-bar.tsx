@@ -6,12 +6,12 @@ import type { Waiting } from '@/lib/contract/accounts';
 import { gameTitle } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/paths';
 import { line_waiting } from '@/lib/words/cards';
-import { fill, type Notice } from '@/lib/words/message';
+import { fill, type Message } from '@/lib/words/message';
 import { objection_waiting, objections_waiting } from '@/lib/words/objections';
 import { useWaiting } from './waiting-title';
 
 /** A notice at the top of a page: a card that can call BINGO or an objection to decide, with a link to the game. */
-export function WaitingNotice({ initial }: { initial: readonly Waiting[] }) {
+export function WaitingBar({ initial }: { initial: readonly Waiting[] }) {
   const waiting = useWaiting(initial);
   if (waiting.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ export function WaitingNotice({ initial }: { initial: readonly Waiting[] }) {
   );
 }
 
-function wordsOf(one: Waiting): Notice {
+function wordsOf(one: Waiting): Message {
   const game = gameTitle(one);
   if ('card_number' in one) return fill(line_waiting, { card_number: one.card_number, game });
   if (one.objections === 1) return fill(objection_waiting, { game });

@@ -6,7 +6,7 @@ import { calendarPath } from '@/lib/paths';
 import { sealing_now } from '@/lib/words/drafts';
 
 /** Explains that marking begins when the cards lock. */
-export function LockNotice({ isSealed = false }: { isSealed?: boolean }) {
+export function LockBar({ isSealed = false }: { isSealed?: boolean }) {
   const { game } = useGame();
   if (!game.locks_at) return null;
   return (

@@ -2,36 +2,36 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { connection } from 'next/server';
 import type { GameMessage } from '@/lib/bingo/game';
-import { BEHIND_COOKIE } from '@/lib/cookies';
+import { DELAY_COOKIE } from '@/lib/cookies';
 import { limits } from '@/lib/limits';
 
-/** `heldFor`: milliseconds until this browser may show the page, because its newest event is younger than the delay. */
-export type Behind = { seconds: number; heldFor: number };
+/** `shownIn`: milliseconds until this browser may show the page, because its newest event is younger than the delay. */
+export type Delay = { seconds: number; shownIn: number };
 
 /** How far this browser follows a game behind the broadcast; null if it does not. `timeline` is newest first. */
-export async function getBehind(
+export async function getDelay(
   gameId: string,
   [newest]: readonly GameMessage[],
-): Promise<Behind | null> {
-  const kept = (await cookies()).get(BEHIND_COOKIE + gameId)?.value ?? '';
-  const seconds = /^\d+$/.test(kept) ? Math.min(Number(kept), limits.behind) : 0;
+): Promise<Delay | null> {
+  const kept = (await cookies()).get(DELAY_COOKIE + gameId)?.value ?? '';
+  const seconds = /^\d+$/.test(kept) ? Math.min(Number(kept), limits.delay) : 0;
   if (seconds === 0) return null;
   await connection();
   const due = newest ? Date.parse(newest.created_at) + seconds * 1000 : 0;
-  return { seconds, heldFor: Math.max(0, due - Date.now()) };
+  return { seconds, shownIn: Math.max(0, due - Date.now()) };
 }
 
 export const isDelayed = async (gameId: string): Promise<boolean> =>
-  (await cookies()).has(BEHIND_COOKIE + gameId);
+  (await cookies()).has(DELAY_COOKIE + gameId);
 
 export const hasDelayed = async (): Promise<boolean> =>
-  (await cookies()).getAll().some(({ name }) => name.startsWith(BEHIND_COOKIE));
+  (await cookies()).getAll().some(({ name }) => name.startsWith(DELAY_COOKIE));
 
 /** Separates delayed games from a list. Only their names may be shown outside their own pages. */
 export async function splitDelayed<One extends { id: string }>(games: readonly One[]) {
   const kept = await cookies();
   const { delayed = [], shown = [] } = Object.groupBy(games, ({ id }) =>
-    kept.has(BEHIND_COOKIE + id) ? 'delayed' : 'shown',
+    kept.has(DELAY_COOKIE + id) ? 'delayed' : 'shown',
   );
   return { shown, delayed };
 }
@@ -41,5 +41,5 @@ export async function withoutDelayed<One extends { game_id: string | null }>(
   all: One[],
 ): Promise<One[]> {
   const kept = await cookies();
-  return all.filter(({ game_id }) => !kept.has(BEHIND_COOKIE + game_id));
+  return all.filter(({ game_id }) => !kept.has(DELAY_COOKIE + game_id));
 }

@@ -2,7 +2,7 @@ import { dialog, openSheet } from './evening';
 import type { Seat } from './table';
 
 /** Lets this device follow the open game behind the broadcast by these seconds. */
-export async function setBehind(seat: Seat, seconds: number) {
+export async function setDelay(seat: Seat, seconds: number) {
   await openSheet(seat);
   await dialog(seat).getByLabel('Behind the broadcast').selectOption(String(seconds));
   // At the end of the game, a dialog of its own may replace the sheet.

@@ -13,7 +13,7 @@ import { followHouseChanges } from '@/lib/live/house-changes';
 type Contested = OpenObjections[number];
 
 /** Lists the wins with open objections above every admin page, until an admin decides or the win becomes final. */
-export function ObjectionNotice() {
+export function OpenObjections() {
   const contested = useOpenObjections();
   return (
     <div role="status" className="empty:hidden">
