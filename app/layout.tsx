@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { Suspense } from 'react';
 import { Analytics } from '@/components/shell/analytics';
 import { ColorScheme } from '@/components/shell/color-scheme';
-import { PageAnnouncer } from '@/components/shell/page-announcer';
+import { PageAnnouncer } from '@/components/shell/page-title';
 import { Toaster } from '@/components/ui/toaster';
 import { isCounted, isTracking } from '@/lib/browser/analytics-keys';
 import { siteUrl } from '@/lib/server/metadata';

@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useEffect, useRef, useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Money } from '@/components/ui/money';
-import { useTitleOf } from '@/components/shell/page-announcer';
+import { useTitleOf } from '@/components/shell/page-title';
 import { Icon } from '@/components/ui/icon';
 import type { Unread } from '@/lib/contract/notices';
 import { placeUnread, useUnread } from '@/components/notices/push';

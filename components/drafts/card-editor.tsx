@@ -4,7 +4,7 @@ import { useRef, useState, type ReactNode, useEffect, type RefObject } from 'rea
 import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { KeepFocus } from '@/components/ui/keep-focus';
+import { KeepFocus } from '@/components/ui/focus';
 import type { GamePool } from '@/lib/bingo/drafts';
 import type { Likelihood } from '@/lib/bingo/game';
 import { countersOf, emptyPlaces, type Places } from '@/lib/bingo/placing';

@@ -8,7 +8,7 @@ import { group_full, invalid_invite_code } from '@/lib/words/groups';
 import { inSentence } from '@/lib/words/message';
 import { prizesInvited } from '@/lib/words/results';
 import { signInPath } from '@/lib/accounts/redirect';
-import { TakeSeat, GuestSeat } from './take-seat';
+import { TakeSeat, GuestSeat } from './invitation-forms';
 
 type InviteCardProps = {
   invitation: Invitation;

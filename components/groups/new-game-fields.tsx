@@ -21,7 +21,7 @@ import { sentenceOf } from '@/lib/words/message';
 import { load_sets_failed } from '@/lib/words/themes';
 import { useDraft } from '@/components/forms/typed-text';
 import { limits } from '@/lib/limits';
-import { DealingField, PaceField, PrizesField } from './dealing-field';
+import { DealingField, PaceField, PrizesField } from './dealing-fields';
 import { OWN_SQUARES, ThemeField } from './theme-field';
 import { OwnSquares } from './own-squares';
 import type { Source } from './start-from';

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { Waiting } from '@/lib/contract/accounts';
 import type { Unread } from '@/lib/contract/notices';
 import { waitingWord } from '@/lib/games/waiting';
-import { useTitleOf } from '@/components/shell/page-announcer';
+import { useTitleOf } from '@/components/shell/page-title';
 import { placeUnread } from './push';
 
 type Answer = { waiting: Waiting[]; unread: Unread[] };

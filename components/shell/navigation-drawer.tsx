@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { track } from '@/lib/browser/analytics';
 import { useCloseRequest } from '@/components/ui/dialog';
 import { holdsSession } from '@/lib/cookies';
-import { contentOfPage } from '@/components/ui/keep-focus';
+import { contentOfPage } from '@/components/ui/focus';
 import { SectionLinks, codeSection, ownSections, sections } from './section-links';
 import { ThemeSwitch } from './theme-switch';
 

@@ -9,7 +9,7 @@ import { no_scripts, PRODUCT_NAME } from '@/lib/words/common';
 import { showToast } from '@/components/ui/toast';
 import { holdsSession, identityIn } from '@/lib/cookies';
 import { forgetPerson } from '@/components/accounts/forget-person';
-import { contentOfPage } from '@/components/ui/keep-focus';
+import { contentOfPage } from '@/components/ui/focus';
 import { cx } from '@/components/ui/cx';
 import { SectionLinks, sections } from './section-links';
 import { onOtherTabs, tellOtherTabs } from './other-tabs';

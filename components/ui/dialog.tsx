@@ -12,7 +12,7 @@ import {
 import { track } from '@/lib/browser/analytics';
 import { KeptText, type DialogText } from '@/components/forms/typed-text';
 import { cx } from './cx';
-import { focusNearest, placesAround } from './keep-focus';
+import { focusNearest, placesAround } from './focus';
 import { Icon } from './icon';
 import { drawn } from './sentence';
 import { useBackCloses } from './use-back-closes';

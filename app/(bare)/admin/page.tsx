@@ -5,7 +5,7 @@ import { Panel } from '@/components/ui/panel';
 import type { AdminStats } from '@/lib/contract/admin';
 import { getAdminStats } from '@/lib/accounts/admin-queries';
 import { Figures } from './figures';
-import { ListSkeleton, PageHead } from './list-skeleton';
+import { ListSkeleton, PageHead } from './page-head';
 import { NothingToPlay } from './themes/load-themes';
 
 /** Per tile: route, title, key of its number, description. */

@@ -12,7 +12,7 @@ import { Money } from '@/components/ui/money';
 import { Sentence } from '@/components/ui/sentence';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { type Win, type MessageOf } from '@/lib/bingo/game';
-import { takenBack } from '@/lib/bingo/taken-back';
+import { takenBack } from '@/lib/bingo/objections';
 import { fill, inSentence, quoted } from '@/lib/words/message';
 import { upheld_above, win_taken_back } from '@/lib/words/objections';
 import { fateOfMoney } from '@/lib/words/results';
@@ -22,7 +22,7 @@ import { isLastNewYear } from '@/lib/bingo/pace';
 import { last_new_year } from '@/lib/words/drafts';
 import { DueEnd, DueLock, DueStart } from '@/components/game/due';
 import { TimeLeft } from '@/components/game/time-left';
-import { KeepFocus } from '@/components/ui/keep-focus';
+import { KeepFocus } from '@/components/ui/focus';
 import { FinishedGame, type FinishedGameProps } from './finished-game';
 
 /** The dialogs for people who watch a win or see theirs taken back, the objections that wait, and the header's bank. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { KeepFocus } from '@/components/ui/keep-focus';
+import { KeepFocus } from '@/components/ui/focus';
 import type { Review, Win, GameSquare, Objection } from '@/lib/bingo/game';
 import { useHasPassed } from '@/components/game/due';
 import { useGame } from '@/components/game/game-provider';

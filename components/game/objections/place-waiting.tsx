@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { useTitleOf } from '@/components/shell/page-announcer';
+import { useTitleOf } from '@/components/shell/page-title';
 import { placeWaiting, useWaiting } from '@/components/notices/waiting-title';
 import type { Waiting } from '@/lib/contract/accounts';
 import { maskOfCard } from '@/lib/bingo/card';

@@ -9,7 +9,7 @@ import { LocalTime } from '@/components/ui/local-time';
 import { MarkedBy, ReceiptLink } from '@/components/game/squares/receipt-link';
 import { may_be_objected_to, nobody_decides, result_is_final } from '@/lib/words/objections';
 import { counted } from '@/lib/words/time';
-import { hasObjected } from '@/lib/bingo/taken-back';
+import { hasObjected } from '@/lib/bingo/objections';
 import { WhenDue, useHasPassed } from '@/components/game/due';
 import { useGame } from '@/components/game/game-provider';
 import { LitLine } from '@/components/game/card/card-paper';

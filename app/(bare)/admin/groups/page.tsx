@@ -3,9 +3,8 @@ import { Suspense } from 'react';
 import { PagedList } from '@/components/forms/paged-list';
 import { listQueryOf } from '@/lib/words/paging';
 import { getAdminStats, listGroups } from '@/lib/accounts/admin-queries';
-import { PageHead } from '@/app/(bare)/admin/list-skeleton';
 import { Figures } from '../figures';
-import { ListSkeleton } from '../list-skeleton';
+import { ListSkeleton, PageHead } from '../page-head';
 import { GroupsTable } from './groups-table';
 
 export const metadata: Metadata = { title: 'Groups · Admin' };

@@ -3,7 +3,7 @@
 import { FormDialogActions, useCloseWhenDone } from '@/components/forms/form-dialog';
 import { MomentField } from '@/components/forms/moment-field';
 import { TextAreaField, TextField } from '@/components/forms/text-field';
-import { DealingField, PaceField, PrizesField } from '@/components/groups/dealing-field';
+import { DealingField, PaceField, PrizesField } from '@/components/groups/dealing-fields';
 import { ThemeField } from '@/components/groups/theme-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/forms/form-error';

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
-import { PageHead } from '@/app/(bare)/admin/list-skeleton';
-import { ListSkeleton } from '../list-skeleton';
+import { ListSkeleton, PageHead } from '../page-head';
 import { chosenTheme, SquaresList } from './squares-list';
 import { ImportSquares } from './import-squares';
 import { EditSquareDialog } from './square-form';

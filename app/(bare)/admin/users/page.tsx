@@ -4,8 +4,7 @@ import { PagedList } from '@/components/forms/paged-list';
 import { listQueryOf } from '@/lib/words/paging';
 import { listUsers } from '@/lib/accounts/admin-queries';
 import { requireViewer } from '@/lib/accounts/viewer';
-import { PageHead } from '@/app/(bare)/admin/list-skeleton';
-import { ListSkeleton } from '../list-skeleton';
+import { ListSkeleton, PageHead } from '../page-head';
 import { UsersTable } from './users-table';
 
 export const metadata: Metadata = { title: 'Users · Admin' };

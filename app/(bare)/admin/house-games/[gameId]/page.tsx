@@ -5,7 +5,7 @@ import { getCallSheet } from '@/lib/accounts/admin-queries';
 import { packState, packStory } from '@/lib/bingo/sent-state';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { noSuchHouseGameMetadata } from '@/lib/server/metadata';
-import { ListSkeleton } from '../../list-skeleton';
+import { ListSkeleton } from '../../page-head';
 import { LiveCallSheet } from './live-call-sheet';
 
 type Props = PageProps<'/admin/house-games/[gameId]'>;

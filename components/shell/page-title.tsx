@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { contentOfPage } from '@/components/ui/keep-focus';
+import { contentOfPage } from '@/components/ui/focus';
 import { tabTitle } from '@/lib/games/waiting';
 
 /**

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { DealingField } from './dealing-field';
+import { DealingField } from './dealing-fields';
 
 type Fields = Parameters<typeof DealingField>[0]['fields'];
 

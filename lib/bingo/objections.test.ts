@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameMessage } from './game';
-import { takenBack } from './taken-back';
+import { hasObjected, takenBack } from './objections';
 
 const won = (prize: string) => ({ type: 'bingo_called', prize }) as GameMessage;
 const upheld = (prize: string, card_number: number) =>
@@ -20,4 +20,19 @@ test('another player’s win, or one whose prize was won again or whose game end
   expect(takenBack([won('bingo'), upheld('bingo', 7)], mine)).toBeNull();
   expect(takenBack([{ type: 'game_ended' } as GameMessage, upheld('bingo', 7)], mine)).toBeNull();
   expect(takenBack([], mine)).toBeNull();
+});
+
+const objection = (card_number: number, seq = 9) =>
+  ({ type: 'objection_made', card_number, seq }) as GameMessage;
+
+test('a player has objected if an objection since the win has the number of one of their cards', () => {
+  expect(
+    hasObjected([objection(8), objection(3)], [{ card_number: 7 }, { card_number: 8 }], 5),
+  ).toBe(true);
+  expect(hasObjected([objection(3)], [{ card_number: 7 }, { card_number: 8 }], 5)).toBe(false);
+  expect(hasObjected([], [{ card_number: 7 }, { card_number: 8 }], 5)).toBe(false);
+});
+
+test('an objection to an earlier win does not count', () => {
+  expect(hasObjected([objection(7, 4)], [{ card_number: 7 }, { card_number: 8 }], 5)).toBe(false);
 });
