@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { square as example } from '@/lib/live/example.fixture';
 import { applyMessage, hasGap, isGameMessage } from './events';
 import {
   type Game,
@@ -11,58 +12,13 @@ import {
 
 const at = '2026-11-21T12:00:00Z';
 
-const game: Game = {
-  id: 'g',
-  kind: 'private',
-  status: 'active',
-  group_id: 'gr',
-  group_name: 'Copy desk',
-  theme_id: 't',
-  theme_name: 'Budget week',
-  theme_description: null,
-  pace: 'open',
-  dealing: 'dealt',
-  prizes: 'bingo',
-  wins: [],
-  locks_at: null,
-  is_locked: false,
-  shows_closeness: true,
-  shows_cards: true,
-  title: null,
-  description: null,
-  card_price: 5,
-  pot_amount: 10,
-  max_cards: null,
-  cards_sold: 2,
-  scheduled_start: null,
-  ends_at: null,
-  started_at: at,
-  completed_at: null,
-  final_at: null,
-  is_final: false,
-  pot_claimed: false,
-  pot_returned: false,
-  shares: [],
-  share_count: 0,
-  time_zone: 'UTC',
-  revision: 0,
-  revised_at: at,
-  created_at: at,
-};
+const game = {
+  ...{ id: 'g', kind: 'private', status: 'active', prizes: 'bingo', wins: [], is_final: false },
+  ...{ shows_closeness: true, cards_sold: 2, pot_amount: 10, shares: [], share_count: 0 },
+  ...{ completed_at: null, final_at: null, pot_claimed: false, pot_returned: false },
+} as unknown as Game;
 
-const square = (id: string): GameSquare => ({
-  id,
-  summary: `Summary ${id}`,
-  text: `Text ${id}`,
-  is_marked: false,
-  marked_at: null,
-  marked_by_name: null,
-  source_url: null,
-  comment: null,
-  reaction: null,
-  noted_by_name: null,
-  noted_at: null,
-});
+const square = (id: string): GameSquare => ({ ...example, id, summary: `Summary ${id}` });
 
 const row = (card_number: number, consecutive_marked_count = 0): LeaderboardRow => ({
   card_number,
@@ -99,79 +55,40 @@ const message = (draft: Draft, seq = 11) =>
 const after = (...drafts: Draft[]) =>
   drafts.reduce((present, draft, i) => applyMessage(present, message(draft, 11 + i)), state);
 
+const about = { game_square_id: 'b', summary: 'Summary b', by: 'Ada' };
 const mark: Draft = {
-  type: 'square_marked',
-  game_square_id: 'b',
-  summary: 'Summary b',
-  by: 'Ada',
-  marked_at: at,
-  source_url: 'https://example.com',
+  ...{ ...about, type: 'square_marked', marked_at: at, source_url: 'https://example.com' },
   top: [row(2, 2), row(1)],
 };
 const note: Draft = {
-  type: 'note_saved',
-  game_square_id: 'b',
-  summary: 'Summary b',
-  by: 'Bob',
-  noted_at: at,
-  comment: 'Called it.',
-  reaction: '🎯',
-  noted_by_name: 'Ada',
+  ...{ ...about, type: 'note_saved', by: 'Bob', noted_at: at, noted_by_name: 'Ada' },
+  ...{ comment: 'Called it.', reaction: '🎯' },
 };
 const receipt: Draft = {
-  type: 'receipt_added',
-  game_square_id: 'b',
-  summary: 'Summary b',
-  by: 'Bob',
-  source_url: 'https://example.com/late',
+  ...{ ...about, type: 'receipt_added', source_url: 'https://example.com/late' },
 };
 const unmark = (note_cleared: boolean): Draft => ({
-  type: 'square_unmarked',
-  game_square_id: 'b',
-  summary: 'Summary b',
-  by: 'Ada',
-  top: [row(1), row(2)],
-  note_cleared,
+  ...{ ...about, type: 'square_unmarked', top: [row(1), row(2)], note_cleared },
 });
 const sale: Draft = {
-  type: 'card_sold',
-  card_number: 3,
-  display_name: 'Carol',
-  purchased_at: at,
-  cards_sold: 3,
-  pot_amount: 15,
+  ...{ type: 'card_sold', card_number: 3, display_name: 'Carol', purchased_at: at },
+  ...{ cards_sold: 3, pot_amount: 15 },
 };
+const call = { prize: 'bingo', card_number: 2, display_name: 'Player 2', amount: 10 } as const;
 const win: Win = {
-  ...{ seq: 11, prize: 'bingo', card_number: 2, display_name: 'Player 2', amount: 10 },
-  ...{
-    positions: [0, 1, 2, 3, 4],
-    is_paid: true,
-    called_at: at,
-    final_at: at,
-    is_final: false,
-    tied: [],
-  },
+  ...{ ...call, seq: 11, positions: [0, 1, 2, 3, 4], is_paid: true, called_at: at, final_at: at },
+  ...{ is_final: false, tied: [] },
 };
 const bingo: Draft = {
-  type: 'bingo_called',
-  ...{ prize: 'bingo', card_number: 2, display_name: 'Player 2', amount: 10 },
-  positions: [0, 1, 2, 3, 4],
-  pot_claimed: true,
-  completed_at: at,
-  final_at: at,
-  wins: [win],
-  top: [row(2, 5), row(1)],
+  ...{ ...call, type: 'bingo_called', positions: win.positions, pot_claimed: true, wins: [win] },
+  ...{ completed_at: at, final_at: at, top: [row(2, 5), row(1)] },
 };
 
 describe('a mark', () => {
   it('marks its square, keeps the receipt and replaces the top five', () => {
     const next = after(mark);
-    expect(next.squares[1]).toMatchObject({
-      is_marked: true,
-      marked_at: at,
-      marked_by_name: 'Ada',
-      source_url: 'https://example.com',
-    });
+    const receipt = { source_url: 'https://example.com', marked_at: at, marked_by_name: 'Ada' };
+    expect(next.squares[1]).toMatchObject({ ...receipt, is_marked: true });
     expect(next.leaderboard.map(({ card_number }) => card_number)).toEqual([2, 1]);
     expect(next.seq).toBe(11);
   });
@@ -236,11 +153,7 @@ describe('a sale', () => {
   it('adds no row while the ranking is hidden', () => {
     const hidden: GameState = { ...state, leaderboard: [] };
     expect(applyMessage(hidden, message(sale)).leaderboard).toEqual([]);
-    const byHost: GameState = {
-      ...state,
-      game: { ...game, shows_closeness: false },
-      leaderboard: [],
-    };
+    const byHost = { ...hidden, game: { ...game, shows_closeness: false } };
     expect(applyMessage(byHost, message(sale)).leaderboard).toEqual([]);
   });
 
@@ -283,14 +196,8 @@ describe('the life of a game', () => {
   it('starts, changes and ends by the events of an admin', () => {
     const upcoming = { ...state, game: { ...game, status: 'upcoming' as const } };
     const change: Draft = {
-      type: 'game_updated',
-      title: 'New title',
-      description: 'New words',
-      card_price: 7,
-      max_cards: 50,
-      scheduled_start: at,
-      ends_at: null,
-      locks_at: at,
+      ...{ type: 'game_updated', title: 'New title', description: 'New words', card_price: 7 },
+      ...{ max_cards: 50, scheduled_start: at, ends_at: null, locks_at: at },
     };
     const changed = applyMessage(upcoming, message(change));
     expect(changed.game).toMatchObject({ title: 'New title', card_price: 7, status: 'upcoming' });
@@ -317,24 +224,12 @@ describe('the life of a game', () => {
 describe('an objection', () => {
   const won = applyMessage(after(mark), message(bingo, 12));
   const upheld: Draft = {
-    type: 'objection_upheld',
-    game_square_id: 'b',
-    summary: 'Summary b',
-    by: 'Host',
-    top: [row(1, 2)],
-    note_cleared: true,
-    ...{ objected_by: 'Mia', prize: 'bingo', win: 11, card_number: 2, display_name: 'Player 2' },
-    ...{ amount: 10, goes_on: true, wins: [], shares: [], share_count: 0 },
+    ...{ ...about, ...call, type: 'objection_upheld', top: [row(1, 2)], note_cleared: true },
+    ...{ objected_by: 'Mia', win: 11, goes_on: true, wins: [], shares: [], share_count: 0 },
   };
 
   it('changes nothing when it is made', () => {
-    const objected: Draft = {
-      type: 'objection_made',
-      game_square_id: 'b',
-      summary: 'Summary b',
-      by: 'Mia',
-      card_number: 1,
-    };
+    const objected: Draft = { ...about, type: 'objection_made', card_number: 1 };
     expect(applyMessage(won, message(objected, 13))).toEqual({ ...won, seq: 13 });
   });
 
