@@ -2,14 +2,12 @@ import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
-  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,51 +16,6 @@ import stackJson from '../supabase/local/package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
 const inProduction: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' };
-
-/** The sources that run or are built on a host; all others are for development. */
-const APP = [
-  '{app,components,lib,server-actions}/**/*.{ts,tsx,css}',
-  '{middleware,next.config,instrumentation,instrumentation-client}.ts',
-  'postcss.config.mjs',
-];
-
-/** Packages that `next build` or its type check needs although no source imports them. */
-const ASKED_BY_NEXT = [
-  'react-dom',
-  'typescript',
-  '@types/canvas-confetti',
-  '@types/node',
-  '@types/react',
-];
-
-/** The embedded stack, which `npm start` and `npm run db` run. Its tools for development are imported when they are used. */
-const STACK = ['supabase/local/**/*.ts', 'scripts/{start,app,announce,builds}.ts'];
-
-const STATIC = /^(?:import|export) (?!type\b)(?:[^'";]* from )?['"](@?[a-z][\w./@-]*)['"]/gm;
-const ANY = /(?:from|import|import\(|plugins: \{)\s*['"](@?[a-z][\w./@-]*)['"]/g;
-
-function packagesIn(sources: string[], imports: RegExp): string[] {
-  const names = new Set<string>();
-  for (const file of globSync(sources, { cwd: root })) {
-    if (/\.test\.tsx?$|\.fixture\.ts$/.test(file)) continue;
-    for (const [, specifier = ''] of readFileSync(join(root, file), 'utf8').matchAll(imports)) {
-      const [scope, name] = specifier.split('/');
-      if (isBuiltin(specifier)) continue;
-      names.add(specifier.startsWith('@') ? `${scope}/${name}` : scope!);
-    }
-  }
-  return [...names];
-}
-
-test('a hosted deploy installs exactly the packages of the app, and none of the embedded stack', () => {
-  const names = new Set([...ASKED_BY_NEXT, ...packagesIn(APP, ANY)]);
-  expect(Object.keys(packageJson.dependencies).sort()).toEqual([...names].sort());
-});
-
-test('a start installs all packages of the embedded stack', () => {
-  const installed = Object.keys({ ...packageJson.dependencies, ...stackJson.dependencies });
-  expect(installed).toEqual(expect.arrayContaining(packagesIn(STACK, STATIC)));
-});
 
 test('tests and the embedded stack use the same versions of a package', () => {
   const ofStack: Record<string, string> = stackJson.dependencies;

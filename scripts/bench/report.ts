@@ -52,7 +52,7 @@ export function writeIntoDocument(name: string, text: string): void {
 }
 
 /** Places a text between the document's two markers of this name; fails if they are missing. */
-export function place(document: string, name: string, text: string): string {
+function place(document: string, name: string, text: string): string {
   const [from, to] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const [begin, end] = [document.indexOf(from), document.indexOf(to)];
   if (begin < 0 || end < begin) throw new Error(`The document has no place for "${name}".`);
