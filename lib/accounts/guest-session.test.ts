@@ -37,9 +37,8 @@ describe('a stored guest session', () => {
     });
   });
 
-  test('needs no e-mail address', () => {
-    expect(parse({ ...kept, email: undefined })).toMatchObject({ email: null });
-    expect(parse({ ...kept, email: '' })).toMatchObject({ email: null });
+  test.each([undefined, ''])('needs no e-mail address: %j', (email) => {
+    expect(parse({ ...kept, email })).toMatchObject({ email: null });
   });
 
   test.each([

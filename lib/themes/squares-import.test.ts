@@ -8,12 +8,18 @@ import { readSquares } from './squares-import';
 const reasons = (pasted: string) =>
   readSquares(pasted).badLines.map(({ line, reason }) => `${line}: ${reason}`);
 
-const plain = { likelihood: 'sometimes', months: null };
+/** What is read of a text: its summaries with their texts. */
+const read = (pasted: string) => {
+  const { squares, badLines } = readSquares(pasted);
+  expect(badLines).toEqual([]);
+  return squares.map(({ summary, text }) => [summary, text]);
+};
 
-describe('readSquares', () => {
-  it('reads lines with or without a header', () => {
+describe('readSquares reads', () => {
+  it('lines with or without a header, with their numbers', () => {
     const lines =
       'Vote runs late,A vote runs past midnight.\n\nTalks fail,Talks end without a deal.';
+    const plain = { likelihood: 'sometimes', months: null };
     const squares = [
       { line: 1, summary: 'Vote runs late', text: 'A vote runs past midnight.', ...plain },
       { line: 3, summary: 'Talks fail', text: 'Talks end without a deal.', ...plain },
@@ -21,60 +27,44 @@ describe('readSquares', () => {
     expect(readSquares(lines)).toEqual({ squares, badLines: [], skipped: [] });
     const below = squares.map((square) => ({ ...square, line: square.line + 1 }));
     for (const header of ['summary,text', '\ufeffSummary, Description', '"Summary","Text"'])
-      expect(readSquares(`${header}\r\n${lines.replaceAll('\n', '\r\n')}\r\n`)).toEqual({
-        squares: below,
-        badLines: [],
-        skipped: [],
-      });
+      expect(readSquares(`${header}\r\n${lines.replaceAll('\n', '\r\n')}\r\n`).squares).toEqual(
+        below,
+      );
   });
 
-  it('reads commas, line breaks and quotation marks inside quoted fields', () => {
-    const { squares, badLines } = readSquares(
+  it.each([
+    [
+      'commas, line breaks and quotation marks inside quoted fields',
       '"Talks, called ""constructive""", "First line,\nsecond line."\nTalks fail,Over',
-    );
-    expect(badLines).toEqual([]);
-    expect(squares).toEqual([
-      {
-        line: 1,
-        summary: 'Talks, called "constructive"',
-        text: 'First line,\nsecond line.',
-        ...plain,
-      },
-      { line: 3, summary: 'Talks fail', text: 'Over', ...plain },
-    ]);
-  });
+      [
+        ['Talks, called "constructive"', 'First line,\nsecond line.'],
+        ['Talks fail', 'Over'],
+      ],
+    ],
+    [
+      'commas and inner quotation marks in an unquoted text',
+      'Talks fail,Over, done, and "constructive", they say',
+      [['Talks fail', 'Over, done, and "constructive", they say']],
+    ],
+    [
+      'tab-separated columns of a spreadsheet',
+      'summary\ttext\nTalks, again\tOver, done',
+      [['Talks, again', 'Over, done']],
+    ],
+    [
+      'comma-separated columns despite a stray tab',
+      'Talks\tfail,Over, done\nVote runs late,Past midnight\nSnow at last,It snows',
+      [
+        ['Talks fail', 'Over, done'],
+        ['Vote runs late', 'Past midnight'],
+        ['Snow at last', 'It snows'],
+      ],
+    ],
+    ['nothing in a text without squares', '', []],
+    ['nothing below a header alone', 'summary,text\n', []],
+  ])('%s', (_, pasted, squares) => expect(read(pasted)).toEqual(squares));
 
-  it('reads commas and inner quotation marks in an unquoted text', () => {
-    expect(readSquares('Talks fail,Over, done, and "constructive", they say').squares).toEqual([
-      {
-        line: 1,
-        summary: 'Talks fail',
-        text: 'Over, done, and "constructive", they say',
-        ...plain,
-      },
-    ]);
-  });
-
-  it('reads tab-separated columns of a spreadsheet', () => {
-    expect(readSquares('summary\ttext\nTalks, again\tOver, done').squares).toEqual([
-      { line: 2, summary: 'Talks, again', text: 'Over, done', ...plain },
-    ]);
-  });
-
-  it('reads comma-separated columns despite a stray tab', () => {
-    const lines = [
-      'Talks\tfail,Over, done',
-      'Vote runs late,Past midnight',
-      'Snow at last,It snows',
-    ];
-    for (const pasted of [lines, lines.toReversed()]) {
-      const { squares, badLines } = readSquares(pasted.join('\n'));
-      expect(badLines).toEqual([]);
-      expect(squares.map(({ summary }) => summary)).toContain('Talks fail');
-    }
-  });
-
-  it('reads likelihood and months from the last columns', () => {
+  it('likelihood and months from the last columns', () => {
     const { squares, badLines } = readSquares(
       [
         'summary,text,likelihood,months',
@@ -89,8 +79,9 @@ describe('readSquares', () => {
       ['It snows.', 'often', '12, 1, 2'],
       ['Silence.', 'sometimes', null],
     ]);
-    const [unnamed] = readSquares('Last words,"It happens, rarely",rarely').squares;
-    expect(unnamed?.text).toBe('It happens, rarely,rarely');
+    expect(read('Last words,"It happens, rarely",rarely')).toEqual([
+      ['Last words', 'It happens, rarely,rarely'],
+    ]);
     expect(reasons('Snow at last,It snows.,rare,Yule')).toEqual([
       '1: Months are numbers, such as 11, 12, 1',
     ]);
@@ -195,11 +186,6 @@ describe('readSquares, given 1 MB', () => {
     const left = badLines.map(({ source }) => source).join('\n');
     expect(left).toBe(lines.join('\n'));
   });
-});
-
-it('readSquares returns nothing for a text without squares', () => {
-  for (const pasted of ['', '\n \n', 'summary,text\n'])
-    expect(readSquares(pasted)).toEqual({ squares: [], badLines: [], skipped: [] });
 });
 
 it('readSquares reads the files of the house’s themes as they are loaded', () => {
