@@ -15,7 +15,7 @@ export function useBackCloses(open: boolean, onBack: () => boolean) {
  * Adds an entry for the same page to the history, so that Back stays on it and calls `onBack`. The returned function removes
  * the entry, unless Back already has or the page has changed.
  */
-export function holdHistoryEntry(onBack: () => boolean): () => void {
+function holdHistoryEntry(onBack: () => boolean): () => void {
   const { href } = location;
   // With the router's own state, so that it ignores the new entry.
   const push = () => history.pushState(history.state, '');

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sentPassword } from './password';
+import { firstError } from '@/scripts/repository/forms.fixture';
+import { isWeakPassword, sentPassword, withStrongPassword } from './password';
+import { resetPasswordSchema, signInSchema, signUpSchema } from './schema';
 
 describe('the password that is sent to the auth server', () => {
   it('is unchanged up to 72 bytes', () => {
@@ -16,5 +18,26 @@ describe('the password that is sent to the auth server', () => {
   it('is measured in bytes', () => {
     expect(sentPassword('é'.repeat(36))).toBe('é'.repeat(36));
     expect(sentPassword('é'.repeat(37))).toHaveLength(44);
+  });
+});
+
+describe('a weak password', () => {
+  const SENTENCE = 'That is one of the most common passwords. Please choose another.';
+  const account = { display_name: 'Ada', email: 'ada@example.com' };
+
+  it.each(['123456', 'qwerty', 'PassWord', 'IloveYou', '1q2w3e4r5t', '789456'])(
+    'such as %s is rejected at sign-up and reset, and accepted at sign-in',
+    (password) => {
+      const fields = { ...account, password, confirm_password: password };
+      for (const schema of [signUpSchema, resetPasswordSchema])
+        expect(firstError(withStrongPassword(schema), fields)).toBe(SENTENCE);
+      expect(firstError(signInSchema, fields)).toBeNull();
+    },
+  );
+
+  it('is one of a hundred', () => {
+    const strong = { ...account, password: 'headline' };
+    expect(firstError(withStrongPassword(signUpSchema), strong)).toBeNull();
+    expect(isWeakPassword('1234567891')).toBe(false);
   });
 });

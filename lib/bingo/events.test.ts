@@ -175,6 +175,17 @@ describe('a sale', () => {
     expect(next.players).toBe(state.players);
     expect(next.leaderboard).toBe(state.leaderboard);
   });
+
+  it('that is returned leaves the players, the ranking and the pot', () => {
+    const returned: Draft = {
+      ...{ type: 'card_returned', card_number: 2, display_name: 'Player 2' },
+      ...{ cards_sold: 1, pot_amount: 5 },
+    };
+    const next = after(returned);
+    expect(next.game).toMatchObject({ cards_sold: 1, pot_amount: 5 });
+    for (const rows of [next.players, next.leaderboard])
+      expect(rows.map(({ card_number }) => card_number)).toEqual([1]);
+  });
 });
 
 describe('the life of a game', () => {
@@ -213,7 +224,8 @@ describe('the life of a game', () => {
     expect(ended.game.wins).toEqual([]);
   });
 
-  it('updates the pot after a contribution, a claim and a return', () => {
+  it('updates the lock, and the pot after a contribution, a claim and a return', () => {
+    expect(after({ type: 'cards_locked' }).game.is_locked).toBe(true);
     const contributed = after({ type: 'pot_contributed', amount: 90, pot_amount: 100 });
     expect(contributed.game.pot_amount).toBe(100);
     expect(after({ type: 'pot_claimed' }).game.pot_claimed).toBe(true);

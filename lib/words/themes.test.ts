@@ -1,28 +1,18 @@
 import { expect, it } from 'vitest';
 import { readThemes } from '@/supabase/themes/read';
 import { altOf, posterOfTheme } from './shares';
-import { kindWords, themeSummary, themeTitle } from './themes';
+import { themeSummary, themeTitle } from './themes';
 
 const themes = readThemes('supabase/themes').map(({ text, squares, ...theme }) => ({
   ...{ ...theme, squares, description: text, square_count: squares.length },
 }));
 
-it.each(themes)(
-  'the words of $name are sentences, and its picture shows three squares',
-  (theme) => {
-    const kicker = kindWords[theme.kind].kicker.toLowerCase();
-    const start = `${theme.name} BINGO with friends, ${kicker}: ${theme.square_count} squares, for play money.`;
-    expect(themeSummary({ ...theme, description: null })).toBe(start);
-    const summary = themeSummary(theme);
-    expect(summary).toMatch(/[.!?]$/);
-    expect(summary.length).toBeLessThanOrEqual(155);
-    expect(`${start} ${theme.description}`).toContain(summary);
-    const picture = posterOfTheme(theme);
-    expect(picture.title).toBe(themeTitle(theme));
-    expect(picture.squares).toHaveLength(3);
-    for (const { summary } of picture.squares) expect(altOf(picture)).toContain(summary);
-  },
-);
+it.each(themes)('the picture of $name shows three of its squares', (theme) => {
+  const picture = posterOfTheme(theme);
+  expect(picture.title).toBe(themeTitle(theme));
+  expect(picture.squares).toHaveLength(3);
+  for (const { summary } of picture.squares) expect(altOf(picture)).toContain(summary);
+});
 
 it('a summary keeps as many sentences as a search engine shows, or else words', () => {
   const theme = { name: 'Dinner', kind: 'evening', square_count: 40 } as const;

@@ -4,26 +4,21 @@ import { paperTextClass, squareTextSize } from './square-text';
 
 const short = ['Snap poll', 'Budget leaks'];
 
-test('a card whose summaries have at most twelve characters uses large text, any other card smaller text', () => {
-  expect(squareTextSize(short)).toBe('large');
-  expect(squareTextSize([...short, 'Budget leaks!'])).toBe('small');
-  expect(squareTextSize([...short, 'Electric'])).toBe('large');
-  expect(squareTextSize([...short, 'Definition'])).toBe('small');
-});
-
-test('one summary that needs more than four lines, or one long word, makes the text of the whole card denser', () => {
-  expect(squareTextSize([...short, 'Minister blames the previous one'])).toBe('small');
-  const tooLong = 'A minister blames the minister before the last one';
-  expect(squareTextSize([...short, tooLong])).toBe('dense');
-  expect(squareTextSize([...short, 'Constitutionalism'])).toBe('dense');
-});
-
-test('an emoji of several code points counts as one character', () => {
-  expect(squareTextSize(['👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦'])).toBe('large');
-});
-
-test('a card without squares has a text size', () => {
-  expect(squareTextSize([])).toBe('large');
+test.each([
+  [[], 'large'],
+  [short, 'large'],
+  [[...short, 'Electric'], 'large'],
+  // Thirteen characters, and a long word.
+  [[...short, 'Budget leaks!'], 'small'],
+  [[...short, 'Definition'], 'small'],
+  [[...short, 'Minister blames the previous one'], 'small'],
+  // More than four lines, and a longer word.
+  [[...short, 'A minister blames the minister before the last one'], 'dense'],
+  [[...short, 'Constitutionalism'], 'dense'],
+  // An emoji of several code points counts as one character.
+  [['👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦'], 'large'],
+])('the text of a card with the summaries %j is %s', (summaries, size) => {
+  expect(squareTextSize(summaries)).toBe(size);
 });
 
 test('on paper, the longest summaries of all themes and the widest text fit their squares', () => {
