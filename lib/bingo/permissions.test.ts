@@ -96,14 +96,14 @@ it('nobody may do anything once a game is over', () => {
       for (const holding of [null, card, houseCard]) expect(may(viewer, over, holding)).toBe('');
 });
 
-it('a viewer is a visitor, guest, player or admin', () => {
-  const kind = (viewer: Participant, holding: Card | null) =>
-    permissionsOf(viewer, house(), holding).kind;
-  expect(kind(visitor, null)).toBe('visitor');
-  expect(kind(visitor, houseCard)).toBe('visitor');
-  expect(kind(visitor, card)).toBe('guest');
-  expect(kind(stranger, card)).toBe('player');
-  expect(kind(admin, null)).toBe('admin');
+it.each([
+  ['visitor', visitor, null],
+  ['visitor', visitor, houseCard],
+  ['guest', visitor, card],
+  ['player', stranger, card],
+  ['admin', admin, null],
+] as const)('a viewer is a %s', (kind, viewer, holding) => {
+  expect(permissionsOf(viewer, house(), holding).kind).toBe(kind);
 });
 
 it('every refused action has a reason, and no allowed action has one', () => {

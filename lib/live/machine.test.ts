@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { spreadOf } from '@/lib/supabase/reconnect';
 import { backoff, firstMachine, DEBOUNCE_DELAY, statusOf, step } from './machine';
 import type { LiveMachine, LiveEffect, LiveSignal } from './machine';
@@ -13,115 +13,78 @@ const statusAfter = (...signals: LiveSignal[]) => statusOf(after(...signals).mac
 const READ_NOW = { effect: 'read', after: 0 };
 const READ_WITH_ALL = { ...READ_NOW, isShared: true };
 
-describe('a live screen', () => {
-  test('reads after the first join, and is live meanwhile', () => {
-    expect(after('joined').effects).toEqual([READ_NOW]);
-    expect(statusAfter('joined')).toBe('live');
-  });
+const REOPEN_NOW = { effect: 'reopen', after: 0 };
+const reopen = (ms: number) => ({ effect: 'reopen', after: ms, isShared: true });
+const retry = (ms: number) => ({ effect: 'read', after: ms });
+const live = ['joined', 'read'] as const;
+const failed = ['joined', 'read_failed', 'read_failed', 'read_failed'] as const;
 
-  test('reads after every later join, and is catching up until the read is done', () => {
-    expect(after('joined', 'read', 'lost', 'joined').effects).toEqual([READ_WITH_ALL]);
-    expect(statusAfter('joined', 'read', 'lost')).toBe('offline');
-    expect(statusAfter('joined', 'read', 'lost', 'joined')).toBe('catching_up');
-    expect(statusAfter('joined', 'read', 'lost', 'joined', 'read')).toBe('live');
-  });
+test('reads after every later join, and is catching up until the read is done', () => {
+  expect(after(...live, 'lost', 'joined').effects).toEqual([READ_WITH_ALL]);
+  expect(statusAfter(...live, 'lost')).toBe('offline');
+  expect(statusAfter(...live, 'lost', 'joined')).toBe('catching_up');
+  expect(statusAfter(...live, 'lost', 'joined', 'read')).toBe('live');
+});
 
-  test('reads when a message reveals a gap', () => {
-    expect(after('joined', 'read', 'gap').effects).toEqual([READ_NOW]);
-    expect(statusAfter('joined', 'read', 'gap')).toBe('catching_up');
-  });
+test.each<[string, LiveSignal[], LiveEffect[]]>([
+  ['the first join', ['joined'], [READ_NOW]],
+  ['a gap', [...live, 'gap'], [READ_NOW]],
+  ['a gap during a read', ['joined', 'gap'], []],
+  ['more news during a read', ['joined', 'gap', 'gap', 'stale'], []],
+  ['that read', ['joined', 'gap', 'gap', 'read'], [READ_NOW]],
+  ['the read after it', ['joined', 'gap', 'gap', 'read', 'read'], []],
+  ['a tab that comes back', [...live, 'stale'], [READ_NOW]],
+  ['a failed read', ['joined', 'read_failed'], [retry(1000)]],
+  ['another failed read', ['joined', 'read_failed', 'read_failed'], [retry(2000)]],
+  ['one after a success', ['joined', 'read_failed', 'read', 'gap', 'read_failed'], [retry(1000)]],
+  ['a gap before the next retry', [...failed, 'gap'], [READ_NOW]],
+  ['a refused join', [...live, 'refused'], [READ_NOW]],
+  ['a closed channel', ['joined', 'closed'], [reopen(1000)]],
+  ['a channel closed again and again', ['closed', 'closed', 'closed'], [reopen(4000)]],
+  // A channel that is closed right after the join counts as another failure.
+  ['one closed right after the join', ['closed', 'joined', 'closed'], [reopen(2000)]],
+  ['one closed after a steady time', ['closed', 'joined', 'steady', 'closed'], [reopen(1000)]],
+  ['a tab that comes back to it', [...live, 'closed', 'stale'], [REOPEN_NOW, READ_NOW]],
+  ['a first join that fails', ['lost'], [READ_NOW]],
+  ['a lost channel, which rejoins by itself', [...live, 'lost'], []],
+  ['a while without a channel', [...live, 'lost', 'unjoined'], [READ_NOW]],
+  ['a network that is back', [...live, 'went_offline', 'went_online'], [REOPEN_NOW, READ_NOW]],
+  [
+    'a sale that may not be the last',
+    [...live, 'possibly_stale'],
+    [{ effect: 'debounced_read', after: DEBOUNCE_DELAY, isShared: true }],
+  ],
+])('what a screen does after %s', (_, signals, effects) => {
+  expect(after(...signals).effects).toEqual(effects);
+});
 
-  test('runs one read at a time, and one more if anything happened during it', () => {
-    expect(after('joined', 'gap').effects).toEqual([]);
-    expect(after('joined', 'gap', 'gap', 'stale').effects).toEqual([]);
-    expect(after('joined', 'gap', 'gap', 'read').effects).toEqual([READ_NOW]);
-    expect(after('joined', 'gap', 'gap', 'read', 'read').effects).toEqual([]);
-    expect(statusAfter('joined', 'gap', 'read', 'read')).toBe('live');
-  });
+test('a screen does not wait for the next retry when the network is back, or the first join fails', () => {
+  expect(after(...failed, 'went_online').effects).toContainEqual(READ_NOW);
+  expect(after('closed').effects).toContainEqual(READ_NOW);
+});
 
-  test('reads when its tab comes back', () => {
-    expect(after('joined', 'read', 'stale').effects).toEqual([READ_NOW]);
-  });
-
-  test('retries a failed read with growing delays, and is catching up meanwhile', () => {
-    expect(after('joined', 'read_failed').effects).toEqual([{ effect: 'read', after: 1000 }]);
-    expect(after('joined', 'read_failed', 'read_failed').effects).toEqual([
-      { effect: 'read', after: 2000 },
-    ]);
-    expect(statusAfter('joined', 'read_failed')).toBe('catching_up');
-    expect(after('joined', 'read_failed', 'read', 'gap', 'read_failed').effects).toEqual([
-      { effect: 'read', after: 1000 },
-    ]);
-  });
-
-  test('does not wait for the next retry when there is a reason to read now', () => {
-    const failed: LiveSignal[] = ['joined', 'read_failed', 'read_failed', 'read_failed'];
-    expect(after(...failed, 'gap').effects).toEqual([READ_NOW]);
-    expect(after(...failed, 'went_online').effects).toContainEqual(READ_NOW);
-    expect(statusAfter(...failed, 'went_online', 'joined', 'read')).toBe('live');
-  });
-
-  test('reads when its channel refuses the join, and joins the new channel like a first one', () => {
-    expect(after('joined', 'read', 'refused').effects).toEqual([READ_NOW]);
-    expect(statusAfter('joined', 'read', 'refused')).toBe('offline');
-    expect(statusAfter('joined', 'read', 'moved')).toBe('joining');
-    expect(statusAfter('joined', 'read', 'moved', 'joined', 'read')).toBe('live');
-  });
-
-  test('reopens a closed channel with growing delays, and at once when the tab comes back', () => {
-    const reopen = (ms: number) => [{ effect: 'reopen', after: ms, isShared: true }];
-    expect(after('joined', 'closed').effects).toEqual(reopen(1000));
-    expect(after('closed', 'closed', 'closed').effects).toEqual(reopen(4000));
-    // A channel that is closed right after the join counts as another failure.
-    expect(after('closed', 'joined', 'closed').effects).toEqual(reopen(2000));
-    expect(after('closed', 'joined', 'steady', 'closed').effects).toEqual(reopen(1000));
-    expect(after('joined', 'read', 'closed', 'stale').effects).toEqual([
-      { effect: 'reopen', after: 0 },
-      READ_NOW,
-    ]);
-  });
-
-  test('whose first join fails reads at once, and says that it polls while its reads succeed', () => {
-    expect(after('lost').effects).toEqual([READ_NOW]);
-    expect(after('closed').effects).toContainEqual(READ_NOW);
-    expect(statusAfter('lost', 'read')).toBe('polling');
-    expect(statusAfter('closed', 'read', 'closed')).toBe('polling');
-    expect(statusAfter('lost', 'read', 'unjoined', 'read_failed')).toBe('offline');
-    expect(statusAfter('lost', 'read', 'joined', 'read')).toBe('live');
-    expect(statusAfter('lost', 'read', 'joined', 'read', 'lost')).toBe('offline');
-  });
-
-  test('that loses its channel polls once it has been without it for a while', () => {
-    expect(statusAfter('joined', 'read', 'lost')).toBe('offline');
-    expect(after('joined', 'read', 'lost', 'unjoined').effects).toEqual([READ_NOW]);
-    expect(statusAfter('joined', 'read', 'lost', 'unjoined', 'read')).toBe('polling');
-    expect(statusAfter('joined', 'read', 'lost', 'unjoined', 'read', 'went_offline')).toBe(
-      'offline',
-    );
-  });
-
-  test('leaves a lost channel to rejoin by itself', () => {
-    expect(after('joined', 'read', 'lost').effects).toEqual([]);
-  });
-
-  test('is offline without a network, and opens a new channel when it is back', () => {
-    expect(statusAfter('joined', 'read', 'went_offline')).toBe('offline');
-    expect(after('joined', 'read', 'went_offline', 'went_online').effects).toEqual([
-      { effect: 'reopen', after: 0 },
-      READ_NOW,
-    ]);
-    expect(statusAfter('joined', 'read', 'went_offline', 'went_online', 'read')).toBe('offline');
-    expect(
-      statusAfter('joined', 'read', 'went_offline', 'went_online', 'read', 'joined', 'read'),
-    ).toBe('live');
-  });
-
-  test('reads with a delay after a sale that may not be the last', () => {
-    expect(after('joined', 'read', 'possibly_stale').effects).toEqual([
-      { effect: 'debounced_read', after: DEBOUNCE_DELAY, isShared: true },
-    ]);
-    expect(statusAfter('joined', 'read', 'possibly_stale')).toBe('live');
-  });
+test.each<[ReturnType<typeof statusOf>, LiveSignal[]]>([
+  ['live', ['joined']],
+  ['catching_up', [...live, 'gap']],
+  ['live', ['joined', 'gap', 'read', 'read']],
+  ['catching_up', ['joined', 'read_failed']],
+  ['live', [...failed, 'went_online', 'joined', 'read']],
+  ['offline', [...live, 'refused']],
+  ['joining', [...live, 'moved']],
+  ['live', [...live, 'moved', 'joined', 'read']],
+  ['polling', ['lost', 'read']],
+  ['polling', ['closed', 'read', 'closed']],
+  ['offline', ['lost', 'read', 'unjoined', 'read_failed']],
+  ['live', ['lost', 'read', 'joined', 'read']],
+  ['offline', ['lost', 'read', 'joined', 'read', 'lost']],
+  ['polling', [...live, 'lost', 'unjoined', 'read']],
+  ['offline', [...live, 'lost', 'unjoined', 'read', 'went_offline']],
+  ['offline', [...live, 'went_offline']],
+  ['offline', [...live, 'went_offline', 'went_online', 'read']],
+  ['live', [...live, 'went_offline', 'went_online', 'read', 'joined', 'read']],
+  ['live', [...live, 'possibly_stale']],
+])('a screen is %s after %j', (status, signals) => {
+  expect(statusAfter(...signals)).toBe(status);
 });
 
 test('the retry delay doubles from one second to thirty', () => {
