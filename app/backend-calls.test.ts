@@ -21,32 +21,19 @@ const answers: Record<string, unknown> = {
   guest_cards: [held],
   game_page: {
     state: { ...state, game: { ...game, kind: 'private' } },
-    cards: [],
-    timeline: [],
-    after: null,
-    group: null,
+    ...{ cards: [], timeline: [], after: null, group: null },
   },
   group_state: {
     group: { id: GAME, name: 'Us', invite_code: 'AAAAAA', is_creator: true, max_members: 20 },
-    members: [],
-    invitations: [],
-    history: [],
-    sets: [],
-    games: [],
+    ...{ members: [], invitations: [], history: [], sets: [], games: [] },
   },
   list_my_groups: [],
   call_sheet: { state, timeline: [], card_counts: {}, uncalled: { total: 0, cards: [] } },
 };
 
-const {
-  calls,
-  sent,
-  held: cookiesHeld,
-} = vi.hoisted(() => ({
-  calls: [] as string[],
-  sent: new Headers(),
-  held: new Map<string, string>(),
-}));
+const calls = vi.hoisted(() => [] as string[]);
+const sent = vi.hoisted(() => new Headers());
+const cookiesHeld = vi.hoisted(() => new Map<string, string>());
 
 vi.mock('@/lib/server/log', () => ({ log: { error: vi.fn() } }));
 vi.mock('react', async (original) => {
@@ -168,13 +155,8 @@ it.each([
   ['a house game', 'bare', houseGame],
 ] as const)('a guest’s %s makes one call', async (_, layout, load) => {
   const now = Date.now();
-  const session = {
-    id: token,
-    displayName: 'Gus',
-    cards: [],
-    createdAt: new Date(now),
-    expiresAt: new Date(now + 60_000),
-  };
+  const times = { createdAt: new Date(now), expiresAt: new Date(now + 60_000) };
+  const session = { id: token, displayName: 'Gus', cards: [], ...times };
   cookiesHeld.clear();
   cookiesHeld.set('hb-guest', '1').set('hb-guest-session', JSON.stringify(session));
   expect(await callsOf(layout, load as () => Promise<Screen>)).toEqual(['guest_cards']);

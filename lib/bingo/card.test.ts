@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { maskOf, OPEN_POSITIONS } from './board';
-import { backgroundOf, cellsOf, maskOfCard, squaresById } from './card';
+import { cellsOf, maskOfCard, squaresById } from './card';
 import type { GameSquare } from './game';
 
 const square = (id: string, is_marked = false) => ({ id, is_marked }) as GameSquare;
@@ -28,14 +28,4 @@ it('a card’s mask comes from the marks of its game', () => {
     const dealt = OPEN_POSITIONS.map((position) => ({ position, game_square_id: `s${position}` }));
     expect(maskOfCard({ squares: dealt }, squares)).toBe(maskOf(marked));
   }
-});
-
-it('card numbers use the four backgrounds evenly, and a number always has the same one', () => {
-  const counts = [0, 0, 0, 0];
-  for (let number = 0; number < 4000; number++) {
-    const background = backgroundOf(number);
-    expect(backgroundOf(number)).toBe(background);
-    counts[background]!++;
-  }
-  for (const count of counts) expect(count).toBeGreaterThan(800);
 });

@@ -8,32 +8,25 @@ import {
   toggleReaction,
 } from './note';
 
-describe('a note', () => {
-  it('does not exist when its comment is blank and it has no reaction', () => {
-    expect(hasNote({ comment: ' ', reaction: null })).toBe(false);
-    expect(hasNote({ comment: null, reaction: '👏' })).toBe(true);
-    expect(cleanComment(' \t ')).toBeNull();
-  });
+it('a note does not exist when its comment is blank and it has no reaction', () => {
+  expect(hasNote({ comment: ' ', reaction: null })).toBe(false);
+  expect(hasNote({ comment: null, reaction: '👏' })).toBe(true);
+  expect(cleanComment(' \t ')).toBeNull();
 });
 
-describe('a note of somebody else', () => {
-  const freds = { comment: 'Told you so', reaction: '👏', noted_by_name: 'Fred' };
+const freds = { comment: 'Told you so', reaction: '👏', noted_by_name: 'Fred' };
 
-  it('is replaced by another comment or by none', () => {
-    expect(replacesAnothers(freds, { ...freds, comment: 'No' }, 'Nora')).toBe(true);
-    expect(replacesAnothers(freds, { ...freds, comment: null }, 'Nora')).toBe(true);
-  });
-
-  it('is not replaced by a draft with the same comment and any reaction', () => {
-    expect(replacesAnothers(freds, freds, 'Nora')).toBe(false);
-    expect(replacesAnothers(freds, { ...freds, reaction: '🔥' }, 'Nora')).toBe(false);
-    expect(replacesAnothers(freds, { ...freds, reaction: null }, 'Nora')).toBe(false);
-    expect(replacesAnothers({ ...freds, comment: null }, freds, 'Nora')).toBe(false);
-  });
-
-  it('is not replaced when its own author edits it', () => {
-    expect(replacesAnothers(freds, { ...freds, comment: 'No' }, 'Fred')).toBe(false);
-  });
+it.each([
+  [freds, { ...freds, comment: 'No' }, 'Nora', true],
+  [freds, { ...freds, comment: null }, 'Nora', true],
+  [freds, freds, 'Nora', false],
+  [freds, { ...freds, reaction: '🔥' }, 'Nora', false],
+  [freds, { ...freds, reaction: null }, 'Nora', false],
+  [{ ...freds, comment: null }, freds, 'Nora', false],
+  [freds, { ...freds, comment: 'No' }, 'Fred', false],
+])('over the note %j, the draft %j by %s replaces another’s comment: %s', (...row) => {
+  const [seen, draft, by, replaces] = row;
+  expect(replacesAnothers(seen, draft, by)).toBe(replaces);
 });
 
 describe('reactions', () => {

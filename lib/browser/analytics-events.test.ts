@@ -15,6 +15,8 @@ const context = {
   theme: 'dark',
 };
 
+const SECRETS = ['ada@example.com', `${origin}/invite/AB12CD?x=1`, 'Ada Lovelace', 'AB12CD'];
+
 describe('the list of events', () => {
   it('has every event of the specification', () => {
     const specified =
@@ -25,23 +27,18 @@ describe('the list of events', () => {
   it('has no field that accepts an address, a name or a code', () => {
     for (const [name, schema] of Object.entries(events))
       for (const [field, type] of Object.entries(schema.shape))
-        for (const secret of [
-          'ada@example.com',
-          `${origin}/invite/AB12CD?x=1`,
-          'Ada Lovelace',
-          'AB12CD',
-        ])
+        for (const secret of SECRETS)
           expect(type.safeParse(secret).success, `${name}.${field} takes ${secret}`).toBe(false);
   });
 
   it('accepts no unknown field', () => {
-    for (const [name, schema] of Object.entries(events))
+    for (const [name, schema] of Object.entries(events)) {
+      const { error } = schema.safeParse({ email: 'ada@example.com' });
       expect(
-        schema
-          .safeParse({ email: 'ada@example.com' })
-          .error?.issues.some(({ code }) => code === 'unrecognized_keys'),
+        error?.issues.map(({ code }) => code),
         name,
-      ).toBe(true);
+      ).toContain('unrecognized_keys');
+    }
   });
 });
 
@@ -53,9 +50,8 @@ describe('an event from the browser', () => {
     const expanded = { event: 'square_expanded', payload: { game_id: ID, position: 3 } };
     expect(event(expanded)).toBe(true);
     expect(event({ ...expanded, payload: { game_id: ID } })).toBe(false);
-    expect(event({ ...expanded, payload: { game_id: ID, position: 3, email: 'a@b.c' } })).toBe(
-      false,
-    );
+    const more = { ...expanded.payload, email: 'a@b.c' };
+    expect(event({ ...expanded, payload: more })).toBe(false);
     expect(event(loaded)).toBe(true);
     expect(event({ event: 'moon_landed', payload: {} })).toBe(false);
   });
@@ -84,13 +80,8 @@ describe('an event from the browser', () => {
 
   it('has its referrer as an origin or a route template', () => {
     const from = (referrer: string) => contextSchema.safeParse({ ...context, referrer }).success;
-    for (const referrer of [
-      '',
-      'https://news.example',
-      `${origin}/`,
-      `${origin}/invite/[inviteCode]`,
-    ])
-      expect(from(referrer), referrer).toBe(true);
+    const right = ['', 'https://news.example', `${origin}/`, `${origin}/invite/[inviteCode]`];
+    for (const referrer of right) expect(from(referrer), referrer).toBe(true);
     for (const referrer of ['https://news.example/story?u=ada', `${origin}/invite/AB12CD`, 'x'])
       expect(from(referrer), referrer).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bySummary, findSquares, isOn } from './call-sheet';
+import { bySummary, findSquares } from './call-sheet';
 
 const squares = [
   { summary: 'Talks called “constructive”', text: 'A minister says the word.' },
@@ -27,19 +27,5 @@ describe('the call sheet', () => {
   it('sorts without regard to accents and quotation marks', () => {
     const order = ['“Able”', 'Zebra', 'éclair'].map((summary) => ({ summary }));
     expect(order.toSorted(bySummary).at(-1)?.summary).toBe('Zebra');
-  });
-
-  it('filters open and marked squares', () => {
-    const [open, marked] = [{ is_marked: false }, { is_marked: true }];
-    expect([isOn('all', open), isOn('open', open), isOn('marked', open)]).toEqual([
-      true,
-      true,
-      false,
-    ]);
-    expect([isOn('all', marked), isOn('open', marked), isOn('marked', marked)]).toEqual([
-      true,
-      false,
-      true,
-    ]);
   });
 });

@@ -9,38 +9,28 @@ import {
 
 const game = { title: 'Budget week', theme_id: ID, card_price: '5', max_cards: '100' };
 
-it('a house game returns its first error', () => {
-  const errorFor = (change: Record<string, string>) =>
-    firstError(houseGameSchema, { ...game, ...change });
-  expect(errorFor({})).toBeNull();
-  expect(errorFor({ title: '' })).toBe('Title is required');
-  expect(errorFor({ title: 'x'.repeat(101) })).toBe('Title must be less than 100 characters');
-  expect(errorFor({ description: 'x'.repeat(501) })).toBe(
-    'Description must be less than 500 characters',
-  );
-  expect(errorFor({ theme_id: '' })).toBe('Theme is required');
-  expect(errorFor({ theme_id: 'other' })).toBe('Theme is required');
-  expect(errorFor({ card_price: '0' })).toBe('Card price must be at least $0.01');
-  expect(errorFor({ card_price: '1000.01' })).toBe('Card price cannot exceed $1000');
-  expect(errorFor({ max_cards: '0' })).toBe('Must allow at least 1 card');
-  expect(errorFor({ max_cards: '10001' })).toBe('Cannot exceed 10,000 cards');
-  expect(errorFor({ max_cards: '1.5' })).not.toBeNull();
-  expect(errorFor({ scheduled_start: 'soon' })).not.toBeNull();
+it.each([
+  [{}, null],
+  [{ title: '' }, 'Title is required'],
+  [{ title: 'x'.repeat(101) }, 'Title must be less than 100 characters'],
+  [{ description: 'x'.repeat(501) }, 'Description must be less than 500 characters'],
+  [{ theme_id: '' }, 'Theme is required'],
+  [{ theme_id: 'other' }, 'Theme is required'],
+  [{ card_price: '0' }, 'Card price must be at least $0.01'],
+  [{ card_price: '1000.01' }, 'Card price cannot exceed $1000'],
+  [{ max_cards: '0' }, 'Must allow at least 1 card'],
+  [{ max_cards: '10001' }, 'Cannot exceed 10,000 cards'],
+  [{ max_cards: '1.5' }, expect.any(String)],
+  [{ scheduled_start: 'soon' }, expect.any(String)],
+])('the first error of a house game with %j is %j', (change, error) => {
+  expect(firstError(houseGameSchema, { ...game, ...change } as typeof game)).toEqual(error);
 });
 
 it('a house game has defaults for optional fields', () => {
-  expect(received(houseGameSchema, { title: 'Budget week', theme_id: ID })).toEqual({
-    title: 'Budget week',
-    theme_id: ID,
-    description: null,
-    card_price: 5,
-    max_cards: 1000,
-    scheduled_start: null,
-    ends_at: null,
-    pace: 'open',
-    dealing: 'dealt',
-    prizes: 'bingo',
-    locks_at: null,
+  const named = { title: 'Budget week', theme_id: ID };
+  expect(received(houseGameSchema, named)).toEqual({
+    ...{ ...named, description: null, card_price: 5, max_cards: 1000, scheduled_start: null },
+    ...{ ends_at: null, pace: 'open', dealing: 'dealt', prizes: 'bingo', locks_at: null },
   });
 });
 
@@ -72,13 +62,8 @@ it('a game ends after its start', () => {
 });
 
 it('the template of the weekly edition returns its first error, and is off without its box', () => {
-  const template = {
-    title: 'Weekly',
-    theme_id: ID,
-    card_price: '5',
-    starts_at: '07:00',
-    lasts_days: '6',
-  };
+  const start = { starts_at: '07:00', lasts_days: '6' };
+  const template = { title: 'Weekly', theme_id: ID, card_price: '5', ...start };
   const errorFor = (change: Record<string, string>) =>
     firstError(houseTemplateSchema, { ...template, ...change });
   expect(received(houseTemplateSchema, template)).toMatchObject({ is_on: false, lasts_days: 6 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Card, Game } from '@/lib/bingo/game';
 import { permissionsOf, type Participant } from '@/lib/bingo/permissions';
 import { sentenceOf } from '@/lib/words/message';
@@ -20,50 +20,30 @@ function texts(viewer: Participant, game: Game) {
   return { why: why && sentenceOf(why), hint: hintOf(game, may, false).title };
 }
 
-describe('a square of the house game', () => {
-  it('explains to everybody but admins that the newsroom marks, and what they can do', () => {
-    expect(texts(guest, house).why).toMatch(/newsroom marks.*Sign up to comment and react\.$/);
-    expect(texts(player, house).why).toMatch(/newsroom marks.*receipt\.$/);
-    expect(texts(watcher, house).why).toMatch(/newsroom marks.*With a card you can comment/);
-    expect(texts(admin, house).why).toBeNull();
-  });
+const TAP = 'Tap squares to expand and mark them when stuff happens. Get 5 in a row to win!';
+const READ =
+  'Tap squares to read them. The newsroom marks them when stuff happens. Get 5 in a row to win!';
 
-  it('asks only admins to mark', () => {
-    for (const viewer of [guest, player, watcher])
-      expect(texts(viewer, house).hint).toBe(
-        'Tap squares to read them. The newsroom marks them when stuff happens. Get 5 in a row to win!',
-      );
-    expect(texts(admin, house).hint).toBe(
-      'Tap squares to expand and mark them when stuff happens. Get 5 in a row to win!',
-    );
-  });
-
-  it('says what wins where there are three prizes', () => {
-    for (const [viewer, game] of [
-      [guest, house],
-      [admin, house],
-      [member, friends],
-    ] as const)
-      expect(texts(viewer, { ...game, prizes: 'three' }).hint).toMatch(
-        /A line, two lines and the full card win\.$/,
-      );
-  });
-
-  it('explains that the game has not started or is over', () => {
-    for (const viewer of [guest, player, admin]) {
-      expect(texts(viewer, { ...house, status: 'completed' }).why).toMatch(/^This game is over/);
-      expect(texts(viewer, { ...house, status: 'upcoming' }).why).toMatch(/when the game starts/);
-    }
-  });
+it.each([
+  ['a guest', guest, /newsroom marks.*Sign up to comment and react\.$/, READ],
+  ['a player', player, /newsroom marks.*receipt\.$/, READ],
+  ['a watcher', watcher, /newsroom marks.*With a card you can comment/, READ],
+  ['an admin', admin, null, TAP],
+])('a square of the house game says to %s who marks, and what they can do', (_, who, why, hint) => {
+  const shown = texts(who, house);
+  if (why) expect(shown.why).toMatch(why);
+  else expect(shown.why).toBeNull();
+  expect(shown.hint).toBe(hint);
+  expect(texts(who, { ...house, prizes: 'three' }).hint).toMatch(
+    /A line, two lines and the full card win\.$/,
+  );
+  expect(texts(who, { ...house, status: 'completed' }).why).toMatch(/^This game is over/);
+  expect(texts(who, { ...house, status: 'upcoming' }).why).toMatch(/when the game starts/);
 });
 
-describe('a square of a private game', () => {
-  it('can be marked by players, but only read by somebody who left', () => {
-    expect(texts(member, friends)).toEqual({
-      why: null,
-      hint: 'Tap squares to expand and mark them when stuff happens. Get 5 in a row to win!',
-    });
-    expect(texts(player, friends).why).toContain('not a member of The Late Desk any more');
-    expect(texts(player, friends).hint).toBe('Tap squares to read them.');
-  });
+it('a square of a private game can be marked by players, but only read by somebody who left', () => {
+  expect(texts(member, friends)).toEqual({ why: null, hint: TAP });
+  expect(texts(member, { ...friends, prizes: 'three' }).hint).toMatch(/the full card win\.$/);
+  expect(texts(player, friends).why).toContain('not a member of The Late Desk any more');
+  expect(texts(player, friends).hint).toBe('Tap squares to read them.');
 });

@@ -62,13 +62,8 @@ it('an action is tracked after its response, with its page as a template and its
       event: 'group_joined',
       distinctId: ID,
       properties: {
-        group_id: ID,
-        by: 'link',
-        ...tab,
-        page_url: 'http://bingo.example/group/[groupId]',
-        route: '/group/[groupId]',
-        user_agent: 'Test/1.0',
-        user_id: ID,
+        ...{ ...tab, group_id: ID, by: 'link', page_url: 'http://bingo.example/group/[groupId]' },
+        ...{ route: '/group/[groupId]', user_agent: 'Test/1.0', user_id: ID },
         user_type: 'authenticated',
       },
     },
@@ -91,12 +86,8 @@ it('a guest’s event has no user, and ignores an invalid tab cookie and a forei
 it('an event of the browser keeps the context of its screen', async () => {
   const { track } = await analytics('phc_test');
   const context = {
-    session_id: SESSION,
-    timestamp: '2026-11-21T12:00:00.000Z',
-    page_url: 'http://bingo.example/',
-    referrer: '',
-    route: '/',
-    theme: 'dark',
+    ...{ session_id: SESSION, timestamp: '2026-11-21T12:00:00.000Z', theme: 'dark' },
+    ...{ page_url: 'http://bingo.example/', referrer: '', route: '/' },
   } as const;
   track('page_load', { load_time_ms: 900 }, null, context);
   await responseSent();

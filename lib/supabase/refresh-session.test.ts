@@ -53,14 +53,9 @@ async function sessionBy(key: CryptoKey, kid: string) {
   const access_token = await new SignJWT(claims)
     .setProtectedHeader({ alg: 'ES256', kid })
     .sign(key);
-  const user = { id: 'ann' };
   return {
-    access_token,
-    refresh_token: 'r',
-    token_type: 'bearer',
-    expires_in: 3600,
-    expires_at: claims.exp,
-    user,
+    ...{ access_token, refresh_token: 'r', token_type: 'bearer', expires_in: 3600 },
+    ...{ expires_at: claims.exp, user: { id: 'ann' } },
   };
 }
 
