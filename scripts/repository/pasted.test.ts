@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readAmount } from '@/lib/words/money';
-import { isEmail, onlyEmail, readEmails, cleanName } from '@/lib/words/text';
+import { isEmail, onlyEmail, readEmails, cleanName, cleanText } from '@/lib/words/text';
 import { cleanCode, codeIn } from '@/lib/groups/codes';
 import { webhookSchema } from '@/lib/groups/schema';
 import { keyOf } from '@/lib/groups/set-list';
@@ -136,6 +136,7 @@ it('100,000 hostile characters are read in 50 ms', async () => {
     readEmails,
     onlyEmail,
     cleanName,
+    cleanText,
     webhook: (url) => webhookSchema.safeParse({ group_id: crypto.randomUUID(), url }),
     readLines,
     readSquares,
