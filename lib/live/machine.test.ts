@@ -10,12 +10,12 @@ function after(...signals: LiveSignal[]): { machine: LiveMachine; effects: LiveE
   return { machine, effects };
 }
 const statusAfter = (...signals: LiveSignal[]) => statusOf(after(...signals).machine);
-const READ_NOW = { effect: 'read', after: 0 };
+const READ_NOW: LiveEffect = { effect: 'read', after: 0 };
 const READ_WITH_ALL = { ...READ_NOW, isShared: true };
 
-const REOPEN_NOW = { effect: 'reopen', after: 0 };
-const reopen = (ms: number) => ({ effect: 'reopen', after: ms, isShared: true });
-const retry = (ms: number) => ({ effect: 'read', after: ms });
+const REOPEN_NOW: LiveEffect = { effect: 'reopen', after: 0 };
+const reopen = (ms: number): LiveEffect => ({ effect: 'reopen', after: ms, isShared: true });
+const retry = (ms: number): LiveEffect => ({ effect: 'read', after: ms });
 const live = ['joined', 'read'] as const;
 const failed = ['joined', 'read_failed', 'read_failed', 'read_failed'] as const;
 

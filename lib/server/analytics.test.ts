@@ -86,9 +86,9 @@ it('a guest’s event has no user, and ignores an invalid tab cookie and a forei
 it('an event of the browser keeps the context of its screen', async () => {
   const { track } = await analytics('phc_test');
   const context = {
-    ...{ session_id: SESSION, timestamp: '2026-11-21T12:00:00.000Z', theme: 'dark' },
-    ...{ page_url: 'http://bingo.example/', referrer: '', route: '/' },
-  } as const;
+    ...{ session_id: SESSION, timestamp: '2026-11-21T12:00:00.000Z', referrer: '' },
+    ...({ page_url: 'http://bingo.example/', route: '/', theme: 'dark' } as const),
+  };
   track('page_load', { load_time_ms: 900 }, null, context);
   await responseSent();
   expect(captured).toMatchObject([
