@@ -52,7 +52,7 @@ const wraps = '@max-[16rem]:wrap-anywhere @max-[16rem]:whitespace-normal';
  * parent.
  */
 export function LatestLine({ className }: { className?: string }) {
-  const { game, viewer, messages } = useGame();
+  const { game, cards, messages, permissionsFor } = useGame();
   const missing = useMissing();
   const look = cx(
     'flex h-6 items-baseline text-fine text-ink-soft @max-[16rem]:block @max-[16rem]:h-auto',
@@ -67,7 +67,7 @@ export function LatestLine({ className }: { className?: string }) {
   if (game.status !== 'active' || missing === null) return null;
   const message = messages.find(isAboutMark);
   // Somebody who left the group can no longer win.
-  const canWin = game.kind === 'house' || viewer.is_member;
+  const canWin = permissionsFor(cards[0] ?? null).canCall;
   const hasPrizes = game.prizes === 'three';
   const away = canWin && !hasPrizes ? ` · ${awayOf(missing)}` : '';
   const isUpheld = message?.type === 'objection_upheld';
