@@ -237,6 +237,13 @@ test('"Live again" is shown for six seconds, and then "Live"', async () => {
   expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: null });
 });
 
+test('a closed channel is opened again', async () => {
+  const { openChannel, listeners } = open();
+  listeners().onStatus('closed');
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(openChannel).toHaveBeenCalledTimes(2);
+});
+
 test('"Load earlier" during a read of the whole game leaves no gap in the timeline', async () => {
   const seqs = (from: number, to: number) =>
     Array.from({ length: from - to + 1 }, (_, index) => marked(from - index));

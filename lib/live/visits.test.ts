@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveClient } from '@/lib/supabase/client';
-import { AWAY_MS, keepVisit } from './visits';
+import { keepVisit } from './visits';
 
 const client = { rpc: vi.fn(), realtime: { accessTokenValue: 'token' } };
 const load = async () => client as unknown as LiveClient;
@@ -72,10 +72,13 @@ it('a page without further events is left without a report', async () => {
 it('a return after a minute is a new visit, and learns of the one before', async () => {
   await open();
   expect(onReturn).toHaveBeenLastCalledWith(null);
-  await turn('hidden');
-  vi.setSystemTime(Date.now() + AWAY_MS + 1);
   client.rpc.mockResolvedValue({ data: before, error: null, status: 200 });
-  await turn('visible');
+  for (const away of [60_000, 60_001]) {
+    expect(opened()).toEqual([7]);
+    await turn('hidden');
+    vi.setSystemTime(Date.now() + away);
+    await turn('visible');
+  }
   expect(opened()).toEqual([7, 7]);
   expect(onReturn).toHaveBeenLastCalledWith(before);
 });

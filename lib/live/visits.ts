@@ -6,7 +6,7 @@ import { rpc } from '@/lib/supabase/rpc';
 import { loadClient } from './client';
 
 /** After this many milliseconds in another tab or app, a return is a new visit. */
-export const AWAY_MS = 60_000;
+const AWAY_MS = 60_000;
 
 /**
  * Reports how far a player has read a game: once when the page is opened or returned to, and once when it is hidden or
