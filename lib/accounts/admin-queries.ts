@@ -54,9 +54,11 @@ export async function getHouseTemplate(): Promise<HouseTemplate> {
   return template;
 }
 
-/** The house games with open objections for an admin, the soonest to be final first. Empty for others. */
+/**
+ * For an admin: the house games with open objections, those that become final soonest first. Empty for anybody else.
+ */
 export async function listOpenObjections(): Promise<OpenObjections> {
-  // Its API route is open to everybody, such as a tab whose user has signed out.
+  // The route that calls this needs no sign-in: a tab of the admin area asks again even after a sign-out.
   const viewer = await getViewer();
   if (!viewer?.is_admin) return [];
   return (await read('load_game_failed', 'open_objections', {})) ?? [];

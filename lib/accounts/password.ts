@@ -43,7 +43,10 @@ export async function checkPassword(email: string, password = ''): Promise<void>
   }
 }
 
-/** Signs out everybody else, such as who used an old password. Returns whether it succeeded, and logs a failure. */
+/**
+ * Ends all other sessions of the account, which may belong to somebody who knew the old password. Returns whether it
+ * succeeded, and logs a failure.
+ */
 export async function endOtherSessions(supabase: Supabase): Promise<boolean> {
   const { error } = await supabase.auth.signOut({ scope: 'others' });
   if (error) log.error('Other sessions were not ended after a new password', error);

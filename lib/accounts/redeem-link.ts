@@ -51,8 +51,9 @@ export async function redeem({ token_hash, type, next }: Link): Promise<Route> {
 }
 
 /**
- * Who asked for the mail may be somebody else than who confirmed it: neither a password of theirs nor their session stays
- * valid. Returns false if one might; then nobody is signed in, and a new password has to be set.
+ * Ends what somebody other than the owner of the address may hold: they may have asked for the mail, and would still
+ * have a password and a session. Replaces the password and ends all other sessions. If one of the two fails, signs out
+ * and returns false; then a new password has to be set.
  */
 async function replacePassword(supabase: Supabase): Promise<boolean> {
   const password = sentPassword(randomBytes(24).toString('base64url'));

@@ -31,7 +31,10 @@ export const signUpSchema = z
   })
   .describe('sign_up');
 
-/** What somebody without an account adds to keep the cards. Who confirms the address sets the password. */
+/**
+ * The form with which a player without an account keeps the cards. It asks for no password: the person who opens the
+ * link in the mail sets it.
+ */
 export const keepCardsSchema = z.object({ email, redirect }).describe('keep_cards');
 
 export const forgotPasswordSchema = z.object({ email }).describe('forgot_password');

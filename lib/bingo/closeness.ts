@@ -21,7 +21,7 @@ const REACHED: Record<Prize, string> = {
 export const closenessOf = (missing: number, prize: Prize = 'bingo'): string =>
   missing === 0 ? REACHED[prize] : missing === 1 ? 'One to go' : `${missing} to go`;
 
-/** The same on the viewer's own card. */
+/** How close the viewer's own card is to a prize. */
 export const ownClosenessOf = (missing: number, prize: Prize): string =>
   missing === 0 ? `${REACHED[prize]}!` : `${missing} to go`;
 
@@ -64,7 +64,7 @@ export const chosenOf = ({ is_sealed, placed }: NonNullable<Choice>): string =>
 /** How far the viewer is in a game, and how many marks are new to them, as short texts: "2 to go", "3 new". */
 export const howFarOf = ({ to_go = null, new_marks = 0, choice = null }: Progress): string[] => [
   ...(choice ? [chosenOf(choice)] : []),
-  // What was reached may be any of three prizes, so it is not named.
+  // The card may have reached any of three prizes, so the text names none.
   ...(to_go === null ? [] : [to_go === 0 ? 'Ready to call' : closenessOf(to_go)]),
   ...(new_marks > 0 ? [`${new_marks} new`] : []),
 ];

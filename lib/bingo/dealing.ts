@@ -94,7 +94,10 @@ export function balancedLayout(pool: readonly Likelihood[], pace: Pace, random: 
   return wanted && layoutOf(pool, wanted, random);
 }
 
-/** Where players choose, cards have a layout with an open end, too: in the proportion of the pool. */
+/**
+ * The layout of a game in which players choose their squares. If such a game has an open end, which sets no mix of
+ * likelihoods, its cards get the mix of the pool.
+ */
 export const chosenLayout = (pool: readonly Likelihood[], pace: Pace, random: Random) =>
   layoutOf(
     pool,

@@ -18,19 +18,22 @@ export const NOTICE_GROUPS = ['my_card', 'game_dates', 'invitations'] as const;
 
 export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
 
-/** What is switched on together. Each mark on a card would drown the rest: it can only be switched off. */
+/**
+ * The kinds that one switch of the settings changes together. `square_marked` is in no group, because notices of every
+ * mark would drown all others: it can be switched off, but not on.
+ */
 export const KINDS_OF: Record<NoticeGroup, readonly NoticeKind[]> = {
   my_card: ['line_full', 'one_to_go', 'game_over', 'objection_made'],
   game_dates: ['game_began', 'start_changed', 'game_starts', 'game_locks', 'game_ends'],
   invitations: ['invited'],
 };
 
-/** Where a notice of a kind is shown or sent, as far as its person chose. */
+/** The ways in which a person can choose to get a kind of notice. */
 export const CHANNELS = ['app', 'mail', 'push'] as const;
 
 export type Channel = (typeof CHANNELS)[number];
 
-/** The same as in `private.mailed_kinds`. */
+/** The kinds that can be mailed; the same list as in `private.mailed_kinds`. */
 const MAILED: readonly NoticeKind[] = [
   'line_full',
   'game_over',

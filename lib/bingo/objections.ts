@@ -1,8 +1,8 @@
 import { type Card, type GameMessage, type MessageOf } from './game';
 
 /**
- * The event that took a win of the viewer back; null once its prize was won again or the game has ended. `messages` are
- * newest first.
+ * Returns the event in which an objection took a win away from the viewer. Null if there is none, if somebody has won
+ * the prize again, or if the game has ended. `messages` are newest first.
  */
 export function takenBack(
   messages: readonly GameMessage[],

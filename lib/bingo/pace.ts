@@ -15,8 +15,8 @@ export const isLastNewYear = (at: string) =>
   new Date(at).toISOString().slice(5, 16) === '01-01T12:00';
 
 /**
- * What a year proposes, in the time zone of this browser: everybody chooses until the last minute of this year, and the
- * game ends a year later.
+ * The times that a form proposes for a game of a year, in the time zone of this browser: players choose until the last
+ * minute of this year, and the game ends a year later.
  */
 export function yearFrom(now: Date) {
   const lastMinute = (year: number) => new Date(year, 11, 31, 23, 59);

@@ -7,7 +7,7 @@ export const HOUSE_CARDS_PER_GUEST = 3;
 export type Participant = {
   user_id: string | null;
   is_admin: boolean;
-  /** Of the group that plays a private game. */
+  /** Whether they are in the group that plays a private game. */
   is_member: boolean;
   /** The number of cards of this game that they hold, if it can be more than the one on the screen. */
   cards_held?: number;

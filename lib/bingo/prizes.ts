@@ -65,7 +65,9 @@ export function amountOf(
 
 type Caller = Pick<Card, 'id' | 'card_number'>;
 
-/** The prize that the card shares if it calls until this time, because the mark of those who won it completed it, too. */
+/**
+ * The prize that the card can share until this time, because it was completed by the same mark as the winner's card.
+ */
 export function tieOf(
   game: Played,
   { id, card_number }: Caller,
@@ -105,7 +107,10 @@ const withWinners = <Row extends { card_number: number; is_winner: boolean }>(
     return row.is_winner === is_winner ? row : { ...row, is_winner };
   });
 
-/** A message that is read late has all wins up to now; later ones must not appear before their own messages. */
+/**
+ * The wins up to a message's own event. A message that is read late contains later wins as well, which must not be
+ * shown before their own messages.
+ */
 const winsUntil = ({ wins, seq }: { wins: Win[]; seq: number }) =>
   wins.filter((win) => win.seq <= seq);
 

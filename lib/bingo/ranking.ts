@@ -1,6 +1,6 @@
 import type { BroadcastRow, GameState, LeaderboardRow, Player } from './game';
 
-/** Completes the rows of a message with what the players' rows have. */
+/** Adds the names and times of the players to the rows of a broadcast ranking, which lacks them in a private game. */
 export function rankingOf(
   players: readonly Player[],
   rows: readonly BroadcastRow[],

@@ -58,7 +58,7 @@ export const prize = z.enum([...PRIZES_OF.bingo, ...PRIZES_OF.three]);
 
 /** A prize that a card has won, alone or with others. */
 export const win = z.strictObject({
-  /** Of the event with which the prize was called. */
+  /** The `seq` of the event with which the prize was called. */
   seq: count,
   prize,
   card_number: count,

@@ -34,12 +34,12 @@ const messages = {
     locks_at: momentOrNull.optional(),
   }),
   game_started: z.strictObject({ ...head, type: z.literal('game_started'), started_at: moment }),
-  /** Without shares, nobody won and the pot went back. */
+  /** If `shares` is empty, nobody won and the pot went back to where it came from. */
   game_ended: z.strictObject({
     ...head,
     type: z.literal('game_ended'),
     completed_at: moment,
-    /** Later than `completed_at` where players can still object to a prize that was won. */
+    /** Set if players can still object to a prize that was won; then it is later than `completed_at`. */
     final_at: moment.optional(),
     pot_amount: money,
     shares: z.array(potShare),
@@ -53,7 +53,7 @@ const messages = {
     purchased_at: moment,
     cards_sold: count,
     pot_amount: money,
-    /** Set where somebody without an account bought it. */
+    /** Set if the buyer has no account. */
     is_guest: yesNo.optional(),
     /** Set on broadcasts only. Sales of the next two seconds may not be broadcast. */
     more: yesNo.optional(),
@@ -108,7 +108,7 @@ const messages = {
     /** Null while the game goes on. */
     completed_at: momentOrNull,
     final_at: momentOrNull,
-    /** All that stand when the message is read. */
+    /** All wins that stand at the time when the message is read. */
     wins: z.array(win),
     top,
   }),

@@ -70,7 +70,7 @@ export const game = z.strictObject({
   /** The number of cards that share the pot. */
   share_count: count,
   created_at: moment,
-  /** The host's, for mails that name a time. */
+  /** The time zone of the game's host, for mails that name a time. */
   time_zone: text,
   /** How often the times and texts of its calendar entries were changed, and when last. */
   revision: count,
@@ -98,7 +98,7 @@ export const leaderboardRow = z.strictObject({
   purchased_at: moment,
 });
 
-/** A row of a private game's ranking, whose players every screen already has. */
+/** A row of a private game's ranking. It has no names, because every screen already has the players. */
 export const broadcastRow = z.strictObject({
   ...{ card_number: count, consecutive_marked_count: count, to_go: count },
 });
@@ -192,17 +192,17 @@ export const gameSummary = z.strictObject({
   scheduled_start: momentOrNull,
   started_at: momentOrNull,
   completed_at: momentOrNull,
-  /** Once the game is over. */
+  /** The names of the winners; null until the game is over. */
   winners: textOrNull,
   created_at: moment,
-  /** The viewer won it. */
+  /** Whether the viewer won it. */
   won: yesNo,
-  /** By the viewer. */
+  /** Whether the viewer has archived it. */
   archived: yesNo,
   has_card: yesNo,
   /** The squares that the viewer's cards still need for the next open prize; null unless a card of theirs can be marked. */
   to_go: countOrNull,
-  /** Of the viewer's card that is farthest from being sealed. */
+  /** How far the viewer is with choosing; of several cards, the one that is farthest from being sealed. */
   choice,
   /** The marks by others since the viewer's last visit that still stand. */
   new_marks: count,

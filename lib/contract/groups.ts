@@ -29,7 +29,7 @@ const member = z.strictObject({
   user_id: id,
   display_name: text,
   is_creator: yesNo,
-  /** Has no account. Only the group's creator sees it. */
+  /** Whether the member plays without an account. Only the group's creator sees it. */
   is_guest: yesNo,
   joined_at: moment,
 });
@@ -84,13 +84,13 @@ export type GroupSummary = z.infer<typeof groupSummary>;
 export const invitePreview = z.strictObject({
   group_name: text,
   host_display_name: text,
-  /** Of the active games, newest first. */
+  /** The themes of the active games, newest first. */
   theme_names: z.array(text),
-  /** Of the newest game. */
+  /** The prizes of the newest game. */
   prizes: z.enum(PRIZE_PLANS),
   /** The start of the next game that has not started. */
   starts_at: momentOrNull,
-  /** The lock of the next game whose cards are chosen, and its host's zone. */
+  /** The time at which the cards of the next game with chosen squares lock, and the time zone of its host. */
   lock: z.strictObject({ at: moment, time_zone: text }).nullable(),
   /** Three squares of the newest active game, unless the group wrote them itself. */
   squares: z.array(text),
@@ -104,7 +104,7 @@ export const invitePreview = z.strictObject({
       names: z.array(text),
       /** The seconds until somebody at the visitor's address may join like this. */
       wait: count,
-      /** The visitor's name, or the same with a number where a member has it; null without a name. */
+      /** The visitor's name if no member has it, otherwise the name with a number; null if the visitor gave no name. */
       free_name: textOrNull,
     })
     .nullable(),

@@ -34,7 +34,7 @@ const listedNotice = z.strictObject({
   group_id: idOrNull,
   group_name: textOrNull,
   card_number: countOrNull,
-  /** Of a full line: whether it can be called now. */
+  /** For a notice of a full line: whether the line can be called now. */
   can_call: yesNo,
   summary: textOrNull,
   by: textOrNull,
@@ -42,7 +42,7 @@ const listedNotice = z.strictObject({
   missing: countOrNull,
   pot_share: money.nullable(),
   at: momentOrNull,
-  /** That of the game's host. */
+  /** The time zone of the game's host. */
   time_zone: textOrNull,
 });
 

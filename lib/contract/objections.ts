@@ -22,7 +22,10 @@ export const objection = z.strictObject({
   status,
   decided_by: decider,
   is_mine: yesNo,
-  /** What the viewer may do about it. Where the host decides, a second is only read. */
+  /**
+   * What the viewer may do about it. If the host decides, a player's agreement has no effect except that the host reads
+   * it.
+   */
   may: z.enum(['decide', 'second']).nullable(),
   created_at: moment,
 });

@@ -36,7 +36,9 @@ export async function splitDelayed<One extends { id: string }>(games: readonly O
   return { shown, delayed };
 }
 
-/** Without the entries of delayed games, because they could give a mark away. The page of such a game adds its own. */
+/**
+ * Drops the entries of delayed games, because they could give a mark away. The page of such a game adds its own entry.
+ */
 export async function withoutDelayed<One extends { game_id: string | null }>(
   all: One[],
 ): Promise<One[]> {

@@ -13,7 +13,7 @@ export type Guest = {
   email: string | null;
   /** The guest's cards of the requested game, oldest first. */
   cards: Card[];
-  /** The browser has a session that the database no longer knows, or that is invalid. */
+  /** Whether this browser's session is invalid, or one that the database no longer knows. */
   isOver: boolean;
 };
 

@@ -47,7 +47,7 @@ export function checkStart(game: Settings, context: z.RefinementCtx): void {
     refuse('locks_at', lock_after_start.description);
 }
 
-/** As the database takes it: without a time to lock what is dealt. */
+/** The settings as the database takes them: a game with dealt cards has no time to lock. */
 export const lockOf = ({ dealing, locks_at }: Settings) => ({
   dealing,
   locks_at: dealing === 'chosen' ? locks_at : null,

@@ -58,7 +58,7 @@ function missingSquares(cards: readonly Card[], squares: readonly GameSquare[]):
     });
 }
 
-/** Begins at another place each month, so that a visitor does not always see the same three. */
+/** Rotates the list by the month, so that a visitor does not see the same three squares every month. */
 function turning(squares: readonly GameSquare[], now: Date): GameSquare[] {
   if (squares.length === 0) return [];
   const from = (SHOWN * now.getMonth()) % squares.length;

@@ -31,7 +31,10 @@ type Delayed = { delayed: GameSummary[] };
 const readMyGames = (p_filter: string, { q, page }: ListQuery): Promise<MyGames> =>
   read('load_games_failed', 'my_games', { p_filter, p_search: q || null, p_page: page });
 
-/** With the delayed games that are over: if they were missing, that would give it away. */
+/**
+ * Separates the delayed games from a list, and adds those that it lacks because they are over: if they were missing,
+ * their absence would show that they are over.
+ */
 async function withDelayed(games: GameSummary[]) {
   const { shown, delayed } = await splitDelayed(games);
   if (!(await hasDelayed())) return { shown, delayed };

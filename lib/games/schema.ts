@@ -56,7 +56,7 @@ export const optionSchema = z.object({
   is_on: z.boolean(),
 });
 
-/** Of a game or of a card. */
+/** `id` is that of a game or of a card. */
 export const secretLinkIdSchema = z.object({ id: id() });
 
 export const secretLinkSchema = secretLinkIdSchema.extend({

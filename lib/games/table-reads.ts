@@ -29,6 +29,6 @@ async function readNow(p_token: string): Promise<TableRead | null> {
   const view = await rpc(createPublicSupabase(), 'table_view', { p_token });
   if (!view) return null;
   const body = JSON.stringify(view);
-  // Weak, because a proxy that compresses the response would make it so.
+  // A weak ETag, because a proxy that compresses the response would turn a strong one into a weak one.
   return { body, etag: `W/"${createHash('sha256').update(body).digest('base64url')}"` };
 }

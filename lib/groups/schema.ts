@@ -75,7 +75,9 @@ export const groupIdSchema = z.object({ group_id: id() });
 export const WEBHOOK =
   /^https:\/\/(?:(?:(?:canary|ptb)\.)?discord(?:app)?\.com\/api\/(?:v\d{1,2}\/)?webhooks\/\d{1,30}\/[\w-]{1,100}(?:\?thread_id=\d{1,30})?|hooks\.slack(?:-gov)?\.com\/(?:services(?:\/[A-Za-z0-9]{1,100}){3}|(?:triggers|workflows)(?:\/[A-Za-z0-9]{1,100}){3,4}))$/;
 
-/** Takes what is left around a pasted address away: other queries, endings for other formats, brackets. */
+/**
+ * Removes what people paste around an address: other query parameters, endings for other formats, brackets and spaces.
+ */
 function webhookIn(pasted: string): string {
   const bare = pasted.replace(/[\p{Cf}\s<>"'“”`]/gu, '');
   const url = URL.parse(bare);

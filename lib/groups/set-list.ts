@@ -38,7 +38,10 @@ const DASH = /\s[–—-]{1,2}\s/;
 const COLON = /[:：]\s/;
 const TABLES = [',', ';', '\t', '|'];
 
-/** The values of a number in a list, of which one follows the number before. */
+/**
+ * The values that a number of a list can have, such as 1 for "1". "v" can be the 22nd letter or a Roman five: the
+ * number before it shows which.
+ */
 function valuesOf(number: string): number[] {
   if (/^\d/.test(number)) return [Number(number)];
   const letter = number.length === 1 ? number.toLowerCase().charCodeAt(0) - 96 : 0;

@@ -33,7 +33,7 @@ export function checkOwn(typed: MadeOf, context: z.RefinementCtx): void {
     context.addIssue({ code: 'custom', path, message });
 }
 
-/** Among the settings of a new game. */
+/** The theme of a new game, or the set that is created with it, as part of the game's settings. */
 export const themeOrSet = ({ theme_id, set_name, lines }: MadeOf) =>
   theme_id === OWN
     ? {

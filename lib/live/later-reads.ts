@@ -9,7 +9,8 @@ import { spreadOf } from '@/lib/supabase/reconnect';
 import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
 import { loadClient } from './client';
 
-// Reads of parts whose scripts are fetched later; apart from ./reads, which a game's first scripts include.
+// The reads of parts whose scripts are loaded later. They are not in ./reads, because a game's first scripts include
+// that file.
 
 type GameRef = Pick<Game, 'id' | 'kind' | 'cards_sold'>;
 
@@ -19,7 +20,7 @@ export const readBooks = async (p_game_id: string): Promise<GameBooks | null> =>
 export const readEnding = async (p_game_id: string): Promise<EndGamePreview | null> =>
   rpc(await loadClient(), 'ending_of', { p_game_id }, { retries: READ_RETRIES });
 
-/** Of a game or of a card. */
+/** Reads the secret link of a game or of a card. */
 export const readSecretLink = async (p_id: string): Promise<SecretLink | null> =>
   rpc(await loadClient(), 'secret_link', { p_id }, { retries: READ_RETRIES });
 
@@ -34,7 +35,7 @@ const jitter = ({ kind, cards_sold }: GameRef) =>
   kind === 'house' &&
   new Promise((resolve) => setTimeout(resolve, Math.random() * (1000 + spreadOf(cards_sold))));
 
-/** What follows a finished game. */
+/** Reads what follows a finished game: objections, the winning card and the next game. */
 export async function readAfterGame(game: GameRef): Promise<AfterGame | null> {
   await jitter(game);
   return rpc(await loadClient(), 'after_game', { p_game_id: game.id }, { retries: READ_RETRIES });

@@ -10,7 +10,7 @@ import { WEBHOOK } from '@/lib/groups/schema';
 
 const isSlack = (url: string) => url.startsWith('https://hooks.slack');
 
-/** Posts one message to a channel of Discord or Slack. Returns whether it was taken; never throws. */
+/** Posts one message to a channel of Discord or Slack. Returns whether the service accepted it; never throws. */
 async function post(url: string, text: string, send = fetch): Promise<boolean> {
   if (!WEBHOOK.test(url)) return false;
   const body = isSlack(url) ? { text } : { content: text, allowed_mentions: { parse: [] } };

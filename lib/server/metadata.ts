@@ -118,7 +118,10 @@ export function housePoster({ state: { game, squares }, card, after }: HouseGame
 export const housePicture = (house: HouseGame): Picture =>
   pictureAt(gamePath(house.state.game), housePoster(house));
 
-/** The metadata of a house game, or of the page for a missing one. That of a page that is held back shows no result. */
+/**
+ * The metadata of a house game, or of the page for a missing one. If the page is held back for a viewer with a delay,
+ * its metadata shows no result.
+ */
 export function houseGameMetadata(house: HouseGame | null, { isHeld = false } = {}): Metadata {
   if (!house) return { title: house_game_not_found.title, robots: { index: false } };
   const { game } = house.state;

@@ -24,7 +24,10 @@ export async function accessToken(): Promise<string> {
 /** Calls at the same time share one request. */
 function borrow(of: string): NonNullable<typeof lent> {
   const [clock, timer] = [Date.now(), performance.now()];
-  /** The device's clock may be set back, and the other one stands still while the device sleeps. */
+  /**
+   * The larger of two measures, because each can be too small: the device's clock may be set back, and the timer stands
+   * still while the device sleeps.
+   */
   const age = () => Math.max(Date.now() - clock, performance.now() - timer) / 1000;
   let life = Infinity;
   const token = ask().then(

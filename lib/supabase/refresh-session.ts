@@ -48,7 +48,7 @@ export async function updateSession(request: NextRequest): Promise<Session> {
       change({ name, value: '', options: { path: '/', maxAge: 0 } });
     }
   }
-  // Scripts wrote the cookies of older sessions.
+  // Scripts of an earlier version wrote the cookies of this session, so the server writes them anew.
   if (who === 'user' && !request.cookies.has(SESSION_COOKIE))
     writtenHere(held, isSecure).forEach(change);
 

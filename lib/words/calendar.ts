@@ -19,7 +19,7 @@ export const CALENDAR_FILE = 'headline-bingo.ics';
 /** The longest line in octets; longer ones are folded. */
 const LONGEST_LINE = 74;
 
-/** The length of an entry without an end. Some calendars do not show one without any. */
+/** The length of an entry that has no end, because some calendars hide entries without a length. */
 const HOUR = 3_600_000;
 
 /** An iCalendar file with these entries. */

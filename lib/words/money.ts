@@ -13,14 +13,14 @@ export const formatCount = (count: number): string => inThousands(String(count))
 const inThousands = (digits: string) =>
   digits.replace(/^\d{1,3}(?=(?:\d{3})+(?:\.|$))|\d{3}(?!\.|$)/g, '$&,');
 
-/** Separators by what they can be: of groups of digits, of decimals, or of either. */
+/** Separators by their use: between groups of digits, before decimals, or either of them. */
 const KINDS: [RegExp, '_' | '·' | '.' | ','][] = [
   [/[\p{Zs}'’ʼ＇٬]/u, '_'],
   [/[·٫]/u, '·'],
   [/[.．]/u, '.'],
   [/[,，،]/u, ','],
 ];
-/** Without the signs of a cent, a mill and a penny, and without "k$", which make another amount of it. */
+/** Leaves out "¢" and other signs of fractions, and "k$", because with them the number means another amount. */
 const CURRENCY =
   /(?:us|ca?|au?|nz|hk|r)?(?![¢￠₥₰৻])\p{Sc}(?:us|ca)?|(?:usd?|eur|gbp|chf|cad|aud|nzd|jpy|inr|brl|dollars?|euros?|pounds?|fr|kr|zł)\.?/giu;
 /** Longer than any amount, even with its currency. */
@@ -63,7 +63,7 @@ export function readAmount(
   return found && isNegative ? ('amount' in found ? { amount: -found.amount } : null) : found;
 }
 
-/** Without a currency in front, also behind a sign, and at the end. */
+/** Removes a currency at the start, also one after a sign, and one at the end. */
 function withoutCurrency(text: string): string {
   const found = [...text.matchAll(CURRENCY)];
   const [first, last] = [found[0], found.at(-1)];
@@ -96,7 +96,7 @@ function readPlain(text: string): ReturnType<typeof readAmount> {
   }
   const [kind = ''] = others;
   if (kind === '·' || others !== kind.repeat(others.length)) return null;
-  // "1.234.567": the last one separates a group, too.
+  // In "1.234.567" the last separator, too, is between groups.
   const isAll = !last || kind === last;
   const grouped = (isAll ? text : before).replaceAll(kind, '_');
   if (!WESTERN_GROUPS.test(grouped) && !(kind === ',' && INDIAN_GROUPS.test(grouped))) return null;

@@ -119,7 +119,7 @@ export function noticeLine(notice: ListedNotice): { title: string; sentence: str
     case 'game_began':
       return { title: 'The next game begins', sentence: '' };
     case 'start_changed':
-      // In a house game, the lock or the end of a year may have moved instead.
+      // In a house game, the event can also mean that the lock or the end of a year has moved.
       return {
         title: `The ${notice.game?.kind === 'house' ? 'dates were' : 'start was'} moved`,
         sentence: '',
@@ -145,10 +145,10 @@ function gameOver({ winner, pot_share, missing }: ListedNotice) {
 }
 
 type MailWords = {
-  /** Behind the name of the product. */
+  /** The part of the mail's subject after the name of the product. */
   subject: string;
   sentences: string[];
-  /** What is listed below the sentences. */
+  /** The lists below the sentences. */
   sections: { title: string; lines: { text: string; href: string | null }[] }[];
   link: { path: string; label: string };
 };
@@ -201,7 +201,7 @@ export function mailWords(delivery: Delivery): MailWords {
   };
 }
 
-/** What happens at the moment of a notice. */
+/** What happens at the time that a notice names. */
 const DATED: Partial<Record<NoticeKind, string>> = {
   start_changed: 'It starts',
   game_starts: 'It starts',

@@ -31,7 +31,7 @@ export const prizesInvited: Record<Game['prizes'], string> = {
 export const inWords = (prize: Prize): string =>
   prize === 'bingo' ? prizeNames.bingo : `the ${prizeNames[prize].toLowerCase()}`;
 
-/** Whether a win is not the first of its prize, so that its card shares it. */
+/** Whether others won the prize before this win, so that the card of this win shares it. */
 export const sharesPrize = (wins: readonly Win[], prize: Prize, seq: number): boolean =>
   wins.some((win) => win.prize === prize && win.seq < seq);
 
@@ -66,7 +66,7 @@ export const winnersOf = (wins: readonly Pick<Win, 'card_number' | 'display_name
     ),
   );
 
-/** Why a prize that others share is less than at the first call; null where nobody shares it. */
+/** Explains why a prize is worth less than at its first call, because others share it; null if nobody does. */
 export function whyLess(wins: readonly Win[], mine: Win): string | null {
   const all = wins.filter(({ prize }) => prize === mine.prize);
   const others = all.filter(({ card_number }) => card_number !== mine.card_number);
@@ -75,7 +75,9 @@ export function whyLess(wins: readonly Win[], mine: Win): string | null {
   return `${formatMoney(whole)} became ${formatMoney(mine.amount)}: ${winnersOf(others)} reached it with the same mark.`;
 }
 
-/** Where the money of a win that was taken back went, behind its amount. `wins` are those that stand now. */
+/**
+ * Where the money of a win that was taken back went, as the text after its amount. `wins` are the wins that stand now.
+ */
 export function fateOfMoney(
   { prize, goes_on }: Pick<MessageOf<'objection_upheld'>, 'prize' | 'goes_on'>,
   wins: readonly Win[],

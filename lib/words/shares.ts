@@ -15,7 +15,7 @@ import { kindWords, themeTitle } from './themes';
 /** What a share sheet gets: a sentence, and the page whose share picture is added. */
 export type Share = { sentence: string; path: string };
 
-/** For a house game: the page of a running one, the results of a finished one. */
+/** What is shared of a house game: the page of a running game, or the results of a finished one. */
 export function shareOfGame(game: Game): Share {
   const path = gamePath(game);
   if (game.status === 'completed')
