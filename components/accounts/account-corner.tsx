@@ -15,7 +15,7 @@ import { useWaiting } from '@/components/notices/waiting-title';
 import { VisitorCorner } from './visitor-corner';
 import { AccountMenu } from './account-menu';
 
-/** The right end of the top navigation: the way in, or the bank and the menu. */
+/** The right end of the top navigation: links to sign in and sign up, or the bank and the account menu. */
 export function AccountCorner({ viewer }: { viewer: ShellViewer | null }) {
   if (!viewer) return <VisitorCorner />;
   return (
@@ -80,7 +80,7 @@ type UserMenuProps = {
   display_name: string;
   is_admin: boolean;
   is_anonymous: boolean;
-  /** What waits for them, as the server knew it. */
+  /** What waits for the viewer, as the server knew it when it rendered the page. */
   waiting: readonly Waiting[];
 };
 

@@ -264,7 +264,7 @@ function DeleteAccount({ open, onOpenChange }: DeleteAccountProps) {
  * the user and text they typed.
  */
 export async function signOut(notice: NoticeKey): Promise<void> {
-  // First, because a request below may fail, and this browser would go on receiving this person's pushes.
+  // This is first: a request below may fail, and then this browser would go on receiving this person's pushes.
   if (globalThis.Notification?.permission === 'granted') {
     const { unsubscribe } = await import('@/components/notices/push');
     await unsubscribe().catch(() => undefined);

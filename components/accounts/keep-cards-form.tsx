@@ -8,7 +8,7 @@ import { keepCardsSchema } from '@/lib/accounts/schema';
 import { limits } from '@/lib/limits';
 import { keepCards } from '@/server-actions/guests';
 
-/** Asks for an e-mail address. After the mail it stays, because the address may have been mistyped. */
+/** Asks for an e-mail address. The form stays after the mail is sent, because the address may have been mistyped. */
 export function KeepCardsForm({ back }: { back: string }) {
   const { formProps, fields, answer, refusal } = useFormAction(keepCards, keepCardsSchema);
   return (

@@ -64,7 +64,7 @@ it('a sign-out ends the pushes to this browser', async () => {
   await signOut('signed_out');
   expect(forgetPush).toHaveBeenCalledExactlyOnceWith(sent);
   expect(unsubscribe).toHaveBeenCalledOnce();
-  // While the session still proves who asks.
+  // This happens first, while the session still proves who asks.
   expect(forgetPush).toHaveBeenCalledBefore(fetch);
 });
 

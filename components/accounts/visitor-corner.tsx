@@ -3,7 +3,10 @@
 import { Skeleton } from '@/components/ui/skeleton';
 import { AuthLink } from './auth-link';
 
-/** The right end of the top navigation for visitors: the way in. Apart, because their pages need no more scripts. */
+/**
+ * The right end of the top navigation for visitors: links to sign in and sign up. It has a file of its own, because
+ * visitors' pages need no more scripts.
+ */
 export function VisitorCorner() {
   return (
     <div className="flex flex-wrap items-center justify-end gap-1 sm:gap-2">

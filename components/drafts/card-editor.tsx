@@ -176,7 +176,10 @@ function SelectedPlace({ pool, places, placing: { selected, remove } }: Selected
 
 type Part = RefObject<HTMLElement | null>;
 
-/** Where the list is below the card: brings the one into view that is not. With very large text, the list gets its room. */
+/**
+ * Where the list is below the card: a button that scrolls to the one that is off-screen. With very large text it is
+ * hidden, so that the list has more room.
+ */
 function OtherPart({ card, list }: { card: Part; list: Part }) {
   const [isAtCard, setAtCard] = useState(true);
 
@@ -213,7 +216,10 @@ type CountersProps = {
   onShow: (kind: Likelihood | null) => void;
 };
 
-/** The number of placed squares of each likelihood. A press shows only these squares, another press shows all. */
+/**
+ * Shows how many squares of each likelihood are placed. Pressing one filters the list by it, and pressing it again
+ * shows all squares.
+ */
 function Counters({ counters, shown, onShow }: CountersProps) {
   return (
     <div

@@ -36,11 +36,11 @@ import { WhichVersion } from './which-version';
 
 type ChosenCardProps = {
   card: Card;
-  /** Of the group, for its members. */
+  /** The code of the group, for its members. */
   invite_code?: string | null;
 };
 
-/** An own card before the lock: its editor, and once it is sealed, the card. */
+/** The viewer's own card before the lock: its editor, or, once it is sealed, the card itself. */
 export function ChosenCard({ card, invite_code = null }: ChosenCardProps) {
   const { game } = useGame();
   const router = useRouter();
@@ -111,7 +111,7 @@ const scrollToIt = (editor: HTMLElement | null) => editor?.scrollIntoView();
 
 type SaveStatusProps = { state: SaverState; onReload: () => void };
 
-/** Whether the server has the places. */
+/** Shows whether the server has saved the places. */
 function SaveStatus({ state: { status, message }, onReload }: SaveStatusProps) {
   if (status === 'refused')
     return (

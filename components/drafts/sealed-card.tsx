@@ -24,7 +24,7 @@ type SealedCardProps = {
   card: Card;
   pool: GamePool;
   draft: Draft;
-  /** Of the group, for its members. */
+  /** The code of the group, for its members. */
   invite_code: string | null;
 };
 

@@ -25,7 +25,7 @@ async function postLarge<T>(name: string, body: object): Promise<T | null> {
   return 'redirect' in answer ? redirect(answer.redirect) : answer.result;
 }
 
-/** The action of a form, by its name, also for text that is too large for an action. */
+/** Wraps the action of a form, which has this name, so that it also accepts text that is too large for an action. */
 export function allowingLarge<T>(name: string, action: FormAction<T>): FormAction<T> {
   // A form without scripts posts to the action itself.
   if (typeof window === 'undefined') return action;
@@ -35,7 +35,7 @@ export function allowingLarge<T>(name: string, action: FormAction<T>): FormActio
   };
 }
 
-/** The same for the action of a button. */
+/** Calls the action of a button, which has this name, also with text that is too large for an action. */
 export const sendLarge = async <Input extends object, T>(
   name: string,
   action: (input: Input) => Promise<T>,

@@ -12,11 +12,11 @@ import { useTypedText } from './typed-text';
 type MomentFieldProps = {
   field: FieldMetadata<string | null | undefined>;
   label: string;
-  /** What happens then. */
+  /** Says what happens at that time. */
   hint: string;
-  /** The time so far, an ISO time. */
+  /** The time that the field shows at first, as an ISO time. */
   moment?: string | null;
-  /** Null for a time that is needed. */
+  /** The text after the label; null if the time is required. */
   aside?: string | null;
   onMoment?: ((moment: string) => void) | undefined;
   isFixed?: boolean;

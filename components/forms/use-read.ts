@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readUntilAnswered } from '@/lib/live/retry';
 
 /**
- * Reads whenever `key` changes, and never while it is null. Returns the last answer, undefined before the first, and a
- * function that puts the result of an action in its place. A read that began before that is dropped: its answer may be
- * older than the action.
+ * Reads whenever `key` changes, and never while it is null. Returns the last answer (undefined before the first), and a
+ * function that replaces it with the result of an action. If a read began before the action ended, its answer may be
+ * outdated and is dropped.
  */
 export function useRead<T>(
   key: string | null,

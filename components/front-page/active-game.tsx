@@ -23,7 +23,7 @@ type ActiveGameProps = {
   picture?: ReactNode;
 };
 
-/** A game that the viewer plays, with the way to the others; without one, a sentence. */
+/** A game that the viewer plays, and a link to the others. If there is none, a sentence says so. */
 export function ActiveGame({ title, game, count, picture }: ActiveGameProps) {
   if (!game) {
     return (

@@ -20,7 +20,7 @@ type FrontPageProps = {
   lead: ReactNode;
   /** The link to a house game whose cards are still chosen, with the viewer's own choice. */
   renderChoice?: (game: Game) => ReactNode;
-  /** In place of the parts of `page`, which a viewer with a delay may not see. */
+  /** `ticker` and `briefs` replace those of `page`, which a viewer with a delay may not see. */
   ticker?: ReactNode;
   briefs?: ReactNode;
 };
@@ -55,7 +55,7 @@ export function FrontPage({
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-y-7 max-sm:mt-3">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-y-5 max-sm:gap-y-2.5">
           {hasChoice && (
-            // Above the lead, but below a card of the viewer's own on a narrow screen.
+            // This link is above the lead. On a narrow screen it is below a card of the viewer's own.
             <div className="grid gap-2 group-has-data-own-game/front:max-lg:order-last">
               {choosing.map((game) => (
                 <Fragment key={game.id}>

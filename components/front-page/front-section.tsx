@@ -78,7 +78,7 @@ export function FrontSection(props: FrontSectionProps) {
 type FrontSectionsProps = {
   /** A section with a picture. */
   lead: ReactNode;
-  /** Beside the picture, below the words of the lead. */
+  /** The other sections, beside the picture and below the text of the lead. */
   children?: ReactNode;
 };
 
@@ -98,7 +98,7 @@ export const FrontSections = ({ lead, children }: FrontSectionsProps) => (
 
 type ChooseNowProps = {
   game: Game;
-  /** Of the viewer's own card. */
+  /** How far the viewer is with choosing the squares of their own card. */
   choice?: Choice;
 };
 

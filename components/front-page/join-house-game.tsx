@@ -13,7 +13,7 @@ import { JoinDialog } from '@/components/house-games/join-dialog';
 type JoinHouseGameProps = {
   game: GameOnSale;
   isSignedIn: boolean;
-  /** The page shows a card of another game, so this one is the second choice. */
+  /** True if the page shows a card of another game, so that this game is the second choice. */
   isOther?: boolean;
   label: string;
 };

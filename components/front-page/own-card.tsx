@@ -6,9 +6,9 @@ import { gamePath } from '@/lib/paths';
 
 type OwnCardProps = {
   cards: readonly [Card, ...Card[]];
-  /** While the squares of these cards are chosen. */
+  /** How far the viewer is with choosing the squares of these cards; null once they are locked, and for dealt cards. */
   choice?: Choice;
-  /** The page shows a card of another game. */
+  /** True if the page shows a card of another game. */
   isOther?: boolean;
 };
 

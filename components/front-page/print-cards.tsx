@@ -16,15 +16,15 @@ import { how_to_play_paper } from '@/lib/words/cards';
 
 type PrintCardsProps = {
   theme: ThemePage;
-  /** What is shown, with the digest of today's list. */
+  /** What the page shows, with the digest of the theme's squares as they are today. */
   wanted: Print;
   cards: readonly (readonly ({ summary: string } | null)[])[];
-  /** Since the address was written. */
+  /** Whether the squares have changed since the address was written. */
   hasChanged: boolean;
   newSeed: number;
 };
 
-/** Cards of a theme, one or four on a page, and on the screen what to print. */
+/** A theme's cards to print, one or four on a page. On the screen, the reader chooses what to print. */
 export function PrintCards({ theme, wanted, cards, hasChanged, newSeed }: PrintCardsProps) {
   const { slug, name } = theme;
   const address = addressOfPrint(slug, wanted);

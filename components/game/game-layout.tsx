@@ -76,12 +76,15 @@ export function StatusBadge({ status }: { status: ShownStatus }) {
   return <Badge tone={tones[status] ?? 'neutral'}>{status}</Badge>;
 }
 
-/** Tells somebody without an account from a member of a similar name. */
+/** Marks a player who has no account, so that nobody takes them for a member with a similar name. */
 export const NoAccount = () => (
   <span className="ml-2 text-fine whitespace-nowrap text-ink-soft">no account</span>
 );
 
-/** The same behind a name, because names are distinct in a group. */
+/**
+ * Shows `NoAccount` after a player's name if that player has none. Names are distinct within a group, so the name is
+ * enough to find the player.
+ */
 export function IfGuest({ name }: { name: string }) {
   const { players } = useGame();
   return players.some((player) => player.is_guest && player.display_name === name) && <NoAccount />;

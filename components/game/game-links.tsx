@@ -21,7 +21,7 @@ export function GameLinks() {
   }, [isOver, game.id]);
 
   if (game.kind !== 'house' && isChoosing(game)) return null;
-  // A card has it beside Full screen, until the game is over and the card is folded.
+  // If there is a card, this button is beside Full screen, until the game is over and the card is folded.
   const isAbove = !isOver && cards.some((card) => !isDraft(game, card));
   if (game.kind !== 'house')
     return (

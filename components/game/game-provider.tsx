@@ -45,7 +45,7 @@ import { ShownGameContext, type ShownGame } from './shown-game';
 
 export type GameViewer = Participant & {
   display_name: string | null;
-  /** Of the group that plays: who ends a private game, and begins it again. */
+  /** Whether the viewer created the group that plays: the host can end a private game and start a rematch. */
   is_host?: boolean;
 };
 

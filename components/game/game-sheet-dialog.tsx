@@ -91,7 +91,7 @@ export function GameSheetDialog({ title, open, onClose }: GameSheetDialogProps) 
 
 const CHOICES = [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 60, 75, 90, 105, 120];
 
-/** How far this device follows the game behind the broadcast. */
+/** The setting of how many seconds this device follows the game behind the broadcast. */
 function DelaySetting() {
   const { game, live, delay } = useGame();
   const router = useRouter();
@@ -100,7 +100,8 @@ function DelaySetting() {
 
   function change(seconds: number) {
     followDelayed(live, seconds);
-    // The router may keep a page that was rendered for another delay. A visitor's would change to a page of their own.
+    // The router may keep pages that were rendered for another delay. A visitor's page stays as it is, because the
+    // server would respond with a personal one.
     if (keepDelay(game.id, seconds)) router.refresh();
   }
 
@@ -165,7 +166,7 @@ function EndGame({ onEnd }: { onEnd: () => void }) {
   );
 }
 
-/** What a card has that could be called. */
+/** What a card has that has reached this prize but has not called it. */
 const UNCALLED: Record<Prize, string> = {
   bingo: 'full line',
   first_line: 'full line',
@@ -173,7 +174,10 @@ const UNCALLED: Record<Prize, string> = {
   full_card: 'full card',
 };
 
-/** Describes how the pot would be shared if the host ended the game now; only the rule while the shares are unknown. */
+/**
+ * Describes how the pot would be shared if the host ended the game now. While the shares are unknown, it states only
+ * the rule.
+ */
 export function endingWords(ending: EndGamePreview | null, prize: Prize): string {
   if (!ending?.shares)
     return 'The closest cards share the pot to the cent; what is left over goes to the earliest.';

@@ -14,11 +14,14 @@ import { link_copied } from '@/lib/words/groups';
 import { copy_address_failed } from '@/lib/words/games';
 import { deleteSecretLink, saveSecretLink } from '@/server-actions/secret-links';
 
-/** The parts without the title, on nothing, as software for streams puts them above a picture. */
+/**
+ * The query for software that lays the table view over a stream: the parts without the title, on a transparent
+ * background.
+ */
 const IN_A_STREAM = '?parts=board,leaders,ticker&background=transparent';
 
 type SecretLinkProps = {
-  /** Of the game whose table view it shows, or of the card. */
+  /** The id of the card, or of the game whose table view the link shows. */
   id: string;
   of: 'screen' | 'card';
 };

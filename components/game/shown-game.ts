@@ -7,11 +7,11 @@ import type { LiveSnapshot } from '@/lib/live/snapshot';
 export type ShownGame = GameState &
   Pick<LiveSnapshot, 'messages' | 'latest' | 'status' | 'caughtUp' | 'delay'> & {
     squaresById: SquaresById;
-    /** The viewer's own cards, those bought on this screen included. */
+    /** The viewer's own cards, including those bought on this screen. */
     cards: Card[];
-    /** What the game leads to; null before it is over, and until that is known. */
+    /** What follows the game; null until it is over and this has been read. */
     after: Pick<AfterGame, 'winning_card' | 'next'> | null;
-    /** On a screen by link, where guests may not join. */
+    /** True for a table view that was opened by its link in a group that lets nobody join without an account. */
     hidesQr?: boolean;
   };
 

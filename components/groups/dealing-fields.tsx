@@ -8,11 +8,11 @@ type Text = FieldMetadata<string | null | undefined>;
 
 type DealingFieldProps = {
   fields: { dealing: Text; locks_at: Text };
-  /** The lock that the form proposes. */
+  /** The time to lock that the form proposes. */
   lock?: string | undefined;
-  /** Called with the time that is typed, for a form that keeps it. */
+  /** Called with the typed time, so that a form can store it. */
   onMoment?: (locks_at: string) => void;
-  /** A game with sold cards keeps both. */
+  /** True for a game that has sold cards, which can change neither. */
   isFixed?: boolean;
 };
 

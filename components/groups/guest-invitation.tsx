@@ -7,7 +7,7 @@ import { InviteCard } from './invite-card';
 
 type GuestInvitationProps = { invitation: Invitation; invite_code: string };
 
-/** The invitation where the group lets people play without an account; otherwise, that it needs one. */
+/** Shows the invitation if the group lets people play without an account; otherwise says that an account is needed. */
 export function GuestInvitation({ invitation, invite_code }: GuestInvitationProps) {
   if (typeof invitation === 'string' || !invitation.table)
     return <SignUpNeeded invite_code={invite_code} />;

@@ -12,9 +12,9 @@ import { TakeSeat, GuestSeat } from './invitation-forms';
 
 type InviteCardProps = {
   invitation: Invitation;
-  /** The path that accepts it after sign-up or sign-in. */
+  /** The path that accepts the invitation after sign-up or sign-in. */
   back: string;
-  /** With a code, people may play without an account where the group allows it. */
+  /** Set for an invite link. With it, people can play without an account if the group allows it. */
   invite_code?: string;
 };
 

@@ -13,7 +13,10 @@ import { invalid_email } from '@/lib/words/common';
 import { inviteToGroup } from '@/server-actions/groups';
 import { ResendInvitation } from './resend-invitation';
 
-/** The creator's dialog: one address, one invitation; what was typed stays when it is refused. */
+/**
+ * The dialog with which a group's creator invites one address at a time. If an invitation is refused, the typed address
+ * stays.
+ */
 export function InviteMembers({ group_id }: { group_id: string }) {
   const [isOpen, setOpen] = useState(false);
   const [email, setEmail] = useTypedText('email');

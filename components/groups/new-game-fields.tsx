@@ -74,8 +74,8 @@ const wordsOf = ({ square_count, by }: GroupSet) =>
 const NO_YEAR = { dealing: 'dealt', locks_at: '', ends_at: '' };
 
 /**
- * The fields that most games leave as they are, behind a button until one of them differs or is refused. A year proposes
- * its own times, and another pace takes them back.
+ * The fields that most games leave as they are. They are behind a button until one of them has another value or an
+ * error. Choosing a year fills in the times of a year, and choosing another pace removes them.
  */
 function MoreChoices({ fields, onMoment }: Pick<NewGameFieldsProps, 'fields' | 'onMoment'>) {
   const { scheduled_start, ends_at, prizes, dealing, locks_at } = fields;
@@ -101,7 +101,7 @@ function MoreChoices({ fields, onMoment }: Pick<NewGameFieldsProps, 'fields' | '
     const select = choices.current?.querySelector<HTMLSelectElement>('select[name=dealing]');
     if (!select) return;
     select.value = dealing;
-    // The form and its draft notice it as a choice.
+    // A changed value fires no event, so this one tells the form and its draft about the choice.
     select.dispatchEvent(new Event('input', { bubbles: true }));
   });
   useEffect(() => {

@@ -20,7 +20,7 @@ type OwnSquaresProps = {
   /** The key under which the typed lines are kept until they are sent. */
   place: string;
   start?: Typed;
-  /** Themes and sets to begin with. */
+  /** Themes and sets whose squares the author can start from. */
   sources: readonly Source[];
   errors?: { name?: string[] | undefined; lines?: string[] | undefined };
   pace: Pace;

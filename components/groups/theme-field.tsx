@@ -15,7 +15,7 @@ type ThemeFieldProps = {
   sets?: readonly Source[];
   /** Replaces the description of the chosen theme. */
   hint?: ReactNode;
-  /** The first option, in place of the empty one. */
+  /** Replaces the empty first option. */
   first?: { value: string; label: string };
   last?: { value: string; label: string };
 };
@@ -24,7 +24,7 @@ const NONE = { value: '', label: 'Choose a theme' };
 
 const OTHERWISE = 'Or write your own: the last of the list.';
 
-/** The last option of a private game. */
+/** The last option in the form of a private game. */
 export const OWN_SQUARES = { value: OWN, label: 'Write your own …' };
 
 /** The theme, as a Conform field. A theme for an evening or a year, and own squares, also set the pace of its form, if it has one. */
@@ -47,7 +47,7 @@ export function ThemeField({
     const kind = isOwn ? 'evening' : theme?.kind;
     if (!kind || kind === 'news' || !(pace instanceof HTMLSelectElement)) return;
     pace.value = paceOf({ kind });
-    // The form and its draft notice it as a choice.
+    // A changed value fires no event, so this one tells the form and its draft about the choice.
     pace.dispatchEvent(new Event('input', { bubbles: true }));
   }
 

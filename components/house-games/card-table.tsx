@@ -70,7 +70,7 @@ export function CardTable({ houseCard, kept }: CardTableProps) {
   const card = cards.find(({ id }) => id === chosen) ?? (chosen === HOUSE ? null : first);
   return (
     <section aria-label="Cards">
-      {/* In the line of the card's own buttons, so that the card has that height for itself. */}
+      {/* This shares a line with the card's own buttons, so that it takes no height from the card. */}
       <div className={cx(cardSizeClass, 'pointer-events-none relative z-10 -mb-11 h-11')}>
         <div
           role="group"
@@ -113,7 +113,7 @@ type ChoiceProps = { isChosen: boolean; onChoose: () => void; children: React.Re
 function Choice({ isChosen, onChoose, children }: ChoiceProps) {
   const button = useRef<HTMLButtonElement>(null);
 
-  // Five cards are wider than a phone: the chosen one is brought into the strip, and the page stays where it is.
+  // The buttons of five cards are wider than a phone. Scrolls the chosen one into view without scrolling the page.
   useEffect(() => {
     const tab = button.current;
     const strip = tab?.parentElement;
@@ -137,7 +137,7 @@ function Choice({ isChosen, onChoose, children }: ChoiceProps) {
   );
 }
 
-/** So that a card that is not on top is not forgotten. */
+/** The label of a card that is not on top: what it needs for the next prize, so that it is not forgotten. */
 function ToGo({ card }: { card: Card }) {
   const { game, squaresById } = useGame();
   if (card.is_winner && game.status !== 'active') return <span className="text-press">won</span>;

@@ -19,7 +19,7 @@ import { card_is_free, card_purchase_failed } from '@/lib/words/cards';
 import { account_or_guest } from '@/lib/words/accounts';
 import { useGuestIntent, type KeptGuest } from './use-guest-intent';
 
-/** Validation is a third of a visitor's scripts. */
+/** Loaded on demand, because its validation makes up a third of a visitor's scripts. */
 const GuestForm = dynamic(() => import('./guest-form').then((form) => form.GuestForm), {
   loading: () => <Skeleton className="h-64" />,
   ssr: false,
@@ -41,7 +41,7 @@ type JoinDialogProps = {
 /** The way into a house game, for people with an account and without. */
 export function JoinDialog(props: JoinDialogProps) {
   const { game, isSignedIn, open, onOpenChange, onBought, kept = null, refusal = null } = props;
-  // Both outlive a closed dialog: one intent is one purchase, and typed text is not typed twice.
+  // Both are kept when the dialog closes, so that a retry is the same purchase and the text need not be typed again.
   const request_id = useRef<string>(null);
   const guest = useGuestIntent(kept);
   const { isBusy, run } = useAction();

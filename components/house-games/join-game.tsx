@@ -11,7 +11,7 @@ import { JoinDialog } from './join-dialog';
 
 type JoinGameProps = {
   kept: KeptGuest | null;
-  /** The label of the button alone, without the price in a line beside it. */
+  /** The label of the button. With it, only the button is shown, without the price. */
   label?: string;
 };
 

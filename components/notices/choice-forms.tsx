@@ -53,7 +53,7 @@ function Digest({ mail, zones }: { mail: MailSettings; zones: string[] }) {
         hint="The marks on your cards with their receipts. No news, no mail."
         options={digestOptions}
       />
-      {/* Hidden and not left out, so that they keep their values. */}
+      {/* These fields are only hidden, so that they keep their values. */}
       <div hidden={fields.digest.value === 'off'} className="grid gap-3">
         <SelectField field={fields.digest_hour} label="At" options={HOURS} />
         <SelectField

@@ -7,7 +7,10 @@ import { nameTab, sendTracked, track } from '@/lib/browser/analytics';
 import { isCounted } from '@/lib/browser/analytics-keys';
 import { pageUrlOf, routeOf } from '@/lib/browser/analytics-routes';
 
-/** Page views go to Vercel, clicks on links and load times to PostHog; it draws nothing. Pages built without a key do not have it. */
+/**
+ * Sends page views to Vercel, and clicks on links and load times to PostHog. Renders nothing visible. Pages built
+ * without a key leave it out.
+ */
 export function Analytics() {
   const route = routeOf(usePathname());
   useEffect(watchPage, []);

@@ -11,8 +11,9 @@ const PICTURES = { per_address: 60, total: 1200 };
 const isAllowed = createRateLimit(PICTURES);
 
 /**
- * A share picture. Under the address of its version it never changes; others get it for a minute. A picture that somebody
- * can withdraw, such as that of shared results, is asked for each time.
+ * Responds with a share picture. With a version in its address, it never changes and is cached for ever; other
+ * addresses are cached for a minute. A picture that somebody can withdraw, such as that of shared results, is
+ * revalidated at each request.
  */
 export async function respondWithPoster(
   request: Request,

@@ -17,9 +17,9 @@ import { TableWin } from './table-win';
 
 type TablePartsProps = {
   invite_code: string | null;
-  /** Null for the whole view. */
+  /** The parts to show; null shows the whole view. */
   parts?: readonly TablePart[] | null;
-  /** Only between the parts, so that they can be read above any picture. */
+  /** Makes the background transparent between the parts only, so that they can be read above any picture. */
   isTransparent?: boolean;
 };
 

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useGame } from '@/components/game/game-provider';
 
-/** A television shows it, with a QR code. */
+/** Loaded on demand, because few people open it: a television shows it, with a QR code. */
 const TableScreen = dynamic(() => import('./table-screen').then((games) => games.TableScreen), {
   ssr: false,
 });

@@ -21,7 +21,7 @@ type TableWinProps = {
   invite_code: string | null;
   shows: (part: TablePart) => boolean;
   isWhole: boolean;
-  /** The room saw it happen. */
+  /** Whether the game ended while this screen was on, so that the room saw it happen. */
   isNews: boolean;
 };
 

@@ -18,7 +18,7 @@ import { drawn } from './sentence';
 import { useBackCloses } from './use-back-closes';
 
 type DialogProps = {
-  /** Its name in analytics, because a title may contain a person's name. */
+  /** The dialog's name in analytics. The title is not used there, because it may contain a person's name. */
   name: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -27,7 +27,9 @@ type DialogProps = {
   /** Shown beside the close button, such as "3/24" for the squares. */
   aside?: ReactNode;
   footer?: ReactNode;
-  /** Whether Back closes it in all browsers with a touch screen. Only for a dialog that opens no other. */
+  /**
+   * Whether Back closes the dialog in every browser with a touch screen. Only for a dialog that opens no other dialog.
+   */
   closesOnBack?: boolean;
   /** Handlers for the whole dialog (arrow keys, swipes). */
   contentProps?: ComponentPropsWithoutRef<typeof RadixDialog.Content>;
@@ -58,7 +60,7 @@ export function Dialog({
   useCloseRequest(open, () => change(false));
   useBackCloses(open && closesOnBack, () => change(false));
 
-  /** Returns false if the dialog stays as it is. */
+  /** Opens or closes the dialog. Returns false if it must stay open, because one of its buttons awaits a response. */
   function change(isOpen: boolean) {
     const isAwaited = content.current?.querySelector('button[aria-busy=true]');
     if (!isOpen && isAwaited) return false;

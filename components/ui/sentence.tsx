@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 
-/** A sentence of lib/words. Each name that `inSentence` has set apart is an element with a direction of its own. */
+/**
+ * Renders a sentence of lib/words. Each name that `inSentence` has set apart becomes an element with its own text
+ * direction.
+ */
 export const Sentence = ({ text }: { text: string }) =>
   text
     .split(/[\u2068\u2069]/)
     .map((part, at) => (at % 2 === 1 ? <bdi key={at}>{part}</bdi> : part));
 
-/** A text as a sentence, and any other content as it is. */
+/** Renders a text as a sentence, and returns any other content unchanged. */
 export const drawn = (content: ReactNode): ReactNode =>
   typeof content === 'string' ? <Sentence text={content} /> : content;
 
-/** What people wrote, with commas between, each in its own direction. */
+/** Renders texts that people wrote, separated by commas, each with its own text direction. */
 export const Listed = ({ texts }: { texts: readonly string[] }) =>
   texts.map((text, at) => (
     <span key={at}>

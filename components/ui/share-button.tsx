@@ -15,9 +15,9 @@ const PICTURE_TIMEOUT = 2000;
 type ShareButtonProps = Share &
   ButtonLook & {
     label: string;
-    /** Copied instead of sharing: the sentence as a picture of emoji. */
+    /** The sentence with the card as rows of emoji. It is copied where there is no share sheet. */
     emoji?: string;
-    /** Before sharing; false cancels. */
+    /** Runs before sharing; if it returns false, nothing is shared. */
     before?: () => Promise<boolean>;
   };
 

@@ -17,7 +17,7 @@ export function useBackCloses(open: boolean, onBack: () => boolean) {
  */
 function holdHistoryEntry(onBack: () => boolean): () => void {
   const { href } = location;
-  // With the router's own state, so that it ignores the new entry.
+  // Copies the router's state into the new entry, so that the router ignores it.
   const push = () => history.pushState(history.state, '');
   let isHeld = true;
 
@@ -33,7 +33,8 @@ function holdHistoryEntry(onBack: () => boolean): () => void {
   };
 
   push();
-  // While capturing, before the router's own listener: both entries are the same page, so it has nothing to render.
+  // Listens in the capture phase, before the router: both entries are the same page, so the router has nothing to
+  // render.
   addEventListener('popstate', leave, true);
 
   return () => {

@@ -87,7 +87,7 @@ function Ending({ isNews, badge, pot, children }: FinishedGameProps) {
 
 const originOf = ({ kind }: Game) => (kind === 'house' ? 'the house fund' : 'where it came from');
 
-/** In the line above the card: how the game ended, and what of it concerns the viewer. It leads to the result. */
+/** The line above the card: how the game ended, and what that means for the viewer. It links to the result. */
 export function EndedLine({ wraps }: { wraps: string }) {
   const { game } = useGame();
   const headline = headlineOf(game);
@@ -97,7 +97,7 @@ export function EndedLine({ wraps }: { wraps: string }) {
   return (
     <a href="#result" className="flex min-w-0 items-baseline hover:underline @max-[16rem]:block">
       {game.wins.length === 0 && <span className={cx(look, 'whitespace-pre')}>Game over: </span>}
-      {/* A long name is cut before the verb. */}
+      {/* A long name is cut first, so that the verb remains. */}
       <bdi className={cx(look, 'shrink-[999]')}>
         <Sentence text={headline.slice(0, headline.length - end.length)} />
       </bdi>

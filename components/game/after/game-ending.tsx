@@ -31,7 +31,7 @@ export function GameEnding(props: ComponentProps<typeof WinNews>) {
   const paid = [...game.wins, ...game.shares]
     .filter(({ card_number }) => cards.some((card) => card.card_number === card_number))
     .reduce((sum, { amount }) => sum + amount, 0);
-  // Not for guests, who have no bank: the refresh would open the dialog again.
+  // Refreshes the header's bank. Guests have none, and for them the refresh would open the dialog again.
   useRefreshOn(viewer.user_id === null ? 0 : paid);
   return (
     <>
@@ -93,11 +93,11 @@ type TakenBackDialogProps = {
   open: boolean;
   onClose: () => void;
   win: MessageOf<'objection_upheld'>;
-  /** Those that stand now. */
+  /** The wins that stand now. */
   wins: readonly Win[];
 };
 
-/** The correction: for the winner whose pot is in the game again. */
+/** A "correction" for a winner whose win was taken back, so that the pot or prize is in the game again. */
 function TakenBackDialog({ open, onClose, win, wins }: TakenBackDialogProps) {
   const { title, description } = fill(win_taken_back, {
     by: win.objected_by ?? 'Somebody',
@@ -126,8 +126,7 @@ function TakenBackDialog({ open, onClose, win, wins }: TakenBackDialogProps) {
 }
 
 /**
- * Below the title of a game: when it starts, if it is a private game; when its cards lock; and then, where it has an end,
- * when its time is up.
+ * Shown below the title of a game: when it starts (in a private game), when its cards lock, and when its time is up.
  */
 export function EndOfGame() {
   const { game } = useGame();

@@ -14,26 +14,26 @@ import { FullScreen } from './full-screen';
 type BingoCardProps = {
   /** How close the card is to the next open prize: '2 to go'. */
   closeness: string;
-  /** The positions that would each reach it. */
+  /** The positions of squares each of which would complete the next open prize. */
   oneToGo: readonly number[];
   card: Card;
   squares: SquaresById;
-  /** The game runs: lines can still be completed. */
+  /** True while the game runs, so that lines can still be completed. */
   isActive: boolean;
   onOpen: (position: number) => void;
-  /** The line below a card of a running game, in its place and on the full screen. */
+  /** Returns the line below a card of a running game, on its page or on the full screen. */
   hintOf: (isFullScreen: boolean) => string;
-  /** Above the grid on the full screen: who marked what last. */
+  /** On the full screen, this is above the grid: who marked what last. */
   latest?: ReactNode;
-  /** Below the grid: CALL BINGO, when there is a line to call. */
+  /** This is below the grid: CALL BINGO, if the card has a line to call. */
   action?: ReactNode;
-  /** Beside the full-screen button, such as Repair Card. */
+  /** Buttons beside the full-screen button, such as Repair Card. */
   tools?: ReactNode;
   /** Replaces 'Card #n'; null if something above the card shows it. */
   label?: ReactNode;
 };
 
-/** A card as it is played: nameplate, twenty-five squares, what can be done with it. */
+/** A card as it is played: its header, its twenty-five squares, and its buttons. */
 export function BingoCard({
   card,
   squares,

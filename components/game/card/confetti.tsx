@@ -5,16 +5,16 @@ import { useEffect, useRef } from 'react';
 
 const COLORS = ['--color-paper-raised', '--color-mark', '--color-press', '--color-rule-strong'];
 
-/** From the lower corners: the angle in degrees, and the share of the screen's width. */
+/** The paper is thrown from the lower corners: at this angle, in degrees, and from this share of the screen's width. */
 const CORNERS = [
   { angle: 65, x: 0 },
   { angle: 115, x: 1 },
 ];
 
-/** The security policy allows no workers. */
+/** No worker, because the security policy allows none. */
 const OPTIONS = { useWorker: false, resize: true, disableForReducedMotion: true };
 
-/** Pieces of paper, thrown once; nothing for readers who prefer reduced motion. */
+/** Throws pieces of paper once, unless the reader prefers reduced motion. */
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function Confetti() {
       ({ default: confetti }) => {
         if (!isGone && canvas.current) stop = launch(confetti.create(canvas.current, OPTIONS));
       },
-      // A win is a win without paper.
+      // If the library cannot be loaded, there is no confetti.
       () => undefined,
     );
     return () => {

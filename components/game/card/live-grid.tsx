@@ -8,7 +8,7 @@ import { PenUnderline } from './pen';
 type LiveGridProps = {
   label: string;
   className: string;
-  /** Keys other than those that move; returns whether it took the key. */
+  /** Called with every key that does not move the focus. Returns whether it has handled the key. */
   onKey?: (event: KeyboardEvent, position: number) => boolean;
   onFocus?: (event: FocusEvent<HTMLElement>) => void;
   draw: (position: number, isTabStop: boolean) => ReactNode;

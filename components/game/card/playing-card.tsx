@@ -108,7 +108,7 @@ const CardOnScreen = memo(function CardOnScreen({
   );
 });
 
-/** Whether a card has something to call: a prize that it has reached and can win or share. */
+/** Whether a card can call a prize: one that it has reached and can win or share. */
 function useMayCall(card: Card): boolean {
   const { game, squaresById } = useGame();
   const until = callableUntil(game, card, maskOfCard(card, squaresById));

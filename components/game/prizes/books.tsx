@@ -43,7 +43,7 @@ function BookEntries() {
     };
   }, [game.id, game.pot_amount, game.completed_at, game.pot_claimed, game.pot_returned]);
 
-  // They are those of the present.
+  // The books show the present, so a viewer with a delay gets them only after the game.
   if (delay > 0 && game.status !== 'completed') return <p>{books_delayed.title}</p>;
   if (books === null) return <Skeleton className="h-32 w-full" />;
   if (books === 'failed') return <p>{sentenceOf(load_game_failed)}</p>;

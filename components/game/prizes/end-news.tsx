@@ -20,9 +20,9 @@ import { headlineOf } from '@/lib/words/results';
 import { useGame } from '@/components/game/game-provider';
 
 type EndNewsProps = {
-  /** What became of the viewer's share, where it did not go to a bank balance. */
+  /** What became of the viewer's share, if it did not go to a bank balance. */
   potSentence?: string | undefined;
-  /** Instead of View My Games. */
+  /** Replaces the button View My Games. */
   way?: ReactNode;
 };
 

@@ -17,16 +17,16 @@ type WinnerDialogProps = EndingProps & {
   pot_amount: number;
   /** A sentence about the pot, such as that a guest must claim it. */
   potSentence?: string | undefined;
-  /** With which line, and how long players can object. */
+  /** With which line the winner won, and how long players can object. */
   children: ReactNode;
   /** Replaces View My Games for guests, who have no My Games page. */
   way?: ReactNode;
 };
 type LoserDialogProps = EndingProps & {
   words: Message;
-  /** In place of the consolation: why the viewer's own share became smaller, or that they have it, too. */
+  /** Replaces the consolation: says that the viewer has the prize, too, or why their own share became smaller. */
   news?: ReactNode;
-  /** With which line, and how long one can object. */
+  /** With which line the winner won, and how long players can object. */
   children: ReactNode;
   way?: ReactNode;
 };
@@ -37,7 +37,7 @@ const myGames = (
   </ButtonLink>
 );
 
-/** The extra edition. */
+/** The dialog that the winner sees, drawn as an extra edition of the newspaper. */
 export function WinnerDialog({
   open,
   onClose,
@@ -83,7 +83,7 @@ export function WinnerDialog({
   );
 }
 
-/** The same edition, further down the page. */
+/** The dialog that everybody else sees. */
 export function LoserDialog({
   open,
   onClose,

@@ -36,7 +36,7 @@ export function Leaderboard() {
   );
 }
 
-/** Before the start, nobody has a place. */
+/** A row of the ranking. `place` is null before the start, when nobody has a place. */
 function Row({ row, place }: { row: LeaderboardRow; place: number | null }) {
   const { card_number, display_name, is_winner } = row;
   return (
@@ -63,7 +63,10 @@ function Row({ row, place }: { row: LeaderboardRow; place: number | null }) {
   );
 }
 
-/** The best line; while three prizes are played for, how close the card is to the next one. */
+/**
+ * The number of marks in the card's best line. While three prizes are played for, how close the card is to the next
+ * one.
+ */
 function Count({ row: { consecutive_marked_count, to_go } }: { row: LeaderboardRow }) {
   const { game } = useGame();
   if (game.prizes === 'three' && game.status === 'active')

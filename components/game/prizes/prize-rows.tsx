@@ -14,7 +14,7 @@ type PrizeRowsProps = {
   isOver: boolean;
   /** Omits prizes that nobody won. */
   onlyWon?: boolean;
-  /** What stands under a prize that was won. */
+  /** Renders the content below a prize that was won. */
   below?: (prize: Prize) => ReactNode;
 };
 

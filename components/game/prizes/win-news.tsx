@@ -38,15 +38,18 @@ import { LoserDialog, WinnerDialog } from './game-over';
 import { EndNews } from './end-news';
 
 type WinNewsProps = {
-  /** What became of the pot, where it did not go to a bank balance. */
+  /** What became of the pot, if it did not go to a bank balance. */
   potSentence?: string | undefined;
-  /** Instead of View My Games. */
+  /** Replaces the button View My Games. */
   way?: ReactNode;
 };
 
 const lastOf = (wins: readonly Win[]) => Math.max(0, ...wins.map(({ seq }) => seq));
 
-/** The last win of each game whose dialog needs none here, so a remount, as after a guest's cards were moved, shows it again. */
+/**
+ * By game: the last win whose dialog is closed or was never needed. It outlives a remount, as after a guest's cards
+ * were moved, so that an open dialog appears again.
+ */
 const seen = new Map<string, number>();
 
 /** A dialog for each prize that is won while the viewer watches: their own wins first. */
@@ -127,7 +130,10 @@ function WonSquares({ win }: { win: Win }) {
   );
 }
 
-/** For the winner: shares the results, and first opens those of a private game to everybody with the link. */
+/**
+ * The button with which the winner shares the results. It first opens the results of a private game to everybody with
+ * the link.
+ */
 function ShareWin({ game }: { game: Game }) {
   const { run } = useAction();
   const isPrivate = game.kind === 'private';

@@ -32,11 +32,14 @@ type NewMarksProps = {
   visit: Visit;
   now: number;
   squares: readonly GameSquare[];
-  /** The viewer's delay. They learn of no mark before its time. */
+  /** The viewer's delay in seconds. A mark is counted only once the viewer may see it. */
   delay: number;
 };
 
-/** The marks since the visit before this one, if there were any at the return. Later ones are added. */
+/**
+ * The number of marks since the viewer's visit before this one, if there were any when they returned. Marks that arrive
+ * later are added.
+ */
 export function NewMarks({ visit, now, squares, delay }: NewMarksProps) {
   const { visited_at, new_marks } = visit;
   if (new_marks === 0) return null;
