@@ -70,7 +70,10 @@ export const playWithoutAccount = formAction(
   },
 );
 
-/** Adds an e-mail address and a password to a user without an account. The link in the e-mail makes it one. */
+/**
+ * Adds an e-mail address to a user without an account, and mails a link. The user has an account once the link is
+ * opened.
+ */
 export const keepCards = formAction(
   {
     schema: keepCardsSchema,

@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 
 const signedIn = { sub: '33333333-3333-4333-8333-333333333333', email: 'ada@example.com' };
-/** The worst texts of lib/contract/schema-parts.test.ts. */
+/** The texts that were the slowest in lib/contract/schema-parts.test.ts. */
 const texts = [MEGABYTE / 64, MEGABYTE].flatMap((length) =>
   ['.', ' ', 'a\n', '🐈'].map((unit) => pump({ before: 'a@', unit, after: '@' }, length)),
 );

@@ -29,7 +29,7 @@ export const objectToMark = formAction(
   },
 );
 
-/** Objects as this browser's guest. */
+/** Objects to a mark as this browser's guest. */
 export const objectToMarkAsGuest = formAction(
   {
     schema: objectToMarkSchema,

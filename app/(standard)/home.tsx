@@ -91,7 +91,7 @@ async function MarksOfLead({ page }: { page: News }) {
   return <LeadTicker lead={(await withoutHeld(page)).shown.lead} />;
 }
 
-/** The viewer's closest card, or the house game; for a player, with the sections that always stand. */
+/** The lead, which is the viewer's closest card or the house game, and the other sections below it. */
 async function TopStory({ page }: { page: News }) {
   const lead_id = page.lead?.game.id ?? null;
   const own = await getOwnCard(lead_id).catch(nullIfUnread);

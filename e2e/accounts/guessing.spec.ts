@@ -11,7 +11,7 @@ test('a browser that has signed in before can sign in while strangers guess the 
   const nora = await table.seat('Nora');
   await arriveByForm(nora);
   await nora.page.getByRole('button', { name: 'Account of Nora' }).click();
-  // After the record has been read, because its answer would be a refusal once the session has ended.
+  // Waits until the record has been read: if the session ended first, its answer would be a refusal.
   await expect(nora.page.getByRole('menu')).toContainText('No finished games');
   await nora.page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(nora.page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();

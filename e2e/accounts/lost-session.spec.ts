@@ -9,7 +9,7 @@ test('an expired session keeps the typed text and the page, and a sign-out clear
   const { game } = await readDemoWorld();
   const ada = await table.seat('Ada');
   const { page } = ada;
-  // Prefetches for the session that has ended.
+  // These are prefetches that the page sends after its session has ended.
   ada.forgive(/404.*\?(.*&)?_rsc=/);
   const account = { email: 'ada@example.com', password: 'headline' };
   await signIn(ada, account, `/game/${game}`);

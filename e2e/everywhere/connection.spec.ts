@@ -13,10 +13,10 @@ test('a link pressed without a connection keeps the page and shows why @desktop'
   vera.forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const heading = page.getByRole('heading', { level: 1 });
   const press = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
-  // Prevents a prefetch of the page.
+  // Prevents a prefetch, so that the page can only be loaded by a press.
   await page.route(CODE_PAGE, (route) => route.abort());
   await page.goto('/about');
-  // Offline, the notices could no longer be loaded.
+  // Waits for the region of toasts, because its script cannot be loaded offline.
   await expect(page.getByRole('region', { name: 'Notices' })).toBeAttached();
   await context.setOffline(true);
   await press('How to Play');

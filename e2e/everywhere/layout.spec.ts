@@ -64,7 +64,7 @@ async function expectReachableParts(dialog: Locator) {
   }
 }
 
-/** Expects that a player's name has the width of the list, with the rest of the line below it. */
+/** Expects that a player's name fills the width of the list and that the rest of the row is below it. */
 async function expectWideNames(page: Page) {
   const row = page.getByRole('region', { name: 'Players' }).getByRole('listitem').first();
   const [line, name] = [await boxOf(row), await boxOf(row.locator('span:has(> bdi)'))];
@@ -89,7 +89,8 @@ test('a whole card is visible when its page opens, for visitors and players @des
       await page.goto(path);
       await expectWholeCard(page);
       expect(await layoutShift(page)).toBeLessThan(0.02);
-      // React and Next make up 137 kB of these. Holders of a card in a house game also load the scripts to play it.
+      // The limit is in kilobytes. React and Next make up 137 of them. Holders of a card in a house game also load the
+      // scripts to play it.
       expect(await scriptsOf(page.request, path)).toBeLessThan(316);
       await page.setViewportSize(other);
       await expectWholeCard(page);

@@ -21,12 +21,12 @@ test('visitors get the public pages complete and from the cache @desktop', async
   const { path } = await runGame('The Cached Edition');
   /** The maximum bytes of HTML, and the maximum kilobytes of scripts. */
   for (const [page, budget, scripts] of [
-    // 500 and 180 bytes of it describe the site to search engines. The squares of its card are drawn. On every page, 3 kB
-    // are the text for a missing page, whose scripts would be 10 kB.
+    // In the HTML of the home page, 680 bytes describe the site to search engines, and the squares of a card are drawn.
+    // On every page, 3 kB are the text of the 404 page, whose scripts would be 10 kB.
     ['/', 60_000, 224],
     ['/how-to-play', 48_000, 196],
     ['/about', 33_000, 200],
-    // Each theme has two links.
+    // The page has two links for each theme.
     ['/themes', 61_500, 196],
     ['/themes/election-night', 53_000, 200],
     [path, 75_000, 300],

@@ -5,7 +5,7 @@ import { screenOf, SCREENS } from '../../lib/routes';
 import { listRoutes, type Answer, type RouteCase } from '../support/routes';
 import { expect, test, type Seat } from '../support/table';
 
-/** The last one remains for the check of accessibility. */
+/** The widths at which each page is checked. The accessibility check runs at the last one. */
 const WIDTHS = [1280, 768, 360];
 const roles = { visitor: null, player: 'ada@example.com', admin: 'admin@example.com' } as const;
 type Role = keyof typeof roles;
@@ -23,7 +23,10 @@ async function open({ page }: Seat, path: string, answer: Answer) {
   expectAnswer(path, answer, { url: page.url(), status, headers });
 }
 
-/** The same without rendering, for a page that was opened for another address or role. Scripts complete some pages. */
+/**
+ * Checks the response without rendering it, for a page that was already opened for another address or role. A page
+ * whose heading needs scripts is opened all the same.
+ */
 async function ask(seat: Seat, path: string, answer: Answer) {
   const response = await seat.page.request.get(path);
   const html = await response.text();

@@ -13,21 +13,21 @@ import { HouseAdmin } from '../support/house-admin';
 import { arrive, hydrated } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 
-/** Everything that a person sees or hears of the page: title, text with the live regions, and labels. */
+/** Everything that the page shows or announces: its title, its text including live regions, and its labels. */
 const textOf = ({ page }: Seat) =>
   page.evaluate(() => {
     const labels = [...document.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel);
     return [document.title, document.body.innerText, ...labels].join('\n');
   });
 
-/** Every other page names a delayed game once, and says nothing of its marks, its pot, its players or its end. */
+/** Expects that each of these pages names a delayed game once, and shows nothing of its marks, pot, players or end. */
 async function expectNameAlone({ page }: Pick<Seat, 'page'>, name: string, paths: string[]) {
   for (const path of paths) {
     await page.goto(path);
     const named = page.locator('section').filter({ hasText: 'Behind the broadcast' });
     await expect(named.getByRole('heading')).toHaveText(['Behind the broadcast', name]);
     await expect(page.locator('main').getByText(name), path).toHaveCount(1);
-    // The home page also has the house game.
+    // The home page also shows the house game, which has a pot of its own.
     if (path !== '/')
       await expect(page.locator('main'), path).not.toContainText(
         /Pot|Group pot|to go|Won by|called BINGO|Season|Play Game|View Game|Winner|quiet|No (Active )?Games/,

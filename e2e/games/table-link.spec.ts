@@ -22,7 +22,7 @@ async function openDialog(seat: Seat) {
   ).toBeVisible();
 }
 
-/** Creates or renews the address. */
+/** Creates or renews the address of the table view. */
 async function makeAddress(seat: Seat, button: 'Create Address' | 'Renew Address') {
   await dialog(seat).getByRole('button', { name: button }).click();
   return dialog(seat)

@@ -4,7 +4,7 @@ import { createGroup } from '../support/groups';
 import { arrive, hydrated } from '../support/sign-in';
 import { expect, test } from '../support/table';
 
-/** Lets the end of a game come in 20 seconds, which leave time to open its page. */
+/** Moves the end of a game to 20 seconds from now, which leaves time to open its page. */
 const timeIsNearlyUp = (gameId: string) =>
   inDatabase(
     (sql) => sql`update public.games set ends_at = now() + interval '20 s' where id = ${gameId}`,

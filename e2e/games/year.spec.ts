@@ -9,7 +9,7 @@ const LINE = 'The mayor keeps bees';
 const press = ({ page }: Seat, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** Writes a line of one's own, drags it to another place, fills the others, and waits until all are saved. */
+/** Writes a line of the player's own, drags it to another place, fills the others, and waits until all are saved. */
 async function choose(seat: Seat, line: string) {
   const { page } = seat;
   await page.getByLabel('Write your own').fill(line);
@@ -29,7 +29,7 @@ async function seal(seat: Seat) {
   await expect(seat.page.getByRole('heading', { name: 'See you on 1 January' })).toBeVisible();
 }
 
-/** In the wizard, from the page of the theme. Returns the id of the game. */
+/** Creates a game of a year from its theme's page, through the wizard. Returns the id of the game. */
 async function openYear({ page }: Seat): Promise<string> {
   await startHouseYear();
   await expect(async () => {

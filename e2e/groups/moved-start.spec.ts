@@ -88,7 +88,7 @@ test('a moved start replaces the old one in the mail, the app and the calendars 
     await changeStart(nora, '2098-12-31T20:00');
     expect(await waitUntilDue(game)).toHaveLength(1);
     const mail = await mailTo(dora.email, MOVED, 30_000);
-    // In a time zone ahead of UTC, it starts on January 1.
+    // In a time zone ahead of UTC, the date of this start is January 1.
     expect(mail.text).toMatch(/It starts on .*\bDecember 31, 2098, .*7:00 PM UTC\)\./);
     const entry = entryOf(mail.calendar);
     const starts_at = new Date('2098-12-31T19:00Z');

@@ -5,7 +5,7 @@ import { squares } from '../support/guest';
 import { arrive } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 
-/** Looks at the tab again, which re-reads its page at once instead of within half a minute. */
+/** Acts as if the viewer returned to the tab, which then re-reads its page at once instead of within half a minute. */
 const lookAgain = ({ page }: Seat) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 

@@ -25,7 +25,7 @@ async function trapCookies({ context }: Seat): Promise<string[]> {
         set!.call(this, text);
       },
     });
-    // A blank page has none.
+    // A blank page has no `cookieStore`.
     if (!('cookieStore' in window)) return;
     const write = cookieStore.set.bind(cookieStore) as (...all: unknown[]) => Promise<void>;
     cookieStore.set = (...all: unknown[]) => {
@@ -96,7 +96,7 @@ test('a seat without an account is there after an hour, and in two tabs after ei
     const lent = page.waitForResponse('**/api/token');
     await page.clock.fastForward('01:00:00');
     expect((await lent).ok()).toBe(true);
-    // Any answer of the server may bring it.
+    // The new cookie may come with any response of the server.
     await expect.poll(async () => (await sessionCookies(gus))[0]?.value).not.toBe(aged);
     await expectServersCookie(gus);
     await nora.page.getByRole('button', { name: 'Buy Card' }).click();

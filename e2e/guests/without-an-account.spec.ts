@@ -6,7 +6,7 @@ import { guestSwitch, openTable, takeSeat } from '../support/open-group';
 import { Steps } from '../support/steps';
 import { expect, test, type Seat } from '../support/table';
 
-/** Switches it off on the group's page, waits until that is saved, and reads it again. */
+/** Switches off that people can join without an account, waits until that is saved, and reloads the page. */
 async function switchOff(host: Seat) {
   await hydrated(host.page, 'main input[type=checkbox]');
   await guestSwitch(host).uncheck();
@@ -150,7 +150,7 @@ test('two people who want the same name get two names, the second with one press
     'You could be alex (2).',
   );
   await expect(second.page.getByLabel('Your name')).toHaveValue('alex');
-  // Nothing of a user remains, because none was made.
+  // The refusal came before a user was created, so there is no session.
   const cookies = await second.context.cookies();
   expect(cookies.filter(({ name }) => name.startsWith('hb-auth'))).toEqual([]);
   await second.page.getByRole('button', { name: 'Play as alex (2)' }).click();

@@ -5,12 +5,12 @@ import { expect, test } from '../support/table';
 
 /** `bodySizeLimit` in next.config.ts, in bytes. */
 const MOST = 60 * 1024;
-/** What others may wait longer than during a harmless body of the same size, in milliseconds. */
+/** How much longer other requests may wait than during a harmless body of the same size, in milliseconds. */
 const MOST_MS = 100;
-/** A block by the decoder is in every round, and a pause of the machine hardly in all. */
+/** If the decoder blocks the process, it does so in every round; a pause of the machine is hardly in all of them. */
 const ROUNDS = 8;
 
-/** What React's decoder reads one by one. */
+/** Values that React's decoder reads one by one. */
 const UNITS = {
   lists: '[],',
   'lists in lists': '[[[]]],',
@@ -31,7 +31,7 @@ const harmless = (size: number) => JSON.stringify(['x'.repeat(size - 10)]);
 type Way = (action: string, body: string) => RequestInit;
 const text = { 'content-type': 'text/plain;charset=UTF-8' };
 
-/** A form without scripts, whose bound arguments hold the body. */
+/** The form of a page without scripts, with the body in the arguments that are bound to its action. */
 function formOf(action: string, body: string): FormData {
   const form = new FormData();
   form.set('$ACTION_REF_1', '');
@@ -52,7 +52,7 @@ const WAYS: Record<string, Way> = {
   }),
   'as a form without scripts': (action, body) => ({ body: formOf(action, body) }),
 };
-/** For the other parts of a form. */
+/** The bytes of the other parts of a form. */
 const ROOM = 1024;
 
 const signIn = () =>
@@ -76,7 +76,7 @@ test('a body of the largest size holds other requests up for no longer than a ha
       headers: { origin, ...way(action.id, body).headers },
     } as RequestInit).then((response) => response.arrayBuffer());
 
-  /** The longest wait of others meanwhile, in the calmest of some rounds. */
+  /** The longest wait of other requests while this body is processed, in the round in which it was shortest. */
   async function wait(way: Way, body: string): Promise<number> {
     let calmest = Infinity;
     for (let round = 0; round < ROUNDS && calmest > 10; round += 1) {

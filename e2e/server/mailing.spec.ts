@@ -65,7 +65,7 @@ class PushService {
   }
 }
 
-/** Makes a process send what is meant for the push service of a browser to this path of the local one. */
+/** Makes a process send pushes to this path of the local push service instead of the service of a browser. */
 const pushingTo = (port: number, path: string) => ({
   NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(
     `const real = fetch;

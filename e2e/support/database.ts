@@ -4,7 +4,7 @@ const DATABASE =
   process.env.DATABASE_URL ??
   `postgresql://postgres:postgres@127.0.0.1:${process.env.DB_PORT ?? 54322}/postgres`;
 
-/** Runs statements as the owner of the tables, for what no form and no function does. */
+/** Runs statements as the owner of the tables, to change what no screen and no SQL function can change. */
 export async function inDatabase<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = postgres(DATABASE, { max: 1, onnotice: () => {} });
   try {

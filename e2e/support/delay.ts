@@ -5,11 +5,11 @@ import type { Seat } from './table';
 export async function setDelay(seat: Seat, seconds: number) {
   await openSheet(seat);
   await dialog(seat).getByLabel('Behind the broadcast').selectOption(String(seconds));
-  // At the end of the game, a dialog of its own may replace the sheet.
+  // Without a delay, a game that is over shows its result at once, in a dialog that replaces this one.
   if (seconds > 0) await dialog(seat).getByRole('button', { name: 'Close', exact: true }).click();
 }
 
-/** Records when the page shows or announces this, or has another title, for the first time. */
+/** Records the first time at which the page shows or announces these words, or at which its title changes. */
 export const watchFor = ({ page }: Seat, words: string, title: string) =>
   page.evaluate(
     ([words, title]) => {

@@ -124,7 +124,7 @@ export async function callBingo(winner: Seat, others: readonly Seat[]) {
   }
 }
 
-/** Opens the sheet beside Full screen. */
+/** Opens the dialog with the settings of screen and delay. */
 export const openSheet = ({ page }: Pick<Seat, 'page'>) =>
   page
     .getByRole('button', { name: /^(Host and screen|Screen and delay)$/ })

@@ -19,7 +19,7 @@ export async function pressInPlace(target: Locator) {
 export const zoomText = (page: Page) =>
   page.addStyleTag({ content: 'html { font-size: 200% }' }).then(() => undefined);
 
-/** The same before anything is rendered. Runs in the browser. */
+/** Doubles the text size before anything is rendered. Runs in the browser. */
 export function zoomTextFromTheStart() {
   document.addEventListener('DOMContentLoaded', () => {
     document.documentElement.style.fontSize = '200%';

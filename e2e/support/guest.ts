@@ -5,7 +5,7 @@ import type { Seat } from './table';
 export const squares = ({ page }: Pick<Seat, 'page'>) =>
   page.getByRole('gridcell', { name: /^Square \d/ });
 
-/** Those that nobody has marked. */
+/** The squares of the card that nobody has marked. */
 export const openSquares = ({ page }: Seat) =>
   page.getByRole('button', { name: /^Square \d+ of 24: (?!.*, marked)/ });
 

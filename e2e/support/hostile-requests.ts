@@ -103,7 +103,7 @@ const fieldNames =
     ' ',
   );
 const pick = <T>(some: readonly T[]): T => some[Math.floor(Math.random() * some.length)]!;
-/** In UTF-8, with the escapes of JSON. */
+/** The bytes of a text in a JSON body, with its escapes. */
 const sizeOf = (text: string) => Buffer.byteLength(JSON.stringify(text));
 
 /**

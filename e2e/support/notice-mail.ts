@@ -5,7 +5,7 @@ import type { Seat } from './table';
 
 const OVER = 'My card, E-mail';
 
-/** Chooses mail at the end of a game, in another tab. */
+/** Switches on the mail at the end of a game, in another tab. */
 export async function chooseMailAtEnd(seat: Seat) {
   const page = await seat.newTab();
   await page.goto('/notices/settings');

@@ -1,18 +1,18 @@
 import { dialog, announcement, result, objectedMark, squareOf } from './evening';
 import { expect, type Seat } from './table';
 
-/** The list at the end of the screen of the objections that wait for a person. */
+/** The list of the objections that wait for this person, at the bottom of the screen. */
 const waiting = ({ page }: Seat) =>
   page.getByRole('list', { name: 'Objections that wait for you' });
 
-/** Scrolls past the card, below what stands above it. */
+/** Scrolls down until what is above the card is off-screen. */
 export const scrollPast = ({ page }: Seat) => page.evaluate(() => window.scrollTo(0, 400));
 
 /** Expects a toast, which is shown to a person who has scrolled past the place where its subject appears. */
 export const expectToast = ({ page }: Seat, words: string) =>
   expect(page.getByRole('region', { name: 'Notices' })).toContainText(words);
 
-/** `decider` has scrolled past the card, and sees the objection at once. */
+/** Objects to a mark by keyboard. `decider` has scrolled past the card, and still sees the objection at once. */
 export async function objectByKeyboard(
   seat: Seat,
   winner: Seat,
@@ -67,7 +67,7 @@ export async function expectToReadObjection(winner: Seat, by: Seat, decides: str
   await expect(objections.getByRole('button')).toHaveCount(0);
 }
 
-/** `away` has scrolled past the line that says so, and gets a toast. */
+/** Upholds the objection. `away` has scrolled past the line above the card, and therefore gets a toast. */
 export async function upholdAboveTheCard(decider: Seat, away: Seat) {
   await scrollPast(away);
   await waiting(decider)

@@ -36,7 +36,10 @@ export async function openTwins(seats: readonly Seat[], p_prizes = 'three'): Pro
   return id;
 }
 
-/** Position 0 of the others' cards has a square that the first two do not have; the rest is theirs, each seventh in turn. */
+/**
+ * Deals all other players the squares of the first two at other places (each seventh position in turn), except for
+ * position 0, which gets a square that the first two do not have.
+ */
 const dealTwins = (id: string) =>
   inDatabase(async (sql) => {
     await sql`create temp table dealt as
@@ -56,8 +59,8 @@ const dealTwins = (id: string) =>
   });
 
 /**
- * How long a prize can be shared in the database. An hour, and a server's clock that browsers believe to be ten minutes
- * late, keep a slow machine from missing the ten seconds.
+ * Sets how long a prize can be shared. The tests set an hour, and make browsers believe that the server's clock is ten
+ * minutes late, so that a slow machine does not miss the ten seconds.
  */
 export const setTimeToTie = (time: string) =>
   inDatabase((sql) =>
@@ -76,7 +79,10 @@ export const endTies = (gameId: string) =>
       sql`update public.wins set called_at = called_at - interval '2 hours' where game_id = ${gameId}`,
   );
 
-/** One calls a prize; the other has reached it with the same mark and shares it from the dialog. Everybody continues. */
+/**
+ * The first player calls a prize. The other one reached it with the same mark and shares it from the dialog. Everybody
+ * closes the dialog.
+ */
 export async function share(
   [first, other]: readonly [Seat, Seat],
   others: readonly Seat[],
@@ -102,7 +108,7 @@ export async function share(
   }
 }
 
-/** Calls a prize; the others read who won it and continue. */
+/** One player calls a prize. The others read who won it and close the dialog. */
 export async function callPrize(winner: Seat, others: readonly Seat[], prize: string) {
   await winner.page.getByRole('button', { name: 'CALL BINGO' }).click();
   await expect(dialog(winner)).toContainText(`${prize}!`);

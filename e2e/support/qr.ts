@@ -43,7 +43,7 @@ export function readQr(svg: string): string {
   return Buffer.from(toNumbers(all.slice(12, 12 + 8 * count), 8)).toString('utf8');
 }
 
-/** The positions of the data bits in order: two columns at a time, up and down, skipping the fixed patterns. */
+/** The positions of the data bits in order: columns in pairs, alternately up and down, without the fixed patterns. */
 function* path(size: number): Generator<[number, number]> {
   const isFixed = (x: number, y: number) =>
     (x < 9 && y < 9) ||

@@ -32,6 +32,6 @@ export async function sessionOf({ email, password }: Account): Promise<Cookie[]>
   });
   const { error } = await client.auth.signInWithPassword({ email, password });
   if (error) throw error;
-  // The app's server writes the second with each session.
+  // The app's server writes this second cookie with each session.
   return [...jar.map(({ name, value }) => ({ name, value })), { name: SEEN_COOKIE, value: '1' }];
 }

@@ -10,7 +10,7 @@ export async function setStart({ page }: Seat) {
   await page.getByRole('button', { name: 'Next' }).click();
 }
 
-/** A player who holds a card cannot come. The host moves the start, and then starts the game. */
+/** `player` holds a card but answers that they cannot come. The host moves the start, and then starts the game. */
 export async function startEarly({ page }: Seat, player: Seat) {
   const hosting = page.getByRole('region', { name: 'Before the Start' });
   const waiting = player.page.getByRole('region', { name: 'Before the Start' });

@@ -46,7 +46,7 @@ export async function checkPicture(
   ]);
   if (search.startsWith('?v=')) {
     const { etag, 'cache-control': cached } = picture.headers();
-    // Somebody can withdraw these pages, and then no cache may still have their pictures.
+    // These pages can be withdrawn, so no cache may keep their pictures.
     if (/^\/(results|invite)\//.test(path)) expect(cached, path).toBe('private, no-cache');
     else expect(cached, path).toContain('immutable');
     const again = await request.get(pathname + search, { headers: { 'if-none-match': etag! } });

@@ -39,7 +39,7 @@ const names = (all: readonly string[]) => new Intl.ListFormat('en').format(new S
 const exactly = (text: string) =>
   new RegExp(`^\\s*${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);
 
-/** Compares each sentence of these screens about prizes, amounts and what cards need with the database. */
+/** Expects that these screens agree with the database about prizes, amounts, and how many squares each card needs. */
 export async function expectTruth(id: string, seats: readonly Seat[], rooms: readonly Room[] = []) {
   const facts = await readFacts(id);
   for (const seat of seats) {
@@ -53,7 +53,7 @@ export async function expectTruth(id: string, seats: readonly Seat[], rooms: rea
 
 const ownOf = ({ name }: Seat, { cards }: Facts) => cards.find((card) => card.name === name)!;
 
-/** The bank, and what the title and the button say exactly while something can be called. */
+/** Checks the bank, and the text of the title and the button while the player can call something. */
 async function expectHeader(seat: Seat, facts: Facts) {
   const { bank, can_call } = ownOf(seat, facts);
   await expect(balance(seat)).toHaveText(exactly(formatMoney(bank)));
@@ -76,7 +76,7 @@ async function expectPrizeRows({ page }: Seat, { game }: Facts) {
   await expect(rows).toHaveText(expected.map(exactly));
 }
 
-/** How close the viewer is, above the card and on it, and how close everybody is. */
+/** Checks how close the viewer is, above the card and on it, and how close all other players are. */
 async function expectCard(seat: Seat, { game, prize, amount, cards }: Facts) {
   const { page, name } = seat;
   const own = cards.find((card) => card.name === name)!;
@@ -101,7 +101,7 @@ async function expectCard(seat: Seat, { game, prize, amount, cards }: Facts) {
   }
 }
 
-/** Who has won what of a finished game. */
+/** Checks what the page of a finished game says about its pot and the shares. */
 async function expectResult({ page }: Seat, { game }: Facts) {
   const result = page.getByRole('region', { name: headlineOf(game) });
   await expect(result).toContainText(`The pot was ${formatMoney(game.pot_amount)}`);

@@ -10,7 +10,7 @@ const runClock = async (sql: Sql) => {
   while ((await sql`select public.run_schedule() as is_done`)[0]!.is_done);
 };
 
-/** The time to lock comes. */
+/** Lets the time to lock this game come, and runs the clock. */
 export const lock = (gameId: string) =>
   inDatabase(async (sql) => {
     await sql`update public.games set locks_at = now() where id = ${gameId}`;
@@ -48,7 +48,7 @@ export async function playHouseYear(player: Seat): Promise<string> {
   return id;
 }
 
-/** The time of the game is up. */
+/** Lets the time of this game end, and runs the clock. */
 export const endYear = (gameId: string) =>
   inDatabase(async (sql) => {
     await sql`update public.games set locks_at = now() - interval '1 minute', ends_at = now() where id = ${gameId}`;

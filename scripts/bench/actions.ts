@@ -14,7 +14,7 @@ type Place = {
   name: string;
   /** The directory of the build with the action. */
   built: string;
-  /** The page from which it is called, and the router segments of a browser on that page. */
+  /** The address of the page that calls it, and the router segments that a browser on this page sends. */
   page: string;
   segments: unknown[];
 };

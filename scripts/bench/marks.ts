@@ -31,7 +31,7 @@ export async function marks(world: World): Promise<Row[]> {
   const open = (name: string) => openOwnAction(world, client, name, table.gameId);
   const own = { mark: await open('markSquare'), unmark: await open('unmarkSquare') };
   const byApp: Do = (what, game_square_id, player) => own[what](player, { game_square_id });
-  // The same call from an action without any other work: the minimum that Next needs.
+  // Makes the same call in an action that does nothing else: the minimum that Next needs.
   const plain = (await floorApp(world)).action(client);
   const byPlain: Do = (what, square, player) =>
     plain(player, callOf(world, `${what}_square`, { p_game_square_id: square }, player));

@@ -12,7 +12,7 @@ const INVISIBLE = ['', ' \n\t'].concat(
   '\u20e3 \ue000 \ufffc \u{13430} \u{1bca0} \u{1d173} \u{e0020} \u{f0000}'.split(' '),
 );
 const squares = Array.from({ length: 24 }, (_, at) => `Square number ${at}`).join('\n');
-/** Valid values of other fields, because some names are only checked in a form without other errors. */
+/** Valid values for the other fields of a form, because some names are checked only if nothing else is wrong. */
 const others = {
   ...{ theme_id: 'own', lines: squares, set_name: 'Ours', name: 'Us', card_price: 5 },
   ...{ group_id: ID, request_id: ID },

@@ -11,20 +11,23 @@ import type { Likelihood, Pace } from '../../lib/bingo/game.ts';
 import { chanceOfRates, RATES } from './play.ts';
 import type { Theme } from './themes.ts';
 
-/** How far the squares of one likelihood differ: each comes true with its usual probability, plus or minus this. */
+/**
+ * How far squares of one likelihood differ: each comes true with the usual probability of its likelihood, plus or minus
+ * this number.
+ */
 const SPREAD: Record<Likelihood, number> = { often: 0.15, sometimes: 0.15, rare: 0.05 };
-/** The error of a picker's estimates, as a share of that difference. */
+/** The error of a picker's estimates, as a share of `SPREAD`. */
 const DOUBT = 0.5;
 const PICKERS = 1000;
 const DEALT = 200;
 
-/** The places of a card, those of one random line first, then those of another, and so on. */
+/** The places of a card, line by line in random order, each place once. */
 function placesByLine(random: Random): number[] {
   const lines = LINES.map((line) => ({ line, turn: random() })).sort((a, b) => a.turn - b.turn);
   return [...new Set(lines.flatMap(({ line }) => [...line]))].filter((at) => at !== CENTER);
 }
 
-/** The chance of a card onto whose best lines a picker puts the squares that seem most likely. */
+/** The chance of a full line for a picker who puts the squares that seem most likely onto the best lines of a card. */
 function pick(kinds: Likelihood[], rates: number[], layout: Layout, random: Random): number {
   const seen = rates.map((rate, at) => rate + DOUBT * SPREAD[kinds[at]!] * (2 * random() - 1));
   const ranked = rates.map((_, at) => at).sort((a, b) => seen[b]! - seen[a]!);

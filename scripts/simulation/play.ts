@@ -49,7 +49,7 @@ const unions = Array.from({ length: 1 << LINES.length }, (_, set) => {
 export const chanceOfLine = (pool: readonly Likelihood[], card: readonly number[]): number =>
   chanceOfRates(card.map((at) => (at < 0 ? 1 : RATES[pool[at]!])));
 
-/** The same for a card whose squares come true with these probabilities, by position. */
+/** The exact probability that a card has a full line if its squares come true with these probabilities, by position. */
 export function chanceOfRates(rates: readonly number[]): number {
   return unions.reduce(
     (sum, { sign, positions }) =>

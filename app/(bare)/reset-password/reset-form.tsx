@@ -14,7 +14,7 @@ import { resetPassword } from '@/server-actions/accounts';
 
 type ResetFormProps = {
   email: string;
-  /** Where to go on afterwards. */
+  /** The path to go to after the reset. */
   back: Route;
   /** Whether the current password is needed. Users who came by an e-mailed link have forgotten it. */
   asksCurrent: boolean;

@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: 'Keep your cards', robots: { index: f
 /** Not streamed, because with an account it is a redirect. */
 export const instant = false;
 
-/** Makes an account of somebody who plays under a name alone. */
+/** The page on which a player under a name alone adds an e-mail address and gets an account. */
 export default async function KeepYourCardsPage({ searchParams }: PageProps<'/keep-your-cards'>) {
   const back = safePath((await searchParams).redirect);
   const { is_anonymous, display_name } = await requireViewer(keepCardsPath(back));

@@ -8,7 +8,10 @@ import { createServerSupabase } from '@/lib/supabase/server';
 
 const headers = { 'Cache-Control': 'private, no-store' };
 
-/** Lends the caller's tab the token of its session, refreshed where needed. The session itself stays in its cookie. */
+/**
+ * Returns the access token of the caller's session, refreshed if needed, for calls from the browser. The session itself
+ * stays in its cookie, which scripts cannot read.
+ */
 export async function GET(): Promise<NextResponse> {
   const supabase = await createServerSupabase();
   const { data, error } = await claimsOf(supabase);

@@ -41,7 +41,10 @@ export function EndGame({ game }: { game: Game }) {
 /** How many people the sentence names at most. */
 const NAMES = 3;
 
-/** Names who holds a full line that is not called, with a space behind it; empty if nobody does, or while that is unknown. */
+/**
+ * Names the players with a full line that nobody has called, as a sentence with a space after it. Empty if there are
+ * none, or until they have been read.
+ */
 export function uncalledWords(uncalled: UncalledCards | null): string {
   if (!uncalled || uncalled.total === 0) return '';
   const { total, cards } = uncalled;

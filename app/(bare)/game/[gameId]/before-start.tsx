@@ -18,7 +18,10 @@ const ChangeStart = dynamic(() => import('./change-start').then((game) => game.C
   ssr: false,
 });
 
-/** Before a private game starts: who comes, and for the host to start it now or at another time. */
+/**
+ * Shown before a private game starts: who comes, and buttons with which the host starts the game now or changes its
+ * start.
+ */
 export function BeforeStart({ answers }: { answers: GameAnswer[] | null }) {
   const { game, viewer, messages } = useGame();
   useRefreshOn(messages.find(({ type }) => ANSWERS.includes(type))?.seq);
@@ -101,5 +104,5 @@ function Named({ term, answers }: { term: string; answers: GameAnswer[] }) {
   );
 }
 
-/** The events that change who comes. A card is an answer, too. */
+/** The events that change who comes. Buying a card counts as the answer yes, and returning it removes that. */
 const ANSWERS: readonly string[] = ['game_answered', 'card_sold', 'card_returned'];

@@ -48,9 +48,9 @@ type PrivateGameProps = {
   /** Null unless the viewer is a member, who may invite others. */
   invite_code: string | null;
   invites: OpenGroup | null;
-  /** Until the game starts, who comes. */
+  /** Who comes to the start; shown until the game starts. */
   start: ReactNode;
-  /** For viewers without an account, how to keep the cards. */
+  /** The way to keep the cards, for viewers without an account. */
   keep: ReactNode;
 };
 

@@ -14,7 +14,10 @@ const forms: Record<string, Send> = {
   importSquares: ({ input }) => importSquares(input as never),
 };
 
-/** Does the same as the action of this name, for a large body: Next would decode that before it calls the action. */
+/**
+ * Runs the action of this name with a large body. If the action itself took such bodies, Next would decode them before
+ * the session is checked.
+ */
 export async function POST(
   request: Request,
   { params }: RouteContext<'/api/large/[form]'>,

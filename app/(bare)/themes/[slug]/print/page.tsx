@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return printMetadata(await getThemePage((await params).slug));
 }
 
-/** Cards of a theme on paper. It is the same for everybody, but for each address another page. */
+/** A theme's cards to print. An address shows everybody the same cards. */
 export default async function PrintPage({ params, searchParams }: Props) {
   const [{ slug }, query] = await Promise.all([params, searchParams]);
   const theme = await getThemePage(slug);

@@ -10,6 +10,6 @@ export const GET = (request: Request, { params }: RouteContext<'/invite/[inviteC
       const invitation = await getInvite((await params).inviteCode);
       return typeof invitation === 'string' ? null : posterOfInvitation(invitation);
     },
-    // A code can be renewed.
+    // A new code ends the link, so caches must not keep its picture.
     { canBeWithdrawn: true },
   );
