@@ -11,7 +11,7 @@ import { call, calls, clientOf, unexplained } from './calls.ts';
 const MARKS_PER_SECOND = 50;
 const PLAYERS = 12;
 const KILLS = 2;
-/** So many marks are acknowledged before each kill, and after the last. */
+/** The number of marks that must be acknowledged before each kill, and after the last one. */
 const MARKS_BETWEEN = 150;
 const BACK_WITHIN_MS = 120_000;
 

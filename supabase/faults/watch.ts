@@ -44,7 +44,7 @@ export function openScreen() {
       if (status === 'live' && state.seq >= there!.seq) return null;
       return `${status}, at event ${state.seq} of ${there!.seq}`;
     },
-    /** Only valid when nothing happens any more. */
+    /** The difference between the screen and the database. Call it only when nothing changes any more. */
     async difference(): Promise<[unknown, unknown]> {
       const { state } = live!.getSnapshot();
       return [essence(state), essence((await liveReads.gameState(gameId))!)];

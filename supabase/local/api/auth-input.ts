@@ -79,7 +79,7 @@ export async function readBody(request: Request): Promise<{ route: Route; body: 
   }
   if ('email' in fields && !ADDRESS.test(String(fields.email)))
     return 'Unable to validate email address: invalid format';
-  // The mail to a new address names what it is about.
+  // A new address comes with `data`, which the mail to it uses.
   const isChangeable = (name: string) =>
     CHANGEABLE.has(name) || (name === 'data' && 'email' in fields);
   if (route === 'update' && !Object.keys(fields).every(isChangeable))

@@ -7,7 +7,10 @@ import { Pace, Throttle } from './throttle.ts';
 
 const MINUTE = 60_000;
 
-/** Anonymous sign-ins in an hour: from one address, a hosted project's default; and from all without one, its setting. */
+/**
+ * The number of anonymous sign-ins in an hour: from one address (a hosted project's default), and from all callers
+ * without an address (the project's setting).
+ */
 const ANONYMOUS_FROM_ONE = 30;
 const ANONYMOUS = config.auth.rate_limit.anonymous_users;
 

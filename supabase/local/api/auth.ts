@@ -53,7 +53,7 @@ export function wrapAuth(context: Context): Fetch {
     const site = siteOf(redirectTo, context.settings);
     const work = async () => {
       const answer = async () => (await routes[route]?.(request, body)) ?? context.lite(request);
-      // The app has counted its mails.
+      // The app's server has already counted the mails that it causes.
       if (isSame(request.headers.get('x-app-key') ?? '', context.settings.appKey)) return answer();
       return counted(context.sql, route, body, answer);
     };

@@ -69,7 +69,7 @@ describe('a request for a reset', () => {
   test('a request for a reset is answered before the mail is sent, because its time would reveal an account', async () => {
     const { email } = await waitingFor('confirmation', 1);
     await sql.begin(async (tx) => {
-      // Meanwhile the mail's token cannot be stored.
+      // While this row is locked, the token of the mail cannot be stored.
       await tx`select from auth.users where email = ${email} for update`;
       expect(await ask('recover', { email })).toEqual(same);
     });

@@ -43,7 +43,7 @@ export class Pace {
   readonly #burst: number;
   readonly #everyMs: number;
   readonly #now: () => number;
-  /** Per key, the time at which its tries so far would end at one every `everyMs`. */
+  /** By key: the time at which all its tries would be done, at one every `everyMs`. */
   readonly #madeAt = new Map<string, number>();
 
   constructor(burst: number, everyMs: number, now: () => number = Date.now) {

@@ -17,7 +17,7 @@ const command = [join(import.meta.dirname, '../db.ts'), 'reset'];
 const reset = (...args: string[]) =>
   promisify(execFile)(process.execPath, [...command, ...args], { env });
 
-/** The same at a terminal, with this input. */
+/** Runs the command in a terminal, and types this answer to its question. */
 async function resetAtTerminal(typed: string): Promise<string> {
   const inside = [process.execPath, ...command].join(' ');
   const child = spawn('script', ['-qec', inside, '/dev/null'], { env });

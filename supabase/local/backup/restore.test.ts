@@ -31,8 +31,7 @@ afterAll(() => {
 
 let manifest: Manifest;
 /**
- * The backup of a database as an earlier version of the product left it, where one migration was applied after a later
- * one.
+ * The backup of a database of an earlier version of the product, to which one migration was applied after a later one.
  */
 beforeAll(async () => {
   const [adminUrl, databaseUrl] = [process.env.ADMIN_DATABASE_URL!, process.env.DATABASE_URL!];

@@ -93,7 +93,7 @@ export class Connection {
     if (!channel) return this.#answer(frame, event === 'phx_leave' ? 'ok' : 'error');
     if (event === 'phx_leave') return this.#leave(channel, ref);
     if (event === 'access_token') return this.#renew(channel, payload.access_token);
-    // No policy lets a client send: the database alone does.
+    // Clients may not send, because only the database broadcasts.
     channel.reply(ref, 'error', {
       reason: 'You do not have permissions to send to this Channel topic',
     });
@@ -116,7 +116,8 @@ export class Connection {
     }
     try {
       const config = (payload.config ?? {}) as { private?: unknown };
-      // Like a hosted project with config.toml: on a public channel, anybody with the key could announce a BINGO.
+      // Refuses public channels, as a hosted project with config.toml does: anybody with the key could announce a BINGO
+      // there.
       if (String(config.private) !== 'true')
         throw new Error('PrivateOnly: This project only allows private channels');
       this.#relay.usage.ensureWithin(this, this.#channels.size);

@@ -1,8 +1,10 @@
-/** The most sockets that have joined a channel, and the most channels of one socket; the first protects the memory. */
+/**
+ * The maximum number of sockets that have joined a channel, which protects the memory, and of channels for one socket.
+ */
 const CONNECTIONS = 10_000;
 const CHANNELS_PER_CONNECTION = 100;
 
-/** The connections of the relay, with a hosted project's order and messages for what is refused. */
+/** The connections of the relay. It refuses in the same order and with the same messages as a hosted project. */
 export class Usage {
   /** The connections that have joined a channel, until their socket closes. */
   readonly users = new Set<object>();

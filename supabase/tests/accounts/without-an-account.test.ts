@@ -34,7 +34,7 @@ describe('a person without an account', () => {
     await join(gus, group.invite_code);
   });
 
-  /** What needs an account, with arguments that an account would be allowed. */
+  /** The functions that need an account, with arguments with which an account could call them. */
   const refused = async (): Promise<Record<string, Record<string, unknown>>> => ({
     accept_group_invitation: { p_group_id: group.group_id },
     buy_card: {

@@ -12,7 +12,10 @@ let id: string;
 
 const OWN = "The cat’s “elected”: it's $HOME `id` \\n!";
 
-/** Ann seals a card with a line of her own, full of what a shell could change, and Ben one with the same line in capitals. */
+/**
+ * Ann seals a card with a line of her own, which contains everything that a shell could change; Ben seals one with the
+ * same line in capitals.
+ */
 beforeEach(async () => {
   [ann, ben] = await makePeople('Ann', 'Ben');
   id = await chosen.openPrivately([ann, ben]);
@@ -29,8 +32,8 @@ beforeEach(async () => {
 });
 
 /**
- * What somebody finds who checks each card as the results page says: the command prints the published seal, and the hashed
- * text has what the card shows. Ann's card, then Ben's.
+ * Checks Ann's card and then Ben's as the results page describes: the command must print the published seal, and the
+ * hashed text must contain what the card shows.
  */
 async function checks() {
   const { cards, squares } = await game.callAs<GameResults>(ann, 'game_results', { p_game_id: id });

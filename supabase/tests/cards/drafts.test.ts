@@ -37,7 +37,7 @@ test.each([
   ['evening', [12, 9, 3]],
   ['week', [10, 10, 4]],
   ['year', [10, 10, 4]],
-  // In the proportion of the pool, up to rounding.
+  // With an open end, the places have the mix of the pool, up to rounding.
   ['open', null],
 ] as const)('the places of a game for %s have the mix of its pace', async (p_pace, mix) => {
   await open({ p_pace, p_ends_at: chosen.inAnHour(2) });
@@ -79,7 +79,7 @@ test('a line of one’s own that equals a square of the game, ignoring case and 
   const own = ` ${equal.summary.toUpperCase().replace(' ', '   ')}`;
   const { places } = await save(ann, card, withPlace(EMPTY, at, { own }));
   expect(places[at]).toEqual({ square: equal.id });
-  // It cannot bring a likely square into another place.
+  // A line that equals a likely square may not take a place for another likelihood.
   const likely = pool.squares.find(({ likelihood }) => likelihood === 'often')!.summary;
   expect(await refusalOf(save(ann, card, withPlace(EMPTY, at, { own: likely }), 1))).toBe(
     'wrong_mix',

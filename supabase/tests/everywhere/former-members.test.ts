@@ -6,10 +6,10 @@ import * as game from '../support/games.ts';
 import { timePasses } from '../support/wins.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
-/** What a former member may still write: what they have read and put away, and the notices about it. */
+/** The tables in which a former member may still write: which games they have read and archived, and their notices. */
 const THEIR_OWN = ['game_archives', 'game_visits', 'notices'];
 
-/** Functions that end what the test is about. */
+/** Functions that would end the membership or the account with which the test works. */
 const EXCEPT = ['delete_account', 'leave_group'];
 
 /** Every row that belongs to the group or to one of its games, cards and squares, as text. */

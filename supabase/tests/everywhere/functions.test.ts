@@ -7,7 +7,7 @@ import { FUNCTIONS } from '../support/grants.ts';
 import { checksums, listTables } from '../support/probe.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
-/** Functions with which callers may end their own part in the test. */
+/** Functions that would end the caller's account or membership, with which the test works. */
 const FAREWELLS = ['delete_account', 'leave_group'];
 /** What a player may do in the friends' game. */
 const PLAYING = [

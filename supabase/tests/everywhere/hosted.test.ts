@@ -24,7 +24,7 @@ const STATEMENTS = ['DeleteStmt', 'InsertStmt', 'SelectStmt', 'UpdateStmt'];
 
 const functions = (await listFunctions()).map((one) => ({ name: one.name, ...parseFunction(one) }));
 
-/** The functions for which `of` returns something, with its results. */
+/** Applies `of` to all functions, and lists its results, each with the name of its function. */
 const found = (of: (one: (typeof functions)[number]) => string[]) =>
   functions.flatMap((one) => of(one).map((what) => `${one.name}: ${what}`));
 
@@ -91,7 +91,7 @@ test('functions call only public functions of Postgres and this project’s own'
 
 test('functions change no setting of Postgres, and depend on none that only a superuser may change', async () => {
   const settings = found(({ calls }) => calls.filter((call) => /(^|\.)set_config$/.test(call)));
-  // The state that it keeps for its transaction has a custom name, which any role may set.
+  // These two set a custom setting for the transaction, which any role may set.
   expect(settings.toSorted()).toEqual([
     'private.tell_changed_theme: set_config',
     'private.tell_house_change: set_config',

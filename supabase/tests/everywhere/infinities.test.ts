@@ -51,7 +51,7 @@ test.each(NUMBERS)(
     const price = { p_card_price: amount };
     const contribution = { p_game_id: upcoming, p_amount: amount };
     const ofGroup = { p_group_id: group_id, p_theme_id: themeId, ...price };
-    // JSON has no such numbers, and a price is no text.
+    // JSON has no infinite numbers, so they come as text, and a price may not be text.
     expect(await create(price)).toBe('invalid_request');
     expect(await update(price)).toBe('invalid_request');
     expect(await refused(ann, 'create_game', ofGroup)).toBe('invalid_request');

@@ -7,7 +7,10 @@ import * as game from '../support/games.ts';
 import { foundGroup } from '../support/groups.ts';
 import { saveSquare } from '../support/themes.ts';
 
-/** Screens use the numbers of lib/limits, the database has its own. These tests try each limit on both sides. */
+/**
+ * Screens use the numbers of lib/limits, and the database has its own. These tests try a value on both sides of each
+ * limit.
+ */
 
 const { callAs } = game;
 

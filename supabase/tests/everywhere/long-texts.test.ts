@@ -47,7 +47,7 @@ test.each([
       await tx.unsafe(MEASURE);
       for (const shape of shapes) {
         let slow = cases;
-        // Other tests run at the same time, so what is slow is measured again, each time beside its floors.
+        // Other tests run at the same time, so a slow call is measured again, each time together with its floor.
         for (let round = 0; round < 5 && slow.length > 0; round++) {
           const floors = await measure(tx, kind, slow.map(callOf), empty);
           const taken = await takenIn(tx, kind, shape);
@@ -67,11 +67,11 @@ test.each([
     await expect(work).rejects.toBe(UNDO);
     expect(found).toEqual([]);
   },
-  // Thousands of calls.
+  // The test makes thousands of calls.
   240_000,
 );
 
-/** Are cut or replaced by a default instead of refused. */
+/** Parameters whose long values are cut or replaced by a default instead of refused. */
 const NEVER_REFUSED = ['p_address', 'p_time_zone'];
 
 /** The calls with a value of this shape that lock something. */
@@ -103,7 +103,7 @@ test('a text or list above its limit is refused before a game, a group or a them
     const found: string[] = [];
     for (const [kind, shape] of shapes) found.push(...(await locking(tx, kind, shape)));
     expect(found).toEqual([]);
-    // The same calls with a short text lock what they change.
+    // With a short text, the same calls do lock what they change, so the check finds locks.
     expect((await locking(tx, 'text', `'Something else'`)).length).toBeGreaterThan(10);
     throw UNDO;
   });

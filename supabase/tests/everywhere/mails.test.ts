@@ -67,7 +67,7 @@ describe('mails to one address', () => {
       for (const kind of ['sign_up', 'resend'])
         expect(await mail(kind, from, {}, known)).toBe(true);
     expect(await invite(ann, await foundGroup(ann), known)).toHaveProperty('invitation_id');
-    // No account, so there is nothing to resend.
+    // There is no account, so nothing is resent and nothing is counted against the address.
     for (let from = 1; from <= 12; from += 1) await mail('resend', from);
     expect(await invite(ann, await foundGroup(ann), email)).toHaveProperty('invitation_id');
   });

@@ -141,7 +141,7 @@ describe('a refused attempt', () => {
   test.each(Object.entries(refused))('of %s counts', async (name, all) => {
     const args = game.withSettings(name, all);
     const given = Object.keys(args).map((key, at) => `${key} => $${at + 1}`);
-    // `callAs` throws inside of the transaction, which would take the count back.
+    // Calls the function directly: `callAs` would throw inside of the transaction and undo the count.
     const [row] = await asUser(ann.id, (tx) =>
       tx.unsafe(
         `select public.${name}(${given.join()}) ->> 'refused' as code`,
@@ -153,7 +153,10 @@ describe('a refused attempt', () => {
     expect(counted.length).toBeGreaterThan(0);
   });
 
-  /** Not counted: a purchase that is refused, so that nobody closes a game to others, and what is refused by right. */
+  /**
+   * Functions whose refused calls are not always counted: refused purchases, so that nobody can close a game to others,
+   * and calls that the caller has no right to make.
+   */
   const OTHERS = [
     ...['buy_card_as_guest', 'object_to_mark_as_guest', 'invite_to_group'],
     ...['count_mail', 'invite_preview', 'table_view'],

@@ -17,7 +17,10 @@ import { callAsGuest, heldBy } from '../support/guests.ts';
 import { call, listed, makeTwins, openThree } from '../support/prizes.ts';
 import * as wins from '../support/wins.ts';
 
-/** Every limit of time, a moment before it and a moment after it. Rows are aged, so that nothing depends on the clock. */
+/**
+ * These tests try every limit of time a moment before and a moment after it. They age rows, so that nothing depends on
+ * the clock.
+ */
 
 const { callAs } = game;
 let admin: Person, ann: Person, ben: Person, cora: Person;

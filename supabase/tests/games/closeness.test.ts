@@ -132,7 +132,7 @@ test('the squares of a card are visible to its holder alone while the game is ac
   expect(new Set(cardsIn(answers))).toEqual(new Set([cards[1]!.id]));
 });
 
-/** The ids of all cards in this answer that come with their squares. */
+/** The ids of all cards in this result whose squares are included. */
 function cardsIn(answer: unknown): string[] {
   if (typeof answer !== 'object' || answer === null) return [];
   const inside = Object.values(answer).flatMap(cardsIn);

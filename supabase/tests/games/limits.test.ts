@@ -6,7 +6,7 @@ import * as game from '../support/games.ts';
 import { foundGroup } from '../support/groups.ts';
 import { callAsGuest, heldBy } from '../support/guests.ts';
 
-/** The other numbers of lib/limits: what the database deals, grants and waits for. */
+/** These tests check the other numbers of lib/limits: how much the database deals and grants, and how long it waits. */
 
 const { callAs } = game;
 const HOUR = 3_600_000;

@@ -11,7 +11,7 @@ let low: Person, host: Person, high: Person;
 
 beforeEach(async () => {
   const people = await makePeople('Ann', 'Ben', 'Cora');
-  // In the order of their banks.
+  // Sorted by id, which is the order in which banks are locked.
   [low, host, high] = people.toSorted((one, other) =>
     one.id < other.id ? -1 : 1,
   ) as typeof people;
@@ -67,7 +67,7 @@ test('a prize that is taken back after an early end is shared in the order of th
   const { objection_id } = await wins.object(low, review!.squares[0]!.game_square_id);
   await wins.endGame(host, id);
   let decision: Promise<unknown> | undefined;
-  // As a transaction of another game that pays the same people.
+  // Locks a bank, as a transaction of another game does that pays the same people.
   await sql.begin(async (tx) => {
     await tx`select from public.profiles where user_id = ${low.id} for no key update`;
     decision = wins.second(host, objection_id);

@@ -47,7 +47,7 @@ test('ten seconds after the first call, or with another mark, a line does not sh
   expect(await listed(ben, id)).toEqual([['first_line', cards[0]!.card_number, 1.66]]);
 });
 
-/** Moves a square of the row of this card out of it, and the first square of the second row in. */
+/** Exchanges a square of this card's middle row with the first square of its second row. */
 async function moveOut(card: Card) {
   const moved = await sql`
     delete from public.card_squares where card_id = ${card.id} and position in (5, 11)

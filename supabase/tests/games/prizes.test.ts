@@ -89,7 +89,7 @@ test('a prize taken back after the last one was won opens the game again, with t
   await wins.markEverything(ben, id);
   for (const person of [0, 1, 2]) {
     await call([host, ben, cora][person]!, cards[person]!);
-    await age(id); // One mark may have completed lines of several cards, which would share a prize.
+    await age(id); // One mark may have completed lines of several cards, which could share a prize.
   }
   const [first] = (await wins.afterOf(cora, id))!.reviews;
   const square = first!.squares[0]!.game_square_id;
@@ -110,7 +110,7 @@ test('an objection that is upheld after the host has ended the game gives the pr
   await call(ben, cards[1]!);
   const [review] = (await wins.afterOf(cora, id))!.reviews;
   const { objection_id } = await wins.object(cora, review!.squares[0]!.game_square_id);
-  // A card with a mark could be the closest one, which gives the host a stake.
+  // With a mark, the host's card could be among the closest ones, so the host has a stake.
   await game.markPositions(host, cards[0]!, [0]);
   await wins.endGame(host, id);
   await wins.second(host, objection_id);

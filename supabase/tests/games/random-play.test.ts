@@ -48,7 +48,7 @@ const touch = (functionName: string, { isHouse, squares }: (typeof games)[number
     ...more,
   });
 
-/** The card that is closest to winning, because players call BINGO when they see it. */
+/** The card that is closest to winning: players watch such a card, and call BINGO. */
 async function best(cards: Card[]): Promise<string> {
   const [card] = await sql`
     select card.id from public.bingo_cards as card join public.games as game on game.id = game_id

@@ -86,7 +86,7 @@ describe('the results of a finished game', () => {
     expect(theirs.find((square) => square.id === p_game_square_id)).toMatchObject({
       ...{ is_marked: true, comment: 'Told you', noted_by_name: 'Eli' },
     });
-    // Nothing else differs, including the order.
+    // Apart from the notes, both get the same squares in the same order.
     const nothing = { comment: null, reaction: null, noted_by_name: null, noted_at: null };
     expect(await squaresFor(stranger)).toEqual(theirs.map((square) => ({ ...square, ...nothing })));
   });

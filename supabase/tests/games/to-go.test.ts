@@ -24,7 +24,7 @@ beforeEach(async () => {
   [host, ben, cora] = await makePeople('Host', 'Ben', 'Cora');
 });
 
-/** Expects of every read of a game that tells how close a card is that it counts to the next open prize. */
+/** Expects that every read of a game that says how close a card is counts to the next open prize. */
 async function expectToGo(id: string, people: readonly Person[], cards: readonly Card[]) {
   const { state } = await callAs<{ state: GameState }>(host, 'game_page', { p_game_id: id });
   const byId = squaresById(state.squares);

@@ -8,10 +8,10 @@ let ann: Person;
 let ben: Person;
 let group: Group;
 
-/** As a visitor of the app, which sends their address or does not know it. */
+/** Reads a preview as the app does for a visitor, with the visitor's address if the app knows it. */
 const look = (invite_code_param: string, p_address?: string) =>
   visitByApp('invite_preview', { invite_code_param, ...(p_address && { p_address }) });
-/** Without the app, from a connection that the gateway knows, or an unknown one. */
+/** Reads a preview without the app, from this connection, or from an unknown one. */
 const lookDirectly = (invite_code_param: string, p_address?: string, connection = '') =>
   asAnon(
     (tx) => call(tx, 'invite_preview', { invite_code_param, ...(p_address && { p_address }) }),

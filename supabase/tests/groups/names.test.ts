@@ -33,7 +33,7 @@ test('accounts of one name are told apart everywhere in their group, and nobody 
     select payload ->> 'by' as by from public.game_events where game_id = ${id} and type = 'square_marked'`;
   expect(event).toEqual({ by: 'ALEX (2)' });
 
-  // The name stays with the person, and a number that is free again is given again.
+  // After leaving the group, a person's marks keep the name that the group knew.
   await callAs(second, 'leave_group', { p_group_id: group.group_id });
   expect((await game.stateOf(ann, id))!.squares.find((one) => one.id === square)).toMatchObject({
     marked_by_name: 'ALEX (2)',

@@ -100,7 +100,7 @@ test('a guest’s e-mail address is deleted when the session is over, not before
     where card_id = ${id}`;
   const elsewhere = await game.makeHouseGame(admin);
   const somebody = await makePerson('Paul');
-  /** The address after another person's action, and whether later actions will check it again. */
+  /** Runs another person's action, and returns the guest's address and whether later actions will check it again. */
   const kept = async () => {
     await sql`update public.guest_cards set email_kept_until = '2020-01-01' where card_id = ${id}`;
     await game.buy(somebody, elsewhere);

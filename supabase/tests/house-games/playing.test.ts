@@ -93,7 +93,7 @@ test('the house card never wins and is neither ranked nor counted', async () => 
 
 test('the list shows active games first, then upcoming ones, both oldest first, then ended ones', async () => {
   const all = await visit<Game[]>('house_games');
-  // Games of a year follow the others that have not ended, so that none of them takes the lead.
+  // Leaves out games of a year, which are listed after the other unfinished games, so that none of them takes the lead.
   const games = all.filter(({ pace }) => pace !== 'year');
   const order = ['active', 'upcoming', 'completed'];
   const places = games.map(({ status }) => order.indexOf(status));

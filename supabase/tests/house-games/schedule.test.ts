@@ -18,7 +18,7 @@ afterEach(async () => {
   expect(await wins.allWrong(...games.splice(0))).toEqual([]);
 });
 
-/** Does all that is due, in this many processes at once. Returns how often something was done. */
+/** Does everything that is due, in this many processes at once. Returns how many things were done. */
 async function runSchedule(processes = 1): Promise<number> {
   const run = async () => {
     let times = 0;
@@ -44,7 +44,7 @@ async function activeGame() {
   return id;
 }
 
-/** An active house game in which every card has every square, so that all are equally close, without a BINGO. */
+/** An active house game with all squares marked and no BINGO called, so that all cards are equally close. */
 async function markedGame(buyAll: (id: string) => Promise<unknown>) {
   const id = await activeGame();
   await buyAll(id);

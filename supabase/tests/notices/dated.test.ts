@@ -9,7 +9,7 @@ import * as starts from '../support/starts.ts';
 const { callAs } = game;
 const { inAnHour } = chosen;
 const DAY = 24;
-/** When what was just queued is due. */
+/** A time at which everything that was just queued is due. */
 const soon = () => new Date(Date.now() + 2 * 60_000);
 
 let ann: Person, ben: Person, id: string;

@@ -74,7 +74,7 @@ async function makeCrowd() {
   await sql`
     insert into public.bingo_cards (game_id, kind, card_number, display_name)
     select ${id}, 'house', n + 5010, 'Guest' from generate_series(1, 4980) as n`;
-  // The first thousand have the four squares in the middle row, the others elsewhere.
+  // The first thousand cards have the four squares in the middle row, and the others have them elsewhere.
   await sql`
     insert into public.card_squares (card_id, position, game_square_id)
     select card.id, case when card.card_number <= 1010 then place.near else place.far end, place.square

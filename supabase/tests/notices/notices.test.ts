@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const unmark = (p_game_square_id: string) => callAs(host, 'unmark_square', { p_game_square_id });
 
-/** Has the host mark the middle row of Ben's card, so that only what concerns this row is new. */
+/** Lets the host mark the middle row of Ben's card and nothing else, so that all new notices are about this row. */
 async function fillRow() {
   await game.markPositions(host, card, game.MIDDLE_ROW);
 }

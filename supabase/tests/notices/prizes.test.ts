@@ -36,7 +36,7 @@ test('an objection to the host’s own prize is a notice for the other players, 
 });
 
 test('an upheld objection leaves the notice of an objection to another prize', async () => {
-  await sql`delete from public.bingo_cards where id = ${cards[0]!.id}`; // It could reach a prize as well.
+  await sql`delete from public.bingo_cards where id = ${cards[0]!.id}`; // This card could reach a prize as well.
   const first = await winRow(ben, game.MIDDLE_ROW);
   const second = await winRow(ben, SECOND_ROW);
   const { objection_id } = await wins.object(cora, squareOf(ben, game.MIDDLE_ROW), 'No', first);
@@ -49,7 +49,7 @@ test('an upheld objection leaves the notice of an objection to another prize', a
 });
 
 test('the notice of the end stays where an upheld objection does not open the game again', async () => {
-  await sql`delete from public.bingo_cards where id = ${cards[0]!.id}`; // It could be the closest.
+  await sql`delete from public.bingo_cards where id = ${cards[0]!.id}`; // This card could be the closest one.
   const first = await winRow(ben, game.MIDDLE_ROW);
   await wins.endGame(host, id);
   expect(await kindsOf(cora)).toContain('game_over');

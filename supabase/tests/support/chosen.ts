@@ -90,7 +90,7 @@ export const ownPlace = ({ kinds }: GamePool) => kinds.indexOf('sometimes');
 export const withPlace = (places: Places, at: number, place: Place | null) =>
   places.map((old, n) => (n === at ? place : old));
 
-/** The time to lock comes; the clock has not run yet. */
+/** Lets the time to lock come, without running the clock, which may be late. */
 export const reachLock = (id: string) =>
   sql`update public.games set locks_at = now() - interval '1 second' where id = ${id}`;
 

@@ -6,7 +6,10 @@ import type { judgedBy } from './judged.ts';
 import { asJson } from './sets.ts';
 import { askToStart } from './starts.ts';
 
-/** Two people choose their squares. One seals the card and the other leaves; the game locks and ends. Another one starts. */
+/**
+ * Plays a game in which two people choose their squares: one seals the card, the other leaves, and the game locks and
+ * ends. Then another such game starts.
+ */
 export async function playChosen(
   ask: ReturnType<typeof judgedBy>['ask'],
   ann: Person,

@@ -7,12 +7,12 @@ import * as game from './games.ts';
 
 type Scan = { table: string; times: number };
 
-/** A plan for the arguments of each call, and the generic plan that Postgres may choose after many calls. */
+/** Postgres can plan a call for its arguments, or, after many calls, use one generic plan. */
 export type PlanMode = 'force_custom_plan' | 'force_generic_plan';
 
 /**
- * A caller of functions that checks each answer against its schema, and records the functions that it has called and the
- * tables that each of them could only read from end to end. All callers ask for what they may see.
+ * Makes a caller of functions that checks each answer against its schema. It records which functions it has called, and
+ * which tables each of them could only read as a whole. Callers ask only for what they may see.
  */
 export function judgedBy(mode: PlanMode) {
   const judged = new Set<string>();

@@ -11,11 +11,14 @@ type Values = Record<string, unknown>;
 
 let callers: Caller[];
 let values: (functionName: string, caller: Caller) => Values;
-/** The games, groups and themes of the calls. */
+/** The ids of all games, groups and themes that the calls use. */
 export let rows: string[];
 const parameters = new Map<string, Parameter[]>();
 
-/** A game that is won and can be objected to, a card to choose, a set, and the same in public for a guest. */
+/**
+ * Creates a won game to which people can object, a card whose squares are chosen, a set, and the same in a house game
+ * for a guest.
+ */
 async function makeTable(ann: Person, ben: Person, admin: Person) {
   const won = await game.makePrivateGame([ann, ben]);
   const card = await game.buy(ann, won);

@@ -1,6 +1,6 @@
 /**
- * Longer than any field. Cleaning, escaping or decoding affects every character. Not many megabytes, of which the copies
- * that Postgres makes take longer than a call.
+ * A value that is longer than any field, in characters that cleaning, escaping and decoding all have to process. It is
+ * not many megabytes long, because then the copies that Postgres makes would take longer than the call.
  */
 const long = (characters: number) => String.raw`repeat(U&'\200b\\', ${characters / 2})`;
 /** A list of objects, as SQL. */

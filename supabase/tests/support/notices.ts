@@ -51,11 +51,14 @@ export const setDigest = (
   p_digest_hour = 8,
 ) => callAs(person, 'save_mail_settings', { p_time_zone, p_digest, p_digest_hour });
 
-/** The number in the header. */
+/** The number of unread notices that the page's header shows. */
 export const unreadOf = async (person: Person) =>
   (await callAs<Viewer>(person, 'my_account')).unread.reduce((sum, { count }) => sum + count, 0);
 
-/** For the test of all answers: reads the notices of a person, chooses, sends a digest and stops it. */
+/**
+ * Calls every function about notices, for the test of all answers: reads them, changes settings, sends a digest and
+ * stops the mail.
+ */
 export async function askForNotices(ask: ReturnType<typeof judgedBy>['ask'], person: Person) {
   await ask(person, 'my_notices', {});
   await ask(person, 'read_notices', { p_ids: [1] });

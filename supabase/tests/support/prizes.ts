@@ -24,7 +24,10 @@ export async function makeTwins([first, ...others]: Card[]) {
   }
 }
 
-/** Deals a card the squares of another one, those at `from` at the positions `to`, and the others at the rest. */
+/**
+ * Deals a card the squares of another one: those at the positions `from` go to the positions `to`, and the others fill
+ * the rest.
+ */
 export async function deal(
   { id }: Card,
   { squares }: Card,

@@ -68,7 +68,7 @@ export function choosingMoves({ random, pick, games, people, admins, tokens }: P
       game.callAs(pick(people()), 'set_option', {
         ...{ p_id: pick(games).id, p_option: 'shows_cards', p_is_on: random() < 0.5 },
       }),
-    /** The time to lock a game comes; the clock may be late. */
+    /** Lets the time to lock a game come. The clock may run later. */
     lock: async () => {
       await sql`
         update public.games set locks_at = now() - interval '1 second'

@@ -51,7 +51,10 @@ export function endingMoves({ random, pick, games, people, admins, tokens, join 
         p_guest_token: pick(tokens),
         p_address: pick(['203.0.113.80', '203.0.113.81', 'unknown']),
       }),
-    /** The time of a game comes, to start or to end; seldom, because most games should be played to a win. */
+    /**
+     * Lets the time come at which a game starts or ends. It does so rarely, because most games should be played until
+     * somebody wins.
+     */
     clock: async () => {
       if (random() > 0.3) return;
       await sql`

@@ -19,7 +19,7 @@ export const gameOf = async (person: Person, id: string) => (await game.stateOf(
 export const startNow = (person: Person, p_game_id: string) =>
   game.callAs<Game>(person, 'start_game', { p_game_id });
 
-/** Changes the start from the present one, or from the one that the person saw. */
+/** Changes the start of a game. By default, the person has seen the present start. */
 export const changeStart = async (
   person: Person,
   p_game_id: string,
@@ -46,7 +46,7 @@ export async function answersOf(person: Person, p_game_id: string) {
   return answers ? Object.fromEntries(answers.map((one) => [one.display_name, one.is_in])) : null;
 }
 
-/** For the test of all answers: a private game is answered, moved and started. */
+/** Calls every function about a start, for the test of all answers: answers, moves the start, and starts the game. */
 export async function askToStart(
   ask: ReturnType<typeof judgedBy>['ask'],
   ann: Person,

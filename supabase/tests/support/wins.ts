@@ -6,7 +6,7 @@ import * as game from './games.ts';
 export type Win = { id: string; cards: Card[]; card: Card; squares: string[] };
 type Result = Answers['object_to_mark'];
 
-/** The squares of a card's middle row, with which all wins in these tests are made. */
+/** The squares of a card's middle row, which all wins in these tests are made of. */
 export const rowOf = (card: Card) =>
   card.squares.flatMap(({ position, game_square_id }) =>
     game.MIDDLE_ROW.includes(position) ? [game_square_id] : [],
@@ -32,8 +32,8 @@ export const fullLines = async (id: string) => {
 };
 
 /**
- * Plays a private game of these people, each with a card; the first is the host, and `winner` wins. Plays another one where
- * the marks complete a line of another card as well, which gives its holder a stake.
+ * Plays a private game of these people, each with a card, which `winner` wins; the first person is the host. Plays
+ * again if the marks complete a line of another card as well, because that gives its holder a stake.
  */
 export async function winPrivately(people: Person[], winner: Person): Promise<Win> {
   const id = await game.makePrivateGame(people);

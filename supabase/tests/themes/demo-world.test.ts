@@ -36,7 +36,7 @@ describe('the demo world', () => {
     );
   });
 
-  /** The seed as it runs `years` later, as far as The Year is concerned. */
+  /** The seed as it would run `years` later. Only the dates of The Year depend on that. */
   const later = (years: number) =>
     seed.replace(/\b202[78](?=-01-01)/g, (year) => String(Number(year) - years));
 

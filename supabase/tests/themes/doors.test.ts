@@ -72,7 +72,7 @@ describe.each(ACTORS)('%s', (actor) => {
       const body = JSON.stringify(args);
       const answer = await ask(people[actor], `rpc/${name}`, { method: 'POST', body });
       expect(answer.status, name).not.toBe(404);
-      // An admin may read the titles of a group's games, and this one is named after the set.
+      // An admin may read the titles of a group's games, and this game is named after the set.
       const hidden = actor === 'admin' && name === 'group_state' ? `${secret} square` : secret;
       expect(await answer.text(), name).not.toContain(hidden);
     }
