@@ -50,8 +50,8 @@ begin
 end;
 $$;
 
--- Whether an item of a list has more bytes than its kind can have. The size of the whole list is asked first, because it
--- is known without reading the list.
+-- Whether an item of a list has more than `p_bytes` bytes, and so more than an item of its kind can have. The size of
+-- the whole list is checked first, because it is known without reading the list.
 create function private.has_large(p_list jsonb, p_bytes int) returns boolean
 language plpgsql
 immutable
@@ -63,7 +63,7 @@ begin
 end;
 $$;
 
--- The same refusal for functions that count attempts.
+-- The refusal of a text that is too long, as functions return it that count attempts.
 create function private.too_long() returns jsonb
 language sql
 immutable

@@ -29,7 +29,8 @@ create table public.group_events (
   user_id uuid not null references public.profiles (user_id),
   actor_id uuid not null references public.profiles (user_id),
   created_at timestamptz not null default clock_timestamp(),
-  -- The name by which the group knows this person from this event on, where another member had the person's own.
+  -- Set if another member already had the person's display name when they joined: the name by which the group knows
+  -- them from then on, such as "Alex (2)".
   shown_name text check (char_length(shown_name) between 1 and private.longest_name()),
   check ((type = 'removed') = (actor_id <> user_id))
 );

@@ -1,4 +1,5 @@
--- The name by which a group knows a person: the display name, or "Alex (2)" where another member was called Alex before.
+-- The name by which a group knows a person: the display name, or "Alex (2)" if another member was already called Alex
+-- when they joined.
 create function private.member_name(p_group_id uuid, p_user uuid) returns text
 language sql
 stable
@@ -14,7 +15,8 @@ as $$
   );
 $$;
 
--- The same for the group of a game; in a house game the display name.
+-- The name of a person in a game: in a private game the name by which its group knows them, in a house game the display
+-- name.
 create function private.player_name(p_game_id uuid, p_user uuid) returns text
 language sql
 stable

@@ -59,8 +59,9 @@ as $$
   select case when private.is_app() then private.visitor_at(p_address) else private.connection() end;
 $$;
 
--- Counts one try of an invite code; returns 0 when it is allowed, else the seconds to wait. People without an account are
--- counted by their address or connection as well, ten times what one person may try, because anybody can be many of them.
+-- Counts one try of an invite code; returns 0 when it is allowed, else the seconds to wait. One person can create many
+-- users without an account, so their tries also count for their address or connection, which may make ten times as many
+-- tries as one account.
 create function private.attempt_code(p_user uuid, p_address text default null) returns int
 language sql
 set search_path = ''
@@ -77,7 +78,8 @@ as $$
   );
 $$;
 
--- Counts the first group of a person without an account; returns 0 when they may join, else the seconds to wait.
+-- Counts the address of a person without an account when they join their first group; returns 0 when they may join,
+-- else the seconds to wait.
 create function private.attempt_as_guest(p_user uuid, p_address text) returns int
 language sql
 set search_path = ''

@@ -66,7 +66,8 @@ begin
 end;
 $$;
 
--- Whether a person without an account, who has just given a name for a first seat, gave that of a member: another is free.
+-- Whether a person without an account has just given a name that a member of the group already has, so that another
+-- name is proposed.
 create function private.gives_taken_name(p_user uuid, p_free_name text) returns boolean
 language sql
 stable
@@ -77,8 +78,8 @@ as $$
     and p_free_name <> private.name_of(p_user);
 $$;
 
--- Joins the group behind a code, without an account where the group allows it. `p_address` is the person's address, by
--- which those are counted.
+-- Joins the group behind a code. A person without an account can join if the group allows it; their attempts are
+-- counted by `p_address`, the address that the app sends.
 create function public.join_group(p_invite_code text, p_address text default null) returns jsonb
 language plpgsql
 security definer

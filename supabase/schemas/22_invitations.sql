@@ -83,7 +83,8 @@ as $$
   from public.profiles where user_id = p_inviter;
 $$;
 
--- Saves an invitation of the creator's and returns the data for its mail; a pending one is sent again only with `p_resend`.
+-- Saves an invitation by the group's creator and returns the data for its mail. If the address already has a pending
+-- invitation, `p_resend` sends it again; otherwise the call is refused.
 create function private.save_invitation(p_group_id uuid, p_email text, p_resend boolean, p_user uuid) returns jsonb
 language plpgsql
 set search_path = ''
@@ -109,8 +110,9 @@ begin
 end;
 $$;
 
--- Invites an address to a group of the signed-in person's, once or with `p_resend` again. Returns the data for the mail.
--- Permission is checked before the attempt is counted as well, so a person who may not invite uses up nothing.
+-- Invites an address to a group of the signed-in person, or with `p_resend` sends a pending invitation again. Returns
+-- the data for the mail. Permission is checked before the attempt is counted as well, so a person who may not invite
+-- uses up nothing.
 create function public.invite_to_group(p_group_id uuid, p_email text, p_resend boolean default false)
 returns jsonb
 language plpgsql

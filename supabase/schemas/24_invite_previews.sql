@@ -160,8 +160,9 @@ begin
 end;
 $$;
 
--- The same for the link in an invitation's mail, which holds the invitation's id; null for any other id. Unlike a code,
--- the link still works after the code is renewed; it ends when the membership that it led to ends.
+-- The data for the page of the link in an invitation's mail, which contains the invitation's id; null for any other id.
+-- Unlike a link with a code, this link still works after the code is renewed. It ends when the person who accepted it
+-- is no longer in the group.
 create function public.invitation_preview(p_group_id uuid, p_invitation_id uuid) returns jsonb
 language sql
 stable

@@ -91,7 +91,7 @@ as $$
   select char_length(p_summary) between 5 and 50 and char_length(coalesce(p_text, '')) between 1 and private.longest_text();
 $$;
 
--- More bytes than a square has with its longest texts and all months, which are 2,500.
+-- A number of bytes that no square reaches: with its longest texts and all months it has 2,500.
 create function private.largest_square() returns int language sql immutable set search_path = '' as 'select 3000';
 
 -- The largest number of squares in one import.

@@ -46,7 +46,7 @@ begin
 end;
 $$;
 
--- The same for an admin.
+-- Adds the themes and squares that were never loaded, for an admin. Returns the numbers of both.
 create function public.load_themes(p_themes jsonb) returns jsonb
 language plpgsql
 security definer

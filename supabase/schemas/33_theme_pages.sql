@@ -48,8 +48,8 @@ as $$
   where slug = p_slug and group_id is null and season.square_count >= private.squares_of_a_card();
 $$;
 
--- Every process of the app caches these pages. Broadcasts that a public theme or one of its squares has changed, once
--- in a transaction.
+-- Broadcasts that a public theme or one of its squares has changed, once in a transaction, because every process of the
+-- app caches the pages of themes.
 create function private.tell_changed_theme() returns trigger
 language plpgsql
 security definer

@@ -52,7 +52,8 @@ begin
 end;
 $do$;
 
--- The number of unmarked squares of the two lines of a mask that need the fewest together. Generated in the same way.
+-- The number of unmarked squares of the two lines of a mask that need the fewest together. It is generated from the
+-- lines like `private.best_line`.
 do $do$
 begin
   execute format(

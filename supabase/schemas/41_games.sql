@@ -85,9 +85,9 @@ create table public.games (
   sales_paced_until timestamptz,
   room int not null default 0,
   admins_lost int not null default private.admins_lost(),
-  -- The host's, for mails that name a start.
+  -- The time zone of the host, for mails that name a start.
   time_zone text not null default 'UTC',
-  -- How often the times and texts of the game's calendar entries were changed, and when last.
+  -- How often the times and texts of the game's calendar entries were changed, and the time of the last change.
   revision int not null default 0,
   revised_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
@@ -171,7 +171,7 @@ create table public.game_squares (
   created_at timestamptz not null default now()
 );
 
--- The constraints on a square of a game, in one function for the same reason.
+-- The constraints on a square of a game, in one function for the same reason as those on a game.
 create function private.is_sound_square(p_square public.game_squares) returns boolean
 language plpgsql
 immutable

@@ -105,8 +105,8 @@ begin
 end;
 $$;
 
--- Sets the layout of a game's cards, given its pace and the mix of its pool. Where players choose, cards have a layout with
--- an open end, too: in the proportion of the pool.
+-- Sets the layout of a game's cards, given its pace and the mix of its pool. An open end sets no mix, and its cards
+-- have a layout only if players choose their squares: then the mix of the pool applies.
 create function private.lay_out(p_game public.games) returns void
 language sql
 set search_path = ''

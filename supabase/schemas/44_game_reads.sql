@@ -106,8 +106,8 @@ as $$
   );
 $$;
 
--- The same for a game that the signed-in person may see, else null: a client that has missed too many events starts
--- again from it.
+-- The whole state of a game that the signed-in person may see, else null. A client that has missed too many events
+-- starts again from it.
 create function public.game_state(p_game_id uuid) returns jsonb
 language sql
 stable

@@ -10,7 +10,7 @@ create index game_answers_user_id on public.game_answers (user_id);
 
 alter table public.game_answers enable row level security;
 
--- Stores a member's answer in place of an earlier one. Returns null if it is the same.
+-- Stores a member's answer in place of an earlier one. Returns null if the earlier answer was the same.
 create function private.store_answer(p_game_id uuid, p_user uuid, p_is_in boolean) returns boolean
 language sql
 set search_path = ''

@@ -19,7 +19,7 @@ as $$
   select case substr(p_layout, p_position + 1, 1) when 'o' then 'often' when 'r' then 'rare' else 'sometimes' end;
 $$;
 
--- More bytes than a place has with the longest line, which are 220.
+-- A number of bytes that no place reaches: with the longest line it has 220.
 create function private.largest_place() returns int language sql immutable set search_path = '' as 'select 500';
 
 -- Refuses places that are not 24 entries, each null, {"square": …} or {"own": …}, and own lines far longer than a line

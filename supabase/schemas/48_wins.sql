@@ -239,7 +239,7 @@ as $$
   where card.id not in (select card_id from private.wins_of(p_game.id) where prize = p_prize);
 $$;
 
--- The same for one card.
+-- Whether a card shares a prize if it calls it now.
 create function private.ties_for(p_game public.games, p_card public.bingo_cards, p_prize text) returns boolean
 language sql
 volatile

@@ -21,8 +21,8 @@ begin
 end;
 $$;
 
--- Locks the banks of those who hold a prize, in one order. In a game that ended before its last prize was won, the closest
--- cards get a prize that is taken back, so their banks are locked with them.
+-- Locks the banks of those who hold a prize, in one order. If the game was ended before its last prize was won, a prize
+-- that is taken back goes to the closest cards, so their banks are locked as well.
 create function private.lock_winners(p_game_id uuid, p_prize text) returns void
 language plpgsql
 set search_path = ''

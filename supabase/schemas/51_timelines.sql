@@ -40,7 +40,8 @@ as $$
     and event.seq >= least(p_before_seq, p_game.last_seq + 1)::bigint - private.page_of_events(p_limit);
 $$;
 
--- The same for a game that the signed-in person may see, else an empty list.
+-- The events before number `p_before_seq` of a game that the signed-in person may see, newest first; otherwise an empty
+-- list.
 create function public.game_timeline(p_game_id uuid, p_before_seq int default null, p_limit int default 50)
 returns jsonb
 language sql

@@ -225,7 +225,8 @@ exception
 end;
 $$;
 
--- The same in a house game for the cards of a guest session. `p_address` is the visitor's address as the app sends it.
+-- Objects to one mark of a win in a house game, for the cards of a guest session. `p_address` is the visitor's address
+-- as the app sends it.
 create function public.object_to_mark_as_guest(
   p_game_square_id uuid, p_reason text, p_guest_token text, p_address text default null, p_win int default null
 ) returns jsonb

@@ -38,7 +38,8 @@ as $$
   from standings;
 $$;
 
--- The same for one person over all their finished games, house and private; several cards in a game count once.
+-- The record of one person over all their finished games, house and private: games, wins, winnings and streak. Several
+-- cards in a game count once.
 create function private.record_of(p_user uuid) returns jsonb
 language sql
 stable

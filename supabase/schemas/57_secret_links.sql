@@ -10,8 +10,8 @@ create table private.secret_links (
   check (num_nonnulls(game_id, card_id) = 1)
 );
 
--- Refuses what cannot have a link of this person: anything but a private game of theirs, or their own locked card of a house
--- game with chosen squares. Locks the game.
+-- Refuses anything that cannot have a link of this person: a link can show a private game that the person hosts, or
+-- their own locked card of a house game with chosen squares. Locks the game.
 create function private.require_linkable(p_id uuid, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -156,7 +156,7 @@ as $$
   );
 $$;
 
--- The same with card numbers in place of names: "Card #7".
+-- Replaces all names in what a table view shows with card numbers: "Card #7".
 create function private.without_names(p_shown jsonb) returns jsonb
 language plpgsql
 immutable

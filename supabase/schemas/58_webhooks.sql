@@ -24,7 +24,7 @@ create table private.webhooks (
   url text not null check (private.is_webhook(url)),
   next_at timestamptz not null default clock_timestamp(),
   failing_since timestamptz,
-  -- After a day of failures.
+  -- When the webhook was switched off, after a day of failures.
   off_at timestamptz
 );
 

@@ -40,11 +40,11 @@ create table public.notices (
 create index notices_of_events on public.notices (game_id, seq);
 create unique index notices_of_invitations on public.notices (group_id, user_id) where group_id is not null;
 
--- The kinds that a person has switched on or off, in the app, by e-mail and by push. At first all are on in the app
--- but marks, which have the game's story and My Games and would drown the rest, and nothing else is, except that who was
--- invited by mail is mailed a moved start. Only what is in
--- the app is sent. A deleted account keeps `line_full` and `one_to_go` switched off, so that a mark of a house game
--- need not look for each account.
+-- Which kinds a person has switched on or off, in the app, by e-mail and by push. By default, a person gets all kinds
+-- in the app except marks, which would drown the rest and are in the game's story and on My Games, and none by e-mail
+-- or push, except that a person who was invited by mail is mailed a moved start. Only what is in the app is sent. A
+-- deleted account keeps `line_full` and `one_to_go` switched off, so that a mark of a house game need not look for each
+-- account.
 create table public.notice_choices (
   user_id uuid not null references public.profiles (user_id),
   kind text not null check (kind = any (private.notice_kinds())),
@@ -56,8 +56,8 @@ create table public.notice_choices (
 
 create index notice_choices_sent on public.notice_choices (user_id, kind) where mails or pushes;
 
--- The reminders that were written, so that each game has one of each kind. `starts_soon` is the second notice of the kind
--- `game_starts`. A game whose start is changed loses those of its start.
+-- The reminders that were written, so that each game has one of each kind. `starts_soon` is the second notice of the
+-- kind `game_starts`. When the start of a game is changed, the reminders of its start are deleted.
 create table public.reminders (
   game_id uuid not null references public.games (id) on delete cascade,
   kind text not null check (kind in ('game_starts', 'starts_soon', 'game_locks', 'game_ends')),
@@ -83,7 +83,8 @@ as $$
   ) as by_game;
 $$;
 
--- The moment that a notice is about; for the next game only while it is upcoming.
+-- The time that a notice of this kind announces, such as the start of the game. A notice of the next game has one only
+-- while that game is upcoming.
 create function private.reminded_of(p_game public.games, p_kind text) returns timestamptz
 language sql
 immutable
@@ -98,7 +99,7 @@ as $$
   end;
 $$;
 
--- Whether what a notice says of a game's dates still holds at this moment, so that it can be sent.
+-- Whether the dates of which a notice informs still apply at this moment, so that it can be sent.
 create function private.is_timely(p_game public.games, p_kind text, p_now timestamptz) returns boolean
 language sql
 immutable

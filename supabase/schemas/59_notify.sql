@@ -1,4 +1,4 @@
--- Which events call whom back. The caller of each function holds the lock of the game.
+-- Which events cause notices for which people. The caller of each function holds the lock of the game.
 
 -- The players of a game who still take part. People who left, were removed or closed their account get no notice.
 create function private.players_now(p_game public.games) returns uuid[]
@@ -194,9 +194,9 @@ as $$
   where user_id = p_user and game_id in (select id from public.games where group_id = p_group_id);
 $$;
 
--- A game that starts, locks or ends in twelve to twenty-four hours, or a private game that starts within an hour, and has
--- had no reminder of it, if there is one. Without one for games that were created less than a day and a half before, or
--- an hour, because their players have just read it.
+-- A reminder that is due and was not written yet, if there is one: of a game that starts, locks or ends in twelve to
+-- twenty-four hours, or of a private game that starts within an hour. There is no reminder if the game was created less
+-- than 36 hours before that time (an hour for the second reminder), because its players have just read it.
 create function private.due_reminder() returns public.reminders
 language sql
 stable

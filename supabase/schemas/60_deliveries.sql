@@ -1,7 +1,7 @@
--- Notices by e-mail and push, and digests by e-mail. A delivery is written in the transaction of its notice, for
--- people who chose that. The sender, which has the project's secret key, claims deliveries that are due. It records a
--- mail before it sends it, so that none is sent twice, and a push after it was sent, so that none is lost: a second
--- one replaces the first. What is no longer wanted then is dropped.
+-- Notices by e-mail and push, and digests by e-mail. A delivery is written in the transaction of its notice, for people
+-- who chose that. The sender, which has the project's secret key, claims deliveries that are due. It records a mail
+-- before it sends it, so that none is sent twice. It records a push after it was sent, so that none is lost: a second
+-- push replaces the first. A delivery that is no longer wanted when it is due is dropped.
 
 -- One row for each mail or push, to a person, or to the address of an invitation about the moved start of a game; the
 -- channel is `mail` or `push`. A mark may write a thousand, so indexes are few. A digest has no notice, and covers the
@@ -29,12 +29,13 @@ where notice_id is null and sent_at is null and failed_at is null;
 create index deliveries_moved on private.deliveries (game_id) where game_id is not null;
 create unique index deliveries_tokens on private.deliveries (token_hash) where token_hash is not null;
 
--- The longest time by which a browser follows a game behind the broadcast. Nothing about a game is sent earlier, because
--- the database does not know which browsers do; and none at all if its person reads the notice in the meantime.
+-- The longest time by which a browser follows a game behind the broadcast. A notice about a game is sent only after
+-- this time, because the database does not know which browsers follow with a delay. If the person reads the notice
+-- before that, it is not sent.
 create function private.longest_behind() returns interval
 language sql immutable set search_path = '' as 'select interval ''120 seconds''';
 
--- When a mail of a moved start is due: an hour after the last one to the same person or invitation.
+-- The time at which a mail about a moved start is due: an hour after the last one to the same person or invitation.
 create function private.moved_mail_due(p_game_id uuid, p_user uuid, p_invitation_id uuid) returns timestamptz
 language sql
 set search_path = ''
@@ -180,9 +181,10 @@ as $$
     and (invitation.status = 'pending' or private.has_member_with_email(invitation.group_id, invitation.email));
 $$;
 
--- Until when a delivery that is due has to wait; null if it has not. A notice other than of a full line waits for the end
--- of quiet hours, unless it is of a start before that. A mailbox gets one mail of moved starts an hour from one host, and
--- ten a day; these do not count like the mails that anybody can cause, so the last start still arrives.
+-- Until when a delivery that is due has to wait; null if it need not. In quiet hours, only notices of a full line are
+-- sent, and those of a start that comes before the quiet hours end; all others wait. A mailbox gets at most one mail
+-- about moved starts an hour from one host, and ten a day. They do not count towards the limit of mails that anybody
+-- can cause, so that the last start always arrives.
 create function private.sent_later(p_delivery private.deliveries, p_sent jsonb, p_now timestamptz) returns timestamptz
 language plpgsql
 set search_path = ''
@@ -265,9 +267,9 @@ as $$
   select private.claim_deliveries_at(p_limit, p_channel, clock_timestamp());
 $$;
 
--- For the sender: records a claimed delivery as `sent`, a mail before it is sent and a push afterwards; or if it was
--- not taken, as `failed`, or as one to `retry` later, at most five times. Returns whether it was recorded: not if
--- another sender has claimed it since, or if it was dropped, and then it must not be sent.
+-- For the sender: records that a claimed delivery is `sent` (a mail before it is sent, a push afterwards), that it has
+-- `failed`, or that it is to be retried later (`retry`, at most five times). Returns false if another sender has
+-- claimed it since or if it was dropped; then it must not be sent.
 create function public.report_delivery(p_id bigint, p_try int, p_outcome text) returns boolean
 language plpgsql
 security definer

@@ -36,7 +36,7 @@ begin
 end;
 $$;
 
--- The same, after locking the game's current theme and its new one.
+-- Locks and returns a house game that is upcoming, after locking its current theme and its new one.
 create function private.lock_game_to_change(p_game_id uuid, p_theme_id uuid) returns public.games
 language plpgsql
 set search_path = ''
