@@ -7,13 +7,13 @@ import { FrontPage, LeadTicker } from '@/components/front-page/front-page';
 import { FrontSections, FrontSection, ChooseNow } from '@/components/front-page/front-section';
 import { GuestWin } from '@/components/front-page/guest-win';
 import { HouseSection } from '@/components/front-page/house-section';
-import { OwnPicture } from '@/components/front-page/own-picture';
+import { StillCard } from '@/components/game/card/still-card';
 import { DelayedNames } from '@/components/game/story/delayed-names';
 import { GamesToJoin } from '@/components/game/games-to-join';
 import { NextGameBar } from '@/components/game/after/next-game-bar';
 import { WaitingBar } from '@/components/notices/waiting-bar';
 import { Skeleton } from '@/components/ui/skeleton';
-import { getChoice, getOwnCard } from '@/lib/games/own-card';
+import { getChoice, getOwnCard, type OwnCard as Own } from '@/lib/games/own-card';
 import type { FrontPage as News } from '@/lib/games/front-page';
 import { listGuestCards, getGuest, listGuestGames } from '@/lib/games/house-queries';
 import { getFrontPage } from '@/lib/games/public-queries';
@@ -311,3 +311,17 @@ async function orError(
     return <FormError message={messageOf(failure)} />;
   }
 }
+
+/** The viewer's card that is closest to BINGO, in the place of the house card. */
+const OwnPicture = ({ own: { game, card, squares } }: { own: Own }) => (
+  <figure data-own-game className="relative">
+    <StillCard
+      card={card}
+      squares={squares}
+      name={`Your card #${card.card_number}`}
+      toGo={game.to_go}
+    />
+    {/* The headline is the accessible link; this one only makes the picture clickable. */}
+    <Link href={gamePath(game)} tabIndex={-1} aria-hidden className="absolute inset-0" />
+  </figure>
+);

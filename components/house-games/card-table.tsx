@@ -12,15 +12,18 @@ import { maskOfCard } from '@/lib/bingo/card';
 import { isChoosing, isDraft } from '@/lib/bingo/drafts';
 import type { Card, GameSquare } from '@/lib/bingo/game';
 import { toGoOf } from '@/lib/bingo/prizes';
-import { RepairCard, useRepairCard } from '@/components/game/card/repair-card';
+import { useAction } from '@/components/forms/use-action';
+import { showToast } from '@/components/ui/toast';
+import type { Message } from '@/lib/words/message';
 import { bestLine } from '@/lib/bingo/board';
 import { limits } from '@/lib/limits';
 import {
+  card_repaired,
   repair_failed_for_good,
   house_card_repaired,
   repair_house_card_failed,
 } from '@/lib/words/cards';
-import { buttonClass } from '@/components/ui/button';
+import { Button, buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useMenuPress } from '@/components/ui/menu-press';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -158,6 +161,38 @@ function CardTools({ card }: { card: Card }) {
     return <RepairCard card={card} failed={repair_failed_for_good} />;
   if (bestLine(maskOfCard(card, squaresById)) > 0) return null;
   return <RepairMenu card={card} />;
+}
+
+type RepairCardProps = {
+  card: Card;
+  label?: string;
+  success?: Message;
+  failed?: Message;
+};
+
+/** Adds the missing squares of a card; the existing squares stay as they are. */
+function useRepairCard(card: Card, success: Message = card_repaired, failed?: Message) {
+  const { actions, placeCard } = useGame();
+  const { isBusy, run } = useAction();
+
+  async function repair() {
+    const result = await run(() => actions.repairCard({ card_id: card.id }), { failed });
+    if (!result?.ok) return;
+    placeCard(result.data);
+    if (!result.message) showToast(success);
+  }
+
+  return { busy: isBusy, repair };
+}
+
+function RepairCard({ card, label = 'Repair Card', success, failed }: RepairCardProps) {
+  const { busy, repair } = useRepairCard(card, success, failed);
+  return (
+    <Button variant="quiet" size="sm" busy={busy} onClick={repair}>
+      <Icon name="wrench" className="size-4.5" />
+      {label}
+    </Button>
+  );
 }
 
 /** A menu with Repair Card, for cards that have no visible problem. */
