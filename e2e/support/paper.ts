@@ -11,13 +11,7 @@ export async function expectPrinted(page: Page, pages: number) {
   const size = page.viewportSize()!;
   const papers = Object.keys(PAPERS) as Paper[];
   await page.emulateMedia({ media: 'print' });
-  for (const paper of papers) {
-    const [width, height] = PAPERS[paper].map((mm) => Math.floor(mm * MM)) as [number, number];
-    await page.setViewportSize({ width, height });
-    await expect
-      .poll(() => page.evaluate(whatIsCut, height), `${page.url()} on ${paper}`)
-      .toEqual([]);
-  }
+  for (const paper of papers) await expectWhole(page, paper);
   await page.emulateMedia({ media: null });
   await page.setViewportSize(size);
   for (const paper of papers) {
@@ -25,6 +19,15 @@ export async function expectPrinted(page: Page, pages: number) {
     const printed = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
     expect(printed.length, `${page.url()} on ${paper}`).toBe(pages);
   }
+}
+
+/** Expects that nothing is cut on a page that is shown as on this paper. */
+export async function expectWhole(page: Page, paper: Paper) {
+  const [width, height] = PAPERS[paper].map((mm) => Math.floor(mm * MM)) as [number, number];
+  await page.setViewportSize({ width, height });
+  await expect
+    .poll(() => page.evaluate(whatIsCut, height), `${page.url()} on ${paper}`)
+    .toEqual([]);
 }
 
 /** The texts on paper that are wider or higher than their place, and sheets that are larger than a page. */

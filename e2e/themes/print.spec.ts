@@ -1,4 +1,4 @@
-import { expectPrinted } from '../support/paper';
+import { expectPrinted, expectWhole } from '../support/paper';
 import { readQr } from '../support/qr';
 import { expect, test } from '../support/table';
 
@@ -73,4 +73,17 @@ test('cards fit A4 and Letter, one or four on a page, without scripts and on a d
   expect(await body.evaluate((body) => getComputedStyle(body).backgroundColor)).toBe(
     'rgb(255, 255, 255)',
   );
+});
+
+test('the squares of every theme fit their cards, four on a page @desktop', async ({ table }) => {
+  const { page } = await table.seat('Ned', { javaScriptEnabled: false });
+  await page.goto('/themes');
+  const links = page.getByRole('link', { name: /^Print cards of / });
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(paths.length).toBeGreaterThan(9);
+  await page.emulateMedia({ media: 'print' });
+  for (const path of paths) {
+    await page.goto(`${path!.split('?')[0]}?cards=30&per_page=4`);
+    await expectWhole(page, 'Letter');
+  }
 });
