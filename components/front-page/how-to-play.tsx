@@ -56,6 +56,10 @@ const evenings = [
     term: 'The screen for the room',
     text: 'A television shows the newest mark, the standings, and a code for latecomers.',
   },
+  {
+    term: 'On paper',
+    text: 'Print cards of any theme, your card with its marks, or a finished game as a front page.',
+  },
 ];
 
 export function HowToPlay() {

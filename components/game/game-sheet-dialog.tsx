@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useId, useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { OptionSwitch } from '@/components/forms/option-switch';
 import { buttonClass } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -12,6 +13,13 @@ import { Field, Select } from '@/components/forms/field';
 import { keepDelay } from '@/lib/games/keep-delay';
 import { delay_setting, confirm_end_private_game, confirm_end_with_wins } from '@/lib/words/games';
 import { followDelayed } from '@/components/game/story/delayed-names';
+import { PrintedCard } from '@/components/game/card/printed-card';
+import { paperTextClass } from '@/components/game/card/square-text';
+import { StillCard } from '@/components/game/card/still-card';
+import { PrintButton } from '@/components/ui/print-button';
+import { isDraft } from '@/lib/bingo/drafts';
+import { gameTitle } from '@/lib/bingo/game';
+import { gamePath } from '@/lib/paths';
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { useRead } from '@/components/forms/use-read';
 import { prizePlayedFor } from '@/lib/bingo/prizes';
@@ -71,6 +79,7 @@ export function GameSheetDialog({ title, open, onClose }: GameSheetDialogProps) 
             <SecretLink id={card.id} of="card" />
           </Panel>
         ))}
+        <PrintMyCard />
         <DelaySetting />
         {viewer.is_host && game.status === 'active' && (
           <div className="border-t">
@@ -86,6 +95,40 @@ export function GameSheetDialog({ title, open, onClose }: GameSheetDialogProps) 
         {viewer.is_host && <EndGame onEnd={onClose} />}
       </div>
     </Dialog>
+  );
+}
+
+/** The viewer's cards with their marks. While this sheet is open, the browser prints them in place of the screen. */
+function PrintMyCard() {
+  const { game, cards, cardNow, squares } = useGame();
+  const own = cards.filter((card) => !isDraft(game, card)).map(cardNow);
+  if (own.length === 0) return null;
+  const { host, href } = new URL(gamePath(game), window.location.origin);
+  const sheets = own.map((card, at) => (
+    <div key={card.id} className="paper hidden print:block">
+      <PrintedCard
+        card_number={card.card_number}
+        title={gameTitle(game)}
+        note={`${host}${gamePath(game)}`}
+        address={href}
+        isFirst={at === 0}
+      >
+        <StillCard
+          card={card}
+          squares={squares}
+          name={`Card #${card.card_number}`}
+          textOf={paperTextClass}
+        />
+      </PrintedCard>
+    </div>
+  ));
+  return (
+    <div>
+      <PrintButton variant="secondary" size="sm">
+        Print my card{own.length > 1 && 's'}
+      </PrintButton>
+      {createPortal(sheets, document.body)}
+    </div>
   );
 }
 

@@ -3,15 +3,17 @@
 import { formatDateTime, formatDateTimeHere, formatTimeHere } from '@/lib/words/time';
 import { useIsHydrated } from './use-is-hydrated';
 
+type LocalTimeProps = { at: string; className?: string; day?: string | null };
+
 /**
- * A time in the viewer's time zone, with the date unless it is today. The server does not know the time zone and
- * renders UTC.
+ * A time in the viewer's time zone, with the date unless it is that of `day`, which is today. The server does not know the
+ * time zone and renders UTC.
  */
-export function LocalTime({ at, className }: { at: string; className?: string }) {
+export function LocalTime({ at, className, day }: LocalTimeProps) {
   const isHydrated = useIsHydrated();
   return (
     <time dateTime={at} className={className}>
-      {isHydrated ? inMyZone(at) : serverText(at)}
+      {isHydrated ? inMyZone(at, day) : serverText(at)}
     </time>
   );
 }
@@ -19,7 +21,7 @@ export function LocalTime({ at, className }: { at: string; className?: string })
 /** Rendered by the server and during hydration. */
 export const serverText = (at: string) => `${formatDateTime(at)} UTC`;
 
-function inMyZone(at: string): string {
-  const isToday = new Date(at).toDateString() === new Date().toDateString();
-  return isToday ? formatTimeHere(at) : formatDateTimeHere(at);
+function inMyZone(at: string, day?: string | null): string {
+  const isThen = new Date(at).toDateString() === new Date(day ?? Date.now()).toDateString();
+  return isThen ? formatTimeHere(at) : formatDateTimeHere(at);
 }

@@ -24,7 +24,9 @@ export class HouseAdmin {
   /** Creates an upcoming house game with the first theme. Returns its id. */
   async createGame(
     title: string,
-    more: { max_cards?: number; dealing?: string; locks_at?: string; pace?: string } = {},
+    more: Partial<Record<'dealing' | 'locks_at' | 'pace' | 'prizes', string>> & {
+      max_cards?: number;
+    } = {},
   ): Promise<string> {
     const [theme] = await this.call<Theme[]>('list_themes', {});
     const made = await this.call<{ game_id: string }>('create_house_game', {
@@ -51,6 +53,13 @@ export class HouseAdmin {
     await this.mark(p_game_id, card.card_number, row, source);
     await this.call('call_bingo', { p_card_id: card.id });
     return this.summariesOf(p_game_id, card.card_number, row);
+  }
+
+  /** Wins the three prizes of a game with a full card of the admin's. */
+  async winAll(p_game_id: string, source: string) {
+    const { id, card_number } = await this.buy(p_game_id);
+    await this.mark(p_game_id, card_number, [...Array(25).keys()], source);
+    for (let prize = 0; prize < 3; prize += 1) await this.call('call_bingo', { p_card_id: id });
   }
 
   /** Marks the squares at these positions of a card one after the other, each with the receipt. */

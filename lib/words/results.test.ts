@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { LINES } from '@/lib/bingo/board';
-import { fateOfMoney, headlineOf, lineName, squaresWon, whyLess, recordWords } from './results';
+import {
+  editionHeadline,
+  fateOfMoney,
+  headlineOf,
+  lineName,
+  squaresWon,
+  whyLess,
+  recordWords,
+} from './results';
 import type { Game, Prize, Win } from '../bingo/game';
 
 test('lines are named by row, column or diagonal', () => {
@@ -76,4 +84,22 @@ test.each<[Prize[], string]>([
   expect(headlineOf({ prizes: 'three', wins, shares: [], share_count: 0 } as unknown as Game)).toBe(
     words,
   );
+});
+
+const share = { card_number: 2, display_name: 'Ö'.repeat(100), amount: 20 };
+test.each([
+  [{ wins: [win('bingo', 2, 20)] }, 'Player 2 calls BINGO; pot of $20.00 goes home'],
+  [
+    { wins: [win('first_line', 2, 10)], prizes: 'three' },
+    'Player 2 won the first line; pot of $20.00 goes home',
+  ],
+  [
+    { shares: [share], share_count: 1 },
+    `${'Ö'.repeat(39)}… was closest with card #2; pot of $20.00 goes home`,
+  ],
+  [{ pot_returned: true }, 'Nobody called BINGO; pot of $20.00 goes back'],
+  [{ pot_amount: 0 }, 'Nobody called BINGO'],
+])('the headline of a printed edition of %o is “%s”', (of, headline) => {
+  const game = { wins: [], shares: [], share_count: 0, prizes: 'bingo', pot_amount: 20, ...of };
+  expect(editionHeadline(game as unknown as Game)).toBe(headline);
 });

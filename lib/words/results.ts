@@ -5,6 +5,7 @@ import { prize_shared_out, prize_taken_back, share_taken_back } from './games';
 import { fill, listed, NAMES_AT_MOST, inSentence } from './message';
 import { formatMoney, formatCount } from './money';
 import { pot_went_back } from './objections';
+import { clipped } from './text';
 
 export const load_record_failed = { title: 'Error', description: 'Failed to load your record' };
 export const no_finished_games = { title: 'No finished games yet' };
@@ -116,6 +117,22 @@ export function headlineOf({ prizes, shares, share_count, wins }: Game): string 
   return share_count === 1
     ? `${inSentence(closest.display_name)} was closest${withCard(closest)}`
     : `${formatCount(share_count)} cards were equally close`;
+}
+
+/** 'Ada calls BINGO; pot of $20.00 goes home', for a front page on paper, where names are cut to fit. */
+export function editionHeadline(game: Game): string {
+  const cut = <Row extends { display_name: string }>(row: Row) => ({
+    ...row,
+    display_name: clipped(row.display_name, 40),
+  });
+  const [wins, shares] = [game.wins.map(cut), game.shares.map(cut)];
+  const { prizes, pot_amount, pot_returned } = game;
+  const news =
+    wins.length > 0 && prizes === 'bingo'
+      ? `${winnersOf(wins)} calls BINGO`
+      : headlineOf({ ...game, wins, shares });
+  if (pot_amount === 0) return news;
+  return `${news}; pot of ${formatMoney(pot_amount)} goes ${pot_returned ? 'back' : 'home'}`;
 }
 
 /** 'the prizes' if all three were won, otherwise which: 'the first line and the full card'. */

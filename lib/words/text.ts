@@ -29,6 +29,13 @@ export function cleanText(text: string): string {
   return VISIBLE.test(cleaned) ? trim(cleaned) : '';
 }
 
+/** At most this many characters, for a place that cannot grow. */
+export function clipped(text: string, most: number): string {
+  const characters = Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment);
+  if (characters.length <= most) return text;
+  return `${trim(characters.slice(0, most - 1).join(''))}…`;
+}
+
 /** A name or a title: one line, single spaces. */
 export const cleanName = (name: string): string => cleanText(name).replace(SPACES, ' ');
 

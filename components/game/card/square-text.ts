@@ -78,8 +78,8 @@ export function paperTextClass(summaries: readonly string[]): string {
   return (sizes.find(fits) ?? sizes.at(-1)!)[1];
 }
 
-/** The number of lines that a summary needs. A word is broken only if it is wider than a line. */
-function linesOf(summary: string, wide: number): number {
+/** The number of lines that a summary needs; `wide` is in ems. A word is broken only if it is wider than a line. */
+export function linesOf(summary: string, wide: number): number {
   let [lines, used] = [1, 0];
   for (const word of wordsIn(summary)) {
     const width = wordWidth(word);

@@ -23,10 +23,19 @@ type StillCardProps = {
   toGo?: number | undefined;
   /** The positions of squares that are also on the viewer's card. */
   shared?: readonly number[] | undefined;
+  /** The text size, which is another one on paper. */
+  textOf?: (summaries: readonly string[]) => string;
 };
 
 /** A non-interactive picture of a card with its current marks. */
-export function StillCard({ card, squares, name, toGo, shared }: StillCardProps) {
+export function StillCard({
+  card,
+  squares,
+  name,
+  toGo,
+  shared,
+  textOf = pictureClass,
+}: StillCardProps) {
   const byId = squaresById(squares);
   const cells = cellsOf(card, byId);
   const mask = maskOfCard(card, byId);
@@ -44,7 +53,7 @@ export function StillCard({ card, squares, name, toGo, shared }: StillCardProps)
     <div role="img" aria-label={words.join(', ')}>
       <StillSquares
         card_number={card.card_number}
-        textClass={pictureClass(squaresOnCard.map(({ summary }) => summary))}
+        textClass={textOf(squaresOnCard.map(({ summary }) => summary))}
         texts={cells.map((cell) => (cell.kind === 'square' ? cell.square.summary : ''))}
         marked={marked}
         inLine={completedLines(mask).flat()}

@@ -3,6 +3,7 @@
 import { Icon } from '@/components/ui/icon';
 import { LocalTime } from '@/components/ui/local-time';
 import type { GameSquare } from '@/lib/bingo/game';
+import { sourceHost } from '@/lib/paths';
 
 /** Links to the source of a mark. Links are not checked, so the label shows the host. */
 export function ReceiptLink({ source_url }: { source_url: string }) {
@@ -15,13 +16,6 @@ export function ReceiptLink({ source_url }: { source_url: string }) {
       <span className="sr-only">(opens in a new tab)</span>
     </a>
   );
-}
-
-/** The host of a web address, such as "bbc.co.uk"; null for anything that must not become a link. */
-export function sourceHost(source_url: string): string | null {
-  if (!URL.canParse(source_url)) return null;
-  const { protocol, hostname } = new URL(source_url);
-  return protocol === 'https:' || protocol === 'http:' ? hostname.replace(/^www\./, '') : null;
 }
 
 type MarkedByProps = { square: Pick<GameSquare, 'marked_by_name' | 'marked_at'> };

@@ -3,6 +3,7 @@ import { notFound, redirect } from 'next/navigation';
 import { DelayedGamePage } from '@/components/game/story/delayed-names';
 import { NextGameBar } from '@/components/game/after/next-game-bar';
 import { EveningMarks } from '@/components/game/after/evening-marks';
+import { ExtraEdition } from '@/components/game/after/extra-edition';
 import { FinalCards } from '@/components/game/after/final-cards';
 import { OpenedCard } from '@/components/drafts/opened-card';
 import { SealedCards } from '@/components/drafts/sealed-cards';
@@ -64,6 +65,7 @@ export default async function ResultsPage({ params, searchParams }: Props) {
         </div>
         <EveningMarks squares={squares} />
       </div>
+      <ExtraEdition results={results} />
     </article>
   );
 }

@@ -4,6 +4,7 @@ import { PrizeRows } from '@/components/game/prizes/prize-rows';
 import { ShareButton } from '@/components/ui/share-button';
 import { ButtonLink } from '@/components/ui/button';
 import { LocalTime } from '@/components/ui/local-time';
+import { PrintButton } from '@/components/ui/print-button';
 import { Money } from '@/components/ui/money';
 import { Sentence } from '@/components/ui/sentence';
 import { gameTitle } from '@/lib/bingo/game';
@@ -55,6 +56,7 @@ export function ResultsHeader({ results }: { results: GameResults }) {
             )}
           </>
         )}
+        <PrintButton variant="secondary">Print the Extra Edition</PrintButton>
       </div>
       {may_share && (
         <OptionSwitch

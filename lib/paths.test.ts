@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceHost } from './receipt-link';
+import { sourceHost } from './paths';
 
 test('the host of a web address is returned without www', () => {
   expect(sourceHost('https://www.example.com/news?id=1')).toBe('example.com');

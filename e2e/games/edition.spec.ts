@@ -1,0 +1,106 @@
+import { inDatabase } from '../support/database';
+import { openSheet } from '../support/evening';
+import { HouseAdmin } from '../support/house-admin';
+import { expectPrinted } from '../support/paper';
+import { readQr } from '../support/qr';
+import { readDemoWorld } from '../support/routes';
+import { signIn } from '../support/sign-in';
+import { expect, test } from '../support/table';
+
+const RECEIPT = 'https://www.the-evening-news-of-everything.example/receipt';
+const LONG = `${'Wilhelmina '.repeat(5)}👩‍👩‍👧‍👦 ${'מ'.repeat(30)}`;
+
+/** Marks all squares of a game, gives its cards these names, and its squares these summaries. */
+const fill = (id: string, name: string, summary: string | null) =>
+  inDatabase(async (sql) => {
+    await sql`
+      update public.game_squares set summary = coalesce(${summary} || substr(id::text, 1, 4), summary),
+        is_marked = true, marked_at = coalesce(marked_at, clock_timestamp()), source_url = ${RECEIPT}
+      where game_id = ${id}`;
+    await sql`update public.bingo_cards set display_name = ${name} where game_id = ${id}`;
+  });
+
+/** Plays finished games: won, two with three prizes with many marks, of which one is all wide letters, and one without a winner. */
+async function playGames() {
+  const admin = await HouseAdmin.open();
+  const begin = async (title: string, prizes: string) => {
+    const id = await admin.createGame(title, { prizes });
+    await admin.fund(id, 20);
+    await admin.start(id);
+    return id;
+  };
+  const won = await begin('The Evening <Final> 🎉', 'bingo');
+  const line = await admin.win(won, RECEIPT);
+  const three = await begin(`${'M'.repeat(49)} ${'ש'.repeat(50)}`, 'three');
+  const wide = await begin('M'.repeat(100), 'three');
+  for (const id of [three, wide]) {
+    for (let cards = 0; cards < 4; cards += 1) await admin.buy(id);
+    await admin.winAll(id, RECEIPT);
+  }
+  await fill(three, LONG, null);
+  await fill(wide, 'W'.repeat(100), 'W'.repeat(46));
+  const none = await begin('The Quiet Edition', 'bingo');
+  const { card_number } = await admin.buy(none);
+  await admin.mark(none, card_number, [0, 1], RECEIPT);
+  await admin.end(none);
+  return { won, line, three, wide, none };
+}
+
+test('a finished game prints as one front page, however it ended and however long its texts are @desktop', async ({
+  table,
+}) => {
+  const { won, line, three, wide, none } = await playGames();
+  const vera = await table.seat('Vera', { colorScheme: 'dark' });
+  const { page } = vera;
+  const sheet = page.locator('.paper');
+  const marks = sheet.getByRole('list', { name: 'What came true' }).getByRole('listitem');
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+
+  await test.step('from the finished game it takes two presses', async () => {
+    await page.goto(`/house-game/${won}`);
+    await page.getByRole('link', { name: 'Print the Extra Edition' }).click();
+    await page.getByRole('button', { name: 'Print the Extra Edition' }).click();
+    await expect(page.locator('body')).toHaveAttribute('data-printed', '');
+  });
+
+  for (const [id, headline, count] of [
+    [won, /calls BINGO; pot of \$[\d.]+ goes home/, 5],
+    [three, /won the prizes; pot of \$[\d.]+ goes home/, 25],
+    [wide, /won the prizes; pot of \$[\d.]+ goes home/, null],
+    [none, /^Nobody called BINGO; pot of \$[\d.]+ goes back/, 2],
+  ] as const) {
+    await page.goto(`/results/${id}`);
+    await expect(page.getByRole('button', { name: 'Print the Extra Edition' })).toBeVisible();
+    await expectPrinted(page, 1);
+    await page.emulateMedia({ media: 'print' });
+    await expect(sheet.getByText(headline)).toBeVisible();
+    await expect(sheet).toContainText('play money');
+    if (count !== null) await expect(marks).toHaveCount(count);
+    if (id === won) for (const one of line) await expect(sheet).toContainText(one);
+    await expect(sheet.getByText(/^\+ \d+ more$/)).toHaveCount(Number(id === three || id === wide));
+    const code = sheet.getByRole('img', { name: new RegExp(`/results/${id}$`) });
+    expect(readQr(await code.evaluate((drawn) => drawn.outerHTML))).toContain(`/results/${id}`);
+    await expect(page.getByRole('banner')).toBeHidden();
+    await page.emulateMedia({ media: null });
+  }
+});
+
+test('a player prints their own card with its marks from the menu of the game @desktop', async ({
+  table,
+}) => {
+  const ada = await table.seat('Ada');
+  const { page } = ada;
+  const { game } = await readDemoWorld();
+  await signIn(ada, { email: 'ada@example.com', password: 'headline' }, `/game/${game}`);
+  const marked = await page.getByRole('gridcell', { name: /, marked/ }).count();
+  await openSheet(ada);
+  await expect(page.getByRole('button', { name: 'Print my card' })).toBeVisible();
+  await expectPrinted(page, 1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.paper .square-marked')).toHaveCount(marked);
+  const code = page.locator('.paper-code svg');
+  expect(readQr(await code.evaluate((drawn) => drawn.outerHTML))).toContain(`/game/${game}`);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
