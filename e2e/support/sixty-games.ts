@@ -30,8 +30,8 @@ export async function playSixtyGames(host: Seat, friend: Seat): Promise<string> 
     }
     const [played] = await tx<{ id: string; group_id: string }[]>`
       select game.id, group_id from public.games as game
-      join public.groups as circle on circle.id = game.group_id
-      where circle.name = ${PLAYED} and circle.created_by = ${id}`;
+      join public.groups as grp on grp.id = game.group_id
+      where grp.name = ${PLAYED} and grp.created_by = ${id}`;
     return played!;
   });
   await as(friend, async (tx, user_id) => {

@@ -123,9 +123,9 @@ stable
 set search_path = ''
 as $$
   select exists (
-    select from public.groups as circle
-    join public.group_members as member on member.group_id = circle.id and member.user_id = p_user
-    where circle.id = p_theme.group_id and p_user in (circle.created_by, p_theme.created_by)
+    select from public.groups as grp
+    join public.group_members as member on member.group_id = grp.id and member.user_id = p_user
+    where grp.id = p_theme.group_id and p_user in (grp.created_by, p_theme.created_by)
   );
 $$;
 

@@ -64,12 +64,12 @@ stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'group_id', game.group_id, 'game_id', game.id, 'card_id', card.id, 'invite_code', circle.invite_code,
-    'allows_guests', circle.allows_guests
+    'group_id', game.group_id, 'game_id', game.id, 'card_id', card.id, 'invite_code', grp.invite_code,
+    'allows_guests', grp.allows_guests
   )
   from public.bingo_cards as card
   join public.games as game on game.id = card.game_id
-  join public.groups as circle on circle.id = game.group_id
+  join public.groups as grp on grp.id = game.group_id
   where card.user_id = p_user and card.request_id = p_request_id and game.created_by = p_user;
 $$;
 

@@ -45,9 +45,9 @@ as $$
   select case
     when p_game.kind = 'house' then 'admin'
     when exists (
-      select from public.groups as circle
-      join public.group_members as host on host.group_id = circle.id and host.user_id = circle.created_by
-      where circle.id = p_game.group_id and not private.has_stake(p_game, p_win, circle.created_by)
+      select from public.groups as grp
+      join public.group_members as host on host.group_id = grp.id and host.user_id = grp.created_by
+      where grp.id = p_game.group_id and not private.has_stake(p_game, p_win, grp.created_by)
     ) then 'host'
     when exists (select from private.seconders(p_game, p_win, p_objector)) then 'second'
     else 'winner'

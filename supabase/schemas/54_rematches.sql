@@ -46,11 +46,11 @@ as $$
   with players as materialized (
     select distinct invitation.email
     from public.games as game
-    join public.groups as circle on circle.id = game.group_id and circle.created_by = p_user
-    join public.group_members as member on member.group_id = circle.id and member.user_id <> p_user
+    join public.groups as grp on grp.id = game.group_id and grp.created_by = p_user
+    join public.group_members as member on member.group_id = grp.id and member.user_id <> p_user
     join public.bingo_cards as card on card.game_id = game.id and card.user_id = member.user_id
     join public.group_invitations as invitation
-      on invitation.group_id = circle.id and invitation.email = private.verified_email(member.user_id)
+      on invitation.group_id = grp.id and invitation.email = private.verified_email(member.user_id)
     where game.id = p_game_id and game.status = 'completed'
       and not exists (select from public.games where follows = p_game_id)
     order by invitation.email -- two rematches at once count in one order
@@ -68,13 +68,13 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'emails', p_emails,
-    'group_id', circle.id,
-    'group_name', circle.name,
-    'host_name', private.member_name(circle.id, circle.created_by),
+    'group_id', grp.id,
+    'group_name', grp.name,
+    'host_name', private.member_name(grp.id, grp.created_by),
     'theme_name', game.theme_name
   )
   from public.games as game
-  join public.groups as circle on circle.id = game.group_id
+  join public.groups as grp on grp.id = game.group_id
   where game.id = p_game_id;
 $$;
 

@@ -131,7 +131,7 @@ as $$
       'id', game.id, 'kind', game.kind, 'title', game.title, 'theme_name', game.theme_name
     ) end,
     'group_id', p_notice.group_id,
-    'group_name', circle.name,
+    'group_name', grp.name,
     'card_number', p_notice.card_number,
     'can_call', p_notice.kind = 'line_full' and exists (
       select from public.bingo_cards as card
@@ -139,7 +139,7 @@ as $$
         and private.prize_to_call(game, card) is not null
     ),
     'summary', event.payload ->> 'summary',
-    'by', case p_notice.kind when 'invited' then private.member_name(circle.id, circle.created_by) else event.payload ->> 'by' end,
+    'by', case p_notice.kind when 'invited' then private.member_name(grp.id, grp.created_by) else event.payload ->> 'by' end,
     'winner', event.payload ->> 'display_name',
     'missing', own.missing,
     'pot_share', own.pot_share,
@@ -148,7 +148,7 @@ as $$
   )
   from (select p_notice.game_id as game_id) as about
   left join public.games as game on game.id = about.game_id
-  left join public.groups as circle on circle.id in (p_notice.group_id, game.group_id)
+  left join public.groups as grp on grp.id in (p_notice.group_id, game.group_id)
   left join public.game_events as event on event.game_id = about.game_id and event.seq = p_notice.seq
   left join lateral (
     select

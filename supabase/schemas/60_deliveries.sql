@@ -92,10 +92,10 @@ set search_path = ''
 as $$
   select jsonb_agg(jsonb_build_object(
     'game', jsonb_build_object('id', game.id, 'kind', game.kind, 'title', game.title, 'theme_name', game.theme_name),
-    'group_name', circle.name, 'marks', news.marks, 'mark_count', news.mark_count
+    'group_name', grp.name, 'marks', news.marks, 'mark_count', news.mark_count
   ) order by news.latest desc)
   from public.games as game
-  left join public.groups as circle on circle.id = game.group_id
+  left join public.groups as grp on grp.id = game.group_id
   cross join lateral (
     select count(*) as mark_count, max(marked_at) as latest, jsonb_agg(
       jsonb_build_object('summary', summary, 'source_url', source_url) order by marked_at desc

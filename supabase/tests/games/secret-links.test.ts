@@ -109,7 +109,7 @@ test('a link shows marks, ranking and winner, but no address, note, receipt or r
 test('a link shows the group’s code only where the host shows it, and says whether guests may join', async () => {
   const token = await renew({ p_shows_code: true });
   const [group] = await sql`
-    select circle.id, invite_code from public.games as game join public.groups as circle on circle.id = group_id
+    select grp.id, invite_code from public.games as game join public.groups as grp on grp.id = group_id
     where game.id = ${id}`;
   expect((await look(token))!.invite).toEqual({ code: group!.invite_code, allows_guests: false });
   await callAs(host, 'set_option', { p_id: group!.id, p_option: 'allows_guests', p_is_on: true });

@@ -18,17 +18,17 @@ export function endingMoves({ random, pick, games, people, admins, tokens, join 
   /** The host of a private game, or anybody for a house game. */
   async function hostOf(id: string): Promise<Person> {
     const [row] = await sql`
-      select circle.created_by as host from public.games as game
-      join public.groups as circle on circle.id = game.group_id where game.id = ${id}`;
+      select grp.created_by as host from public.games as game
+      join public.groups as grp on grp.id = game.group_id where game.id = ${id}`;
     return people().find((person) => person.id === row?.host) ?? pick(people());
   }
 
   /** Decides or seconds an open objection, half of the time as the host. */
   async function say(about: typeof wins.decide) {
     const [open] = await sql`
-      select objection.id, circle.created_by as host from public.objections as objection
+      select objection.id, grp.created_by as host from public.objections as objection
       join public.games as game on game.id = objection.game_id
-      left join public.groups as circle on circle.id = game.group_id
+      left join public.groups as grp on grp.id = game.group_id
       where objection.status = 'open' and game.id in ${sql(games.map(({ id }) => id))}
       order by random() limit 1`;
     if (!open) return;
