@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import type { CardSeal, Draft, GamePool } from '@/lib/bingo/drafts';
 import { LIKELIHOODS } from '@/lib/bingo/kinds';
 import { count, id, moment, momentOrNull, text, textOrNull, yesNo } from './parts';
 
+/** The square at one of the 24 places of a card, in reading order without FREE, or a line of the player's own. */
 const place = z.union([z.strictObject({ square: id }), z.strictObject({ own: text })]);
 const places = z.array(place.nullable()).length(24);
 const likelihood = z.enum(LIKELIHOODS);
 
-export const draft: z.ZodType<Draft> = z.strictObject({
+/** What the owner of a card has placed. It is sealed by the owner, or by the clock when the game locks. */
+export const draft = z.strictObject({
+  /** A save must name the version that its author saw. */
   version: count,
   places,
   sealed_at: momentOrNull,
@@ -22,17 +24,20 @@ export const sealedCard = z.strictObject({
   ...{ seal: text, sealed_at: moment, game_id: id, kind: z.enum(['private', 'house']) },
 });
 
-export const gamePool: z.ZodType<GamePool> = z.strictObject({
+/** What can be placed: `kinds` is the likelihood that the square at each place must have; lines of one's own are 'sometimes'. */
+export const gamePool = z.strictObject({
   locks_at: moment,
   kinds: z.array(likelihood).length(24),
   squares: z.array(z.strictObject({ id, summary: text, text, likelihood })),
 });
 
-export const cardSeal: z.ZodType<CardSeal> = z.strictObject({
+/** The published seal of a card. Once the game is over, `salt` and `squares` prove it. */
+export const cardSeal = z.strictObject({
   card_number: count,
   display_name: text,
   sealed_at: momentOrNull,
   seal: textOrNull,
   salt: textOrNull,
+  /** The 24 texts in the order of their places. */
   squares: z.array(text).length(24).nullable(),
 });
