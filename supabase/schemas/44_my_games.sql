@@ -104,12 +104,8 @@ language sql
 stable
 set search_path = ''
 as $$
-  with found as materialized (
-    select game, row_number() over (
-      order by private.place_of_status(game.status), private.to_go(game, (select private.living_user())),
-        game.completed_at desc, game.created_at desc, game.id
-    ) as place
-    from public.games as game
+  with found as (
+    select game from public.games as game
     where game.id = any (array(select private.my_visible_games()))
       and (
         coalesce(game.title, game.theme_name || ' BINGO') ilike p_pattern
@@ -119,13 +115,14 @@ as $$
         select from public.game_archives where game_id = game.id and user_id = (select private.living_user())
       ))
   ), page as (
-    select * from found
-    order by place limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
+    select game from found
+    order by
+      private.place_of_status((game).status), private.to_go(game, (select private.living_user())),
+      (game).completed_at desc, (game).created_at desc, (game).id
+    limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
   )
-  select jsonb_build_object(
-    'total', (select count(*) from found),
-    'page_size', private.page_size(p_page_size),
-    'rows', coalesce(jsonb_agg(private.game_summary(game, (select private.living_user())) order by place), '[]')
+  select private.page_json(
+    jsonb_agg(private.game_summary(game, (select private.living_user()))), (select count(*) from found), p_page_size
   )
   from page;
 $$;

@@ -172,10 +172,9 @@ as $$
     order by id desc limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
   )
   select jsonb_build_object(
-    'notices', jsonb_build_object(
-      'total', (select count(*) from public.notices where user_id = (select private.living_user())),
-      'page_size', private.page_size(p_page_size),
-      'rows', (select coalesce(jsonb_agg(private.notice_json(page::public.notices) order by id desc), '[]') from page)
+    'notices', private.page_json(
+      (select jsonb_agg(private.notice_json(page::public.notices)) from page),
+      (select count(*) from public.notices where user_id = (select private.living_user())), p_page_size
     ),
     'choices', (
       select jsonb_agg(jsonb_build_object(

@@ -135,16 +135,9 @@ as $$
       0
     ),
     'active_count', (select count(*) from public.games where kind = 'house' and status = 'active'),
-    'upcoming_count', (select count(*) from public.games where kind = 'house' and status = 'upcoming'),
-    'total', (select count(*) from public.games where kind = 'house'),
-    'page_size', private.page_size(p_page_size),
-    'rows', coalesce(
-      jsonb_agg(
-        private.game_json(game)
-        order by private.place_of_status((game).status), (game).created_at desc, (game).id
-      ),
-      '[]'
-    )
+    'upcoming_count', (select count(*) from public.games where kind = 'house' and status = 'upcoming')
+  ) || private.page_json(
+    jsonb_agg(private.game_json(game)), (select count(*) from public.games where kind = 'house'), p_page_size
   )
   from page
   having private.is_admin();

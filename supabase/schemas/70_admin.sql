@@ -63,6 +63,17 @@ as $$
   select (greatest(coalesce(p_page, 1), 1) - 1)::bigint * private.page_size(p_page_size);
 $$;
 
+-- A page of a list as screens receive it: its rows, and the number of all rows.
+create function private.page_json(p_rows jsonb, p_total bigint, p_page_size int) returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'total', p_total, 'page_size', private.page_size(p_page_size), 'rows', coalesce(p_rows, '[]')
+  );
+$$;
+
 -- One person as a row of the admin table.
 create function private.admin_row_of_user(p_profile public.profiles) returns jsonb
 language sql
@@ -112,17 +123,10 @@ begin
       order by (person).created_at desc, (person).user_id
       limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
     )
-    select jsonb_build_object(
-      'total', (select count(*) from found),
-      'page_size', private.page_size(p_page_size),
-      'rows', coalesce(
-        (
-          select jsonb_agg(private.admin_row_of_user(person) order by (person).created_at desc, (person).user_id)
-          from page
-        ),
-        '[]'
-      )
+    select private.page_json(
+      jsonb_agg(private.admin_row_of_user(person)), (select count(*) from found), p_page_size
     )
+    from page
   );
 end;
 $$;
@@ -168,14 +172,8 @@ begin
       order by (one).created_at desc, (one).id
       limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
     )
-    select jsonb_build_object(
-      'total', (select count(*) from found),
-      'page_size', private.page_size(p_page_size),
-      'rows', coalesce(
-        (select jsonb_agg(private.admin_row_of_group(one) order by (one).created_at desc, (one).id) from page),
-        '[]'
-      )
-    )
+    select private.page_json(jsonb_agg(private.admin_row_of_group(one)), (select count(*) from found), p_page_size)
+    from page
   );
 end;
 $$;
@@ -202,18 +200,14 @@ begin
       order by (theme).created_at desc, (theme).name, (theme).id
       limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
     )
-    select jsonb_build_object(
-      'total', (select count(*) from found),
-      'page_size', private.page_size(p_page_size),
-      'rows', coalesce(jsonb_agg(jsonb_build_object(
-        'id', (theme).id,
-        'name', (theme).name,
-        'description', (theme).description,
-        'kind', (theme).kind,
-        'square_count', (select count(*) from public.bingo_squares where theme_id = (theme).id),
-        'created_at', (theme).created_at
-      ) order by (theme).created_at desc, (theme).name, (theme).id), '[]')
-    )
+    select private.page_json(jsonb_agg(jsonb_build_object(
+      'id', (theme).id,
+      'name', (theme).name,
+      'description', (theme).description,
+      'kind', (theme).kind,
+      'square_count', (select count(*) from public.bingo_squares where theme_id = (theme).id),
+      'created_at', (theme).created_at
+    )), (select count(*) from found), p_page_size)
     from page
   );
 end;
@@ -242,20 +236,16 @@ begin
       order by (square).created_at desc, (square).summary, (square).id
       limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
     )
-    select jsonb_build_object(
-      'total', (select count(*) from found),
-      'page_size', private.page_size(p_page_size),
-      'rows', coalesce(jsonb_agg(jsonb_build_object(
-        'id', (square).id,
-        'theme_id', (square).theme_id,
-        'theme_name', (select name from public.themes where id = (square).theme_id),
-        'summary', (square).summary,
-        'text', (square).text,
-        'likelihood', (square).likelihood,
-        'months', (square).months,
-        'created_at', (square).created_at
-      ) order by (square).created_at desc, (square).summary, (square).id), '[]')
-    )
+    select private.page_json(jsonb_agg(jsonb_build_object(
+      'id', (square).id,
+      'theme_id', (square).theme_id,
+      'theme_name', (select name from public.themes where id = (square).theme_id),
+      'summary', (square).summary,
+      'text', (square).text,
+      'likelihood', (square).likelihood,
+      'months', (square).months,
+      'created_at', (square).created_at
+    )), (select count(*) from found), p_page_size)
     from page
   );
 end;
