@@ -51,7 +51,8 @@ create unique index card_squares_game_square_id on public.card_squares (game_squ
 alter table public.bingo_cards enable row level security;
 alter table public.card_squares enable row level security;
 
--- A card with its 24 squares, as its owner receives it.
+-- A card with its 24 squares, as its owner receives it. A wording of the owner's is shown only while the square beneath it
+-- still has the same text, so that a card that was changed in the database shows what it is marked by.
 create function private.card_json(p_card public.bingo_cards) returns jsonb
 language sql
 stable
@@ -68,7 +69,11 @@ as $$
     'squares', (
       select coalesce(
         jsonb_agg(jsonb_strip_nulls(
-          jsonb_build_object('position', position, 'game_square_id', game_square_id, 'own', own)
+          jsonb_build_object('position', position, 'game_square_id', game_square_id, 'own', case
+            when own is not null then (
+              select own from public.game_squares where id = game_square_id and lower(summary) = lower(own)
+            )
+          end)
         ) order by position), '[]'
       )
       from public.card_squares

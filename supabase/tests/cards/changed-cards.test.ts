@@ -71,6 +71,15 @@ test.each<[string, (card: string) => Promise<unknown>]>([
       )`,
   ],
   [
+    'another square under a line of its owner',
+    (card) => sql`
+      update public.card_squares set game_square_id = (
+        select id from public.game_squares where game_id = ${id}
+          and id not in (select game_square_id from public.card_squares where card_id = ${card}) limit 1
+      )
+      where card_id = ${card} and own is not null`,
+  ],
+  [
     'two squares of the card exchanged',
     async (card) => {
       const taken = await sql<{ position: number; game_square_id: string }[]>`
