@@ -27,50 +27,32 @@ as $$
   select date_trunc('week', now() at time zone 'UTC')::date + 7;
 $$;
 
--- The title, start and end of next Monday's edition as the template plans it; no row while it is off.
-create function private.planned_edition() returns table (title text, starts_at timestamptz, ends_at timestamptz)
-language sql
-stable
-rows 1
-set search_path = ''
-as $$
-  select
-    template.title || ', ' || to_char(private.next_monday(), 'FMMonth FMDD'), start.at,
-    start.at + template.lasts_days * interval '1 day'
-  from public.house_template as template
-  cross join lateral (select (private.next_monday() + template.starts_at) at time zone 'UTC' as at) as start
-  where template.is_on and template.theme_id is not null;
-$$;
-
 -- Announces next Monday's edition if the template is on and the edition does not exist yet. Returns whether it did.
 create function private.make_edition() returns boolean
 language plpgsql
 set search_path = ''
 as $$
 declare
+  v_day constant date := private.next_monday();
+  v_template public.house_template;
+  v_start timestamptz;
   v_game public.games;
 begin
-  if exists (select from public.games where edition = private.next_monday())
-    or not exists (select from private.planned_edition()) then
+  select * into v_template from public.house_template where is_on and theme_id is not null;
+  if not found or exists (select from public.games where edition = v_day) then
     return false;
   end if;
-  insert into public.games (
-    kind, status, theme_id, theme_name, theme_description, pace, title, card_price, max_cards, scheduled_start, ends_at,
-    edition
-  )
-  select
-    'house', 'upcoming', theme.id, theme.name, theme.description, 'week', planned.title, template.card_price,
-    private.usual_cards(), planned.starts_at, planned.ends_at, private.next_monday()
-  from public.house_template as template
-  cross join private.planned_edition() as planned
-  cross join lateral private.playable_theme(template.theme_id, null) as theme
-  on conflict (edition) do nothing
-  returning * into v_game;
-  if not found then
+  perform pg_advisory_xact_lock(hashtext('make_edition'));
+  if exists (select from public.games where edition = v_day) then -- another process has announced it meanwhile
     return false;
   end if;
-  perform private.draw_pool(v_game);
-  perform private.record_event(v_game.id, 'game_created', null, '{"by": null}');
+  v_start := (v_day + v_template.starts_at) at time zone 'UTC';
+  v_game := private.make_game(private.settings_of(jsonb_build_object(
+    'title', v_template.title || ', ' || to_char(v_day, 'FMMonth FMDD'), 'theme_id', v_template.theme_id, 'pace', 'week',
+    'card_price', v_template.card_price, 'scheduled_start', v_start,
+    'ends_at', v_start + v_template.lasts_days * interval '1 day'
+  ), 'house'), null);
+  update public.games set edition = v_day where id = v_game.id;
   return true;
 end;
 $$;
