@@ -258,21 +258,6 @@ $$;
 
 grant execute on function private.visible_games(uuid) to anon, authenticated;
 
--- Cleans a house game's description, which may have several lines, unlike the title.
-create function private.clean_house_game() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.description := nullif(private.clean_text(new.description), '');
-  return new;
-end;
-$$;
-
-create trigger descriptions_are_cleaned
-before insert or update of description on public.games
-for each row execute function private.clean_house_game();
-
 -- Returns an amount of money, or refuses one below a cent, above `p_most` or with fractions of a cent.
 create function private.clean_amount(p_amount numeric, p_most numeric) returns numeric
 language plpgsql

@@ -39,7 +39,7 @@ set search_path = ''
 as $$
 begin
   p_game.title := private.clean_name(p_game.title);
-  p_game.description := nullif(btrim(p_game.description), '');
+  p_game.description := nullif(private.clean_text(p_game.description), '');
   p_game.max_cards := coalesce(p_game.max_cards, private.usual_cards());
   if char_length(p_game.title) not between 1 and private.longest_name() then
     perform private.refuse('invalid_name');
