@@ -123,16 +123,6 @@ as $$
   select private.request_source() || ' for ' || left(coalesce(p_address, 'unknown'), 50);
 $$;
 
--- How many mails a day one sender may cause to one address. Where the app knows no addresses, all visitors are one sender,
--- and only the limit of the address itself applies.
-create function private.mails_at_most(p_sender text) returns int
-language sql
-immutable
-set search_path = ''
-as $$
-  select case p_sender when 'app for unknown' then 10 else 3 end;
-$$;
-
 -- The mailbox that an address leads to: in any case and width of its characters, and, as many mail servers do, without
 -- dots and a tag after "+" before the "@". Mails are counted by mailbox.
 create function private.mailbox_of(p_email text) returns text
@@ -144,16 +134,20 @@ as $$
   from lower(normalize(p_email, NFKC)) as address;
 $$;
 
--- Counts one mail to an address that anybody can cause: three a day by one sender, and ten a day by all together. Returns
--- 0 when it may be sent, else the seconds to wait.
-create function private.attempt_mail(p_email text, p_sender text) returns int
+-- Counts one mail to an address that anybody can cause: three a day by one sender, and, if it is sent, ten a day by all
+-- together. Where the app knows no addresses, all visitors are one sender, and only the ten apply. Returns 0 when it may
+-- be sent, else the seconds to wait.
+create function private.attempt_mail(p_email text, p_sender text, p_is_sent boolean default true) returns int
 language sql
 set search_path = ''
 as $$
   select coalesce(
-    nullif(private.attempt('mail_by', p_sender || ' to ' || private.mailbox_of(p_email), private.mails_at_most(p_sender), interval '1 day'), 0),
-    private.attempt('mail_to', private.mailbox_of(p_email), 10, interval '1 day')
-  );
+    nullif(private.attempt(
+      'mail_by', p_sender || ' to ' || mailbox, case p_sender when 'app for unknown' then 10 else 3 end, interval '1 day'
+    ), 0),
+    case when p_is_sent then private.attempt('mail_to', mailbox, 10, interval '1 day') else 0 end
+  )
+  from private.mailbox_of(p_email) as mailbox;
 $$;
 
 -- Takes back the count of a mail that was not sent.
@@ -177,7 +171,6 @@ set search_path = ''
 as $$
 declare
   v_sender constant text := private.visitor_at(p_address);
-  v_is_mailed boolean;
   v_wait int;
 begin
   if char_length(p_email) not between 3 and private.longest_email() then
@@ -197,14 +190,10 @@ begin
     end if;
     return 'true';
   end if;
-  v_is_mailed := private.is_app() and case p_kind
+  v_wait := private.attempt_mail(p_email, v_sender, private.is_app() and case p_kind
     when 'sign_up' then private.confirmed_account(p_email) is not true
     else private.confirmed_account(p_email) is false
-  end;
-  v_wait := case
-    when v_is_mailed then private.attempt_mail(p_email, v_sender)
-    else private.attempt('mail_by', v_sender || ' to ' || private.mailbox_of(p_email), private.mails_at_most(v_sender), interval '1 day')
-  end;
+  end);
   return case when v_wait > 0 then private.too_many_attempts(v_wait) else 'true' end;
 end;
 $$;
