@@ -144,13 +144,9 @@ stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'state', private.game_state_of(p_game) || jsonb_build_object('channel', '', 'squares', (
-      select coalesce(jsonb_agg(
-        square || '{"text": "", "source_url": null, "comment": null, "reaction": null, "noted_by_name": null, "noted_at": null}'
-        order by place
-      ), '[]')
-      from jsonb_array_elements(private.squares_of(p_game.id)) with ordinality as listed (square, place)
-    )),
+    'state', private.game_state_of(p_game) || jsonb_build_object(
+      'channel', '', 'squares', private.squares_without_notes(p_game.id, '{"text": "", "source_url": null}')
+    ),
     'messages', private.table_messages(p_game.id),
     'winning_card', private.winning_card(p_game)
   );
