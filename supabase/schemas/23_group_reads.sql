@@ -112,7 +112,7 @@ as $$
     'invitations', private.invitations_of(shown, (select auth.uid())),
     'history', private.history_of(shown),
     'sets', private.sets_of(shown),
-    'season', private.season_of(shown.id),
+    'season', private.standings_of(shown.id),
     'games', (
       select coalesce(
         jsonb_agg(private.game_summary(game, (select auth.uid())) order by game.created_at desc, game.id),

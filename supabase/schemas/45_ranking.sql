@@ -79,7 +79,7 @@ $$;
 
 -- The ranking as a broadcast contains it. Clients of a private game already know the players, so it holds only how
 -- close they are.
-create function private.told_ranking(p_game public.games) returns jsonb
+create function private.ranking_for_broadcast(p_game public.games) returns jsonb
 language sql
 stable
 set search_path = ''

@@ -177,7 +177,7 @@ begin
   where id = p_game.id;
 
   v_message := private.event_message(p_event, v_prev, case
-    when private.tells_ranking(p_event.type) then private.told_ranking(p_game)
+    when private.tells_ranking(p_event.type) then private.ranking_for_broadcast(p_game)
   end);
   if v_paced_until > v_now + interval '4 seconds' and p_event.type in ('card_sold', 'card_sealed') then
     v_message := v_message || '{"more": true}';

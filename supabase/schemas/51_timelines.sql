@@ -11,7 +11,7 @@ security definer
 set search_path = ''
 as $$
   with best as materialized (
-    select private.told_ranking(game) as top
+    select private.ranking_for_broadcast(game) as top
     from public.games as game
     where game.id = (select private.visible_game(p_game_id))
   )
@@ -51,7 +51,7 @@ set search_path = ''
 as $$
   select coalesce(
     (
-      select private.timeline_of(game, private.told_ranking(game), p_before_seq, p_limit)
+      select private.timeline_of(game, private.ranking_for_broadcast(game), p_before_seq, p_limit)
       from public.games as game
       where game.id = (select private.visible_game(p_game_id))
     ),

@@ -11,7 +11,7 @@ $$;
 
 -- The standings of a group: for each player the number of finished games and wins, the winnings, and the current
 -- winning streak; most wins first.
-create function private.season_of(p_group_id uuid) returns jsonb
+create function private.standings_of(p_group_id uuid) returns jsonb
 language sql
 stable
 set search_path = ''

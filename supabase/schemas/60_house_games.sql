@@ -75,7 +75,7 @@ $$;
 
 -- The month that decides which squares are in season for a game with this start; a game without a start may begin
 -- today.
-create function private.season_of(p_start timestamptz) returns int
+create function private.month_of(p_start timestamptz) returns int
 language sql
 stable
 set search_path = ''
@@ -95,7 +95,7 @@ begin
   if p_theme_id <> p_game.theme_id or (p_theme_id is not null and p_game.theme_id is null) or p_pace <> p_game.pace then
     perform private.change_theme(p_game, coalesce(p_theme_id, p_game.theme_id), coalesce(p_pace, p_game.pace));
   elsif p_game.cards_sold = 0 and p_game.theme_id is not null
-    and private.season_of(p_game.scheduled_start) <> private.season_of(p_before.scheduled_start) then
+    and private.month_of(p_game.scheduled_start) <> private.month_of(p_before.scheduled_start) then
     perform private.redraw_pool(p_game);
   end if;
 end;
