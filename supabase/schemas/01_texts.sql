@@ -37,19 +37,6 @@ begin
 end;
 $$;
 
--- Refuses words of which one is longer than any that a game can have.
-create function private.require_words(variadic p_words text[]) returns void
-language plpgsql
-immutable
-set search_path = ''
-as $$
-begin
-  if exists (select from unnest(p_words) as word where octet_length(word) > 20) then
-    perform private.refuse('too_long', '20');
-  end if;
-end;
-$$;
-
 -- Whether an item of a list has more than `p_bytes` bytes, and so more than an item of its kind can have. The size of
 -- the whole list is checked first, because it is known without reading the list.
 create function private.has_large(p_list jsonb, p_bytes int) returns boolean
@@ -61,15 +48,6 @@ begin
   return pg_column_size(p_list) > p_bytes * greatest(jsonb_array_length(p_list), 1)
     or exists (select from jsonb_array_elements(p_list) as item where pg_column_size(item) > p_bytes);
 end;
-$$;
-
--- The refusal of a text that is too long, as functions return it that count attempts.
-create function private.too_long() returns jsonb
-language sql
-immutable
-set search_path = ''
-as $$
-  select private.refusal('too_long', private.longest_field()::text);
 $$;
 
 -- Returns a text as it was received, or refuses it if it is too long.

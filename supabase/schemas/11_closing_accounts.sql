@@ -165,16 +165,6 @@ begin
 end;
 $$;
 
--- The time of a person's latest visit, to the hour: a visit refreshes the session once an hour.
-create function private.last_visit(p_user auth.users) returns timestamptz
-language sql
-stable
-set search_path = ''
-as $$
-  select greatest(p_user.created_at, p_user.last_sign_in_at, max(greatest(created_at, refreshed_at at time zone 'UTC')))
-  from auth.sessions where user_id = p_user.id;
-$$;
-
 -- Deletes at most `p_most` people without an account who have not come for 30 days and hold no card in a running game.
 -- Call it last, in functions that hold no lock on other people's rows: it skips people who are acting, and locks all
 -- groups and all games before it changes any.
@@ -187,8 +177,11 @@ declare
 begin
   with due as (
     select id from auth.users as account
-    where is_anonymous and created_at < now() - interval '30 days'
-      and private.last_visit(account) < now() - interval '30 days'
+    where is_anonymous and greatest(created_at, last_sign_in_at) < now() - interval '30 days'
+      and not exists (
+        select from auth.sessions
+        where user_id = account.id and greatest(created_at, refreshed_at at time zone 'UTC') >= now() - interval '30 days'
+      )
       and not exists (
         select from public.bingo_cards as card
         join public.games as game on game.id = card.game_id

@@ -71,24 +71,6 @@ as $$
   where latest.type = 'removed';
 $$;
 
--- Returns the group to its members; for anybody else it refuses as if there were no such group.
-create function private.require_group(p_group_id uuid) returns public.groups
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  v_group public.groups;
-begin
-  select * into v_group from public.groups
-  where id = p_group_id and id in (select private.my_groups());
-  if not found then
-    perform private.refuse('group_not_found');
-  end if;
-  return v_group;
-end;
-$$;
-
 -- Locks and returns the group for its members; for anybody else it refuses as if there were no such group.
 create function private.lock_group(p_group_id uuid, p_user uuid) returns public.groups
 language plpgsql

@@ -77,15 +77,3 @@ as $$
     ) end
   );
 $$;
-
--- Counts the address of a person without an account when they join their first group; returns 0 when they may join,
--- else the seconds to wait.
-create function private.attempt_as_guest(p_user uuid, p_address text) returns int
-language sql
-set search_path = ''
-as $$
-  select case
-    when private.has_account(p_user) or exists (select from public.group_events where user_id = p_user) then 0
-    else private.attempt('new_guest', private.guests_at(p_address), private.guests_an_hour(p_address), interval '1 hour')
-  end;
-$$;

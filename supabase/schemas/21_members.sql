@@ -66,20 +66,9 @@ begin
 end;
 $$;
 
--- Whether a person without an account has just given a name that a member of the group already has, so that another
--- name is proposed.
-create function private.gives_taken_name(p_user uuid, p_free_name text) returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select not private.has_account(p_user)
-    and not exists (select from public.group_events where user_id = p_user)
-    and p_free_name <> private.name_of(p_user);
-$$;
-
 -- Joins the group behind a code. A person without an account can join if the group allows it; their attempts are
--- counted by `p_address`, the address that the app sends.
+-- counted by `p_address`, the address that the app sends, when they join their first group. If a member of that group
+-- already has the name that they have just given, another name is proposed.
 create function public.join_group(p_invite_code text, p_address text default null) returns jsonb
 language plpgsql
 security definer
@@ -88,12 +77,14 @@ as $$
 declare
   v_user uuid := private.require_user();
   v_wait int := private.attempt_code(v_user, p_address);
+  v_is_new constant boolean := not private.has_account(v_user)
+    and not exists (select from public.group_events where user_id = v_user);
   v_group public.groups;
   v_name text;
   v_answer text;
 begin
-  if v_wait = 0 and (private.group_of_code(p_invite_code)).allows_guests then
-    v_wait := private.attempt_as_guest(v_user, p_address);
+  if v_wait = 0 and v_is_new and (private.group_of_code(p_invite_code)).allows_guests then
+    v_wait := private.attempt('new_guest', private.guests_at(p_address), private.guests_an_hour(p_address), interval '1 hour');
   end if;
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
@@ -104,7 +95,7 @@ begin
     return private.refusal('invalid_code');
   end if;
   v_name := private.free_name(v_group.id, private.name_of(v_user));
-  if private.gives_taken_name(v_user, v_name) then
+  if v_is_new and v_name <> private.name_of(v_user) then
     return private.refusal('name_taken', v_name);
   end if;
   v_answer := private.join_as(v_group.id, v_user, v_name);
@@ -160,7 +151,8 @@ end;
 $$;
 
 -- Removes a member from a group, returns their cards of games that have not locked, records it in the group's history
--- and in its open games; the caller holds the group's lock. Locks all games before it changes the cards and banks of any.
+-- and in its open games, and deletes their answers and notices; the caller holds the group's lock. Locks all games before
+-- it changes the cards and banks of any.
 create function private.drop_member(p_group_id uuid, p_user uuid, p_actor uuid) returns void
 language plpgsql
 set search_path = ''
@@ -180,8 +172,10 @@ begin
     perform private.return_card(v_game_id, p_user);
     perform private.tell_departure(v_game_id, v_event);
   end loop;
-  perform private.drop_answers(p_group_id, p_user);
-  perform private.drop_notices(p_group_id, p_user);
+  delete from public.game_answers
+  where user_id = p_user and game_id in (select id from public.games where group_id = p_group_id);
+  delete from public.notices
+  where user_id = p_user and game_id in (select id from public.games where group_id = p_group_id);
 end;
 $$;
 

@@ -121,12 +121,16 @@ set search_path = ''
 as $$
 declare
   v_user uuid := private.require_account();
-  v_group public.groups := private.require_group(p_group_id);
+  v_creator uuid := (
+    select created_by from public.groups where id = p_group_id and id in (select private.my_groups())
+  );
   v_email text := case when not private.is_long(p_email) then lower(btrim(p_email)) end;
   v_wait int;
   v_refused text;
 begin
-  if v_group.created_by <> v_user then
+  if v_creator is null then
+    perform private.refuse('group_not_found');
+  elsif v_creator <> v_user then
     perform private.refuse('not_creator');
   elsif private.is_email(v_email) is not true then
     perform private.refuse('invalid_email');

@@ -15,16 +15,7 @@ as $$
   where member.group_id = p_group.id;
 $$;
 
--- An e-mail address of which just enough is shown to recognize it: a***@e***.com.
-create function private.masked(p_email text) returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select regexp_replace(p_email, '^(.)[^@]*@(.)[^@]*(\.[^.@]+)$', '\1***@\2***\3');
-$$;
-
--- The pending invitations of a group, newest first; only its creator sees whole addresses.
+-- The pending invitations of a group, newest first; only its creator sees more of an address than a***@e***.com.
 create function private.invitations_of(p_group public.groups, p_user uuid) returns jsonb
 language sql
 stable
@@ -32,7 +23,10 @@ set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', id,
-    'email', case when p_group.created_by = p_user then email else private.masked(email) end,
+    'email', case
+      when p_group.created_by = p_user then email
+      else regexp_replace(email, '^(.)[^@]*@(.)[^@]*(\.[^.@]+)$', '\1***@\2***\3')
+    end,
     'invited_at', invited_at
   ) order by invited_at desc, id), '[]')
   from public.group_invitations

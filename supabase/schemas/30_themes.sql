@@ -82,15 +82,6 @@ create trigger squares_are_cleaned
 before insert or update of summary, text on public.bingo_squares
 for each row execute function private.clean_square();
 
--- Whether a square can have this summary and this text, both cleaned.
-create function private.is_square(p_summary text, p_text text) returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  select char_length(p_summary) between 5 and 50 and char_length(coalesce(p_text, '')) between 1 and private.longest_text();
-$$;
-
 -- A number of bytes that no square reaches: with its longest texts and all months it has 2,500.
 create function private.largest_square() returns int language sql immutable set search_path = '' as 'select 3000';
 
@@ -186,7 +177,8 @@ declare
 begin
   if cardinality(p_months) > 12 then
     perform private.refuse('invalid_request');
-  elsif not private.is_square(v_summary, v_text) or p_likelihood <> all (array['often', 'sometimes', 'rare']) then
+  elsif char_length(v_summary) not between 5 and 50 or char_length(v_text) not between 1 and private.longest_text()
+    or p_likelihood <> all (array['often', 'sometimes', 'rare']) then
     perform private.refuse('too_long');
   end if;
   perform from public.themes

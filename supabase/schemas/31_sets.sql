@@ -4,14 +4,6 @@ create function private.largest_set() returns int language sql immutable set sea
 -- The maximum number of sets of a group.
 create function private.sets_per_group() returns int language sql immutable set search_path = '' as 'select 20';
 
--- Counts one save of a set by a person; returns 0 when it is allowed, else the seconds to wait.
-create function private.attempt_set(p_user uuid) returns int
-language sql
-set search_path = ''
-as $$
-  select private.attempt('save_set', p_user::text, 60, interval '1 hour');
-$$;
-
 -- Refuses a set whose name or squares are too many or too long, before anything is locked. Returns its cleaned name.
 create function private.require_set(p_name text, p_squares jsonb) returns text
 language plpgsql
@@ -164,7 +156,7 @@ set search_path = ''
 as $$
 declare
   v_user uuid := private.require_account();
-  v_wait int := private.attempt_set(v_user);
+  v_wait int := private.attempt('save_set', v_user::text, 60, interval '1 hour');
   v_name text;
   v_set public.themes;
   v_detail text;

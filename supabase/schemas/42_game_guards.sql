@@ -103,17 +103,6 @@ begin
 end;
 $$;
 
--- Refuses unless the game is active and its cards are locked.
-create function private.require_markable(p_game public.games) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform private.require_active(p_game);
-  perform private.require_locked(p_game);
-end;
-$$;
-
 -- Whether a game is open: it is not over, or its result can still be objected to.
 create function private.goes_on(p_game public.games) returns boolean
 language sql

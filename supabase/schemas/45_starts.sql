@@ -20,15 +20,6 @@ as $$
   returning is_in;
 $$;
 
--- Deletes the answers of a person who leaves a group.
-create function private.drop_answers(p_group_id uuid, p_user uuid) returns void
-language sql
-set search_path = ''
-as $$
-  delete from public.game_answers
-  where user_id = p_user and game_id in (select id from public.games where group_id = p_group_id);
-$$;
-
 -- The members of a game's group with their answers, in the order in which they joined, for the members until it starts.
 create function private.answers_of(p_game public.games) returns jsonb
 language sql
@@ -137,17 +128,6 @@ for each row when (
   or old.description is distinct from new.description
 ) execute function private.revise_game();
 
--- When the cards of a game lock if its start is moved: with it, if they lock at the start and have not yet.
-create function private.lock_after_move(p_game public.games, p_start timestamptz) returns timestamptz
-language sql
-stable
-set search_path = ''
-as $$
-  select case
-    when p_game.locks_at = p_game.scheduled_start and not private.is_past_lock(p_game) then p_start else p_game.locks_at
-  end;
-$$;
-
 -- Refuses to move the start of a game unless it is upcoming and still starts when the host saw it.
 create function private.require_movable(p_game public.games, p_start timestamptz, p_seen_start timestamptz) returns void
 language plpgsql
@@ -165,7 +145,7 @@ end;
 $$;
 
 -- Changes the start of an upcoming private game, for its host, unless it is no longer the start that the host saw. Cards
--- that lock at the start still do. Limited, because each change may remind everybody once more. Returns the Game.
+-- that lock at the start and have not locked yet still do. Limited, because each change may remind everybody once more. Returns the Game.
 create function public.change_start(
   p_game_id uuid, p_start timestamptz, p_seen_start timestamptz, p_time_zone text default 'UTC'
 ) returns jsonb
@@ -185,7 +165,9 @@ begin
   end if;
   v_game := private.lock_game(p_game_id);
   perform private.require_host(v_game, v_user), private.require_movable(v_game, p_start, p_seen_start);
-  v_locks_at := private.lock_after_move(v_game, p_start);
+  v_locks_at := case
+    when v_game.locks_at = v_game.scheduled_start and not private.is_past_lock(v_game) then p_start else v_game.locks_at
+  end;
   perform private.check_times(p_start, v_game.ends_at), private.check_lock_by_start(v_locks_at, p_start);
   if p_start <> v_game.scheduled_start then
     update public.games set scheduled_start = p_start, locks_at = v_locks_at, time_zone = private.clean_zone(p_time_zone)

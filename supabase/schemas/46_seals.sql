@@ -15,25 +15,17 @@ as $$
   left join public.game_squares as square on square.id = entry.square_id;
 $$;
 
--- The fingerprint of a card: the SHA-256 of [game id, card number, texts, salt] as JavaScript's JSON.stringify writes it.
-create function private.seal_of(p_card public.bingo_cards, p_texts text[], p_salt text) returns text
-language sql
-stable
-set search_path = ''
-as $$
-  select encode(sha256(convert_to(
-    format('["%s",%s,%s,"%s"]', p_card.game_id, p_card.card_number, array_to_json(p_texts), p_salt), 'UTF8'
-  )), 'hex');
-$$;
-
--- Seals a card with these places and publishes its fingerprint; the caller holds the game's lock.
+-- Seals a card with these places and publishes its fingerprint, the SHA-256 of [game id, card number, texts, salt] as
+-- JavaScript's JSON.stringify writes it; the caller holds the game's lock.
 create function private.seal(p_card public.bingo_cards, p_places jsonb, p_actor_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   v_salt constant text := private.new_secret();
-  v_seal constant text := private.seal_of(p_card, private.texts_of(p_places), v_salt);
+  v_seal constant text := encode(sha256(convert_to(format(
+    '["%s",%s,%s,"%s"]', p_card.game_id, p_card.card_number, array_to_json(private.texts_of(p_places)), v_salt
+  ), 'UTF8')), 'hex');
 begin
   update private.card_drafts set places = p_places, salt = v_salt, seal = v_seal, sealed_at = clock_timestamp()
   where card_id = p_card.id;

@@ -140,7 +140,7 @@ begin
   end if;
   v_source := private.clean_source(p_source_url);
   v_game := private.lock_game_of_square(p_game_square_id);
-  perform private.require_marker(v_game, v_user), private.require_markable(v_game);
+  perform private.require_marker(v_game, v_user), private.require_active(v_game), private.require_locked(v_game);
   update public.game_squares
   set is_marked = true, marked_at = clock_timestamp(), marked_by = v_user, source_url = v_source
   where id = p_game_square_id and not is_marked

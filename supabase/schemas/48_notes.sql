@@ -4,9 +4,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if p_game.kind = 'private' or not exists (
-    select from public.user_roles where user_id = p_user and role = 'admin'
-  ) then
+  if p_game.kind = 'private' or not private.is_admin() then
     perform private.require_player(p_game, p_user);
   end if;
 end;

@@ -126,7 +126,7 @@ immutable
 set search_path = ''
 as $$
   select case
-    when private.is_long(p_reason) then private.too_long()
+    when private.is_long(p_reason) then private.refusal('too_long', private.longest_field()::text)
     when private.clean_name(p_reason) = '' then private.refusal('reason_missing')
     when char_length(private.clean_name(p_reason)) > private.longest_reason()
       then private.refusal('too_long', private.longest_reason()::text)

@@ -23,20 +23,8 @@ as $$
   where objection.game_id = p_win.game_id and objection.bingo_seq = p_win.seq;
 $$;
 
--- The wins that are not final yet: those of the signed-in person's groups, and for admins those of house games.
-create function private.my_contestable_wins() returns setof public.wins
-language sql
-stable
-rows 5
-set search_path = ''
-as $$
-  select win.*
-  from public.games as game
-  join public.wins as win on win.game_id = game.id and win.taken_back_at is null and win.final_at > now()
-  where game.group_id = any (array(select private.my_groups())) or game.group_id is null and (select private.is_admin());
-$$;
-
--- The number of objections that wait for the person, for each game with any, those that become final soonest first.
+-- The number of objections that wait for the signed-in person, for each game with any, those that become final soonest
+-- first: of their groups, and for admins of house games.
 create function private.waiting_objections(p_user uuid) returns jsonb
 language sql
 stable
@@ -51,11 +39,13 @@ as $$
   ) order by waiting.final_at, game.id), '[]')
   from (
     select win.game_id, count(*) as objections, min(win.final_at) as final_at
-    from private.my_contestable_wins() as win
+    from public.wins as win
     join public.games as game on game.id = win.game_id
     join public.objections as objection
       on objection.game_id = win.game_id and objection.bingo_seq = win.seq and objection.status = 'open'
-    where private.waits_for(game, win, objection, p_user)
+    where win.taken_back_at is null and win.final_at > now()
+      and (game.group_id = any (array(select private.my_groups())) or game.group_id is null and (select private.is_admin()))
+      and private.waits_for(game, win, objection, p_user)
     group by win.game_id
   ) as waiting
   join public.games as game on game.id = waiting.game_id;

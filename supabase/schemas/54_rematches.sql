@@ -1,14 +1,3 @@
--- The next time of this day and hour in a year, after a moment.
-create function private.anniversary_of(p_day timestamptz, p_after timestamptz) returns timestamptz
-language sql
-immutable
-set search_path = ''
-as $$
-  select p_day + make_interval(years => year) from generate_series(0, 100) as year
-  where p_day + make_interval(years => year) > p_after
-  order by year limit 1;
-$$;
-
 -- Creates the rematch of a finished game, with the same group, theme, price, pace and visibility of the ranking, and
 -- records it in the finished game. A year ends again on the day on which it was to end; where players chose, they have a
 -- week. The caller holds the locks of the group and the game.
@@ -23,7 +12,12 @@ declare
 begin
   v_wanted.scheduled_start := null;
   v_wanted.time_zone := null;
-  v_wanted.ends_at := private.anniversary_of(coalesce(p_game.ends_at, p_game.completed_at), v_lock);
+  v_wanted.ends_at := (
+    select min(day)
+    from generate_series(0, 100) as year
+    cross join lateral (select coalesce(p_game.ends_at, p_game.completed_at) + make_interval(years => year) as day) as ending
+    where day > v_lock
+  );
   v_wanted.dealing := case when v_lock is null then 'dealt' else p_game.dealing end;
   v_wanted.locks_at := case p_game.dealing when 'chosen' then v_lock end;
   v_next := private.make_game(v_wanted, p_user);

@@ -66,7 +66,7 @@ begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;
-  perform private.require_words(p_option);
+  perform private.require_short(p_option);
   if p_option = 'allows_guests' then
     perform private.require_account(), private.lock_own_group(p_id, v_user);
     update public.groups set allows_guests = v_is_on where id = p_id;

@@ -185,15 +185,6 @@ as $$
   on conflict (group_id, user_id) where group_id is not null do nothing;
 $$;
 
--- Deletes a person's notices about the games of a group that they have left.
-create function private.drop_notices(p_group_id uuid, p_user uuid) returns void
-language sql
-set search_path = ''
-as $$
-  delete from public.notices
-  where user_id = p_user and game_id in (select id from public.games where group_id = p_group_id);
-$$;
-
 -- A reminder that is due and was not written yet, if there is one: of a game that starts, locks or ends in twelve to
 -- twenty-four hours, or of a private game that starts within an hour. There is no reminder if the game was created less
 -- than 36 hours before that time (an hour for the second reminder), because its players have just read it.

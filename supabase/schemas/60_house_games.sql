@@ -36,19 +36,6 @@ begin
 end;
 $$;
 
--- Locks and returns a house game that is upcoming, after locking its current theme and its new one.
-create function private.lock_game_to_change(p_game_id uuid, p_theme_id uuid) returns public.games
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform from public.themes
-  where id in (p_theme_id, (select theme_id from public.games where id = p_game_id))
-  order by id for share;
-  return private.lock_upcoming_game(p_game_id);
-end;
-$$;
-
 -- Gives an upcoming game another theme or pace and draws its squares again; only before the first card is sold.
 create function private.change_theme(p_game public.games, p_theme_id uuid, p_pace text) returns void
 language plpgsql
@@ -111,9 +98,13 @@ as $$
 declare
   v_user uuid := private.require_admin();
   v_wanted constant public.games := private.settings_of(p_settings, 'house', '{}');
-  v_before public.games := private.lock_game_to_change(p_game_id, v_wanted.theme_id);
+  v_before public.games;
   v_game public.games;
 begin
+  perform from public.themes
+  where id in (v_wanted.theme_id, (select theme_id from public.games where id = p_game_id))
+  order by id for share;
+  v_before := private.lock_upcoming_game(p_game_id);
   perform private.check_times(v_wanted.scheduled_start, v_wanted.ends_at);
   perform private.check_pace(coalesce(v_wanted.pace, v_before.pace), v_wanted.ends_at);
   perform private.change_dealing(v_before, v_wanted.dealing, v_wanted.locks_at, v_wanted.ends_at);

@@ -94,37 +94,22 @@ as $$
 $$;
 
 -- The maximum number of cards that all guests together buy in one game in a minute.
-create function private.guest_sales_ceiling() returns int
-language sql
-immutable
-set search_path = ''
-as $$
-  select 600;
-$$;
+create function private.guest_sales_ceiling() returns int language sql immutable set search_path = '' as 'select 600';
 
--- The maximum number of cards that guests buy in one game in two minutes from one address: a tenth of the game's cards,
--- but at least 20, so that a party of twenty on one Wi-Fi gets in, and at most 60. Without a trusted header all guests
--- of the app share one address, 'unknown', with a maximum of 120.
-create function private.guest_sales_from(p_game_id uuid, p_address text) returns int
-language sql
-stable
-set search_path = ''
-as $$
-  select least(
-    case coalesce(p_address, 'unknown') when 'unknown' then 120 else 60 end,
-    greatest(20, (select max_cards / 10 from public.games where id = p_game_id))
-  );
-$$;
-
--- Counts one purchase by game and visitor's address, and returns the seconds to wait. A refused purchase is rolled back
--- with its count.
+-- Counts one purchase by game and visitor's address, and returns the seconds to wait. Guests at one address buy at most a
+-- tenth of the game's cards in two minutes, but at least 20, so that a party of twenty on one Wi-Fi gets in, and at most
+-- 60. Without a trusted header all guests of the app share one address, 'unknown', with a maximum of 120. A refused
+-- purchase is rolled back with its count.
 create function private.attempt_sale_to(p_game_id uuid, p_address text) returns int
 language sql
 set search_path = ''
 as $$
   select private.attempt(
     'guest_sales_to', p_game_id || ' to ' || private.visitor_at(p_address),
-    private.guest_sales_from(p_game_id, p_address), interval '2 minutes'
+    least(
+      case coalesce(p_address, 'unknown') when 'unknown' then 120 else 60 end,
+      greatest(20, (select max_cards / 10 from public.games where id = p_game_id))
+    ), interval '2 minutes'
   );
 $$;
 
