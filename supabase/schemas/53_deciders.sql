@@ -54,22 +54,13 @@ as $$
   end;
 $$;
 
--- The account that made an objection; null for a guest.
-create function private.objector_of(p_objection public.objections) returns uuid
+-- The account that holds a card; null for a guest.
+create function private.holder_of(p_card_id uuid) returns uuid
 language sql
 stable
 set search_path = ''
 as $$
-  select user_id from public.bingo_cards where id = p_objection.card_id;
-$$;
-
--- The account that won; null for a guest.
-create function private.winner_of(p_win public.wins) returns uuid
-language sql
-stable
-set search_path = ''
-as $$
-  select user_id from public.bingo_cards where id = p_win.card_id;
+  select user_id from public.bingo_cards where id = p_card_id;
 $$;
 
 -- Whether the money of a win can be taken back; it cannot if the winner's account is deleted.
@@ -78,7 +69,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select p_win.paid_to is null or exists (select from auth.users where id = private.winner_of(p_win));
+  select p_win.paid_to is null or exists (select from auth.users where id = private.holder_of(p_win.card_id));
 $$;
 
 -- What a person may do about an open objection to a win: 'decide' it, 'second' it, or null for nothing. Where the host
@@ -91,7 +82,7 @@ stable
 set search_path = ''
 as $$
 declare
-  v_objector constant uuid := private.objector_of(p_objection);
+  v_objector constant uuid := private.holder_of(p_objection.card_id);
   v_decides constant text := private.who_decides(p_game, p_win, v_objector);
 begin
   return case
@@ -102,7 +93,7 @@ begin
       select from public.groups where id = p_game.group_id and created_by = p_user
     ) then 'decide'
     when v_decides = 'host' and p_objection.seconded_by is not null or not private.can_reopen(p_win) then null
-    when v_decides = 'winner' then case when p_user = private.winner_of(p_win) and exists (
+    when v_decides = 'winner' then case when p_user = private.holder_of(p_win.card_id) and exists (
       select from public.group_members where group_id = p_game.group_id and user_id = p_user
     ) then 'second' end
     when p_user in (select private.seconders(p_game, p_win, v_objector)) then 'second'
@@ -120,7 +111,7 @@ set search_path = ''
 as $$
   select case private.part_in(p_game, p_win, p_objection, p_user)
     when 'decide' then true
-    when 'second' then private.who_decides(p_game, p_win, private.objector_of(p_objection)) <> 'host'
+    when 'second' then private.who_decides(p_game, p_win, private.holder_of(p_objection.card_id)) <> 'host'
     else false
   end;
 $$;

@@ -168,8 +168,8 @@ as $$
 begin
   if private.part_in(p_game, p_win, p_objection, p_user) is distinct from 'second' then
     perform private.refuse(case
-      when p_user = private.objector_of(p_objection) then 'own_objection'
-      when p_user = private.winner_of(p_win) then 'own_win'
+      when p_user = private.holder_of(p_objection.card_id) then 'own_objection'
+      when p_user = private.holder_of(p_win.card_id) then 'own_win'
       when not private.can_reopen(p_win) then 'winner_gone'
       else 'not_to_second'
     end);
