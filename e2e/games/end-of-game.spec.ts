@@ -58,7 +58,9 @@ test('an objection moves nothing on the screen, and the end of a game is a momen
     await expect(squareOf(nora, row[0]!)).toBeHidden();
     await nora.page.getByText(/^Your card, #/).click();
     await expect(squareOf(nora, row[0]!)).toBeVisible();
-    await nora.page.getByRole('link', { name: /^Sam won with card/ }).click();
+    await nora.page
+      .getByRole('link', { name: /^Sam won with card #\d+ · objections until / })
+      .click();
     await expect(result(nora, sam)).toBeInViewport();
   });
 
@@ -105,6 +107,7 @@ test('an objection moves nothing on the screen, and the end of a game is a momen
       await expect(page.getByText(/closest card, #/)).toBeVisible();
       await expect(page.getByRole('link', { name: /^(Game over: )?.*close/ })).toBeVisible();
     }
+    await expect(sam.page.getByRole('link', { name: / · you get \$5\.00$/ })).toBeVisible();
     await expect(room.getByRole('region', { name: 'Shares of the pot' })).toContainText('$');
     await expect(room.getByRole('region', { name: 'Latest' })).toContainText(/close/);
     await expectTruth(id, [nora, sam], [{ page: room }]);
