@@ -34,7 +34,7 @@ describe('a path', () => {
     expect(screenOf('/group/g1/elsewhere')).toBeUndefined();
   });
 
-  it('asks for what its first segment asks for, also where no screen is', () => {
+  it('needs the sign-in or role that its first segment needs, even if it has no screen', () => {
     for (const [path, access] of [
       ['/admin/anything', 'admin'],
       ['/group', 'signed_in'],

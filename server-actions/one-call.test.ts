@@ -135,7 +135,7 @@ it.each(all.filter(([name]) => name !== 'buy_card_as_guest'))(
 it.each([
   ['house', { title: 'Card purchased!', description: 'Good luck!' }],
   ['private', { title: 'Purchased BINGO card #1' }],
-])('a purchase in a %s game is told in its words', async (kind, message) => {
+])('a purchase in a %s game shows the message of that kind of game', async (kind, message) => {
   answer = { kind };
   expect(await actions.buy_card()).toMatchObject({ message });
 });

@@ -42,7 +42,7 @@ const mark = { name: 'mark' } as const;
 const note = { name: 'note' } as const;
 const refused = (code: string) => ({ ok: false, code, message: { title: code } }) as const;
 
-it('ignores a second press while the first action runs, and accepts one afterwards', async () => {
+it('a second press is ignored while the first action runs, and accepted afterwards', async () => {
   const { run } = onScreen();
   const first = slow();
   const second = slow();
@@ -58,7 +58,7 @@ it('ignores a second press while the first action runs, and accepts one afterwar
   expect(first.send).toHaveBeenCalledOnce();
 });
 
-it('shows the general message and accepts the next press after a lost response', async () => {
+it('a lost response shows the general message, and the next press is accepted', async () => {
   const { run } = onScreen();
   const lost = slow();
   const running = run(lost.send, mark);
@@ -71,7 +71,7 @@ it('shows the general message and accepts the next press after a lost response',
   expect(await run(next.send, mark)).toMatchObject({ ok: true });
 });
 
-it('shows offline that there is no connection', async () => {
+it('an action that fails offline shows that there is no connection', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const { run } = onScreen();
   const { send, reject } = slow();
@@ -81,7 +81,7 @@ it('shows offline that there is no connection', async () => {
   vi.unstubAllGlobals();
 });
 
-it('shows after a timeout that the action may have succeeded', async () => {
+it('a timeout shows that the action may have succeeded', async () => {
   const { run } = onScreen();
   const { send, reject } = slow();
   reject(new DOMException('No answer', 'TimeoutError'));
@@ -89,7 +89,7 @@ it('shows after a timeout that the action may have succeeded', async () => {
   expect(showToast.mock.calls).toEqual([[no_answer]]);
 });
 
-it('shows no toast for refusals that the screen shows itself', async () => {
+it('a refusal that the screen shows itself causes no toast', async () => {
   const { run } = onScreen();
   await run(async () => refused('note_conflict'), { ...note, shown: ['note_conflict'] });
   await run(async () => refused('game_full'), { ...note, shown: 'all' });
@@ -98,7 +98,7 @@ it('shows no toast for refusals that the screen shows itself', async () => {
   expect(showToast.mock.calls).toEqual([[{ title: 'game_full' }]]);
 });
 
-it('shows the action’s message for a server error, or the screen’s own', async () => {
+it('a server error shows the action’s message, or the screen’s own', async () => {
   const { run } = onScreen();
   await run(async () => refused('failed'));
   expect(showToast.mock.calls).toEqual([[{ title: 'failed' }]]);
@@ -107,14 +107,14 @@ it('shows the action’s message for a server error, or the screen’s own', asy
   expect(showToast.mock.calls).toEqual([[card_purchase_failed]]);
 });
 
-it('rethrows a redirect and accepts the next press', async () => {
+it('a redirect is rethrown, and the next press is accepted', async () => {
   const { run } = onScreen();
   await expect(run(async () => redirect('/auth'), mark)).rejects.toThrow('NEXT_REDIRECT');
   expect(showToast).not.toHaveBeenCalled();
   expect(await run(async () => refused('game_full'), mark)).toMatchObject({ ok: false });
 });
 
-it('reloads a stale build with a message, and no page for another error', async () => {
+it('a page of a stale build is reloaded with a message, and no page after another error', async () => {
   const replace = vi.fn();
   const href = 'https://bingo.example/group/g1?tab=games#list';
   vi.stubGlobal('window', { location: { href, replace } });

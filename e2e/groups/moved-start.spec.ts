@@ -72,7 +72,7 @@ test('a moved start replaces the old one in the mail, the app and the calendars 
   expect(downloaded).toMatchObject({ uid: mailed.uid, starts_at: mailed.starts_at });
 
   await nora.page.goto(path);
-  await test.step('an hour that the clocks skip says what it becomes', async () => {
+  await test.step('a start in an hour that the clocks skip shows the hour that it becomes', async () => {
     await nora.page.getByRole('button', { name: 'Change Start' }).click();
     await dialog(nora).getByLabel('Starts at').fill('2098-03-30T02:30');
     await expect(dialog(nora).getByRole('status')).toHaveText(
@@ -103,7 +103,7 @@ test('a moved start replaces the old one in the mail, the app and the calendars 
     );
   });
 
-  await test.step('a member finds it in the app, and is not mailed', async () => {
+  await test.step('a member finds the moved start in the app, and is not mailed', async () => {
     await sam.page.goto('/notices');
     const notice = sam.page.getByRole('listitem').filter({ hasText: 'The start was moved' });
     await expect(notice).toContainText('2098');

@@ -3,7 +3,7 @@ import { arrive, hydrated } from '../support/sign-in';
 import { Steps } from '../support/steps';
 import { expect, test } from '../support/table';
 
-test('a host finds the door by name on the wizard’s last page, and it is open in their next game @phone', async ({
+test('a host lets people play by name on the wizard’s last page, and the next session keeps that choice @phone', async ({
   table,
 }) => {
   const nora = await table.seat('Nora');
@@ -31,7 +31,7 @@ test('a host finds the door by name on the wizard’s last page, and it is open 
     address = await sent();
   });
 
-  await test.step('the tick is off, and stands under the button', async () => {
+  await test.step('the option is off, and is below the button', async () => {
     await expect(tick).not.toBeChecked();
     await tick.check();
     await expect(tick).not.toHaveAttribute('aria-disabled');
@@ -54,7 +54,7 @@ test('a host finds the door by name on the wizard’s last page, and it is open 
     expect(steps.made).toHaveLength(3);
   });
 
-  await test.step('in the host’s next session, the tick is on', async () => {
+  await test.step('in the host’s next session, the option is on', async () => {
     const steps = new Steps(nora);
     await page.goto('/create-private-session');
     await steps.choose('Theme', 1);

@@ -66,7 +66,7 @@ async function expectServersCookie(seat: Seat) {
   expect(await seat.page.evaluate(() => document.cookie)).not.toMatch(/hb-auth/);
 }
 
-test('a seat without an account is there after an hour, and in two tabs after eight days away @phone', async ({
+test('a player without an account keeps the seat after an hour, and in two tabs after eight days away @phone', async ({
   table,
 }) => {
   const nora = await table.seat('Nora');
@@ -76,7 +76,7 @@ test('a seat without an account is there after an hour, and in two tabs after ei
   const { code } = await openTable(nora);
   await page.clock.install();
 
-  await test.step('the browser of an app says where the seat is kept better', async () => {
+  await test.step('a browser inside of an app recommends the phone’s own browser for the seat', async () => {
     await page.goto(`/invite/${code}`);
     await expect(page.getByText('Open in Safari or Chrome to keep your seat')).toBeVisible();
     const steps = new Steps(gus);

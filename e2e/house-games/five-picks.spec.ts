@@ -4,7 +4,7 @@ import { named } from '../support/newsroom';
 import { Steps } from '../support/steps';
 import { expect, test } from '../support/table';
 
-test('from the front page, five own picks and eight other steps lead a visitor to a sealed card, and what means nothing yet is hidden @phone', async ({
+test('from the front page, five own picks and eight other steps lead a visitor to a sealed card, and controls without a use yet are hidden @phone', async ({
   table,
 }) => {
   const houseAdmin = await HouseAdmin.open();

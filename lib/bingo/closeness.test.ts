@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { awayOf, beatOf, closenessOf, markedOf, ownClosenessOf } from './closeness';
 
-it('counts the marked squares of the best line, with FREE always marked', () => {
+it('the best line counts its marked squares, of which FREE is always one', () => {
   expect([0, 1, 2, 3, 4, 5].map(markedOf)).toEqual([1, 1, 2, 3, 4, 5]);
 });
 
-it('says how close a card is, and which prize it has reached', () => {
+it('the words say how close a card is, and which prize it has reached', () => {
   expect([4, 1, 0].map((missing) => closenessOf(missing))).toEqual([
     '4 to go',
     'One to go',

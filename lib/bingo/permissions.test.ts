@@ -74,7 +74,7 @@ describe('in the house game', () => {
     expect(may({ ...stranger, cards_held: 1 }, house(), houseCard)).toBe('note buy');
   });
 
-  it('sells five cards to a player, three to a guest, and no card once it is sold out', () => {
+  it('five cards are sold to a player, three to a guest, and none once the game is sold out', () => {
     const buys = (viewer: Participant, cards_held: number, of = house()) =>
       permissionsOf({ ...viewer, cards_held }, of, card).canBuy;
     expect([buys(stranger, 4), buys(stranger, 5)]).toEqual([true, false]);
@@ -83,7 +83,7 @@ describe('in the house game', () => {
     expect(permissionsOf(stranger, house({ cards_sold: 10 }), null).reasons.buy).toBe('game_full');
   });
 
-  it('sells cards before the start, but allows no other action', () => {
+  it('cards are sold before the start, but no other action is allowed', () => {
     const upcoming = house({ status: 'upcoming' });
     expect(may(admin, upcoming, card)).toBe('buy');
     expect(permissionsOf(admin, upcoming, card).reasons.mark).toBe('game_not_active');

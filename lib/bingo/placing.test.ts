@@ -53,7 +53,7 @@ test('the counters show what is placed and needed of each likelihood', () => {
 });
 
 describe('filling and shuffling', () => {
-  test('fills each empty place once, and keeps what is placed', () => {
+  test('filling gives each empty place one square, and keeps what is placed', () => {
     const before = put(NO_PLACES, 3, { own: 'A line of mine' });
     const after = fillRest(before, pool, seeded(2));
     expect(emptyPlaces(after)).toBe(0);
@@ -61,7 +61,7 @@ describe('filling and shuffling', () => {
     expect(isValid(after)).toBe(true);
   });
 
-  test('leaves places empty where the pool has no squares left', () => {
+  test('filling leaves places empty where the pool has no squares left', () => {
     const few = { kinds, squares: squares.filter(({ likelihood }) => likelihood !== 'rare') };
     expect(emptyPlaces(fillRest(NO_PLACES, few, seeded(2)))).toBe(3);
   });

@@ -95,7 +95,7 @@ it('BINGO is called once, and not shared', () => {
   expect(callableUntil({ ...bingo, wins, status: 'completed' }, two, ROW)).toBeNull();
 });
 
-it('the squares that are one to go reach the next open prize', () => {
+it('each of the squares that are one to go would reach the next open prize', () => {
   expect(oneToGo(three(), ROW >> 1)).toEqual([4]);
   expect(oneToGo(three(first), ROW >> 1)).toEqual([]);
   const second = win(6, 'second_line', 1);
@@ -104,12 +104,12 @@ it('the squares that are one to go reach the next open prize', () => {
   expect(oneToGo(three(first, second), full & ~(1 << 7))).toEqual([7]);
 });
 
-it('a full card is all of its squares', () => {
+it('a full card needs all of its squares', () => {
   expect(hasReached('full_card', (1 << 25) - 1)).toBe(true);
   expect(hasReached('full_card', (1 << 25) - 2)).toBe(false);
 });
 
-it('to go counts the next prize that nobody has won', () => {
+it('the number of squares to go counts to the next prize that nobody has won', () => {
   const at = (...wins: Win[]) => ({ prizes: 'three' as const, wins });
   const second = win(6, 'second_line', 1);
   expect(toGoOf(at(), 0)).toBe(4);

@@ -118,7 +118,7 @@ test('a refused seal shows the version of the other device', async () => {
   expect(saver.getState()).toMatchObject({ places: one, other: { version: 1, places: two } });
 });
 
-test('the same places on both devices ask nothing', async () => {
+test('equal places on both devices need no choice of a version', async () => {
   const { saver, server, answer } = open({ version: 0, places: NO_PLACES });
   Object.assign(server, { version: 5, places: one });
   saver.change(one);

@@ -22,7 +22,7 @@ const MARCH = new Date(2027, 2, 20, 12);
 const inMarch = new Date(2027, 2, 3).toISOString();
 const inFebruary = new Date(2027, 1, 27).toISOString();
 
-it('lists what came true this month, newest first, and who is ahead', () => {
+it('the month lists what came true, newest first, and who is ahead', () => {
   const later = new Date(2027, 2, 9).toISOString();
   const squares = [square(0, inMarch), square(1, inFebruary), square(2, later), square(3)];
   const leaderboard = [row(4, 3), row(2, 2), row(1, 1), row(3, 1), row(5, 0)];
@@ -33,7 +33,7 @@ it('lists what came true this month, newest first, and who is ahead', () => {
   expect(monthOf({ squares, leaderboard: [row(1, 0)] }, [], MARCH).ahead).toEqual([]);
 });
 
-it('watches the squares that the viewer’s best line misses, then others', () => {
+it('the squares to watch are those that the viewer’s best line misses, then others', () => {
   const squares = Array.from({ length: 30 }, (_, n) => square(n, n < 3 ? inMarch : null));
   const { watch } = monthOf({ squares, leaderboard: [] }, [card(squares)], MARCH);
   expect(ids(watch).slice(0, 2)).toEqual(['s3', 's4']);
@@ -41,7 +41,7 @@ it('watches the squares that the viewer’s best line misses, then others', () =
   expect(new Set(watch).size).toBe(3);
 });
 
-it('watches three open squares for a viewer without a card, other ones each month', () => {
+it('a viewer without a card gets three open squares to watch, other ones each month', () => {
   const squares = Array.from({ length: 30 }, (_, n) => square(n, n === 0 ? inMarch : null));
   const watched = (month: number) =>
     ids(monthOf({ squares, leaderboard: [] }, [], new Date(2027, month, 5)).watch);

@@ -19,7 +19,7 @@ const retry = (ms: number): LiveEffect => ({ effect: 'read', after: ms });
 const live = ['joined', 'read'] as const;
 const failed = ['joined', 'read_failed', 'read_failed', 'read_failed'] as const;
 
-test('reads after every later join, and is catching up until the read is done', () => {
+test('a screen reads after every later join, and is catching up until the read is done', () => {
   expect(after(...live, 'lost', 'joined').effects).toEqual([READ_WITH_ALL]);
   expect(statusAfter(...live, 'lost')).toBe('offline');
   expect(statusAfter(...live, 'lost', 'joined')).toBe('catching_up');
@@ -54,7 +54,7 @@ test.each<[string, LiveSignal[], LiveEffect[]]>([
     [...live, 'possibly_stale'],
     [{ effect: 'debounced_read', after: DEBOUNCE_DELAY, isShared: true }],
   ],
-])('what a screen does after %s', (_, signals, effects) => {
+])('a screen reacts to %s', (_, signals, effects) => {
   expect(after(...signals).effects).toEqual(effects);
 });
 

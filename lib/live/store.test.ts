@@ -106,7 +106,7 @@ const burst = {
   },
 };
 
-test.each(Object.entries(burst))('after a sale that was %s, one more read', async (_, learn) => {
+test.each(Object.entries(burst))('a sale that was %s causes one more read', async (_, learn) => {
   vi.setSystemTime(created_at);
   const screen = open();
   const { live, stored, reads, listeners } = screen;

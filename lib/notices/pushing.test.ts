@@ -100,7 +100,7 @@ it.each([
   [429, ['retry']],
   [503, ['retry']],
   [400, ['failed']],
-])('the answer %i of a push service has its effect', async (answer, effect) => {
+])('the answer %i of a push service is reported', async (answer, effect) => {
   status = answer;
   const { sender, reported } = senderFor(SERVICE);
   await pushDue(sender, toService);

@@ -27,7 +27,7 @@ it.each([
     'https://hooks.slack-gov.com/services/T01/B01/aB9',
     'https://hooks.slack-gov.com/services/T01/B01/aB9',
   ],
-])('the webhook %s is taken', (pasted, url) => {
+])('the webhook %s is accepted', (pasted, url) => {
   expect(received(webhookSchema, { group_id: ID, url: pasted })).toEqual({ group_id: ID, url });
 });
 

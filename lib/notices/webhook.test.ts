@@ -40,7 +40,7 @@ it.each([
   expect(reported).toEqual([false]);
 });
 
-it('an allowed address is asked once, follows no redirect and gives up after a time', async () => {
+it('a message to an allowed address is sent once, without following redirects, and times out', async () => {
   const url = 'https://hooks.slack.com/services/T1/B1/x1';
   const asked: unknown[] = [];
   const { sender, reported } = senderFor(url);

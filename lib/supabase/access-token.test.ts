@@ -41,7 +41,7 @@ it('calls at the same time share one request', async () => {
   expect(asked).toHaveBeenCalledOnce();
 });
 
-it('a token is lent anew a minute before it expires', async () => {
+it('a token is requested again a minute before it expires', async () => {
   answers = [lend('a'), lend('b')];
   await accessToken();
   vi.advanceTimersByTime(3539_000);
@@ -65,7 +65,7 @@ it('another session has another token', async () => {
   expect(await accessToken()).toBe('b');
 });
 
-it('a session that has ended is a visitor', async () => {
+it('a tab whose session has ended calls as a visitor', async () => {
   answers = [lend(null, 0)];
   expect(await accessToken()).toBe('public');
 });

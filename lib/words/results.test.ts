@@ -69,7 +69,7 @@ test.each([
   ['first_line', false, [win('first_line', 2, 5)], /^went to Player 2\. The prize stays closed\.$/],
   ['first_line', false, [win('second_line', 2, 5)], /^went to the closest cards/],
 ] as const)(
-  'the money of a win of %s (the game goes on: %s) that was taken back is said to be where it is',
+  'the sentence about a win of %s that was taken back (the game goes on: %s) says where the money went',
   (prize, goes_on, wins, words) => {
     expect(fateOfMoney({ prize, goes_on }, wins)).toMatch(words);
   },

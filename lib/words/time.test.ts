@@ -90,7 +90,7 @@ describe('a typed time is', () => {
     expect(toDateTimeLocal(at, zone)).toBe(shown);
   });
 
-  it('in this zone what the browser makes of it, through a year', () => {
+  it('the moment that a browser in the same zone makes of it, through a year', () => {
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
     for (let hours = 0; hours < 24 * 400; hours += 11) {
       const typed = new Date(Date.parse('2026-01-01T00:30Z') + hours * HOUR)

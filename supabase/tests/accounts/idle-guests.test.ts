@@ -31,7 +31,7 @@ describe('a person without an account who has not come for thirty days', () => {
   const isThere = async (person: Person) =>
     (await sql`select from auth.users where id = ${person.id}`).length === 1;
 
-  test('is deleted as by themselves, unless a game with a card of theirs runs', async () => {
+  test('is deleted as if they had done it, unless they hold a card in a running game', async () => {
     const p_game_id = await startGameIn(ann, group);
     await allowGuests(ann, group);
     const [gil, gem] = [await makeNameless('Gil'), await makeNameless('Gem')];

@@ -26,7 +26,7 @@ const register = () =>
 
 describe('mails to one address', () => {
   test.each(['sign_up', 'resend'])(
-    '%s: three a day from one visitor, in any spelling',
+    '%s: one visitor causes three a day, in any spelling of the address',
     async (kind) => {
       for (const to of [email, email.toUpperCase(), email])
         expect(await mail(kind, 1, {}, to)).toBe(true);
@@ -35,7 +35,7 @@ describe('mails to one address', () => {
     },
   );
 
-  test('visitors without a known address are anybody, and have ten a day together', async () => {
+  test('visitors without a known address cause ten a day together', async () => {
     for (let sent = 0; sent < 10; sent += 1) expect(await mail('sign_up', null)).toBe(true);
     expect(await mail('sign_up', null)).toEqual(tooMany);
     const known = (await makePerson('Known')).email;
@@ -44,7 +44,7 @@ describe('mails to one address', () => {
     expect(await mail('sign_up', null, {}, known)).toEqual(tooMany);
   });
 
-  test('ten a day from everybody, over all kinds', async () => {
+  test('everybody together causes ten a day, of all kinds', async () => {
     await register();
     for (let from = 1; from <= 4; from += 1) {
       expect(await mail('sign_up', from)).toBe(true);
@@ -57,7 +57,7 @@ describe('mails to one address', () => {
     expect(await mail('resend', 6)).toEqual(tooMany);
   });
 
-  test('one that was not sent counts for nobody', async () => {
+  test('a mail that was not sent counts for nobody', async () => {
     for (let tries = 0; tries < 12; tries += 1) {
       expect(await mail('sign_up', 1)).toBe(true);
       await mail('sign_up', 1, { p_is_sent: false });
@@ -90,7 +90,7 @@ describe('mails to one address', () => {
     expect(await mail('reset', 2)).toBe(true);
   });
 
-  test('only the app can count', async () => {
+  test('only the app can count a mail', async () => {
     const asked = visit('count_mail', { p_kind: 'sign_up', p_email: email });
     expect(await refusalOf(asked)).toBe('invalid_request');
     expect(await refusalOf(mail('sign_up', 1, {}, `${'x'.repeat(255)}@example.test`))).toBe(

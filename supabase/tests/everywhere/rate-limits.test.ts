@@ -74,7 +74,7 @@ describe('playing', () => {
     expect(await game.mark(ann, second.id)).toMatchObject({ is_marked: true });
   });
 
-  test('allows to switch options thirty times a minute in total', async () => {
+  test('allows thirty switches of options a minute in total', async () => {
     const set = (p_option: string, p_is_on: boolean) =>
       callAs(ann, 'set_option', { p_id: id, p_option, p_is_on });
     await tried('set_option', ann.id, 29);

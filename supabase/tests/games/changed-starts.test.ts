@@ -15,7 +15,7 @@ beforeEach(async () => {
   id = await openForLater([ann, ben], { p_ends_at: inAnHour(9) });
 });
 
-test('of two windows that change the start at once, one does and one learns of it', async () => {
+test('of two windows that change the start at once, one succeeds and the other is refused', async () => {
   const seen = (await gameOf(ann, id)).scheduled_start!;
   const changes = await Promise.allSettled([
     changeStart(ann, id, inAnHour(3), seen),

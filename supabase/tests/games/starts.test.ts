@@ -59,7 +59,7 @@ test('Start Now, pressed twice while the clock starts the game too, starts it on
   expect(await refusalOf(startNow(ann, id))).toBe('game_not_upcoming');
 });
 
-test('only the host starts a private game, and not as a house game', async () => {
+test('only the host can start a private game, and house games have another function', async () => {
   const id = await openForLater([ann, ben]);
   const admin = await game.makeAdmin();
   expect(await refusalOf(startNow(ben, id))).toBe('not_creator');
@@ -127,7 +127,7 @@ describe('chosen cards', () => {
   });
 });
 
-test('who leaves before the start gets the price back, and a game without members still starts', async () => {
+test('a player who leaves before the start gets the price back, and a game without members still starts', async () => {
   const id = await openForLater([ann, ben]);
   await game.buy(ann, id);
   await game.buy(ben, id);

@@ -24,7 +24,7 @@ describe('making a group', () => {
     expect(await membersOf(group)).toEqual([ann.id]);
   });
 
-  test('it begins with what the creator chose for the last one: whether guests may play', async () => {
+  test('a new group lets guests play if the creator’s last group did', async () => {
     const isOn = async ({ group_id }: Group) =>
       (await sql`select allows_guests from public.groups where id = ${group_id}`)[0]!.allows_guests;
     expect(await isOn(group)).toBe(false);
@@ -95,7 +95,7 @@ describe('leaving and removing', () => {
     expect(await refusalOf(remove(ben, ann))).toBe('not_creator');
   });
 
-  test('for a stranger there is no such group', async () => {
+  test('a stranger is refused as if there were no such group', async () => {
     expect(await refusalOf(remove(stranger, ben))).toBe('group_not_found');
     expect(await refusalOf(leave(stranger))).toBe('group_not_found');
   });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   token = game.guestToken();
 });
 
-test('buys up to three cards, one for each request, and finds them again with the token', async () => {
+test('a guest buys up to three cards, one for each request, and finds them again with the token', async () => {
   const request = randomUUID();
   const card = await game.buyAsGuest(token, gameId, request);
   expect(await game.buyAsGuest(token, gameId, request)).toEqual(card);
@@ -30,7 +30,7 @@ test('buys up to three cards, one for each request, and finds them again with th
   expect(await heldBy(game.guestToken())).toEqual([]);
 });
 
-test('has to give what a purchase needs', async () => {
+test('a guest must give a valid name, address, token, request and game to buy a card', async () => {
   const buy = (change: Record<string, unknown>) =>
     refusalOf(
       visit('buy_card_as_guest', {
@@ -53,7 +53,7 @@ test('has to give what a purchase needs', async () => {
   expect(await buy({ p_game_id: privateGame })).toBe('game_not_found');
 });
 
-test('wins like everybody else, and the pot waits to be claimed', async () => {
+test('a guest wins like everybody else, and the pot waits to be claimed', async () => {
   const card = await game.buyAsGuest(token, gameId);
   await game.markPositions(admin, card, game.MIDDLE_ROW);
   expect(await callAsGuest(token, card)).toMatchObject({ won: true, wins: [{ amount: 5 }] });

@@ -85,7 +85,7 @@ test('a digest covers the marks by others since the last one, with their receipt
   expect(await claimAt(new Date(first.getTime() + 3 * 86_400_000))).toEqual([]);
 });
 
-test('a digest that was switched off is not sent, and one without a confirmed address neither', async () => {
+test('a digest that was switched off, or whose address is not confirmed, is not sent', async () => {
   await setDigest(ben, 'UTC', 'daily', 8);
   await markAt(new Date(), [0]);
   const due = await dueAt();
@@ -95,7 +95,7 @@ test('a digest that was switched off is not sent, and one without a confirmed ad
   expect(await dueAt()).toBeUndefined();
 });
 
-test('a digest is refused at an hour, in a zone or at a pace that there is not', async () => {
+test('a digest with an invalid hour, time zone or frequency is refused', async () => {
   expect(await refusalOf(setDigest(ben, 'UTC', 'daily', 24))).toBe('invalid_digest');
   expect(await refusalOf(setDigest(ben, 'UTC', 'hourly'))).toBe('invalid_digest');
   for (const zone of ['Europe/Atlantis', "UTC'; --", 'A'.repeat(100_000), ''])

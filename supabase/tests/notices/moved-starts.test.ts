@@ -47,7 +47,7 @@ const mailsStart = async (person: Person) =>
     ({ kind }) => kind === 'start_changed',
   )!.mails;
 
-test('who was invited by mail is mailed the moved start, and the members see it in the app', async () => {
+test('a person who was invited by mail is mailed the moved start, and members see it in the app', async () => {
   const told = await invite(ann, group, address, { p_resend: true });
   await move(3 * DAY);
   expect(await mailed(1)).toEqual([]);
@@ -72,7 +72,7 @@ test('a member is mailed a moved start after choosing that', async () => {
   expect(to(await mailed(2))).toEqual([...invited(), ben.email].toSorted());
 });
 
-test('of starts that follow each other, the last one is mailed, and another one an hour later', async () => {
+test('of several moved starts in a row, the last one is mailed, and a later one an hour after it', async () => {
   await move(3 * DAY);
   await move(4 * DAY);
   const first = await mailed(2);
@@ -96,7 +96,7 @@ test('reading the notice in the app does not keep the new calendar entry back', 
   expect(to(await mailed(2))).toEqual(invited());
 });
 
-test('nobody is mailed who was invited before the game was planned', async () => {
+test('a person who was invited before the game was planned is not mailed', async () => {
   await sql`update public.group_invitations set invited_at = now() - interval '1 day' where email = ${address}`;
   await move(3 * DAY);
   expect(to(await mailed(2))).toEqual([cleo.email]);
@@ -126,7 +126,7 @@ test('the link in the mail stops it for the address, also in other groups and af
   expect([await mailsStart(eve), await mailsStart(cleo)]).toEqual([false, true]);
 });
 
-test('a person stops it in the settings or by the link', async () => {
+test('a person can stop these mails in the settings or by the link', async () => {
   await choose(cleo, 'start_changed', false, 'mail');
   await move(3 * DAY);
   expect(to(await mailed(2))).toEqual([address]);
@@ -137,7 +137,7 @@ test('a person stops it in the settings or by the link', async () => {
   expect(await mailsStart(cleo)).toBe(false);
 });
 
-test('no mail tells a start after the game has started', async () => {
+test('no mail about a start is sent after the game has started', async () => {
   await move(3 * DAY);
   await starts.startNow(ann, id);
   expect(await mailed(2)).toEqual([]);
@@ -166,7 +166,7 @@ test('a moved start reaches an address that gets no more invitations that day', 
   expect(to(await mailed(2))).toEqual(invited());
 });
 
-test('of the moved starts of all groups of a host, an address gets one an hour', async () => {
+test('an address gets one mail an hour about the moved starts of all groups of a host', async () => {
   const start = { p_scheduled_start: inAnHour(2 * DAY), p_time_zone: zoneAtNoon() };
   const other = await starts.openForLater([ann], start);
   const { group_id } = await starts.gameOf(ann, other);
@@ -180,7 +180,7 @@ test('of the moved starts of all groups of a host, an address gets one an hour',
   expect(mails.map(({ moved }) => moved!.id).toSorted()).toEqual([id, other].toSorted());
 });
 
-test('a zone that is none is UTC', async () => {
+test('an unknown time zone counts as UTC', async () => {
   for (const [zone, kept] of [
     ['America/New_York', 'America/New_York'],
     ['Mars/Olympus', 'UTC'],

@@ -112,7 +112,7 @@ test.each([
   expect(await refusalOf(callAs(ben, 'save_push', browser(endpoint)))).toBe('invalid_push');
 });
 
-test('of a person’s browsers the latest ten count', async () => {
+test('pushes go to the latest ten browsers of a person', async () => {
   for (let n = 1; n <= 10; n += 1)
     await callAs(ben, 'save_push', browser(`https://web.push.apple.com/${n}`));
   const known = (await browsersOf(ben)).map(({ endpoint }) => endpoint as string);

@@ -63,7 +63,7 @@ describe('a theme', () => {
     expect(made).toEqual({ created_by: admin.id });
   });
 
-  test('that is gone is named', async () => {
+  test('that no longer exists is refused by its own code', async () => {
     expect(await refusalOf(saveTheme(NOBODY, 'Gone'))).toBe('theme_not_found');
     expect(await refusalOf(saveSquare(admin, { p_theme_id: NOBODY }))).toBe('theme_not_found');
     expect(await refusalOf(importInto(NOBODY, [pasted('Soup of the day')]))).toBe(
@@ -94,7 +94,7 @@ describe('a square', () => {
       expect(await refusalOf(saveSquare(admin, { p_theme_id: other, ...bad }))).toBe('too_long');
   });
 
-  test('that is gone is named', async () => {
+  test('that no longer exists is refused by its own code', async () => {
     expect(await refusalOf(saveSquare(admin, { p_theme_id: theme, p_square_id: NOBODY }))).toBe(
       'square_gone',
     );

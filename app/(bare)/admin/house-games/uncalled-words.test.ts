@@ -7,7 +7,7 @@ const words = (total: number, ...names: string[]) =>
     cards: names.map((display_name, index) => ({ card_number: index + 1, display_name })),
   });
 
-it('names the players whose full lines are not called, with their cards if there are several', () => {
+it('the sentence names the players whose full lines are not called, with their cards if there are several', () => {
   expect(words(1, 'Dora')).toBe('Dora has a full line that is not called. ');
   expect(words(2, 'Dora', 'Eli')).toBe(
     'Dora (#1) and Eli (#2) have full lines that are not called. ',
@@ -17,7 +17,7 @@ it('names the players whose full lines are not called, with their cards if there
   );
 });
 
-it('says nothing if nobody has a full line, or while that is unknown', () => {
+it('the sentence is empty if nobody has a full line, or while that is unknown', () => {
   expect(words(0)).toBe('');
   expect(uncalledWords(null)).toBe('');
 });
