@@ -2,7 +2,7 @@ import type { Poster as PosterWords, PosterSquare } from '@/lib/words/shares';
 import { PRODUCT_NAME } from '@/lib/words/common';
 
 const ink = '#241f18';
-const soft = '#5d564b';
+const softInk = '#5d564b';
 const paper = '#f9f5ed';
 const press = '#b3241f';
 const mark = '#f7e35a';
@@ -25,7 +25,9 @@ export function Poster({ kicker, title, line, squares }: PosterWords) {
     >
       <div style={{ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between' }}>
         <div style={{ fontSize: 44, letterSpacing: '-0.02em', lineHeight: 1 }}>{PRODUCT_NAME}</div>
-        <div style={{ fontFamily: 'Public Sans', fontSize: 24, color: soft }}>play money only</div>
+        <div style={{ fontFamily: 'Public Sans', fontSize: 24, color: softInk }}>
+          play money only
+        </div>
       </div>
       <div style={{ display: 'flex', height: 4, background: ink, marginTop: 16 }} />
       <div style={{ display: 'flex', height: 1.5, background: ink, marginTop: 4 }} />
@@ -61,7 +63,7 @@ export function Poster({ kicker, title, line, squares }: PosterWords) {
             display: 'block',
             fontSize: lines === 1 ? 34 : 30,
             lineHeight: 1.25,
-            color: soft,
+            color: softInk,
             marginTop: lines === 1 ? 8 : 12,
             wordBreak: 'break-word',
             lineClamp: 1,

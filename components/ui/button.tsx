@@ -5,7 +5,7 @@ import { cx } from './cx';
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean };
 
-function swallow(event: MouseEvent) {
+function ignoreClick(event: MouseEvent) {
   event.preventDefault();
   event.stopPropagation();
 }
@@ -28,7 +28,7 @@ export function Button({
       className={buttonClass({ variant, size, className })}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
-      onClick={busy || rest['aria-disabled'] === true ? swallow : onClick}
+      onClick={busy || rest['aria-disabled'] === true ? ignoreClick : onClick}
     >
       {/* `contents` keeps the label's own layout. While busy the label is only transparent, so that the button keeps
           its width and accessible name. */}

@@ -1,4 +1,4 @@
-import { buy, DAY, offers, PHONE, placed, press } from '../support/choosing';
+import { buy, DAY, offeredSquares, PHONE, placed, press } from '../support/choosing';
 import { zoomText } from '../support/geometry';
 import { HouseAdmin } from '../support/house-admin';
 import { named } from '../support/newsroom';
@@ -29,12 +29,12 @@ test('a visitor chooses squares on a phone, signs up, gets the card with them, a
     await band.getByRole('link').click();
     await expect(page.getByText('choosing', { exact: true }).first()).toBeVisible();
     await press(vera, 'To the list');
-    await expect(offers(vera).first()).toBeInViewport();
-    first = (await offers(vera).first().locator('[dir=auto]').first().textContent()) ?? '';
-    await offers(vera).nth(0).click();
-    await offers(vera).nth(1).click();
-    await offers(vera).nth(2).click();
-    await offers(vera).nth(1).click();
+    await expect(offeredSquares(vera).first()).toBeInViewport();
+    first = (await offeredSquares(vera).first().locator('[dir=auto]').first().textContent()) ?? '';
+    await offeredSquares(vera).nth(0).click();
+    await offeredSquares(vera).nth(1).click();
+    await offeredSquares(vera).nth(2).click();
+    await offeredSquares(vera).nth(1).click();
     await expect(placed(vera)).toContainText('2 of 24');
     await press(vera, 'To the card');
     await expect(page.getByRole('button', { name: first }).first()).toBeInViewport();
@@ -68,7 +68,7 @@ test('a visitor chooses squares on a phone, signs up, gets the card with them, a
 
   await test.step('Back closes the free way in, and the card that she gets with an account begins with her squares', async () => {
     await press(vera, 'Fill the rest for me');
-    await offers(vera).filter({ hasText: 'all places taken' }).first().click();
+    await offeredSquares(vera).filter({ hasText: 'all places taken' }).first().click();
     const refusal = page.getByText('Tap one on the card first');
     await expect(refusal).toBeVisible();
     await page.getByRole('button', { name: /^often/ }).click();
@@ -133,7 +133,7 @@ test('a visitor chooses squares on a phone, signs up, gets the card with them, a
     await expect(sealed.getByRole('button', { name: 'Share the Link' })).toBeVisible();
     await expect(sealed.getByRole('link', { name: 'Add to calendar' })).toHaveCount(1);
     await expect(sealed.getByRole('link', { name: 'Get a notification' })).toBeVisible();
-    await expect(offers(vera)).toHaveCount(0);
+    await expect(offeredSquares(vera)).toHaveCount(0);
     const short = (await seal.textContent())!;
     const story = page.getByRole('region', { name: 'How it happened' });
     await expect(story.getByText(`sealed card #1, fingerprint ${short}`)).toBeVisible();

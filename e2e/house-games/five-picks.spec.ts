@@ -1,4 +1,4 @@
-import { buy, DAY, offers, PHONE, placed } from '../support/choosing';
+import { buy, DAY, offeredSquares, PHONE, placed } from '../support/choosing';
 import { HouseAdmin } from '../support/house-admin';
 import { named } from '../support/newsroom';
 import { Steps } from '../support/steps';
@@ -25,7 +25,7 @@ test('from the front page, five own picks and eight other steps lead a visitor t
   await band.click();
   steps.made.push('the band');
   for (const at of [0, 1, 2, 3, 4]) {
-    const row = offers(pia).nth(at);
+    const row = offeredSquares(pia).nth(at);
     await expect(row.locator('bdi')).toHaveCount(0);
     await row.click();
     steps.made.push('a pick');

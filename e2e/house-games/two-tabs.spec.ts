@@ -6,7 +6,7 @@ import { expect, test, type Seat } from '../support/table';
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } };
 const DAY = 24 * 3_600_000;
 
-const offers = ({ page }: Seat) =>
+const offeredSquares = ({ page }: Seat) =>
   page.getByRole('list', { name: 'Squares to choose from' }).getByRole('button');
 const placed = ({ page }: Seat) => page.getByText(/^\d+ of 24/);
 const press = ({ page }: Seat, name: string) =>
@@ -24,19 +24,19 @@ test('a visitor’s card that changes in two tabs asks which version to keep @ph
   const beside = { page: await vera.newTab() } as Seat;
   for (const { page } of [vera, beside]) await page.goto(`/house-game/${gameId}`);
   for (const tab of [vera, beside]) await expect(placed(tab)).toContainText('0 of 24');
-  await offers(vera).nth(0).click();
-  await offers(vera).nth(1).click();
+  await offeredSquares(vera).nth(0).click();
+  await offeredSquares(vera).nth(1).click();
   await expect(placed(vera)).toContainText('2 of 24');
 
   const question = beside.page.getByRole('heading', { name: 'Which version do you want to keep?' });
-  await offers(beside).nth(2).click();
+  await offeredSquares(beside).nth(2).click();
   await expect(question).toBeFocused();
   await press(beside, 'Keep the other one');
   await expect(placed(beside)).toContainText('2 of 24');
-  await offers(beside).nth(2).click();
+  await offeredSquares(beside).nth(2).click();
   await expect(placed(beside)).toContainText('3 of 24');
 
-  await offers(vera).nth(3).click();
+  await offeredSquares(vera).nth(3).click();
   await press(vera, 'Keep this one');
   await vera.page.reload();
   await expect(placed(vera)).toContainText('3 of 24');

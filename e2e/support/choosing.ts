@@ -4,7 +4,7 @@ import type { Seat } from './table';
 export const PHONE = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } };
 export const DAY = 24 * 3_600_000;
 
-export const offers = ({ page }: Seat) =>
+export const offeredSquares = ({ page }: Seat) =>
   page.getByRole('list', { name: 'Squares to choose from' }).getByRole('button');
 export const placed = ({ page }: Seat) => page.getByText(/^\d+ of 24/);
 export const buy = ({ page }: Seat) =>

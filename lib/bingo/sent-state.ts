@@ -11,7 +11,7 @@ type SentSquare = readonly [
 /** A game as it is sent with a page. It has all squares, for cards that are bought on that page. */
 export type SentState = Omit<GameState, 'squares'> & { squares: readonly SentSquare[] };
 
-const untouched = {
+const unmarkedFields = {
   is_marked: false,
   marked_at: null,
   marked_by_name: null,
@@ -27,7 +27,7 @@ export const packState = (state: GameState): SentState => ({
   ...state,
   squares: state.squares.map(({ id, summary, text, ...rest }): SentSquare => {
     const happened = Object.entries(rest).filter(
-      ([field, value]) => value !== untouched[field as keyof typeof untouched],
+      ([field, value]) => value !== unmarkedFields[field as keyof typeof unmarkedFields],
     );
     return happened.length > 0
       ? [id, summary, text, Object.fromEntries(happened)]
@@ -43,6 +43,6 @@ export const unpackState = (sent: SentState): GameState => ({
   ...sent,
   squares: sent.squares.map(
     ([id, summary, text, happened]) =>
-      ({ id, summary, text, ...untouched, ...happened }) as GameSquare,
+      ({ id, summary, text, ...unmarkedFields, ...happened }) as GameSquare,
   ),
 });

@@ -32,7 +32,10 @@ export function monthOf(
     ahead: leaderboard
       .filter(({ consecutive_marked_count }) => consecutive_marked_count > 0)
       .slice(0, SHOWN),
-    watch: [...new Set([...missingSquares(cards, squares), ...turning(open, now)])].slice(0, SHOWN),
+    watch: [...new Set([...missingSquares(cards, squares), ...rotatedByMonth(open, now)])].slice(
+      0,
+      SHOWN,
+    ),
   };
 }
 
@@ -59,7 +62,7 @@ function missingSquares(cards: readonly Card[], squares: readonly GameSquare[]):
 }
 
 /** Rotates the list by the month, so that a visitor does not see the same three squares every month. */
-function turning(squares: readonly GameSquare[], now: Date): GameSquare[] {
+function rotatedByMonth(squares: readonly GameSquare[], now: Date): GameSquare[] {
   if (squares.length === 0) return [];
   const from = (SHOWN * now.getMonth()) % squares.length;
   return [...squares.slice(from), ...squares.slice(0, from)];

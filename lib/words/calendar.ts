@@ -37,11 +37,11 @@ export function calendarFile(entries: readonly CalendarEntry[], now: Date): stri
 const linesOf = (entry: CalendarEntry, now: Date): string[] => [
   'BEGIN:VEVENT',
   `UID:${entry.uid}`,
-  `DTSTAMP:${stamp(now)}`,
-  `LAST-MODIFIED:${stamp(new Date(entry.revised_at))}`,
+  `DTSTAMP:${utcTime(now)}`,
+  `LAST-MODIFIED:${utcTime(new Date(entry.revised_at))}`,
   `SEQUENCE:${entry.revision}`,
-  `DTSTART:${stamp(new Date(entry.starts_at))}`,
-  `DTEND:${stamp(new Date(entry.ends_at))}`,
+  `DTSTART:${utcTime(new Date(entry.starts_at))}`,
+  `DTEND:${utcTime(new Date(entry.ends_at))}`,
   `SUMMARY:${escaped(entry.title)}`,
   `DESCRIPTION:${escaped(entry.description)}`,
   `URL:${entry.url}`,
@@ -74,7 +74,7 @@ export function entriesOf(game: Game, url: string): CalendarEntry[] {
 }
 
 /** 20261130T070000Z */
-const stamp = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+const utcTime = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 const escaped = (text: string) =>
   text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/\r\n?|\n/g, '\\n');

@@ -68,18 +68,19 @@ const formatDay = (moment: Moment): string =>
   format(moment, 'UTC', { weekday: 'long', month: 'short', day: 'numeric' });
 
 /** The browser's own time zone. */
-const here = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const localTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** "3:04 PM" in the local time zone. */
 export const formatTimeHere = (moment: Moment): string =>
-  format(moment, here(), { hour: 'numeric', minute: '2-digit' });
+  format(moment, localTimeZone(), { hour: 'numeric', minute: '2-digit' });
 
 /** "Nov 21, 2026, 3:04 PM" in the local time zone. */
-export const formatDateTimeHere = (moment: Moment): string => formatDateTime(moment, here());
+export const formatDateTimeHere = (moment: Moment): string =>
+  formatDateTime(moment, localTimeZone());
 
 /** "Friday, November 27, 2026" in the local time zone. */
 export const formatFullDate = (moment: Moment): string =>
-  format(moment, here(), { dateStyle: 'full' });
+  format(moment, localTimeZone(), { dateStyle: 'full' });
 
 /** The age of an invitation: "Today", "1 day ago", "12 days ago". */
 export function ageInDays(moment: Moment, now: Moment = Date.now()): string {

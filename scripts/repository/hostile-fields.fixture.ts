@@ -26,7 +26,7 @@ const samplesOf = (schema: z.ZodType): Record<string, unknown> =>
   );
 
 /** One input per field, in which that field has the bad value. */
-export const spoiled = (schema: z.ZodType, bad: unknown): Record<string, unknown>[] =>
+export const inputsWithBadField = (schema: z.ZodType, bad: unknown): Record<string, unknown>[] =>
   Object.keys(fieldsOf(schema)).map((name) => ({ ...samplesOf(schema), [name]: bad }));
 
 /** The input as form data. */

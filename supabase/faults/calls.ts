@@ -51,7 +51,7 @@ export async function call(
 }
 
 /** Repeats a call with the same request id until it gets a response, as a person would. */
-export async function insist(
+export async function repeatUntilAnswered(
   caller: Caller,
   name: string,
   args: Record<string, unknown>,

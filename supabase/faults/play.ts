@@ -4,7 +4,7 @@ import type { Card, GameState } from '../../lib/bingo/game.ts';
 import { sql } from '../tests/support/db.ts';
 import { guestToken, makeTheme } from '../tests/support/games.ts';
 import { seeded } from '../tests/support/random.ts';
-import { call, insist } from './calls.ts';
+import { call, repeatUntilAnswered } from './calls.ts';
 import { invite, type Player } from './people.ts';
 
 export type Table = { id: string; isHouse: boolean; squares: string[] };
@@ -35,11 +35,15 @@ export async function gather(urls: string[]) {
   const marker = ({ isHouse }: Table) => via(pick(isHouse ? admins : players));
 
   async function openPrivate(): Promise<string | null> {
-    const { answer, outcome } = await insist(via(pick(players)), 'create_private_session', {
-      p_name: 'Friends',
-      p_settings: { theme_id: themes[0], card_price: 2.5 },
-      p_request_id: randomUUID(),
-    });
+    const { answer, outcome } = await repeatUntilAnswered(
+      via(pick(players)),
+      'create_private_session',
+      {
+        p_name: 'Friends',
+        p_settings: { theme_id: themes[0], card_price: 2.5 },
+        p_request_id: randomUUID(),
+      },
+    );
     if (outcome === 'refused') return null;
     const { game_id, group_id } = answer as { game_id: string; group_id: string };
     await sql`
@@ -86,11 +90,11 @@ export async function gather(urls: string[]) {
     },
     async buy() {
       const args = { p_game_id: pick(tables).id, p_request_id: randomUUID() };
-      const again = random() < 0.5 ? insist : call;
+      const again = random() < 0.5 ? repeatUntilAnswered : call;
       await again(via(pick(players)), 'buy_card', args);
     },
     async buyAsGuest() {
-      const again = random() < 0.5 ? insist : call;
+      const again = random() < 0.5 ? repeatUntilAnswered : call;
       await again(pick(visitors), 'buy_card_as_guest', {
         p_game_id: pick(tables.filter(({ isHouse }) => isHouse)).id,
         p_display_name: 'Gus Guest',

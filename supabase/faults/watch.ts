@@ -7,7 +7,7 @@ import type { GameState } from '../../lib/bingo/game';
 globalThis.document ??= { cookie: '' } as Document;
 
 /** The parts of a game on which the screen and the database must agree. */
-const essence = ({ seq, game, squares }: GameState) => ({
+const comparedParts = ({ seq, game, squares }: GameState) => ({
   seq,
   status: game.status,
   pot: Number(game.pot_amount),
@@ -47,7 +47,7 @@ export function openScreen() {
     /** The difference between the screen and the database. Call it only when nothing changes any more. */
     async difference(): Promise<[unknown, unknown]> {
       const { state } = live!.getSnapshot();
-      return [essence(state), essence((await liveReads.gameState(gameId))!)];
+      return [comparedParts(state), comparedParts((await liveReads.gameState(gameId))!)];
     },
   };
 }

@@ -16,17 +16,17 @@ const portOf = (url: string) => Number(new URL(url).port);
 const socketUrl = `${API_URL.replace('http', 'ws')}/realtime/v1/websocket?apikey=${PUBLISHABLE_KEY}&vsn=2.0.0`;
 
 /** A connection opened at the start, which lives as long as the server process. */
-let witness: WebSocket;
+let lastingSocket: WebSocket;
 let heartbeat: NodeJS.Timeout;
 
 beforeAll(async () => {
-  witness = await open();
-  heartbeat = setInterval(() => witness.send('[null,"1","phoenix","heartbeat",{}]'), 10_000);
+  lastingSocket = await open();
+  heartbeat = setInterval(() => lastingSocket.send('[null,"1","phoenix","heartbeat",{}]'), 10_000);
 });
 
 afterAll(() => {
   clearInterval(heartbeat);
-  witness.close();
+  lastingSocket.close();
 });
 
 async function open(): Promise<WebSocket> {
@@ -54,7 +54,7 @@ async function expectAllWell(): Promise<void> {
   const mails = await fetch(`${MAILBOX_URL}/api/messages?to=${to}`);
   expect(await mails.json()).toHaveLength(1);
   (await open()).close();
-  expect(witness.readyState).toBe(WebSocket.OPEN);
+  expect(lastingSocket.readyState).toBe(WebSocket.OPEN);
 }
 
 test.each([

@@ -83,7 +83,7 @@ export const useOpenObjections = (): OpenObjections =>
 
 let lastAsked = 0;
 
-async function look() {
+async function readOpenObjections() {
   const asked = ++lastAsked;
   const answer = await fetch('/api/objections').catch(() => null);
   // A later request was sent after a later change.
@@ -99,10 +99,10 @@ export function useFollowObjections(): void {
     const lookSoon = () => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        void look();
+        void readOpenObjections();
       }, PAUSE);
     };
-    void look();
+    void readOpenObjections();
     const rounds = setInterval(lookSoon, ROUND);
     const leave = followHouseChanges(lookSoon);
     window.addEventListener('focus', lookSoon);

@@ -11,7 +11,7 @@ type Waiting = { resolve: (result: never) => void; reject: (error: Error) => voi
 const NOBODYS = '$2b$10$km9BMXxz9ZKkcm9krz4bvuXUbsSjaXfDlw33uM5G37sx.6wLB2ALi';
 
 const waiting = new Map<number, Waiting>();
-const proven = new AsyncLocalStorage<{ password: string; known: string }>();
+const verifiedPassword = new AsyncLocalStorage<{ password: string; known: string }>();
 let worker: Worker | undefined;
 let jobs = 0;
 
@@ -48,14 +48,14 @@ export const fits = (password: string, known: string | null | undefined): Promis
 
 /** Runs `work`, in which comparing this password with this hash returns true without hashing again. */
 export const withProof = <T>(password: string, known: string, work: () => Promise<T>): Promise<T> =>
-  proven.run({ password, known }, work);
+  verifiedPassword.run({ password, known }, work);
 
 /** Makes bcrypt, which lite uses, hash in a worker, so that hashing does not block the thread that answers requests. */
 export function hashElsewhere(): void {
   Object.assign(bcrypt, {
     hash: (password: string, rounds: number) => ask<string>({ password, rounds }),
     compare: async (password: string, known: string) => {
-      const proof = proven.getStore();
+      const proof = verifiedPassword.getStore();
       return proof?.password === password && proof.known === known ? true : fits(password, known);
     },
   });

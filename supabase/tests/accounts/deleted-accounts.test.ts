@@ -5,7 +5,7 @@ import { signUpPerson, type ApiPerson } from '../support/api.ts';
 import { callAll } from '../support/calls.ts';
 import { sql } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { hears } from '../support/hearing.ts';
+import { mayJoinChannel } from '../support/hearing.ts';
 import { checksums, listTables } from '../support/probe.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
@@ -68,8 +68,8 @@ test('the token of a deleted account reads nothing private, later notes included
 });
 
 test('the token of a deleted account cannot join the channels of its games', async () => {
-  expect(await hears(gone, channel)).toBe(false);
-  expect(await hears(gone, `game:${world.friends.game_id}`)).toBe(false);
+  expect(await mayJoinChannel(gone, channel)).toBe(false);
+  expect(await mayJoinChannel(gone, `game:${world.friends.game_id}`)).toBe(false);
 });
 
 test('the token of a deleted account changes nothing through any function', async () => {

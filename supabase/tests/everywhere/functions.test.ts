@@ -8,7 +8,7 @@ import { checksums, listTables } from '../support/probe.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
 /** Functions that would end the caller's account or membership, with which the test works. */
-const FAREWELLS = ['delete_account', 'leave_group'];
+const DEPARTURES = ['delete_account', 'leave_group'];
 /** What a player may do in the friends' game. */
 const PLAYING = [
   'mark_square',
@@ -78,7 +78,7 @@ const secrets = () => {
   ];
 };
 /** The results that contain a hidden text, unless the caller passed it as an argument. */
-const revealing = (answers: Answer[], hidden: string[]) =>
+const resultsWith = (answers: Answer[], hidden: string[]) =>
   answers.filter(({ call, data }) => {
     const text = JSON.stringify(data ?? '');
     return hidden.some((secret) => text.includes(secret) && !call.includes(secret));
@@ -92,16 +92,16 @@ describe('every SQL function, called with the ids of other people’s games', ()
     const before = await protectedRows(friendsIds);
     const answers = await callAll(world, world.visitor);
     expect(await protectedRows(friendsIds)).toEqual(before);
-    expect(revealing(answers, [...secrets(), ...friendsIds])).toEqual([]);
+    expect(resultsWith(answers, [...secrets(), ...friendsIds])).toEqual([]);
     const closed = answers.filter(({ call }) => !FUNCTIONS[call.split(' ')[0]!]!.includes('anon'));
     expect(closed.filter(({ error }) => error !== '42501')).toEqual([]);
   });
 
   test('by a stranger: changes and reveals nothing of theirs', async () => {
     const before = await protectedRows(friendsIds);
-    const answers = await callAll(world, world.stranger.api, FAREWELLS);
+    const answers = await callAll(world, world.stranger.api, DEPARTURES);
     expect(await protectedRows(friendsIds)).toEqual(before);
-    expect(revealing(answers, [...secrets(), ...friendsIds])).toEqual([]);
+    expect(resultsWith(answers, [...secrets(), ...friendsIds])).toEqual([]);
     expect(notRefusals(answers)).toEqual([]);
   });
 
@@ -112,9 +112,9 @@ describe('every SQL function, called with the ids of other people’s games', ()
       options: { data: { display_name: 'Nameless' } },
     });
     expect(error).toBeNull();
-    const answers = await callAll(world, api, FAREWELLS);
+    const answers = await callAll(world, api, DEPARTURES);
     expect(await protectedRows(friendsIds)).toEqual(before);
-    expect(revealing(answers, [...secrets(), ...friendsIds])).toEqual([]);
+    expect(resultsWith(answers, [...secrets(), ...friendsIds])).toEqual([]);
     expect(notRefusals(answers)).toEqual([]);
   });
 
@@ -122,10 +122,10 @@ describe('every SQL function, called with the ids of other people’s games', ()
     const { ben, ann, stranger, strangers, friends, guestEmail } = world;
     const others = friendsIds.filter((id) => id !== ben.id);
     const before = await protectedRows(others);
-    const answers = await callAll(world, ben.api, [...FAREWELLS, ...PLAYING]);
+    const answers = await callAll(world, ben.api, [...DEPARTURES, ...PLAYING]);
     expect(await protectedRows(others)).toEqual(before);
     const hidden = [ann.email, stranger.email, guestEmail, friends.invited, strangers.invite_code];
-    expect(revealing(answers, hidden)).toEqual([]);
+    expect(resultsWith(answers, hidden)).toEqual([]);
     expect(notRefusals(answers)).toEqual([]);
   });
 });

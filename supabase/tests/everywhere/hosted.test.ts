@@ -25,7 +25,7 @@ const STATEMENTS = ['DeleteStmt', 'InsertStmt', 'SelectStmt', 'UpdateStmt'];
 const functions = (await listFunctions()).map((one) => ({ name: one.name, ...parseFunction(one) }));
 
 /** Applies `of` to all functions, and lists its results, each with the name of its function. */
-const found = (of: (one: (typeof functions)[number]) => string[]) =>
+const resultsOf = (of: (one: (typeof functions)[number]) => string[]) =>
   functions.flatMap((one) => of(one).map((what) => `${one.name}: ${what}`));
 
 const plpgsql = (body: string) =>
@@ -62,15 +62,15 @@ describe('an UPDATE or DELETE without WHERE', () => {
   });
 
   test('occurs in no function, and no function builds statements from text', () => {
-    expect(found(({ wholeTable }) => wholeTable)).toEqual([]);
-    expect(found(({ isDynamic }) => (isDynamic ? ['execute'] : []))).toEqual([]);
+    expect(resultsOf(({ wholeTable }) => wholeTable)).toEqual([]);
+    expect(resultsOf(({ isDynamic }) => (isDynamic ? ['execute'] : []))).toEqual([]);
     expect(functions.length).toBeGreaterThan(100);
   });
 });
 
 test('functions contain no statements except reads and writes of rows', () => {
   expect(
-    found(({ statements }) => statements.filter((kind) => !STATEMENTS.includes(kind))),
+    resultsOf(({ statements }) => statements.filter((kind) => !STATEMENTS.includes(kind))),
   ).toEqual([]);
   expect(plpgsql("copy t to '/etc/passwd'; alter system set a = 1;").statements).toEqual([
     'CopyStmt',
@@ -84,13 +84,15 @@ test('functions call only public functions of Postgres and this project’s own'
     where pronamespace = 'pg_catalog'::regnamespace and has_function_privilege('anon', oid, 'execute')`;
   const known = new Set(open.flatMap(({ name }) => [name, `pg_catalog.${name}`]));
   const own = new Set([...functions.map(({ name }) => name), ...OF_HOSTED]);
-  const unknown = found(({ calls }) => calls.filter((call) => !known.has(call) && !own.has(call)));
+  const unknown = resultsOf(({ calls }) =>
+    calls.filter((call) => !known.has(call) && !own.has(call)),
+  );
   expect(unknown).toEqual([]);
   expect(known.has('pg_read_file')).toBe(false);
 });
 
 test('functions change no setting of Postgres, and depend on none that only a superuser may change', async () => {
-  const settings = found(({ calls }) => calls.filter((call) => /(^|\.)set_config$/.test(call)));
+  const settings = resultsOf(({ calls }) => calls.filter((call) => /(^|\.)set_config$/.test(call)));
   // These two set a custom setting for the transaction, which any role may set.
   expect(settings.toSorted()).toEqual([
     'private.tell_changed_theme: set_config',
@@ -111,7 +113,7 @@ test('functions and policies use no table that exists only here', async () => {
   const known = new Set([...tables.map(({ name }) => name), ...OF_HOSTED]);
   const isElsewhere = (name: string) =>
     name.includes('.') && !known.has(name) && !/^pg_catalog|^information_schema/.test(name);
-  expect(found(({ relations }) => relations.filter(isElsewhere))).toEqual([]);
+  expect(resultsOf(({ relations }) => relations.filter(isElsewhere))).toEqual([]);
   const policies = await sql<{ rule: string }[]>`
     select rule from pg_policies, unnest(array[qual, with_check]) as rule where rule is not null`;
   const own = new Set([...functions.map(({ name }) => name), ...OF_HOSTED]);

@@ -41,12 +41,12 @@ beforeAll(async () => {
 });
 
 /** Arguments for calls that would be allowed with any text, or on public rows; these make them invalid. */
-const spoilt: Record<string, Record<string, unknown>> = {
+const invalidArguments: Record<string, Record<string, unknown>> = {
   create_group: { p_name: '\u202e \u200d' },
   archive_game: { p_game_id: '00000000-0000-0000-0000-000000000009' },
 };
 /** Takes no arguments and is allowed for everybody. */
-const farewell = 'delete_account';
+const ACCOUNT_DELETION = 'delete_account';
 
 /** The bodies sent to one function: arguments of wrong types, missing arguments, and unknown ones. */
 function bodiesFor(functionName: string, foreign: string[]): string[] {
@@ -57,9 +57,10 @@ function bodiesFor(functionName: string, foreign: string[]): string[] {
   const body = fc.record(fields, { requiredKeys: [] }).map((args) => {
     const missing =
       Math.random() < 0.5 ? Object.fromEntries(wanted.map(({ name }) => [name, null])) : {};
-    return JSON.stringify({ ...missing, ...args, ...spoilt[functionName] });
+    return JSON.stringify({ ...missing, ...args, ...invalidArguments[functionName] });
   });
-  const broken = spoilt[functionName] || functionName === farewell ? [] : brokenBodies;
+  const broken =
+    invalidArguments[functionName] || functionName === ACCOUNT_DELETION ? [] : brokenBodies;
   return [...broken, ...fc.sample(body, Math.max(0, RUNS - broken.length))];
 }
 
@@ -88,7 +89,7 @@ async function sendAll(who: Who): Promise<Answer[]> {
   const isLiving = who === 'a stranger' || who === 'a player';
   const answers: Answer[] = [];
   for (const functionName of Object.keys(FUNCTIONS)) {
-    if (functionName === farewell && isLiving) continue;
+    if (functionName === ACCOUNT_DELETION && isLiving) continue;
     const bodies = bodiesFor(functionName, caller.foreign);
     // A rate-limited call would not test the function.
     await sql`delete from private.attempts`;

@@ -11,7 +11,7 @@ const nameOf = async ({ id }: Person) =>
     .display_name as string;
 
 /** Each function with a parameter for a name, and the lists that hold names. */
-const givers: Record<string, (name: string) => Promise<unknown>> = {
+const namingCalls: Record<string, (name: string) => Promise<unknown>> = {
   buy_card_as_guest: (name) => game.buyAsGuest(game.guestToken(), gameId, randomUUID(), name),
   create_group: (p_name) => callAs(ann, 'create_group', { p_name }),
   create_house_game: (p_title) => callAs(admin, 'create_house_game', { ...session, p_title }),
@@ -88,8 +88,8 @@ test('every function that takes a name refuses one without a visible character',
     where pronamespace = 'public'::regnamespace and argument in ('p_name', 'p_title', 'p_display_name')`;
   // The preview of an invitation only compares the name.
   const named = known.map(({ name }) => name).filter((name) => name !== 'invite_preview');
-  expect(Object.keys(givers)).toEqual(expect.arrayContaining(named));
-  for (const [what, give] of Object.entries(givers)) {
+  expect(Object.keys(namingCalls)).toEqual(expect.arrayContaining(named));
+  for (const [what, give] of Object.entries(namingCalls)) {
     expect(await give('\u0301Ä\u200d'), what).not.toBeInstanceOf(Error);
     for (const name of INVISIBLE) {
       await sql`delete from private.attempts`;

@@ -42,7 +42,7 @@ beforeAll(async () => {
   for (let n = 0; n < 6; n++) await openGame(n % 2 === 0);
 });
 
-const touch = (functionName: string, { isHouse, squares }: (typeof games)[number], more = {}) =>
+const onSquare = (functionName: string, { isHouse, squares }: (typeof games)[number], more = {}) =>
   callAs(pick(isHouse ? admins : people), functionName, {
     p_game_square_id: pick(squares),
     ...more,
@@ -65,9 +65,9 @@ const { openAny } = choosing;
 const moves: Record<string, () => Promise<unknown>> = {
   buy: () => game.buy(pick(people), pick(games).id),
   buyAsGuest: () => game.buyAsGuest(pick(tokens), pick(games).id),
-  mark: () => touch('mark_square', pick(games)),
-  prove: () => touch('add_receipt', pick(games), { p_source_url: 'https://example.org' }),
-  unmark: () => touch('unmark_square', pick(games)),
+  mark: () => onSquare('mark_square', pick(games)),
+  prove: () => onSquare('add_receipt', pick(games), { p_source_url: 'https://example.org' }),
+  unmark: () => onSquare('unmark_square', pick(games)),
   note: () =>
     callAs(pick(people), 'save_note', {
       p_game_square_id: pick(pick(games).squares),

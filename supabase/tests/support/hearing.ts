@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asUser, sql, type Person } from './db.ts';
 
 /** Whether the live server would let this person join this channel. */
-export async function hears(person: Person, topic: string): Promise<boolean> {
+export async function mayJoinChannel(person: Person, topic: string): Promise<boolean> {
   const id = randomUUID();
   await sql`insert into realtime.messages (id, topic, extension) values (${id}, ${topic}, 'broadcast')`;
   const rows = await asUser(person.id, async (tx) => {

@@ -25,7 +25,10 @@ const change = (p_game_id: string) =>
   });
 
 /** Starts `later` after an admin's transaction has run `first`, but before it commits; returns the outcome of `later`. */
-async function during<T>(first: (tx: Tx) => PromiseLike<unknown>, later: () => Promise<T>) {
+async function runBeforeCommit<T>(
+  first: (tx: Tx) => PromiseLike<unknown>,
+  later: () => Promise<T>,
+) {
   let outcome: Promise<T> | undefined;
   await asUser(admin.id, async (tx) => {
     await first(tx);
@@ -82,10 +85,10 @@ describe('while a theme is being deleted', () => {
   test('no game is created from it', async () => {
     const group = await game.makeGroup([ann]);
     const make = () => refusalOf(startGame(ann, group, { p_theme_id: theme }));
-    expect(await during((tx) => deletion(tx), make)).toBe('theme_not_found');
+    expect(await runBeforeCommit((tx) => deletion(tx), make)).toBe('theme_not_found');
     const other = await game.makeTheme();
     const house = () => refusalOf(makeHouse(other));
-    expect(await during((tx) => deletion(tx, other), house)).toBe('theme_not_found');
+    expect(await runBeforeCommit((tx) => deletion(tx, other), house)).toBe('theme_not_found');
   });
 
   test('its games cannot be played again, and no house game can change to it', async () => {
@@ -97,7 +100,7 @@ describe('while a theme is being deleted', () => {
       ...{ p_card_price: null, p_max_cards: null, p_scheduled_start: null },
     });
     expect(
-      await during(
+      await runBeforeCommit(
         (tx) => deletion(tx),
         () => refusalOf(change()),
       ),
@@ -156,7 +159,7 @@ test('a new game does not contain a square that is being deleted', async () => {
   const [square] = await sql`
     select id, summary from public.bingo_squares where theme_id = ${small} limit 1`;
   const erase = (tx: Tx) => game.call(tx, 'delete_square', { p_square_id: square!.id });
-  const { game_id } = await during(erase, () => makeHouse(small));
+  const { game_id } = await runBeforeCommit(erase, () => makeHouse(small));
   const { squares } = (await game.stateOf(ann, game_id))!;
   expect(squares).toHaveLength(24);
   expect(squares.map(({ summary }) => summary)).not.toContain(square!.summary);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openApi, signUpPerson, type ApiPerson } from '../support/api.ts';
 import * as game from '../support/games.ts';
 import { sql } from '../support/db.ts';
-import { hears } from '../support/hearing.ts';
+import { mayJoinChannel } from '../support/hearing.ts';
 import { lines, saveSet, startGame } from '../support/sets.ts';
 
 /** Tries every way in which a non-member could read a group's set, with plain HTTP requests. */
@@ -80,7 +80,7 @@ describe.each(ACTORS)('%s', (actor) => {
 
   test('cannot join the live channel of a game that uses the set', async () => {
     const person = people[actor];
-    if (person) expect(await hears(person, `game:${played}`)).toBe(false);
+    if (person) expect(await mayJoinChannel(person, `game:${played}`)).toBe(false);
     const published = await sql`select from pg_publication_tables where schemaname = 'public'`;
     expect(published).toHaveLength(0);
   });

@@ -12,7 +12,7 @@ const phrasesOf = (text: string, length: number) => {
 };
 
 /** The share of longer words that two squares have in common, from 0 to 1. */
-function likeness(one: Square, other: Square) {
+function similarity(one: Square, other: Square) {
   const [mine, yours] = [one, other].map(
     ({ summary, text }) => new Set(wordsOf(`${summary} ${text}`).filter((word) => word.length > 3)),
   ) as [Set<string>, Set<string>];
@@ -87,7 +87,7 @@ describe('the themes of the house', () => {
         squares
           .slice(0, at)
           .flatMap((other) =>
-            likeness(one, other) >= 0.5 ? [`${one.summary} / ${other.summary}`] : [],
+            similarity(one, other) >= 0.5 ? [`${one.summary} / ${other.summary}`] : [],
           ),
       ),
     );
