@@ -118,7 +118,9 @@ test('a client’s own X-Forwarded-For and X-Forwarded-Host headers are ignored'
   const evil = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' };
   expect((await client.post('/auth/sign-out', { headers: evil })).status()).toBe(403);
   const own = { headers: { origin: app.url } };
-  expect((await client.post('/auth/sign-out', own)).status()).toBe(204);
+  const signedOut = await client.post('/auth/sign-out', own);
+  expect(signedOut.status()).toBe(204);
+  expect(signedOut.headers()['clear-site-data']).toBe('"cache"');
 });
 
 test('an action is accepted under the public name, even if the proxy forwards no host', async () => {

@@ -67,13 +67,21 @@ export async function expectToReadObjection(winner: Seat, by: Seat, decides: str
   await expect(objections.getByRole('button')).toHaveCount(0);
 }
 
-/** Upholds the objection. `away` has scrolled past the line above the card, and therefore gets a toast. */
+/**
+ * Upholds the objection. `away` has scrolled past the line above the card, and therefore gets a toast. The address of the
+ * results leads back to the game.
+ */
 export async function upholdAboveTheCard(decider: Seat, away: Seat) {
   await scrollPast(away);
   await waiting(decider)
     .getByRole('button', { name: /^Take the mark back/ })
     .press('Enter');
   await expectToast(away, 'Objection upheld');
+  const tab = await decider.newTab();
+  await tab.goto(decider.page.url().replace('/game/', '/results/'));
+  await expect(tab.getByText('The game goes on')).toBeVisible();
+  await expect(tab).toHaveURL(decider.page.url());
+  await tab.close();
 }
 
 /** Types an objection to the first mark that accepts one, without sending it. */
