@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askNginx, documented, hasNginx, startNginx, type Nginx } from './nginx.ts';
 
-/** A process of the build with this name, which has only its own script. */
+/** Starts a server that stands for one build: it serves only the script with its own name. */
 async function startBuild(name: string): Promise<Server> {
   const server = createServer((request, response) => {
     const path = new URL(request.url!, 'http://inside').pathname;

@@ -84,7 +84,7 @@ export function SoldOut() {
   );
 }
 
-/** The same message at the size of a button next to a line of text. */
+/** A short message in place of a button that is next to a line of text. */
 function SoldOutStamp() {
   return (
     <p

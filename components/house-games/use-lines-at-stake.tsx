@@ -58,7 +58,7 @@ export function LineAtStakeNote({ id, square, stake }: LineAtStakeProps) {
   );
 }
 
-/** The same note for a square's dialog. */
+/** Names, in a square's dialog, the cards for which its mark would complete what the next prize needs. */
 export function StakeOfSquare({ square }: { square: GameSquare }) {
   const stakes = useLinesAtStake();
   return <LineAtStakeNote square={square} stake={stakes.get(square.id)} />;

@@ -15,7 +15,7 @@ function get(query: string, options = {}, headers = {}) {
   return respondWithPoster(request, async () => (isShared ? productPoster : null), options);
 }
 const known = { 'if-none-match': `"${version}"` };
-/** Of a browser that has the picture, so that none is rendered. */
+/** The request of a browser that already has the picture, so that none is rendered. */
 const cacheOf = async (query: string, options = {}) =>
   (await get(query, options, known)).headers.get('cache-control');
 

@@ -158,7 +158,7 @@ const widthOf = (text: string): number =>
     0,
   );
 
-/** The size at which a title fills one, two or at most three lines, and their number. */
+/** The font size of a title, and the number of its lines: one, two or at most three. */
 function setTitle(title: string): { fontSize: number; lines: number } {
   const words = title.split(' ').map(widthOf);
   for (const [at, fontSize] of SIZES.entries()) {

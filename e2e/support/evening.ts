@@ -94,7 +94,7 @@ export const squareOf = ({ page }: Seat, headline: string) =>
     name: new RegExp(`^Square \\d+ of 24: ${headline.replaceAll(/\W/g, '.')}(,|$)`),
   });
 
-/** Marks those of these squares that are not marked yet on the person's card. */
+/** Marks these squares on the person's card, except those that are already marked. */
 export async function mark(seat: Seat, headlines: readonly string[]) {
   for (const headline of headlines) {
     const square = squareOf(seat, headline);

@@ -115,7 +115,7 @@ it('the number of squares to go counts to the next prize that nobody has won', (
   expect(toGoOf(at(), 0)).toBe(4);
   expect(toGoOf(at(), ROW)).toBe(0);
   expect(nextPrize(at(first))).toBe('second_line');
-  // A column shares one square with the row, and one through the middle has FREE as well.
+  // A column needs four more squares, or three if it goes through FREE.
   expect(toGoOf(at(first), ROW)).toBe(3);
   expect(toGoOf(at(first, second), ROW)).toBe(19);
   expect(prizePlayedFor(at(first, second, win(7, 'full_card', 1)))).toBe('full_card');

@@ -44,7 +44,7 @@ export const prizePlayedFor = (game: Played): Prize =>
 /** The number of squares that a card with this mask needs for the prize that is played for. */
 export const toGoOf = (game: Played, mask: number): number => missing(prizePlayedFor(game), mask);
 
-/** The positions of the squares each of which would be the last one for the prize that is played for. */
+/** The positions of the squares that are one to go: marking any of them would complete the next open prize. */
 export const oneToGo = (game: Played, mask: number): number[] =>
   toGoOf(game, mask) === 1
     ? OPEN_POSITIONS.filter((at) => toGoOf(game, mask | (1 << at)) === 0)

@@ -83,7 +83,7 @@ function withMessages(before: LiveSnapshot, messages: readonly GameMessage[]): L
 /** Whether more has changed than the message contains, such as squares and cards when the cards lock. */
 const isPartOfIt = ({ type }: GameMessage) => type === 'game_updated' || type === 'cards_locked';
 
-/** A square, or some of its fields, after an action of the viewer. */
+/** The result of an action of the viewer: a square, or some of its fields. */
 export type OwnChange = Pick<ChangedSquare, 'id' | 'seq'> & Partial<ChangedSquare>;
 
 /** Shows the result of the viewer's own action at once, unless the screen has already applied its event. */

@@ -68,7 +68,10 @@ export function keepVisit(
   };
 }
 
-/** A request that outlives its page. The client would first wait for the session, and a page that is left does not. */
+/**
+ * Sends a visit even while its page is being left. It does not use the client, which waits for the session before it
+ * sends.
+ */
 const sendAtOnce = (args: { p_game_id: string; p_seq: number }, token: string) =>
   fetch(`${serviceUrl('rest/v1', window.location.origin)}/rpc/visit_game`, {
     method: 'POST',

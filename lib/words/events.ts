@@ -132,7 +132,7 @@ export function headlineOf(message: GameMessage): Headline | null {
   }
 }
 
-/** Of cards that were taken one after the other. */
+/** The headline of several purchases in a row. */
 export function salesHeadline(sales: readonly MessageOf<'card_sold'>[]): Headline {
   const readers = new Set(sales.map(({ display_name }) => display_name || 'Anonymous'));
   const [first] = readers;
@@ -155,7 +155,7 @@ export const markHeadline = ({ summary, by, source_url }: Mark): Headline => ({
   source_url,
 });
 
-/** A card that called BINGO, or a prize, alone or with those that shared it before. */
+/** The headline of a win: of BINGO or of a prize, which the card may share with those that won it before. */
 export const winHeadline = (
   {
     prize,

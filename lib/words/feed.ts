@@ -69,7 +69,7 @@ const momentOf = (at: string) => new Date(at).toISOString();
 const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`;
 const link = (rel: string, href: string) => `<link rel="${rel}" href="${escaped(href)}"/>`;
 
-/** What XML cannot hold in any form. */
+/** Characters that XML does not allow in any form. */
 const NOT_IN_XML = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const ENTITIES: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' };
 

@@ -100,7 +100,7 @@ function linked(link: string): string[] {
   });
 }
 
-/** What separates entries, and what may hold a separator. */
+/** Characters that separate entries, and those that can enclose a separator. */
 const SIGN = /["<,;、，；\t\n\v\f\r\u0085\u2028\u2029]/g;
 
 /** Far more than an invitation may have. What follows is kept as one last entry. */

@@ -121,7 +121,7 @@ function momentAt(typed: string, timeZone: string): string {
   return new Date(at).toISOString();
 }
 
-/** The number of the moment's day, in the local time zone or in UTC, which a server renders. */
+/** Counts the days since 1970 to a moment, in the local time zone, or in UTC as a server does. */
 export function dayOf(moment: string | number, isHere: boolean): number {
   const date = new Date(moment);
   const offset = isHere ? date.getTimezoneOffset() * MINUTE : 0;

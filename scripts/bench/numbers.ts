@@ -1,4 +1,4 @@
-/** The value below which this share of the values lies. */
+/** The smallest value that at least this share of the values does not exceed: 0.5 returns the median. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN;

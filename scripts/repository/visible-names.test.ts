@@ -5,7 +5,7 @@ import { ID } from './forms.fixture';
 
 /** Fields that name a person or a thing. */
 const NAMES = /^(display_name|name|set_name|title)$/;
-/** What no screen shows, by kinds of characters. */
+/** Characters that no screen shows, by kind. */
 const INVISIBLE = ['', ' \n\t'].concat(
   '\u00a0 \u3000 \u2800 \u3164 \u115f\u1160 \uffa0 \u034f \u00ad \u200b'.split(' '),
   '\u200d\u200c \ufeff \u202e \u2066\u2069 \u2060 \ufe0f \u180e \u070f \u0301'.split(' '),

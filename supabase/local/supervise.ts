@@ -68,7 +68,7 @@ export async function supervise(
 
   const kept = keep();
   const lost = new Promise<never>((_, reject) => kept.catch(reject));
-  // Who waits for it prints the error; until then it is no unhandled rejection.
+  // The caller who awaits this prints the error. Until then it must not count as an unhandled rejection.
   lost.catch(() => {});
   const stop = async () => {
     stopping.abort();

@@ -72,8 +72,8 @@ as $$
   select p_win.paid_to is null or exists (select from auth.users where id = private.holder_of(p_win.card_id));
 $$;
 
--- What a person may do about an open objection to a win: 'decide' it, 'second' it, or null for nothing. Where the host
--- decides, a second is only read.
+-- What a person may do about an open objection to a win: 'decide' it, 'second' it, or null for nothing. If the host
+-- decides, a second has no effect except that the host reads it.
 create function private.part_in(
   p_game public.games, p_win public.wins, p_objection public.objections, p_user uuid
 ) returns text

@@ -1,4 +1,4 @@
--- What a person decides about their mail.
+-- What each person has chosen about their mail.
 
 -- When a person's mail is sent: by default no digest, and quiet hours by UTC. A weekly digest comes on Mondays.
 create table private.mail_settings (

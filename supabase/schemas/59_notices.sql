@@ -115,8 +115,9 @@ as $$
   end;
 $$;
 
--- A notice as its person reads it, with the present names. For a full line: whether it can still be called. Once a game is
--- over: the squares that their best card missed and their share of the pot.
+-- A notice as its person reads it, with the names that people have now. A notice of a full line says whether the line
+-- can still be called, and that of the end of a game how many squares their best card missed and their share of the
+-- pot.
 create function private.notice_json(p_notice public.notices) returns jsonb
 language sql
 stable

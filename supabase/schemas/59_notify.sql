@@ -111,9 +111,9 @@ as $$
   );
 $$;
 
--- Writes a notice of the new start for the members of a private game's group or the players of a house game, in place of
--- one that they have not read, and queues a mail to each address that was invited while the game was planned and has not
--- joined. What is queued of an earlier start is dropped, and reminders begin again.
+-- Writes a notice of the new start for the members of a private game's group or the players of a house game; it
+-- replaces an earlier one that they have not read. Queues a mail to each address that was invited while the game was
+-- planned and has not joined. Drops what was queued about an earlier start, and lets reminders begin again.
 create function private.notify_of_start(p_game public.games, p_seq int, p_actor uuid) returns void
 language plpgsql
 set search_path = ''

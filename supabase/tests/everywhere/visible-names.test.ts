@@ -86,7 +86,7 @@ test('every function that takes a name refuses one without a visible character',
   const known = await sql<{ name: string }[]>`
     select distinct proname as name from pg_proc, unnest(proargnames) as argument
     where pronamespace = 'public'::regnamespace and argument in ('p_name', 'p_title', 'p_display_name')`;
-  // The preview of an invitation only compares the name.
+  // This function only compares the name and does not store it.
   const named = known.map(({ name }) => name).filter((name) => name !== 'invite_preview');
   expect(Object.keys(namingCalls)).toEqual(expect.arrayContaining(named));
   for (const [what, give] of Object.entries(namingCalls)) {

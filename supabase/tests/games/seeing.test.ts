@@ -68,7 +68,7 @@ test('the page of a game returns the same as its parts, and nothing to a strange
   expect(pages.map(({ cards }) => cards.length)).toEqual([1, 1, 0]);
   expect(await callAs(stranger, 'game_page', of)).toBeNull();
   expect(await visit('game_page', of)).toBeNull();
-  // Only whose game it is, for everybody with its address.
+  // Everybody who has the address of a game can read whose game it is, and nothing else.
   for (const read of [visit('group_of_game', of), callAs(stranger, 'group_of_game', of)])
     expect(await read).toBe(groups[0]!.name);
   expect(await visit('group_of_game', { p_game_id: randomUUID() })).toBeNull();

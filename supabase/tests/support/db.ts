@@ -77,7 +77,7 @@ export async function makeNameless(name: string): Promise<Person> {
   return { id, name, email: '' };
 }
 
-/** Makes an account of a person without one, as a confirmed address does. */
+/** Gives a person without an account a confirmed address, which makes them an account. */
 export const becomeAccount = (person: Person) => sql`
   update auth.users
   set email = ${`${person.id}@example.test`}, email_confirmed_at = now(), is_anonymous = false

@@ -14,7 +14,7 @@ export function LoadThemes() {
   );
 }
 
-/** What the admin area shows while there is no theme. */
+/** Shown in the admin area while there is no theme: the button that loads the themes of the house. */
 export const NothingToPlay = () => (
   <EmptyState
     title="There is nothing to play yet"

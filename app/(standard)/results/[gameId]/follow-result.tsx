@@ -8,7 +8,7 @@ import { LOOK_FOR_NEXT_EVERY, pollWhileVisible } from '@/components/shell/refres
 /** The number of times an open page is re-read while players can object. */
 const READS = 30;
 
-/** For this long after the end of its game, in milliseconds, an open page looks for the next one. */
+/** How long after the end of its game an open page looks for the next one, in milliseconds. */
 const LOOK_FOR_NEXT_FOR = 3 * 3_600_000;
 
 /**
