@@ -22,7 +22,7 @@ import { buildIfNeeded, localEnvironment, startApp } from './app.ts';
 
 type Mode = 'start' | 'dev' | 'stack';
 
-/** A second Ctrl-C within this time is the same one, which arrives here several times. */
+/** One Ctrl-C arrives here several times. Signals within this time count as one. */
 const AGAIN_MS = 1_000;
 
 const began = performance.now();

@@ -49,7 +49,7 @@ export const changeStartSchema = z
 
 export const answerSchema = z.object({ game_id: id(), is_in: z.boolean() });
 
-/** An option of a group or a game, by its column. */
+/** Switches an option of a group or a game. The name of an option is that of its column. */
 export const optionSchema = z.object({
   id: id(),
   option: z.enum(['allows_guests', 'shows_closeness', 'shows_cards', 'shares_results']),

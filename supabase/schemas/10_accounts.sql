@@ -214,7 +214,7 @@ create table private.admin_losses (
   losses int not null default 0
 );
 
--- Returns that number, 0 without a row.
+-- Returns how many times somebody has lost the admin role; 0 if there is no row yet.
 create function private.admins_lost() returns int
 language sql
 stable

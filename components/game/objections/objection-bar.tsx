@@ -44,7 +44,7 @@ type ObjectionsWaitingProps = {
   isMine: boolean;
 };
 
-/** Objections to a win with the buttons to decide them or to agree. The winner reads those that others decide. */
+/** Lists the objections to a win. A person who may decide or agree gets buttons; the winner only reads them. */
 function ObjectionsWaiting({ objections, win, isMine }: ObjectionsWaitingProps) {
   const { squaresById } = useGame();
   return (

@@ -105,7 +105,8 @@ function authSettings({ status, body }: Answer): Finding[] {
 }
 
 /**
- * Joins channels as a visitor. A public channel must refuse, because no policy stops those who join one from sending to it.
+ * Joins channels as a visitor. The project must refuse public channels, because no policy keeps those who join one from
+ * sending to it.
  */
 async function liveChannel(url: string, key: string): Promise<Finding[]> {
   const refused = await refusalOf(url, key, 'house_games', true);
