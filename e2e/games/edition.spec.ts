@@ -79,6 +79,8 @@ test('a finished game prints as one front page, however it ended and however lon
     await expect(sheet).toContainText('play money');
     if (count !== null) await expect(marks).toHaveCount(count);
     if (id === won) for (const one of line) await expect(sheet).toContainText(one);
+    if (id === won)
+      await expect(sheet.locator('.pen-line').first()).toHaveCSS('animation-name', 'none');
     await expect(sheet.getByText(/^\+ \d+ more$/)).toHaveCount(Number(id === three || id === wide));
     const code = sheet.getByRole('img', { name: new RegExp(`/results/${id}$`) });
     expect(readQr(await code.evaluate((drawn) => drawn.outerHTML))).toContain(`/results/${id}`);
