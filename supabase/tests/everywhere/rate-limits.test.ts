@@ -138,19 +138,35 @@ describe('a refused attempt', () => {
     join_group: { p_invite_code: 'WRONG1' },
   };
 
-  test.each(Object.entries(refused))('of %s counts', async (name, all) => {
+  /** The attempts that one person may make in a window. */
+  const LIMITS: Record<string, number> = {
+    ...{ mark: 600, save_note: 30, set_option: 30, secret_link: 30, change_start: 20 },
+    ...{ objection: 20, making: 30, webhook: 20, save_set: 60, save_draft: 240 },
+    ...{ invite_code: 30, invite_code_a_day: 100 },
+  };
+
+  test.each(Object.entries(refused))('of %s counts, up to its limit', async (name, all) => {
     const args = game.withSettings(name, all);
     const given = Object.keys(args).map((key, at) => `${key} => $${at + 1}`);
     // Calls the function directly: `callAs` would throw inside of the transaction and undo the count.
-    const [row] = await asUser(ann.id, (tx) =>
-      tx.unsafe(
-        `select public.${name}(${given.join()}) ->> 'refused' as code`,
-        Object.values(args) as [],
-      ),
-    ).catch((error: Error) => [{ code: error.message }]);
-    expect(row?.code).toMatch(/^[a-z]+(_[a-z]+)*$/);
-    const counted = await sql`select made from private.attempts where who = ${ann.id}`;
+    const code = async () => {
+      const [row] = await asUser(ann.id, (tx) =>
+        tx.unsafe(
+          `select public.${name}(${given.join()}) ->> 'refused' as code`,
+          Object.values(args) as [],
+        ),
+      ).catch((error: Error) => [{ code: error.message }]);
+      return row?.code as string;
+    };
+    expect(await code()).toMatch(/^[a-z]+(_[a-z]+)*$/);
+    const counted = await sql`select what from private.attempts where who = ${ann.id}`;
     expect(counted.length).toBeGreaterThan(0);
+    for (const { what } of counted) {
+      await waited(ann.id);
+      await tried(what, ann.id, LIMITS[what]! - 1);
+      expect(await code()).not.toBe('too_many_attempts');
+      expect(await code()).toBe('too_many_attempts');
+    }
   });
 
   /**

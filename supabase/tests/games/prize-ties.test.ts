@@ -12,13 +12,13 @@ beforeEach(async () => {
 });
 
 test('cards that the same mark completed share the prize to the cent if they call within ten seconds', async () => {
-  const players = await makePeople('Ann', 'Bo', 'Cy', 'Di', 'Ed');
+  const players = await makePeople('Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Fay');
   const { id, cards } = await openThree(players);
   await makeTwins(cards);
   await game.markPositions(players[0]!, cards[0]!, game.MIDDLE_ROW);
   await Promise.all(players.map((person, n) => call(person, cards[n]!)));
   const held = await winsIn(players[0]!, id);
-  expect(held.map(({ amount }) => amount)).toEqual([0.57, 0.55, 0.55, 0.55, 0.55]);
+  expect(held.map(({ amount }) => amount)).toEqual([0.58, 0.55, 0.55, 0.55, 0.55, 0.55]);
   expect(held.flatMap(({ tied }) => tied)).toEqual([]);
   expect(new Set(held.map(({ prize }) => prize))).toEqual(new Set(['first_line']));
   expect(await wins.allWrong(id)).toEqual([]);
@@ -28,7 +28,7 @@ test('cards that the same mark completed share the prize to the cent if they cal
   const { objection_id } = await wins.object(players[1]!, square, 'No', third.seq);
   await wins.second(players[3]!, objection_id);
   const amounts = (await winsIn(players[0]!, id)).map(({ amount }) => amount);
-  expect(amounts).toEqual([0.7, 0.69, 0.69, 0.69]);
+  expect(amounts).toEqual([0.69, 0.66, 0.66, 0.66, 0.66]);
   expect(await wins.balanceOf(players[2]!)).toBe(0);
   expect(await wins.allWrong(id)).toEqual([]);
 });
