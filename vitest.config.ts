@@ -23,7 +23,7 @@ export default defineConfig({
           ],
           exclude: BOOTS_A_STACK,
           // They run beside lint, types and format, and the first of a file also waits for what it imports.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           hookTimeout: 30_000,
         },
       },
