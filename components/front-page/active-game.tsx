@@ -23,7 +23,7 @@ type ActiveGameProps = {
   picture?: ReactNode;
 };
 
-/** A game that the viewer plays, and a link to the others. If there is none, a sentence says so. */
+/** Shows a game that the viewer plays, with a link to the viewer's other games, or says that there is no game. */
 export function ActiveGame({ title, game, count, picture }: ActiveGameProps) {
   if (!game) {
     return (

@@ -101,7 +101,7 @@ function MoreChoices({ fields, onMoment }: Pick<NewGameFieldsProps, 'fields' | '
     const select = choices.current?.querySelector<HTMLSelectElement>('select[name=dealing]');
     if (!select) return;
     select.value = dealing;
-    // A changed value fires no event, so this one tells the form and its draft about the choice.
+    // Setting a value in a script fires no event. This event tells the form and its draft about the choice.
     select.dispatchEvent(new Event('input', { bubbles: true }));
   });
   useEffect(() => {

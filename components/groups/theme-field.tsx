@@ -47,7 +47,7 @@ export function ThemeField({
     const kind = isOwn ? 'evening' : theme?.kind;
     if (!kind || kind === 'news' || !(pace instanceof HTMLSelectElement)) return;
     pace.value = paceOf({ kind });
-    // A changed value fires no event, so this one tells the form and its draft about the choice.
+    // Setting a value in a script fires no event. This event tells the form and its draft about the choice.
     pace.dispatchEvent(new Event('input', { bubbles: true }));
   }
 

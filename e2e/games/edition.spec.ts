@@ -20,7 +20,10 @@ const fill = (id: string, name: string, summary: string | null) =>
     await sql`update public.bingo_cards set display_name = ${name} where game_id = ${id}`;
   });
 
-/** Plays finished games: won, two with three prizes with many marks, of which one is all wide letters, and one without a winner. */
+/**
+ * Plays four games to their end: one that is won, two with three prizes and many marks, and one without a winner. All texts
+ * of one of the two consist of wide letters.
+ */
 async function playGames() {
   const admin = await HouseAdmin.open();
   const begin = async (title: string, prizes: string) => {

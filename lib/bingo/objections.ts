@@ -1,8 +1,8 @@
 import { type Card, type GameMessage, type MessageOf } from './game';
 
 /**
- * Returns the event in which an objection took a win away from the viewer. Null if there is none, if somebody has won
- * the prize again, or if the game has ended. `messages` are newest first.
+ * The event in which an objection took a win away from the viewer. It is null if that never happened, if somebody has
+ * won the prize again, or if the game has ended. `messages` are newest first.
  */
 export function takenBack(
   messages: readonly GameMessage[],

@@ -39,8 +39,8 @@ const COLON = /[:：]\s/;
 const TABLES = [',', ';', '\t', '|'];
 
 /**
- * The values that a number of a list can have, such as 1 for "1". "v" can be the 22nd letter or a Roman five: the
- * number before it shows which.
+ * The values that the number of a list item can have. "1" can only be 1, but "v" can be the 22nd letter or a Roman
+ * five. The number of the item before it shows which.
  */
 function valuesOf(number: string): number[] {
   if (/^\d/.test(number)) return [Number(number)];

@@ -1,5 +1,6 @@
 import { type Game, type Prize, type Win, gameTitle, type MessageOf } from '@/lib/bingo/game';
-import { SIZE, completedLines, maskOf } from '@/lib/bingo/board';
+import { SIZE, bestLine, completedLines, maskOf } from '@/lib/bingo/board';
+import { markedOf } from '@/lib/bingo/closeness';
 import { PRIZES_OF } from '@/lib/bingo/kinds';
 import { prize_shared_out, prize_taken_back, share_taken_back } from './games';
 import { fill, listed, NAMES_AT_MOST, inSentence } from './message';
@@ -21,6 +22,12 @@ export const prizeOptions = [
   { value: 'bingo', label: 'BINGO wins the pot' },
   { value: 'three', label: 'First line, second line, full card' },
 ];
+
+/** How close a card came, from the mask of its marks: '3 in a line'. */
+export function bestLineOf(mask: number): string {
+  const best = markedOf(bestLine(mask));
+  return best === SIZE ? 'a full line' : `${best} in a line`;
+}
 
 /** What can be won, in an invitation. */
 export const prizesInvited: Record<Game['prizes'], string> = {

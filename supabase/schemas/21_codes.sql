@@ -60,8 +60,8 @@ as $$
 $$;
 
 -- Counts one try of an invite code; returns 0 when it is allowed, else the seconds to wait. One person can create many
--- users without an account, so their tries also count for their address or connection, which may make ten times as many
--- tries as one account.
+-- users without an account. A try of such a user therefore also counts for the address or the connection, whose limit is
+-- ten times that of one account.
 create function private.attempt_code(p_user uuid, p_address text default null) returns int
 language sql
 set search_path = ''

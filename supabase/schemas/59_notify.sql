@@ -185,8 +185,8 @@ as $$
   on conflict (group_id, user_id) where group_id is not null do nothing;
 $$;
 
--- A reminder that is due and was not written yet, if there is one: of a game that starts, locks or ends in twelve to
--- twenty-four hours, or of a private game that starts within an hour. There is no reminder if the game was created less
+-- Returns one due reminder that is not written yet, or null. It is due for a game that starts, locks or ends in twelve to
+-- twenty-four hours, and for a private game that starts within an hour. There is no reminder if the game was created less
 -- than 36 hours before that time (an hour for the second reminder), because its players have just read it.
 create function private.due_reminder() returns public.reminders
 language sql

@@ -4,16 +4,14 @@ import { StillCard } from '@/components/game/card/still-card';
 import { LocalTime } from '@/components/ui/local-time';
 import { QrCode } from '@/components/ui/qr-code';
 import { Sentence } from '@/components/ui/sentence';
-import { bestLine, SIZE } from '@/lib/bingo/board';
-import { maskOfCard, squaresById } from '@/lib/bingo/card';
-import { markedOf } from '@/lib/bingo/closeness';
+import { maskOfCard, squaresById, type SquaresById } from '@/lib/bingo/card';
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import type { FinalCard, GameResults } from '@/lib/contract/results';
 import { resultsPath, sourceHost } from '@/lib/paths';
 import { siteUrl } from '@/lib/server/metadata';
 import { PRODUCT_NAME } from '@/lib/words/common';
 import { formatMoney } from '@/lib/words/money';
-import { editionHeadline, prizeNames } from '@/lib/words/results';
+import { bestLineOf, editionHeadline, prizeNames } from '@/lib/words/results';
 import { clipped } from '@/lib/words/text';
 
 /** What fits on one page, however long its texts are. `height` is that of both columns of marks, in px. */
@@ -22,6 +20,7 @@ const MOST = { marks: 24, height: 1340, cards: 8, name: 16, host: 20, group: 40 
 /** The results as one page of a newspaper. It is only printed, and then nothing else of the page is. */
 export function ExtraEdition({ results }: { results: GameResults }) {
   const { game, cards, squares, shares_results } = results;
+  const byId = squaresById(squares);
   const headline = editionHeadline(game);
   const size = SIZES.find(([most]) => headline.length < most)![1];
   const address = new URL(resultsPath(game.id), siteUrl()).href;
@@ -56,7 +55,7 @@ export function ExtraEdition({ results }: { results: GameResults }) {
                 <span>
                   <bdi>{clipped(card.display_name, MOST.name)}</bdi>, #{card.card_number}
                 </span>
-                <span className="text-right">{standingOf(card, results)}</span>
+                <span className="text-right">{standingOf(card, game, byId)}</span>
               </li>
             ))}
             <More count={game.cards_sold - MOST.cards} />
@@ -81,12 +80,11 @@ const SIZES = [
 ] as const;
 
 /** 'BINGO, $20.00', or how close a card came. */
-function standingOf({ squares, card_number, winnings }: FinalCard, results: GameResults) {
-  const best = markedOf(bestLine(maskOfCard({ squares }, squaresById(results.squares))));
-  const won = results.game.wins.filter((win) => win.card_number === card_number);
+function standingOf({ squares, card_number, winnings }: FinalCard, game: Game, byId: SquaresById) {
+  const won = game.wins.filter((win) => win.card_number === card_number);
   return [
     ...won.map(({ prize }) => prizeNames[prize]),
-    ...(won.length > 0 ? [] : [best === SIZE ? 'a full line' : `${best} in a line`]),
+    ...(won.length > 0 ? [] : [bestLineOf(maskOfCard({ squares }, byId))]),
     ...(winnings > 0 ? [formatMoney(winnings)] : []),
   ].join(', ');
 }

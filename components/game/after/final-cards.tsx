@@ -2,11 +2,11 @@ import Link from 'next/link';
 import { cx } from '@/components/ui/cx';
 import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';
-import { bestLine, CENTER, POSITIONS, SIZE } from '@/lib/bingo/board';
+import { CENTER, POSITIONS } from '@/lib/bingo/board';
 import { maskOfCard, type SquaresById } from '@/lib/bingo/card';
-import { markedOf } from '@/lib/bingo/closeness';
 import type { FinalCard } from '@/lib/contract/results';
 import { resultsPath } from '@/lib/paths';
+import { bestLineOf } from '@/lib/words/results';
 
 type FinalCardsProps = {
   gameId: string;
@@ -25,7 +25,6 @@ export function FinalCards({ gameId, cards, squares, cards_sold, opened }: Final
       <ul className="grid grid-cols-2 gap-x-4 gap-y-5 border-t pt-4 sm:grid-cols-3 md:grid-cols-4">
         {cards.map((card) => {
           const mask = maskOfCard(card, squares);
-          const best = markedOf(bestLine(mask));
           return (
             <li key={card.id}>
               <Link
@@ -38,7 +37,7 @@ export function FinalCards({ gameId, cards, squares, cards_sold, opened }: Final
                   <bdi>{card.display_name}</bdi>
                 </span>
                 <span className="block text-fine text-ink-soft">
-                  #{card.card_number}, {best === SIZE ? 'a full line' : `${best} in a line`}
+                  #{card.card_number}, {bestLineOf(mask)}
                 </span>
                 {card.winnings > 0 && (
                   <Money amount={card.winnings} playMoney className="text-fine" />

@@ -29,7 +29,7 @@ export function squareTextSize(summaries: readonly string[]): SquareTextSize {
 const wordWidth = (word: string): number =>
   graphemesOf(word).reduce((width, grapheme) => width + graphemeWidth(grapheme), 0);
 
-/** Matches a text of Latin characters and common punctuation only, in which each code unit is one grapheme. */
+/** Matches a text with only Latin characters and common punctuation. Each code unit of it is one grapheme. */
 const PLAIN = /^[\u0020-\u024f\u2010-\u2027]*$/;
 
 let graphemes: Intl.Segmenter | undefined;
@@ -41,7 +41,7 @@ function graphemesOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-/** The estimated width of a grapheme, in ems. One that is neither a letter nor a digit counts as the widest, like an emoji. */
+/** The estimated width of a grapheme, in ems. A grapheme that is neither a letter nor a digit, such as an emoji, counts as one em. */
 function graphemeWidth(grapheme: string): number {
   if (/^[ijl.,:;!'’]$/.test(grapheme)) return 0.29;
   if (/^[frst“”()]$/.test(grapheme)) return 0.42;
