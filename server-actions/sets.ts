@@ -3,19 +3,19 @@
 import { redirect } from 'next/navigation';
 import { action, formAction } from '@/lib/server/actions';
 import { readLines } from '@/lib/groups/lines';
-import { saveSetSchema, setIdSchema } from '@/lib/groups/set-schema';
+import { peopleIn, saveSetSchema, setIdSchema } from '@/lib/groups/set-schema';
 import { rpc } from '@/lib/supabase/rpc';
 
 /** Saves a set of a group, and redirects to the group. */
 export const saveSet = formAction(
   { schema: saveSetSchema, failure: 'save_set_failed' },
-  async ({ input: { group_id, theme_id, version, set_name, lines }, supabase }) => {
+  async ({ input: { group_id, theme_id, version, set_name, lines, people }, supabase }) => {
     await rpc(supabase, 'save_set', {
       p_group_id: group_id,
       p_theme_id: theme_id ?? null,
       p_version: version ?? null,
       p_name: set_name,
-      p_squares: readLines(lines).squares,
+      p_squares: readLines(lines, peopleIn(people)).squares,
     });
     redirect(`/group/${group_id}`);
   },

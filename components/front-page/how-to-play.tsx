@@ -41,6 +41,10 @@ const evenings = [
     text: 'Write squares that only your group sees.',
   },
   {
+    term: 'Not on my own card',
+    text: 'A line of your group’s squares can be about a member, who neither gets it nor marks it.',
+  },
+  {
     term: 'Objections',
     text: `For ${limits.private_objection_minutes} minutes after a win in a private game, players can object to a square of the winning line. An upheld objection takes the mark off.`,
   },

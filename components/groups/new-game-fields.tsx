@@ -36,6 +36,8 @@ type NewGameFieldsProps = {
   themes: readonly Theme[];
   /** The group's own squares, newest first. */
   sets?: readonly GroupSet[];
+  /** The members of the group, whom lines can be about. */
+  people?: ComponentProps<typeof OwnSquares>['people'];
   writer_id: string;
   /** The key under which typed squares are kept. */
   place: string;
@@ -45,7 +47,7 @@ type NewGameFieldsProps = {
 
 /** The squares of a new private game, its price, and what most games leave as it is. */
 export function NewGameFields(props: NewGameFieldsProps) {
-  const { fields, themes, sets = [], writer_id, place, onMoment } = props;
+  const { fields, themes, sets = [], people, writer_id, place, onMoment } = props;
   const choices = [...sets, ...themes];
   return (
     <>
@@ -55,7 +57,7 @@ export function NewGameFields(props: NewGameFieldsProps) {
         sets={sets.map((set) => ({ ...set, description: wordsOf(set) }))}
         last={OWN_SQUARES}
       />
-      <ChosenTheme fields={fields} choices={choices} writer_id={writer_id} place={place} />
+      <ChosenTheme {...{ fields, choices, people, writer_id, place }} />
       <TextField
         field={fields.card_price}
         label="Price to play"
@@ -163,12 +165,13 @@ type ChosenThemeProps = {
   fields: { theme_id: FieldMetadata<string>; pace: Text; set_name: Text; lines: Text };
   /** The group's sets, newest first, followed by the themes. */
   choices: readonly Source[];
+  people: NewGameFieldsProps['people'];
   writer_id: string;
   place: string;
 };
 
 /** Shown below the theme field: a sample card of the selected theme, or the fields to write squares. */
-function ChosenTheme({ fields, choices, writer_id, place }: ChosenThemeProps) {
+function ChosenTheme({ fields, choices, people, writer_id, place }: ChosenThemeProps) {
   const { theme_id, set_name, lines } = fields;
   const chosen = theme_id.value ?? theme_id.defaultValue;
   const pace =
@@ -181,6 +184,7 @@ function ChosenTheme({ fields, choices, writer_id, place }: ChosenThemeProps) {
       writer_id={writer_id}
       place={place}
       sources={choices}
+      people={people}
       errors={{ name: set_name.errors, lines: lines.errors }}
       pace={pace}
     />

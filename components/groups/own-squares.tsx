@@ -7,8 +7,8 @@ import { useDraft } from '@/components/forms/typed-text';
 import { Field, Input, Textarea } from '@/components/forms/field';
 import type { Pace } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
-import { readLines, withSquares } from '@/lib/groups/lines';
-import type { LineProblem } from '@/lib/groups/lines';
+import { linesNeeded, readLines, withSquares } from '@/lib/groups/lines';
+import type { Line, LineProblem, Named } from '@/lib/groups/lines';
 import { cx } from '@/components/ui/cx';
 import { SkippedLines } from './skipped-lines';
 import { StartFrom, type Source } from './start-from';
@@ -22,12 +22,20 @@ type OwnSquaresProps = {
   start?: Typed;
   /** Themes and sets whose squares the author can start from. */
   sources: readonly Source[];
+  /** Whom lines can be about. */
+  people?: readonly Named[];
   errors?: { name?: string[] | undefined; lines?: string[] | undefined };
   pace: Pace;
 };
 
+const NOBODY: readonly Named[] = [];
 const NOTHING: Typed = { name: 'Our own', lines: '' };
 const SAMPLE = 'Cat walks into the picture\nSomebody says “at the end of the day” | Word for word';
+
+const HINT =
+  'A headline; or a headline, an upright line | and what counts as proof. Everybody in the group sees them.';
+const ABOUT_HINT =
+  'A headline that ends with @ and a member’s name is about them: they neither get it nor mark it.';
 
 /** The key under which the lines typed at a place are kept. */
 export const linesAt = (place: string) => `lines ${place}`;
@@ -38,6 +46,7 @@ export function OwnSquares({
   place,
   start = NOTHING,
   sources,
+  people = NOBODY,
   errors,
   pace,
 }: OwnSquaresProps) {
@@ -45,7 +54,7 @@ export function OwnSquares({
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, type] = useDraft(writer_id, linesAt(place), start);
   const lines = useDeferredValue(typed.lines);
-  const { squares, problems, skipped } = useMemo(() => readLines(lines), [lines]);
+  const { squares, problems, skipped } = useMemo(() => readLines(lines, people), [lines, people]);
 
   return (
     <div className="grid gap-6 border-l-3 border-ink pl-4">
@@ -68,7 +77,7 @@ export function OwnSquares({
           id={`${id}-lines`}
           label="Your squares"
           aside={`${limits.set.min} to ${limits.set.max}, one a line`}
-          hint="A headline; or a headline, an upright line | and what counts as proof. Everybody in the group sees them."
+          hint={people.length > 0 ? `${HINT} ${ABOUT_HINT}` : HINT}
           errors={errors?.lines}
         >
           <Textarea
@@ -83,12 +92,14 @@ export function OwnSquares({
             className="max-h-96"
           />
         </Field>
-        <LinesStatus id={`${id}-status`} count={squares.length} problems={problems} />
+        <input type="hidden" name="people" value={JSON.stringify(people)} />
+        <LinesStatus id={`${id}-status`} squares={squares} problems={problems} />
+        <LinesAbout squares={squares} people={people} />
         <SkippedLines skipped={skipped} />
         <LineProblems id={`${id}-problems`} problems={problems} field={field} />
         <StartFrom
           sources={sources}
-          onRead={(read) => type((now) => ({ lines: withSquares(now.lines, read) }))}
+          onRead={(read) => type((now) => ({ lines: withSquares(now.lines, read, people) }))}
         />
       </div>
       {squares.length > 0 && (
@@ -138,14 +149,38 @@ function showLine(field: HTMLTextAreaElement, line: number) {
   field.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
 }
 
-type LinesStatusProps = { id: string; count: number; problems: readonly LineProblem[] };
+type LinesAboutProps = { squares: readonly Line[]; people: readonly Named[] };
+
+/** The lines that are about somebody, and whom. */
+function LinesAbout({ squares, people }: LinesAboutProps) {
+  const about = squares.flatMap(({ summary, about_id }) => {
+    const person = people.find(({ user_id }) => user_id === about_id);
+    return person ? [{ summary, name: person.display_name }] : [];
+  });
+  if (about.length === 0) return null;
+  return (
+    <ul aria-label="Lines about somebody" className="max-h-48 overflow-y-auto text-fine">
+      {about.map(({ summary, name }) => (
+        <li key={summary} className="wrap-anywhere">
+          <bdi>{summary}</bdi>{' '}
+          <span className="text-ink-soft">
+            about <bdi>{name}</bdi>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type LinesStatusProps = { id: string; squares: readonly Line[]; problems: readonly LineProblem[] };
 
 /** In milliseconds. A screen reader announces the status after typing has paused for this long. */
 const PAUSE_MS = 1200;
 
 /** Shows how many squares there are and how many are needed, and announces it when typing pauses. */
-function LinesStatus({ id, count, problems }: LinesStatusProps) {
-  const missing = limits.set.min - count;
+function LinesStatus({ id, squares, problems }: LinesStatusProps) {
+  const count = squares.length;
+  const missing = linesNeeded(squares) - count;
   const words = `${count} ${count === 1 ? 'square' : 'squares'}, ${
     missing > 0 ? `${missing} more needed` : 'enough for a card'
   }`;

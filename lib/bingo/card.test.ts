@@ -29,3 +29,16 @@ it('a card’s mask comes from the marks of its game', () => {
     expect(maskOfCard({ squares: dealt }, squares)).toBe(maskOf(marked));
   }
 });
+
+it('a square about the owner of a card is there and counts for nothing', () => {
+  const squares = squaresById([square('a', true), square('b', true)]);
+  const dealt = [
+    { position: 0, game_square_id: 'a', counts: false },
+    { position: 1, game_square_id: 'b' },
+  ];
+  expect(maskOfCard({ squares: dealt }, squares)).toBe(maskOf([1]));
+  expect(cellsOf({ squares: dealt }, squares)[0]).toMatchObject({
+    kind: 'square',
+    square: { id: 'a', is_marked: false },
+  });
+});

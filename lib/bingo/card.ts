@@ -12,9 +12,10 @@ type Cell =
 export const squaresById = (squares: Iterable<GameSquare>): SquaresById =>
   new Map(Array.from(squares, (square) => [square.id, square]));
 
-/** The square at a place of a card, in the wording of the card's owner. */
+/** The square at a place of a card, in the wording of the card's owner. One about the owner counts for nothing, so it is unmarked. */
 export function squareAt(at: CardSquare | undefined, squares: SquaresById): GameSquare | undefined {
   const square = squares.get(at?.game_square_id ?? '');
+  if (square && at?.counts === false) return { ...square, is_marked: false };
   return square && at?.own ? { ...square, summary: at.own, text: at.own } : square;
 }
 

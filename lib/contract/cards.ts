@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { count, id, moment, momentOrNull, money, text, textOrNull, yesNo } from './parts';
 import { LIKELIHOODS, PRIZES_OF } from '@/lib/bingo/kinds';
 
+/** One headline of a game. Its mark and its note are stored once, for all cards that hold it. */
 const squareFields = {
   id,
   summary: text,
@@ -14,9 +15,11 @@ const squareFields = {
   reaction: textOrNull,
   noted_by_name: textOrNull,
   noted_at: momentOrNull,
+  /** Only where the square is about a member, who neither gets nor marks it. */
+  about_name: textOrNull.optional(),
+  is_about_me: yesNo.optional(),
 };
 
-/** One headline of a game. Its mark and its note are stored once, for all cards that hold it. */
 export const gameSquare = z.strictObject({
   ...squareFields,
   /** Only in a game that has not started, for balancing sample cards; absent means 'sometimes'. */
@@ -29,9 +32,12 @@ const inGame = { game_id: id, kind: z.enum(['private', 'house']) };
 /** A square as of the event `seq`, which the action wrote. */
 export const changedSquare = z.strictObject({ ...squareFields, ...inGame, seq: count });
 
-/** What lies at a place of a card; `own` is the owner's wording, where it differs from that of the square. */
+/**
+ * What lies at a place of a card; `own` is the owner's wording, where it differs from that of the square. A square about the
+ * owner does not count.
+ */
 const cardSquare = z.strictObject({
-  ...{ position: count, game_square_id: id, own: text.optional() },
+  ...{ position: count, game_square_id: id, own: text.optional(), counts: yesNo.optional() },
 });
 
 export const cardFields = {

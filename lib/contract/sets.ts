@@ -23,7 +23,14 @@ export const themeSquares = z.strictObject({
   group_id: idOrNull,
   version: count,
   is_editable: yesNo,
-  squares: z.array(z.strictObject({ summary: text, text, likelihood: z.enum(LIKELIHOODS) })),
+  squares: z.array(
+    z.strictObject({
+      ...{ summary: text, text, likelihood: z.enum(LIKELIHOODS) },
+      /** Only where a line of a set is about a member. */
+      about_id: id.optional(),
+      about_name: text.optional(),
+    }),
+  ),
 });
 
 export type ThemeSquares = z.infer<typeof themeSquares>;

@@ -22,9 +22,15 @@ export function checkNewGame(game: NewGame, context: z.RefinementCtx): void {
 }
 
 /** The settings of a new private game as the database takes them. */
-export const settingsOf = <G extends NewGame>({ theme_id, set_name, lines, ...game }: G) => ({
+export const settingsOf = <G extends NewGame>({
+  theme_id,
+  set_name,
+  lines,
+  people,
+  ...game
+}: G) => ({
   ...game,
-  ...themeOrSet({ theme_id, set_name, lines }),
+  ...themeOrSet({ theme_id, set_name, lines, people }),
   ...lockOf(game),
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cost, MOST_MS } from '@/scripts/repository/hostile-texts.fixture';
 import { limits } from '@/lib/limits';
-import { linesOf, readLine, readLines, refusalOfLines } from './lines';
+import { linesNeeded, linesOf, readLine, readLines, refusalOfLines, withSquares } from './lines';
 
 const squares = (count: number) =>
   Array.from({ length: count }, (_, at) => `Number ${at + 1} happens`).join('\n');
@@ -112,4 +112,49 @@ it('a browser parses only changed lines again, and a server caches none', async 
   expect(after.filter((square, at) => square !== before[at])).toMatchObject([
     { summary: 'Number 200 happens twice' },
   ]);
+});
+
+describe('a line about somebody', () => {
+  const people = ['Ben', 'Big Ben', 'Al|ex (2)', 'a@b'].map((display_name) => ({
+    ...{ user_id: display_name, display_name },
+  }));
+  const aboutOf = (typed: string) =>
+    readLines(typed, people).squares.map(({ summary, about_id }) => [summary, about_id]);
+
+  it('ends with @ and the name, in any case and before its proof', () => {
+    const typed = `${'x'.repeat(50)} @ben\nBen is late @Big  Ben | By an hour\nTells it again @al/ex (2)\nMails us @a@b`;
+    expect(aboutOf(typed)).toEqual([
+      ...[
+        ['x'.repeat(50), 'Ben'],
+        ['Ben is late', 'Big Ben'],
+      ],
+      ...[
+        ['Tells it again', 'Al|ex (2)'],
+        ['Mails us', 'a@b'],
+      ],
+    ]);
+    for (const none of ['Ben is late', 'Ben is late@Ben', 'Ben is @Ben again', 'Ben is @home'])
+      expect(aboutOf(none)).toEqual([[none, undefined]]);
+    expect(readLines('Ben is late @Ben').squares).toEqual([
+      expect.objectContaining({ summary: 'Ben is late @Ben' }),
+    ]);
+  });
+
+  it('keeps its name where the set is edited, and loses it where its squares are copied', () => {
+    const square = { summary: 'Ben is late', text: 'By an hour' };
+    const line = { ...square, about_id: 'Al|ex (2)', about_name: 'Al|ex (2)' };
+    expect(readLines(linesOf([line]), people).squares).toEqual([
+      { ...square, about_id: 'Al|ex (2)' },
+    ]);
+    expect(withSquares('', [line], people)).toBe('Ben is late | By an hour');
+    expect(withSquares('BEN is late @Ben', [line], people)).toBe('BEN is late @Ben');
+  });
+
+  it('needs one line more for everybody else', () => {
+    const typed = `${squares(23)}\nBen is late @Ben\nBen is early @Ben\nAlso this @Big Ben`;
+    expect(linesNeeded(readLines(typed, people).squares)).toBe(26);
+    expect(refusalOfLines(typed, people)).toBeNull();
+    expect(refusalOfLines(`${typed}\nBen sings @Ben`, people)).toBeNull();
+    expect(refusalOfLines(typed.slice(typed.indexOf('\n') + 1), people)).toBe('1 more needed');
+  });
 });

@@ -1,5 +1,8 @@
+import type { GroupState } from '@/lib/contract/groups';
+import type { ThemeSquares } from '@/lib/contract/sets';
 import { limits } from '@/lib/limits';
 import { fill, type MessageParams, type Message } from '@/lib/words/message';
+import { cleanName } from '@/lib/words/text';
 import { summaryOfSquare, textOfSquare } from '@/lib/contract/schema-parts';
 import { keyOf, readList, withoutBullet, type Skipped } from './set-list';
 import {
@@ -13,8 +16,10 @@ import {
   lines_too_few,
 } from '@/lib/words/themes';
 
-/** A square in a typed list. Without a proof, `text` is the headline. */
-export type Line = { summary: string; text: string };
+/** A square in a typed list. Without a proof, `text` is the headline. `about_id` is the member whom it is about. */
+export type Line = { summary: string; text: string; about_id?: string };
+/** Whom a line can be about. */
+export type Named = { user_id: string; display_name: string };
 /** The first line is 1. */
 export type LineProblem = { line: number; reason: string };
 
@@ -66,8 +71,33 @@ function withCache(read: typeof check) {
 /** Only in browsers: a server parses a list once, and would keep text that anybody sends. */
 const checkCached = typeof window === 'undefined' ? check : withCache(check);
 
-/** Parses one square per line or record; `skipped` are the sentences and headings around them. */
-export function readLines(typed: string): {
+const tagOf = ({ display_name }: Pick<Named, 'display_name'>) => ` @${inOne(display_name)}`;
+
+/** Splits “Ben is late @Ben” into its headline and the person. */
+function aboutOf(typed: string, people: readonly Named[]): [summary: string, person?: Named] {
+  if (people.length === 0 || !typed.includes('@')) return [typed];
+  const clean = cleanName(typed);
+  const person = people.find(
+    (one) => clean.slice(-tagOf(one).length).toLowerCase() === tagOf(one).toLowerCase(),
+  );
+  return person ? [clean.slice(0, -tagOf(person).length), person] : [typed];
+}
+
+/** The number of lines that a set needs, so that everybody gets a card without the lines about themselves. */
+export function linesNeeded(squares: readonly Pick<Line, 'about_id'>[]): number {
+  const about = Object.groupBy(squares, ({ about_id = '' }) => about_id);
+  const most = Object.entries(about).map(([id, lines]) => (id ? lines!.length : 0));
+  return limits.set.min + Math.max(0, ...most);
+}
+
+/**
+ * Parses one square per line or record; `skipped` are the sentences and headings around them. A headline that ends with @ and
+ * the name of one of these people is about that person.
+ */
+export function readLines(
+  typed: string,
+  people: readonly Named[] = [],
+): {
   squares: Line[];
   problems: LineProblem[];
   skipped: Skipped[];
@@ -86,7 +116,8 @@ export function readLines(typed: string): {
       refuse(textOf(row.why === 'rest' ? line_too_many : line_open_quote, limits.set));
       continue;
     }
-    const [summary = '', ...rest] = row.columns;
+    const [headed = '', ...rest] = row.columns;
+    const [summary, person] = aboutOf(headed, people);
     // With a header, only the first two columns are used.
     const proof = header.length > 0 ? (rest[0] ?? '') : rest.join(separator);
     const checked = checkCached(summary, proof);
@@ -100,35 +131,54 @@ export function readLines(typed: string): {
     else if (squares.length === limits.set.max) refuse(textOf(line_too_many, limits.set));
     else {
       lineOf.set(key, line);
-      squares.push(checked.square);
+      squares.push(person ? { ...checked.square, about_id: person.user_id } : checked.square);
     }
   }
   return { squares, problems, skipped };
 }
 
 /** The first error of a typed set, or null if it can be saved. */
-export function refusalOfLines(typed: string): string | null {
-  const { squares, problems } = readLines(typed);
+export function refusalOfLines(typed: string, people: readonly Named[] = []): string | null {
+  const { squares, problems } = readLines(typed, people);
   const [first] = problems;
   if (first) return `Line ${first.line}: ${first.reason}`;
-  const missing = limits.set.min - squares.length;
+  const missing = linesNeeded(squares) - squares.length;
   return missing > 0 ? textOf(lines_too_few, { count: missing }) : null;
 }
 
-/** Appends the squares that the typed list does not yet have. */
-export function withSquares(typed: string, squares: readonly Line[]): string {
-  const known = new Set(readLines(typed).squares.map(({ summary }) => keyOf(summary)));
-  const fresh = squares.filter(({ summary }) => !known.has(keyOf(summary)));
+/** Appends the squares that the typed list does not yet have. Whom they are about is not copied. */
+export function withSquares(
+  typed: string,
+  squares: readonly Line[],
+  people: readonly Named[] = [],
+): string {
+  const known = new Set(readLines(typed, people).squares.map(({ summary }) => keyOf(summary)));
+  const fresh = squares.flatMap(({ summary, text }) =>
+    known.has(keyOf(summary)) ? [] : [{ summary, text }],
+  );
   return [typed.trimEnd(), linesOf(fresh)].filter(Boolean).join('\n');
 }
 
+/** Whom lines of a group can be about: its members, and those whom lines of this set are about, also if they have left. */
+export function peopleOf(
+  { members }: Pick<GroupState, 'members'>,
+  set: ThemeSquares | null = null,
+): Named[] {
+  const people = members.map(({ user_id, display_name }) => ({ user_id, display_name }));
+  for (const { about_id, about_name } of set?.squares ?? [])
+    if (about_id && about_name && people.every(({ user_id }) => user_id !== about_id))
+      people.push({ user_id: about_id, display_name: about_name });
+  return people;
+}
+
 /** Formats squares as a typed list, one per line. */
-export const linesOf = (squares: readonly Line[]): string =>
+export const linesOf = (squares: readonly (Line & { about_name?: string })[]): string =>
   squares
     .slice(0, limits.set.max)
-    .map(({ summary, text }) =>
-      text === summary ? inOne(summary) : `${inOne(summary)} | ${inOne(text)}`,
-    )
+    .map(({ summary, text, about_name }) => {
+      const headline = inOne(summary) + (about_name ? tagOf({ display_name: about_name }) : '');
+      return text === summary ? headline : `${headline} | ${inOne(text)}`;
+    })
     .join('\n');
 
 const inOne = (text: string) => text.replace(/\s+/g, ' ').replaceAll('|', '/');

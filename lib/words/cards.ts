@@ -58,6 +58,10 @@ export const no_line = {
   title: 'No BINGO yet',
   description: 'You need five marked squares in a row, column or diagonal.',
 };
+export const about_you = {
+  title: 'This line is about you',
+  description: 'The others mark it, and it is on none of your cards.',
+};
 export const square_not_found = {
   title: 'Error',
   description: 'This square is not part of the game any more.',

@@ -27,6 +27,11 @@ export const confirm_delete_set = {
   title: 'Delete “{name}”?',
   description: 'Games already made keep their own copy.',
 };
+export const lines_missing = {
+  title: 'Not enough lines yet',
+  description:
+    'Missing: {detail}. A game needs 24, and as many more as the most that are about one person.',
+};
 export const line_too_short = { title: 'too short, a headline has {min} characters at least' };
 export const line_too_long = { title: 'too long for a card, {max} characters at most' };
 export const line_of_several = {

@@ -109,6 +109,8 @@ begin
     where card.user_id = p_user
   );
   update public.group_events set shown_name = null where user_id = p_user and shown_name is not null;
+  update public.bingo_squares set about_id = null where about_id = p_user;
+  update public.game_squares set about_id = null where about_id = p_user;
   delete from public.game_archives where user_id = p_user;
   delete from public.game_visits where user_id = p_user;
   update public.profiles

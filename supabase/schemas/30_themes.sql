@@ -17,7 +17,8 @@ create index themes_created_by on public.themes (created_by);
 create index themes_group_id on public.themes (group_id, created_at desc);
 
 -- The squares of a theme. FREE, the center of every card, has no row. `likelihood` is how often a square comes true in a
--- game of the length that its theme is written for. A square with `months` is only drawn in these months (1 to 12).
+-- game of the length that its theme is written for. A square with `months` is only drawn in these months (1 to 12). A
+-- line of a set can be about a member (`about_id`), who neither gets nor marks it.
 create table public.bingo_squares (
   id uuid primary key default gen_random_uuid(),
   theme_id uuid not null references public.themes (id) on delete cascade,
@@ -25,6 +26,7 @@ create table public.bingo_squares (
   text text not null check (btrim(text) <> '' and char_length(text) <= private.longest_text()),
   likelihood text not null default 'sometimes' check (likelihood in ('often', 'sometimes', 'rare')),
   months smallint[] check (cardinality(months) > 0 and months <@ array[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]::smallint[]),
+  about_id uuid references public.profiles (user_id) on delete set null,
   created_by uuid references public.profiles (user_id),
   created_at timestamptz not null default now()
 );
@@ -33,6 +35,7 @@ create table public.bingo_squares (
 create unique index bingo_squares_summary on public.bingo_squares (theme_id, lower(summary));
 create index bingo_squares_theme_id on public.bingo_squares (theme_id, created_at desc);
 create index bingo_squares_created_by on public.bingo_squares (created_by);
+create index bingo_squares_about_id on public.bingo_squares (about_id);
 
 alter table public.themes enable row level security;
 alter table public.bingo_squares enable row level security;

@@ -31,28 +31,48 @@ begin
 end;
 $$;
 
--- Replaces the squares of a set by these 24 to 200, [{summary, text}]. A square without a text gets its summary as its
+-- Returns the person whom a line of a group is about, or null. Refuses anybody who has never been in the group: a line stays
+-- when its person leaves.
+create function private.person_in(p_group_id uuid, p_user uuid) returns uuid
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if p_user is not null and not exists (
+    select from public.group_members where group_id = p_group_id and user_id = p_user
+    union all
+    select from public.group_events where group_id = p_group_id and user_id = p_user
+  ) then
+    perform private.refuse('invalid_request');
+  end if;
+  return p_user;
+end;
+$$;
+
+-- Replaces the squares of a set by these, [{summary, text, about_id}]. A square without a text gets its summary as its
 -- text. A refusal names the number of the invalid square.
 create function private.write_squares(p_theme_id uuid, p_squares jsonb, p_user uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
+  v_group_id constant uuid := (select group_id from public.themes where id = p_theme_id);
   v_square jsonb;
   v_line int := 0;
 begin
   delete from public.bingo_squares where theme_id = p_theme_id;
   for v_square in select * from jsonb_array_elements(p_squares) loop
     v_line := v_line + 1;
-    insert into public.bingo_squares (theme_id, summary, text, created_by, created_at)
+    insert into public.bingo_squares (theme_id, summary, text, about_id, created_by, created_at)
     values (
       p_theme_id, v_square ->> 'summary',
       coalesce(nullif(private.clean_text(v_square ->> 'text'), ''), private.clean_name(v_square ->> 'summary')),
-      p_user, now() + v_line * interval '1 microsecond'
+      private.person_in(v_group_id, (v_square ->> 'about_id')::uuid), p_user, now() + v_line * interval '1 microsecond'
     );
   end loop;
 exception
-  when integrity_constraint_violation then
+  when integrity_constraint_violation or invalid_text_representation then
     perform private.refuse('invalid_square', v_line::text);
 end;
 $$;
@@ -239,7 +259,8 @@ as $$
   having p_group.id in (select private.my_groups());
 $$;
 
--- The squares in season of a theme, or of a set of the person's own group, in the order in which they were written;
+-- The squares in season of a theme, or of a set of the person's own group, in the order in which they were written, with
+-- the person whom a line is about;
 -- null where the signed-in person may not see it.
 create function public.theme_squares(p_theme_id uuid) returns jsonb
 language sql
@@ -256,7 +277,9 @@ as $$
     'squares', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'summary', summary, 'text', text, 'likelihood', likelihood
-      ) order by created_at, id), '[]')
+      ) || case when about_id is null then '{}' else jsonb_build_object(
+        'about_id', about_id, 'about_name', private.member_name(shown.group_id, about_id)
+      ) end order by created_at, id), '[]')
       from public.bingo_squares
       where theme_id = shown.id and private.is_in_season(months, now())
     )

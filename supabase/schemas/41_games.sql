@@ -152,7 +152,8 @@ create index games_by_start on public.games (scheduled_start) where status = 'up
 create index games_with_a_waiting_pot on public.games (completed_at)
 where kind = 'house' and status = 'completed' and not pot_claimed and not pot_returned;
 
--- A game's own copy of a square. A mark or a note is stored here once and shows on all cards with this square.
+-- A game's own copy of a square. A mark or a note is stored here once and shows on all cards with this square, except on a
+-- card of the member whom the square is about.
 create table public.game_squares (
   id uuid primary key default gen_random_uuid(),
   game_id uuid not null references public.games (id) on delete cascade,
@@ -160,6 +161,7 @@ create table public.game_squares (
   summary text not null,
   text text not null,
   likelihood text not null default 'sometimes',
+  about_id uuid references public.profiles (user_id) on delete set null,
   is_marked boolean not null default false,
   marked_at timestamptz,
   marked_by uuid references public.profiles (user_id),
@@ -191,6 +193,7 @@ alter table public.game_squares add constraint game_squares_are_sound check (pri
 
 create index game_squares_game_id on public.game_squares (game_id);
 create index game_squares_square_id on public.game_squares (square_id);
+create index game_squares_about_id on public.game_squares (about_id);
 create index game_squares_marked_by on public.game_squares (marked_by);
 create index game_squares_noted_by on public.game_squares (noted_by);
 

@@ -132,16 +132,43 @@ as $$
   where id = p_game.id;
 $$;
 
+-- The number of lines that are missing for everybody to get a card: 24 are needed, and the most lines that are about one
+-- person. Takes the person of each line, or null.
+create function private.lines_missing(p_about uuid[]) returns int
+language sql
+immutable
+set search_path = ''
+as $$
+  select greatest(0, private.squares_of_a_card() - cardinality(p_about) + coalesce(max(lines), 0))::int
+  from (select count(*) as lines from unnest(p_about) as person where person is not null group by person) as of_person;
+$$;
+
+-- Refuses a pool that is too small, given the person whom each square is about, or null.
+create function private.require_enough(p_about uuid[]) returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if cardinality(p_about) < private.squares_of_a_card() then
+    perform private.refuse('too_few_squares', cardinality(p_about)::text);
+  elsif private.lines_missing(p_about) > 0 then
+    perform private.refuse('lines_missing', private.lines_missing(p_about)::text);
+  end if;
+end;
+$$;
+
 -- Draws the game's own copy of its theme's squares, among those in season when it starts; a year has all seasons. Where
--- players choose, all of them; else up to 30 for a private game, up to 50 for a house game, in the mix for its pace unless
+-- players choose or lines are about members, all of them; else up to 30 for a private game, up to 50 for a house game, in the mix for its pace unless
 -- that is an open end. Skips squares that are being deleted, because their deletion may be waiting for this game.
 create function private.draw_pool(p_game public.games) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_most constant int := case p_game.dealing when 'dealt' then private.largest_pool(p_game.kind) end;
-  v_found int;
+  v_most constant int := case when p_game.dealing = 'dealt' and not exists (
+    select from public.bingo_squares where theme_id = p_game.theme_id and about_id is not null
+  ) then private.largest_pool(p_game.kind) end;
 begin
   with kept as (
     select * from public.bingo_squares
@@ -153,8 +180,8 @@ begin
       row_number() over (partition by likelihood order by random()) as turn
     from kept
   )
-  insert into public.game_squares (game_id, square_id, summary, text, likelihood)
-  select p_game.id, id, summary, text, likelihood
+  insert into public.game_squares (game_id, square_id, summary, text, likelihood, about_id)
+  select p_game.id, id, summary, text, likelihood, about_id
   from season, (
     select private.mix(private.wanted_mix(p_game.pace), least(count(*), v_most)::int, array[
       count(*) filter (where kind = 1), count(*) filter (where kind = 2), count(*) filter (where kind = 3)
@@ -165,10 +192,7 @@ begin
   order by random()
   limit v_most;
 
-  get diagnostics v_found = row_count;
-  if v_found < private.squares_of_a_card() then
-    perform private.refuse('too_few_squares', v_found::text);
-  end if;
+  perform private.require_enough(array(select about_id from public.game_squares where game_id = p_game.id));
   perform private.lay_out(p_game);
 end;
 $$;

@@ -39,7 +39,7 @@ as $$
   );
 $$;
 
--- A square of a game as screens receive it, with the names of those who marked it and wrote its note.
+-- A square of a game as screens receive it, with the names of those who marked it, wrote its note, and whom it is about.
 create function private.square_json(p_square public.game_squares) returns jsonb
 language sql
 stable
@@ -57,7 +57,10 @@ as $$
     'reaction', p_square.reaction,
     'noted_by_name', private.player_name(p_square.game_id, p_square.noted_by),
     'noted_at', p_square.noted_at
-  );
+  ) || case when p_square.about_id is null then '{}' else jsonb_build_object(
+    'about_name', private.player_name(p_square.game_id, p_square.about_id),
+    'is_about_me', p_square.about_id is not distinct from (select auth.uid())
+  ) end;
 $$;
 
 -- The squares of a game, sorted by summary; before the game starts, with their likelihoods, because sample cards are

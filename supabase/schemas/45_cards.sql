@@ -51,7 +51,57 @@ create unique index card_squares_game_square_id on public.card_squares (game_squ
 alter table public.bingo_cards enable row level security;
 alter table public.card_squares enable row level security;
 
--- A card with its 24 squares, as its owner receives it. A wording of the owner's is shown only while the square beneath it
+-- The squares of a game that a card can have: all but those about its owner.
+create function private.squares_for(p_card public.bingo_cards) returns setof public.game_squares
+language sql
+stable
+set search_path = ''
+as $$
+  select * from public.game_squares where game_id = p_card.game_id and (about_id = p_card.user_id) is not true;
+$$;
+
+-- The places of a card whose squares are marked and count. A square about the card's owner does not: a card can have one
+-- if its owner has changed.
+create function private.marked_places(p_card public.bingo_cards) returns table ("position" int, game_square_id uuid)
+language sql
+stable
+rows 24
+set search_path = ''
+as $$
+  select placed.position, square.id
+  from public.card_squares as placed
+  join public.game_squares as square on square.id = placed.game_square_id
+  where placed.card_id = p_card.id and square.is_marked and (square.about_id = p_card.user_id) is not true;
+$$;
+
+-- The mask of what is marked on a card and counts.
+create function private.mask_of(p_card public.bingo_cards) returns int
+language sql
+stable
+set search_path = ''
+as $$
+  select (1 << 12) | coalesce(bit_or(1 << position), 0) from private.marked_places(p_card);
+$$;
+
+-- Counts the marks of a card again when it gets another owner.
+create function private.count_for_owner() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.marked_mask := private.mask_of(new);
+  if new.marked_mask <> old.marked_mask then
+    new.reached := private.reached_now(new);
+  end if;
+  return new;
+end;
+$$;
+
+create trigger cards_count_for_their_owner
+before update of user_id on public.bingo_cards
+for each row when (new.user_id is distinct from old.user_id) execute function private.count_for_owner();
+
+-- A card with its 24 squares, as its owner receives it, and which of them do not count. A wording of the owner's is shown only while the square beneath it
 -- still has the same text, so that a card that was changed in the database shows what it is marked by.
 create function private.card_json(p_card public.bingo_cards) returns jsonb
 language sql
@@ -72,6 +122,10 @@ as $$
           jsonb_build_object('position', position, 'game_square_id', game_square_id, 'own', case
             when own is not null then (
               select own from public.game_squares where id = game_square_id and lower(summary) = lower(own)
+            )
+          end, 'counts', case
+            when p_card.kind = 'private' then (
+              select false from public.game_squares where id = game_square_id and about_id = p_card.user_id
             )
           end)
         ) order by position), '[]'
@@ -134,8 +188,8 @@ begin
     where position <> 12 and position not in (select position from public.card_squares where card_id = p_card.id)
   ), drawn as (
     select id, left(likelihood, 1) as kind, row_number() over (partition by likelihood order by random()) as turn
-    from public.game_squares
-    where game_id = p_card.game_id and not is_marked
+    from private.squares_for(p_card)
+    where not is_marked
       and id not in (select game_square_id from public.card_squares where card_id = p_card.id)
   )
   insert into public.card_squares (card_id, position, game_square_id)
@@ -158,23 +212,16 @@ begin
       and position not in (select position from public.card_squares where card_id = p_card.id)
   ), drawn as (
     select id, row_number() over (order by is_marked, random()) as turn
-    from public.game_squares
-    where game_id = p_card.game_id
-      and id not in (select game_square_id from public.card_squares where card_id = p_card.id)
+    from private.squares_for(p_card)
+    where id not in (select game_square_id from public.card_squares where card_id = p_card.id)
   )
   insert into public.card_squares (card_id, position, game_square_id)
   select p_card.id, slots.position, drawn.id
   from slots
   join drawn using (turn);
 
-  update public.bingo_cards as card set marked_mask = placed_now.mask
-  from (
-    select (1 << 12) | coalesce(bit_or(1 << placed.position), 0) as mask
-    from public.card_squares as placed
-    join public.game_squares as square on square.id = placed.game_square_id
-    where placed.card_id = p_card.id and square.is_marked
-  ) as placed_now
-  where card.id = p_card.id and card.marked_mask <> placed_now.mask;
+  update public.bingo_cards set marked_mask = private.mask_of(p_card)
+  where id = p_card.id and marked_mask <> private.mask_of(p_card);
 end;
 $$;
 

@@ -13,7 +13,8 @@ create table private.card_drafts (
 
 create index card_drafts_unsealed on private.card_drafts (card_id) where sealed_at is null;
 
--- The squares that can be placed, and the likelihood of each place; null unless players choose and may see the game.
+-- The squares that the signed-in person can place, and the likelihood of each place; null unless players choose and may
+-- see the game.
 create function public.game_pool(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -30,7 +31,7 @@ as $$
         'id', id, 'summary', summary, 'text', text, 'likelihood', likelihood
       ) order by summary, id)
       from public.game_squares
-      where game_id = game.id
+      where game_id = game.id and (about_id = (select private.living_user())) is not true
     )
   )
   from public.games as game
@@ -174,7 +175,7 @@ begin
   perform private.check_places(p_places);
   v_places := private.clean_lines(p_card_id, p_places);
   v_game := private.lock_game_of_draft(p_card_id, p_guest_token);
-  v_places := private.clean_places(v_game, v_places);
+  v_places := private.clean_places(v_game, v_places, (select user_id from public.bingo_cards where id = p_card_id));
   select version into v_version from private.card_drafts where card_id = p_card_id and places = v_places;
   if not found then
     v_version := (private.seen_draft(p_card_id, p_version)).version + 1;

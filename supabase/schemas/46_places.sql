@@ -86,7 +86,7 @@ $$;
 -- Each place with its square of this game, found by id or by the text of the cleaned own line (ignoring case); `kind` is
 -- the likelihood that the place needs.
 create function private.looked_up(p_game public.games, p_places jsonb)
-returns table (place int, square_id uuid, line text, id uuid, kind text, likelihood text)
+returns table (place int, square_id uuid, line text, id uuid, kind text, likelihood text, about_id uuid)
 language sql
 stable
 rows 24
@@ -94,15 +94,15 @@ set search_path = ''
 as $$
   select
     placed.place, placed.square_id, placed.own, square.id, private.kind_of(p_game.layout, placed.position),
-    coalesce(square.likelihood, 'sometimes')
+    coalesce(square.likelihood, 'sometimes'), square.about_id
   from private.placed(p_places) as placed
   left join public.game_squares as square
     on square.game_id = p_game.id and (square.id = placed.square_id or lower(square.summary) = lower(placed.own))
   order by placed.place;
 $$;
 
--- Refuses squares of other games, and squares with another likelihood than their place.
-create function private.check_squares(p_game public.games, p_places jsonb) returns void
+-- Refuses squares of other games, squares about this person, and squares with another likelihood than their place.
+create function private.check_squares(p_game public.games, p_places jsonb, p_user uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -114,6 +114,8 @@ begin
   loop
     if v_entry.square_id is not null and v_entry.id is null then
       perform private.refuse('square_not_found');
+    elsif v_entry.about_id = p_user then
+      perform private.refuse('about_you');
     elsif v_entry.likelihood <> v_entry.kind then
       perform private.refuse('wrong_mix');
     end if;
@@ -123,14 +125,14 @@ $$;
 
 -- Returns checked places as they are stored, or refuses them: an own line that equals a square of the game becomes that
 -- square, and a square may occur once.
-create function private.clean_places(p_game public.games, p_places jsonb) returns jsonb
+create function private.clean_places(p_game public.games, p_places jsonb, p_user uuid) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
   v_places jsonb;
 begin
-  perform private.check_squares(p_game, p_places);
+  perform private.check_squares(p_game, p_places, p_user);
   if exists (
     select from private.looked_up(p_game, p_places) where id is not null or line is not null
     group by coalesce(id::text, lower(line)) having count(*) > 1
@@ -146,8 +148,9 @@ begin
 end;
 $$;
 
--- Fills the empty places at random with squares of the game, each with the likelihood of its place, as cards are dealt.
-create function private.fill_places(p_game public.games, p_places jsonb) returns jsonb
+-- Fills the empty places of this person's card at random with squares of the game, each with the likelihood of its place,
+-- as cards are dealt.
+create function private.fill_places(p_game public.games, p_places jsonb, p_user uuid default null) returns jsonb
 language sql
 volatile
 set search_path = ''
@@ -160,7 +163,7 @@ as $$
   ), drawn as (
     select id, likelihood as kind, row_number() over (partition by likelihood order by random()) as turn
     from public.game_squares
-    where game_id = p_game.id and id not in (select square_id from entries where square_id is not null)
+    where game_id = p_game.id and (about_id = p_user) is not true and id not in (select square_id from entries where square_id is not null)
   )
   select jsonb_agg(
     case when drawn.id is null then p_places -> place else jsonb_build_object('square', drawn.id) end order by place

@@ -112,7 +112,9 @@ begin
     order by card.card_number limit private.seals_at_once()
   loop
     perform private.seal(
-      v_card, private.fill_places(p_game, (select places from private.card_drafts where card_id = v_card.id)), null
+      v_card, private.fill_places(
+        p_game, (select places from private.card_drafts where card_id = v_card.id), v_card.user_id
+      ), null
     );
   end loop;
   if not found and not private.open_cards(p_game) then

@@ -32,6 +32,18 @@ begin
 end;
 $$;
 
+-- Refuses a person whom a square is about: others mark it and take its mark back.
+create function private.require_not_about(p_game_square_id uuid, p_user uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if exists (select from public.game_squares where id = p_game_square_id and about_id = p_user) then
+    perform private.refuse('about_you');
+  end if;
+end;
+$$;
+
 -- Counts one mark set or taken back by a person; returns 0 when it is allowed, else the seconds to wait. The limit
 -- stops scripts, not players: nobody reads news that fast.
 create function private.attempt_mark(p_user uuid) returns int
@@ -97,7 +109,7 @@ begin
 end;
 $$;
 
--- Sets or clears one square in the masks of all cards that have it. `p_seq` is the event of a mark for which a game with
+-- Sets or clears one square in the masks of all cards that have it and for which it counts. `p_seq` is the event of a mark for which a game with
 -- three prizes stores what cards reach, otherwise null.
 create function private.mark_cards(p_game_square_id uuid, p_is_marked boolean, p_seq int) returns void
 language plpgsql
@@ -116,7 +128,9 @@ begin
       else card.reached
     end
   from public.card_squares as placed
-  where placed.game_square_id = p_game_square_id and card.id = placed.card_id;
+  where placed.game_square_id = p_game_square_id and card.id = placed.card_id and (
+    card.user_id = (select about_id from public.game_squares where id = p_game_square_id)
+  ) is not true;
 end;
 $$;
 
@@ -141,6 +155,7 @@ begin
   v_source := private.clean_source(p_source_url);
   v_game := private.lock_game_of_square(p_game_square_id);
   perform private.require_marker(v_game, v_user), private.require_active(v_game), private.require_locked(v_game);
+  perform private.require_not_about(p_game_square_id, v_user);
   update public.game_squares
   set is_marked = true, marked_at = clock_timestamp(), marked_by = v_user, source_url = v_source
   where id = p_game_square_id and not is_marked
@@ -239,7 +254,7 @@ begin
   end if;
   v_game := private.lock_game_of_square(p_game_square_id);
   perform private.require_marker(v_game, v_user);
-  perform private.require_active(v_game);
+  perform private.require_active(v_game), private.require_not_about(p_game_square_id, v_user);
 
   v_square := private.take_mark(v_game, p_game_square_id);
   if v_square.id is null then

@@ -159,11 +159,9 @@ set search_path = ''
 as $$
   with marked as (
     select placed.position, max(event.seq) as seq
-    from public.card_squares as placed
-    join public.game_squares as square on square.id = placed.game_square_id
-    join public.game_events as event on event.game_id = square.game_id
-      and event.type = 'square_marked' and (event.payload ->> 'game_square_id')::uuid = square.id
-    where placed.card_id = p_card.id and square.is_marked
+    from private.marked_places(p_card) as placed
+    join public.game_events as event on event.game_id = p_card.game_id
+      and event.type = 'square_marked' and (event.payload ->> 'game_square_id')::uuid = placed.game_square_id
     group by placed.position
   ), completed as (
     select max(marked.seq) as seq, row_number() over (order by max(marked.seq)) as place

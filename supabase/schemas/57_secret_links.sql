@@ -167,7 +167,7 @@ begin
   elsif jsonb_typeof(p_shown) = 'object' then
     return (
       select coalesce(jsonb_object_agg(key, case
-        when key in ('by', 'objected_by', 'marked_by_name') then 'null'
+        when key in ('by', 'objected_by', 'marked_by_name', 'about_name') then 'null'
         when key = 'display_name' and value <> 'null' then to_jsonb('Card #' || (p_shown ->> 'card_number'))
         when jsonb_typeof(value) in ('array', 'object') then private.without_names(value)
         else value

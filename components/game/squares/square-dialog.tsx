@@ -5,7 +5,8 @@ import { ConfirmDialog } from '@/components/forms/confirm-action';
 import { Dialog } from '@/components/ui/dialog';
 import { useBackCloses } from '@/components/ui/use-back-closes';
 import type { GameSquare } from '@/lib/bingo/game';
-import type { Message } from '@/lib/words/message';
+import { about_you } from '@/lib/words/cards';
+import { sentenceOf, type Message } from '@/lib/words/message';
 import { cx } from '@/components/ui/cx';
 import { Button } from '@/components/ui/button';
 import { Field, Input } from '@/components/forms/field';
@@ -67,7 +68,7 @@ export function SquareDialog({
   });
   if (!square) return null;
 
-  const canMark = canModify && permissions.canMark;
+  const canMark = canModify && permissions.canMark && !square.is_about_me;
   const draft = draftOf(square.id);
   const typeLink = (source_url: string) => write(square.id, { source_url });
   /** The first Escape closes the note editor and keeps the draft; the next one closes the dialog. */
@@ -125,6 +126,7 @@ export function SquareDialog({
           <p dir="auto" className="font-serif text-deck break-words empty:hidden">
             {square.text !== square.summary && square.text}
           </p>
+          {square.about_name && <AboutMember square={square} />}
           {aboutMark?.(square)}
           {square.is_marked && <SquareReceipt square={square} />}
           {canMark && square.is_marked && !square.source_url && (
@@ -164,6 +166,21 @@ export function SquareDialog({
         onConfirm={unmark}
       />
     </>
+  );
+}
+
+/** Whom the square is about, and what follows for them. */
+function AboutMember({ square: { about_name, is_about_me } }: { square: GameSquare }) {
+  return (
+    <p className="border-l-3 border-rule-strong pl-3 text-fine text-ink-soft">
+      {is_about_me ? (
+        sentenceOf(about_you)
+      ) : (
+        <>
+          About <bdi>{about_name}</bdi>, who neither gets nor marks it.
+        </>
+      )}
+    </p>
   );
 }
 

@@ -179,14 +179,14 @@ export const gaps = () => sql`
   group by game.id
   having game.last_seq <> count(event.seq) or game.last_seq <> coalesce(max(event.seq), 0)`;
 
-/** The cards whose mask differs from their marked squares, of these games or of all. */
+/** The cards whose mask differs from their marked squares that count, of these games or of all. */
 export const masksOff = (games: string[] | null = null) => sql`
   select card.id from public.bingo_cards as card
   where (${games}::uuid[] is null or card.game_id = any (${games})) and card.marked_mask <> (1 << 12) | coalesce((
     select bit_or(1 << lies.position)
     from public.card_squares as lies
     join public.game_squares as square on square.id = lies.game_square_id
-    where lies.card_id = card.id and square.is_marked
+    where lies.card_id = card.id and square.is_marked and (square.about_id = card.user_id) is not true
   ), 0)`;
 
 /** The games with a total that differs from its rows, of these or of all. */

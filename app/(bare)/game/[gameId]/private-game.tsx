@@ -30,9 +30,11 @@ import { ThisMonth } from '@/components/game/after/this-month';
 import { Timeline } from '@/components/game/story/timeline';
 import type { OpenGroup } from '@/components/groups/invite-friends-dialog';
 import { cx } from '@/components/ui/cx';
+import { Panel } from '@/components/ui/panel';
 import { Sentence } from '@/components/ui/sentence';
 import { isChoosing, isDraft } from '@/lib/bingo/drafts';
 import { gameTitle } from '@/lib/bingo/game';
+import { about_you } from '@/lib/words/cards';
 import { no_longer_member } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
 import { ButtonLink } from '@/components/ui/button';
@@ -112,6 +114,7 @@ function Played({ invite_code, invites, start, keep }: PrivateGameProps) {
         <ThemeText text={game.theme_description} hasCard={cards.length > 0} />
       )}
       {cards.length > 0 && keep}
+      <LinesAboutMe />
       <ThisMonth />
       <GameDetails />
       {isChoosing(game) && <SealedPanel />}
@@ -126,6 +129,25 @@ function Played({ invite_code, invites, start, keep }: PrivateGameProps) {
       <PlaceWaiting />
       <PrivateEnding canKeep={Boolean(keep)} />
     </GameLayout>
+  );
+}
+
+/** The squares about the viewer, who has no card with them to read them on. */
+function LinesAboutMe() {
+  const about = useGame().squares.filter(({ is_about_me }) => is_about_me);
+  if (about.length === 0) return null;
+  return (
+    <Panel title="Lines about You">
+      <p className="border-t pt-3 text-ink-soft">{about_you.description}</p>
+      <ul className="pt-2 pb-3">
+        {about.map(({ id, summary, is_marked }) => (
+          <li key={id} className="wrap-anywhere">
+            <bdi>{summary}</bdi>
+            {is_marked && <span className="text-ink-soft"> (marked)</span>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

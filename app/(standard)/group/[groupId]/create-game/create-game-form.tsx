@@ -9,6 +9,7 @@ import { FormError } from '@/components/forms/form-error';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import type { Theme } from '@/lib/contract/themes';
+import type { Named } from '@/lib/groups/lines';
 import { createGameSchema } from '@/lib/games/schema';
 import type { GroupSet } from '@/lib/contract/sets';
 import { allowingLarge } from '@/components/forms/large-body';
@@ -19,6 +20,7 @@ type CreateGameFormProps = {
   writer_id: string;
   themes: Theme[];
   sets: GroupSet[];
+  people: Named[];
 };
 
 const create = allowingLarge('createGame', createGame);
@@ -28,7 +30,7 @@ export function CreateGameForm(props: CreateGameFormProps) {
   return useIsHydrated() ? <GameForm {...props} /> : <Skeleton className="h-96" />;
 }
 
-function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
+function GameForm({ group_id, writer_id, themes, sets, people }: CreateGameFormProps) {
   const place = `game ${group_id}`;
   const { chosen, onInput, onMoment } = useGameDraft(writer_id, place, [...sets, ...themes]);
   const { formProps, fields, refusal } = useFormAction(create, createGameSchema, {
@@ -43,7 +45,7 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
     <form {...formProps} onInput={onInput} className="grid gap-6">
       <FormError message={refusal} />
       <input type="hidden" name="group_id" value={group_id} />
-      <NewGameFields {...{ fields, themes, sets, writer_id, onMoment }} place={group_id} />
+      <NewGameFields {...{ fields, themes, sets, people, writer_id, onMoment }} place={group_id} />
       <SubmitButton size="lg">Create Game</SubmitButton>
     </form>
   );

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
 import { getGroupState } from '@/lib/groups/queries';
+import { peopleOf } from '@/lib/groups/lines';
 import { listThemes } from '@/lib/themes/queries';
 import { requireAccount } from '@/lib/accounts/viewer';
 import { CreateGameForm } from './create-game-form';
@@ -47,6 +48,7 @@ async function NewGame({ params }: Pick<PageProps<'/group/[groupId]/create-game'
         writer_id={viewer.user_id}
         themes={themes}
         sets={state.sets ?? []}
+        people={peopleOf(state)}
       />
     </>
   );

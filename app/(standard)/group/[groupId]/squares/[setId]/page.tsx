@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
 import { requireAccount } from '@/lib/accounts/viewer';
 import { getGroupState, getThemeSquares } from '@/lib/groups/queries';
+import { peopleOf } from '@/lib/groups/lines';
 import { withNotice } from '@/lib/accounts/redirect';
 import { listThemes } from '@/lib/themes/queries';
 import { SetForm } from './set-form';
@@ -56,6 +57,7 @@ async function OneSet({ params }: Pick<Props, 'params'>) {
         group_id={groupId}
         writer_id={viewer.user_id}
         set={set}
+        people={peopleOf(state, set)}
         sources={[...state.sets.filter(({ id }) => id !== setId), ...themes]}
       />
     </>

@@ -9,7 +9,7 @@ import { FormError } from '@/components/forms/form-error';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import type { ThemeSquares } from '@/lib/contract/sets';
-import { linesOf } from '@/lib/groups/lines';
+import { linesOf, type Named } from '@/lib/groups/lines';
 import { saveSetSchema } from '@/lib/groups/set-schema';
 import { allowingLarge } from '@/components/forms/large-body';
 import { saveSet } from '@/server-actions/sets';
@@ -20,11 +20,12 @@ type SetFormProps = {
   /** Null for a new one. */
   set: ThemeSquares | null;
   sources: Source[];
+  people: Named[];
 };
 
 const save = allowingLarge('saveSet', saveSet);
 
-export function SetForm({ group_id, writer_id, set, sources }: SetFormProps) {
+export function SetForm({ group_id, writer_id, set, sources, people }: SetFormProps) {
   // Rendered after hydration, because typed text is restored from the browser's storage.
   const isHydrated = useIsHydrated();
   const place = set ? `${set.id} ${set.version}` : `${group_id} new`;
@@ -47,6 +48,7 @@ export function SetForm({ group_id, writer_id, set, sources }: SetFormProps) {
         place={place}
         {...(set && { start: { name: set.name, lines: linesOf(set.squares) } })}
         sources={sources}
+        people={people}
         errors={{ name: fields.set_name.errors, lines: fields.lines.errors }}
         pace="open"
       />
