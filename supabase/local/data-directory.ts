@@ -34,7 +34,7 @@ export function refuseOtherMajor({ stackDir }: Pick<Settings, 'stackDir'>, major
   if (found === null || found === major) return;
   throw new UserError(
     `The database in ${stackDir} was made by Postgres ${found}, and this is Postgres ${major}, which cannot open it.\n` +
-      `To migrate it: POSTGRES=${found} npm run db -- backup bingo.tar, then npm run db -- restore bingo.tar --replace`,
+      `To migrate it: POSTGRES=${found} npm run db -- backup bingo.sql.gz, then npm run db -- restore bingo.sql.gz --replace`,
   );
 }
 

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { backup, restore } from './backup/commands.ts';
-import { reset } from './backup/reset.ts';
+import { backup, reset, restore } from './backup/commands.ts';
 import { check } from './check/check.ts';
 import { printable, UserError } from './user-error.ts';
 import { supabase } from './cli.ts';

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import postgres, { type Sql } from 'postgres';
 import { expect, test } from 'vitest';
-import { migrationsOf } from './backup/history.ts';
 import { versionsIn } from './backup/tables.ts';
 import { withScratch } from './difference.ts';
 import { REPLACED } from './earlier.ts';
@@ -85,12 +84,3 @@ test.each(['start', 'deploy'] as const)(
     });
   },
 );
-
-test('a backup of version 0.2 has the definitions of the baseline', () => {
-  const { taken, pending } = migrationsOf(REPLACED_VERSIONS);
-  expect([taken, pending].map((part) => part.map(({ version }) => version))).toEqual([
-    all.slice(0, 1),
-    all.slice(1),
-  ]);
-  expect(() => migrationsOf(REPLACED_VERSIONS.slice(1))).toThrow(REPLACED.commit);
-});

@@ -1,14 +1,18 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import postgres from 'postgres';
 import { fromCaller, shown } from '../caller.ts';
 import { holdsDatabase } from '../data-directory.ts';
 import { runningStack } from '../lock-file.ts';
+import { prepareDatabase } from '../migrate.ts';
 import type { Settings } from '../settings.ts';
 import { UserError } from '../user-error.ts';
 import { withDatabase } from '../with-database.ts';
+import type { Manifest } from './file.ts';
 import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take.ts';
-import { describeManifest } from './words.ts';
 
 /** `npm run db -- backup [FILE]`; works while people play. */
 export async function backup(settings: Settings, args: string[]): Promise<void> {
@@ -17,7 +21,7 @@ export async function backup(settings: Settings, args: string[]): Promise<void> 
   if (!holdsDatabase(settings.stackDir))
     throw new UserError(`There is no database in ${shown(settings.stackDir)}.`);
   const manifest = await withDatabase(settings, ({ adminUrl }) => takeBackup(adminUrl, file));
-  console.log(`${shown(file)}: ${describeManifest(manifest)}, as of ${manifest.takenAt}.`);
+  console.log(`${shown(file)}: ${describe(manifest)}, as of ${manifest.takenAt}.`);
   if (manifest.unbalanced > 0)
     console.error(
       `${manifest.unbalanced} totals disagree with the ledger: see private.check_books().`,
@@ -37,15 +41,79 @@ export async function restore(settings: Settings, args: string[]): Promise<void>
     );
   const replace = values.replace === true;
   const { manifest, keptIn } = await restoreBackup(settings, fromCaller(file), { replace });
-  console.log(
-    `Restored: ${describeManifest(manifest)}, as of ${manifest.takenAt}. The books balance.`,
-  );
+  console.log(`Restored: ${describe(manifest)}, as of ${manifest.takenAt}. The books balance.`);
   console.log('Everybody has to sign in again, with the password of that time.');
   if (keptIn)
     console.log(`The previous database is in ${shown(keptIn)}; delete it when nobody needs it.`);
 }
 
-export function readArguments(
+const EMPTY = `
+  do $$
+  declare
+    name text;
+  begin
+    for name in
+      select nspname from pg_namespace
+      where nspname !~ '^pg_' and nspname not in ('information_schema', 'extensions')
+    loop
+      execute format('drop schema %I cascade', name);
+    end loop;
+  end
+  $$`;
+
+/**
+ * `npm run db -- reset [--yes]` empties the local database and fills it again, even while the stack is running. Takes a
+ * backup, and asks for confirmation.
+ */
+export async function reset(settings: Settings, args: string[]): Promise<void> {
+  const usage = 'npm run db -- reset --yes';
+  const { values } = readArguments(args, 0, { yes: { type: 'boolean' } }, usage);
+  const isFilled = holdsDatabase(settings.stackDir);
+  if (isFilled && !values.yes && !process.stdin.isTTY)
+    throw new UserError(
+      `This empties the database in ${shown(settings.stackDir)}, and there is no terminal to confirm it. Use: ${usage}`,
+    );
+  if (runningStack(settings))
+    console.log('Headline Bingo is running on this database, and people may be playing.');
+  await withDatabase(settings, async (current) => {
+    if (isFilled) await keepBackup(current, values.yes === true);
+    const admin = postgres(current.adminUrl, { max: 1, onnotice: () => {} });
+    await admin.unsafe(EMPTY).finally(() => admin.end());
+    const { applied } = await prepareDatabase(current);
+    console.log(
+      `The local database is new: ${applied.length} migrations, demo accounts and themes.`,
+    );
+  });
+}
+
+async function keepBackup(settings: Settings, isConfirmed: boolean): Promise<void> {
+  const [file, place] = [newFile(settings, 'before-reset'), shown(settings.stackDir)];
+  const manifest = await takeBackup(settings.adminUrl, file).catch((error: Error) => {
+    throw new UserError(
+      `No backup could be taken, so nothing was changed: ${error.message}\n` +
+        `To start with a new database anyway, stop Headline Bingo and move ${place} away: npm start creates another one.`,
+    );
+  });
+  console.log(`The database in ${place} holds ${describe(manifest)}.`);
+  if (!isConfirmed && !(await isYes('All of it will be deleted. Type yes to empty it: '))) {
+    rmSync(file);
+    throw new UserError('Nothing was changed.');
+  }
+  console.log(`A backup is in ${shown(file)}.`);
+  console.log('To restore it, stop Headline Bingo, then run: npm run db -- restore FILE --replace');
+}
+
+async function isYes(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const said = await new Promise<string>((resolve) => {
+    terminal.question(question, resolve);
+    terminal.once('close', () => resolve(''));
+  });
+  terminal.close();
+  return said.trim().toLowerCase() === 'yes';
+}
+
+function readArguments(
   args: string[],
   files: number,
   options: ParseArgsOptionsConfig,
@@ -61,9 +129,15 @@ export function readArguments(
 }
 
 /** A new file in the backups folder of the data folder. */
-export const newFile = ({ stackDir }: Settings, name: string) =>
-  join(
-    stackDir,
-    'backups',
-    `${name}-${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}.tar`,
-  );
+function newFile({ stackDir }: Settings, name: string): string {
+  const time = new Date().toISOString().replaceAll(':', '-').slice(0, 19);
+  return join(stackDir, 'backups', `${name}-${time}.sql.gz`);
+}
+
+/** `3 accounts, 17 themes, …` */
+function describe({ tables }: Manifest): string {
+  const nouns = ['accounts', 'themes', 'groups', 'games', 'cards'];
+  const names = 'auth.users public.themes public.groups public.games public.bingo_cards'.split(' ');
+  const rowsOf = (table?: string) => tables.find(({ name }) => name === table)?.rows ?? 0;
+  return nouns.map((noun, at) => `${rowsOf(names[at])} ${noun}`).join(', ');
+}

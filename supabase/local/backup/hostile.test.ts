@@ -1,55 +1,38 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UserError } from '../user-error.ts';
-import { entriesIn, withManifest } from '../../tests/support/archives.ts';
-import { newTestSettings } from '../../tests/support/test-stack.ts';
-import type { Manifest } from './manifest.ts';
-import { restoreBackup } from './restore.ts';
+import { openBackup, type Backup, type Manifest } from './file.ts';
 import { replaceRows } from './rows.ts';
 import { takeBackup } from './take.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'headline-bingo-hostile-'));
-const [file, hostile, made] = ['bingo.tar', 'hostile.tar', 'made'].map((name) =>
-  join(directory, name),
-) as [string, string, string];
-afterAll(() => rmSync(directory, { recursive: true }));
-
+const [file, made] = [join(directory, 'bingo.sql.gz'), join(directory, 'made')];
 const sql = postgres(process.env.ADMIN_DATABASE_URL!, { max: 1, onnotice: () => {} });
-afterAll(() => sql.end());
-
-let manifest: Manifest;
-beforeAll(async () => {
-  manifest = await takeBackup(process.env.ADMIN_DATABASE_URL!, file);
+afterAll(async () => {
+  rmSync(directory, { recursive: true });
+  await sql.end();
 });
 
-/** Writes the backup with a changed manifest. */
-function write(change: (manifest: Manifest) => void): string {
-  const changed = structuredClone(manifest);
-  change(changed);
-  writeFileSync(hostile, withManifest(entriesIn(readFileSync(file)).slice(0, -2), changed));
-  return hostile;
-}
+let backup: Backup;
+beforeAll(async () => {
+  await takeBackup(process.env.ADMIN_DATABASE_URL!, file);
+  backup = await openBackup(file);
+});
+
+/** The error with which a restore of these rows with this manifest ends. */
+const refusalOf = (manifest: Manifest, rows: Backup['rows']): Promise<Error | null> =>
+  sql
+    .begin((tx) => replaceRows(tx, { manifest, rows }))
+    .then(
+      () => null,
+      (error: Error) => error,
+    );
 
 const COMMAND = `id) from program 'touch ${made}' --`;
-const carryCommand = ({ tables }: Manifest) => {
-  tables.find(({ name }) => name === 'auth.users')!.columns[0] = COMMAND;
-};
-
-test('a restore refuses a column of auth.users with an embedded command, and does not run it', async () => {
-  const { settings, discard } = await newTestSettings();
-  const before = readdirSync(settings.stackDir);
-  await expect(restoreBackup(settings, write(carryCommand))).rejects.toThrow(
-    'The backup has other columns of auth.users than this database',
-  );
-  expect(existsSync(made)).toBe(false);
-  expect(readdirSync(settings.stackDir)).toEqual(before);
-  discard();
-});
-
 /** All names in a manifest that may reach an SQL statement. */
 const NAMES = ['table', 'column', 'sequence'] as const;
 
@@ -61,6 +44,7 @@ function rename(changed: Manifest, kind: (typeof NAMES)[number], at: number, nam
 }
 
 test('every name of a table, column and sequence is compared with the catalog before it reaches SQL', async () => {
+  const { manifest } = backup;
   const name = fc.oneof(
     fc.string(),
     fc.constantFrom(
@@ -75,16 +59,9 @@ test('every name of a table, column and sequence is compared with the catalog be
   );
   class Reached extends Error {}
   const replace = (changed: Manifest) =>
-    sql
-      .begin((tx) =>
-        replaceRows(tx, changed, () => {
-          throw new Reached();
-        }),
-      )
-      .then(
-        () => null,
-        (error: Error) => error,
-      );
+    refusalOf(changed, () => {
+      throw new Reached();
+    });
   expect(await replace(manifest)).toBeInstanceOf(Reached);
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...NAMES), fc.nat(1_000), name, async (kind, at, other) => {
@@ -96,11 +73,28 @@ test('every name of a table, column and sequence is compared with the catalog be
       expect(refusal!.message).toMatch(/^The backup has other [^\p{Cc}]+\.$/u);
     }),
   );
-  const without = {
-    ...manifest,
-    tables: manifest.tables.filter((table) => table.name !== 'public.user_roles'),
-  };
-  expect(await replace(without)).toBeInstanceOf(UserError);
-  const twice = { ...manifest, tables: [...manifest.tables, manifest.tables[0]!] };
-  expect(await replace(twice)).toBeInstanceOf(UserError);
+  const without = manifest.tables.filter((table) => table.name !== 'public.user_roles');
+  for (const tables of [without, [...manifest.tables, manifest.tables[0]!]])
+    expect(await replace({ ...manifest, tables })).toBeInstanceOf(UserError);
+});
+
+test('a restore refuses a column of auth.users with an embedded command, and does not run it', async () => {
+  const changed = structuredClone(backup.manifest);
+  changed.tables.find((table) => table.name === 'auth.users')!.columns[0] = COMMAND;
+  const refusal = await refusalOf(changed, backup.rows);
+  expect(refusal!.message).toContain('has other columns of auth.users than this database');
+  expect(existsSync(made)).toBe(false);
+});
+
+test('a restore refuses rows that differ from those that were counted', async () => {
+  async function* changed() {
+    for await (const { table, rows } of backup.rows()) {
+      // A new database has no accounts, but this one has them.
+      if (table.name.startsWith('auth.')) continue;
+      const isChanged = table.name === 'public.themes';
+      yield { table, rows: isChanged ? Buffer.from(String(rows).replace('e', 'é')) : rows };
+    }
+  }
+  const refusal = await refusalOf(backup.manifest, changed);
+  expect(refusal!.message).toMatch(/^public\.themes differs from the backup: \d+ rows of \d+\./);
 });

@@ -6,7 +6,7 @@ import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portVariables, newTestSettings } from '../../tests/support/test-stack.ts';
 import { withDatabase } from '../with-database.ts';
-import { openBackup } from './archive.ts';
+import { openBackup } from './file.ts';
 
 // All tests share one folder, and each continues with what the one before left.
 const { settings, discard } = await newTestSettings();
@@ -66,7 +66,7 @@ test('without a terminal, a database is emptied only with --yes, and a backup is
   expect(stdout).toMatch(/^Headline Bingo is running on this database/);
   expect(stdout).toMatch(/before-reset-[^]*stop Headline Bingo, then run: npm run db -- restore/);
   expect(await themes()).toBe(0);
-  const kept = openBackup(join(stackDir, 'backups', backups()[0]!));
+  const kept = await openBackup(join(stackDir, 'backups', backups()[0]!));
   expect(kept.manifest.tables.find(({ name }) => name === 'public.themes')?.rows).toBe(18);
 });
 
@@ -83,7 +83,9 @@ test.runIf(process.platform === 'linux')(
   async () => {
     for (const typed of ['no\r', '\u0004']) {
       const output = await resetAtTerminal(typed);
-      expect(output).toMatch(/holds 3 accounts, 17 themes, [^\n]*\n[^\n]*a backup is kept/);
+      expect(output).toMatch(
+        /holds 3 accounts, 1\d themes, [^\n]*\n[^\n]*All of it will be deleted/,
+      );
       expect(output).toContain('Nothing was changed.');
     }
     expect(backups()).toHaveLength(1);

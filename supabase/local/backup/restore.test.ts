@@ -12,7 +12,7 @@ import { applyMigrations } from '../migrate.ts';
 import { listMigrations } from '../sql-files.ts';
 import { withDatabase } from '../with-database.ts';
 import { newTestSettings, portVariables } from '../../tests/support/test-stack.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from './file.ts';
 import { restoreBackup } from './restore.ts';
 import { versionsIn } from './tables.ts';
 import { takeBackup } from './take.ts';
@@ -20,7 +20,7 @@ import { takeBackup } from './take.ts';
 const taken = listMigrations().slice(0, 1);
 
 const directory = mkdtempSync(join(tmpdir(), 'headline-bingo-restore-'));
-const file = join(directory, 'earlier.tar');
+const file = join(directory, 'earlier.sql.gz');
 // All tests share one folder, and each continues with what the one before left.
 const { settings, discard } = await newTestSettings();
 const { stackDir, ports } = settings;
@@ -77,7 +77,7 @@ test('the next restore cleans up after it, and applies the missing migrations to
 test('a restore replaces another database only with --replace, and keeps that one', async () => {
   const before = readdirSync(stackDir).toSorted();
   const cluster = statSync(dataDirIn(stackDir)).ino;
-  await expect(restoreBackup(settings, file)).rejects.toThrow(/It holds 1 accounts[^]*--replace/);
+  await expect(restoreBackup(settings, file)).rejects.toThrow(/already is a database[^]*--replace/);
   expect(readdirSync(stackDir).toSorted()).toEqual(before);
   const { keptIn } = await restoreBackup(settings, file, { replace: true });
   expect(statSync(keptIn!).ino).toBe(cluster);

@@ -14,13 +14,9 @@ import { applyMigrations } from '../migrate.ts';
 import type { Settings } from '../settings.ts';
 import { makeServices } from '../sql-files.ts';
 import { UserError } from '../user-error.ts';
-import { openBackup, type Backup } from './archive.ts';
-import { migrationsOf } from './history.ts';
-import type { Manifest } from './manifest.ts';
+import { openBackup, type Backup, type Manifest } from './file.ts';
 import { refuseOtherBooks, replaceRows } from './rows.ts';
-import { describeDatabase } from './words.ts';
-
-export type Restored = { manifest: Manifest; keptIn: string | null };
+import { migrationsOf } from './tables.ts';
 
 /**
  * Creates a database from a backup beside the stack's own, and moves it into place as the last step, so that an
@@ -31,13 +27,17 @@ export async function restoreBackup(
   settings: Settings,
   file: string,
   { replace = false } = {},
-): Promise<Restored> {
-  const backup = openBackup(file);
+): Promise<{ manifest: Manifest; keptIn: string | null }> {
+  const backup = await openBackup(file);
   migrationsOf(backup.manifest.migrations);
   const lock = await lockStack(settings);
   try {
     takeRestored(settings);
-    if (!replace && holdsDatabase(settings.stackDir)) throw await isFilled(settings, lock, file);
+    if (!replace && holdsDatabase(settings.stackDir))
+      throw new UserError(
+        `There already is a database, so nothing was changed. To replace it with the backup (it is kept beside it):\n` +
+          `npm run db -- restore ${file} --replace`,
+      );
     await makeDatabase(settings, lock, backup).catch((error: Error) => {
       if (!(error instanceof postgres.PostgresError)) throw error;
       throw new UserError(`${file} cannot be restored: ${error.message}. Nothing was changed.`);
@@ -53,49 +53,28 @@ async function makeDatabase(settings: Settings, lock: StackLock, backup: Backup)
   rmSync(stackDir, { recursive: true, force: true });
   mkdirSync(stackDir, { mode: DIRECTORY_MODE });
   try {
-    await withServer({ ...settings, stackDir }, lock, () => fillDatabase(settings, backup));
+    const database = await startDatabase({ ...settings, stackDir });
+    lock.setChild('The database', database.identity);
+    await fillDatabase(settings, backup).finally(database.stop);
     renameSync(dataDirIn(stackDir), restoredDirIn(settings.stackDir));
   } finally {
     rmSync(stackDir, { recursive: true, force: true });
   }
 }
 
-async function withServer<T>(
-  settings: Settings,
-  lock: StackLock,
-  work: () => Promise<T>,
-): Promise<T> {
-  const database = await startDatabase(settings);
-  lock.setChild('The database', database.identity);
-  return work().finally(database.stop);
-}
-
-async function fillDatabase(settings: Settings, { manifest, read }: Backup): Promise<void> {
+async function fillDatabase(settings: Settings, backup: Backup): Promise<void> {
   const quiet = { max: 1, onnotice: () => {} };
   const admin = postgres(settings.adminUrl, quiet);
   const owner = postgres(settings.databaseUrl, quiet);
-  const { taken, pending } = migrationsOf(manifest.migrations);
+  const { taken, pending } = migrationsOf(backup.manifest.migrations);
   try {
     await makeServices(admin);
     await applyMigrations(owner, taken);
-    await admin.begin((tx) => replaceRows(tx, manifest, read));
+    await admin.begin((tx) => replaceRows(tx, backup));
     await applyMigrations(owner, pending);
-    await admin.begin((tx) => refuseOtherBooks(tx, manifest));
+    await admin.begin((tx) => refuseOtherBooks(tx, backup.manifest));
     await admin`analyze`;
   } finally {
     await Promise.all([admin.end(), owner.end()]);
   }
-}
-
-/** Describes what a restore would replace, as far as this Postgres version can read it. */
-async function isFilled(settings: Settings, lock: StackLock, file: string): Promise<UserError> {
-  const held = await withServer(settings, lock, async () => {
-    const admin = postgres(settings.adminUrl, { max: 1, onnotice: () => {} });
-    const description = await describeDatabase(admin).finally(() => admin.end());
-    return `It holds ${description}.`;
-  }).catch((error: Error) => error.message);
-  return new UserError(
-    `There already is a database, so nothing was changed. ${held}\n` +
-      `To replace it with the backup (it is kept beside it): npm run db -- restore ${file} --replace`,
-  );
 }

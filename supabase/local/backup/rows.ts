@@ -2,8 +2,7 @@ import { finished } from 'node:stream/promises';
 import { setImmediate as soon } from 'node:timers/promises';
 import postgres, { type ISql, type TransactionSql } from 'postgres';
 import { UserError } from '../user-error.ts';
-import type { Backup } from './archive.ts';
-import type { Manifest } from './manifest.ts';
+import { nameWithColumns, type Backup, type Manifest, type Rows } from './file.ts';
 import {
   contentsOf,
   countUnbalanced,
@@ -18,11 +17,7 @@ import {
  * do not fire meanwhile, so nothing is broadcast or counted. Foreign keys are dropped first and created again at the end,
  * which checks all of them.
  */
-export async function replaceRows(
-  tx: TransactionSql,
-  manifest: Manifest,
-  read: Backup['read'],
-): Promise<void> {
+export async function replaceRows(tx: TransactionSql, { manifest, rows }: Backup): Promise<void> {
   const { tables, sequences } = manifest;
   await writePlainly(tx);
   await refuseOtherShape(tx, manifest);
@@ -30,18 +25,17 @@ export async function replaceRows(
   await tx`set local session_replication_role = replica`;
   const ours = tables.filter((table) => !isOfAuth(table));
   await tx.unsafe(`truncate ${ours.map(({ name }) => name).join(', ')}`);
-  for (const { name, columns, parts } of tables)
-    for (const part of parts) await copyPart(tx, `${name} (${columns.join(', ')})`, read(part));
+  for await (const part of rows()) await copyPart(tx, part);
   await tx`set local session_replication_role = origin`;
   for (const { table, name, definition } of foreignKeys)
     await tx.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
   for (const { name, value, isCalled } of sequences)
     await tx`select setval(${name}::regclass, ${value}::bigint, ${isCalled})`;
-  for (const { name, columns, rows, digest } of tables) {
-    const there = await contentsOf(tx, name, columns);
-    if (there.rows !== rows || there.digest !== digest)
+  for (const table of tables) {
+    const there = await contentsOf(tx, table);
+    if (there.rows !== table.rows || there.digest !== table.digest)
       throw new UserError(
-        `${name} differs from the backup: ${there.rows} rows of ${rows}. Nothing was changed.`,
+        `${table.name} differs from the backup: ${there.rows} rows of ${table.rows}. Nothing was changed.`,
       );
   }
   await refuseOtherBooks(tx, manifest);
@@ -49,18 +43,18 @@ export async function replaceRows(
 
 const ABORTED = '25P02';
 
-/** Copies rows, as written by `copy … to stdout`, into a table with these columns. */
-async function copyPart(tx: TransactionSql, target: string, rows: Buffer): Promise<void> {
-  const table = await tx.unsafe(`copy ${target} from stdin`).writable();
-  const arrived = finished(table);
+/** Copies rows, as written by `copy … to stdout`, into their table. */
+async function copyPart(tx: TransactionSql, { table, rows }: Rows): Promise<void> {
+  const target = await tx.unsafe(`copy ${nameWithColumns(table)} from stdin`).writable();
+  const arrived = finished(target);
   arrived.catch(() => {});
-  table.end(rows);
-  while (table.writableLength > 0) await soon();
+  target.end(rows);
+  while (target.writableLength > 0) await soon();
   await soon();
   // If the server refuses the rows or disconnects, the stream emits no error; only the next query fails.
   await Promise.race([arrived, tx`select`]).catch((error: Error) => {
     if (!(error instanceof postgres.PostgresError) || error.code !== ABORTED) throw error;
-    throw new UserError(`The server refused rows for ${target}; its log says why.`);
+    throw new UserError(`The server refused rows for ${table.name}; its log says why.`);
   });
 }
 
@@ -68,35 +62,22 @@ async function copyPart(tx: TransactionSql, target: string, rows: Buffer): Promi
  * Refuses a backup with other tables, columns or sequences than this database, because names from a manifest go into
  * SQL statements unescaped. Auth tables may lack columns in the backup.
  */
-async function refuseOtherShape(
-  sql: ISql,
-  { tables, sequences }: Pick<Manifest, 'tables' | 'sequences'>,
-): Promise<void> {
-  const here = new Map((await listTables(sql)).map((table) => [table.name, table]));
-  const counters = (await readSequences(sql)).map(({ name }) => name);
-  refuseOtherNames('tables', [...here.keys()], tables);
-  refuseOtherNames('sequences', counters, sequences);
-  for (const table of tables) {
-    const { columns } = here.get(table.name)!;
-    const wanted = isOfAuth(table) ? columns.filter((one) => table.columns.includes(one)) : columns;
-    refuseOtherNames(
-      `columns of ${table.name}`,
-      wanted,
-      table.columns.map((name) => ({ name })),
-    );
+async function refuseOtherShape(sql: ISql, { tables, sequences }: Manifest): Promise<void> {
+  const here = await listTables(sql);
+  refuseOtherNames('tables', here.map(nameOf), tables.map(nameOf));
+  refuseOtherNames('sequences', (await readSequences(sql)).map(nameOf), sequences.map(nameOf));
+  for (const table of here) {
+    const { columns } = tables.find(({ name }) => name === table.name)!;
+    const isWanted = (column: string) => !isOfAuth(table) || columns.includes(column);
+    refuseOtherNames(`columns of ${table.name}`, table.columns.filter(isWanted), columns);
   }
 }
 
-function refuseOtherNames(what: string, here: string[], given: { name: string }[]): void {
-  const names = given.map(({ name }) => name);
-  const [wrong] = [
-    ...names.filter((name, at) => !here.includes(name) || names.indexOf(name) !== at),
-    ...here.filter((name) => !names.includes(name)),
-  ];
-  if (wrong === undefined) return;
-  throw new UserError(
-    `The backup has other ${what} than this database: ${JSON.stringify(wrong)}. Nothing was changed.`,
-  );
+const nameOf = ({ name }: { name: string }) => name;
+
+function refuseOtherNames(what: string, here: string[], given: string[]): void {
+  if (JSON.stringify(here.toSorted()) === JSON.stringify(given.toSorted())) return;
+  throw new UserError(`The backup has other ${what} than this database. Nothing was changed.`);
 }
 
 async function dropForeignKeys(tx: TransactionSql) {

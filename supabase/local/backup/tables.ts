@@ -1,10 +1,12 @@
 import type { ISql, Sql } from 'postgres';
+import { listMigrations, type Migration } from '../sql-files.ts';
+import { UserError } from '../user-error.ts';
 
-/** A table, its non-generated columns and its key, with all names quoted for SQL. */
-export type Table = { name: string; columns: string[]; key: string[] };
+/** A table and its non-generated columns, with all names quoted for SQL. */
+export type Table = { name: string; columns: string[] };
 type Sequence = { name: string; value: string; isCalled: boolean };
 /** The number of rows of a table and a digest of them, which is the same on every version of Postgres. */
-export type Contents = { rows: number; digest: string };
+type Contents = { rows: number; digest: string };
 
 /**
  * The tables of auth that a backup includes: accounts and how they sign in. Sessions are left out, because a session
@@ -16,25 +18,16 @@ const ACCOUNTS = ['auth.users', 'auth.identities'];
 export const isOfAuth = ({ name }: Pick<Table, 'name'>) => ACCOUNTS.includes(name);
 
 /** Every table with rows of the product, accounts first; read from the catalog, so that none is forgotten. */
-export const listTables = (sql: ISql): Promise<Table[]> => sql<Table[]>`
-  with product as (
+export const listTables = async (sql: ISql): Promise<Table[]> => sql<Table[]>`
+  select name, array_agg(quote_ident(attname) order by attnum) as columns
+  from (
     select oid, format('%I.%I', relnamespace::regnamespace, relname) as name, relnamespace::regnamespace::text as home
     from pg_class
     where relkind in ('r', 'p') and not relispartition
-  )
-  select name, columns, coalesce(key, columns) as key
-  from product, lateral (
-    select array_agg(quote_ident(attname) order by attnum) as columns
-    from pg_attribute
-    where attrelid = product.oid and attnum > 0 and not attisdropped and attgenerated = ''
-  ) as written, lateral (
-    select array_agg(quote_ident(attname) order by place) as key
-    from pg_index, unnest(indkey::int[]) with ordinality as part (number, place)
-    join pg_attribute on attnum = number
-    where indrelid = product.oid and indisprimary and attrelid = indrelid
-  ) as primary_key
+  ) as product
+  join pg_attribute on attrelid = product.oid and attnum > 0 and not attisdropped and attgenerated = ''
   where home in ('public', 'private') or name = any(${ACCOUNTS})
-  order by array_position(${ACCOUNTS}::text[], name), name`;
+  group by name order by array_position(${ACCOUNTS}::text[], name), name`;
 
 export async function readSequences(sql: ISql): Promise<Sequence[]> {
   const found = await sql<{ name: string }[]>`
@@ -59,11 +52,11 @@ export const writePlainly = (sql: ISql) =>
     set local idle_in_transaction_session_timeout = 0`);
 
 /** The number of rows and their digest. Requires `writePlainly`. */
-export async function contentsOf(sql: ISql, source: string, columns: string[]): Promise<Contents> {
+export async function contentsOf(sql: ISql, { name, columns }: Table): Promise<Contents> {
   const [contents] = await sql.unsafe<Contents[]>(`
     select count(*)::int as rows, coalesce(sum((
       'x' || left(encode(sha256(convert_to(row(${columns.join(', ')})::text, 'UTF8')), 'hex'), 16)
-    )::bit(64)::bigint), 0)::text as digest from ${source}`);
+    )::bit(64)::bigint), 0)::text as digest from ${name}`);
   return contents!;
 }
 
@@ -83,4 +76,24 @@ export async function versionsIn(sql: ISql | Sql): Promise<string[]> {
   const rows = await sql<{ version: string }[]>`
     select version from supabase_migrations.schema_migrations order by version`;
   return rows.map(({ version }) => version);
+}
+
+/**
+ * Divides this version's migrations into those that a database has and those that it lacks, even out of order. Refuses
+ * a database with migrations that this version does not have.
+ */
+export function migrationsOf(versions: string[]): { taken: Migration[]; pending: Migration[] } {
+  const all = listMigrations();
+  const unknown = versions.filter((one) => !all.some(({ version }) => version === one));
+  const newest = unknown.at(-1) ?? '';
+  if (newest > all.at(-1)!.version)
+    throw new UserError(
+      `This database is of a newer version of this project (migration ${newest}): use that version, or a later one.`,
+    );
+  if (newest || versions.length === 0)
+    throw new UserError(
+      'This database was made by an earlier version of this project, or was never made whole: npm start brings it up to date.',
+    );
+  const isTaken = ({ version }: Migration) => versions.includes(version);
+  return { taken: all.filter(isTaken), pending: all.filter((one) => !isTaken(one)) };
 }
