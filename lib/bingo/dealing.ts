@@ -3,7 +3,7 @@ import type { Likelihood, Pace } from './game.ts';
 
 /**
  * Deals as the database does (`draw_pool` in supabase/schemas/42_pools.sql, `deal` in 45_cards.sql), for sample cards and
- * the simulation. supabase/tests/cards/dealing.test.ts compares the two.
+ * evening.test.ts of scripts. supabase/tests/cards/dealing.test.ts compares the two.
  */
 
 export type Random = () => number;
@@ -91,22 +91,7 @@ export function spreadOf(layout: Layout): number {
 
 export function balancedLayout(pool: readonly Likelihood[], pace: Pace, random: Random) {
   const wanted = WANTED[pace];
-  return wanted && layoutOf(pool, wanted, random);
-}
-
-/**
- * The layout of a game in which players choose their squares. If such a game has an open end, which sets no mix of
- * likelihoods, its cards get the mix of the pool.
- */
-export const chosenLayout = (pool: readonly Likelihood[], pace: Pace, random: Random) =>
-  layoutOf(
-    pool,
-    WANTED[pace] ??
-      (countKinds(pool).map((count) => Math.round((CARD * count) / pool.length)) as unknown as Mix),
-    random,
-  );
-
-function layoutOf(pool: readonly Likelihood[], wanted: Mix, random: Random) {
+  if (!wanted) return null;
   const mix = mixOf(wanted, CARD, countKinds(pool));
   let best = randomLayout(mix, random);
   for (let tries = 1; tries < 300 && spreadOf(best) > 1; tries += 1) {
