@@ -8,7 +8,7 @@ import { buildIfNeeded, localEnvironment, startApp } from './app.ts';
 import { startProcesses } from './processes.ts';
 
 /** The offset in the block of ports for the processes behind the proxy; there is room for three. */
-const FIRST_INSIDE = 6;
+export const FIRST_INSIDE = 6;
 
 /** What decides about the build of the tests. An empty variable takes precedence over one in `.env.local`. */
 export const BUILT_WITH = {

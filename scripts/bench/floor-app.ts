@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { endProcess, identityOfProcess } from '../../supabase/local/processes.ts';
 import { root } from '../../supabase/local/settings.ts';
 import { untilListening } from '../app.ts';
-import { freePort } from '../nginx.ts';
+import { FIRST_INSIDE } from '../test-world.ts';
 import { openAction, type Action } from './actions.ts';
 import { FILES } from './floor-files.ts';
 import { Client, type Ask } from './load.ts';
@@ -32,7 +32,8 @@ export const floorApp = (world: World): Promise<FloorApp> => (served ??= serve(w
 
 async function serve(world: World): Promise<FloorApp> {
   build();
-  const port = await freePort();
+  // The block of ports has room for more processes of the app, of which there are none here.
+  const port = world.settings.ports.app + FIRST_INSIDE;
   const child = spawn(
     process.execPath,
     [next, 'start', place, '-H', '127.0.0.1', '-p', `${port}`],
