@@ -37,6 +37,7 @@ export const limits = {
   private_price: { min: 0.01, max: 1_000_000 },
   house_price: { min: 0.01, max: 1000, default: 5 },
   price_step: 0.01,
+  stake: 80,
   house_cards: { min: 1, max: 10_000, default: 1000 },
   imported_squares: 500,
   /** The characters of all squares of one import, which share one request. */

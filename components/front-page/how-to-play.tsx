@@ -45,6 +45,10 @@ const evenings = [
     text: 'A line of your group’s squares can be about a member, who neither gets it nor marks it.',
   },
   {
+    term: 'A stake',
+    text: 'The host can say in one line what is at stake, such as that the loser cooks. It moves no money.',
+  },
+  {
     term: 'Objections',
     text: `For ${limits.private_objection_minutes} minutes after a win in a private game, players can object to a square of the winning line. An upheld objection takes the mark off.`,
   },

@@ -5,7 +5,14 @@ import { InviteCard } from './invite-card';
 
 const invitation = {
   ...{ group_name: 'The Late Desk', host_display_name: 'Ada', theme_names: [], squares: [] },
-  ...{ prizes: 'bingo' as const, starts_at: null, lock: null, member_count: 20, table: null },
+  ...{
+    prizes: 'bingo' as const,
+    stake: null,
+    starts_at: null,
+    lock: null,
+    member_count: 20,
+    table: null,
+  },
 };
 const draw = (is_full: boolean) =>
   renderToStaticMarkup(

@@ -42,7 +42,7 @@ export function InviteCard({ invitation, back, invite_code }: InviteCardProps) {
 
 /** The group's name, games and number of players. */
 function Table({ preview }: { preview: InvitePreview }) {
-  const { group_name, theme_names, starts_at, squares, member_count } = preview;
+  const { group_name, theme_names, stake, starts_at, squares, member_count } = preview;
   return (
     <dl className="mx-auto grid w-full max-w-md border-y border-ink text-left *:flex *:justify-between *:gap-6 *:py-2.5 [&>:not(:first-child)]:border-t">
       <Row term="Group">
@@ -52,6 +52,11 @@ function Table({ preview }: { preview: InvitePreview }) {
         <Listed texts={theme_names.map((theme) => `${theme} BINGO`)} />
         {theme_names.length === 0 && 'Not started yet'}
       </Row>
+      {stake && (
+        <Row term="At stake">
+          <bdi>{stake}</bdi>
+        </Row>
+      )}
       {starts_at && (
         <Row term="Starts">
           <LocalTime at={starts_at} />

@@ -26,7 +26,7 @@ import { OWN_SQUARES, ThemeField } from './theme-field';
 import { OwnSquares } from './own-squares';
 import type { Source } from './start-from';
 
-type Choices = 'pace' | 'scheduled_start' | 'ends_at' | 'prizes' | 'dealing' | 'locks_at';
+type Choices = 'stake' | 'pace' | 'scheduled_start' | 'ends_at' | 'prizes' | 'dealing' | 'locks_at';
 
 type NewGameFieldsProps = {
   fields: Record<Choices, FieldMetadata<string | null | undefined>> &
@@ -49,6 +49,9 @@ type NewGameFieldsProps = {
 export function NewGameFields(props: NewGameFieldsProps) {
   const { fields, themes, sets = [], people, writer_id, place, onMoment } = props;
   const choices = [...sets, ...themes];
+  const [isPriceHidden, setPriceHidden] = useState(
+    Boolean(fields.stake.initialValue) && priceOf(fields) === START.card_price,
+  );
   return (
     <>
       <ThemeField
@@ -59,27 +62,41 @@ export function NewGameFields(props: NewGameFieldsProps) {
       />
       <ChosenTheme {...{ fields, choices, people, writer_id, place }} />
       <TextField
-        field={fields.card_price}
-        label="Price to play"
-        aside="play money, in dollars"
-        hint="Every card adds this to the group pot. Nobody pays for it."
-        inputMode="decimal"
+        field={fields.stake}
+        label="At stake"
+        aside="optional, in words"
+        hint="Everybody reads it. No money moves."
+        autoComplete="off"
+        placeholder="e.g. The loser cooks"
+        onInput={({ currentTarget }) =>
+          setPriceHidden(
+            Boolean(currentTarget.value.trim()) && priceOf(fields) === START.card_price,
+          )
+        }
       />
-      <MoreChoices fields={fields} onMoment={onMoment} />
+      <MoreChoices {...{ fields, onMoment, isPriceHidden }} />
     </>
   );
 }
+
+const priceOf = ({ card_price: { value, initialValue } }: NewGameFieldsProps['fields']) =>
+  String(value ?? initialValue);
 
 const wordsOf = ({ square_count, by }: GroupSet) =>
   `Your group’s own: ${square_count} squares${by ? ` by ${by}` : ''}`;
 
 const NO_YEAR = { dealing: 'dealt', locks_at: '', ends_at: '' };
 
+type MoreChoicesProps = Pick<NewGameFieldsProps, 'fields' | 'onMoment'> & {
+  isPriceHidden: boolean;
+};
+
 /**
  * The fields that most games leave as they are. They are behind a button until one of them has another value or an
- * error. Choosing a year fills in the times of a year, and choosing another pace removes them.
+ * error. So is the usual price of a game with a stake. Choosing a year fills in the times of a year, and choosing another
+ * pace removes them.
  */
-function MoreChoices({ fields, onMoment }: Pick<NewGameFieldsProps, 'fields' | 'onMoment'>) {
+function MoreChoices({ fields, onMoment, isPriceHidden }: MoreChoicesProps) {
   const { scheduled_start, ends_at, prizes, dealing, locks_at } = fields;
   const pace = fields.pace.value ?? fields.pace.initialValue;
   const isYear = pace === 'year';
@@ -118,6 +135,15 @@ function MoreChoices({ fields, onMoment }: Pick<NewGameFieldsProps, 'fields' | '
   return (
     <>
       <TimeZoneInput />
+      <div hidden={isPriceHidden && !isOpen}>
+        <TextField
+          field={fields.card_price}
+          label="Price to play"
+          aside="play money, in dollars"
+          hint="Every card adds this to the group pot. Nobody pays for it."
+          inputMode="decimal"
+        />
+      </div>
       {!isOpen && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button variant="secondary" aria-expanded={false} onClick={open}>
@@ -125,7 +151,8 @@ function MoreChoices({ fields, onMoment }: Pick<NewGameFieldsProps, 'fields' | '
             <Icon name="chevron-down" className="size-5" />
           </Button>
           <p className="min-w-0 flex-1 basis-32 text-fine text-ink-soft">
-            How long, when it starts and ends, the prizes, and how cards are made.
+            {isPriceHidden ? 'The price, how' : 'How'} long, when it starts and ends, the prizes,
+            and how cards are made.
           </p>
         </div>
       )}
@@ -225,6 +252,7 @@ function ThemeSample({ theme_id, name, pace }: ThemeSampleProps) {
 
 const START = {
   theme_id: '',
+  stake: '',
   card_price: String(limits.house_price.default),
   pace: 'open',
   prizes: 'bingo',

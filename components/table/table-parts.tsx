@@ -7,6 +7,7 @@ import type { TablePart } from '@/lib/games/table-link';
 import { FinalResultAnnouncer, LiveAnnouncer } from '@/components/game/story/live-announcer';
 import { LiveStatus } from '@/components/game/live-status';
 import { useShownGame } from '@/components/game/shown-game';
+import { Stake } from '@/components/ui/stake';
 import { Money } from '@/components/ui/money';
 import type { Game } from '@/lib/bingo/game';
 import { PrizeRows } from '@/components/game/prizes/prize-rows';
@@ -72,6 +73,7 @@ export function TableParts({ invite_code, parts = null, isTransparent }: TablePa
             >
               {!hasStory && <Header isWhole={false} />}
               <TablePot />
+              {parts && <Stake stake={game.stake} className="line-clamp-3" />}
               {parts && <TablePrizes />}
               <TableStandings />
               {!parts && <TableInvitation invite_code={invite_code} next={after?.next ?? null} />}
@@ -112,6 +114,7 @@ function Header({ isWhole }: { isWhole: boolean }) {
       <h1 dir="auto" className="truncate text-[1.9em] leading-tight">
         {gameTitle(game)}
       </h1>
+      <Stake stake={game.stake} className="line-clamp-3" />
     </header>
   );
 }

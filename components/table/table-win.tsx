@@ -2,6 +2,7 @@
 
 import { StillCard } from '@/components/game/card/still-card';
 import { cx } from '@/components/ui/cx';
+import { Stake } from '@/components/ui/stake';
 import { Money } from '@/components/ui/money';
 import { squareAt } from '@/lib/bingo/card';
 import { gameTitle, type Card, type Game, type NextGame } from '@/lib/bingo/game';
@@ -102,6 +103,7 @@ export function TableWin({ card, next, invite_code, shows, isWhole, isNews }: Ta
             </span>
           </p>
         )}
+        {shows('leaders') && <Stake stake={game.stake} className="line-clamp-4 text-[0.7em]" />}
         {isWhole && <TableInvitation invite_code={invite_code} next={next} />}
       </div>
     </>

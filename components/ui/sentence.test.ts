@@ -17,6 +17,7 @@ const notice = {
 } as unknown as ListedNotice;
 const preview = {
   prizes: 'bingo' as const,
+  stake: null,
   ...{ group_name: 'הליגה', host_display_name: SARA, theme_names: ['חדשות', 'News'] },
   ...{ starts_at: null, lock: null, squares: [], member_count: 2, is_full: false, table: null },
 };

@@ -49,6 +49,8 @@ export const game = z.strictObject({
   title: textOrNull,
   description: textOrNull,
   card_price: money,
+  /** What a private game is played for, in words. */
+  stake: textOrNull,
   pot_amount: money,
   max_cards: countOrNull,
   cards_sold: count,

@@ -88,6 +88,8 @@ export const invitePreview = z.strictObject({
   theme_names: z.array(text),
   /** The prizes of the newest game. */
   prizes: z.enum(PRIZE_PLANS),
+  /** What the newest game is played for, in words. */
+  stake: textOrNull,
   /** The start of the next game that has not started. */
   starts_at: momentOrNull,
   /** The time at which the cards of the next game with chosen squares lock, and the time zone of its host. */

@@ -39,6 +39,14 @@ export const optional = (max: number, tooLong: string) =>
     .nullish()
     .transform((text) => text || null);
 
+/** A text on one line that may be missing. An emoji is one character, as in the database. */
+export const optionalName = (max: number, tooLong: string) =>
+  text(undefined, tooLong)
+    .overwrite(cleanName)
+    .refine((typed) => [...typed].length <= max, tooLong)
+    .nullish()
+    .transform((typed) => typed || null);
+
 /** The headline of a square, short enough for a card. */
 export const summaryOfSquare = (tooShort: string, tooLong: string) =>
   text(tooShort, tooLong)

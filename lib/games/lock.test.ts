@@ -86,6 +86,6 @@ it('the database gets the settings of a private game and nothing else of the for
   expect(group_id).toBe(made.group_id);
   expect(settingsOf(game)).toEqual({
     ...{ theme_id: made.theme_id, card_price: 1, pace: 'open', prizes: 'bingo', dealing: 'dealt' },
-    ...{ locks_at: null, scheduled_start: null, ends_at: null, time_zone: 'UTC' },
+    ...{ locks_at: null, scheduled_start: null, ends_at: null, time_zone: 'UTC', stake: null },
   });
 });

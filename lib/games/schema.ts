@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { invalid_start } from '@/lib/words/common';
 import { start_in_past } from '@/lib/words/games';
-import { id, LITTLE_PRICE, moment, privatePrice, timeZone } from '@/lib/contract/schema-parts';
+import {
+  id,
+  LITTLE_PRICE,
+  moment,
+  optionalName,
+  privatePrice,
+  timeZone,
+} from '@/lib/contract/schema-parts';
+import { limits } from '@/lib/limits';
 import { checkLock, checkStart, gameSettings, lockOf } from './lock';
 import { checkOwn, madeOf, themeOrSet } from '@/lib/groups/set-schema';
 
@@ -10,6 +18,7 @@ export const newGame = {
   ...madeOf,
   ...gameSettings,
   time_zone: timeZone,
+  stake: optionalName(limits.stake, 'The stake must be at most 80 characters'),
 };
 
 type NewGame = z.output<z.ZodObject<typeof newGame>>;

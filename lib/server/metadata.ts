@@ -21,6 +21,7 @@ import {
 import { headlineOf, resultTitle } from '@/lib/words/results';
 import { closed_game, closed_game_preview, house_game_not_found } from '@/lib/words/games';
 import { invalid_invite_code } from '@/lib/words/groups';
+import { quoted } from '@/lib/words/message';
 import { formatMoney } from '@/lib/words/money';
 import { PRODUCT_NAME, page_not_found } from '@/lib/words/common';
 import { printableSummary, printableTitle, themeSummary, themeTitle } from '@/lib/words/themes';
@@ -222,10 +223,10 @@ export function inviteMetadata(invitation: Invitation, inviteCode: string): Meta
   const robots = { index: false };
   if (invitation === 'invalid') return { title: invalid_invite_code.title, robots };
   if (invitation === 'hidden') return { title: 'You are invited', robots };
-  const { group_name, host_display_name, theme_names } = invitation;
+  const { group_name, host_display_name, theme_names, stake } = invitation;
   const title = `Join ${group_name}`;
   const at = theme_names.map((theme) => `${theme} BINGO`).join(', ');
-  const description = `${host_display_name} saved you a seat${at && ` at ${at}`}. The money is play money.`;
+  const description = `${host_display_name} saved you a seat${at && ` at ${at}`}.${stake ? ` At stake: ${quoted(stake)}.` : ''} The money is play money.`;
   const image = pictureAt(invitePath(inviteCode), posterOfInvitation(invitation));
   const images = [{ ...image, ...SHARE_SIZE, type: 'image/png' }];
   const shown = { title, description, images };

@@ -4,6 +4,9 @@ create function private.longest_name() returns int language sql immutable set se
 -- The maximum length of a description, a prediction, a comment or the address of a receipt, in characters.
 create function private.longest_text() returns int language sql immutable set search_path = '' as 'select 500';
 
+-- The maximum length of what a private game is played for, in characters.
+create function private.longest_stake() returns int language sql immutable set search_path = '' as 'select 80';
+
 -- The maximum length of an e-mail address, in characters.
 create function private.longest_email() returns int language sql immutable set search_path = '' as 'select 255';
 

@@ -1,6 +1,6 @@
 -- What an invite page shows to somebody without an account: the group's creator, the themes of its unfinished games, newest
--- first, the prizes of the newest, the next start, the next lock, three squares of the newest game unless the group wrote them
--- itself, and how full it is.
+-- first, the prizes and the stake of the newest, the next start, the next lock, three squares of the newest game unless the
+-- group wrote them itself, and how full it is.
 create function private.seat_in(p_group public.groups) returns jsonb
 language sql
 stable
@@ -15,6 +15,7 @@ as $$
       where group_id = p_group.id and status <> 'completed'
     ),
     'prizes', coalesce((private.newest_game(p_group.id)).prizes, 'bingo'),
+    'stake', (private.newest_game(p_group.id)).stake,
     'starts_at', (
       select min(scheduled_start) from public.games where group_id = p_group.id and status = 'upcoming'
     ),

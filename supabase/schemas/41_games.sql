@@ -38,6 +38,7 @@ language sql immutable set search_path = '' as 'select array_position(array[''ac
 -- cards since, and marking has begun. `edition` is the Monday of a house game that the template made.
 -- Until `final_at`, players can object to the winner's marks, and a finished game may reopen. A rematch `follows`
 -- another game.
+-- `stake` is what a private game is played for, in words, such as "The loser cooks". It moves no money.
 -- Permission to receive a game's events is checked once, when a client joins the channel. So when somebody loses that
 -- permission, the game moves to another channel, whose name contains `room`: they cannot follow, and all others ask for
 -- the new name. `admins_lost` is how many admin roles had been lost when the game last moved.
@@ -61,6 +62,7 @@ create table public.games (
   shows_cards boolean not null default true,
   layout text,
   card_price numeric(12, 2) not null,
+  stake text,
   pot_amount numeric(12, 2) not null default 0,
   max_cards int,
   cards_sold int not null default 0,
@@ -109,10 +111,11 @@ begin
         p_game.group_id is not null and p_game.title is null and p_game.max_cards is null
         and (p_game.status <> 'upcoming' or p_game.scheduled_start is not null)
       else
-        p_game.group_id is null and p_game.title is not null and p_game.max_cards is not null
+        p_game.group_id is null and p_game.title is not null and p_game.max_cards is not null and p_game.stake is null
     end
     and char_length(p_game.title) <= private.longest_name() and btrim(p_game.title) <> ''
     and char_length(p_game.description) <= private.longest_text()
+    and char_length(p_game.stake) <= private.longest_stake() and btrim(p_game.stake) <> ''
     and p_game.pace in ('evening', 'week', 'year', 'open')
     and p_game.dealing in ('dealt', 'chosen') and p_game.prizes in ('bingo', 'three')
     and (p_game.dealing = 'chosen') = (p_game.locks_at is not null)

@@ -17,13 +17,13 @@ begin
   for v_name, v_value in select * from jsonb_each(p_settings) loop
     if jsonb_typeof(v_value) not in ('null', case
       when v_name in ('theme_id', 'pace', 'dealing', 'locks_at', 'prizes', 'scheduled_start', 'ends_at') then 'string'
-      when v_name = any (case p_kind when 'house' then '{title,description}' else '{time_zone}' end::text[]) then 'string'
+      when v_name = any (case p_kind when 'house' then '{title,description}' else '{time_zone,stake}' end::text[]) then 'string'
       when v_name = 'card_price' or (p_kind = 'house' and v_name = 'max_cards') then 'number'
       when p_kind = 'private' and v_name = 'set' then 'object'
       else ''
     end) then
       perform private.refuse('invalid_request');
-    elsif v_name in ('title', 'description') then
+    elsif v_name in ('title', 'description', 'stake') then
       perform private.require_short(v_value #>> '{}');
     elsif v_name <> 'set' and pg_column_size(v_value) > 100 then
       perform private.refuse('too_long', '100');
@@ -54,8 +54,8 @@ $$;
 
 -- Returns the settings of a game of this kind as a row with nothing else, or refuses them. They have the names of their
 -- columns: theme_id, card_price, pace, dealing (with chosen, players choose their squares until locks_at), locks_at,
--- prizes, scheduled_start and ends_at; of a private game also time_zone, and in place of a theme a new set, {name, squares:
--- [{summary, text}]}; of a house game also title, description and max_cards.
+-- prizes, scheduled_start and ends_at; of a private game also time_zone, stake, and in place of a theme a new set, {name,
+-- squares: [{summary, text}]}; of a house game also title, description and max_cards.
 create function private.settings_of(
   p_settings jsonb, p_kind text, p_defaults jsonb default '{"pace": "open", "dealing": "dealt", "prizes": "bingo"}'
 ) returns public.games
@@ -75,6 +75,10 @@ begin
   );
   if p_kind = 'house' then
     v_game := private.clean_house_settings(v_game);
+  end if;
+  v_game.stake := nullif(private.clean_name(v_game.stake), '');
+  if char_length(v_game.stake) > private.longest_stake() then
+    perform private.refuse('too_long', private.longest_stake()::text);
   end if;
   return v_game;
 exception
@@ -100,13 +104,13 @@ begin
     perform private.check_lock_by_start(p_wanted.locks_at, p_wanted.scheduled_start);
   end if;
   insert into public.games (
-    kind, status, group_id, theme_id, theme_name, theme_description, pace, title, description, card_price, max_cards,
+    kind, status, group_id, theme_id, theme_name, theme_description, pace, title, description, card_price, stake, max_cards,
     started_at, scheduled_start, ends_at, dealing, locks_at, prizes, time_zone, created_by
   )
   select
     p_wanted.kind, case when v_is_active then 'active' else 'upcoming' end, p_wanted.group_id, id, name,
-    theme.description, p_wanted.pace, p_wanted.title, p_wanted.description, p_wanted.card_price, p_wanted.max_cards,
-    case when v_is_active then now() end, p_wanted.scheduled_start, p_wanted.ends_at, p_wanted.dealing,
+    theme.description, p_wanted.pace, p_wanted.title, p_wanted.description, p_wanted.card_price, p_wanted.stake,
+    p_wanted.max_cards, case when v_is_active then now() end, p_wanted.scheduled_start, p_wanted.ends_at, p_wanted.dealing,
     p_wanted.locks_at, private.clean_prizes(p_wanted.prizes), private.clean_zone(p_wanted.time_zone), p_user
   from private.playable_theme(p_wanted.theme_id, p_wanted.group_id) as theme
   returning * into v_game;

@@ -20,7 +20,7 @@ as $$
     'shows_closeness', p_game.shows_closeness, 'shows_cards', p_game.shows_cards,
     'title', p_game.title,
     'description', p_game.description,
-    'card_price', p_game.card_price,
+    'card_price', p_game.card_price, 'stake', p_game.stake,
     'pot_amount', p_game.pot_amount,
     'max_cards', p_game.max_cards,
     'cards_sold', p_game.cards_sold,

@@ -1,4 +1,4 @@
--- Creates the rematch of a finished game, with the same group, theme, price, pace and visibility of the ranking, and
+-- Creates the rematch of a finished game, with the same group, theme, price, stake, pace and visibility of the ranking, and
 -- records it in the finished game. A year ends again on the day on which it was to end; where players chose, they have a
 -- week. The caller holds the locks of the group and the game.
 create function private.follow_game(p_game public.games, p_user uuid) returns uuid

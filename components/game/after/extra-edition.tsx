@@ -1,6 +1,7 @@
 import { cx } from '@/components/ui/cx';
 import { linesOf, paperTextClass } from '@/components/game/card/square-text';
 import { StillCard } from '@/components/game/card/still-card';
+import { Stake } from '@/components/ui/stake';
 import { LocalTime } from '@/components/ui/local-time';
 import { QrCode } from '@/components/ui/qr-code';
 import { Sentence } from '@/components/ui/sentence';
@@ -39,6 +40,7 @@ export function ExtraEdition({ results }: { results: GameResults }) {
         <bdi>{gameTitle(game)}</bdi>
         {game.group_name && <bdi>, {clipped(game.group_name, MOST.group)}</bdi>}
       </p>
+      <Stake stake={game.stake} className="-mt-1 mb-3 text-center" />
       <div className="grid grid-cols-[80mm_minmax(0,1fr)] gap-[6mm]">
         <div className="grid content-start gap-3">
           {cards[0] && (
@@ -93,7 +95,8 @@ function Marks({ results }: { results: GameResults }) {
   const marks = marksOf(results);
   const heightOf = (count: number) =>
     marks.slice(0, count).reduce((sum, one) => sum + 29 + 13.2 * linesOf(one.summary, 15.5), 0);
-  const shown = marks.slice(0, MOST.marks).filter((_, at) => heightOf(at + 1) <= MOST.height);
+  const most = MOST.height - (results.game.stake ? 60 : 0);
+  const shown = marks.slice(0, MOST.marks).filter((_, at) => heightOf(at + 1) <= most);
   return (
     <div>
       <p className="border-b border-ink pb-1 text-[12px] font-semibold">What came true</p>

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import { cx } from '@/components/ui/cx';
 import { LocalTime } from '@/components/ui/local-time';
+import { Stake } from '@/components/ui/stake';
 import { Money } from '@/components/ui/money';
 import { Sentence } from '@/components/ui/sentence';
 import { next_game_began, squares_deleted } from '@/lib/words/games';
@@ -76,6 +77,7 @@ function Ending({ isNews, badge, pot, children }: FinishedGameProps) {
         The pot was <Money amount={game.pot_amount} />
         {game.pot_returned && game.pot_amount > 0 && <> and went back to {originOf(game)}</>}.{pot}
       </p>
+      <Stake stake={game.stake} className="mt-1" />
       <PotShares game={game} />
       {children}
       <WhatNext after={after} />

@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { Stake } from '@/components/ui/stake';
 import { Money } from '@/components/ui/money';
 import { showToast } from '@/components/ui/toast';
 import { Sentence } from '@/components/ui/sentence';
@@ -96,6 +97,7 @@ export function EndNews({ potSentence, way }: EndNewsProps) {
             `The pot of ${formatMoney(game.pot_amount)} goes back to where it came from.`
           )}
         </p>
+        <Stake stake={game.stake} />
         {share === 0 && game.shares.length > 0 && (
           <p className="serif-italic text-deck">{game_over_consolation.title}</p>
         )}

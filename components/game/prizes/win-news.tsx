@@ -1,6 +1,7 @@
 'use client';
 
 import { useState, type ReactNode, useSyncExternalStore } from 'react';
+import { Stake } from '@/components/ui/stake';
 import { LocalTime } from '@/components/ui/local-time';
 import { Sentence } from '@/components/ui/sentence';
 import type { Win, Game, Card, Prize } from '@/lib/bingo/game';
@@ -90,6 +91,7 @@ export function WinNews({ potSentence, way }: WinNewsProps) {
         pot_amount={mine?.amount ?? 0}
         {...{ potSentence, way }}
       >
+        {game.status === 'completed' && <Stake stake={game.stake} />}
         {less}
         {tied}
         {mine && <WonSquares win={mine} />}
@@ -102,6 +104,7 @@ export function WinNews({ potSentence, way }: WinNewsProps) {
         way={way}
         news={tied ?? less}
       >
+        {game.status === 'completed' && <Stake stake={game.stake} />}
         {shown && <WonSquares win={shown} />}
       </LoserDialog>
     </>

@@ -52,6 +52,11 @@ const buyAsGuest = (change: object) =>
   });
 const createGame = (p_card_price: number) =>
   callAs(ann, 'create_game', { p_group_id: groupId, p_theme_id: themeId, p_card_price });
+const withStake = (p_stake: string) =>
+  callAs(ann, 'create_game', {
+    ...{ p_group_id: groupId, p_theme_id: themeId, p_card_price: 1 },
+    p_stake,
+  });
 const createHouseGame = (change: object) =>
   callAs<{ game_id: string }>(admin, 'create_house_game', {
     p_title: 'The house plays',
@@ -110,6 +115,7 @@ const edges: Edge[] = [
   atMost('a house game’s description', limits.house_game.description, (n) =>
     createHouseGame({ p_description: words(n) }),
   ),
+  atMost('a stake', limits.stake, (n) => withStake('🍕'.repeat(n))),
   atMost('a comment', limits.comment, note),
   atMost('a source', limits.source_url, (n) => game.mark(admin, squareId, address(n))),
   atMost('cards of a house game', limits.house_cards.max, (n) =>

@@ -31,6 +31,7 @@ import { Timeline } from '@/components/game/story/timeline';
 import type { OpenGroup } from '@/components/groups/invite-friends-dialog';
 import { cx } from '@/components/ui/cx';
 import { Panel } from '@/components/ui/panel';
+import { Stake } from '@/components/ui/stake';
 import { Sentence } from '@/components/ui/sentence';
 import { isChoosing, isDraft } from '@/lib/bingo/drafts';
 import { gameTitle } from '@/lib/bingo/game';
@@ -81,6 +82,7 @@ function Played({ invite_code, invites, start, keep }: PrivateGameProps) {
               <LiveStatus />
             </div>
             <GameTitle>{gameTitle(game)}</GameTitle>
+            <Stake stake={game.stake} className="mt-1" />
             <EndOfGame />
           </header>
           {invites && <EmptyTable group={invites} />}

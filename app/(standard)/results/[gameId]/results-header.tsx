@@ -5,6 +5,7 @@ import { ShareButton } from '@/components/ui/share-button';
 import { ButtonLink } from '@/components/ui/button';
 import { LocalTime } from '@/components/ui/local-time';
 import { PrintButton } from '@/components/ui/print-button';
+import { Stake } from '@/components/ui/stake';
 import { Money } from '@/components/ui/money';
 import { Sentence } from '@/components/ui/sentence';
 import { gameTitle } from '@/lib/bingo/game';
@@ -34,6 +35,7 @@ export function ResultsHeader({ results }: { results: GameResults }) {
         {game.pot_returned && ', and went back to where it came from'}.{' '}
         {game.completed_at && <LocalTime at={game.completed_at} />}
       </p>
+      <Stake stake={game.stake} className="mt-2" />
       {game.prizes === 'three' && (
         <div className="mt-3 max-w-prose">
           <PrizeRows game={game} isOver />
