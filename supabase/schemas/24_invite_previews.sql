@@ -2,9 +2,7 @@
 -- first, the prizes and the stake of the newest, the next start, the next lock, three squares of the newest game unless the
 -- group wrote them itself, and how full it is.
 create function private.seat_in(p_group public.groups) returns jsonb
-language sql
-stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'group_name', p_group.name,
