@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -39,7 +39,7 @@ test('a data directory that was unfinished when the power failed is created agai
 test('a killed database and API restart by themselves, with their data', async () => {
   const stack = await bootStack(settings);
   const themes = await countThemes(stack.databaseUrl);
-  for (const part of [stack.database, stack.services, stack.database]) {
+  for (const part of [stack.database, stack.services]) {
     const killed = part.identity();
     process.kill(killed.pid, 'SIGKILL');
     await expect.poll(() => part.identity().pid, { timeout: 20_000 }).not.toBe(killed.pid);
@@ -55,8 +55,19 @@ test('a killed database and API restart by themselves, with their data', async (
 describe('a running stack', () => {
   const errorsTo = join(settings.stackDir, 'errors.log');
   let stack: Stack;
-  beforeAll(async () => void (stack = await bootStack({ ...settings, errorsTo })));
+  beforeAll(async () => {
+    writeFileSync(join(settings.stackDir, 'postgres.log'), '', { mode: 0o644 });
+    stack = await bootStack({ ...settings, errorsTo });
+  });
   afterAll(() => stack.stop());
+
+  test('only the owner can read the files of a stack, even where others could before', () => {
+    const mode = (name: string) => statSync(join(settings.stackDir, name)).mode & 0o777;
+    const files = ['secrets.json', 'running.json', 'postgres.log'];
+    expect(files.map(mode)).toEqual([0o600, 0o600, 0o600]);
+    expect(mode('postgres')).toBe(0o700);
+    expect(mode('.') & 0o066).toBe(0);
+  });
 
   test('makes a second one on the same directory fail with its address', async () => {
     await expect(bootStack(settings)).rejects.toThrow('already running');

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Settings } from '../settings.ts';
@@ -9,7 +8,7 @@ import { MessageStore } from './store.ts';
 
 /** Starts the mail server and its web mailbox, both on the loopback address only. */
 export async function serveMailbox(settings: Settings): Promise<{ stop: () => Promise<void> }> {
-  const store = new MessageStore(join(settings.stackDir, 'mail'));
+  const store = new MessageStore();
   const smtp = await serveSmtp(store, settings.ports.smtp);
   const server = createServer(getRequestListener(routes(store).fetch));
   await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 
 export type Message = {
@@ -21,21 +19,9 @@ export type Message = {
 const KEPT = 500;
 const KEPT_LENGTH = 30_000_000;
 
-/** Stores each mail in a file, so that mails survive a restart. */
+/** Keeps the latest mails in memory; they are lost with a restart. */
 export class MessageStore {
-  readonly #directory: string;
-  #messages: Message[];
-
-  constructor(directory: string) {
-    mkdirSync(directory, { recursive: true });
-    chmodSync(directory, 0o700);
-    this.#directory = directory;
-    this.#messages = readdirSync(directory)
-      .filter((name) => name.endsWith('.json'))
-      .sort()
-      .reverse()
-      .flatMap((name) => readMessage(join(directory, name)));
-  }
+  #messages: Message[] = [];
 
   /** Newest first; `to` filters by recipient. */
   list(to?: string | null): Message[] {
@@ -65,28 +51,12 @@ export class MessageStore {
       calendar: calendarIn(mail),
       head: raw.toString('latin1').split('\r\n\r\n', 1)[0] ?? '',
     };
-    writeFileSync(this.#fileOf(message.id), JSON.stringify(message), { mode: 0o600 });
     this.#messages = [message, ...this.#messages];
-    for (const { id } of this.#messages.splice(howManyFit(this.#messages)))
-      rmSync(this.#fileOf(id), { force: true });
+    this.#messages.splice(howManyFit(this.#messages));
   }
 
   clear(): void {
-    for (const { id } of this.#messages) rmSync(this.#fileOf(id), { force: true });
     this.#messages = [];
-  }
-
-  #fileOf(id: string): string {
-    return join(this.#directory, `${id}.json`);
-  }
-}
-
-/** Ignores a file that was truncated by a power failure. */
-function readMessage(file: string): Message[] {
-  try {
-    return [JSON.parse(readFileSync(file, 'utf8')) as Message];
-  } catch {
-    return [];
   }
 }
 
