@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Environment } from '../settings.ts';
-import { reasonOf, type Finding } from './finding.ts';
+import { lacks, reasonOf, type Finding } from './finding.ts';
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
 
@@ -13,10 +13,10 @@ export const checkApp = async (env: Environment): Promise<Finding[]> => [
 function siteUrl({ SITE_URL = '' }: Environment): Finding {
   const name = 'SITE_URL';
   const todo = 'Set SITE_URL to the public address, such as https://bingo.example';
-  if (!SITE_URL) return { name, missing: 'it is not set, so no invitation is mailed', todo };
+  if (!SITE_URL) return lacks(name, 'it is not set, so no invitation is mailed', todo);
   const url = URL.canParse(SITE_URL) ? new URL(SITE_URL) : null;
   if (url?.protocol !== 'https:' || url.pathname !== '/')
-    return { name, missing: 'it is no https address without a path', todo };
+    return lacks(name, 'it is no https address without a path', todo);
   return { name, ok: url.origin };
 }
 
@@ -24,15 +24,15 @@ function siteUrl({ SITE_URL = '' }: Environment): Finding {
 async function invitations({ SMTP_URL = '', MAIL_FROM = '' }: Environment): Promise<Finding> {
   const name = 'invitations';
   const todo = 'Set SMTP_URL, such as smtps://user:password@mail.example:465';
-  if (!SMTP_URL) return { name, missing: 'SMTP_URL is not set, so none is mailed', todo };
+  if (!SMTP_URL) return lacks(name, 'SMTP_URL is not set, so none is mailed', todo);
   if (!URL.canParse(SMTP_URL) || !/^smtps?:$/.test(new URL(SMTP_URL).protocol))
-    return { name, missing: 'SMTP_URL is no address of a mail server', todo };
+    return lacks(name, 'SMTP_URL is no address of a mail server', todo);
   if (!MAIL_FROM.includes('@'))
-    return {
+    return lacks(
       name,
-      missing: 'MAIL_FROM is not set, and mail servers refuse the sender that the app then names',
-      todo: 'Set MAIL_FROM, such as "Headline Bingo <desk@bingo.example>"',
-    };
+      'MAIL_FROM is not set, and mail servers refuse the sender that the app then names',
+      'Set MAIL_FROM, such as "Headline Bingo <desk@bingo.example>"',
+    );
   const { host } = new URL(SMTP_URL);
   const transport = createTransport({ url: SMTP_URL, ...TIMEOUTS });
   try {
@@ -42,8 +42,8 @@ async function invitations({ SMTP_URL = '', MAIL_FROM = '' }: Environment): Prom
     const { code } = error as { code?: string };
     // A server's message about a refused password may contain the user name.
     if (code === 'EAUTH')
-      return { name, missing: `${host} refuses the user or the password of SMTP_URL`, todo };
-    return { name, missing: `${host} does not answer as a mail server (${reasonOf(error)})`, todo };
+      return lacks(name, `${host} refuses the user or the password of SMTP_URL`, todo);
+    return lacks(name, `${host} does not answer as a mail server (${reasonOf(error)})`, todo);
   } finally {
     transport.close();
   }

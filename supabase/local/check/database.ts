@@ -4,7 +4,7 @@ import { withBaseline } from '../earlier.ts';
 import { connect, readRemote } from '../remote.ts';
 import type { Environment } from '../settings.ts';
 import { listMigrations } from '../sql-files.ts';
-import { DEPLOY, reasonOf, type Finding } from './finding.ts';
+import { DEPLOY, lacks, reasonOf, type Finding } from './finding.ts';
 
 const POLICIES = ['everybody hears which house games change', 'people hear the games they may see'];
 
@@ -27,7 +27,7 @@ export async function checkDatabase(to: string, env: Environment): Promise<Findi
   } catch (error) {
     const todo =
       'Copy the address of the session pooler from the dashboard, under Connect, with the password of postgres';
-    return [{ name: 'database', missing: `it does not answer (${reasonOf(error)})`, todo }];
+    return [lacks('database', `it does not answer (${reasonOf(error)})`, todo)];
   } finally {
     await sql?.end();
   }
@@ -52,17 +52,17 @@ async function migrations(sql: Sql): Promise<Finding> {
   const waiting = known.filter((version) => !applied.has(version));
   const unknown = [...applied].filter((version) => !known.includes(version));
   if (unknown.length > 0)
-    return {
+    return lacks(
       name,
-      missing: `this version of the project does not know ${unknown.join(', ')}`,
-      todo: 'Update the files here, or find out who applied it',
-    };
+      `this version of the project does not know ${unknown.join(', ')}`,
+      'Update the files here, or find out who applied it',
+    );
   if (waiting.length > 0)
-    return {
+    return lacks(
       name,
-      missing: `${waiting.length} of ${known.length} are not applied, the first is ${waiting[0]}`,
-      todo: DEPLOY,
-    };
+      `${waiting.length} of ${known.length} are not applied, the first is ${waiting[0]}`,
+      DEPLOY,
+    );
   return { name, ok: `all ${known.length} are applied, and no other` };
 }
 
@@ -75,23 +75,22 @@ async function scheduledJobs(sql: Sql): Promise<Finding> {
   const wanted = rows.map(({ job }) => job);
   const [clock] = await sql`select to_regclass('cron.job') is not null as present`;
   if (!clock?.present)
-    return {
+    return lacks(
       name,
-      missing: 'there is no pg_cron, so what falls due waits until somebody plays',
-      todo: `Switch on pg_cron in the dashboard, under Integrations, then ${DEPLOY}`,
-    };
+      'there is no pg_cron, so what falls due waits until somebody plays',
+      `Switch on pg_cron in the dashboard, under Integrations, then ${DEPLOY}`,
+    );
   const jobs = await sql<{ jobname: string; active: boolean }[]>`
     select jobname, active from cron.job where jobname in ${sql(wanted)}`;
   const off = jobs.filter(({ active }) => !active).map(({ jobname }) => jobname);
   const absent = wanted.filter((job) => !jobs.some(({ jobname }) => jobname === job));
-  if (absent.length > 0)
-    return { name, missing: `${absent.join(', ')} is not scheduled`, todo: DEPLOY };
+  if (absent.length > 0) return lacks(name, `${absent.join(', ')} is not scheduled`, DEPLOY);
   if (off.length > 0)
-    return {
+    return lacks(
       name,
-      missing: `${off.join(', ')} is switched off`,
-      todo: 'Switch it on in the dashboard, under Integrations, Cron',
-    };
+      `${off.join(', ')} is switched off`,
+      'Switch it on in the dashboard, under Integrations, Cron',
+    );
   return { name, ok: wanted.join(', ') };
 }
 
@@ -100,11 +99,11 @@ async function admin(sql: Sql): Promise<Finding> {
   const [row] = await sql`
     select exists (select from public.user_roles where role = 'admin') as present`;
   if (row?.present) return { name, ok: 'there is one' };
-  return {
+  return lacks(
     name,
-    missing: 'nobody can write themes or run house games',
-    todo: 'Sign up, then follow "The first admin" in docs/hosting.md',
-  };
+    'nobody can write themes or run house games',
+    'Sign up, then follow "The first admin" in docs/hosting.md',
+  );
 }
 
 async function realtimePolicies(sql: Sql): Promise<Finding> {
@@ -117,23 +116,23 @@ async function realtimePolicies(sql: Sql): Promise<Finding> {
   const absent = POLICIES.filter((policy) => !there.includes(policy));
   const others = there.filter((policy) => !POLICIES.includes(policy));
   if (!table?.is_secured)
-    return {
+    return lacks(
       name,
-      missing: 'realtime.messages has no row security, so everybody hears every game',
-      todo: 'In the SQL editor: alter table realtime.messages enable row level security;',
-    };
+      'realtime.messages has no row security, so everybody hears every game',
+      'In the SQL editor: alter table realtime.messages enable row level security;',
+    );
   if (absent.length > 0)
-    return {
+    return lacks(
       name,
-      missing: `"${absent[0]}" is missing on realtime.messages, so live updates do not arrive`,
-      todo: 'Run its statement, "create policy", from supabase/migrations in the SQL editor',
-    };
+      `"${absent[0]}" is missing on realtime.messages, so live updates do not arrive`,
+      'Run its statement, "create policy", from supabase/migrations in the SQL editor',
+    );
   if (others.length > 0)
-    return {
+    return lacks(
       name,
-      missing: `"${others[0]}" on realtime.messages is not ours, and may let people hear or send more`,
-      todo: `In the SQL editor: drop policy "${others[0]}" on realtime.messages;`,
-    };
+      `"${others[0]}" on realtime.messages is not ours, and may let people hear or send more`,
+      `In the SQL editor: drop policy "${others[0]}" on realtime.messages;`,
+    );
   return { name, ok: 'realtime.messages has ours, and no other' };
 }
 
@@ -141,17 +140,17 @@ async function realtimePolicies(sql: Sql): Promise<Finding> {
 async function appKey(sql: Sql, { APP_KEY }: Environment): Promise<Finding> {
   const name = 'app key';
   if (!APP_KEY)
-    return {
+    return lacks(
       name,
-      missing: "APP_KEY is not set, so the database cannot tell the app's visitors apart",
-      todo: 'Set it to what this prints: openssl rand -hex 32',
-    };
+      "APP_KEY is not set, so the database cannot tell the app's visitors apart",
+      'Set it to what this prints: openssl rand -hex 32',
+    );
   const wanted = hash('sha256', APP_KEY);
   const [row] = await sql`select private.app_key_hash() as stored`;
   if (row?.stored === wanted) return { name, ok: 'the database has its hash' };
-  return {
+  return lacks(
     name,
-    missing: 'the database has no hash of APP_KEY, or that of another key',
-    todo: `In the SQL editor: create or replace function private.app_key_hash() returns text language sql immutable set search_path = '' as $$ select '${wanted}' $$;`,
-  };
+    'the database has no hash of APP_KEY, or that of another key',
+    `In the SQL editor: create or replace function private.app_key_hash() returns text language sql immutable set search_path = '' as $$ select '${wanted}' $$;`,
+  );
 }

@@ -50,22 +50,22 @@ describe('the check of a project', () => {
     [
       'e-mail confirmations that are off',
       { [SETTINGS]: { ...settings, mailer_autoconfirm: true } },
-      'e-mail confirmations: an account opens without its e-mail address being confirmed',
+      'auth settings: an account opens without its e-mail address being confirmed',
     ],
     [
       'sign-up that is off',
       { [SETTINGS]: { ...settings, disable_signup: true } },
-      'sign-up: it is switched off',
+      'auth settings: sign-up is switched off',
     ],
     [
       'the e-mail provider that is off',
       { [SETTINGS]: { ...settings, external: { email: false, anonymous_users: true } } },
-      'sign-up: it is switched off',
+      'auth settings: sign-up is switched off',
     ],
     [
       'anonymous sign-in that is off',
       { [SETTINGS]: { ...settings, external: { email: true } } },
-      'anonymous sign-in: it is off, so nobody can play without an account',
+      'auth settings: nobody can play without an account, as anonymous sign-in is off',
     ],
   ])('reports %s, and open public channels', async (_what, answers, line) => {
     const NEXT_PUBLIC_SUPABASE_URL = await projectThatAnswers(answers);

@@ -1,5 +1,5 @@
 import type { Environment } from '../settings.ts';
-import { reasonOf, type Finding } from './finding.ts';
+import { lacks, reasonOf, type Finding } from './finding.ts';
 
 const TIMEOUT_MS = 10_000;
 const PUSH = 'npx supabase config push, see docs/hosting.md';
@@ -11,19 +11,19 @@ export async function checkProject(env: Environment): Promise<Finding[]> {
   const { NEXT_PUBLIC_SUPABASE_URL: address, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: key } = env;
   if (!address || !/^https?:/.test(address) || !URL.canParse(address))
     return [
-      {
-        name: 'project',
-        missing: 'NEXT_PUBLIC_SUPABASE_URL names none',
-        todo: 'Set it to https://<project>.supabase.co',
-      },
+      lacks(
+        'project',
+        'NEXT_PUBLIC_SUPABASE_URL names none',
+        'Set it to https://<project>.supabase.co',
+      ),
     ];
   if (!key)
     return [
-      {
-        name: 'project',
-        missing: 'NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY is not set',
-        todo: 'Copy the publishable key from the dashboard, under API Keys',
-      },
+      lacks(
+        'project',
+        'NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY is not set',
+        'Copy the publishable key from the dashboard, under API Keys',
+      ),
     ];
   const url = address.replace(/(?<!\/)\/+$/, '');
   const ask = async (path: string, method = 'GET'): Promise<Answer> => {
@@ -36,14 +36,14 @@ export async function checkProject(env: Environment): Promise<Finding[]> {
       ask('/rest/v1/rpc/my_account', 'POST').then(publishableKey),
       ask('/auth/v1/settings').then(authSettings),
     ]);
-    return [...answers.flat(), ...(await liveChannel(url, key))];
+    return [...answers, ...(await liveChannel(url, key))];
   } catch (error) {
     return [
-      {
-        name: 'project',
-        missing: `${url} does not answer (${reasonOf(error)})`,
-        todo: 'Compare NEXT_PUBLIC_SUPABASE_URL with the dashboard, and see that the project is not paused',
-      },
+      lacks(
+        'project',
+        `${url} does not answer (${reasonOf(error)})`,
+        'Compare NEXT_PUBLIC_SUPABASE_URL with the dashboard, and see that the project is not paused',
+      ),
     ];
   }
 }
@@ -52,16 +52,16 @@ function publishableKey({ status }: Answer): Finding {
   const name = 'publishable key';
   if (status === 200) return { name, ok: 'the Data API answers it' };
   if (status === 401)
-    return {
+    return lacks(
       name,
-      missing: 'the Data API does not take it',
-      todo: 'Copy it from the dashboard, under API Keys, into NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY',
-    };
-  return {
+      'the Data API does not take it',
+      'Copy it from the dashboard, under API Keys, into NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+    );
+  return lacks(
     name,
-    missing: `the Data API answers ${status} when it is asked for the account`,
-    todo: 'See that the Data API is on and exposes the schema public, and that the migrations are applied',
-  };
+    `the Data API answers ${status} when it is asked for the account`,
+    'See that the Data API is on and exposes the schema public, and that the migrations are applied',
+  );
 }
 
 type AuthSettings = {
@@ -70,38 +70,22 @@ type AuthSettings = {
   mailer_autoconfirm: boolean;
 };
 
-function authSettings({ status, body }: Answer): Finding[] {
+function authSettings({ status, body }: Answer): Finding {
+  const name = 'auth settings';
   if (status !== 200)
-    return [
-      {
-        name: 'auth settings',
-        missing: `the auth server answers ${status}`,
-        todo: 'Compare the publishable key with the dashboard',
-      },
-    ];
+    return lacks(
+      name,
+      `the auth server answers ${status}`,
+      'Compare the publishable key with the dashboard',
+    );
   const { external, disable_signup, mailer_autoconfirm } = body as AuthSettings;
-  const finding = (name: string, isRight: boolean, ok: string, missing: string): Finding =>
-    isRight ? { name, ok } : { name, missing, todo: PUSH };
-  return [
-    finding(
-      'sign-up',
-      external.email === true && !disable_signup,
-      'by e-mail address and password',
-      'it is switched off',
-    ),
-    finding(
-      'e-mail confirmations',
-      !mailer_autoconfirm,
-      'asked of every new account',
-      'an account opens without its e-mail address being confirmed',
-    ),
-    finding(
-      'anonymous sign-in',
-      external.anonymous_users === true,
-      'on, for groups that allow it',
-      'it is off, so nobody can play without an account',
-    ),
-  ];
+  const wrong = [
+    (!external.email || disable_signup) && 'sign-up is switched off',
+    mailer_autoconfirm && 'an account opens without its e-mail address being confirmed',
+    !external.anonymous_users && 'nobody can play without an account, as anonymous sign-in is off',
+  ].filter(Boolean);
+  if (wrong.length > 0) return lacks(name, wrong.join('; '), PUSH);
+  return { name, ok: 'sign-up with confirmed e-mail addresses, and anonymous sign-in' };
 }
 
 /**
@@ -112,22 +96,22 @@ async function liveChannel(url: string, key: string): Promise<Finding[]> {
   const refused = await refusalOf(url, key, 'house_games', true);
   if (refused)
     return [
-      {
-        name: 'live channel',
-        missing: `visitors cannot hear house games (${refused})`,
-        todo: 'See that Realtime is on, and look at the line of the realtime policies',
-      },
+      lacks(
+        'live channel',
+        `visitors cannot hear house games (${refused})`,
+        'See that Realtime is on, and look at the line of the realtime policies',
+      ),
     ];
   const name = 'public channels';
   return [
     { name: 'live channel', ok: 'visitors hear house games' },
     (await refusalOf(url, key, 'a public channel', false))
       ? { name, ok: 'refused' }
-      : {
+      : lacks(
           name,
-          missing: 'anybody with the key can open one',
-          todo: 'Switch off "Allow public access" in the dashboard, under Realtime, Settings',
-        },
+          'anybody with the key can open one',
+          'Switch off "Allow public access" in the dashboard, under Realtime, Settings',
+        ),
   ];
 }
 
