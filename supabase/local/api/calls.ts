@@ -7,11 +7,10 @@ import { refusedToken, type Callers } from './callers.ts';
 import { answerTo, noObject, unknownFunction } from './errors.ts';
 import type { openCatalogue, SqlFunction } from './functions.ts';
 import type { Arrived } from './listen.ts';
-import { settingsOfRoles, type RoleSettings } from './role-settings.ts';
 
 const CALL = /^\/rest\/v1(\/rpc\/([a-z0-9_]+))$/;
 
-/** A connection pool per API role, with the settings of that role. */
+/** A connection pool per API role, with the timeouts of that role. */
 export type Calls = { as: (role: string) => Sql; end: () => Promise<void> };
 
 /**
@@ -26,20 +25,24 @@ export async function openCalls(adminUrl: string, admin: Sql): Promise<Calls> {
   // base64url contains no quotation marks, so the password needs no escaping.
   await admin.unsafe(`alter role authenticator password '${password}'`);
   const { href } = Object.assign(url, { username: 'authenticator', password });
-  const open = (limits: RoleSettings) =>
+  const open = (statement_timeout: number) =>
     postgres(href, {
       max: 8,
       idle_timeout: 60,
       backoff: () => 0.25,
       fetch_types: false,
       onnotice: () => {},
-      connection: { ...limits, TimeZone: 'UTC' },
+      connection: {
+        statement_timeout,
+        lock_timeout: 8_000,
+        TimeZone: 'UTC',
+      },
     });
-  const settings = await settingsOfRoles(admin);
+  // The timeouts of a hosted project's roles.
   const pools: Record<string, Sql> = {
-    anon: open(settings.anon ?? {}),
-    authenticated: open(settings.authenticated ?? {}),
-    service_role: open({}),
+    anon: open(3_000),
+    authenticated: open(8_000),
+    service_role: open(8_000),
   };
   return {
     as: (role) => pools[role]!,

@@ -11,13 +11,6 @@ begin
 end
 $$;
 
--- The timeouts of hosted's roles. Settings of a role only apply when it logs in, so the API reads those of the role
--- that it becomes and sets them itself.
-alter role authenticator set statement_timeout = '8s';
-alter role authenticator set lock_timeout = '8s';
-alter role anon set statement_timeout = '3s';
-alter role authenticated set statement_timeout = '8s';
-
 -- Created again, so that nothing of an earlier version remains.
 drop schema if exists local_api cascade;
 create schema local_api;
