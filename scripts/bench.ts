@@ -2,7 +2,6 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { UserError } from '../supabase/local/user-error.ts';
 import { fanOut } from './bench/fan-out.ts';
-import { joins } from './bench/joins.ts';
 import { marks } from './bench/marks.ts';
 import { memory } from './bench/memory.ts';
 import { pages } from './bench/pages.ts';
@@ -16,7 +15,6 @@ const LIST: Record<string, (world: World) => Promise<Row[]>> = {
   phone,
   marks,
   'fan-out': fanOut,
-  joins,
   memory,
 };
 

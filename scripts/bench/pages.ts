@@ -4,7 +4,6 @@ import { callOf, Client, loadWith, type Ask } from './load.ts';
 import { each, short, sideBySide } from './numbers.ts';
 import { signIn } from './people.ts';
 import { atLeast, type Row } from './report.ts';
-import { floorSockets } from './sockets.ts';
 import type { World } from './world.ts';
 
 const CONNECTIONS = 32;
@@ -20,14 +19,12 @@ export async function pages(world: World): Promise<Row[]> {
   const ben = await signIn(world, 'ben@example.com');
   const headers = { cookie: ben.cookie };
   const rows: Row[] = [];
-  const bytes = { url: `http://127.0.0.1:${await floorSockets(world)}/` };
   const measure = async (work: string, page: Ask, kind: Kind, what: string, asks: Ask[] = []) => {
     const html = await warm(page);
     const kilobytes = html.length / 1000;
     const floor = { ...headers, [ASKS]: JSON.stringify(asks) };
     const plain = await (await floorApp(world)).like(kind, html, floor);
-    await warm({ ...bytes, method: 'POST', body: html.toString() });
-    const compared = await compare(page, plain, what, bytes);
+    const compared = await compare(page, plain, what);
     rows.push({
       work: `${work}, ${CONNECTIONS} connections (${short(kilobytes)} kB of HTML)`,
       ...{ ...compared, unit: 'req/s' },
@@ -48,27 +45,22 @@ export async function pages(world: World): Promise<Row[]> {
   return rows;
 }
 
-/** Compares a page with its floor, and, if `bytes` is given, with Node writing the same bytes. */
 async function compare(
   page: Ask,
   plain: Ask,
   what: string,
-  bytes?: Ask,
 ): Promise<Pick<Row, 'now' | 'aside' | 'floor'>> {
   const rate = (ask: Ask) => async () => (await loadWith(ask, CONNECTIONS, SECONDS)).perSecond;
   const alone = (ask: Ask) => async () => (await loadWith(ask, 1, 1)).ms;
   // Warm-up of both, unmeasured.
   for (const ask of [page, plain]) await rate(ask)();
-  const sides = { now: rate(page), floor: rate(plain) };
-  const many = await sideBySide(ROUNDS, {
-    ...sides,
-    bytes: bytes ? rate(bytes) : () => Promise.resolve(NaN),
-  });
+  const many = await sideBySide(ROUNDS, { now: rate(page), floor: rate(plain) });
   const one = await sideBySide(ROUNDS, { now: alone(page), floor: alone(plain) });
-  const words = (ms: number) => `${short(ms)} ms alone`;
-  const floor = { what, now: many.floor, aside: words(one.floor) };
-  const share = bytes ? `, ${short(many.now / many.bytes)} × Node writing the same bytes` : '';
-  return { now: many.now, aside: words(one.now) + share, floor };
+  const aside = (ms: number) => `${short(ms)} ms alone`;
+  return {
+    ...{ now: many.now, aside: aside(one.now) },
+    floor: { what, now: many.floor, aside: aside(one.floor) },
+  };
 }
 
 /** Requests the page several times, so that it is measured warm. */

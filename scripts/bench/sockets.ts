@@ -9,15 +9,11 @@ import type { World } from './world.ts';
 type Open = (n: number) => Promise<WebSocket>;
 
 /** The maximum number of concurrent joins, as when a crowd follows one link. */
-export const AT_ONCE = 50;
+const AT_ONCE = 50;
 const LONGEST_WAIT_MS = 20_000;
 
 /** Opens the socket of a browser on this game's page: connects and joins the game's channel. */
-export async function joinGame(
-  { settings }: World,
-  channel: string,
-  token: string = settings.publishableKey,
-): Promise<WebSocket> {
+export async function joinGame({ settings }: World, channel: string): Promise<WebSocket> {
   const address = settings.apiUrl.replace('http', 'ws');
   const query = `apikey=${settings.publishableKey}&vsn=2.0.0`;
   const socket = await connect(`${address}/realtime/v1/websocket?${query}`);
@@ -28,7 +24,15 @@ export async function joinGame(
     private: true,
   };
   const topic = `realtime:${channel}`;
-  socket.send(JSON.stringify(['1', '1', topic, 'phx_join', { config, access_token: token }]));
+  socket.send(
+    JSON.stringify([
+      '1',
+      '1',
+      topic,
+      'phx_join',
+      { config, access_token: settings.publishableKey },
+    ]),
+  );
   const [said] = (await once(socket, 'message')) as [Buffer];
   const [, , , , answer] = JSON.parse(said.toString()) as [0, 0, 0, 0, { status: string }];
   if (answer.status !== 'ok') throw new Error(`Joining ${channel} was refused: ${said.toString()}`);

@@ -1,7 +1,6 @@
 import { readLockFile } from '../../supabase/local/lock-file.ts';
 import type { ProcessIdentity } from '../../supabase/local/processes.ts';
 import type { Environment, Settings } from '../../supabase/local/settings.ts';
-import type { Person } from '../../supabase/tests/support/db.ts';
 import type * as Db from '../../supabase/tests/support/db.ts';
 import type * as Games from '../../supabase/tests/support/games.ts';
 import { takeBlock } from '../../supabase/tests/support/test-stack.ts';
@@ -27,8 +26,6 @@ export type World = {
   /** The games and the group of a newly seeded stack. */
   demo: Demo;
   environment: () => Environment;
-  /** Starts a house game with room for ten thousand cards. Returns its id. */
-  openHouseGame: (admin?: Person) => Promise<string>;
   /** Builds and serves the app on the first call; returns its address. */
   app: () => Promise<string>;
   /** The process ids of the product: database, API and, once served, the app. */
@@ -60,12 +57,6 @@ export async function openWorld(): Promise<World> {
     game,
     demo: await readDemo(db.sql),
     environment: () => test.environment(),
-    openHouseGame: async (admin) => {
-      const owner = admin ?? (await game.makeAdmin());
-      const id = await game.makeHouseGame(owner, 10_000);
-      await game.callAs(owner, 'start_house_game', { p_game_id: id });
-      return id;
-    },
     app: () => (serving ??= serve()),
     processes: () =>
       ['The database', 'The API', 'The app'].flatMap(
