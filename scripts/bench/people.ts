@@ -10,7 +10,7 @@ export type Player = Person & { token: string; cookie: string };
 const PASSWORD = 'headline';
 
 /** Creates this many accounts and signs them in. */
-export async function makePlayers(world: World, count: number): Promise<Player[]> {
+async function makePlayers(world: World, count: number): Promise<Player[]> {
   const names = Array.from({ length: count }, (_, n) => `Player ${n}`);
   const people = await world.db.makePeople(...names);
   // With the cheapest password hash, because signing in is not what is measured.
