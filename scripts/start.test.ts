@@ -61,18 +61,10 @@ test('what a killed start left behind is ended by the next one', async () => {
   await stack.stop();
 });
 
-test('SIGTERM ends the process and its database, and removes the lock file', async () => {
+test('on SIGTERM the API completes its open requests first', async () => {
   const child = await startProcess();
   const database = databaseProcess();
   expect(commandOf(database.pid)).toContain('listen_addresses=127.0.0.1');
-  child.kill('SIGTERM');
-  expect(await once(child, 'exit')).toEqual([0, null]);
-  expect(isRunning(database)).toBe(false);
-  expect(existsSync(join(settings.stackDir, 'running.json'))).toBe(false);
-});
-
-test('on SIGTERM the API completes its open requests first', async () => {
-  const child = await startProcess();
   const sql = postgres(settings.databaseUrl, { max: 2 });
   const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock'`;
   let answer: Promise<Response> | undefined;
@@ -86,5 +78,7 @@ test('on SIGTERM the API completes its open requests first', async () => {
   });
   expect((await answer)?.status).toBe(200);
   expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(isRunning(database)).toBe(false);
+  expect(existsSync(join(settings.stackDir, 'running.json'))).toBe(false);
   await sql.end();
 });

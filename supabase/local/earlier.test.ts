@@ -53,34 +53,23 @@ const rowsIn = (sql: Sql) => sql`
   select (select count(*)::int from public.themes) as themes, (select count(*)::int from public.profiles) as people,
     (select total_amount from public.house_fund) as fund, (select count(*)::int from public.transfers) as transfers`;
 
-test.each([
-  ['start', [...REPLACED_VERSIONS, '20261127164903']],
-  ['deploy', REPLACED_VERSIONS],
-] as const)(
-  'a database of version 0.2 keeps its rows, and its history becomes the baseline: %s',
-  async (way, versions) => {
-    await onEarlier([...versions], async (earlier) => {
-      const before = await rowsIn(earlier.sql);
-      expect(before[0]).toMatchObject({ themes: 1, people: 1, transfers: 1 });
-      await earlier[way]();
-      expect(await versionsIn(earlier.sql)).toEqual(all);
-      expect(await rowsIn(earlier.sql)).toEqual(before);
-      expect(await earlier.sql`select * from private.check_books()`).toEqual([]);
-    });
-  },
-);
+test('a start keeps the rows of a database of version 0.2, and its history becomes the baseline', async () => {
+  await onEarlier([...REPLACED_VERSIONS, '20261127164903'], async ({ sql, start }) => {
+    const before = await rowsIn(sql);
+    expect(before[0]).toMatchObject({ themes: 1, people: 1, transfers: 1 });
+    await start();
+    expect(await versionsIn(sql)).toEqual(all);
+    expect(await rowsIn(sql)).toEqual(before);
+    expect(await sql`select * from private.check_books()`).toEqual([]);
+  });
+});
 
-test.each(['start', 'deploy'] as const)(
-  'an older database stays as it is, and the refusal names a commit to start first: %s',
-  async (way) => {
-    const older = REPLACED_VERSIONS.toSpliced(7, 1);
-    await onEarlier(older, async (earlier) => {
-      const before = await rowsIn(earlier.sql);
-      await expect(earlier[way]()).rejects.toThrow(
-        `git worktree add ../bingo-earlier ${REPLACED.commit}`,
-      );
-      expect(await versionsIn(earlier.sql)).toEqual(older);
-      expect(await rowsIn(earlier.sql)).toEqual(before);
-    });
-  },
-);
+test('a deploy leaves an older database as it is, and names a commit to start first', async () => {
+  const older = REPLACED_VERSIONS.toSpliced(7, 1);
+  await onEarlier(older, async ({ sql, deploy }) => {
+    const before = await rowsIn(sql);
+    await expect(deploy()).rejects.toThrow(`git worktree add ../bingo-earlier ${REPLACED.commit}`);
+    expect(await versionsIn(sql)).toEqual(older);
+    expect(await rowsIn(sql)).toEqual(before);
+  });
+});

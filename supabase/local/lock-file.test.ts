@@ -2,11 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { newTestSettings } from '../tests/support/test-stack.ts';
+import { mountSmallDisk, newTestSettings } from '../tests/support/test-stack.ts';
 import { lockStack, readLockFile } from './lock-file.ts';
 
-const { settings, hasSmallDisk, discard } = await newTestSettings(undefined, { onSmallDisk: true });
-afterAll(discard);
+const { settings, discard } = await newTestSettings();
+const unmount = mountSmallDisk(settings.stackDir, 8);
+afterAll(() => {
+  unmount?.();
+  discard();
+});
 
 /** A process that fills the disk and keeps trying to write, as the database does. */
 const GREEDY = `const fs = require('node:fs');
@@ -17,7 +21,7 @@ const GREEDY = `const fs = require('node:fs');
   const [fd, page, end] = [fs.openSync(file, 'a'), Buffer.alloc(1 << 12), Date.now() + 20_000];
   while (Date.now() < end) try { fs.writeSync(fd, page); } catch {}`;
 
-test.runIf(hasSmallDisk)(
+test.runIf(unmount)(
   'running processes can still be registered while the disk is full',
   async () => {
     const lock = await lockStack(settings);

@@ -82,8 +82,6 @@ test('db deploy and the official CLI verify it', async () => {
   expect(refused.stderr).toMatch(/^The certificate of 127\.1[^\n]*\n[^\n]*\n$/);
   const named = at('localhost', `?sslmode=verify-full&sslrootcert=${certificate}`);
   expect((await deploy(named)).stdout).toContain('what falls due');
-  for (const to of [at('127.1'), at('localhost', '?sslmode=verify-full')])
-    expect(() => supabase(['migration', 'list', `--remote=${readRemote(to).cliUrl}`])).toThrow(
-      /certificate/i,
-    );
+  const { cliUrl } = readRemote(at('localhost', '?sslmode=verify-full'));
+  expect(() => supabase(['migration', 'list', `--remote=${cliUrl}`])).toThrow(/certificate/i);
 });

@@ -79,15 +79,18 @@ describe('a request for a reset', () => {
 
 describe('the link of a mail', () => {
   test('cannot be guessed from the address and six digits', async () => {
-    const links = [await waitingFor('confirmation', 1), await waitingFor('recovery', 1)];
-    for (const { email, token_hash } of links) {
-      expect(token_hash).toMatch(/^[0-9a-f]{64}$/);
-      for (let code = 0; code < 1_000_000; code += 1) {
-        // Lets Node handle connections that the server closes during the loop.
-        if (code % 50_000 === 0) await nextTurn();
-        const guess = hash('sha256', email + String(code).padStart(6, '0'));
-        if (guess === token_hash) throw new Error(`It was ${code}.`);
-      }
+    const { email, token_hash } = await waitingFor('confirmation', 1);
+    await ask('recover', { email });
+    const recovery = async () =>
+      (await sql`select recovery_token as token from auth.users where email = ${email}`)[0]?.token;
+    await expect.poll(recovery).toMatch(/^[0-9a-f]{64}$/);
+    const hashes = [token_hash, await recovery()];
+    expect(token_hash).toMatch(/^[0-9a-f]{64}$/);
+    for (let code = 0; code < 1_000_000; code += 1) {
+      // Lets Node handle connections that the server closes during the loop.
+      if (code % 50_000 === 0) await nextTurn();
+      const guess = hash('sha256', email + String(code).padStart(6, '0'));
+      if (hashes.includes(guess)) throw new Error(`It was ${code}.`);
     }
   });
 
@@ -155,18 +158,6 @@ describe('a password', () => {
       expect(least(who) / least('known')).toBeGreaterThan(0.4);
       expect(least(who) / least('known')).toBeLessThan(2.5);
     }
-  });
-
-  test('is checked in a queue of limited length, and further tries get a time to wait', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, () => signIn(newAddress(), 'wrong')),
-    );
-    const codes = answers.map(({ error_code }) => error_code);
-    expect(codes.filter((code) => code === 'invalid_credentials').length).toBeGreaterThanOrEqual(
-      32,
-    );
-    expect(codes.filter((code) => code === 'over_request_rate_limit').length).toBeGreaterThan(0);
-    expect(new Set(codes).size).toBe(2);
   });
 });
 
