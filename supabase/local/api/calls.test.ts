@@ -6,7 +6,7 @@ import { openCalls } from './calls.ts';
 const { ADMIN_DATABASE_URL = '', API_URL = '', PUBLISHABLE_KEY = '' } = process.env;
 const admin = postgres(ADMIN_DATABASE_URL, { max: 1, onnotice: () => {} });
 
-const FUNCTIONS = ['text', 'number', 'list', 'nothing', 'refusal', 'settings', 'writing'];
+const FUNCTIONS = 'text number list nothing refusal settings writing slow raise'.split(' ');
 
 beforeAll(async () => {
   await admin.unsafe(`
@@ -21,9 +21,13 @@ beforeAll(async () => {
       begin raise 'no_line' using detail = '5'; end $$;
     create function public.call_settings() returns jsonb language sql as $$
       select jsonb_build_object('role', current_user, 'session', session_user, 'uid', auth.uid(), 'email', auth.email(),
+        'timeouts', current_setting('statement_timeout') || ' ' || current_setting('lock_timeout'),
         'path', current_setting('request.path'), 'agent', current_setting('request.headers')::jsonb ->> 'user-agent') $$;
     create function public.call_writing() returns void language sql stable as $$
       select nextval('public.call_numbers') $$;
+    create function public.call_slow() returns void language sql as $$ select pg_sleep(20) $$;
+    create function public.call_raise(p_code text, p_message text) returns void language plpgsql as $$
+      begin raise exception using errcode = p_code, message = p_message, detail = 'why', hint = 'how'; end $$;
     grant usage on sequence public.call_numbers to anon, authenticated;
     ${FUNCTIONS.map((name) => `grant execute on function public.call_${name} to anon, authenticated;`).join('\n')}
     notify pgrst, 'reload schema';`);
@@ -77,7 +81,7 @@ test.each<[string, unknown, number, unknown]>([
 });
 
 describe('a function', () => {
-  test('sees the role, the person, the request and the login "authenticator"', async () => {
+  test('sees the role, the person, its timeouts, the request and the login "authenticator"', async () => {
     const ann = await signUpPerson('Ann');
     const { data } = await ann.api.auth.getSession();
     const { body } = await call(
@@ -89,9 +93,9 @@ describe('a function', () => {
       },
     );
     const seen = { role: 'authenticated', session: 'authenticator', uid: ann.id, email: ann.email };
-    const request = { path: '/rpc/call_settings', agent: 'a test' };
+    const request = { path: '/rpc/call_settings', agent: 'a test', timeouts: '8s 8s' };
     expect(body).toEqual({ ...seen, ...request });
-    const visitor = { role: 'anon', uid: null, email: null };
+    const visitor = { role: 'anon', uid: null, email: null, timeouts: '3s 8s' };
     expect((await call('settings', {})).body).toMatchObject(visitor);
   });
 
@@ -124,4 +128,22 @@ test('the login of the API has no privileges of its own', async () => {
   await expect(sql`select public.house_games()`).rejects.toThrow('permission denied');
   await expect(sql`set role postgres`).rejects.toThrow('permission denied');
   await calls.end();
+});
+
+test('a call longer than its timeout is cancelled with status 500', async () => {
+  const message = 'canceling statement due to statement timeout';
+  expect(await call('slow', {})).toMatchObject({ status: 500, body: { code: '57014', message } });
+});
+
+test.each([
+  ['21000', 'UPDATE requires a WHERE clause', 400],
+  ['21000', 'more than one row returned by a subquery used as an expression', 500],
+  ['55P03', 'canceling statement due to lock timeout', 500],
+  ['40001', 'could not serialize access', 500],
+  ['PT402', 'Payment Required', 402],
+  ['PT503', 'Later', 503],
+  ['PTXYZ', 'Nothing', 500],
+])('%s, “%s”, is answered with %i', async (code, message, status) => {
+  const answer = await call('raise', { p_code: code, p_message: message });
+  expect(answer).toEqual({ status, body: { code, message, details: 'why', hint: 'how' } });
 });
