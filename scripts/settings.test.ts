@@ -38,10 +38,8 @@ const wrong = {
 
 const ways = [
   ['npm start', ['scripts/start.ts']],
-  ['npm run dev', ['scripts/start.ts', 'dev']],
   ['next build', [...next, 'build']],
   ['next start', [...next, 'start', '-p', '0']],
-  ['next dev', [...next, 'dev', '-p', '0']],
 ] as const;
 
 test.concurrent.each(ways)('%s ends with one sentence for each wrong variable', async (_, args) => {
