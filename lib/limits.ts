@@ -18,6 +18,8 @@ export const limits = {
    */
   set: { min: 24, max: 200, lines: 1000, typed: 150_000 },
   sets_per_group: 20,
+  /** The lines that one person adds before the start of a game in which everybody writes. */
+  lines_per_person: 40,
   square: { summary: { min: 5, max: 50 }, text: 500 },
   house_template: { title: 80 },
   house_game: {

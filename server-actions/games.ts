@@ -8,9 +8,11 @@ import { track } from '@/lib/server/analytics';
 import { mailRematch } from '@/lib/games/rematch-mail';
 import { withNotice } from '@/lib/accounts/redirect';
 import {
+  addLineSchema,
   answerSchema,
   changeStartSchema,
   createGameSchema,
+  deleteLineSchema,
   gameIdSchema,
   optionSchema,
   settingsOf,
@@ -84,6 +86,29 @@ export const answerGame = action(
   { schema: answerSchema, failure: 'answer_game_failed', refresh: true },
   async ({ input: { game_id, is_in }, supabase }) => {
     await rpc(supabase, 'answer_game', { p_game_id: game_id, p_is_in: is_in });
+  },
+);
+
+/** Adds a line before the start of a game in which everybody writes. */
+export const addLine = formAction(
+  {
+    schema: addLineSchema,
+    failure: 'add_line_failed',
+    success: ({ is_new }: { is_new: boolean }) => (is_new ? undefined : messageOf('line_is_there')),
+    refresh: true,
+  },
+  ({ input: { game_id, line, about_id }, supabase }) =>
+    rpc(supabase, 'add_line', {
+      ...{ p_game_id: game_id, p_summary: line.summary, p_text: line.text },
+      ...(about_id && { p_about_id: about_id }),
+    }),
+);
+
+/** Deletes a line before the start. */
+export const deleteLine = action(
+  { schema: deleteLineSchema, failure: 'delete_line_failed', refresh: true },
+  async ({ input: { game_id, line_id }, supabase }) => {
+    await rpc(supabase, 'delete_line', { p_game_id: game_id, p_line_id: line_id });
   },
 );
 

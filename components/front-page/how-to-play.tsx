@@ -41,6 +41,10 @@ const evenings = [
     text: 'Write squares that only your group sees.',
   },
   {
+    term: 'Everybody writes',
+    text: 'With the host’s tick, everybody adds lines until the game starts. Then the cards are dealt from them.',
+  },
+  {
     term: 'Not on my own card',
     text: 'A line of your group’s squares can be about a member, who neither gets it nor marks it.',
   },

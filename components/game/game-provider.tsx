@@ -125,8 +125,11 @@ function OneGame({
 
   const game = useMemo((): GameContext => {
     const { wins } = state.game;
+    // A card that was bought before it is dealt has no squares.
+    const placedAs = (card: Card) =>
+      placed.find(({ id, squares }) => id === card.id && squares.length >= card.squares.length);
     const cardNow = (card: Card): Card => ({
-      ...(placed.find(({ id }) => id === card.id) ?? card),
+      ...(placedAs(card) ?? card),
       is_winner: wins.some(({ card_number }) => card_number === card.card_number),
     });
     const bought = placed.filter(

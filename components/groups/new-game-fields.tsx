@@ -30,6 +30,7 @@ type Choices = 'stake' | 'pace' | 'scheduled_start' | 'ends_at' | 'prizes' | 'de
 
 type NewGameFieldsProps = {
   fields: Record<Choices, FieldMetadata<string | null | undefined>> &
+    EverybodyWritesProps['fields'] &
     ComponentProps<typeof ChosenTheme>['fields'] & {
       card_price: ComponentProps<typeof TextField>['field'];
     };
@@ -106,7 +107,8 @@ function MoreChoices({ fields, onMoment, isPriceHidden }: MoreChoicesProps) {
   const [isOpen, setOpen] = useState(
     prizes.initialValue === 'three' ||
       dealing.initialValue === 'chosen' ||
-      Boolean(scheduled_start.initialValue || ends_at.initialValue),
+      Boolean(scheduled_start.initialValue || ends_at.initialValue) ||
+      fields.everybody_writes.initialValue === 'on',
   );
   if (!isOpen && Object.values(fields).some(({ errors }) => errors)) setOpen(true);
   if (isYear !== wasYear) {
@@ -165,6 +167,7 @@ function MoreChoices({ fields, onMoment, isPriceHidden }: MoreChoicesProps) {
           moment={scheduled_start.initialValue ?? null}
           onMoment={(typed) => onMoment({ scheduled_start: typed })}
         />
+        <EverybodyWrites fields={fields} />
         <MomentField
           key={proposed?.ends_at}
           field={ends_at}
@@ -186,10 +189,45 @@ function MoreChoices({ fields, onMoment, isPriceHidden }: MoreChoicesProps) {
   );
 }
 
+type EverybodyWritesProps = { fields: { everybody_writes: FieldMetadata<boolean | undefined> } };
+
+/** The tick with which the members add lines until the game starts. */
+function EverybodyWrites({ fields: { everybody_writes: field } }: EverybodyWritesProps) {
+  const hintId = `${field.id}-description`;
+  return (
+    <div>
+      <label className="flex min-h-11 items-center gap-3 text-[0.9375rem]">
+        <input
+          type="checkbox"
+          name={field.name}
+          defaultChecked={field.initialValue === 'on'}
+          aria-describedby={hintId}
+          className="size-5 shrink-0 accent-press"
+        />
+        Everybody writes before the start
+      </label>
+      <p id={hintId} className="text-fine text-ink-soft">
+        For a game of your own squares that starts later: members add lines until then, and the
+        cards are dealt from all of them.
+      </p>
+      {field.errors && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {field.errors[0]}
+        </p>
+      )}
+    </div>
+  );
+}
+
 type Text = FieldMetadata<string | null | undefined>;
 
 type ChosenThemeProps = {
-  fields: { theme_id: FieldMetadata<string>; pace: Text; set_name: Text; lines: Text };
+  fields: {
+    theme_id: FieldMetadata<string>;
+    pace: Text;
+    set_name: Text;
+    lines: Text;
+  } & EverybodyWritesProps['fields'];
   /** The group's sets, newest first, followed by the themes. */
   choices: readonly Source[];
   people: NewGameFieldsProps['people'];
@@ -212,6 +250,7 @@ function ChosenTheme({ fields, choices, people, writer_id, place }: ChosenThemeP
       place={place}
       sources={choices}
       people={people}
+      isBegun={(fields.everybody_writes.value ?? fields.everybody_writes.initialValue) === 'on'}
       errors={{ name: set_name.errors, lines: lines.errors }}
       pace={pace}
     />
@@ -260,6 +299,7 @@ const START = {
   locks_at: '',
   scheduled_start: '',
   ends_at: '',
+  everybody_writes: '',
 };
 
 /** What was chosen for a new game and not sent yet. A theme that no longer exists is not chosen. */
@@ -277,8 +317,9 @@ export function useGameDraft<More extends Record<string, string>>(
     chosen: { ...start, ...kept, ...(!isThere && { theme_id: '' }) },
     onMoment: (times: Record<string, string>) => keep(() => times),
     onInput({ target }: FormEvent<HTMLFormElement>) {
-      const { name, value } = target as HTMLInputElement;
-      if (name in start) keep(() => ({ [name]: value }));
+      const { name, type, checked, value } = target as HTMLInputElement;
+      const typed = type === 'checkbox' && !checked ? '' : value;
+      if (name in start) keep(() => ({ [name]: typed }));
     },
   };
 }

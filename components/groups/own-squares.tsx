@@ -24,6 +24,8 @@ type OwnSquaresProps = {
   sources: readonly Source[];
   /** Whom lines can be about. */
   people?: readonly Named[];
+  /** Others add lines later, so any number will do. */
+  isBegun?: boolean;
   errors?: { name?: string[] | undefined; lines?: string[] | undefined };
   pace: Pace;
 };
@@ -47,6 +49,7 @@ export function OwnSquares({
   start = NOTHING,
   sources,
   people = NOBODY,
+  isBegun = false,
   errors,
   pace,
 }: OwnSquaresProps) {
@@ -93,7 +96,7 @@ export function OwnSquares({
           />
         </Field>
         <input type="hidden" name="people" value={JSON.stringify(people)} />
-        <LinesStatus id={`${id}-status`} squares={squares} problems={problems} />
+        <LinesStatus id={`${id}-status`} {...{ squares, problems, isBegun }} />
         <LinesAbout squares={squares} people={people} />
         <SkippedLines skipped={skipped} />
         <LineProblems id={`${id}-problems`} problems={problems} field={field} />
@@ -172,17 +175,24 @@ function LinesAbout({ squares, people }: LinesAboutProps) {
   );
 }
 
-type LinesStatusProps = { id: string; squares: readonly Line[]; problems: readonly LineProblem[] };
+type LinesStatusProps = {
+  id: string;
+  squares: readonly Line[];
+  problems: readonly LineProblem[];
+  isBegun: boolean;
+};
 
 /** In milliseconds. A screen reader announces the status after typing has paused for this long. */
 const PAUSE_MS = 1200;
 
 /** Shows how many squares there are and how many are needed, and announces it when typing pauses. */
-function LinesStatus({ id, squares, problems }: LinesStatusProps) {
+function LinesStatus({ id, squares, problems, isBegun }: LinesStatusProps) {
   const count = squares.length;
   const missing = linesNeeded(squares) - count;
   const words = `${count} ${count === 1 ? 'square' : 'squares'}, ${
-    missing > 0 ? `${missing} more needed` : 'enough for a card'
+    missing <= 0
+      ? 'enough for a card'
+      : `${missing} more needed${isBegun ? ' before the start' : ''}`
   }`;
   const [first] = problems;
   const bad = first

@@ -185,6 +185,8 @@ const messages = {
   }),
   /** A member said whether they come to the start. Who comes is read again, because it is not kept after the start. */
   game_answered: z.strictObject({ ...head, type: z.literal('game_answered') }),
+  /** Somebody added or deleted a line before the start. The page reads them. */
+  lines_changed: z.strictObject({ ...head, type: z.literal('lines_changed') }),
   /** The clock has sealed all cards, and marking begins. */
   cards_locked: z.strictObject({ ...head, type: z.literal('cards_locked') }),
   /** The host opened or closed the players' cards for each other. */

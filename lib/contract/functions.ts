@@ -48,11 +48,13 @@ export const answers = {
   validate_invite_code: groups.codeCheck,
 
   // Games
+  add_line: gameScreens.addedLine,
   after_game: games.afterGame.nullable(),
   answer_game: nothing,
   archive_game: nothing,
   change_start: games.game,
   create_game: games.madeGame,
+  delete_line: nothing,
   delete_secret_link: nothing,
   end_game: games.game,
   ending_of: games.endGamePreview.nullable(),

@@ -9,6 +9,23 @@ const gameAnswer = z.strictObject({ display_name: text, is_me: yesNo, is_in: yes
 
 export type GameAnswer = z.infer<typeof gameAnswer>;
 
+/** Where everybody writes before the start: the lines, how many are missing, and whom a line can be about. */
+const writtenLines = z.strictObject({
+  missing: count,
+  lines: z.array(
+    z.strictObject({
+      ...{ id, summary: text, text, by: textOrNull, is_mine: yesNo },
+      ...{ about_name: textOrNull, is_about_me: yesNo },
+    }),
+  ),
+  people: z.array(z.strictObject({ user_id: id, display_name: text })),
+});
+
+export type WrittenLines = z.infer<typeof writtenLines>;
+
+/** `is_new` is false for a line that was there already. */
+export const addedLine = z.strictObject({ is_new: yesNo });
+
 /** The page of a game for one viewer. */
 export const gamePage = z.strictObject({
   state: gameState,
@@ -20,6 +37,8 @@ export const gamePage = z.strictObject({
   after: afterGame.nullable(),
   /** Which members come to the start; null unless the game is upcoming and the viewer is a member. */
   answers: z.array(gameAnswer).nullable(),
+  /** Null unless everybody writes, the game is upcoming and the viewer is a member. */
+  lines: writtenLines.nullable(),
   /** Null in a house game, or if the viewer is not a member. */
   group: z
     .strictObject({ id, name: text, invite_code: text, is_creator: yesNo, allows_guests: yesNo })

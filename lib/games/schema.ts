@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { invalid_start } from '@/lib/words/common';
-import { start_in_past } from '@/lib/words/games';
+import { start_in_past, start_missing } from '@/lib/words/games';
+import { readLine } from '@/lib/groups/lines';
+import { fill } from '@/lib/words/message';
+import { cannot_write, line_too_long } from '@/lib/words/themes';
 import {
   id,
   LITTLE_PRICE,
   moment,
   optionalName,
   privatePrice,
+  text,
   timeZone,
 } from '@/lib/contract/schema-parts';
 import { limits } from '@/lib/limits';
@@ -28,6 +32,13 @@ export function checkNewGame(game: NewGame, context: z.RefinementCtx): void {
   checkOwn(game, context);
   checkLock(game, context);
   checkStart(game, context);
+  if (!game.everybody_writes) return;
+  if (!game.scheduled_start)
+    context.addIssue({ code: 'custom', path: ['scheduled_start'], message: start_missing.title });
+  if (game.dealing !== 'dealt')
+    context.addIssue({
+      ...{ code: 'custom', path: ['everybody_writes'], message: cannot_write.description },
+    });
 }
 
 /** The settings of a new private game as the database takes them. */
@@ -61,6 +72,24 @@ export const changeStartSchema = z
     error: start_in_past.title,
   })
   .describe('change_start');
+
+/** A line is a headline, or a headline, an upright line and what counts as proof. */
+export const addLineSchema = z
+  .object({
+    game_id: id(),
+    line: text(undefined, fill(line_too_long, limits.square.summary).title).transform(
+      (typed, context) => {
+        const read = readLine(typed);
+        if ('square' in read) return read.square;
+        context.addIssue({ code: 'custom', message: read.reason });
+        return z.NEVER;
+      },
+    ),
+    about_id: z.guid().nullish(),
+  })
+  .describe('add_line');
+
+export const deleteLineSchema = z.object({ game_id: id(), line_id: id() });
 
 export const answerSchema = z.object({ game_id: id(), is_in: z.boolean() });
 

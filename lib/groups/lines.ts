@@ -137,13 +137,17 @@ export function readLines(
   return { squares, problems, skipped };
 }
 
-/** The first error of a typed set, or null if it can be saved. */
-export function refusalOfLines(typed: string, people: readonly Named[] = []): string | null {
+/** The first error of a typed set, or null if it can be saved. One that is only begun can have any number of lines. */
+export function refusalOfLines(
+  typed: string,
+  people: readonly Named[] = [],
+  isBegun = false,
+): string | null {
   const { squares, problems } = readLines(typed, people);
   const [first] = problems;
   if (first) return `Line ${first.line}: ${first.reason}`;
   const missing = linesNeeded(squares) - squares.length;
-  return missing > 0 ? textOf(lines_too_few, { count: missing }) : null;
+  return missing > 0 && !isBegun ? textOf(lines_too_few, { count: missing }) : null;
 }
 
 /** Appends the squares that the typed list does not yet have. Whom they are about is not copied. */

@@ -16,6 +16,15 @@ it('a game with new squares needs a name for the set and 24 valid lines', () => 
   expect(errorFor({ theme_id: '' })).toBe('Theme is required');
 });
 
+it('a game in which everybody writes needs a start, dealt cards and valid lines, but no number of them', () => {
+  const later = { everybody_writes: 'on', scheduled_start: '2099-01-01T20:00', lines: '' };
+  expect(errorFor(later)).toBeNull();
+  expect(errorFor({ ...later, lines: 'four' })).toContain('Line 1');
+  expect(errorFor({ ...later, scheduled_start: '' })).toBe('Say when the game starts');
+  const chosen = { dealing: 'chosen', locks_at: '2098-01-01T20:00' };
+  expect(errorFor({ ...later, ...chosen })).toContain('deals its cards');
+});
+
 it('a list over the length limit is refused without parsing', () => {
   const given = { group_id: ID, set_name: 'Tonight', lines: 'four\n'.repeat(50_000) };
   const issues = saveSetSchema.safeParse(given).error?.issues;

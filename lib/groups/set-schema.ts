@@ -25,13 +25,14 @@ const set = {
   set_name: name(NAME_MISSING, limits.theme.name, LONG_NAME),
   lines: typedLines,
   people: text().nullish(),
+  /** Before the start of the game, so that the set is only begun here. */
+  everybody_writes: z.boolean().optional(),
 };
 
-function checkLines(
-  typed: { lines: string; people?: string | null | undefined },
-  context: z.RefinementCtx,
-) {
-  const message = refusalOfLines(typed.lines, peopleIn(typed.people));
+type Typed = Pick<z.output<z.ZodObject<typeof set>>, 'lines' | 'people' | 'everybody_writes'>;
+
+function checkLines({ lines, people, everybody_writes }: Typed, context: z.RefinementCtx) {
+  const message = refusalOfLines(lines, peopleIn(people), everybody_writes);
   if (message) context.addIssue({ code: 'custom', path: ['lines'], message });
 }
 
@@ -43,6 +44,7 @@ export const madeOf = {
   set_name: text(undefined, LONG_NAME).nullish(),
   lines: typedLines.nullish(),
   people: set.people,
+  everybody_writes: set.everybody_writes,
 };
 
 type MadeOf = z.output<z.ZodObject<typeof madeOf>>;
@@ -50,8 +52,8 @@ type MadeOf = z.output<z.ZodObject<typeof madeOf>>;
 /** Adds the errors of a new set to its fields. */
 export function checkOwn(typed: MadeOf, context: z.RefinementCtx): void {
   if (typed.theme_id !== OWN) return;
-  const { set_name, lines, people } = typed;
-  const { error } = wholeSet.safeParse({ set_name: set_name ?? '', lines: lines ?? '', people });
+  const { set_name, lines, ...rest } = typed;
+  const { error } = wholeSet.safeParse({ ...rest, set_name: set_name ?? '', lines: lines ?? '' });
   for (const { path, message } of error?.issues ?? [])
     context.addIssue({ code: 'custom', path, message });
 }

@@ -48,6 +48,14 @@ test.each<[string, GameMessage, string]>([
   expect(result.snapshot.contiguousSeq).toBe(message.seq === 6 ? 6 : 5);
 });
 
+test('a start that draws the squares of a game does not contain them', () => {
+  const message = { ...marked(6), type: 'game_started', started_at: created_at } as GameMessage;
+  const before = opened();
+  const empty = { ...before, state: { ...before.state, squares: [] } };
+  expect(reconcile(empty, { message }).next).toBe('possibly_stale');
+  expect(reconcile(before, { message }).next).toBe('complete');
+});
+
 test('a read of events fills in sales before the newest event, and announces nothing', () => {
   const before = after(opened(), { message: marked(8, 5) });
   const { snapshot, next } = reconcile(before, { events: [sold(6), sold(7), marked(8, 5)] });

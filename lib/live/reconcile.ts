@@ -74,14 +74,17 @@ function withMessages(before: LiveSnapshot, messages: readonly GameMessage[]): L
   for (const message of news) {
     if (message.seq > state.seq) {
       state = applyMessage(state, message);
-      isOutdated ||= isPartOfIt(message) || changesMembers(message);
+      isOutdated ||= isPartOfIt(message, state) || changesMembers(message);
     } else if (message.type === 'card_sold') state = applyEarlierSale(state, message);
   }
   return { ...before, state, isOutdated, messages: merged(news, before.messages) };
 }
 
-/** Whether more has changed than the message contains, such as squares and cards when the cards lock. */
-const isPartOfIt = ({ type }: GameMessage) => type === 'game_updated' || type === 'cards_locked';
+/** Whether more has changed than the message contains, such as squares when the cards lock or when the start draws them. */
+const isPartOfIt = ({ type }: GameMessage, { squares }: GameState) =>
+  type === 'game_updated' ||
+  type === 'cards_locked' ||
+  (type === 'game_started' && squares.length === 0);
 
 /** The result of an action of the viewer: a square, or some of its fields. */
 export type OwnChange = Pick<ChangedSquare, 'id' | 'seq'> & Partial<ChangedSquare>;

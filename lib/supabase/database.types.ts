@@ -6,6 +6,10 @@ export type Database = {
     Views: Record<never, never>;
     Functions: {
       accept_group_invitation: { Args: { p_group_id: string }; Returns: Json };
+      add_line: {
+        Args: { p_about_id?: string; p_game_id: string; p_summary: string; p_text: string };
+        Returns: Json;
+      };
       add_receipt: { Args: { p_game_square_id: string; p_source_url: string }; Returns: Json };
       admin_groups: {
         Args: { p_page?: number; p_page_size?: number; p_search?: string };
@@ -71,6 +75,7 @@ export type Database = {
       };
       decide_objection: { Args: { p_objection_id: string; p_upholds: boolean }; Returns: Json };
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined };
+      delete_line: { Args: { p_game_id: string; p_line_id: string }; Returns: undefined };
       delete_secret_link: { Args: { p_id: string }; Returns: undefined };
       delete_set: { Args: { p_theme_id: string }; Returns: undefined };
       delete_square: { Args: { p_square_id: string }; Returns: undefined };

@@ -82,6 +82,7 @@ export const skipped_hour = {
   title: 'The clocks skip this hour on that day: it will be {moment}.',
 };
 export const start_in_past = { title: 'A game starts in the future' };
+export const start_missing = { title: 'Say when the game starts' };
 export const end_missing = { title: 'Say when the game ends' };
 export const end_before_start = { title: 'A game ends after it starts' };
 export const squares_deleted = {

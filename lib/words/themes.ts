@@ -32,6 +32,22 @@ export const lines_missing = {
   description:
     'Missing: {detail}. A game needs 24, and as many more as the most that are about one person.',
 };
+export const cannot_write = {
+  title: 'Error',
+  description:
+    'Everybody writes only in a game of your own squares that deals its cards at a later start.',
+};
+export const too_many_lines = {
+  title: 'Error',
+  description: 'You have written {detail} lines, which is the most that one person can write.',
+};
+export const set_in_use = {
+  title: 'Error',
+  description: 'A game that has not started takes its lines from these squares.',
+};
+export const add_line_failed = { title: 'Error', description: 'Failed to add the line' };
+export const delete_line_failed = { title: 'Error', description: 'Failed to delete the line' };
+export const line_is_there = { title: 'This line is there already' };
 export const line_too_short = { title: 'too short, a headline has {min} characters at least' };
 export const line_too_long = { title: 'too long for a card, {max} characters at most' };
 export const line_of_several = {

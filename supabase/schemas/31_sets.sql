@@ -4,8 +4,9 @@ create function private.largest_set() returns int language sql immutable set sea
 -- The maximum number of sets of a group.
 create function private.sets_per_group() returns int language sql immutable set search_path = '' as 'select 20';
 
--- Refuses a set whose name or squares are too many or too long, before anything is locked. Returns its cleaned name.
-create function private.require_set(p_name text, p_squares jsonb) returns text
+-- Refuses a set whose name or squares are too many or too long, or too few unless it is only begun, before anything is
+-- locked. Returns its cleaned name.
+create function private.require_set(p_name text, p_squares jsonb, p_is_begun boolean default false) returns text
 language plpgsql
 immutable
 set search_path = ''
@@ -16,7 +17,7 @@ begin
   perform private.require_short(p_name);
   if jsonb_typeof(p_squares) is distinct from 'array' then
     perform private.refuse('invalid_request');
-  elsif jsonb_array_length(p_squares) < private.squares_of_a_card() then
+  elsif jsonb_array_length(p_squares) < private.squares_of_a_card() and p_is_begun is not true then
     perform private.refuse('too_few_squares', jsonb_array_length(p_squares)::text);
   elsif jsonb_array_length(p_squares) > private.largest_set() then
     perform private.refuse('too_many_squares', private.largest_set()::text);
@@ -31,33 +32,17 @@ begin
 end;
 $$;
 
--- Returns the person whom a line of a group is about, or null. Refuses anybody who has never been in the group: a line stays
--- when its person leaves.
-create function private.person_in(p_group_id uuid, p_user uuid) returns uuid
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  if p_user is not null and not exists (
-    select from public.group_members where group_id = p_group_id and user_id = p_user
-    union all
-    select from public.group_events where group_id = p_group_id and user_id = p_user
-  ) then
-    perform private.refuse('invalid_request');
-  end if;
-  return p_user;
-end;
-$$;
-
 -- Replaces the squares of a set by these, [{summary, text, about_id}]. A square without a text gets its summary as its
--- text. A refusal names the number of the invalid square.
+-- text, and one that was there keeps its writer. A refusal names the number of the invalid square.
 create function private.write_squares(p_theme_id uuid, p_squares jsonb, p_user uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   v_group_id constant uuid := (select group_id from public.themes where id = p_theme_id);
+  v_writers constant jsonb := (
+    select jsonb_object_agg(lower(summary), created_by) from public.bingo_squares where theme_id = p_theme_id
+  );
   v_square jsonb;
   v_line int := 0;
 begin
@@ -68,7 +53,9 @@ begin
     values (
       p_theme_id, v_square ->> 'summary',
       coalesce(nullif(private.clean_text(v_square ->> 'text'), ''), private.clean_name(v_square ->> 'summary')),
-      private.person_in(v_group_id, (v_square ->> 'about_id')::uuid), p_user, now() + v_line * interval '1 microsecond'
+      private.person_in(v_group_id, (v_square ->> 'about_id')::uuid),
+      coalesce((v_writers ->> lower(private.clean_name(v_square ->> 'summary')))::uuid, p_user),
+      now() + v_line * interval '1 microsecond'
     );
   end loop;
 exception
@@ -96,8 +83,9 @@ begin
 end;
 $$;
 
--- Returns the set that comes with a request for a new game, {name, squares}, with its cleaned name; null for none.
-create function private.require_set_or_none(p_set jsonb) returns jsonb
+-- Returns the set that comes with a request for a new game, {name, squares}, with its cleaned name; null for none. Where
+-- everybody writes, it is only begun.
+create function private.require_set_or_none(p_set jsonb, p_everybody_writes boolean) returns jsonb
 language plpgsql
 immutable
 set search_path = ''
@@ -105,7 +93,7 @@ as $$
 begin
   if jsonb_typeof(p_set) = 'object' then
     return jsonb_build_object(
-      'name', private.require_set(p_set ->> 'name', p_set -> 'squares'), 'squares', p_set -> 'squares'
+      'name', private.require_set(p_set ->> 'name', p_set -> 'squares', p_everybody_writes), 'squares', p_set -> 'squares'
     );
   elsif jsonb_typeof(p_set) <> 'null' then
     perform private.refuse('invalid_request');
@@ -227,7 +215,7 @@ begin
 end;
 $$;
 
--- Deletes a set; games already created keep their own copy.
+-- Deletes a set, unless a game that has not started takes its lines from it; other games keep their own copy.
 create function public.delete_set(p_theme_id uuid) returns void
 language plpgsql
 security definer
@@ -235,8 +223,12 @@ set search_path = ''
 as $$
 declare
   v_user uuid := private.require_account();
+  v_set constant public.themes := private.lock_set(p_theme_id, v_user);
 begin
-  perform private.remove_theme(private.lock_set(p_theme_id, v_user));
+  if exists (select from public.games where theme_id = p_theme_id and everybody_writes and status = 'upcoming') then
+    perform private.refuse('set_in_use');
+  end if;
+  perform private.remove_theme(v_set);
 end;
 $$;
 

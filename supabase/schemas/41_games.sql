@@ -28,6 +28,7 @@ language sql immutable set search_path = '' as 'select array_position(array[''ac
 -- A game of either kind. Private games belong to a group, house games to nobody in particular.
 -- `pace` is how long the game should last. `layout` is the likelihood of the square at each position of its cards, by
 -- its first character; null with an open end, where cards are dealt purely at random.
+-- `everybody_writes`: members add lines to the set of a private game until it starts.
 -- `shows_closeness`: everybody sees how close the others are. `shares_results`: anybody with the address can read the
 -- results once the game is over. `shows_cards`: the players of a private game see each other's cards once they are locked.
 -- `pot_amount` is the sum of all payments into the pot, so that a finished game still shows what was won. Whether the
@@ -57,6 +58,7 @@ create table public.games (
   prizes text not null default 'bingo',
   locks_at timestamptz,
   is_locked boolean not null default false,
+  everybody_writes boolean not null default false,
   shows_closeness boolean not null default true,
   shares_results boolean not null default false,
   shows_cards boolean not null default true,

@@ -159,14 +159,14 @@ end;
 $$;
 
 -- Draws the game's own copy of its theme's squares, among those in season when it starts; a year has all seasons. Where
--- players choose or lines are about members, all of them; else up to 30 for a private game, up to 50 for a house game, in the mix for its pace unless
+-- players choose, everybody writes or lines are about members, all of them; else up to 30 for a private game, up to 50 for a house game, in the mix for its pace unless
 -- that is an open end. Skips squares that are being deleted, because their deletion may be waiting for this game.
 create function private.draw_pool(p_game public.games) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_most constant int := case when p_game.dealing = 'dealt' and not exists (
+  v_most constant int := case when p_game.dealing = 'dealt' and not p_game.everybody_writes and not exists (
     select from public.bingo_squares where theme_id = p_game.theme_id and about_id is not null
   ) then private.largest_pool(p_game.kind) end;
 begin

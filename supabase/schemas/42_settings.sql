@@ -20,6 +20,7 @@ begin
       when v_name = any (case p_kind when 'house' then '{title,description}' else '{time_zone,stake}' end::text[]) then 'string'
       when v_name = 'card_price' or (p_kind = 'house' and v_name = 'max_cards') then 'number'
       when p_kind = 'private' and v_name = 'set' then 'object'
+      when p_kind = 'private' and v_name = 'everybody_writes' then 'boolean'
       else ''
     end) then
       perform private.refuse('invalid_request');
@@ -54,8 +55,8 @@ $$;
 
 -- Returns the settings of a game of this kind as a row with nothing else, or refuses them. They have the names of their
 -- columns: theme_id, card_price, pace, dealing (with chosen, players choose their squares until locks_at), locks_at,
--- prizes, scheduled_start and ends_at; of a private game also time_zone, stake, and in place of a theme a new set, {name,
--- squares: [{summary, text}]}; of a house game also title, description and max_cards.
+-- prizes, scheduled_start and ends_at; of a private game also time_zone, stake, everybody_writes, and in place of a theme a
+-- new set, {name, squares: [{summary, text}]}; of a house game also title, description and max_cards.
 create function private.settings_of(
   p_settings jsonb, p_kind text, p_defaults jsonb default '{"pace": "open", "dealing": "dealt", "prizes": "bingo"}'
 ) returns public.games
@@ -88,7 +89,7 @@ end;
 $$;
 
 -- Creates a game as its settings say, with a theme or a set of its group, and draws its squares; the caller has checked the
--- person. A private game without a start is active at once.
+-- person. A private game without a start is active at once, and one in which everybody writes draws its squares when it starts.
 create function private.make_game(p_wanted public.games, p_user uuid) returns public.games
 language plpgsql
 set search_path = ''
@@ -105,19 +106,24 @@ begin
   end if;
   insert into public.games (
     kind, status, group_id, theme_id, theme_name, theme_description, pace, title, description, card_price, stake, max_cards,
-    started_at, scheduled_start, ends_at, dealing, locks_at, prizes, time_zone, created_by
+    started_at, scheduled_start, ends_at, dealing, locks_at, prizes, time_zone, everybody_writes, created_by
   )
   select
     p_wanted.kind, case when v_is_active then 'active' else 'upcoming' end, p_wanted.group_id, id, name,
     theme.description, p_wanted.pace, p_wanted.title, p_wanted.description, p_wanted.card_price, p_wanted.stake,
     p_wanted.max_cards, case when v_is_active then now() end, p_wanted.scheduled_start, p_wanted.ends_at, p_wanted.dealing,
-    p_wanted.locks_at, private.clean_prizes(p_wanted.prizes), private.clean_zone(p_wanted.time_zone), p_user
+    p_wanted.locks_at, private.clean_prizes(p_wanted.prizes), private.clean_zone(p_wanted.time_zone),
+    coalesce(p_wanted.everybody_writes, false), p_user
   from private.playable_theme(p_wanted.theme_id, p_wanted.group_id) as theme
   returning * into v_game;
   if not found then
     perform private.refuse('theme_not_found');
   end if;
-  perform private.draw_pool(v_game);
+  if v_game.everybody_writes then
+    perform private.require_writable(v_game);
+  else
+    perform private.draw_pool(v_game);
+  end if;
 
   perform private.record_event(v_game.id, 'game_created', p_user, jsonb_build_object('by', private.name_of(p_user)));
   return v_game;

@@ -38,7 +38,7 @@ begin
     return private.too_many_attempts(v_wait);
   end if;
   v_wanted := private.settings_of(p_settings, 'private');
-  v_set := private.require_set_or_none(p_settings -> 'set');
+  v_set := private.require_set_or_none(p_settings -> 'set', v_wanted.everybody_writes);
   select * into v_group from public.groups where id = p_group_id for no key update;
   if not found or not exists (select from public.group_members where group_id = p_group_id and user_id = v_user) then
     perform private.refuse('not_a_member');
@@ -97,7 +97,7 @@ begin
   end if;
   perform private.require_short(p_name);
   v_wanted := private.settings_of(p_settings, 'private');
-  v_set := private.require_set_or_none(p_settings -> 'set');
+  v_set := private.require_set_or_none(p_settings -> 'set', v_wanted.everybody_writes);
   v_wanted.group_id := (private.make_group(p_name, v_user)).id;
   v_wanted.theme_id := private.theme_or_set(v_wanted.group_id, v_wanted.theme_id, v_set, v_user);
   perform private.sell_card(private.make_game(v_wanted, v_user), v_user, private.name_of(v_user), p_request_id);

@@ -63,7 +63,8 @@ end;
 $$;
 
 -- Starts an upcoming game; the caller holds its lock. Without an actor the clock starts it. A house game gets the house
--- card, number 0, which takes part but never wins. Cards that players of a private game choose lock now.
+-- card, number 0, which takes part but never wins. Cards that players of a private game choose lock now, and those that wait
+-- for the lines of everybody are dealt.
 create function private.start_game(p_game public.games, p_actor_id uuid) returns void
 language plpgsql
 set search_path = ''
@@ -72,6 +73,9 @@ declare
   v_now constant timestamptz := clock_timestamp();
   v_card public.bingo_cards;
 begin
+  if p_game.everybody_writes then
+    perform private.deal_written(p_game);
+  end if;
   update public.games set
     status = 'active', started_at = v_now,
     locks_at = case when kind = 'private' and locks_at > v_now then v_now else locks_at end

@@ -34,7 +34,7 @@ begin
 end;
 $$;
 
--- Deals a new card, or begins its draft where players choose, pays its price into the pot and records the sale; the
+-- Deals a new card, unless it waits for the lines of everybody, or begins its draft where players choose, pays its price into the pot and records the sale; the
 -- caller holds the game's lock and has checked the buyer. Does not call `private.transfer`, so that a single update
 -- changes both totals of the game.
 create function private.sell_card(p_game public.games, p_user uuid, p_name text, p_request_id uuid)
@@ -55,7 +55,7 @@ begin
   returning * into v_card;
   if p_game.dealing = 'chosen' then
     insert into private.card_drafts (card_id) values (v_card.id);
-  else
+  elsif p_game.status <> 'upcoming' or not p_game.everybody_writes then
     perform private.deal(v_card);
   end if;
   insert into public.transfers (from_account, to_account, amount, game_id, reason)

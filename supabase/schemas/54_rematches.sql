@@ -12,6 +12,7 @@ declare
 begin
   v_wanted.scheduled_start := null;
   v_wanted.time_zone := null;
+  v_wanted.everybody_writes := false;
   v_wanted.ends_at := (
     select min(day)
     from generate_series(0, 100) as year

@@ -57,7 +57,7 @@ begin
 end;
 $$;
 
--- Does one thing that is due: starts a game, locks the cards that players chose, ends a game whose time is up or
+-- Does one thing that is due: starts a game, unless lines are missing, locks the cards that players chose, ends a game whose time is up or
 -- announces the next edition. A game that somebody else has locked is left for the next call. Returns whether there was
 -- anything to do: callers repeat it, because a transaction that ended two games would lock their players' banks in no
 -- fixed order. It picks at random, so that a game that fails does not stop the others.
@@ -69,8 +69,8 @@ as $$
 declare
   v_game public.games;
 begin
-  select * into v_game from public.games
-  where status = 'upcoming' and scheduled_start <= clock_timestamp()
+  select * into v_game from public.games as game
+  where status = 'upcoming' and scheduled_start <= clock_timestamp() and private.missing_before_start(game) = 0
   order by random() limit 1 for no key update skip locked;
   if found then
     perform private.start_game(v_game, null);

@@ -94,7 +94,7 @@ describe('a person without an account', () => {
     ...['second_objection', 'visit_game'],
     'game_cards',
     ...['choose_notices', 'my_notices', 'read_notices', 'save_mail_settings', 'save_push'],
-    ...['answer_game', 'change_start', 'start_game'],
+    ...['add_line', 'answer_game', 'change_start', 'delete_line', 'start_game'],
   ];
   const OF_ADMINS = [
     ...[

@@ -8,6 +8,7 @@ import { linkCard, playChosen } from '../support/judged-choices.ts';
 import { judgedBy, type PlanMode } from '../support/judged.ts';
 import { postToChannel, showByLink } from '../support/outside.ts';
 import { asJson, lines } from '../support/sets.ts';
+import { askToWrite } from '../support/starts.ts';
 import { askForNotices } from '../support/notices.ts';
 import { houseTheme, NEW_SQUARE } from '../support/themes.ts';
 import { rowOf } from '../support/wins.ts';
@@ -66,10 +67,9 @@ async function playOwnSquares(ann: Person, ben: Person) {
   await ask(ben, 'group_state', { p_group_id });
   await ask(ben, 'theme_squares', { p_theme_id: theme_id });
   const made = { p_group_id, p_settings: { theme_id, card_price: 1 } };
-  const { game_id } = await ask(ann, 'create_game', made);
-  await ask(ann, 'game_page', { p_game_id: game_id });
-  await ask(ben, 'game_timeline', { p_game_id: game_id });
-  await ask(ann, 'delete_set', { p_theme_id: theme_id });
+  const { game_id: p_game_id } = await ask(ann, 'create_game', made);
+  await ask(ben, 'game_timeline', { p_game_id });
+  await askToWrite(ask, ann, ben, made);
 }
 
 async function markAndCall(ann: Person, ben: Person, of: { p_game_id: string }) {

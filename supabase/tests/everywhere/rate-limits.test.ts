@@ -133,6 +133,7 @@ describe('a refused attempt', () => {
       ...{ p_group_id: p_game_id, p_theme_id: null, p_version: null },
       ...{ p_name: 'Ours', p_squares: sql.json([]) },
     },
+    add_line: { p_game_id, p_summary: 'A line', p_text: null },
     save_draft: { p_card_id: p_game_id, p_version: 0, p_places: sql.json([]) },
     validate_invite_code: { invite_code_param: 'WRONG1' },
     join_group: { p_invite_code: 'WRONG1' },
@@ -141,7 +142,7 @@ describe('a refused attempt', () => {
   /** The attempts that one person may make in a window. */
   const LIMITS: Record<string, number> = {
     ...{ mark: 600, save_note: 30, set_option: 30, secret_link: 30, change_start: 20 },
-    ...{ objection: 20, making: 30, webhook: 20, save_set: 60, save_draft: 240 },
+    ...{ objection: 20, making: 30, webhook: 20, save_set: 60, save_draft: 240, add_line: 120 },
     ...{ invite_code: 30, invite_code_a_day: 100 },
   };
 

@@ -13,6 +13,7 @@ const sender: Role[] = ['service_role'];
  */
 export const FUNCTIONS: Record<string, Role[]> = {
   accept_group_invitation: signedIn,
+  add_line: signedIn,
   add_receipt: signedIn,
   admin_groups: signedIn,
   admin_squares: signedIn,
@@ -41,6 +42,7 @@ export const FUNCTIONS: Record<string, Role[]> = {
   create_private_session: signedIn,
   decide_objection: signedIn,
   delete_account: signedIn,
+  delete_line: signedIn,
   delete_secret_link: signedIn,
   delete_set: signedIn,
   delete_square: signedIn,

@@ -1,4 +1,5 @@
 import type { GroupState } from '../../../lib/contract/groups.ts';
+import type { GamePage } from '../../../lib/contract/screens.ts';
 import type { GroupSet, ThemeSquares } from '../../../lib/contract/sets.ts';
 import { sql, type Person } from './db.ts';
 import { callAs } from './games.ts';
@@ -47,3 +48,17 @@ export const startGame = (person: Person, p_group_id: string, more: object) =>
     p_card_price: 1,
     ...more,
   });
+
+/** Creates a game that starts in an hour and to whose set, of this many lines, everybody adds. Returns its id. */
+export async function openWritten(host: Person, groupId: string, count: number, more: object = {}) {
+  const p_set = asJson({ name: 'Ours', squares: lines(count) });
+  const p_scheduled_start = new Date(Date.now() + 3_600_000).toISOString();
+  const args = { p_set, p_everybody_writes: true, p_scheduled_start, ...more };
+  return (await startGame(host, groupId, args)).game_id;
+}
+
+export const addLine = (who: Person, p_game_id: string, p_summary: string, more: object = {}) =>
+  callAs<{ is_new: boolean }>(who, 'add_line', { p_game_id, p_summary, p_text: null, ...more });
+
+export const linesSeenBy = async (who: Person, p_game_id: string) =>
+  (await callAs<GamePage>(who, 'game_page', { p_game_id })).lines;

@@ -61,3 +61,21 @@ export async function askToStart(
   await ask(ann, 'events_since', { ...of, p_seq: 0 });
   await ask(ann, 'start_game', of);
 }
+
+/** Calls every function about lines that are written before the start, for the test of all answers. */
+export async function askToWrite(
+  ask: ReturnType<typeof judgedBy>['ask'],
+  ann: Person,
+  ben: Person,
+  made: { p_group_id: string; p_settings: { theme_id: string; card_price: number } },
+): Promise<void> {
+  const later = { everybody_writes: true, scheduled_start: inAnHour() };
+  const p_settings = { ...made.p_settings, ...later };
+  const { game_id: p_game_id } = await ask(ann, 'create_game', { ...made, p_settings });
+  const line = { p_summary: 'Ann is late', p_text: 'By an hour', p_about_id: ann.id };
+  await ask(ben, 'add_line', { p_game_id, ...line });
+  const page = await ask(ben, 'game_page', { p_game_id });
+  await ask(ben, 'delete_line', { p_game_id, p_line_id: page!.lines!.lines.at(-1)!.id });
+  await ask(ann, 'start_game', { p_game_id });
+  await ask(ann, 'delete_set', { p_theme_id: made.p_settings.theme_id });
+}

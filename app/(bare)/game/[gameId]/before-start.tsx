@@ -1,6 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { useState } from 'react';
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { FormOpener } from '@/components/forms/form-dialog';
 import { useAction } from '@/components/forms/use-action';
@@ -9,22 +10,27 @@ import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { useRefreshOn } from '@/components/shell/refresh';
 import { isChoosing } from '@/lib/bingo/drafts';
-import type { GameAnswer } from '@/lib/contract/screens';
+import type { GameAnswer, WrittenLines } from '@/lib/contract/screens';
 import { calendarPath } from '@/lib/paths';
 import { confirm_lock_now, confirm_start_now } from '@/lib/words/games';
 import { answerGame, startGame } from '@/server-actions/games';
+import { Lines } from './lines';
 
 const ChangeStart = dynamic(() => import('./change-start').then((game) => game.ChangeStart), {
   ssr: false,
 });
 
+type BeforeStartProps = { answers: GameAnswer[] | null; lines: WrittenLines | null };
+
 /**
- * Shown before a private game starts: who comes, and buttons with which the host starts the game now or changes its
+ * Shown before a private game starts: who comes, the lines that everybody writes, and buttons with which the host starts the game now or changes its
  * start.
  */
-export function BeforeStart({ answers }: { answers: GameAnswer[] | null }) {
+export function BeforeStart({ answers, lines }: BeforeStartProps) {
   const { game, viewer, messages } = useGame();
-  useRefreshOn(messages.find(({ type }) => ANSWERS.includes(type))?.seq);
+  const [isWritten] = useState(lines !== null);
+  const news = isWritten ? [...ANSWERS, ...LINES] : ANSWERS;
+  useRefreshOn(messages.find(({ type }) => news.includes(type))?.seq);
   if (game.status !== 'upcoming') return null;
   return (
     <Panel
@@ -38,6 +44,7 @@ export function BeforeStart({ answers }: { answers: GameAnswer[] | null }) {
       <div className="grid gap-3 border-t py-3">
         <p className="text-ink-soft">Marking begins when the game starts.</p>
         {answers && <Answers answers={answers} />}
+        {lines && <Lines written={lines} />}
         {viewer.is_host && (
           <div className="flex flex-wrap gap-3">
             <ConfirmAction
@@ -103,6 +110,9 @@ function Named({ term, answers }: { term: string; answers: GameAnswer[] }) {
     </div>
   );
 }
+
+/** The events that change the lines: the start draws them. */
+const LINES: readonly string[] = ['lines_changed', 'game_started'];
 
 /** The events that change who comes. Buying a card counts as the answer yes, and returning it removes that. */
 const ANSWERS: readonly string[] = ['game_answered', 'card_sold', 'card_returned'];

@@ -27,7 +27,7 @@ export default async function GamePage({ params }: Props) {
   const [viewer, page] = await Promise.all([getViewerOrThrow(), getGamePage(gameId)]);
   if (page?.state.game.kind === 'house') redirect(gamePath(page.state.game));
   if (!viewer || !page) return drawClosed(gameId, viewer !== null);
-  const { state, cards, timeline, after, answers, group } = page;
+  const { state, cards, timeline, after, answers, lines, group } = page;
   const { user_id, display_name, is_admin } = viewer;
   const is_member = group !== null;
   // Also for a finished game, because an objection can reopen it while the page is open.
@@ -52,7 +52,8 @@ export default async function GamePage({ params }: Props) {
       <PrivateGame
         invite_code={group?.invite_code ?? null}
         invites={invites}
-        start={<BeforeStart answers={answers} />}
+        lines={lines}
+        start={<BeforeStart answers={answers} lines={lines} />}
         keep={
           viewer.is_anonymous && (
             <KeepCardsBar display_name={display_name} back={`/game/${gameId}`} />

@@ -30,6 +30,10 @@ import { ThisMonth } from '@/components/game/after/this-month';
 import { Timeline } from '@/components/game/story/timeline';
 import type { OpenGroup } from '@/components/groups/invite-friends-dialog';
 import { cx } from '@/components/ui/cx';
+import type { Card } from '@/lib/bingo/game';
+import type { WrittenLines } from '@/lib/contract/screens';
+import { GameSheet } from '@/components/game/game-sheet';
+import { Badge } from '@/components/ui/badge';
 import { Panel } from '@/components/ui/panel';
 import { Stake } from '@/components/ui/stake';
 import { Sentence } from '@/components/ui/sentence';
@@ -43,6 +47,7 @@ import { keepCardsPath } from '@/lib/accounts/redirect';
 import { changesMembers } from '@/lib/bingo/events';
 import { InviteFriends } from '@/components/groups/invite-friends';
 import { GoneGame } from './gone-game';
+import { countOf } from './lines';
 
 const chosenCard = () => import('@/components/drafts/chosen-card').then((card) => card.ChosenCard);
 const ChosenCard = dynamic(chosenCard, { loading: CardSkeleton, ssr: false });
@@ -51,6 +56,8 @@ type PrivateGameProps = {
   /** Null unless the viewer is a member, who may invite others. */
   invite_code: string | null;
   invites: OpenGroup | null;
+  /** The lines of a game whose cards are dealt at the start; null otherwise. */
+  lines: WrittenLines | null;
   /** Who comes to the start; shown until the game starts. */
   start: ReactNode;
   /** The way to keep the cards, for viewers without an account. */
@@ -70,7 +77,7 @@ export function PrivateGame(props: PrivateGameProps) {
 }
 
 /** The card comes first, with the game's timeline beside it. */
-function Played({ invite_code, invites, start, keep }: PrivateGameProps) {
+function Played({ invite_code, invites, lines, start, keep }: PrivateGameProps) {
   const { game, viewer, cards } = useGame();
   return (
     <GameLayout
@@ -98,8 +105,10 @@ function Played({ invite_code, invites, start, keep }: PrivateGameProps) {
           <OwnCards>
             {cards.map((card) => (
               <div key={card.id}>
-                <FillEmptyCard card={card} />
-                {isDraft(game, card) ? (
+                {!lines && <FillEmptyCard card={card} />}
+                {lines && card.squares.length === 0 ? (
+                  <UndealtCard card={card} lines={lines} />
+                ) : isDraft(game, card) ? (
                   <ChosenCard card={card} invite_code={invite_code} />
                 ) : (
                   <PlayingCard card={card} />
@@ -131,6 +140,17 @@ function Played({ invite_code, invites, start, keep }: PrivateGameProps) {
       <PlaceWaiting />
       <PrivateEnding canKeep={Boolean(keep)} />
     </GameLayout>
+  );
+}
+
+/** A card that was bought while everybody still writes. */
+function UndealtCard({ card, lines }: { card: Card; lines: WrittenLines }) {
+  return (
+    <div className="grid justify-items-center gap-4 border-y border-dashed border-rule-strong px-4 py-12 text-center">
+      <Badge>{`Card #${card.card_number}`}</Badge>
+      <p>{countOf(lines)} It is dealt when the game starts.</p>
+      <GameSheet />
+    </div>
   );
 }
 

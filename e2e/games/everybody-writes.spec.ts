@@ -1,0 +1,124 @@
+import { callBingo, mark, middleRow, part } from '../support/evening';
+import { createGroup } from '../support/groups';
+import { squares } from '../support/guest';
+import { guestSwitch, takeSeat } from '../support/open-group';
+import { arrive } from '../support/sign-in';
+import { Steps } from '../support/steps';
+import { expect, test, type Seat } from '../support/table';
+
+const STAKE = 'The loser cooks';
+const begun = Array.from({ length: 12 }, (_, at) => `Nora foresees thing ${at + 1}`);
+
+/** Creates a game of twelve lines to which everybody adds until it starts. */
+async function openGame({ page }: Seat, path: string) {
+  await page.goto(`${path}/create-game`);
+  await page.getByLabel('Theme').selectOption({ label: 'Write your own …' });
+  await page.getByLabel('At stake').fill(STAKE);
+  await page.getByLabel('Name of these squares').fill('Together');
+  await page.getByRole('textbox', { name: 'Your squares' }).fill(begun.join('\n'));
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByLabel('Everybody writes before the start').check();
+  await expect(page.getByText('12 squares, 12 more needed before the start').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Create Game' }).click();
+  await expect(page.getByText('Say when the game starts')).toBeVisible();
+  await page.getByLabel('Starts at').fill('2099-01-01T20:00');
+  await page.getByRole('button', { name: 'Create Game' }).click();
+  await expect(page).toHaveURL(/\/game\//);
+}
+
+const lines = ({ page }: Seat) => page.getByRole('list', { name: 'Lines' }).getByRole('listitem');
+
+async function write({ page }: Seat, line: string, about?: Seat) {
+  const field = page.getByLabel('Your line');
+  await field.fill(line);
+  if (about) await page.getByLabel('About', { exact: true }).selectOption(about.name);
+  await page.getByRole('button', { name: 'Add Line' }).click();
+  await expect(field).toHaveValue('');
+  await expect(page.getByRole('option', { name: 'Nobody', selected: true })).toBeAttached();
+}
+
+async function startNow({ page }: Seat) {
+  await page.getByRole('button', { name: 'Start Now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start Now' }).click();
+}
+
+test('six friends write their own set before the start, with lines about each other, and play it @desktop', async ({
+  table,
+}) => {
+  // This runs six browsers.
+  test.setTimeout(300_000);
+  const all: Seat[] = [];
+  for (const name of ['Nora', 'Sam', 'Mia', 'Kim', 'Gus', 'Ida']) all.push(await table.seat(name));
+  const [nora, sam, , , gus] = all as [Seat, Seat, Seat, Seat, Seat];
+  const next = (seat: Seat) => all[(all.indexOf(seat) + 1) % all.length]!;
+
+  await test.step('Nora begins the squares, and five take a seat, three of them by a name', async () => {
+    await arrive(nora);
+    const group = await createGroup(nora, 'The Late Desk');
+    await guestSwitch(nora).check();
+    await expect(guestSwitch(nora)).not.toHaveAttribute('aria-disabled');
+    await openGame(nora, group.path);
+    for (const seat of all.slice(1)) {
+      if (all.indexOf(seat) < 3) await arrive(seat);
+      await seat.page.goto(`/invite/${group.code}`);
+      if (all.indexOf(seat) >= 3) await takeSeat(seat, new Steps(seat));
+      await expect(seat.page).not.toHaveURL(/\/invite\//);
+      await seat.page.goto(nora.page.url());
+    }
+  });
+
+  await test.step('a card that is bought waits for the lines', async () => {
+    for (const seat of all) await seat.page.getByRole('button', { name: 'Buy Card' }).click();
+    await expect(
+      sam.page.getByText('12 lines, 12 more needed. It is dealt when the game starts.'),
+    ).toBeVisible();
+  });
+
+  await test.step('everybody writes, and reads what others write at once', async () => {
+    for (const seat of all) {
+      await write(seat, `${next(seat).name} is late again`, next(seat));
+      await write(seat, `${seat.name} has an idea`);
+    }
+    for (const seat of all) {
+      await expect(lines(seat)).toHaveCount(24);
+      await expect(lines(seat).filter({ hasText: `${seat.name} is late again` })).toContainText(
+        'about you: The others mark it, and it is on none of your cards.',
+      );
+    }
+    await expect(lines(gus).filter({ hasText: 'Mia is late' })).toContainText('by Sam, about Mia');
+    await write(gus, 'SAM has an idea');
+    await expect(gus.page.getByText('This line is there already')).toBeVisible();
+    await expect(gus.page.getByRole('button', { name: /^Delete “/ })).toHaveCount(2);
+  });
+
+  await test.step('the start is refused until one line more is there', async () => {
+    await startNow(nora);
+    await expect(nora.page.getByText(/Not enough lines yet/)).toBeVisible();
+    await nora.page.keyboard.press('Escape');
+    await write(sam, 'A glass breaks | On the floor');
+    await expect(lines(nora)).toHaveCount(25);
+    await nora.page.getByRole('button', { name: 'Delete “Gus has an idea”' }).click();
+    await expect(lines(gus)).toHaveCount(24);
+    await write(gus, 'Gus has a better idea');
+    await expect(lines(nora)).toHaveCount(25);
+    await startNow(nora);
+  });
+
+  await test.step('the cards are dealt without lines about their players', async () => {
+    for (const seat of all) {
+      await expect(squares(seat)).toHaveCount(24);
+      await expect(squares(seat).filter({ hasText: `${seat.name} is late` })).toHaveCount(0);
+      await expect(part(seat.page, 'Lines about You')).toContainText(`${seat.name} is late again`);
+    }
+  });
+
+  await test.step('Gus marks a line, wins, and everybody reads the stake', async () => {
+    await mark(gus, await middleRow(gus));
+    await callBingo(
+      gus,
+      all.filter((seat) => seat !== gus),
+    );
+    await sam.page.goto(nora.page.url().replace('/game/', '/results/'));
+    await expect(sam.page.getByText(STAKE).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,226 @@
+-- Where everybody writes before the start: lines that members add to the set of a game that has not started. Its cards
+-- stay empty until the start draws its pool, which has all lines of the set, and deals the cards.
+
+-- Returns the person whom a line of a group is about, or null. Refuses anybody who has never been in the group: a line stays
+-- when its person leaves.
+create function private.person_in(p_group_id uuid, p_user uuid) returns uuid
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if p_user is not null and not exists (
+    select from public.group_members where group_id = p_group_id and user_id = p_user
+    union all
+    select from public.group_events where group_id = p_group_id and user_id = p_user
+  ) then
+    perform private.refuse('invalid_request');
+  end if;
+  return p_user;
+end;
+$$;
+
+-- The maximum number of lines that one person adds to a set.
+create function private.lines_per_person() returns int language sql immutable set search_path = '' as 'select 40';
+
+-- Refuses a new game in which everybody writes unless it starts later, deals its cards and has a set of its group.
+create function private.require_writable(p_game public.games) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_game.status <> 'upcoming' or p_game.dealing <> 'dealt'
+    or not exists (select from public.themes where id = p_game.theme_id and group_id = p_game.group_id) then
+    perform private.refuse('cannot_write');
+  end if;
+end;
+$$;
+
+-- The number of lines that are missing for the start of a game; 0 for one in which not everybody writes.
+create function private.missing_before_start(p_game public.games) returns int
+language sql
+stable
+set search_path = ''
+as $$
+  select case when p_game.everybody_writes
+    then private.lines_missing(array(select about_id from public.bingo_squares where theme_id = p_game.theme_id))
+    else 0
+  end;
+$$;
+
+-- Draws the pool of a game that starts now, and deals the cards that were bought before; the caller holds its lock. Refuses
+-- too few lines.
+create function private.deal_written(p_game public.games) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_missing constant int := private.missing_before_start(p_game);
+  v_card public.bingo_cards;
+begin
+  if v_missing > 0 then
+    perform private.refuse('lines_missing', v_missing::text);
+  end if;
+  perform private.draw_pool(p_game);
+  for v_card in select * from public.bingo_cards where game_id = p_game.id order by card_number loop
+    perform private.deal(v_card);
+  end loop;
+end;
+$$;
+
+-- The lines of a game that has not started, what is missing, and whom a line can be about, for the members of its group;
+-- null unless everybody writes.
+create function private.lines_of(p_game public.games) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'missing', private.missing_before_start(p_game),
+    'lines', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', id,
+        'summary', summary,
+        'text', text,
+        'by', private.member_name(p_game.group_id, created_by),
+        'is_mine', created_by is not distinct from (select private.living_user()),
+        'about_name', private.member_name(p_game.group_id, about_id),
+        'is_about_me', about_id is not distinct from (select private.living_user())
+      ) order by created_at, id), '[]')
+      from public.bingo_squares where theme_id = p_game.theme_id
+    ),
+    'people', (
+      select jsonb_agg(jsonb_build_object(
+        'user_id', user_id, 'display_name', private.member_name(group_id, user_id)
+      ) order by created_at, user_id)
+      from public.group_members where group_id = p_game.group_id
+    )
+  )
+  where p_game.everybody_writes and p_game.status = 'upcoming' and p_game.group_id in (select private.my_groups());
+$$;
+
+-- Locks the set of a game and then the game, and returns the game if this person can add lines to it.
+create function private.lock_written_game(p_game_id uuid, p_user uuid) returns public.games
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_game public.games;
+begin
+  perform from public.themes where id = (select theme_id from public.games where id = p_game_id) for no key update;
+  v_game := private.lock_game(p_game_id);
+  perform private.require_member(v_game, p_user);
+  if not v_game.everybody_writes or v_game.theme_id is null then
+    perform private.refuse('cannot_write');
+  elsif v_game.status <> 'upcoming' then
+    perform private.refuse('game_not_upcoming');
+  end if;
+  return v_game;
+end;
+$$;
+
+-- Refuses a cleaned line that fits no card, before anything is locked.
+create function private.require_line(p_summary text, p_text text) returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if coalesce(char_length(p_summary), 0) not between 5 and 50 or char_length(p_text) > private.longest_text() then
+    perform private.refuse('invalid_square', '1');
+  end if;
+end;
+$$;
+
+-- Refuses one more line where a person or the set has as many as it may have.
+create function private.require_space(p_theme_id uuid, p_user uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if (select count(*) from public.bingo_squares where theme_id = p_theme_id) >= private.largest_set() then
+    perform private.refuse('too_many_squares', private.largest_set()::text);
+  elsif (
+    select count(*) from public.bingo_squares where theme_id = p_theme_id and created_by = p_user
+  ) >= private.lines_per_person() then
+    perform private.refuse('too_many_lines', private.lines_per_person()::text);
+  end if;
+end;
+$$;
+
+-- Adds a line to the set of a game that has not started, for a member; it can be about one. A line that is there already,
+-- ignoring case, stays as it is. Returns `is_new`.
+create function public.add_line(p_game_id uuid, p_summary text, p_text text, p_about_id uuid default null) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_wait int := private.attempt('add_line', v_user::text, 120, interval '1 hour');
+  v_summary text;
+  v_text text;
+  v_game public.games;
+  v_is_new boolean;
+  v_detail text;
+begin
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  perform private.require_short(p_summary, p_text);
+  v_summary := private.clean_name(p_summary);
+  v_text := coalesce(nullif(private.clean_text(p_text), ''), v_summary);
+  perform private.require_line(v_summary, v_text);
+  v_game := private.lock_written_game(p_game_id, v_user);
+  perform private.require_space(v_game.theme_id, v_user);
+  insert into public.bingo_squares (theme_id, summary, text, about_id, created_by, created_at)
+  values (
+    v_game.theme_id, v_summary, v_text, private.person_in(v_game.group_id, p_about_id), v_user, clock_timestamp()
+  )
+  on conflict (theme_id, lower(summary)) do nothing;
+  v_is_new := found;
+  perform private.tell_lines(v_game, v_user, v_is_new);
+  return jsonb_build_object('is_new', v_is_new);
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
+end;
+$$;
+
+-- Records that the lines of a game have changed, and counts a version of the set, so that nobody overwrites the change.
+create function private.tell_lines(p_game public.games, p_user uuid, p_has_changed boolean) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_has_changed then
+    update public.themes set version = version + 1 where id = p_game.theme_id;
+    perform private.record_event(p_game.id, 'lines_changed', p_user, '{}');
+  end if;
+end;
+$$;
+
+-- Deletes a line of a game that has not started, for the person who wrote it or the host. Deleting one that is gone
+-- succeeds.
+create function public.delete_line(p_game_id uuid, p_line_id uuid) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_game constant public.games := private.lock_written_game(p_game_id, v_user);
+begin
+  if exists (
+    select from public.bingo_squares
+    where id = p_line_id and theme_id = v_game.theme_id and created_by is distinct from v_user
+  ) then
+    perform private.require_host(v_game, v_user);
+  end if;
+  delete from public.bingo_squares where id = p_line_id and theme_id = v_game.theme_id;
+  perform private.tell_lines(v_game, v_user, found);
+end;
+$$;
+
+grant execute on function public.add_line(uuid, text, text, uuid), public.delete_line(uuid, uuid) to authenticated;

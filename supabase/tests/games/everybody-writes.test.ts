@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { limits } from '../../../lib/limits.ts';
+import { cardOf, inAnHour } from '../support/chosen.ts';
+import { runSchedule } from '../support/clock.ts';
+import { makeNameless, makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import { addLine, lines, linesSeenBy, openWritten, saveSet, squaresOf } from '../support/sets.ts';
+
+let ann: Person, ben: Person, cora: Person, stranger: Person;
+let group: string;
+let id: string;
+
+const open = (count: number, more: object = {}) => openWritten(ann, group, count, more);
+const add = (who: Person, line: string, more: object = {}) => addLine(who, id, line, more);
+const remove = (who: Person, p_line_id: string) =>
+  game.callAs(who, 'delete_line', { p_game_id: id, p_line_id });
+const start = (who = ann) => game.callAs(who, 'start_game', { p_game_id: id });
+const seen = (who: Person) => linesSeenBy(who, id);
+const statusNow = async () => (await game.stateOf(ann, id))!.game.status;
+
+beforeEach(async () => {
+  [ann, ben, cora, stranger] = await makePeople('Ann', 'Ben', 'Cora', 'Stranger');
+  group = await game.makeGroup([ann, ben, cora]);
+  id = await open(22);
+});
+
+describe('before the start', () => {
+  test('members add lines, equal ones are one, and everybody reads who wrote them', async () => {
+    const about = { p_text: 'By an hour', p_about_id: cora.id };
+    expect(await add(ben, ' Cora  is late ', about)).toEqual({ is_new: true });
+    expect(await add(ann, 'CORA is late')).toEqual({ is_new: false });
+    const read = (await seen(cora))!;
+    expect(read.people.map((one) => one.display_name).sort()).toEqual(['Ann', 'Ben', 'Cora']);
+    expect(read).toMatchObject({ missing: 2 });
+    expect(read.lines).toHaveLength(23);
+    const line = { summary: 'Cora is late', text: 'By an hour', by: 'Ben', about_name: 'Cora' };
+    expect(read.lines.at(-1)).toMatchObject({ ...line, is_mine: false, is_about_me: true });
+    const types = await sql`select type from public.game_events where game_id = ${id} order by seq`;
+    expect(types.map(({ type }) => type)).toEqual(['game_created', 'lines_changed']);
+  });
+
+  test('two equal lines at once are one, and every other is there', async () => {
+    const all = await Promise.all([
+      ...[ann, ben, cora].map((who) => add(who, 'The same thought')),
+      ...[ann, ben, cora].map((who) => add(who, `A thought of ${who.name}`)),
+    ]);
+    expect(all.filter(({ is_new }) => is_new)).toHaveLength(4);
+    expect((await seen(ann))!.lines).toHaveLength(26);
+    expect(await game.gaps()).toEqual([]);
+  });
+
+  test('a seat by a name writes, too', async () => {
+    const kim = await makeNameless('Kim');
+    await sql`insert into public.group_members (group_id, user_id) values (${group}, ${kim.id})`;
+    await add(kim, 'Kim writes a line');
+    expect((await seen(ann))!.lines.at(-1)).toMatchObject({ by: 'Kim' });
+  });
+
+  test('each deletes their own line, and the host any', async () => {
+    await add(ben, 'Ben sings');
+    await add(cora, 'Cora sings');
+    const [bens, coras] = (await seen(ann))!.lines.slice(-2).map((line) => line.id);
+    expect(await refusalOf(remove(ben, coras!))).toBe('not_creator');
+    await remove(ben, bens!);
+    await remove(ben, bens!);
+    await remove(ann, coras!);
+    expect((await seen(ann))!.lines).toHaveLength(22);
+  });
+
+  test('nobody outside the group reads, writes or deletes', async () => {
+    await add(cora, 'Cora sings');
+    await game.callAs(ann, 'remove_member', { p_group_id: group, p_user_id: cora.id });
+    const line = (await seen(ann))!.lines.at(-1)!;
+    expect(line).toMatchObject({ summary: 'Cora sings', by: 'Cora' });
+    for (const outsider of [cora, stranger, await game.makeAdmin()]) {
+      expect(await refusalOf(add(outsider, 'From outside'))).toBe('not_a_member');
+      expect(await refusalOf(remove(outsider, line.id))).toBe('not_a_member');
+    }
+    expect(await game.callAs(stranger, 'game_page', { p_game_id: id })).toBeNull();
+    expect(await refusalOf(add(ben, 'About a stranger', { p_about_id: stranger.id }))).toBe(
+      'invalid_request',
+    );
+  });
+
+  test('a line fits a card, and a person and a set have a limit', async () => {
+    for (const bad of ['four', 'x'.repeat(51), ' \n ', '\u202e\u200d'])
+      expect(await refusalOf(add(ben, bad))).toBe('invalid_square');
+    const hostile = '<img src=x onerror=alert(1)>\u202e @ben';
+    await add(ben, hostile);
+    expect((await seen(ann))!.lines.at(-1)!.summary).toBe('<img src=x onerror=alert(1)> @ben');
+    for (let n = 1; n < limits.lines_per_person; n++) await add(ben, `Ben writes ${n}`);
+    expect(await refusalOf(add(ben, 'One more'))).toBe('too_many_lines');
+    await sql`
+      insert into public.bingo_squares (theme_id, summary, text)
+      select theme_id, 'Filled ' || n, 'x' from public.games, generate_series(1, ${limits.set.max}) as n
+      where id = ${id} limit ${limits.set.max - 22 - limits.lines_per_person}`;
+    expect(await refusalOf(add(cora, 'One more'))).toBe('too_many_squares');
+  });
+
+  test('a saved set keeps who wrote its lines, is not overwritten unseen, and not deleted', async () => {
+    await add(ben, 'Ben sings');
+    const [{ theme_id }] = (await sql`select theme_id from public.games where id = ${id}`) as [
+      { theme_id: string },
+    ];
+    const squares = [...lines(24), { summary: 'BEN sings' }];
+    expect(await refusalOf(saveSet(ann, group, squares, { id: theme_id, version: 1 }))).toBe(
+      'set_changed',
+    );
+    const { version } = (await squaresOf(ann, theme_id))!;
+    await saveSet(ann, group, squares, { id: theme_id, version });
+    expect((await seen(ann))!.lines.map(({ by }) => by)).toEqual([
+      ...(Array(24).fill('Ann') as string[]),
+      'Ben',
+    ]);
+    expect(await refusalOf(game.callAs(ann, 'delete_set', { p_theme_id: theme_id }))).toBe(
+      'set_in_use',
+    );
+  });
+
+  test('only a game of own squares with a later start and dealt cards is one in which everybody writes', async () => {
+    for (const more of [
+      { p_scheduled_start: null },
+      { p_set: null, p_theme_id: await game.makeTheme() },
+      { p_dealing: 'chosen', p_locks_at: inAnHour(0.5) },
+    ])
+      expect(await refusalOf(open(24, more))).toBe('cannot_write');
+    expect(await refusalOf(open(23, { p_everybody_writes: false }))).toBe('too_few_squares');
+    const other = await open(24, { p_everybody_writes: false });
+    expect(await refusalOf(addLine(ann, other, 'Not in this one'))).toBe('cannot_write');
+    expect((await game.stateOf(ann, other))!.squares).toHaveLength(24);
+  });
+});
+
+describe('the start', () => {
+  const fill = async () => {
+    for (const [at, about] of [ann, ben, cora, ann].entries())
+      await add([ben, cora][at % 2]!, `Line about ${about.name} ${at}`, { p_about_id: about.id });
+  };
+
+  test('with too few lines is refused, by the host and by the clock, until they are there', async () => {
+    const card = await game.buy(ben, id);
+    expect(card.squares).toEqual([]);
+    await expect(start()).rejects.toMatchObject({ message: 'lines_missing', detail: '2' });
+    await sql`update public.games set scheduled_start = now() - interval '1 minute' where id = ${id}`;
+    await runSchedule(sql);
+    expect(await statusNow()).toBe('upcoming');
+    expect(await cardOf(ben, id)).toMatchObject({ id: card.id, squares: [] });
+    await fill();
+    await runSchedule(sql);
+    expect(await statusNow()).toBe('active');
+  });
+
+  test('deals every card once, without lines about its owner, and fixes the pool', async () => {
+    await game.buy(ben, id);
+    await game.buy(cora, id);
+    await fill();
+    await start();
+    await game.buy(ann, id);
+    const { squares } = (await game.stateOf(ann, id))!;
+    expect(squares).toHaveLength(26);
+    expect(await game.incompleteCards([id])).toEqual([]);
+    const wrong = await sql`
+      select from public.bingo_cards as card join public.card_squares as placed on placed.card_id = card.id
+      join public.game_squares as square on square.id = placed.game_square_id
+      where card.game_id = ${id} and square.about_id = card.user_id`;
+    expect(wrong).toEqual([]);
+    expect(await refusalOf(add(ben, 'Too late'))).toBe('game_not_upcoming');
+    expect(await seen(ben)).toBeNull();
+    await game.callAs(ann, 'end_game', { p_game_id: id });
+    const again = await game.callAs<{ game_id: string }>(ann, 'play_again', { p_game_id: id });
+    expect((await game.stateOf(ann, again.game_id))!.squares).toHaveLength(26);
+  });
+
+  test('at the moment of a line, has the line in its pool or refuses it', async () => {
+    await fill();
+    await add(ann, 'One line more');
+    await game.buy(ben, id);
+    const [added, deleted] = await Promise.allSettled([
+      add(cora, 'At the last moment'),
+      remove(ann, (await seen(ann))!.lines[0]!.id),
+      start(),
+      start(),
+    ]);
+    const refused = [added, deleted].flatMap((one) =>
+      one.status === 'rejected' ? [(one.reason as Error).message] : [],
+    );
+    expect(new Set([...refused, 'game_not_upcoming']).size).toBe(1);
+    const { squares } = (await game.stateOf(ann, id))!;
+    const isIn = squares.some(({ summary }) => summary === 'At the last moment');
+    expect(isIn).toBe(added.status === 'fulfilled');
+    expect(squares).toHaveLength(27 + Number(isIn) - Number(deleted.status === 'fulfilled'));
+    expect(await game.incompleteCards([id])).toEqual([]);
+  });
+});
