@@ -86,15 +86,19 @@ test('a restore refuses a column of auth.users with an embedded command, and doe
   expect(existsSync(made)).toBe(false);
 });
 
+// Copies all rows of the rules tests.
 test('a restore refuses rows that differ from those that were counted', async () => {
   async function* changed() {
     for await (const { table, rows } of backup.rows()) {
       // A new database has no accounts, but this one has them.
       if (table.name.startsWith('auth.')) continue;
-      const isChanged = table.name === 'public.themes';
-      yield { table, rows: isChanged ? Buffer.from(String(rows).replace('e', 'é')) : rows };
+      const isChanged = table.name === 'public.transfers';
+      yield {
+        table,
+        rows: isChanged ? Buffer.from(String(rows).replace(/\t20\d\d-/, '\t2000-')) : rows,
+      };
     }
   }
   const refusal = await refusalOf(backup.manifest, changed);
-  expect(refusal!.message).toMatch(/^public\.themes differs from the backup: \d+ rows of \d+\./);
-});
+  expect(refusal!.message).toMatch(/^public\.transfers differs from the backup: \d+ rows of \d+\./);
+}, 180_000);
