@@ -101,7 +101,7 @@ export function GameSheetDialog({ title, open, onClose }: GameSheetDialogProps) 
 /** The viewer's cards with their marks. While this sheet is open, the browser prints them in place of the screen. */
 function PrintMyCard() {
   const { game, cards, squares } = useGame();
-  const own = cards.filter((card) => !isDraft(game, card));
+  const own = cards.filter((card) => card.squares.length > 0 && !isDraft(game, card));
   if (own.length === 0) return null;
   const { host, href } = new URL(gamePath(game), window.location.origin);
   const sheets = own.map((card, at) => (
