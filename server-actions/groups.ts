@@ -146,6 +146,14 @@ export const removeMember = action(
   },
 );
 
+/** Deletes the digits of a member's seat. */
+export const resetDigits = action(
+  { schema: memberSchema, failure: 'reset_digits_failed', success: 'digits_reset', refresh: true },
+  async ({ input, supabase }) => {
+    await rpc(supabase, 'reset_digits', { p_group_id: input.group_id, p_user_id: input.user_id });
+  },
+);
+
 /** Replaces a group's invite code with a new one of eight characters. */
 export const regenerateInviteCode = action(
   {

@@ -23,12 +23,14 @@ import { messageOf } from '@/lib/words/all-messages';
 import { formatMoney } from '@/lib/words/money';
 import { cardIdSchema } from '@/lib/games/card-schema';
 import {
+  claimSeatSchema,
+  digitsSchema,
   guestJoinSchema,
   guestPurchaseSchema,
   migrateGuestCardsSchema,
   takeSeatSchema,
 } from '@/lib/accounts/guest-schema';
-import { addAddress, joinByName } from '@/lib/accounts/without-an-account';
+import { addAddress, claimSeatByDigits, joinByName } from '@/lib/accounts/without-an-account';
 import { wonBy } from '@/lib/bingo/prizes';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 import { log } from '@/lib/server/log';
@@ -63,10 +65,32 @@ export const buyCardAsGuest = formAction(
 
 /** Takes a seat in a private game under a name alone, where the group allows it. */
 export const playWithoutAccount = formAction(
-  { schema: takeSeatSchema, failure: 'join_group_failed', as: 'anyone' },
+  { schema: takeSeatSchema, failure: 'join_group_failed', as: 'anyone', secrets: ['digits'] },
   async ({ input, supabase }) => {
     const { path } = await joinByName(supabase, input);
     redirect(withNotice(path, 'group_joined'));
+  },
+);
+
+/** Takes the seat that somebody without an account has on another device. */
+export const claimSeat = formAction(
+  { schema: claimSeatSchema, failure: 'join_group_failed', as: 'anyone', secrets: ['digits'] },
+  async ({ input, supabase }) => {
+    const { path } = await claimSeatByDigits(supabase, input);
+    redirect(withNotice(path, 'welcome_back'));
+  },
+);
+
+/** Chooses the digits with which the viewer's seat comes back on another device. */
+export const chooseDigits = formAction(
+  {
+    schema: digitsSchema,
+    failure: 'choose_digits_failed',
+    success: 'digits_chosen',
+    secrets: ['digits'],
+  },
+  async ({ input: { digits }, supabase }) => {
+    await rpc(supabase, 'choose_digits', { p_digits: digits });
   },
 );
 

@@ -1,6 +1,7 @@
 import { ButtonLink } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { keepCardsPath } from '@/lib/accounts/redirect';
+import { ChooseDigits } from './choose-digits';
 import { InAppNote } from './in-app-note';
 
 /** Shows a player without an account that the cards belong to this browser, and how to keep them. */
@@ -16,6 +17,7 @@ export function KeepCardsBar({ display_name, back }: { display_name: string; bac
         <ButtonLink href={keepCardsPath(back)} variant="secondary">
           Keep your cards
         </ButtonLink>
+        <ChooseDigits />
       </div>
     </Panel>
   );

@@ -37,6 +37,10 @@ const evenings = [
     text: 'Create a private session, for now or for a date, and send the link. If the host allows it, friends play without an account.',
   },
   {
+    term: 'A seat that comes back',
+    text: 'Who plays without an account can choose four digits. With the group’s code and the name, they bring the seat to another phone.',
+  },
+  {
     term: 'Your own squares',
     text: 'Write squares that only your group sees.',
   },

@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { useState, type MouseEvent, useId } from 'react';
+import { useState, type MouseEvent, type ReactNode, useId } from 'react';
 import { authCardLinkClass } from '@/components/accounts/auth-card';
 import { SignInForm } from '@/components/accounts/sign-in-form';
 import { SignUpForm } from '@/components/accounts/sign-up-form';
@@ -13,9 +13,10 @@ import { useFormAction } from '@/components/forms/use-form-action';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/forms/form-error';
 import { useCookiesRefused } from '@/components/accounts/use-cookies-refused';
-import { takeSeatSchema } from '@/lib/accounts/guest-schema';
+import { DigitsField } from '@/components/accounts/choose-digits';
+import { claimSeatSchema, takeSeatSchema } from '@/lib/accounts/guest-schema';
 import { account_needs_cookies } from '@/lib/words/accounts';
-import { playWithoutAccount } from '@/server-actions/guests';
+import { claimSeat, playWithoutAccount } from '@/server-actions/guests';
 
 type Way = { mode: 'signup' | 'signin'; email?: string; message?: string };
 
@@ -101,6 +102,12 @@ export function GuestSeat({ invite_code }: { invite_code: string }) {
         <SubmitButton size="lg" disabled={isRefused} className="w-full">
           Take a Seat
         </SubmitButton>
+        <Folded label="To come back on another phone" isOpen={Boolean(fields.digits.errors)}>
+          <DigitsField
+            field={fields.digits}
+            hint="Optional. Whoever knows them can take your seat."
+          />
+        </Folded>
       </form>
       {other && (
         <form id={otherId} hidden action={formProps.action}>
@@ -109,5 +116,44 @@ export function GuestSeat({ invite_code }: { invite_code: string }) {
         </form>
       )}
     </>
+  );
+}
+
+/** Asks for the name and digits of a seat that was taken on another device, and moves it to this one. */
+export function ClaimSeat({ invite_code }: { invite_code: string }) {
+  const { formProps, fields, refusal } = useFormAction(claimSeat, claimSeatSchema);
+  const isRefused = useCookiesRefused();
+  return (
+    <Folded label="I have a seat here" isOpen={Boolean(refusal)}>
+      <form {...formProps} className="grid gap-4 text-left">
+        <FormError message={refusal} />
+        <input type="hidden" name="invite_code" value={invite_code} />
+        <TextField
+          field={fields.display_name}
+          label="The name of your seat"
+          autoComplete="nickname"
+        />
+        <DigitsField
+          field={fields.digits}
+          hint="The seat moves to this device, with its cards and its bank."
+        />
+        <SubmitButton variant="secondary" disabled={isRefused}>
+          Take My Seat
+        </SubmitButton>
+      </form>
+    </Folded>
+  );
+}
+
+type FoldedProps = { label: string; isOpen: boolean; children: ReactNode };
+
+/** What few people need. A page that comes back with an error, without scripts, has it open. */
+function Folded({ label, isOpen, children }: FoldedProps) {
+  const [startsOpen] = useState(isOpen);
+  return (
+    <details open={startsOpen} className="mx-auto w-full max-w-md">
+      <summary className="flex min-h-11 items-center font-semibold underline">{label}</summary>
+      <div className="pt-1 pb-2">{children}</div>
+    </details>
   );
 }

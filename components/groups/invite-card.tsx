@@ -8,7 +8,7 @@ import { group_full, invalid_invite_code } from '@/lib/words/groups';
 import { inSentence } from '@/lib/words/message';
 import { prizesInvited } from '@/lib/words/results';
 import { signInPath } from '@/lib/accounts/redirect';
-import { TakeSeat, GuestSeat } from './invitation-forms';
+import { ClaimSeat, GuestSeat, TakeSeat } from './invitation-forms';
 
 type InviteCardProps = {
   invitation: Invitation;
@@ -22,7 +22,7 @@ type InviteCardProps = {
 export function InviteCard({ invitation, back, invite_code }: InviteCardProps) {
   if (invitation === 'invalid') return <NoSuchInvite />;
   const preview = invitation === 'hidden' ? null : invitation;
-  if (preview?.is_full) return <FullGroup preview={preview} back={back} />;
+  if (preview?.is_full) return <FullGroup {...{ preview, back, invite_code }} />;
   const table = invite_code ? preview?.table : null;
   return (
     <Card
@@ -83,7 +83,9 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function FullGroup({ preview, back }: { preview: InvitePreview; back: string }) {
+type FullGroupProps = { preview: InvitePreview } & Pick<InviteCardProps, 'back' | 'invite_code'>;
+
+function FullGroup({ preview, back, invite_code }: FullGroupProps) {
   const { title, description } = group_full;
   return (
     <Card
@@ -103,6 +105,7 @@ function FullGroup({ preview, back }: { preview: InvitePreview; back: string }) 
       <p className="mx-auto max-w-prose wrap-anywhere text-ink-soft">
         <bdi>{preview.host_display_name}</bdi> can make room in <bdi>{preview.group_name}</bdi>.
       </p>
+      {preview.table && invite_code && <ClaimSeat invite_code={invite_code} />}
     </Card>
   );
 }
@@ -198,6 +201,7 @@ function OpenWays({ invite_code, back }: { invite_code: string; back: string }) 
   return (
     <div className="grid w-full gap-4">
       <GuestSeat invite_code={invite_code} />
+      <ClaimSeat invite_code={invite_code} />
       <p className="flex flex-wrap items-center justify-center gap-x-2">
         <span className="text-ink-soft">Or with an account:</span>
         <ButtonLink data-asks-for-account href={signInPath(back, 'signin')} variant="quiet">

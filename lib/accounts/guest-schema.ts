@@ -11,6 +11,7 @@ import {
 } from '@/lib/contract/schema-parts';
 import { inviteLinkSchema } from '@/lib/groups/schema';
 import { invalid_display_name, email_and_name_missing } from '@/lib/words/accounts';
+import { invalid_digits } from '@/lib/words/groups';
 
 const NAME_MISSING = invalid_display_name.description;
 const EMAIL_AND_NAME_MISSING = email_and_name_missing.description;
@@ -37,12 +38,29 @@ export const guestPurchaseSchema = z
   })
   .describe('guest_purchase');
 
-/** A seat in a private game for somebody without an account. */
+const seat = {
+  ...inviteLinkSchema.shape,
+  display_name: name(NAME_MISSING, limits.display_name, LONG_DISPLAY_NAME),
+};
+const digits = text(invalid_digits.description, invalid_digits.description)
+  .trim()
+  .regex(/^[0-9]{4}$/, invalid_digits.description);
+
+/** A seat in a private game for somebody without an account, with digits to come back or without. */
 export const takeSeatSchema = z
   .object({
-    ...inviteLinkSchema.shape,
-    display_name: name(NAME_MISSING, limits.display_name, LONG_DISPLAY_NAME),
+    ...seat,
+    digits: text()
+      .trim()
+      .nullish()
+      .transform((typed) => typed || null)
+      .pipe(digits.nullable()),
   })
   .describe('take_seat');
+
+/** The seat of somebody who comes back on another device. */
+export const claimSeatSchema = z.object({ ...seat, digits }).describe('claim_seat');
+
+export const digitsSchema = z.object({ digits }).describe('digits');
 
 export const migrateGuestCardsSchema = z.object({ agreed_by: z.guid().optional() });

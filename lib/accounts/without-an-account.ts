@@ -1,4 +1,5 @@
 import 'server-only';
+import { headers } from 'next/headers';
 import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import type { z } from 'zod';
 import { refusalOf } from './auth-errors';
@@ -11,7 +12,8 @@ import { afterJoining, joinWithCode, type Joined } from '@/lib/groups/joining';
 import type { Viewer } from '@/lib/contract/accounts';
 import { mailedName } from '@/lib/words/message';
 import { PRODUCT_NAME } from '@/lib/words/common';
-import type { takeSeatSchema } from './guest-schema';
+import type { claimSeatSchema, takeSeatSchema } from './guest-schema';
+import { addressOf } from '@/lib/server/client-address';
 import { getOrigin } from '@/lib/server/origin';
 import { log } from '@/lib/server/log';
 import type { Supabase } from '@/lib/supabase/client';
@@ -30,7 +32,9 @@ export async function joinByName(supabase: Supabase, seat: Seat): Promise<Joined
   const user = data ? { id: data.claims.sub } : await signInByName(supabase, seat);
   try {
     const membership = joinWithCode(supabase, seat.invite_code);
-    return await afterJoining({ supabase, user, by: 'link' }, membership);
+    const joined = await afterJoining({ supabase, user, by: 'link' }, membership);
+    if (!data && seat.digits) await rpc(supabase, 'choose_digits', { p_digits: seat.digits });
+    return joined;
   } catch (cause) {
     if (!data) await leaveNothing(supabase);
     throw cause;
@@ -51,6 +55,32 @@ async function signInByName(supabase: Supabase, { invite_code, display_name }: S
   });
   if (error) throw refusalOf(error);
   return { id: data.user!.id };
+}
+
+/**
+ * Moves the seat of this name in the group of the code to this browser, for its digits. A visitor becomes a user for it, of
+ * whom nothing remains after a refusal.
+ */
+export async function claimSeatByDigits(
+  supabase: Supabase,
+  { invite_code, display_name, digits }: z.output<typeof claimSeatSchema>,
+): Promise<Joined> {
+  const { data: known } = await claimsOf(supabase);
+  const { data, error } = known
+    ? { data: { user: { id: known.claims.sub } }, error: null }
+    : await supabase.auth.signInAnonymously({ options: { data: { display_name } } });
+  if (error) throw refusalOf(error);
+  const p_address = addressOf(await headers());
+  const membership = rpc(supabase, 'claim_seat', {
+    ...{ p_invite_code: invite_code, p_name: display_name, p_digits: digits },
+    ...(p_address && { p_address }),
+  });
+  try {
+    return await afterJoining({ supabase, user: data.user!, by: 'code' }, membership);
+  } catch (cause) {
+    if (!known) await leaveNothing(supabase);
+    throw cause;
+  }
 }
 
 async function leaveNothing(supabase: Supabase): Promise<void> {

@@ -31,6 +31,8 @@ const member = z.strictObject({
   is_creator: yesNo,
   /** Whether the member plays without an account. Only the group's creator sees it. */
   is_guest: yesNo,
+  /** Whether the member has digits for their seat. Only the group's creator sees it, and members of themselves. */
+  has_digits: yesNo,
   joined_at: moment,
 });
 

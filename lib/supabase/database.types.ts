@@ -52,11 +52,16 @@ export type Database = {
         Args: { p_game_id: string; p_seen_start: string; p_start: string; p_time_zone?: string };
         Returns: Json;
       };
+      choose_digits: { Args: { p_digits: string }; Returns: undefined };
       choose_notices: {
         Args: { p_channel: string; p_is_on: boolean; p_kinds: string[]; p_time_zone: string };
         Returns: undefined;
       };
       claim_deliveries: { Args: { p_channel: string; p_limit: number }; Returns: Json };
+      claim_seat: {
+        Args: { p_address?: string; p_digits: string; p_invite_code: string; p_name: string };
+        Returns: Json;
+      };
       claim_webhooks: { Args: Record<PropertyKey, never>; Returns: Json };
       contribute_house_fund_to_game: {
         Args: { p_amount: number; p_game_id: string };
@@ -168,6 +173,7 @@ export type Database = {
         Args: { p_group_id: string; p_is_sent: boolean; p_url: string };
         Returns: undefined;
       };
+      reset_digits: { Args: { p_group_id: string; p_user_id: string }; Returns: undefined };
       revoke_admin: { Args: { p_user_id: string }; Returns: undefined };
       run_schedule: { Args: Record<PropertyKey, never>; Returns: boolean };
       save_draft: {

@@ -37,6 +37,32 @@ export const name_taken = {
   title: 'That name is taken',
   description: 'Somebody in the group has it. You could be {detail}.',
 };
+export const wrong_seat = {
+  title: 'No such seat',
+  description:
+    'The name and the digits do not fit together, or wrong digits were tried too often. The host can reset the digits.',
+};
+export const holds_a_card = {
+  title: 'You hold a card here',
+  description: 'Nobody has two cards in a game, so this seat stays where it is.',
+};
+export const invalid_digits = { title: 'Four digits', description: 'Type four digits' };
+export const digits_locked = {
+  title: 'Digits locked',
+  description:
+    'Wrong digits were tried too often. Ask your host to reset them, then choose new ones.',
+};
+export const digits_chosen = {
+  title: 'Digits saved',
+  description: 'The code, your name and the digits bring your seat to another phone.',
+};
+export const digits_reset = { title: 'Digits reset' };
+export const choose_digits_failed = { title: 'Error', description: 'Failed to save the digits' };
+export const reset_digits_failed = { title: 'Error', description: 'Failed to reset the digits' };
+export const confirm_reset_digits = {
+  title: 'Reset the digits of {name}?',
+  description: 'Their seat stays. On the phone that has it they can choose new digits.',
+};
 export const already_invited = {
   title: 'Already invited',
   description: 'This email has already been invited to the group.',

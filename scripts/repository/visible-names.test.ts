@@ -32,7 +32,8 @@ it('every field for a name is known', () => {
     ...['sessionDetailsSchema set_name', 'createPrivateSessionSchema name'],
     ...['createPrivateSessionSchema set_name', 'createGroupSchema name'],
     ...['guestJoinSchema display_name', 'guestPurchaseSchema display_name'],
-    ...['takeSeatSchema display_name', 'houseGameSchema title', 'houseTemplateSchema title'],
+    ...['takeSeatSchema display_name', 'claimSeatSchema display_name'],
+    ...['houseGameSchema title', 'houseTemplateSchema title'],
     ...['saveSetSchema set_name', 'themeSchema name'],
   ]);
 });

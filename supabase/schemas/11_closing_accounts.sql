@@ -41,6 +41,20 @@ as $$
   where member.user_id = p_user;
 $$;
 
+-- Locks all groups and games that a person has to do with, in one order.
+create function private.lock_all_of(p_user uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.groups
+  where created_by = p_user
+    or id in (select group_id from public.group_members where user_id = p_user)
+  order by id for no key update;
+  perform from public.games where id in (select private.games_with(p_user)) order by id for no key update;
+end;
+$$;
+
 -- Removes a person from all their groups. A group that the person created loses its table links and passes to its longest-standing member with an account; one without such members loses
 -- its sets. All games are locked in one order first, including those that `forget_name` changes.
 create function private.leave_all_groups(p_user uuid) returns void
@@ -50,13 +64,7 @@ as $$
 declare
   v_group_id uuid;
 begin
-  perform from public.groups
-  where created_by = p_user
-    or id in (select group_id from public.group_members where user_id = p_user)
-  order by id for no key update;
-  perform from public.games where id in (select private.games_with(p_user)) order by id for no key update;
-
-  perform private.stop_reading(p_user);
+  perform private.lock_all_of(p_user), private.stop_reading(p_user);
   for v_group_id in
     select group_id from public.group_members where user_id = p_user order by group_id
   loop

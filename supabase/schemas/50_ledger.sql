@@ -9,7 +9,7 @@ create table public.transfers (
   reason text not null check (
     reason in (
       'fund_opened', 'card_sold', 'pot_contributed', 'pot_won', 'pot_shared', 'pot_reopened', 'pot_returned',
-      'prize_divided', 'card_returned', 'account_closed'
+      'prize_divided', 'card_returned', 'account_closed', 'seat_moved'
     )
   ),
   created_at timestamptz not null default now(),

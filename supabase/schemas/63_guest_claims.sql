@@ -1,3 +1,20 @@
+-- Gives these cards to a person, with their wins and events. The caller holds the locks of their games.
+create function private.give_cards(p_cards uuid[], p_user uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.bingo_cards set user_id = p_user, request_id = null where id = any (p_cards);
+  update public.games set winner_id = p_user where winner_card_id = any (p_cards);
+  update public.game_events as event set actor_id = p_user
+  from public.bingo_cards as card
+  where card.id = any (p_cards)
+    and event.game_id = card.game_id
+    and event.type in ('card_sold', 'bingo_called', 'objection_made')
+    and (event.payload ->> 'card_number')::int = card.card_number;
+end;
+$$;
+
 -- Moves a guest session's cards to a person, and makes that person the actor of the cards' events. The caller holds the
 -- locks of their games. Returns the cards.
 create function private.move_guest_cards(p_hash bytea, p_user uuid) returns uuid[]
@@ -12,14 +29,7 @@ begin
   )
   select array_agg(card_id) into v_cards from moved;
 
-  update public.bingo_cards set user_id = p_user, request_id = null where id = any (v_cards);
-  update public.games set winner_id = p_user where winner_card_id = any (v_cards);
-  update public.game_events as event set actor_id = p_user
-  from public.bingo_cards as card
-  where card.id = any (v_cards)
-    and event.game_id = card.game_id
-    and event.type in ('card_sold', 'bingo_called', 'objection_made')
-    and (event.payload ->> 'card_number')::int = card.card_number;
+  perform private.give_cards(v_cards, p_user);
   return v_cards;
 end;
 $$;

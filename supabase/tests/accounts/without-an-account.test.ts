@@ -95,6 +95,7 @@ describe('a person without an account', () => {
     'game_cards',
     ...['choose_notices', 'my_notices', 'read_notices', 'save_mail_settings', 'save_push'],
     ...['add_line', 'answer_game', 'change_start', 'delete_line', 'start_game'],
+    ...['choose_digits', 'claim_seat', 'reset_digits'],
   ];
   const OF_ADMINS = [
     ...[

@@ -4,6 +4,7 @@ import type { Card } from '../../../lib/bingo/game.ts';
 import { makePerson, type Person } from '../support/db.ts';
 import { FUNCTIONS } from '../support/grants.ts';
 import * as game from '../support/games.ts';
+import { moveSeat } from '../support/seats.ts';
 import { linkCard, playChosen } from '../support/judged-choices.ts';
 import { judgedBy, type PlanMode } from '../support/judged.ts';
 import { postToChannel, showByLink } from '../support/outside.ts';
@@ -28,6 +29,7 @@ async function playPrivately(ann: Person, ben: Person, admin: Person) {
   await ask(null, 'invite_preview', { invite_code_param: session.invite_code });
   await ask(ben, 'validate_invite_code', { invite_code_param: session.invite_code });
   await ask(ben, 'join_group', { p_invite_code: session.invite_code });
+  await moveSeat(ask, ann, session);
   const cora = await makePerson('Cora');
   const { invitation_id } = await ask(ann, 'invite_to_group', { ...group, p_email: cora.email });
   await ask(null, 'invitation_preview', { ...group, p_invitation_id: invitation_id });
@@ -120,14 +122,8 @@ async function playInPublic(admin: Person, ben: Person) {
   const of = { p_game_id };
   await ask(admin, 'contribute_house_fund_to_game', { ...of, p_amount: 5 });
   await ask(admin, 'start_house_game', of);
-  const weekly = {
-    p_title: 'On',
-    p_theme_id,
-    p_is_on: false,
-    p_card_price: 5,
-    p_starts_at: '07:00',
-    p_lasts_days: 6,
-  };
+  const times = { p_starts_at: '07:00', p_lasts_days: 6 };
+  const weekly = { p_title: 'On', p_theme_id, p_is_on: false, p_card_price: 5, ...times };
   await ask(admin, 'save_house_template', weekly);
   const p_guest_token = game.guestToken();
   const guest = { p_game_id, p_display_name: 'Gus', p_email: null, p_guest_token };

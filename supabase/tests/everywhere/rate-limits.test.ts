@@ -137,13 +137,14 @@ describe('a refused attempt', () => {
     save_draft: { p_card_id: p_game_id, p_version: 0, p_places: sql.json([]) },
     validate_invite_code: { invite_code_param: 'WRONG1' },
     join_group: { p_invite_code: 'WRONG1' },
+    claim_seat: { p_invite_code: 'WRONG1', p_name: 'Gus', p_digits: '1234' },
   };
 
   /** The attempts that one person may make in a window. */
   const LIMITS: Record<string, number> = {
     ...{ mark: 600, save_note: 30, set_option: 30, secret_link: 30, change_start: 20 },
     ...{ objection: 20, making: 30, webhook: 20, save_set: 60, save_draft: 240, add_line: 120 },
-    ...{ invite_code: 30, invite_code_a_day: 100 },
+    ...{ invite_code: 30, invite_code_a_day: 100, claim_seat: 20 },
   };
 
   test.each(Object.entries(refused))('of %s counts, up to its limit', async (name, all) => {

@@ -16,8 +16,14 @@ import type { GroupSet } from '@/lib/contract/sets';
 import { confirm_delete_set } from '@/lib/words/themes';
 import { deleteSet } from '@/server-actions/sets';
 import type { GameSummary } from '@/lib/contract/games';
-import { leaveQuestion, confirm_remove_member, group_full } from '@/lib/words/groups';
-import { leaveGroup, removeMember } from '@/server-actions/groups';
+import {
+  leaveQuestion,
+  confirm_remove_member,
+  confirm_reset_digits,
+  group_full,
+} from '@/lib/words/groups';
+import { ClaimSeat } from '@/components/groups/invitation-forms';
+import { leaveGroup, removeMember, resetDigits } from '@/server-actions/groups';
 import { Badge } from '@/components/ui/badge';
 import { ageInDays } from '@/lib/words/time';
 
@@ -40,7 +46,13 @@ export function GroupSide({
         max_members={group.max_members}
         invitations={invitations}
         memberAction={(member) =>
-          is_creator && !member.is_creator && <RemoveMember {...{ group_id, member }} />
+          is_creator &&
+          !member.is_creator && (
+            <>
+              {member.has_digits && <ResetDigits {...{ group_id, member }} />}
+              <RemoveMember {...{ group_id, member }} />
+            </>
+          )
         }
         invitationAction={({ email }) =>
           is_creator && <ResendInvitation {...{ group_id, email }} />
@@ -67,6 +79,7 @@ export function GroupSide({
             canMail={is_creator}
             variant="secondary"
           />
+          {!is_creator && group.allows_guests && <ClaimSeat invite_code={group.invite_code} />}
           {sets && !viewer.is_anonymous && <SetsPanel group_id={group_id} sets={sets} />}
           {is_creator && canSend() && <ChannelPanel group={group} />}
         </div>
@@ -154,6 +167,19 @@ function RemoveMember({ group_id, member }: RemoveMemberProps) {
       isDangerous
       question={fill(confirm_remove_member, { name: display_name })}
       action={removeMember}
+      input={{ group_id, user_id }}
+    />
+  );
+}
+
+function ResetDigits({ group_id, member: { user_id, display_name } }: RemoveMemberProps) {
+  return (
+    <ConfirmAction
+      label="Reset digits"
+      aria-label={`Reset the digits of ${display_name}`}
+      variant="quiet"
+      question={fill(confirm_reset_digits, { name: display_name })}
+      action={resetDigits}
       input={{ group_id, user_id }}
     />
   );

@@ -1,0 +1,246 @@
+-- The four digits with which the seat of a person without an account comes back on another device: their hash, and the wrong
+-- tries since they were chosen. Nobody reads them. After five wrong tries they work no more, until a host resets them; the
+-- seat in use is not affected.
+create table private.seat_digits (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  hash text not null,
+  wrong_tries int not null default 0
+);
+
+-- The number of wrong tries after which the digits of a seat no longer work.
+create function private.wrong_digits_at_most() returns int language sql immutable set search_path = '' as 'select 5';
+
+-- Whether a person has chosen digits.
+create function private.has_digits(p_user uuid) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (select from private.seat_digits where user_id = p_user);
+$$;
+
+-- Counts one try to take a seat; returns 0 when it is allowed, else the seconds to wait.
+create function private.attempt_seat(p_user uuid, p_address text) returns int
+language sql
+set search_path = ''
+as $$
+  select greatest(
+    private.attempt_code(p_user, p_address),
+    private.attempt('claim_seat', p_user::text, 20, interval '1 hour'),
+    case when not private.has_account(p_user) then private.attempt(
+      'claim_seat', private.guests_at(p_address), private.guests_an_hour(p_address), interval '1 hour'
+    ) end
+  );
+$$;
+
+-- Returns the person whose seat in a group has this name and these digits, or null, and counts a wrong try. An unknown name, a
+-- seat without digits and wrong digits take equally long. Tries at one seat wait for each other, but not for its player.
+create function private.seat_by_digits(p_group_id uuid, p_name text, p_digits text, p_user uuid) returns uuid
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_user uuid;
+  v_seat private.seat_digits;
+  v_is_right boolean;
+begin
+  select user_id into v_user from public.group_members
+  where group_id = p_group_id and user_id <> p_user and private.is_guest(user_id)
+    and private.name_key(private.member_name(p_group_id, user_id)) = private.name_key(p_name);
+  perform from auth.users where id = v_user for no key update;
+  select * into v_seat from private.seat_digits where user_id = v_user;
+  v_is_right := extensions.crypt(p_digits, coalesce(v_seat.hash, '$2a$08$NobodysSaltNobodysSalt')) = v_seat.hash;
+  if v_is_right and v_seat.wrong_tries < private.wrong_digits_at_most() then
+    return v_user;
+  end if;
+  update private.seat_digits set wrong_tries = wrong_tries + 1 where user_id = v_user and not v_is_right;
+  return null;
+end;
+$$;
+
+-- Gives the answers, visits, notices and set lines of one person to another, and what is about them.
+create function private.give_traces(p_from uuid, p_to uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.bingo_squares set about_id = p_to where about_id = p_from;
+  update public.bingo_squares set created_by = p_to where created_by = p_from;
+  update public.themes set created_by = p_to where created_by = p_from;
+  update public.game_squares set
+    about_id = case about_id when p_from then p_to else about_id end,
+    marked_by = case marked_by when p_from then p_to else marked_by end,
+    noted_by = case noted_by when p_from then p_to else noted_by end
+  where about_id = p_from or marked_by = p_from or noted_by = p_from;
+  update public.game_answers as mine set user_id = p_to
+  where user_id = p_from
+    and not exists (select from public.game_answers where game_id = mine.game_id and user_id = p_to);
+  delete from public.game_answers where user_id = p_from;
+  update public.game_visits as mine set user_id = p_to
+  where user_id = p_from
+    and not exists (select from public.game_visits where game_id = mine.game_id and user_id = p_to);
+  update public.game_archives as mine set user_id = p_to
+  where user_id = p_from
+    and not exists (select from public.game_archives where game_id = mine.game_id and user_id = p_to);
+  update public.notices set user_id = p_to where user_id = p_from and group_id is null;
+  update public.game_events set actor_id = p_to where actor_id = p_from;
+end;
+$$;
+
+-- Gives a person's cards with their wins, and the money of their bank, to another. The caller holds the locks of the games.
+create function private.give_bank(p_from uuid, p_to uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_cards constant uuid[] := array(select id from public.bingo_cards where user_id = p_from);
+  v_balance numeric;
+begin
+  perform private.give_cards(v_cards, p_to);
+  update public.wins set paid_to = 'user:' || p_to where card_id = any (v_cards) and paid_to = 'user:' || p_from;
+  select bingo_bank_balance into v_balance from public.profiles where user_id = p_from for update;
+  if v_balance > 0 then
+    perform private.transfer('user:' || p_from, 'user:' || p_to, v_balance, null, 'seat_moved');
+  end if;
+end;
+$$;
+
+-- Makes a person a member of a group in place of another, by the name of the other. The group's history and its games say that
+-- they are back, and the games move to other channels, where the other device does not follow.
+create function private.give_membership(p_group_id uuid, p_from uuid, p_to uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_name constant text := private.member_name(p_group_id, p_from);
+  v_event public.group_events;
+  v_game_id uuid;
+begin
+  delete from public.group_members where group_id = p_group_id and user_id = p_from;
+  insert into public.group_members (group_id, user_id) values (p_group_id, p_to) on conflict do nothing;
+  update public.group_events set user_id = p_to, actor_id = case actor_id when p_from then p_to else actor_id end
+  where group_id = p_group_id and user_id = p_from and (type <> 'removed' or actor_id <> p_to);
+  insert into public.group_events (group_id, type, user_id, actor_id, shown_name)
+  values (p_group_id, 'joined', p_to, p_to, nullif(v_name, private.name_of(p_to)))
+  returning * into v_event;
+  for v_game_id in
+    select id from public.games as game where group_id = p_group_id and private.goes_on(game) order by id
+  loop
+    perform private.record_event(
+      v_game_id, 'member_returned', p_to, jsonb_build_object('group_event_id', v_event.id)
+    );
+    update public.games set room = room + 1 where id = v_game_id;
+  end loop;
+end;
+$$;
+
+-- Moves everything of a person without an account to another person, and deletes the former, whose sessions end.
+create function private.move_seat(p_from uuid, p_to uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.give_traces(p_from, p_to), private.give_bank(p_from, p_to);
+  perform private.give_membership(group_id, p_from, p_to)
+  from (select group_id from public.group_members where user_id = p_from order by group_id) as seat;
+  if private.is_guest(p_to) then
+    delete from private.seat_digits where user_id = p_to;
+    update private.seat_digits set user_id = p_to, wrong_tries = 0 where user_id = p_from;
+  end if;
+  delete from auth.users where id = p_from;
+end;
+$$;
+
+-- Moves the seat of this name in the group of a code to the signed-in person, for its four digits. Refused while the person
+-- holds a card where the seat plays: nobody has two cards in a game.
+create function public.claim_seat(p_invite_code text, p_name text, p_digits text, p_address text default null)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_wait int := private.attempt_seat(v_user, p_address);
+  v_group public.groups;
+  v_from uuid;
+begin
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  v_group := private.group_of_code(p_invite_code);
+  if v_group.id is null then
+    return private.refusal('invalid_code');
+  elsif not private.is_long(p_name) and p_digits ~ '^[0-9]{4}$' then
+    v_from := private.seat_by_digits(v_group.id, p_name, p_digits, v_user);
+  end if;
+  if v_from is null then
+    return private.refusal('wrong_seat');
+  end if;
+  perform from auth.users where id = v_from for update;
+  perform private.lock_all_of(v_from);
+  if not exists (select from public.group_members where group_id = v_group.id and user_id = v_from) then
+    return private.refusal('wrong_seat');
+  elsif private.plays_beside(v_user, v_from) then
+    return private.refusal('holds_a_card');
+  end if;
+  perform private.move_seat(v_from, v_user);
+  return jsonb_build_object('group_id', v_group.id, 'group_name', v_group.name, 'already_member', false);
+end;
+$$;
+
+-- Whether a person holds a card in a game of a group of another, or in a game in which the other holds one.
+create function private.plays_beside(p_user uuid, p_other uuid) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.bingo_cards as card
+    join public.games as game on game.id = card.game_id
+    where card.user_id = p_user and (
+      game.group_id in (select group_id from public.group_members where user_id = p_other)
+      or game.id in (select game_id from public.bingo_cards where user_id = p_other)
+    )
+  );
+$$;
+
+-- Chooses the digits of the signed-in person's seat, in place of earlier ones that work.
+create function public.choose_digits(p_digits text) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  if private.has_account(v_user) or p_digits is null or p_digits !~ '^[0-9]{4}$' then
+    perform private.refuse('invalid_digits');
+  end if;
+  insert into private.seat_digits as known (user_id, hash)
+  values (v_user, extensions.crypt(p_digits, extensions.gen_salt('bf', 8)))
+  on conflict (user_id) do update set hash = excluded.hash, wrong_tries = 0
+  where known.wrong_tries < private.wrong_digits_at_most();
+  if not found then
+    perform private.refuse('digits_locked');
+  end if;
+end;
+$$;
+
+-- Deletes the digits of a member of the signed-in person's group. The member can choose others.
+create function public.reset_digits(p_group_id uuid, p_user_id uuid) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_own_group(p_group_id, private.require_user());
+  delete from private.seat_digits as seat
+  using public.group_members as member
+  where member.group_id = p_group_id and member.user_id = p_user_id and seat.user_id = member.user_id;
+end;
+$$;
+
+grant execute on function
+  public.claim_seat(text, text, text, text), public.choose_digits(text), public.reset_digits(uuid, uuid)
+to authenticated;

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeNameless, makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import { join, membersOf, startGameIn, type Group } from '../support/groups.ts';
+import { choose, claim, phone, seatGus, WRONG } from '../support/seats.ts';
+
+const { callAs } = game;
+let ann: Person;
+let gus: Person;
+let group: Group;
+
+beforeEach(async () => {
+  ({ ann, gus, group } = await seatGus());
+});
+
+const reset = (by = ann) =>
+  callAs(by, 'reset_digits', { p_group_id: group.group_id, p_user_id: gus.id });
+
+describe('the digits', () => {
+  test('are four, and hashed', async () => {
+    for (const bad of [
+      '',
+      '123',
+      '12345',
+      '12a4',
+      '１２３４',
+      ' 123',
+      '1234\n',
+      'x'.repeat(100_000),
+    ])
+      expect(await refusalOf(choose(gus, bad))).toBe('invalid_digits');
+    const [row] = await sql`select hash from private.seat_digits where user_id = ${gus.id}`;
+    expect(row!.hash).toMatch(/^\$2a\$08\$.{53}$/);
+  });
+
+  test('are refused with one word for a wrong name, wrong digits and none, and work after four wrong tries', async () => {
+    const nobody = await makeNameless('Nemo');
+    await join(await makeNameless('Gil'), group.invite_code);
+    expect(await claim(nobody, group, '0427', 'Nobody')).toEqual(WRONG);
+    expect(await claim(nobody, group, '0427', 'Gil')).toEqual(WRONG);
+    expect(await claim(nobody, group, '0427', 'Ann')).toEqual(WRONG);
+    for (let n = 0; n < 4; n += 1) expect(await claim(nobody, group, '1111')).toEqual(WRONG);
+    expect(await membersOf(group)).toContain(gus.id);
+    expect(await claim(nobody, group, '0427')).toMatchObject({ group_id: group.group_id });
+  });
+
+  test('lock after the fifth wrong try from whatever address, until the host resets them, and the seat plays on', async () => {
+    const p_game_id = await startGameIn(ann, group);
+    const card = await game.buy(gus, p_game_id);
+    for (let n = 0; n < 5; n += 1)
+      expect(await claim(await phone(), group, '9999', 'Gus', `198.51.100.${n}`)).toEqual(WRONG);
+    expect(await claim(await phone(), group)).toEqual(WRONG);
+    expect(await refusalOf(choose(gus, '0427'))).toBe('digits_locked');
+    await game.mark(gus, card.squares[0]!.game_square_id);
+    const [ben] = await makePeople('Ben');
+    await join(ben, group.invite_code);
+    expect(await refusalOf(reset(ben))).toBe('not_creator');
+    await reset();
+    expect(await claim(await phone(), group)).toEqual(WRONG);
+    await choose(gus, '2468');
+    expect(await claim(await phone(), group, '2468')).toMatchObject({ group_id: group.group_id });
+  });
+
+  test('show to the host and their owner alone that they exist', async () => {
+    const [ben] = await makePeople('Ben');
+    await join(ben, group.invite_code);
+    const shownTo = async (person: Person) => {
+      const state = await callAs<{ members: { user_id: string; has_digits: boolean }[] }>(
+        person,
+        'group_state',
+        { p_group_id: group.group_id },
+      );
+      return state.members.some(({ user_id, has_digits }) => user_id === gus.id && has_digits);
+    };
+    expect([await shownTo(ann), await shownTo(gus), await shownTo(ben)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test('of many seats cannot be tried from one address more than thirty times an hour', async () => {
+    const answers: unknown[] = [];
+    for (let n = 0; n < 31; n += 1)
+      answers.push(await claim(await phone(), group, '1111', `Nobody ${n}`, '203.0.113.77'));
+    expect(answers.slice(0, 30)).toEqual(Array(30).fill(WRONG));
+    expect(answers[30]).toMatchObject({ refused: 'too_many_attempts' });
+  });
+});

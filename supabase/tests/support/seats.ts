@@ -1,0 +1,52 @@
+import { asUser, FROM_APP, makeNameless, makePeople, sql, type Person } from './db.ts';
+import * as game from './games.ts';
+import { allowGuests, foundGroup, join, type Group } from './groups.ts';
+import type { judgedBy } from './judged.ts';
+
+const { callAs } = game;
+
+export type Seated = { ann: Person; gus: Person; group: Group };
+
+/** Gus sits in Ann's group without an account, with the digits 0427. */
+export async function seatGus(): Promise<Seated> {
+  const [ann] = await makePeople('Ann');
+  const gus = await makeNameless('Gus');
+  const group = await foundGroup(ann);
+  await sql`delete from private.attempts`;
+  await allowGuests(ann, group);
+  await join(gus, group.invite_code);
+  await choose(gus, '0427');
+  return { ann, gus, group };
+}
+
+export const choose = (by: Person, p_digits: string) => callAs(by, 'choose_digits', { p_digits });
+
+type Claim = { group_id?: string; refused?: string };
+
+/** Claims the seat of this name, through the app from this address. */
+export const claim = (
+  by: Person,
+  { invite_code: p_invite_code }: Group,
+  p_digits = '0427',
+  p_name = 'Gus',
+  p_address: string | null = null,
+) =>
+  asUser(
+    by.id,
+    (tx) => game.call<Claim>(tx, 'claim_seat', { p_invite_code, p_name, p_digits, p_address }),
+    FROM_APP,
+  );
+
+export const phone = () => makeNameless('Gus');
+export const WRONG = { refused: 'wrong_seat' };
+
+/** Somebody without an account comes back on another device. */
+export async function moveSeat(ask: ReturnType<typeof judgedBy>['ask'], ann: Person, group: Group) {
+  const [gus, phone] = [await makeNameless('Gus'), await makeNameless('Gus')];
+  await join(gus, group.invite_code);
+  await ask(gus, 'choose_digits', { p_digits: '0427' });
+  const seat = { p_invite_code: group.invite_code, p_name: 'Gus', p_digits: '0427' };
+  await ask(phone, 'claim_seat', seat);
+  await ask(ann, 'reset_digits', { p_group_id: group.group_id, p_user_id: phone.id });
+  await ask(ann, 'remove_member', { p_group_id: group.group_id, p_user_id: phone.id });
+}
