@@ -22,7 +22,7 @@ const OPTIONS = [
 ];
 
 const hints: Record<string, string> = {
-  dealt: 'The squares are dealt when a card is bought.',
+  dealt: 'The squares are drawn at random.',
   chosen: 'Players choose 24 squares and seal their cards. Marking begins when all cards lock.',
 };
 
