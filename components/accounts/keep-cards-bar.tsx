@@ -1,8 +1,12 @@
+'use client';
+
+import dynamic from 'next/dynamic';
 import { ButtonLink } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { keepCardsPath } from '@/lib/accounts/redirect';
-import { ChooseDigits } from './choose-digits';
 import { InAppNote } from './in-app-note';
+
+const ChooseDigits = dynamic(() => import('./choose-digits').then((form) => form.ChooseDigits));
 
 /** Shows a player without an account that the cards belong to this browser, and how to keep them. */
 export function KeepCardsBar({ display_name, back }: { display_name: string; back: string }) {

@@ -157,3 +157,9 @@ export const table_link_off = {
   title: 'This screen is switched off',
   description: 'Ask the host of the game for a new address.',
 };
+
+/** The lines that everybody has written, and what is missing: "13 lines, 11 more needed." */
+export const linesCounted = ({ lines, missing }: { lines: unknown[]; missing: number }): string =>
+  `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}, ${
+    missing > 0 ? `${missing} more needed` : 'enough to start'
+  }.`;

@@ -49,19 +49,19 @@ export const holds_a_card = {
 export const invalid_digits = { title: 'Four digits', description: 'Type four digits' };
 export const digits_locked = {
   title: 'Digits locked',
-  description:
-    'Wrong digits were tried too often. Ask your host to reset them, then choose new ones.',
+  description: 'Wrong digits were tried too often. Ask your host to reset them.',
 };
 export const digits_chosen = {
   title: 'Digits saved',
   description: 'The code, your name and the digits bring your seat to another phone.',
 };
-export const digits_reset = { title: 'Digits reset' };
+export const digits_reset = { title: 'Digits reset', description: 'They can be tried again.' };
 export const choose_digits_failed = { title: 'Error', description: 'Failed to save the digits' };
 export const reset_digits_failed = { title: 'Error', description: 'Failed to reset the digits' };
 export const confirm_reset_digits = {
   title: 'Reset the digits of {name}?',
-  description: 'Their seat stays. On the phone that has it they can choose new digits.',
+  description:
+    'After five wrong tries, this lets the same digits be tried again. Only for somebody you know.',
 };
 export const already_invited = {
   title: 'Already invited',

@@ -90,14 +90,15 @@ as $$
   ) as card;
 $$;
 
--- The squares of a game without the notes that its players wrote for each other, and with these values in all of them.
+-- The squares of a game without the notes that its players wrote for each other and whom they are about, and with these values in
+-- all of them.
 create function private.squares_without_notes(p_game_id uuid, p_values jsonb default '{}') returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(
-    square || '{"comment": null, "reaction": null, "noted_by_name": null, "noted_at": null}' || p_values order by place
+    square - array['about_name', 'is_about_me'] || '{"comment": null, "reaction": null, "noted_by_name": null, "noted_at": null}' || p_values order by place
   ), '[]')
   from jsonb_array_elements(private.squares_of(p_game_id)) with ordinality as listed (square, place);
 $$;

@@ -84,6 +84,9 @@ begin
     and not exists (select from public.game_archives where game_id = mine.game_id and user_id = p_to);
   update public.notices set user_id = p_to where user_id = p_from and group_id is null;
   update public.game_events set actor_id = p_to where actor_id = p_from;
+  -- Of the groups it has left as well, whose former members read nothing new.
+  update public.group_events set user_id = p_to, actor_id = case actor_id when p_from then p_to else actor_id end
+  where user_id = p_from and (type <> 'removed' or actor_id <> p_to);
 end;
 $$;
 
@@ -118,8 +121,6 @@ declare
 begin
   delete from public.group_members where group_id = p_group_id and user_id = p_from;
   insert into public.group_members (group_id, user_id) values (p_group_id, p_to) on conflict do nothing;
-  update public.group_events set user_id = p_to, actor_id = case actor_id when p_from then p_to else actor_id end
-  where group_id = p_group_id and user_id = p_from and (type <> 'removed' or actor_id <> p_to);
   insert into public.group_events (group_id, type, user_id, actor_id, shown_name)
   values (p_group_id, 'joined', p_to, p_to, nullif(v_name, private.name_of(p_to)))
   returning * into v_event;
@@ -179,7 +180,8 @@ begin
   end if;
   perform from auth.users where id = v_from for update;
   perform private.lock_all_of(v_from);
-  if not exists (select from public.group_members where group_id = v_group.id and user_id = v_from) then
+  if not private.is_guest(v_from)
+    or not exists (select from public.group_members where group_id = v_group.id and user_id = v_from) then
     return private.refusal('wrong_seat');
   elsif private.plays_beside(v_user, v_from) then
     return private.refusal('holds_a_card');
@@ -227,7 +229,8 @@ begin
 end;
 $$;
 
--- Deletes the digits of a member of the signed-in person's group. The member can choose others.
+-- Lets the digits of a member of the signed-in person's group be tried again. Nobody reads them, and they stay, because the device
+-- that could choose others may be lost.
 create function public.reset_digits(p_group_id uuid, p_user_id uuid) returns void
 language plpgsql
 security definer
@@ -235,8 +238,8 @@ set search_path = ''
 as $$
 begin
   perform private.lock_own_group(p_group_id, private.require_user());
-  delete from private.seat_digits as seat
-  using public.group_members as member
+  update private.seat_digits as seat set wrong_tries = 0
+  from public.group_members as member
   where member.group_id = p_group_id and member.user_id = p_user_id and seat.user_id = member.user_id;
 end;
 $$;

@@ -15,6 +15,8 @@ const OF_HOSTED = [
   'auth.uid',
   'auth.users',
   'cron.schedule',
+  'extensions.crypt',
+  'extensions.gen_salt',
   'realtime.messages',
   'realtime.send',
   'realtime.topic',

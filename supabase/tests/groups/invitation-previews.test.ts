@@ -21,6 +21,7 @@ const seat = {
   host_display_name: 'Ann',
   theme_names: [] as string[],
   prizes: 'bingo',
+  stake: null,
   starts_at: null,
   lock: null,
   squares: [] as string[],

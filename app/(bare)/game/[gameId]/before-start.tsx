@@ -14,8 +14,8 @@ import type { GameAnswer, WrittenLines } from '@/lib/contract/screens';
 import { calendarPath } from '@/lib/paths';
 import { confirm_lock_now, confirm_start_now } from '@/lib/words/games';
 import { answerGame, startGame } from '@/server-actions/games';
-import { Lines } from './lines';
 
+const Lines = dynamic(() => import('./lines').then(({ Lines }) => Lines));
 const ChangeStart = dynamic(() => import('./change-start').then((game) => game.ChangeStart), {
   ssr: false,
 });

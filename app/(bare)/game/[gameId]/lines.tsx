@@ -11,13 +11,8 @@ import { Icon } from '@/components/ui/icon';
 import type { WrittenLines } from '@/lib/contract/screens';
 import { addLineSchema } from '@/lib/games/schema';
 import { about_you } from '@/lib/words/cards';
+import { linesCounted } from '@/lib/words/games';
 import { addLine, deleteLine } from '@/server-actions/games';
-
-/** The number of lines, and what is missing: "13 lines, 11 more needed." */
-export const countOf = ({ lines, missing }: WrittenLines): string =>
-  `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}, ${
-    missing > 0 ? `${missing} more needed` : 'enough to start'
-  }.`;
 
 /** The lines that everybody writes before the start, newest first. */
 export function Lines({ written }: { written: WrittenLines }) {
@@ -31,7 +26,7 @@ export function Lines({ written }: { written: WrittenLines }) {
       <h3 id="lines" className="font-semibold">
         Everybody writes
       </h3>
-      <p role="status">{countOf(written)}</p>
+      <p role="status">{linesCounted(written)}</p>
       <AddLine people={written.people} />
       {written.lines.length > 0 && (
         <ul aria-label="Lines" className="max-h-96 divide-y overflow-y-auto border-y">

@@ -40,14 +40,13 @@ import { Sentence } from '@/components/ui/sentence';
 import { isChoosing, isDraft } from '@/lib/bingo/drafts';
 import { gameTitle } from '@/lib/bingo/game';
 import { about_you } from '@/lib/words/cards';
-import { no_longer_member } from '@/lib/words/games';
+import { linesCounted, no_longer_member } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
 import { ButtonLink } from '@/components/ui/button';
 import { keepCardsPath } from '@/lib/accounts/redirect';
 import { changesMembers } from '@/lib/bingo/events';
 import { InviteFriends } from '@/components/groups/invite-friends';
 import { GoneGame } from './gone-game';
-import { countOf } from './lines';
 
 const chosenCard = () => import('@/components/drafts/chosen-card').then((card) => card.ChosenCard);
 const ChosenCard = dynamic(chosenCard, { loading: CardSkeleton, ssr: false });
@@ -148,7 +147,7 @@ function UndealtCard({ card, lines }: { card: Card; lines: WrittenLines }) {
   return (
     <div className="grid justify-items-center gap-4 border-y border-dashed border-rule-strong px-4 py-12 text-center">
       <Badge>{`Card #${card.card_number}`}</Badge>
-      <p>{countOf(lines)} It is dealt when the game starts.</p>
+      <p>{linesCounted(lines)} It is dealt when the game starts.</p>
       <GameSheet />
     </div>
   );
