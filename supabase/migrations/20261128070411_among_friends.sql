@@ -529,9 +529,6 @@ begin
     and not exists (select from public.game_archives where game_id = mine.game_id and user_id = p_to);
   update public.notices set user_id = p_to where user_id = p_from and group_id is null;
   update public.game_events set actor_id = p_to where actor_id = p_from;
-  -- Of the groups it has left as well, whose former members read nothing new.
-  update public.group_events set user_id = p_to, actor_id = case actor_id when p_from then p_to else actor_id end
-  where user_id = p_from and (type <> 'removed' or actor_id <> p_to);
 end;
 $function$;
 
@@ -963,6 +960,9 @@ begin
   perform private.give_traces(p_from, p_to), private.give_bank(p_from, p_to);
   perform private.give_membership(group_id, p_from, p_to)
   from (select group_id from public.group_members where user_id = p_from order by group_id) as seat;
+  -- Last, because they hold the seat's names. Of the groups it has left as well, whose former members read nothing new.
+  update public.group_events set user_id = p_to, actor_id = case actor_id when p_from then p_to else actor_id end
+  where user_id = p_from and (type <> 'removed' or actor_id <> p_to);
   if private.is_guest(p_to) then
     delete from private.seat_digits where user_id = p_to;
     update private.seat_digits set user_id = p_to, wrong_tries = 0 where user_id = p_from;

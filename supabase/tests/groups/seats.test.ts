@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeNameless, makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { join, membersOf, startGameIn, type Group } from '../support/groups.ts';
+import {
+  allowGuests,
+  foundGroup,
+  join,
+  membersOf,
+  startGameIn,
+  type Group,
+} from '../support/groups.ts';
 import { choose, claim, phone, seatGus } from '../support/seats.ts';
 
 const { callAs } = game;
@@ -59,6 +66,25 @@ describe('a seat', () => {
     await expectSound(won);
     // The digits came along.
     expect(await claim(await phone(), group)).toMatchObject({ group_id: group.group_id });
+  });
+
+  test('keeps the name by which the group knows it, and reads no game of a group that removed it', async () => {
+    await sql`update public.group_events set shown_name = 'Gus (2)' where user_id = ${gus.id}`;
+    const left = await foundGroup(ann);
+    await allowGuests(ann, left);
+    await join(gus, left.invite_code);
+    const closed = await startGameIn(ann, left);
+    await game.buy(gus, closed);
+    await callAs(ann, 'remove_member', { p_group_id: left.group_id, p_user_id: gus.id });
+    const other = await phone();
+    expect(await claim(other, group, '0427', 'Gus (2)')).toMatchObject({
+      group_id: group.group_id,
+    });
+    const [known] = await sql`
+      select private.member_name(${group.group_id}, ${other.id}) as name`;
+    expect(known!.name).toBe('Gus (2)');
+    expect(await game.stateOf(other, closed)).toBeNull();
+    await expectSound(closed);
   });
 
   test('moves to an account, which needs no digits', async () => {
