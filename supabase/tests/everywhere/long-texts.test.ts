@@ -22,11 +22,16 @@ async function measure(tx: Tx, kind: string, calls: ReturnType<typeof callOf>[],
   return row!.measured;
 }
 
-/** The time in which a function that does nothing takes this value: Postgres copies it several times. */
-async function takenIn(tx: Tx, kind: string, shape: string): Promise<number> {
-  const query = `select pg_temp.taken(${PLACE[kind === 'list' ? 'text[]' : kind]})`;
-  const [taken] = await measure(tx, kind, [{ query, role: 'none', sub: '', most: 0 }], shape);
-  return taken!.ms;
+/**
+ * What a refusal may cost, in milliseconds: ten times what a function takes that does nothing with this value, because
+ * Postgres copies it several times, or sixteen hashes of 100 kB. Cleaning a text of 60,000 characters takes far longer.
+ */
+async function mostOf(tx: Tx, kind: string, shape: string): Promise<number> {
+  const place = PLACE[kind === 'list' ? 'text[]' : kind];
+  const queries = [`select pg_temp.taken(${place})`, `select md5(repeat('a', 100000))`];
+  const calls = queries.map((query) => ({ query, role: 'none', sub: '', most: 0 }));
+  const [taken, hash] = await measure(tx, kind, calls, shape);
+  return Math.max(10 * taken!.ms, 16 * hash!.ms);
 }
 
 const UNDO = new Error('undo');
@@ -50,10 +55,10 @@ test.each([
         // Other tests run at the same time, so a slow call is measured again, each time together with its floor.
         for (let round = 0; round < 5 && slow.length > 0; round++) {
           const floors = await measure(tx, kind, slow.map(callOf), empty);
-          const taken = await takenIn(tx, kind, shape);
+          const most = await mostOf(tx, kind, shape);
           const within = slow.map((one, at) => ({
             ...one,
-            most: 10 * Math.max(floors[at]!.ms, taken, 0.3),
+            most: Math.max(10 * floors[at]!.ms, most),
           }));
           const measured = await measure(tx, kind, within.map(callOf), shape);
           slow = within.filter(({ most }, at) => measured[at]!.ms > most);
