@@ -76,16 +76,18 @@ const moves: Record<string, () => Promise<unknown>> = {
       p_seen_at: null,
     }),
   call: async () => {
-    const person = pick(people);
-    const cards = await callAs<Card[]>(person, 'my_cards', { p_game_id: pick(games).id });
-    if (cards.length > 0) await callAs(person, 'call_bingo', { p_card_id: await best(cards) });
+    const [card] = await sql`
+      select card.id, user_id from public.bingo_cards as card join public.games as game on game.id = game_id
+      where game_id in ${sql(games.map(({ id }) => id))} and user_id in ${sql(people.map(({ id }) => id))}
+      order by status = 'active' desc, consecutive_marked_count + 3 * random() desc limit 1`;
+    const person = people.find(({ id }) => id === card?.user_id);
+    if (person) await callAs(person, 'call_bingo', { p_card_id: card!.id });
   },
   callAsGuest: async () => {
     const token = pick(tokens);
     const held = await visit<{ card: Card }[]>('guest_cards', { p_guest_token: token });
-    if (held.length === 0) return;
-    const p_card_id = await best(held.map(({ card }) => card));
-    await visit('call_bingo_as_guest', { p_card_id, p_guest_token: token });
+    const p_card_id = held.length > 0 && (await best(held.map(({ card }) => card)));
+    if (p_card_id) await visit('call_bingo_as_guest', { p_card_id, p_guest_token: token });
   },
   hide: () =>
     callAs(pick(people), 'set_option', {

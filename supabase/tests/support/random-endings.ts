@@ -37,10 +37,14 @@ export function endingMoves({ random, pick, games, people, admins, tokens, join 
   }
 
   return {
-    /** Objects to a mark of the winning line, if there is one, or to another square. */
+    /** Objects to a mark of a winning line, if there is one. */
     object: async () => {
       const person = pick(people());
-      const after = await wins.afterOf(person, pick(games).id);
+      const [won] = await sql`
+        select game_id from public.wins
+        where game_id in ${sql(games.map(({ id }) => id))} and taken_back_at is null order by random() limit 1`;
+      if (!won) return;
+      const after = await wins.afterOf(person, won.game_id as string);
       const review = after && after.reviews.length > 0 ? pick(after.reviews) : undefined;
       if (review) await wins.object(person, pick(review.squares).game_square_id, 'No', review.win);
     },
