@@ -123,9 +123,3 @@ test('a card of a game that is dealt has no draft', async () => {
   expect(await game.callAs(ann, 'game_pool', { p_game_id: dealt })).toBeNull();
   expect(await chosen.sealsOf(ann, dealt)).toEqual([]);
 });
-
-test('drafts are rate-limited for each player', async () => {
-  await open();
-  await sql`select private.attempt('save_draft', ${ann.id}, 240, interval '1 minute') from generate_series(1, 240)`;
-  expect(await save(ann, card, EMPTY)).toMatchObject({ refused: 'too_many_attempts' });
-});

@@ -3,7 +3,7 @@ import type { ChangedSquare } from '../../../lib/bingo/game.ts';
 import { makePeople, makePerson, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 
-const { callAs, mark, stateOf, visit } = game;
+const { callAs, mark, stateOf } = game;
 let ann: Person;
 let ben: Person;
 let stranger: Person;
@@ -135,7 +135,6 @@ test('a person without a card, a former member and a stranger cannot change anyt
   expect(await refusalOf(callAs(admin, 'unmark_square', square))).toBe('not_a_member');
   const note = { ...square, p_comment: 'hm', p_reaction: null, p_seen_at: null };
   expect(await refusalOf(callAs(cardless, 'save_note', note))).toBe('not_a_player');
-  expect(await refusalOf(visit('mark_square', square))).toMatch(/permission denied/);
 
   await game.buy(cardless, gameId);
   await sql`delete from public.group_members where user_id = ${cardless.id}`;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type GameSquare, type GameMessage } from '../../../lib/bingo/game.ts';
-import { makePeople, refusalOf, type Person } from '../support/db.ts';
+import { asUser, makePeople, refusalOf, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 
 const { callAs, stateOf } = game;
@@ -62,3 +62,15 @@ test('a reaction to another person’s comment does not change the comment’s a
   expect(await note(ann, 'Told you, so', '👏')).toBe('Ann');
   expect(await note(ben, null, '👏')).toBe('Ben');
 });
+
+test.each(['infinity', '-infinity', '294276-12-31', '0044-03-15 BC'])(
+  'a note seen at %s counts as not seen',
+  async (seen) => {
+    const { id } = (await stateOf(ann, gameId))!.squares[3]!;
+    // The driver would not send such a moment as an argument.
+    const [row] = await asUser(ann.id, (tx) =>
+      tx.unsafe(`select public.save_note($1, 'Never', null, '${seen}') as answer`, [id]),
+    );
+    expect(row!.answer).toMatchObject({ refused: 'note_conflict' });
+  },
+);

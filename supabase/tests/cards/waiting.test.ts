@@ -21,9 +21,6 @@ const waitingFor = async (person: Person) =>
   (await callAs<{ waiting: Line[] }>(person, 'my_account')).waiting;
 const uncalled = (person: Person, p_game_id: string) =>
   callAs(person, 'uncalled_cards', { p_game_id });
-const after = (person: Person, p_game_id: string) =>
-  callAs<After>(person, 'after_game', { p_game_id });
-
 describe('a line that nobody has called', () => {
   test('waits for its player until it is unmarked, called, or the player has left', async () => {
     const id = await game.makePrivateGame([ann, ben]);
@@ -60,25 +57,6 @@ describe('a line that nobody has called', () => {
 });
 
 describe('a finished game', () => {
-  test('shows the winning card and the next game of its group to everybody who may see it', async () => {
-    const id = await game.makePrivateGame([ann, ben]);
-    const card = await game.buy(ann, id);
-    const { group_id } = (await game.stateOf(ann, id))!.game;
-    expect(await after(ann, id)).toBeNull();
-    await game.markPositions(ann, card, game.MIDDLE_ROW);
-    await callAs(ann, 'call_bingo', { p_card_id: card.id });
-    expect(await after(ben, id)).toMatchObject({ next: null, winning_card: { id: card.id } });
-    const next = await callAs<{ game_id: string }>(ann, 'create_game', {
-      p_group_id: group_id,
-      p_theme_id: await game.makeTheme(),
-      p_card_price: 1,
-    });
-    expect(await after(ben, id)).toMatchObject({ next: { id: next.game_id } });
-    await callAs(ann, 'remove_member', { p_group_id: group_id, p_user_id: ben.id });
-    expect(await after(ben, id)).toBeNull();
-    expect(await visit('after_game', { p_game_id: id })).toBeNull();
-  });
-
   test('of the house shows everybody an active or upcoming house game', async () => {
     const id = await game.makeActiveHouseGame(admin);
     const next = await game.makeActiveHouseGame(admin);

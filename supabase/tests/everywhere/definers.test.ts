@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { fetchWithoutKey } from '../support/api.ts';
 import { sql } from '../support/db.ts';
 import { FUNCTIONS, POLICY_FUNCTIONS, ROLES, TRIGGERS, type Role } from '../support/grants.ts';
+import { listTables } from '../support/probe.ts';
 
 type Known = { schema: string; name: string; is_definer: boolean; settings: string[]; may: Role[] };
 
@@ -113,4 +115,19 @@ test('objects created by a later migration are inaccessible until they are grant
     throw new Error(`opened to: ${open.map((row) => row.role).join()}`);
   });
   await expect(made).rejects.toThrow(/^opened to: $/);
+});
+
+test('the API serves no table, with the key or without it', async () => {
+  const { API_URL, PUBLISHABLE_KEY = '' } = process.env;
+  const headers = { apikey: PUBLISHABLE_KEY };
+  const tables = await listTables();
+  expect(tables.length).toBeGreaterThan(15);
+  for (const table of tables) {
+    const path = `/rest/v1/${table}?select=*`;
+    expect((await fetchWithoutKey(path)).status, table).toBe(404);
+    for (const method of ['GET', 'POST', 'PATCH', 'DELETE'])
+      expect((await fetch(`${API_URL}${path}`, { method, headers })).status, table).toBe(404);
+  }
+  const call = await fetch(`${API_URL}/rest/v1/rpc/front_page`, { method: 'POST' });
+  expect(call.status).toBe(401);
 });

@@ -4,10 +4,9 @@ import { openApi } from '../support/api.ts';
 import { makePeople, makePerson, refusalOf, sql, type Person } from '../support/db.ts';
 import { visit, visitByApp } from '../support/games.ts';
 import { foundGroup, invite } from '../support/groups.ts';
+import { tooMany } from '../support/tries.ts';
 
 /** The mails that anybody can cause: invitations, and those of the auth server. */
-
-const tooMany = { refused: 'too_many_attempts', retry_after: expect.any(Number) };
 
 let email: string;
 let ann: Person, ben: Person;

@@ -3,16 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { GameState } from '../../../lib/bingo/game.ts';
 import { asUser, makePerson, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
+import { tooMany, tried } from '../support/tries.ts';
 
 const { callAs, stateOf } = game;
-const tooMany = { refused: 'too_many_attempts', retry_after: expect.any(Number) };
-
-/** Simulates this many attempts in the current window. */
-const tried = (what: string, who: string, made: number) => sql`
-  insert into private.attempts (what, who, made, resets_at)
-  values (${what}, ${who}, ${made}, now() + interval '1 minute')
-  on conflict (what, who) do update set made = excluded.made, resets_at = excluded.resets_at`;
-
 /** Ends a window. */
 const waited = (who: string) =>
   sql`update private.attempts set resets_at = now() where who = ${who}`;
@@ -72,32 +65,6 @@ describe('playing', () => {
 
     await waited(ann.id);
     expect(await game.mark(ann, second.id)).toMatchObject({ is_marked: true });
-  });
-
-  test('allows thirty switches of options a minute in total', async () => {
-    const set = (p_option: string, p_is_on: boolean) =>
-      callAs(ann, 'set_option', { p_id: id, p_option, p_is_on });
-    await tried('set_option', ann.id, 29);
-    expect(await set('shows_closeness', false)).toEqual({ is_on: false });
-    const { seq } = (await stateOf(ann, id))!;
-    for (const option of ['shows_closeness', 'shows_cards'])
-      expect(await set(option, true)).toEqual(tooMany);
-    expect(await stateOf(ann, id)).toMatchObject({ seq, game: { shows_closeness: false } });
-  });
-
-  test('allows thirty notes a minute', async () => {
-    const note = (p_comment: string) =>
-      callAs(ann, 'save_note', {
-        p_game_square_id: squares[0]!.id,
-        p_comment,
-        p_reaction: null,
-        p_seen_at: null,
-      });
-    await tried('save_note', ann.id, 29);
-    expect(await note('the thirtieth')).toMatchObject({ comment: 'the thirtieth' });
-    expect(await note('one too many')).toEqual(tooMany);
-    const [row] = await sql`select comment from public.game_squares where id = ${squares[0]!.id}`;
-    expect(row?.comment).toBe('the thirtieth');
   });
 });
 

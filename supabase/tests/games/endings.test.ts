@@ -6,6 +6,7 @@ import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import * as wins from '../support/wins.ts';
 import { balanceOf, endGame, playAgain } from '../support/wins.ts';
+import { tried } from '../support/tries.ts';
 
 let host: Person, ben: Person, cora: Person;
 let id: string;
@@ -157,9 +158,7 @@ describe('the mail about a rematch', () => {
 
   test('goes to one address at most five times a day', async () => {
     await invited(ben);
-    await sql`
-      insert into private.attempts (what, who, made, resets_at)
-      values ('rematch_mail', ${ben.email}, 4, now() + interval '1 hour')`;
+    await tried('rematch_mail', ben.email, 4);
     await endGame(host, id);
     const { game_id, mail } = await playAgain(host, id);
     expect(mail?.emails).toEqual([ben.email]);

@@ -1,10 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, describe } from 'vitest';
 import type { GameState } from '../../../lib/bingo/game.ts';
 import { limits } from '../../../lib/limits.ts';
-import { makePerson, sql, type Person } from '../support/db.ts';
+import { sql, type Person, makePeople, refusalOf } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { foundGroup } from '../support/groups.ts';
 import { callAsGuest, heldBy } from '../support/guests.ts';
+import * as wins from '../support/wins.ts';
 
 /** These tests check the other numbers of lib/limits: how much the database deals and grants, and how long it waits. */
 
@@ -12,11 +13,11 @@ const { callAs } = game;
 const HOUR = 3_600_000;
 
 let admin: Person;
-let ann: Person;
+let ann: Person, ben: Person, cora: Person;
 
 beforeAll(async () => {
   admin = await game.makeAdmin();
-  ann = await makePerson('Ann');
+  [ann, ben, cora] = await makePeople('Ann', 'Ben', 'Cora');
 });
 
 const createHouseGame = (p_theme_id: string) =>
@@ -106,4 +107,49 @@ test('a house game and a page of a list have default values', async () => {
   });
   const page = await callAs<{ page_size: number }>(admin, 'admin_users');
   expect(page.page_size).toBe(limits.rows_per_page);
+});
+
+describe('a guest’s win', () => {
+  async function winOfAge(age: string) {
+    const id = await game.makeActiveHouseGame(admin);
+    const token = game.guestToken();
+    const card = await game.buyAsGuest(token, id);
+    await game.markPositions(admin, card, game.MIDDLE_ROW);
+    await callAsGuest(token, card);
+    await sql`update public.games set completed_at = now() - ${age}::interval where id = ${id}`;
+    return { id, token };
+  }
+  const claim = async (age: string) => {
+    const { token } = await winOfAge(age);
+    const [gina] = await makePeople('Gina');
+    return (
+      await callAs<{ claimed_amount: number }>(gina, 'migrate_guest_cards', {
+        p_guest_token: token,
+      })
+    ).claimed_amount;
+  };
+
+  test('is paid until a minute before the 48 hours are over', async () => {
+    expect(await claim(`${limits.claim_hours} hours -1 minute`)).toBe(5);
+  });
+
+  test('is not paid a minute after them, although the cards still move', async () => {
+    expect(await claim(`${limits.claim_hours} hours 1 minute`)).toBe(0);
+  });
+});
+
+describe('an objection', () => {
+  const age = (id: string, by: string) =>
+    sql.begin(async (tx) => {
+      await tx`update public.games set final_at = now() + ${by}::interval where id = ${id}`;
+      await tx`update public.wins set final_at = now() + ${by}::interval where game_id = ${id}`;
+    });
+
+  test('is accepted until a minute before the result is final, and not a minute after', async () => {
+    const won = await wins.winPrivately([ann, ben, cora], ben);
+    await age(won.id, '-1 minute');
+    expect(await refusalOf(wins.object(cora, won.squares[0]!))).toBe('result_not_open');
+    await age(won.id, '1 minute');
+    expect(await wins.object(cora, won.squares[0]!)).toMatchObject({ status: 'open' });
+  });
 });

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { waiting } from '../support/clock.ts';
 import { becomeAccount, makeNameless, makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { allowGuests, join } from '../support/groups.ts';
 import { call, listed, openThree, winsIn } from '../support/prizes.ts';
-import { waiting } from '../support/waiting.ts';
 import * as wins from '../support/wins.ts';
 
 const ROUNDS = 5;

@@ -4,6 +4,7 @@ import type { SecretLink, TableView } from '../../../lib/contract/screens.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { endGame, playAgain } from '../support/wins.ts';
+import { tooMany, tried } from '../support/tries.ts';
 
 const { callAs } = game;
 let host: Person, ben: Person;
@@ -148,13 +149,9 @@ test('a link hides the names of those who shared the pot, and moves on to the ne
 
 test('callers other than the app read links at most 300 times a minute from one connection', async () => {
   const token = await renew();
-  await sql`
-    insert into private.attempts (what, who, made, resets_at)
-    values ('table_view', 'visitors', 299, now() + interval '1 minute')
-    on conflict (what, who) do update set made = excluded.made, resets_at = excluded.resets_at`;
+  await tried('table_view', 'visitors', 299);
   expect(await game.visit('table_view', { p_token: token })).toHaveProperty('state');
-  const refused = { refused: 'too_many_attempts', retry_after: expect.any(Number) };
-  expect(await game.visit('table_view', { p_token: token })).toEqual(refused);
+  expect(await game.visit('table_view', { p_token: token })).toEqual(tooMany);
   expect(await look(token)).toHaveProperty('state');
   await sql`delete from private.attempts where what = 'table_view'`;
 });

@@ -2,17 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { GamePage, MyHome } from '../../../lib/contract/screens.ts';
 import type { GroupSummary } from '../../../lib/contract/groups.ts';
-import {
-  asAnon,
-  asUser,
-  makePeople,
-  makePerson,
-  sql,
-  type Person,
-  type Tx,
-} from '../support/db.ts';
+import { makePeople, makePerson, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { endGame } from '../support/wins.ts';
+import { probeChannel } from '../support/hearing.ts';
 
 const { callAs, stateOf, visit } = game;
 let ann: Person;
@@ -138,36 +131,22 @@ test('everybody who may see a game can join its channel, and nobody can send to 
   const house = `game:${houseId}`;
   const table = `game:${gameId}`;
   for (const person of [null, stranger, ann]) {
-    expect(await probe(person, house, 'broadcast')).toEqual({ canJoin: true, canSend: false });
-    expect(await probe(person, 'game:all', 'broadcast')).toEqual({
+    expect(await probeChannel(person, house, 'broadcast')).toEqual({
+      canJoin: true,
+      canSend: false,
+    });
+    expect(await probeChannel(person, 'game:all', 'broadcast')).toEqual({
       canJoin: false,
       canSend: false,
     });
   }
-  expect(await probe(null, table, 'presence')).toEqual({ canJoin: false, canSend: false });
-  expect(await probe(stranger, table, 'presence')).toEqual({ canJoin: false, canSend: false });
-  expect(await probe(ann, table, 'presence')).toEqual({ canJoin: true, canSend: false });
-  expect(await probe(ann, table, 'broadcast')).toEqual({ canJoin: true, canSend: false });
-  expect(await probe(admin, table, 'presence')).toEqual({ canJoin: true, canSend: false });
-  expect(await probe(ann, house, 'presence')).toEqual({ canJoin: true, canSend: false });
-});
-
-/** What the live server checks before it lets a client join a channel or track presence in it. */
-async function probe(person: Person | null, topic: string, extension: string) {
-  const id = randomUUID();
-  const answer = { canJoin: false, canSend: false };
-  await sql`insert into realtime.messages (id, topic, extension) values (${id}, ${topic}, ${extension})`;
-  const look = <T>(fn: (tx: Tx) => Promise<T>) => (person ? asUser(person.id, fn) : asAnon(fn));
-  await look(async (tx) => {
-    await tx`select set_config('realtime.topic', ${topic}, true)`;
-    const rows = await tx`select id from realtime.messages where id = ${id}`;
-    answer.canJoin = rows.length === 1;
+  expect(await probeChannel(null, table, 'presence')).toEqual({ canJoin: false, canSend: false });
+  expect(await probeChannel(stranger, table, 'presence')).toEqual({
+    canJoin: false,
+    canSend: false,
   });
-  await look(async (tx) => {
-    await tx`select set_config('realtime.topic', ${topic}, true)`;
-    await tx`insert into realtime.messages (topic, extension) values (${topic}, ${extension})`;
-    answer.canSend = true;
-  }).catch(() => undefined);
-  await sql`delete from realtime.messages where topic = ${topic} and event is null`;
-  return answer;
-}
+  expect(await probeChannel(ann, table, 'presence')).toEqual({ canJoin: true, canSend: false });
+  expect(await probeChannel(ann, table, 'broadcast')).toEqual({ canJoin: true, canSend: false });
+  expect(await probeChannel(admin, table, 'presence')).toEqual({ canJoin: true, canSend: false });
+  expect(await probeChannel(ann, house, 'presence')).toEqual({ canJoin: true, canSend: false });
+});

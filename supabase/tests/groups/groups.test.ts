@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makePeople, notGranted, refusalOf, sql, type Person } from '../support/db.ts';
-import { callAs, visit } from '../support/games.ts';
+import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import { callAs } from '../support/games.ts';
 import { foundGroup, join, membersOf, type Group } from '../support/groups.ts';
 
 type GroupState = {
@@ -36,20 +36,6 @@ describe('making a group', () => {
     expect(await isOn(await foundGroup(ann))).toBe(true);
     expect(await isOn(await foundGroup(ben))).toBe(false);
   });
-
-  test('the name is cleaned; an empty or too long one is refused', async () => {
-    const { group_id } = await callAs<Group>(ann, 'create_group', { p_name: '  The \n Desk ' });
-    const [row] = await sql`select name from public.groups where id = ${group_id}`;
-    expect(row?.name).toBe('The Desk');
-    for (const p_name of ['   ', '', null, 'x'.repeat(101)])
-      expect(await refusalOf(callAs(ann, 'create_group', { p_name }))).toBe('invalid_name');
-  });
-
-  test('a visitor cannot create one', async () => {
-    expect(await refusalOf(visit('create_group', { p_name: 'Us' }))).toBe(
-      notGranted('create_group'),
-    );
-  });
 });
 
 describe('leaving and removing', () => {
@@ -80,9 +66,9 @@ describe('leaving and removing', () => {
     expect(await join(stranger, read.group.invite_code)).toMatchObject({ already_member: false });
   });
 
-  test('a refused removal leaves the code unchanged', async () => {
+  test('a member can remove nobody, and a refused removal leaves the code unchanged', async () => {
     await refusalOf(remove(ann, stranger));
-    await refusalOf(remove(ben, ann));
+    expect(await refusalOf(remove(ben, ann))).toBe('not_creator');
     expect(await join(stranger, group.invite_code)).toMatchObject({ already_member: false });
   });
 
@@ -91,20 +77,9 @@ describe('leaving and removing', () => {
     expect(await refusalOf(remove(ann, ann))).toBe('creator_cannot_leave');
   });
 
-  test('a member can remove nobody', async () => {
-    expect(await refusalOf(remove(ben, ann))).toBe('not_creator');
-  });
-
   test('a stranger is refused as if there were no such group', async () => {
     expect(await refusalOf(remove(stranger, ben))).toBe('group_not_found');
     expect(await refusalOf(leave(stranger))).toBe('group_not_found');
-  });
-
-  test('a visitor can do neither', async () => {
-    const p_group_id = group.group_id;
-    expect(await refusalOf(visit('leave_group', { p_group_id }))).toBe(notGranted('leave_group'));
-    const removing = visit('remove_member', { p_group_id, p_user_id: ben.id });
-    expect(await refusalOf(removing)).toBe(notGranted('remove_member'));
   });
 });
 
@@ -133,18 +108,5 @@ describe('reading a group', () => {
       { id: group.group_id, name: 'Us', member_count: 1, is_creator: true },
     ]);
     expect(await list(stranger)).toEqual([]);
-  });
-
-  test('a stranger and a former member see nothing', async () => {
-    await join(ben, group.invite_code);
-    await callAs(ben, 'leave_group', { p_group_id: group.group_id });
-    expect(await state(ben)).toBeNull();
-    expect(await state(stranger)).toBeNull();
-  });
-
-  test('a visitor sees nothing', async () => {
-    const reading = visit('group_state', { p_group_id: group.group_id });
-    expect(await refusalOf(reading)).toBe(notGranted('group_state'));
-    expect(await refusalOf(visit('list_my_groups'))).toBe(notGranted('list_my_groups'));
   });
 });

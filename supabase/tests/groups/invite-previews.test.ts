@@ -3,6 +3,7 @@ import { inAnHour } from '../support/chosen.ts';
 import { asAnon, makePeople, sql, type Person } from '../support/db.ts';
 import { call, callAs, makeTheme, visitByApp } from '../support/games.ts';
 import { foundGroup, join, type Group } from '../support/groups.ts';
+import { tooMany, tried } from '../support/tries.ts';
 
 let ann: Person;
 let ben: Person;
@@ -18,12 +19,6 @@ const lookDirectly = (invite_code_param: string, p_address?: string, connection 
     { ...(connection && { 'cf-connecting-ip': connection }) },
   );
 
-/** Simulates this many wrong codes in the current window. */
-const guessed = (who: string, made: number, what = 'wrong_code') => sql`
-  insert into private.attempts (what, who, made, resets_at)
-  values (${what}, ${who}, ${made}, now() + interval '1 minute')
-  on conflict (what, who) do update set made = excluded.made, resets_at = excluded.resets_at`;
-
 beforeEach(async () => {
   [ann, ben] = await makePeople('Ann', 'Ben');
   group = await foundGroup(ann);
@@ -31,7 +26,6 @@ beforeEach(async () => {
 });
 
 const invalid = { refused: 'invalid_code' };
-const tooMany = { refused: 'too_many_attempts', retry_after: expect.any(Number) };
 const seat = {
   group_name: 'Us',
   host_display_name: 'Ann',
@@ -122,15 +116,15 @@ describe('a visitor with an invite code', () => {
     expect(await look(group.invite_code, far)).toEqual(seat);
     await sql`update private.attempts set resets_at = now() where what = 'wrong_code'`;
     expect(await look(group.invite_code, near)).toEqual(seat);
-    await guessed(`app for ${near}`, 100, 'wrong_code_a_day');
+    await tried('wrong_code_a_day', `app for ${near}`, 100);
     expect(await look(group.invite_code, near)).toEqual(tooMany);
     expect(await look(group.invite_code, far)).toEqual(seat);
   });
 
   test('can use a valid code after three hundred wrong ones by others, even if the app knows no address', async () => {
-    await guessed('app', 1_000);
-    await guessed('app', 1_000, 'wrong_code_a_day');
-    await guessed('visitors', 1_000);
+    await tried('wrong_code', 'app', 1_000);
+    await tried('wrong_code_a_day', 'app', 1_000);
+    await tried('wrong_code', 'visitors', 1_000);
     for (const address of [undefined, 'unknown', '203.0.113.11', '2001:db8:0:1::/64'])
       expect(await look(group.invite_code, address)).toEqual(seat);
     expect(await look('WRONG1')).toEqual(invalid);
@@ -139,7 +133,7 @@ describe('a visitor with an invite code', () => {
   test('has one wrong try after 43,200 by all visitors of the app in a day, and can use a valid code before it', async () => {
     const [fresh, guesser] = ['203.0.113.12', '203.0.113.13'];
     await look('WRONG1', guesser);
-    await guessed('app', 43_199, 'wrong_code_a_day');
+    await tried('wrong_code_a_day', 'app', 43_199);
     expect(await look(group.invite_code)).toEqual(seat);
     expect(await look(group.invite_code, guesser)).toEqual(seat);
     expect(await look('WRONG1')).toEqual(invalid);
@@ -163,7 +157,7 @@ describe('a caller other than the app', () => {
         ['wrong_code_a_day', 1_000],
       ] as const) {
         await sql`delete from private.attempts where what like 'wrong_code%'`;
-        await guessed(source, most - 1, what);
+        await tried(what, source, most - 1);
         expect(await lookDirectly('WRONG1', '203.0.113.20', connection)).toEqual(invalid);
         for (const address of ['203.0.113.21', 'unknown', undefined])
           expect(await lookDirectly(group.invite_code, address, connection)).toEqual(tooMany);
@@ -171,7 +165,7 @@ describe('a caller other than the app', () => {
   });
 
   test('blocks no other connection, no address, and not the app', async () => {
-    await guessed('visitors at 2001:db8:1:2::/64', 300);
+    await tried('wrong_code', 'visitors at 2001:db8:1:2::/64', 300);
     expect(await lookDirectly(group.invite_code, '', '2001:db8:1:2::1')).toEqual(tooMany);
     expect(await lookDirectly(group.invite_code, '', '2001:db8:1:3::1')).toEqual(seat);
     const [hers, theirs] = ['203.0.113.9', '198.51.100.7'];
@@ -184,7 +178,7 @@ describe('a caller other than the app', () => {
 
 describe('an account', () => {
   test('has thirty wrong tries of its own, and a limit of its own for joining', async () => {
-    await guessed(ben.id, 30);
+    await tried('wrong_code', ben.id, 30);
     const looking = callAs(ben, 'invite_preview', { invite_code_param: group.invite_code });
     expect(await looking).toMatchObject({ refused: 'too_many_attempts' });
     expect(await look(group.invite_code)).toEqual(seat);

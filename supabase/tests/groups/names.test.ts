@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeNameless, makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { foundGroup, join, startGameIn } from '../support/groups.ts';
+import { allowGuests, foundGroup, join, startGameIn } from '../support/groups.ts';
 
 const { callAs } = game;
 
@@ -47,11 +47,7 @@ test('accounts of one name are told apart everywhere in their group, and nobody 
 test('a name given for a seat is refused where a member has it, and another one is proposed', async () => {
   const [ann, other] = await makePeople('Ann', 'Alex (2)');
   const group = await foundGroup(ann);
-  await callAs(ann, 'set_option', {
-    p_id: group.group_id,
-    p_option: 'allows_guests',
-    p_is_on: true,
-  });
+  await allowGuests(ann, group);
   await join(other, group.invite_code);
   for (const [name, detail] of [
     ['Ann', 'Ann (2)'],
@@ -88,11 +84,7 @@ test('a name given for a seat is refused where a member has it, and another one 
 test('a player without an account is marked in the game', async () => {
   const [ann] = await makePeople('Ann');
   const group = await foundGroup(ann);
-  await callAs(ann, 'set_option', {
-    p_id: group.group_id,
-    p_option: 'allows_guests',
-    p_is_on: true,
-  });
+  await allowGuests(ann, group);
   const gus = await makeNameless('Gus');
   await sql`delete from private.attempts`;
   await join(gus, group.invite_code);

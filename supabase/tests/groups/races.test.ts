@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { waiting } from '../support/clock.ts';
 import type { Card } from '../../../lib/bingo/game.ts';
 import { makePeople, sql, type Person, type Tx } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { foundGroup, join, type Group } from '../support/groups.ts';
-import { waiting } from '../support/waiting.ts';
 
 const { callAs } = game;
 let ann: Person;

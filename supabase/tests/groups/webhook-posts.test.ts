@@ -6,7 +6,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Card } from '../../../lib/bingo/game.ts';
 import { postDue } from '../../../lib/notices/webhook.ts';
 import { discord } from '../../../lib/words/events.ts';
-import { openApi, openSenderApi, signUpPerson } from '../support/api.ts';
+import { openSenderApi } from '../support/api.ts';
 import { makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { DISCORD, groupOf, SLACK, webhookOf } from '../support/webhooks.ts';
@@ -85,11 +85,3 @@ test.each([404, 500, 302])(
     expect((await webhook.shownTo(host))?.failing_since).not.toBeNull();
   },
 );
-
-test('without the secret key, nobody claims or reports messages', async () => {
-  for (const api of [openApi(), (await signUpPerson('Sid')).api]) {
-    expect((await api.rpc('claim_webhooks')).error?.code).toBe('42501');
-    const done = { p_group_id: group_id, p_url: DISCORD, p_is_sent: false };
-    expect((await api.rpc('report_webhook', done)).error?.code).toBe('42501');
-  }
-});

@@ -59,18 +59,15 @@ test('a used, foreign or malformed token is refused and changes nothing', async 
   expect(await refusalOf(migrate(other, game.guestToken()))).toBe('invalid_token');
   expect(await refusalOf(migrate(other, 'x'))).toBe('invalid_token');
   expect(await balanceOf(other)).toBe(0);
-  expect(await refusalOf(visit('migrate_guest_cards', { p_guest_token: token }))).toMatch(
-    /permission denied/,
-  );
 });
 
 test('a session lasts seven days, and longer while its game is not over or its pot can be claimed', async () => {
   await win();
   await sql`update public.guest_cards set expires_at = now() - interval '1 minute'
     where card_id in (select id from public.bingo_cards where game_id = ${gameId})`;
-  await endedAgo('47 hours');
+  await endedAgo('47 hours 59 minutes');
   expect(await heldBy(token)).toHaveLength(1);
-  await endedAgo('49 hours');
+  await endedAgo('48 hours 1 minute');
   expect(await heldBy(token)).toEqual([]);
   expect(await refusalOf(migrate(await makePerson('Gina')))).toBe('session_expired');
   expect(await refusalOf(game.buyAsGuest(token, gameId))).toBe('session_expired');

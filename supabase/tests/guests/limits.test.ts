@@ -3,14 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { makePerson, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { heldBy } from '../support/guests.ts';
-
-const tooMany = { refused: 'too_many_attempts', retry_after: expect.any(Number) };
-
-/** Simulates this many attempts in the current window. */
-const tried = (what: string, who: string, made: number) => sql`
-  insert into private.attempts (what, who, made, resets_at)
-  values (${what}, ${who}, ${made}, now() + interval '1 minute')
-  on conflict (what, who) do update set made = excluded.made, resets_at = excluded.resets_at`;
+import { tooMany, tried } from '../support/tries.ts';
 
 let ann: Person;
 

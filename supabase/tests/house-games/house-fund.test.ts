@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { makePerson, refusalOf, sql, type Person } from '../support/db.ts';
+import { makePerson, refusalOf, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
+import { typesOf } from '../support/wins.ts';
 
 const { callAs, fundBalance, visit } = game;
 let admin: Person;
@@ -12,11 +13,6 @@ beforeAll(async () => {
 });
 
 const of = (id: string) => ({ p_game_id: id });
-const typesOf = async (id: string) =>
-  (await sql`select type from public.game_events where game_id = ${id} order by seq`).map(
-    ({ type }) => type as string,
-  );
-
 test('ending a game without a winner returns the pot to the fund', async () => {
   const id = await game.makeHouseGame(admin);
   await game.buy(player, id);
@@ -47,11 +43,11 @@ test('a game without players ends without a word about its empty pot', async () 
 
 test('the fund gives only what it has, and only before the start', async () => {
   const id = await game.makeHouseGame(admin);
-  const give = (p_amount: number | null) =>
+  const give = (p_amount: unknown) =>
     callAs(admin, 'contribute_house_fund_to_game', { ...of(id), p_amount });
   const tooMuch = Number(((await fundBalance()) + 0.01).toFixed(2));
   expect(await give(tooMuch)).toBe(false);
-  for (const amount of [0, -5, 0.005, null]) {
+  for (const amount of [0, -5, 0.005, null, 'NaN', 'Infinity', '-Infinity']) {
     expect(await refusalOf(give(amount))).toBe('invalid_amount');
   }
   await callAs(admin, 'start_house_game', of(id));

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Card, Game } from '../../../lib/bingo/game.ts';
 import type { MyHome } from '../../../lib/contract/screens.ts';
 import { makePerson, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
+import { typesOf } from '../support/wins.ts';
 
 const { callAs, fundBalance, stateOf, visit } = game;
 let admin: Person;
@@ -15,11 +15,6 @@ beforeAll(async () => {
 });
 
 const of = (id: string) => ({ p_game_id: id });
-const typesOf = async (id: string) =>
-  (await sql`select type from public.game_events where game_id = ${id} order by seq`).map(
-    ({ type }) => type as string,
-  );
-
 test('an admin creates, changes, funds and starts a game; visitors see all of it', async () => {
   const id = await game.makeHouseGame(admin);
   const before = await fundBalance();
@@ -58,23 +53,6 @@ test('an admin creates, changes, funds and starts a game; visitors see all of it
   ]);
 });
 
-test('invalid values are refused', async () => {
-  const make = (change: Record<string, unknown>) =>
-    refusalOf(
-      game
-        .makeTheme(30)
-        .then((theme) =>
-          callAs(admin, 'create_house_game', { p_title: 'X', p_theme_id: theme, ...change }),
-        ),
-    );
-  expect(await make({ p_title: '   ' })).toBe('invalid_name');
-  expect(await make({ p_title: 'x'.repeat(101) })).toBe('invalid_name');
-  expect(await make({ p_description: 'x'.repeat(501) })).toBe('too_long');
-  expect(await make({ p_card_price: 1000.01 })).toBe('invalid_amount');
-  expect(await make({ p_max_cards: 10_001 })).toBe('invalid_amount');
-  expect(await make({ p_theme_id: randomUUID() })).toBe('theme_not_found');
-});
-
 test('once a card is sold, the theme is fixed and the maximum cannot be lower than the cards sold', async () => {
   const id = await game.makeHouseGame(admin);
   await game.buy(player, id);
@@ -93,15 +71,6 @@ test('once a card is sold, the theme is fixed and the maximum cannot be lower th
   expect(await refusalOf(callAs(admin, 'update_house_game', other))).toBe('cards_already_sold');
   await callAs(admin, 'update_house_game', { ...change, p_max_cards: 2 });
   expect(await refusalOf(game.buy(admin, id))).toBe('game_full');
-});
-
-test('a player can buy five cards, numbered in the order of sale', async () => {
-  const id = await game.makeHouseGame(admin);
-  const numbers = [];
-  for (let i = 0; i < 5; i++) numbers.push((await game.buy(player, id)).card_number);
-  expect(numbers).toEqual([1, 2, 3, 4, 5]);
-  expect(await refusalOf(game.buy(player, id))).toBe('card_limit_reached');
-  expect(await callAs<Card[]>(player, 'my_cards', of(id))).toHaveLength(5);
 });
 
 test('the database refuses every action without the admin role', async () => {
@@ -125,10 +94,8 @@ test('the database refuses every action without the admin role', async () => {
     ['add_receipt', { p_game_square_id: square!.id, p_source_url: 'https://example.org' }],
     ['unmark_square', { p_game_square_id: square!.id }],
   ];
-  for (const [name, args] of actions) {
+  for (const [name, args] of actions)
     expect(await refusalOf(callAs(player, name, args)), name).toBe('not_admin');
-    expect(await refusalOf(visit(name, args)), name).toMatch(/permission denied/);
-  }
   const contribution = { ...of(id), p_amount: 1 };
   expect(await callAs(player, 'contribute_house_fund_to_game', contribution)).toBe(false);
   expect(await callAs(player, 'list_house_games')).toBeNull();

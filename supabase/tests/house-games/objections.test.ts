@@ -7,6 +7,7 @@ import * as game from '../support/games.ts';
 import { callAsGuest } from '../support/guests.ts';
 import * as wins from '../support/wins.ts';
 import { balanceOf, decide, object } from '../support/wins.ts';
+import { tooMany } from '../support/tries.ts';
 
 let admin: Person, ann: Person, ben: Person;
 let id: string;
@@ -133,7 +134,6 @@ test('an admin cannot decide about their own objection', async () => {
 });
 
 describe('one person with many sessions cannot use up all objections', () => {
-  const tooMany = { refused: 'too_many_attempts', retry_after: expect.any(Number) };
   let squares: string[];
   let tokens: string[];
 

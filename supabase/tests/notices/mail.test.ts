@@ -1,15 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Card } from '../../../lib/bingo/game.ts';
 import type { MyNotices } from '../../../lib/contract/notices.ts';
-import {
-  asAnon,
-  asUser,
-  makePeople,
-  notGranted,
-  refusalOf,
-  sql,
-  type Person,
-} from '../support/db.ts';
+import { asAnon, asUser, makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { choose, claimAt, noticesOf, report, setDigest } from '../support/notices.ts';
 import { groupOf } from '../support/webhooks.ts';
@@ -176,11 +168,4 @@ test('people outside the game get no mail of it, and nobody but the sender reads
     await expect(asUser(ben.id, (tx) => tx.unsafe(read))).rejects.toThrow('permission denied');
     await expect(asAnon((tx) => tx.unsafe(read))).rejects.toThrow('permission denied');
   }
-  const claim = { p_limit: 1, p_channel: 'mail' };
-  expect(await refusalOf(callAs(ben, 'claim_deliveries', claim))).toBe(
-    notGranted('claim_deliveries'),
-  );
-  expect(
-    await refusalOf(callAs(ben, 'report_delivery', { p_id: 1, p_try: 1, p_outcome: 'sent' })),
-  ).toBe(notGranted('report_delivery'));
 });

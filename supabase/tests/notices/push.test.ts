@@ -84,23 +84,6 @@ describe('nothing is pushed', () => {
   });
 });
 
-test('mail and push are switched apart from each other', async () => {
-  const chosen = async () => {
-    const [row] = await sql`
-      select is_on, mails, pushes from public.notice_choices where user_id = ${ben.id} and kind = 'line_full'`;
-    return { ...row };
-  };
-  await choose(ben, 'line_full', true, 'mail');
-  expect(await chosen()).toEqual({ is_on: true, mails: true, pushes: true });
-  await choose(ben, 'line_full', false, 'push');
-  expect(await chosen()).toEqual({ is_on: true, mails: true, pushes: false });
-  await choose(ben, 'line_full', true, 'push');
-  await choose(ben, 'line_full', false, 'mail');
-  expect(await chosen()).toEqual({ is_on: true, mails: false, pushes: true });
-  await choose(ben, 'line_full', false);
-  expect(await chosen()).toEqual({ is_on: false, mails: false, pushes: false });
-});
-
 test.each([
   'http://fcm.googleapis.com/x',
   'https://fcm.googleapis.com:5432/x',

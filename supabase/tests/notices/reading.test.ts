@@ -27,21 +27,26 @@ test('a kind of 100,000 characters is refused, and a deleted account chooses not
   expect(await refusalOf(choose(ben, 'line_full', true))).toBe('not_signed_in');
 });
 
-test('what is off in the app is not mailed, what is mailed is in the app, and other kinds have no mail', async () => {
+test('mail and push are switched apart, what is off in the app is neither, and what is mailed is in the app', async () => {
   const [ben] = await makePeople('Ben');
   const chosen = async () => {
     const { choices } = await game.callAs<MyNotices>(ben, 'my_notices');
-    return choices.find(({ kind }) => kind === 'line_full');
+    const choice = choices.find(({ kind }) => kind === 'line_full')!;
+    return [choice.is_on, choice.mails, choice.pushes];
   };
-  expect(await chosen()).toEqual({ kind: 'line_full', is_on: true, mails: false, pushes: false });
-  await choose(ben, 'line_full', true, 'mail');
-  expect(await chosen()).toEqual({ kind: 'line_full', is_on: true, mails: true, pushes: false });
-  await choose(ben, 'line_full', false);
-  expect(await chosen()).toEqual({ kind: 'line_full', is_on: false, mails: false, pushes: false });
-  await choose(ben, 'line_full', true, 'mail');
-  expect(await chosen()).toEqual({ kind: 'line_full', is_on: true, mails: true, pushes: false });
-  await choose(ben, 'line_full', false, 'mail');
-  expect(await chosen()).toEqual({ kind: 'line_full', is_on: true, mails: false, pushes: false });
+  expect(await chosen()).toEqual([true, false, false]);
+  for (const [channel, isOn, expected] of [
+    ['mail', true, [true, true, false]],
+    ['push', true, [true, true, true]],
+    ['push', false, [true, true, false]],
+    ['push', true, [true, true, true]],
+    ['mail', false, [true, false, true]],
+    ['app', false, [false, false, false]],
+    ['mail', true, [true, true, false]],
+  ] as const) {
+    await choose(ben, 'line_full', isOn, channel);
+    expect(await chosen(), `${channel} ${isOn}`).toEqual(expected);
+  }
   for (const channel of ['mail', 'fax'])
     expect(await refusalOf(choose(ben, 'invited', true, channel))).toBe('invalid_notice_kind');
 });

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { sql as owner } from './db.ts';
 
 /** Installs a fake of pg_cron, in which jobs are identified by name. */
 export const switchClockOn = (sql: Sql) =>
@@ -22,4 +23,14 @@ export async function holdSchedule(sql: Sql): Promise<void> {
     set scheduled_start = scheduled_start + interval '40 days', locks_at = locks_at + interval '40 days',
       ends_at = ends_at + interval '40 days'
     where status <> 'completed'`;
+}
+
+/** Waits until this many transactions wait for locks. */
+export async function waiting(many = 1): Promise<void> {
+  for (;;) {
+    const [row] = await owner`
+      select count(*)::int from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    if (row!.count >= many) return;
+  }
 }

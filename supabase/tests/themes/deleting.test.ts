@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { waiting } from '../support/clock.ts';
 import { asUser, makePerson, refusalOf, sql, type Person, type Tx } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { saveSet, startGame } from '../support/sets.ts';
-import { waiting } from '../support/waiting.ts';
 import { endGame, playAgain } from '../support/wins.ts';
 
 let admin: Person, ann: Person;

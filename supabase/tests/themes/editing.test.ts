@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { waiting } from '../support/clock.ts';
 import type { Page } from '../../../lib/contract/parts.ts';
 import type { AdminSquare, AdminTheme, Theme } from '../../../lib/contract/themes.ts';
 import { limits } from '../../../lib/limits.ts';
@@ -6,7 +7,6 @@ import { asUser, makePerson, refusalOf, sql, type Person } from '../support/db.t
 import * as game from '../support/games.ts';
 import { asJson, startGame } from '../support/sets.ts';
 import { saveSquare } from '../support/themes.ts';
-import { waiting } from '../support/waiting.ts';
 
 const { callAs } = game;
 const NOBODY = '00000000-0000-0000-0000-000000000001';
