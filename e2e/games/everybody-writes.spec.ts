@@ -1,22 +1,34 @@
-import { callBingo, mark, middleRow, part } from '../support/evening';
+import { dialog, mark, middleRow, part } from '../support/evening';
+import { expectNothingWider, zoomText } from '../support/geometry';
 import { createGroup } from '../support/groups';
 import { squares } from '../support/guest';
 import { guestSwitch, takeSeat } from '../support/open-group';
+import { expectPrinted } from '../support/paper';
 import { arrive } from '../support/sign-in';
 import { Steps } from '../support/steps';
 import { expect, test, type Seat } from '../support/table';
 
-const STAKE = 'The loser cooks';
+const STAKE = 'W'.repeat(80);
+const SMALL_PHONE = { width: 360, height: 740 };
 const begun = Array.from({ length: 12 }, (_, at) => `Nora foresees thing ${at + 1}`);
 
-/** Creates a game of twelve lines to which everybody adds until it starts. */
+async function expectStake({ page }: Pick<Seat, 'page'>) {
+  await expect(page.getByText(STAKE).filter({ visible: true }).first()).toBeVisible();
+  await expectNothingWider(page);
+}
+
+/** Creates a game with a stake, of twelve lines to which everybody adds until it starts. */
 async function openGame({ page }: Seat, path: string) {
+  const price = page.getByLabel('Price to play');
   await page.goto(`${path}/create-game`);
+  await expect(price).toBeVisible();
   await page.getByLabel('Theme').selectOption({ label: 'Write your own …' });
   await page.getByLabel('At stake').fill(STAKE);
+  await expect(price).toBeHidden();
   await page.getByLabel('Name of these squares').fill('Together');
   await page.getByRole('textbox', { name: 'Your squares' }).fill(begun.join('\n'));
   await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect(price).toHaveValue('5');
   await page.getByLabel('Everybody writes before the start').check();
   await expect(page.getByText('12 squares, 12 more needed before the start').first()).toBeVisible();
   await page.getByRole('button', { name: 'Create Game' }).click();
@@ -37,12 +49,22 @@ async function write({ page }: Seat, line: string, about?: Seat) {
   await expect(page.getByRole('option', { name: 'Nobody', selected: true })).toBeAttached();
 }
 
+/** Expects the stake on the invitation, also with large text, and in its preview in a chat. */
+async function expectInvitation(seat: Seat) {
+  await expectStake(seat);
+  const preview = seat.page.locator('meta[property="og:description"]');
+  await expect(preview).toHaveAttribute('content', new RegExp(`At stake: “${STAKE}”`));
+  await zoomText(seat.page);
+  await expectStake(seat);
+  await seat.page.reload();
+}
+
 async function startNow({ page }: Seat) {
   await page.getByRole('button', { name: 'Start Now' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start Now' }).click();
 }
 
-test('six friends write their own set before the start, with lines about each other, and play it @desktop', async ({
+test('six friends write their own set before the start, with lines about each other, play it and read the stake at the end @desktop', async ({
   table,
 }) => {
   // This runs six browsers.
@@ -50,6 +72,7 @@ test('six friends write their own set before the start, with lines about each ot
   const all: Seat[] = [];
   for (const name of ['Nora', 'Sam', 'Mia', 'Kim', 'Gus', 'Ida']) all.push(await table.seat(name));
   const [nora, sam, , , gus] = all as [Seat, Seat, Seat, Seat, Seat];
+  await gus.page.setViewportSize(SMALL_PHONE);
   const next = (seat: Seat) => all[(all.indexOf(seat) + 1) % all.length]!;
 
   await test.step('Nora begins the squares, and five take a seat, three of them by a name', async () => {
@@ -61,6 +84,7 @@ test('six friends write their own set before the start, with lines about each ot
     for (const seat of all.slice(1)) {
       if (all.indexOf(seat) < 3) await arrive(seat);
       await seat.page.goto(`/invite/${group.code}`);
+      if (seat === gus) await expectInvitation(gus);
       if (all.indexOf(seat) >= 3) await takeSeat(seat, new Steps(seat));
       await expect(seat.page).not.toHaveURL(/\/invite\//);
       await seat.page.goto(nora.page.url());
@@ -114,11 +138,15 @@ test('six friends write their own set before the start, with lines about each ot
 
   await test.step('Gus marks a line, wins, and everybody reads the stake', async () => {
     await mark(gus, await middleRow(gus));
-    await callBingo(
-      gus,
-      all.filter((seat) => seat !== gus),
-    );
-    await sam.page.goto(nora.page.url().replace('/game/', '/results/'));
-    await expect(sam.page.getByText(STAKE).first()).toBeVisible();
+    await gus.page.getByRole('button', { name: 'CALL BINGO' }).click();
+    for (const seat of all) await expect(dialog(seat)).toContainText(`At stake: ${STAKE}`);
+    await zoomText(gus.page);
+    await expectNothingWider(gus.page);
+    const game = nora.page.url();
+    for (const path of [game, `${game}?view=table`, game.replace('/game/', '/results/')]) {
+      await gus.page.goto(path);
+      await expectStake(gus);
+    }
+    await expectPrinted(gus.page, 1);
   });
 });

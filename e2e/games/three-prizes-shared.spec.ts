@@ -1,9 +1,7 @@
 import { PHONE } from '../support/choosing';
-import { dialog, endGame, middleRow } from '../support/evening';
+import { dialog, middleRow } from '../support/evening';
 import {
   agreeOnPrize,
-  callPrize,
-  endTies,
   objectToPrize,
   openTwins,
   setTimeToTie,
@@ -64,30 +62,4 @@ test('a tie on each of three prizes is shared, and every screen says what the da
     await share([sam, nora], [ida, bo], 'Full card', ['$0.06', '$0.03']);
     await expectAll();
   });
-});
-
-test('End Game gives an odd cent of what nobody has won to the earliest card, on every screen @phone', async ({
-  table,
-}) => {
-  const seats: Seat[] = [];
-  for (const name of ['Nora', 'Sam', 'Ida']) seats.push(await table.seat(name, PHONE));
-  const [nora, sam, ida] = seats as [Seat, Seat, Seat];
-  const id = await openTwins(seats);
-  const room = await openByLink(await table.seat('Screen'), nora, id);
-  const expectAll = () => expectTruth(id, seats, [{ page: room, hidesNames: true }]);
-
-  await markFor(ida, nora, id, [10, 11, 13, 14]);
-  await callPrize(sam, [nora, ida], 'First line');
-  await endTies(id);
-  for (const { page } of seats) await page.reload();
-  await markFor(ida, nora, id, [5, 6, 7]);
-  await expectAll();
-  await endGame(
-    nora,
-    [nora, sam],
-    'is shared: Nora $0.06, Sam $0.05. Players can still object to the prizes that were won.',
-    'Nora gets $0.06 and Sam $0.05.',
-  );
-  await dialog(ida).getByRole('button', { name: 'Continue' }).click();
-  await expectAll();
 });

@@ -2,11 +2,9 @@ import { devices, type Locator } from '@playwright/test';
 import { HouseAdmin } from '../support/house-admin';
 import { arrive, confirm, signUp } from '../support/sign-in';
 import {
-  createHouseGame,
   dialogOf,
   markFromSheet,
   named,
-  rowOf,
   signInAsEditor,
   startHouseGame,
 } from '../support/newsroom';
@@ -31,20 +29,9 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
   const gus = await table.seat('Gus', PHONE);
   const pia = await table.seat('Pia');
   const title = named('The Evening Edition');
-  let gameId = '';
-
-  await test.step('the editor creates the game and funds its pot', async () => {
-    await signInAsEditor(editor, '/admin/house-games');
-    await createHouseGame(editor, title);
-    await editor.page.getByRole('button', { name: `Fund the pot of ${title}` }).click();
-    await dialogOf(editor).getByLabel('Amount').fill('100');
-    await dialogOf(editor).getByRole('button', { name: 'Contribute' }).click();
-    await expect(
-      editor.page.getByText('Contributed $100.00 from house fund to game pot'),
-    ).toBeVisible();
-    const link = rowOf(editor, title).getByRole('link', { name: title, exact: true });
-    gameId = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
-  });
+  const gameId = await houseAdmin.createGame(title);
+  await houseAdmin.fund(gameId, 100);
+  await signInAsEditor(editor, '/admin/house-games');
 
   await test.step('Vera finds the game before it starts, and watches', async () => {
     await watch(vera, gameId);

@@ -1,16 +1,7 @@
-import { devices } from '@playwright/test';
+import { DAY, offeredSquares, PHONE, placed, press } from '../support/choosing';
 import { HouseAdmin } from '../support/house-admin';
 import { named } from '../support/newsroom';
 import { expect, test, type Seat } from '../support/table';
-
-const PHONE = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } };
-const DAY = 24 * 3_600_000;
-
-const offeredSquares = ({ page }: Seat) =>
-  page.getByRole('list', { name: 'Squares to choose from' }).getByRole('button');
-const placed = ({ page }: Seat) => page.getByText(/^\d+ of 24/);
-const press = ({ page }: Seat, name: string) =>
-  page.getByRole('button', { name, exact: true }).click();
 
 test('a visitor’s card that changes in two tabs asks which version to keep @phone', async ({
   table,
