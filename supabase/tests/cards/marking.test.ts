@@ -1,13 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ChangedSquare } from '../../../lib/bingo/game.ts';
-import { makePeople, makePerson, refusalOf, sql, type Person } from '../support/db.ts';
+import type { ChangedSquare, GameSquare, GameMessage } from '../../../lib/bingo/game.ts';
+import { makePeople, makePerson, refusalOf, sql, type Person, asUser } from '../support/db.ts';
 import * as game from '../support/games.ts';
 
 const { callAs, mark, stateOf } = game;
-let ann: Person;
-let ben: Person;
-let stranger: Person;
-let admin: Person;
+let ann: Person, ben: Person, stranger: Person, admin: Person;
 let gameId: string;
 
 beforeAll(async () => {
@@ -140,4 +137,59 @@ test('a person without a card, a former member and a stranger cannot change anyt
   await sql`delete from public.group_members where user_id = ${cardless.id}`;
   expect(await refusalOf(callAs(cardless, 'mark_square', square))).toBe('not_a_member');
   expect(await stateOf(cardless, gameId)).not.toBeNull();
+});
+
+test('a save over an unseen note is refused, and the refusal contains that note', async () => {
+  const square = (await stateOf(ann, gameId))!.squares[3]!;
+  const note = (person: Person, comment: string, seen: string | null) =>
+    callAs<GameSquare>(person, 'save_note', {
+      p_game_square_id: square.id,
+      p_comment: comment,
+      p_reaction: null,
+      p_seen_at: seen,
+    });
+  const first = await note(ann, 'mine', null);
+  const error = await note(ben, 'no, mine', null).catch(
+    (e: { message: string; detail: string }) => e,
+  );
+  expect(error).toMatchObject({ message: 'note_conflict' });
+  expect(JSON.parse((error as { detail: string }).detail)).toMatchObject({
+    comment: 'mine',
+    noted_by_name: 'Ann',
+  });
+  const second = await note(ben, 'ours', first.noted_at);
+  expect(second).toMatchObject({ comment: 'ours', noted_by_name: 'Ben' });
+  // The driver would not send such moments as arguments.
+  for (const moment of ['infinity', '-infinity', '0044-03-15 BC']) {
+    const [row] = await asUser(ben.id, (tx) =>
+      tx.unsafe(`select public.save_note($1, 'Never', null, '${moment}') as answer`, [square.id]),
+    );
+    expect(row!.answer).toMatchObject({ refused: 'note_conflict' });
+  }
+  const asJavaScriptHasIt = new Date(second.noted_at!).toISOString();
+  expect(await note(ann, '  ', asJavaScriptHasIt)).toMatchObject({ comment: null });
+  expect(await refusalOf(note(ann, 'x'.repeat(501), null))).toBe('too_long');
+});
+
+test('a reaction to another person’s comment does not change the comment’s author', async () => {
+  const square = (await stateOf(ann, gameId))!.squares[4]!;
+  let seen: string | null = null;
+  const note = async (person: Person, comment: string | null, reaction: string | null) => {
+    const saved = await callAs<GameSquare>(person, 'save_note', {
+      ...{ p_game_square_id: square.id, p_comment: comment, p_reaction: reaction, p_seen_at: seen },
+    });
+    seen = saved.noted_at;
+    const event = (await callAs<GameMessage[]>(ann, 'game_timeline', { p_game_id: gameId }))[0];
+    expect(event).toMatchObject({
+      type: 'note_saved',
+      by: person.name,
+      noted_by_name: saved.noted_by_name,
+    });
+    return saved.noted_by_name;
+  };
+  expect(await note(ann, null, '🔥')).toBe('Ann');
+  expect(await note(ben, 'Told you so', '🔥')).toBe('Ben');
+  expect(await note(ann, ' Told you so ', '👏')).toBe('Ben');
+  expect(await note(ann, 'Told you, so', '👏')).toBe('Ann');
+  expect(await note(ben, null, '👏')).toBe('Ben');
 });

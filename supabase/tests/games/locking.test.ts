@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Card } from '../../../lib/bingo/game.ts';
 import * as chosen from '../support/chosen.ts';
 import { runSchedule } from '../support/clock.ts';
-import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import { makePeople, refusalOf, sql, type Person, asUser } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { allWrong, typesOf } from '../support/wins.ts';
 
@@ -94,4 +94,66 @@ test('if the clock was away for longer than the game, it locks first and ends af
   const types = await typesOf(id);
   expect(types.indexOf('cards_locked')).toBeLessThan(types.indexOf('game_ended'));
   expect(types).toContain('cards_locked');
+});
+
+test('after the time to lock nothing can be changed or bought, even if the clock is late', async () => {
+  const places = await chosen.placesWith(id, OWN);
+  await save(ann, annsCard, places);
+  await chosen.reachLock(id);
+  const refused = await Promise.all([
+    refusalOf(save(ann, annsCard, EMPTY, 1)),
+    refusalOf(seal(ann, annsCard)),
+    refusalOf(game.buy(cora, id)),
+    refusalOf(game.callAs(ann, 'repair_card', { p_card_id: annsCard.id })),
+    refusalOf(game.mark(ann, squareIn(places))),
+  ]);
+  expect(refused).toEqual([
+    ...['cards_locked', 'cards_locked', 'sales_closed'],
+    ...['not_locked_yet', 'not_locked_yet'],
+  ]);
+  await runSchedule(sql);
+  expect((await draftOf(ann, annsCard))!.places).toEqual(places);
+});
+
+test('a save that waits until the time to lock is refused', async () => {
+  await sql`update public.games set locks_at = clock_timestamp() + interval '300 milliseconds' where id = ${id}`;
+  const late = asUser(ann.id, async (tx) => {
+    while (!(await tx`select clock_timestamp() > ${await locksAt()} as is_past`)[0]!.is_past);
+    const args = { p_card_id: annsCard.id, p_version: 0, p_places: sql.json(EMPTY as never) };
+    return game.call(tx, 'save_draft', args);
+  });
+  expect(await refusalOf(late)).toBe('cards_locked');
+});
+const locksAt = async () =>
+  (await sql`select locks_at from public.games where id = ${id}`)[0]!.locks_at as Date;
+
+test('sealing and buying at the moment of the lock are done or refused, and every card is sealed once', async () => {
+  await save(ann, annsCard, await chosen.placesWith(id, OWN));
+  await chosen.reachLock(id);
+  const lockAgain = () => sql`select public.run_schedule()`;
+  const places = await chosen.placesWith(id, OWN);
+  await sql`update public.games set locks_at = clock_timestamp() + interval '20 milliseconds' where id = ${id}`;
+  const results = await Promise.allSettled([
+    ...[seal(ann, annsCard), save(ben, bensCard, places), game.buy(cora, id)],
+    ...Array.from({ length: 8 }, lockAgain),
+  ]);
+  const refused = results.flatMap((one) => (one.status === 'rejected' ? one.reason.message : []));
+  expect(refused.filter((code) => !['cards_locked', 'sales_closed'].includes(code))).toEqual([]);
+  await chosen.lock(id);
+  const { cards_sold, pot_amount } = (await game.stateOf(ann, id))!.game;
+  expect(pot_amount).toBe(cards_sold * 2.5);
+  expect(count(await typesOf(id), 'card_sealed')).toBe(cards_sold);
+  expect(await game.incompleteCards([id])).toEqual([]);
+  expect(await allWrong(id)).toEqual([]);
+});
+
+test('once the cards are locked, a server time that is set back sells, changes and returns nothing', async () => {
+  await chosen.lock(id);
+  await sql`update public.games set locks_at = now() + interval '1 hour' where id = ${id}`;
+  expect(await refusalOf(game.buy(cora, id))).toBe('sales_closed');
+  expect(await refusalOf(save(ann, annsCard, EMPTY))).toBe('cards_locked');
+  const { game: locked } = (await game.stateOf(ann, id))!;
+  await game.callAs(ben, 'leave_group', { p_group_id: locked.group_id });
+  expect((await chosen.cardOf(ben, id)).squares).toHaveLength(24);
+  expect(await allWrong(id)).toEqual([]);
 });

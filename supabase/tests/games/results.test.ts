@@ -51,6 +51,7 @@ describe('the results of a finished game', () => {
 
   test('are visible to others only while the host or the winner shares them', async () => {
     expect(await resultsFor(stranger, first.id)).toBeNull();
+    expect(await wins.afterOf(stranger, first.id)).toBeNull();
     const [cora] = await makePeople('Cora');
     const [group] = await sql`select invite_code from public.groups where id = ${groupId}`;
     await join(cora!, group!.invite_code as string);

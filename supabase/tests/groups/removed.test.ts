@@ -44,7 +44,6 @@ describe('a removed member', () => {
     expect(await callAs(ben, 'game_timeline', of)).toEqual([]);
     expect(await callAs(ben, 'leaderboard', of)).toEqual([]);
     expect(await callAs(ben, 'game_books', of)).toBeNull();
-    expect(await callAs(ben, 'after_game', of)).toBeNull();
     expect(await callAs(ben, 'game_page', of)).toBeNull();
     expect(await callAs(ben, 'my_home', of)).toEqual({
       cards: [],

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { waiting } from '../support/clock.ts';
 import type { Page } from '../../../lib/contract/parts.ts';
 import type { AdminSquare, AdminTheme, Theme } from '../../../lib/contract/themes.ts';
 import { limits } from '../../../lib/limits.ts';
+import { waiting } from '../support/clock.ts';
 import { asUser, makePerson, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { asJson, startGame } from '../support/sets.ts';
@@ -149,5 +149,33 @@ describe('an import', () => {
     expect(await refusal([...most, pasted('One more')])).toBe('too_many_squares');
     expect(await squaresOf(own)).toEqual([]);
     expect(await importInto(own, most)).toEqual({ count: most.length, known: 0 });
+  });
+});
+
+const add = (p_theme_id: string, p_summary: string) => saveSquare(admin, { p_theme_id, p_summary });
+
+describe('a summary is unique in its theme', () => {
+  let other: string;
+  beforeAll(async () => {
+    other = await game.makeTheme(1);
+  });
+
+  test('ignoring case and surrounding spaces', async () => {
+    await add(theme, 'Soup of the day');
+    expect(await refusalOf(add(theme, 'Soup of the day'))).toBe('summary_taken');
+    expect(await refusalOf(add(theme, ' SOUP of the Day '))).toBe('summary_taken');
+    await add(other, 'Soup of the day');
+  });
+
+  test('also when a square is changed or moved, and a change may keep its own summary', async () => {
+    const [square] = await sql<{ id: string }[]>`
+      select id from public.bingo_squares where theme_id = ${other} and summary = 'Square 1'`;
+    const own = { p_square_id: square!.id, p_theme_id: other, p_summary: 'Square 1' };
+    const change = (change: object) => saveSquare(admin, { ...own, ...change });
+    expect(await refusalOf(change({ p_summary: 'soup of the day' }))).toBe('summary_taken');
+    expect(await refusalOf(change({ p_theme_id: theme }))).toBe('summary_taken');
+    await change({ p_text: 'Other words' });
+    await callAs(admin, 'delete_square', { p_square_id: square!.id });
+    expect(await refusalOf(change({}))).toBe('square_gone');
   });
 });

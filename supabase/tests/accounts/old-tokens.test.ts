@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Card } from '../../../lib/bingo/game.ts';
-import { signUpPerson, type ApiPerson } from '../support/api.ts';
+import { signUpPerson, type ApiPerson, openApi } from '../support/api.ts';
 import { callAll } from '../support/calls.ts';
 import { sql } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { mayJoinChannel } from '../support/hearing.ts';
 import { checksums, listTables } from '../support/probe.ts';
 import { makeWorld, type World } from '../support/world.ts';
+import { browser } from '../support/notices.ts';
 
 /**
  * An access token lives for an hour, even if its account is deleted earlier. These tests use the token of a deleted
@@ -106,4 +107,52 @@ test('a write of an account that is being deleted finishes before the deletion o
   const cards = await sql<Pick<Card, 'display_name'>[]>`
     select display_name from public.bingo_cards where user_id = ${person.id}`;
   expect(cards.filter(({ display_name }) => display_name !== 'Former player')).toEqual([]);
+});
+
+/** A session was copied. Its owner has ended all other sessions, but the copy's access token has not expired. */
+
+let owner: ApiPerson;
+const stolen = openApi();
+
+const browsers = async () =>
+  (await sql`select private.push_subscriptions_of(${owner.id}) as found`)[0]!.found as unknown;
+
+beforeAll(async () => {
+  owner = await signUpPerson('Olga');
+  const made = await owner.api.rpc('create_group', { p_name: 'Olga’s' });
+  expect(made.error).toBeNull();
+  const { data } = await owner.api.auth.getSession();
+  await stolen.auth.setSession(data.session!);
+  expect((await stolen.rpc('save_push', browser())).error).toBeNull();
+  expect(await browsers()).toHaveLength(1);
+  // The owner signs in again and ends all other sessions.
+  const password = 'a long headline of hers';
+  expect((await owner.api.auth.updateUser({ password })).error).toBeNull();
+  const again = openApi();
+  expect((await again.auth.signInWithPassword({ email: owner.email, password })).error).toBeNull();
+  expect((await again.auth.signOut({ scope: 'others' })).error).toBeNull();
+  owner = { ...owner, api: again };
+});
+
+test('the token of an ended session reads nothing private', async () => {
+  expect((await owner.api.rpc('my_account')).data).toMatchObject({ email: owner.email });
+  expect((await stolen.rpc('my_account')).data).toBeNull();
+  expect((await stolen.rpc('list_my_groups')).data).toEqual([]);
+  expect((await stolen.rpc('list_themes')).data).toEqual([]);
+  expect((await owner.api.rpc('list_my_groups')).data).toHaveLength(1);
+  expect((await owner.api.rpc('list_themes')).data).not.toEqual([]);
+});
+
+test('nothing is pushed to the browser of an ended session, until its person signs in there again', async () => {
+  expect(await browsers()).toBeNull();
+  expect((await owner.api.rpc('save_push', browser())).error).toBeNull();
+  expect(await browsers()).toHaveLength(1);
+});
+
+test('the token changes nothing and cannot delete the account', async () => {
+  const made = await stolen.rpc('create_group', { p_name: 'Not hers' });
+  expect(made.error?.message).toBe('not_signed_in');
+  expect((await stolen.rpc('delete_account')).error?.message).toBe('not_signed_in');
+  const [kept] = await sql`select count(*)::int as accounts from auth.users where id = ${owner.id}`;
+  expect(kept).toEqual({ accounts: 1 });
 });

@@ -2,19 +2,19 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Card } from '../../../lib/bingo/game.ts';
 import * as chosen from '../support/chosen.ts';
 import { runSchedule } from '../support/clock.ts';
-import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import { makePeople, refusalOf, sql, type Person, asUser } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { allWrong, typesOf } from '../support/wins.ts';
 
 const { EMPTY, draftOf, save, seal } = chosen;
 const OWN = 'The cat is elected';
 let ann: Person, ben: Person;
-let id: string, bensCard: Card;
+let id: string, annsCard: Card, bensCard: Card;
 
 beforeEach(async () => {
   [ann, ben] = await makePeople('Ann', 'Ben');
   id = await chosen.openPrivately([ann, ben]);
-  await game.buy(ann, id);
+  annsCard = await game.buy(ann, id);
   bensCard = await game.buy(ben, id);
 });
 
@@ -65,4 +65,52 @@ test('an account that is deleted before the lock takes its card along', async ()
   expect(events.map(({ payload }) => payload).join()).not.toContain('"Ben"');
   expect((await game.stateOf(ann, id))!.game.cards_sold).toBe(1);
   expect(await game.booksOff()).toEqual([]);
+});
+
+const SECRET = 'Nobody reads this line';
+
+test('before the lock, nobody but the owner learns what is on a card', async () => {
+  const [cora, stranger] = await makePeople('Cora', 'Stranger');
+  const admin = await game.makeAdmin();
+  const places = await chosen.placesWith(id, SECRET);
+  await save(ann, annsCard, places);
+  await seal(ann, annsCard);
+  const { id: p_card_id } = annsCard;
+  for (const person of [ben, cora, stranger, admin]) {
+    for (const [name, args] of [
+      ...[
+        'game_page',
+        'game_state',
+        'game_seals',
+        'game_timeline',
+        'my_cards',
+        'game_results',
+        'card_counts',
+      ].map((name) => [name, { p_game_id: id }] as const),
+      ['events_since', { p_game_id: id, p_seq: 0 }],
+      ['card_draft', { p_card_id }],
+      ['card_draft', { p_card_id, p_guest_token: game.guestToken() }],
+    ] as const)
+      expect(JSON.stringify(await game.callAs(person, name, args)), name).not.toContain(SECRET);
+    expect(await draftOf(person, annsCard)).toBeNull();
+    expect(await refusalOf(save(person, annsCard, EMPTY, 1))).toBe('not_your_card');
+    expect(await refusalOf(seal(person, annsCard))).toBe('not_your_card');
+  }
+  expect(await game.visit('card_draft', { p_card_id })).toBeNull();
+  expect(await game.visit('game_seals', { p_game_id: id })).toEqual([]);
+  expect(await game.visit('game_pool', { p_game_id: id })).toBeNull();
+  expect(await game.callAs(stranger, 'game_pool', { p_game_id: id })).toBeNull();
+  const live =
+    await sql`select payload::text as text from realtime.messages where topic like ${`game:${id}%`}`;
+  expect(live.length).toBeGreaterThan(2);
+  expect(live.map(({ text }) => text).join()).not.toContain(SECRET);
+  const places_in_use = await sql`
+    select from public.card_squares as placed join public.bingo_cards as card on card.id = card_id where game_id = ${id}`;
+  expect(places_in_use).toHaveLength(0);
+  for (const person of [ben, stranger])
+    await asUser(person.id, async (tx) => {
+      expect(
+        await refusalOf(tx.savepoint((inner) => inner`select * from private.card_drafts`)),
+      ).toMatch('permission denied');
+    });
 });

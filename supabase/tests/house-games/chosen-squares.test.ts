@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, describe } from 'vitest';
 import type { Card, Game } from '../../../lib/bingo/game.ts';
 import * as chosen from '../support/chosen.ts';
 import { runSchedule } from '../support/clock.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import { makeMixedTheme } from '../support/dealing.ts';
 import * as game from '../support/games.ts';
+import { typesOf } from '../support/wins.ts';
 
 let admin: Person, ann: Person;
 
@@ -98,4 +99,91 @@ test('in an active game of a year people buy and choose until it locks, and the 
   const [{ count } = {}] = await sql`
     select count(*)::int from public.game_events where game_id = ${year} and type = 'game_ended'`;
   expect(count).toBe(1);
+});
+
+const count = (types: string[], type: string) => types.filter((one) => one === type).length;
+
+const change = (p_game_id: string, more: object) =>
+  game.callAs(admin, 'update_house_game', {
+    ...{ p_game_id, p_title: 'The year', p_description: null, p_theme_id: null },
+    ...{ p_card_price: 5, p_max_cards: 50, p_scheduled_start: null, ...more },
+  });
+
+test('a house game changes its dealing and its lock only before the first sale', async () => {
+  const house = await chosen.openPublicly(admin);
+  await change(house, { p_dealing: 'dealt' });
+  expect((await game.stateOf(admin, house))!.game).toMatchObject({
+    dealing: 'dealt',
+    locks_at: null,
+  });
+  const p_locks_at = chosen.inAnHour(2);
+  await change(house, { p_dealing: 'chosen', p_locks_at });
+  await game.buy(ann, house);
+  await change(house, { p_dealing: 'chosen', p_locks_at, p_title: 'Another year' });
+  await change(house, {});
+  for (const more of [
+    { p_dealing: 'dealt' },
+    { p_dealing: 'chosen', p_locks_at: chosen.inAnHour(3) },
+  ])
+    expect(await refusalOf(change(house, more))).toBe('cards_already_sold');
+  expect(await refusalOf(change(house, { p_ends_at: p_locks_at }))).toBe('invalid_lock');
+  expect((await chosen.poolOf(house)).kinds).toHaveLength(24);
+});
+
+test('a house game locks hundreds of cards in parts, and only then lets admins mark', async () => {
+  const house = await chosen.openPublicly(admin, { p_max_cards: 2000 });
+  await game.callAs(admin, 'start_house_game', { p_game_id: house });
+  const card = await game.buy(ann, house);
+  await chosen.sellMany(house, 1100);
+  await chosen.reachLock(house);
+  const [{ squares }] = [(await game.stateOf(admin, house))!];
+  let parts = 0;
+  while ((await sql`select public.run_schedule() as is_done`)[0]!.is_done) {
+    parts++;
+    if (!(await game.stateOf(admin, house))!.game.is_locked)
+      expect(await refusalOf(game.mark(admin, squares[0]!.id))).toBe('not_locked_yet');
+  }
+  // Six parts of seals, two of squares, and the lock.
+  expect(parts).toBe(9);
+  await game.mark(admin, squares[0]!.id);
+  expect((await chosen.cardOf(ann, house)).id).toBe(card.id);
+  expect((await game.stateOf(admin, house))!.squares).toHaveLength(squares.length);
+  const [broadcasts] = await sql`
+      select count(*)::int from realtime.messages
+      where topic = ${`game:${house}`} and payload ->> 'type' = 'card_sealed'`;
+  expect(broadcasts!.count).toBeLessThan(20);
+  expect(count(await typesOf(house), 'card_sealed')).toBe(1101);
+  expect(await game.gaps()).toEqual([]);
+  expect(await game.masksOff()).toEqual([]);
+  expect(await game.incompleteCards([house])).toEqual([]);
+});
+
+describe('a time to lock', () => {
+  const at = (p_locks_at: string | null, more = {}) =>
+    chosen.openPrivately([ann], { p_locks_at, ...more });
+  const later = chosen.inAnHour;
+
+  test.each<[string, object]>([
+    ['in the past', { p_locks_at: later(-1) }],
+    ['after the end', { p_locks_at: later(2), p_ends_at: later(1) }],
+    ['at the end', { p_locks_at: '2030-01-01T00:00Z', p_ends_at: '2030-01-01T00:00Z' }],
+    ['in the next century', { p_locks_at: '2101-01-01T00:00Z' }],
+    ['that is missing', { p_locks_at: null }],
+    ['of cards that are dealt', { p_dealing: 'dealt', p_locks_at: later() }],
+    // The clocks go back an hour in between, so that the end looks earlier.
+    [
+      'after the end by its offset',
+      { p_locks_at: '2027-10-31T02:15+01:00', p_ends_at: '2027-10-31T02:45+02:00' },
+    ],
+  ])('%s is refused', async (_, more) => {
+    expect(await refusalOf(chosen.openPrivately([ann], more))).toBe('invalid_lock');
+    expect(await refusalOf(chosen.openPublicly(admin, more))).toBe('invalid_lock');
+  });
+
+  test('is the same moment in every time zone, also on a day on which the clocks change', async () => {
+    const locked = await at('2027-10-31T02:45+02:00', { p_ends_at: '2027-10-31T02:15+01:00' });
+    expect((await game.stateOf(ann, locked))!.game).toMatchObject({
+      ...{ locks_at: '2027-10-31T00:45:00+00:00', ends_at: '2027-10-31T01:15:00+00:00' },
+    });
+  });
 });
