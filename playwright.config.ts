@@ -24,8 +24,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     locale: 'en-US',
     // What moves only explains; drawing it costs a software renderer more than the journey itself.
-    contextOptions: { reducedMotion: 'reduce', ignoreHTTPSErrors: baseURL.startsWith('https:') },
-    ignoreHTTPSErrors: baseURL.startsWith('https:'),
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions,
   },
   projects: [

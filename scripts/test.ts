@@ -10,7 +10,7 @@ import { checkAdvisories } from './advisories.ts';
 import { ensureBrowser, ensureWholeBrowser } from './browser.ts';
 import { takeBuildLock } from './build-lock.ts';
 import { countsOf, reportsOf, sumOf } from './test-report.ts';
-import { TestWorld } from './test-world.ts';
+import { openTestWorld, type TestWorld } from './test-world.ts';
 
 /**
  * `npm test` runs all steps, each in a process of its own that writes to `test-results/<step>.log`, and prints one line
@@ -170,33 +170,32 @@ async function checkTypes(): Promise<void> {
   }
 }
 
-/** `PROCESSES=3 npm test -- desktop` runs the browser tests against three processes of the app behind a TLS proxy. */
-async function inWorld(work: (world: TestWorld) => Promise<void>): Promise<void> {
-  const world = new TestWorld(block, { processes: Number(process.env.PROCESSES || 1) });
-  await work(world).finally(() => world.close());
+async function inWorld(
+  work: (world: TestWorld) => Promise<void>,
+  options: { onSmallDisk?: boolean } = {},
+): Promise<void> {
+  const world = await openTestWorld(block, options);
+  const built = world.build(signal).then(() => work(world));
+  await built.finally(() => world.close());
 }
 
 /** Runs on a newly seeded database. */
 async function runJourneys(project: 'desktop' | 'phone'): Promise<void> {
   const CHROMIUM_PATH = await ensureBrowser();
-  await inWorld(async (world) => {
-    await world.boot();
-    await world.build(signal);
-    const served = await world.serve();
-    const { NEXT_DIST_DIR } = world.environment();
+  await inWorld(async ({ env, environment, serve }) => {
+    await serve();
+    const { NEXT_DIST_DIR } = environment;
     const WHOLE_CHROMIUM_PATH = ensureWholeBrowser();
-    await runPlaywright(project, { ...served, CHROMIUM_PATH, WHOLE_CHROMIUM_PATH, NEXT_DIST_DIR });
+    await runPlaywright(project, { ...env, CHROMIUM_PATH, WHOLE_CHROMIUM_PATH, NEXT_DIST_DIR });
   });
 }
 
 /** Runs tests that start, stop and copy one build; each test serves it by itself. */
 async function runServers(): Promise<void> {
   const CHROMIUM_PATH = await ensureBrowser();
-  await inWorld(async (world) => {
-    const { env } = await world.boot();
-    await world.build(signal);
-    const APP_ENVIRONMENT = JSON.stringify(world.environment());
-    await runPlaywright('server', { ...env, CHROMIUM_PATH, APP_ENVIRONMENT });
+  await inWorld(({ env, environment }) => {
+    const APP_ENVIRONMENT = JSON.stringify(environment);
+    return runPlaywright('server', { ...env, CHROMIUM_PATH, APP_ENVIRONMENT });
   });
 }
 
@@ -204,12 +203,12 @@ async function runServers(): Promise<void> {
 async function runFaults(): Promise<void> {
   const options = { minutes: { type: 'string', default: '1' } } as const;
   const { values, positionals } = parseArgs({ args: runnerArgs, options, allowPositionals: true });
-  await inWorld(async (world) => {
-    await world.boot({ onSmallDisk: true, errorsTo: join(reports, 'faults-stack.log') });
-    await world.build(signal);
-    const FAULT_SECONDS = String(60 * Number(values.minutes));
-    await runVitest('faults', positionals, { ...(await world.serve()), FAULT_SECONDS });
-  });
+  const FAULT_SECONDS = String(60 * Number(values.minutes));
+  const run = async ({ env, serve }: TestWorld) => {
+    await serve();
+    await runVitest('faults', positionals, { ...env, FAULT_SECONDS });
+  };
+  await inWorld(run, { onSmallDisk: true });
 }
 
 const isWhole = !only || only === 'quick';

@@ -4,7 +4,7 @@ import { malformedRequests } from '../../supabase/tests/support/malformed';
 import { request, send, statusOf } from '../../supabase/tests/support/raw';
 import { expect, test } from '../support/table';
 
-const { port } = new URL(process.env.INSIDE_URL ?? process.env.APP_URL ?? 'http://localhost:3000');
+const { port } = new URL(process.env.APP_URL ?? 'http://localhost:3000');
 const apikey = process.env.PUBLISHABLE_KEY ?? 'sb_publishable_local_headline_bingo';
 const headers = { apikey, 'Content-Type': 'application/json' };
 const ask = (line: string, body = '') => request(Number(port), line, headers, body);

@@ -24,7 +24,7 @@ export const openOwnAction = async (world: World, client: Client, name: string, 
   openAction(client, {
     name,
     page: `${await world.app()}/game/${gameId}`,
-    built: join(root, world.environment().NEXT_DIST_DIR ?? '.next'),
+    built: join(root, world.environment.NEXT_DIST_DIR ?? '.next'),
     segments: ['', '(bare)', 'game', ['gameId', gameId, 'd', null]],
   });
 

@@ -4,18 +4,7 @@ import type { Environment, Settings } from '../../supabase/local/settings.ts';
 import type * as Db from '../../supabase/tests/support/db.ts';
 import type * as Games from '../../supabase/tests/support/games.ts';
 import { takeBlock } from '../../supabase/tests/support/test-stack.ts';
-import { TestWorld } from '../test-world.ts';
-
-/** The app as operators run it, without the analytics that browser tests receive. */
-class AppWorld extends TestWorld {
-  override environment(): Environment {
-    return {
-      ...super.environment(),
-      NEXT_PUBLIC_POSTHOG_KEY: undefined,
-      POSTHOG_HOST: undefined,
-    };
-  }
-}
+import { openTestWorld } from '../test-world.ts';
 
 type Demo = { house: string; game: string; group: string };
 
@@ -25,7 +14,7 @@ export type World = {
   game: typeof Games;
   /** The games and the group of a newly seeded stack. */
   demo: Demo;
-  environment: () => Environment;
+  environment: Environment;
   /** Builds and serves the app on the first call; returns its address. */
   app: () => Promise<string>;
   /** The process ids of the product: database, API and, once served, the app. */
@@ -39,8 +28,10 @@ export type World = {
 
 /** Boots a new stack with ports and data of its own. */
 export async function openWorld(): Promise<World> {
-  const test = new AppWorld(await takeBlock());
-  const { settings, stack, env } = await test.boot();
+  const test = await openTestWorld(await takeBlock());
+  const { settings, stack, env, environment } = test;
+  // The app as operators run it, without the analytics that browser tests receive.
+  for (const name of ['NEXT_PUBLIC_POSTHOG_KEY', 'POSTHOG_HOST']) delete environment[name];
   // The helpers of the rules tests find the stack through these variables.
   Object.assign(process.env, env);
   const db = await import('../../supabase/tests/support/db.ts');
@@ -48,15 +39,16 @@ export async function openWorld(): Promise<World> {
   const undone: (() => unknown)[] = [() => test.close(), () => db.sql.end()];
   let serving: Promise<string> | undefined;
   const serve = async () => {
-    await test.build(new AbortController().signal);
-    return (await test.serve()).APP_URL ?? '';
+    await test.build();
+    await test.serve();
+    return settings.siteUrl;
   };
   return {
     settings,
     db,
     game,
     demo: await readDemo(db.sql),
-    environment: () => test.environment(),
+    environment,
     app: () => (serving ??= serve()),
     processes: () =>
       ['The database', 'The API', 'The app'].flatMap(

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { bootStack, type Stack } from '../../local/boot.ts';
 import { UserError } from '../../local/user-error.ts';
-import { DIRECTORY_MODE } from '../../local/folders.ts';
+import { DIRECTORY_MODE } from '../../local/data-directory.ts';
 import {
   PORTS,
   readSettings,
@@ -28,14 +28,13 @@ export type TestStack = {
  */
 export async function newTestSettings(
   given?: Block,
-  { onSmallDisk = false, isSecure = false } = {},
+  { onSmallDisk = false } = {},
 ): Promise<{ settings: Settings; hasSmallDisk: boolean; discard: () => void }> {
   const block = given ?? (await takeBlock());
   const stackDir = mkdtempSync(join(tmpdir(), 'headline-bingo-'));
   const unmount = onSmallDisk ? mountSmallDisk(stackDir) : null;
   chmodSync(stackDir, DIRECTORY_MODE);
-  const SITE_URL = isSecure ? `https://localhost:${block.first}` : undefined;
-  const settings = readSettings({ ...portsIn(block.first), STACK_DIR: stackDir, SITE_URL });
+  const settings = readSettings({ ...portsIn(block.first), STACK_DIR: stackDir });
   const discard = () => {
     if (!given) block.release();
     unmount?.();
@@ -54,23 +53,14 @@ export const portVariables = (ports: Ports): Record<string, string> =>
   );
 
 /**
- * Boots a new stack beside others that are running. `isSecure`: its app has an HTTPS address; `onSmallDisk`: on a disk
- * that is soon full, if this machine allows to mount one.
+ * Boots a new stack beside others that are running. `onSmallDisk`: on a disk that is soon full, if this machine allows to
+ * mount one.
  */
 export async function bootTestStack({
   block,
   onSmallDisk,
-  isSecure,
-  errorsTo,
-}: {
-  block?: Block;
-  onSmallDisk?: boolean;
-  isSecure?: boolean;
-  errorsTo?: string;
-} = {}): Promise<TestStack> {
-  const made = await newTestSettings(block, { onSmallDisk, isSecure });
-  const { settings: given, hasSmallDisk, discard } = made;
-  const settings = { ...given, errorsTo };
+}: { block?: Block; onSmallDisk?: boolean } = {}): Promise<TestStack> {
+  const { settings, hasSmallDisk, discard } = await newTestSettings(block, { onSmallDisk });
   const stack = await bootStack(settings).catch((error: unknown) => {
     discard();
     throw error;
