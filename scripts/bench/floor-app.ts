@@ -4,14 +4,69 @@ import { join } from 'node:path';
 import { endProcess, identityOfProcess } from '../../supabase/local/processes.ts';
 import { root } from '../../supabase/local/settings.ts';
 import { untilListening } from '../app.ts';
-import { FIRST_INSIDE } from '../test-world.ts';
 import { openAction, type Action } from './actions.ts';
-import { FILES } from './floor-files.ts';
 import { Client, type Ask } from './load.ts';
 import type { World } from './world.ts';
 
 const next = join(root, 'node_modules/next/dist/bin/next');
 const place = join(root, '.next-bench-floor');
+
+const page = (config: string, begin: string) => `${config}
+export default async function Page({ params }) {
+  ${begin}
+  const { elements, letters } = await params;
+  return Array.from({ length: elements }, (_, n) => (
+    <p key={n}>{'x'.repeat(Math.floor(letters / elements) + (n < letters % elements ? 1 : 0))}</p>
+  ));
+}
+`;
+
+/** The files of a Next app without any work of its own: pages of `elements` paragraphs with `letters` characters in total. */
+const FILES = {
+  'next.config.mjs': 'export default {};\n',
+  'package.json': '{ "name": "floor", "private": true, "type": "module" }\n',
+  // Without this file, Next would use the instrumentation of the parent folder.
+  'instrumentation.js': 'export const register = () => {};\n',
+  'app/layout.js': `export default function Layout({ children }) {
+  return <html lang="en"><body>{children}</body></html>;
+}
+`,
+  'app/prerendered/[elements]/[letters]/page.js': page(
+    `export const dynamic = 'force-static';\nexport const generateStaticParams = () => [];`,
+    '',
+  ),
+  'app/dynamic/[elements]/[letters]/page.js': page(
+    `import { headers } from 'next/headers';\n`,
+    'await headers();',
+  ),
+  'app/pressable/[elements]/screen.js': `'use client';
+import { useState } from 'react';
+const Part = ({ n }) => <p>{'part ' + n}</p>;
+export function Screen({ elements }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <main>
+      <button onClick={() => setOpen(true)}>Open</button>
+      {isOpen && <div role="dialog">Opened</div>}
+      {Array.from({ length: elements }, (_, n) => <Part key={n} n={n} />)}
+    </main>
+  );
+}
+`,
+  'app/pressable/[elements]/page.js': `import { Screen } from './screen.js';
+export default async function Page({ params }) {
+  return <Screen elements={Number((await params).elements)} />;
+}
+`,
+  'app/action/act.js': `'use server';
+export async function act({ url, ...how }) {
+  return { ok: true, data: await (await fetch(url, how)).json() };
+}
+`,
+  'app/action/page.js': `import { act } from './act.js';
+export default () => <form action={act} />;
+`,
+};
 
 export type FloorApp = {
   /** A plain page of this kind with the same size and the same number of elements as this HTML. */
@@ -22,7 +77,7 @@ export type FloorApp = {
   action: (client: Client) => Action;
 };
 
-/** `dynamic` pages first make the backend calls that their request header lists. */
+/** `dynamic` pages are rendered for each request. */
 export type Kind = 'prerendered' | 'dynamic';
 
 let served: Promise<FloorApp> | undefined;
@@ -32,8 +87,8 @@ export const floorApp = (world: World): Promise<FloorApp> => (served ??= serve(w
 
 async function serve(world: World): Promise<FloorApp> {
   build();
-  // The block of ports has room for more processes of the app, of which there are none here.
-  const port = world.settings.ports.app + FIRST_INSIDE;
+  // The block of ports has room for more processes of the app.
+  const port = world.settings.ports.app + 6;
   const child = spawn(
     process.execPath,
     [next, 'start', place, '-H', '127.0.0.1', '-p', `${port}`],

@@ -1,15 +1,13 @@
 import { openOwnAction } from './actions.ts';
 import { floorApp } from './floor-app.ts';
 import { callBy, callOf, Client } from './load.ts';
-import { median, short, sideBySide, time } from './numbers.ts';
+import { median, sideBySide, time } from './numbers.ts';
 import { forgetAttempts, theTable, type Player, type Table } from './people.ts';
 import { atMost, type Row } from './report.ts';
 import { openRow, type World } from './world.ts';
 
 const ROUNDS = 5;
 const RUNS = 40;
-const AT_ONCE = 16;
-const SECONDS = 3;
 
 /** Marks a square, or takes its mark back, as this player. */
 type Do = (what: 'mark' | 'unmark', square: string, player: Player) => Promise<unknown>;
@@ -17,14 +15,13 @@ type Do = (what: 'mark' | 'unmark', square: string, player: Player) => Promise<u
 /** A mark in SQL, through the API and through the app, each compared with the layer below. */
 export async function marks(world: World): Promise<Row[]> {
   const table = await theTable(world);
-  const client = new Client(AT_ONCE);
+  const client = new Client(1);
   world.onClose(() => client.close());
   const row = await openRow(world);
   const callAs: Do = (what, square, player) =>
     world.game.callAs(player, `${what}_square`, { p_game_square_id: square });
   const byApi = byRest(world, client);
   const alone = (act: Do) => () => oneMark(world, table, act);
-  const atOnce = (act: Do) => () => manyMarks(world, table, act);
   const update = async () => median(await time(RUNS, row));
   const inner = await sideBySide(ROUNDS, { sql: alone(callAs), api: alone(byApi), update });
 
@@ -36,50 +33,30 @@ export async function marks(world: World): Promise<Row[]> {
   const byPlain: Do = (what, square, player) =>
     plain(player, callOf(world, `${what}_square`, { p_game_square_id: square }, player));
   // Warm-up, unmeasured.
-  for (const act of [byApp, byPlain, byApi]) await manyMarks(world, table, act);
-  const one = await sideBySide(ROUNDS, {
+  for (const act of [byApp, byPlain, byApi]) await oneMark(world, table, act);
+  const { now, ...outer } = await sideBySide(ROUNDS, {
     now: alone(byApp),
     plain: alone(byPlain),
-    floor: alone(byApi),
-  });
-  const many = await sideBySide(ROUNDS, {
-    now: atOnce(byApp),
-    plain: atOnce(byPlain),
-    floor: atOnce(byApi),
+    api: alone(byApi),
   });
 
-  const throughAction = (what: string, side: 'floor' | 'plain', value: number): Row[] => {
-    const rate = (perSecond: number) => ({
-      now: 1000 / perSecond,
-      aside: `${short(perSecond)} marks/s`,
-    });
-    const must = atMost('ratio', value);
-    return [
-      {
-        ...{ work: 'one mark through the server action', now: one.now, unit: 'ms', must },
-        floor: { what, now: one[side] },
-      },
-      {
-        ...{ work: `${AT_ONCE} marks at once through the server action`, ...rate(many.now) },
-        ...{ unit: 'ms', must, floor: { what, ...rate(many[side]) } },
-      },
-    ];
-  };
+  const unit = 'ms';
   const floor = { what: 'a committed update of one row', now: inner.update };
-  const [oneByApi, manyByApi] = throughAction('through the API', 'floor', 1.4);
-  const [onePlain, manyPlain] = throughAction(
-    'a plain Next action with the same call',
-    'plain',
-    1.6,
-  );
   return [
-    ...[oneByApi!, onePlain!, manyByApi!, manyPlain!],
     {
-      ...{ work: 'one mark through the API', now: inner.api, unit: 'ms', floor },
+      ...{ work: 'one mark through the server action', now, unit, must: atMost('ratio', 1.4) },
+      floor: { what: 'through the API', now: outer.api },
+    },
+    {
+      ...{ work: 'one mark through the server action', now, unit, must: atMost('ratio', 1.6) },
+      floor: { what: 'a plain Next action with the same call', now: outer.plain },
+    },
+    {
+      ...{ work: 'one mark through the API', now: inner.api, unit, floor },
       must: atMost('figure', 6),
     },
     {
-      ...{ work: '`mark_square` in SQL, committed', now: inner.sql, unit: 'ms', floor },
+      ...{ work: '`mark_square` in SQL, committed', now: inner.sql, unit, floor },
       must: atMost('ratio', 8),
     },
   ];
@@ -95,22 +72,6 @@ async function oneMark(world: World, { players, squares }: Table, act: Do): Prom
     (n) => act('unmark', square(n), players[0]!),
   );
   return median(times);
-}
-
-/** The rate of marks set and taken back, per second, when all players play at once. */
-async function manyMarks(world: World, { players, squares }: Table, act: Do): Promise<number> {
-  await forgetAttempts(world);
-  const began = performance.now();
-  let done = 0;
-  await Promise.all(
-    players.slice(0, AT_ONCE).map(async (player, n) => {
-      for (; performance.now() < began + SECONDS * 1000; done += 2) {
-        await act('mark', squares[n]!, player);
-        await act('unmark', squares[n]!, player);
-      }
-    }),
-  );
-  return done / ((performance.now() - began) / 1000);
 }
 
 export const byRest =

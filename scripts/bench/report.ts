@@ -1,7 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
-import { join } from 'node:path';
-import { root } from '../../supabase/local/settings.ts';
 import { short } from './numbers.ts';
 
 /** The limit of a row, for the ratio to its floor or for the figure itself. */
@@ -44,17 +41,3 @@ export function itemOf({ work, now, unit, aside, floor, must }: Row): string {
 export const loadLine = (before: number): string =>
   `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${availableParallelism()} cores: ` +
   `load ${short(before)} before, ${short(loadavg()[0]!)} after.`;
-
-/** Writes a text into docs/performance.md. */
-export function writeIntoDocument(name: string, text: string): void {
-  const file = join(root, 'docs/performance.md');
-  writeFileSync(file, place(readFileSync(file, 'utf8'), name, text));
-}
-
-/** Places a text between the document's two markers of this name; fails if they are missing. */
-function place(document: string, name: string, text: string): string {
-  const [from, to] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const [begin, end] = [document.indexOf(from), document.indexOf(to)];
-  if (begin < 0 || end < begin) throw new Error(`The document has no place for "${name}".`);
-  return `${document.slice(0, begin)}${from}\n\n${text}\n\n${document.slice(end)}`;
-}
