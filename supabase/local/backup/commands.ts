@@ -1,6 +1,4 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import postgres from 'postgres';
 import { fromCaller, shown } from '../caller.ts';
@@ -62,21 +60,21 @@ const EMPTY = `
   $$`;
 
 /**
- * `npm run db -- reset [--yes]` empties the local database and fills it again, even while the stack is running. Takes a
- * backup, and asks for confirmation.
+ * `npm run db -- reset --yes` empties the local database and fills it again, even while the stack is running. Takes a
+ * backup first.
  */
 export async function reset(settings: Settings, args: string[]): Promise<void> {
   const usage = 'npm run db -- reset --yes';
   const { values } = readArguments(args, 0, { yes: { type: 'boolean' } }, usage);
   const isFilled = holdsDatabase(settings.stackDir);
-  if (isFilled && !values.yes && !process.stdin.isTTY)
+  if (isFilled && !values.yes)
     throw new UserError(
-      `This empties the database in ${shown(settings.stackDir)}, and there is no terminal to confirm it. Use: ${usage}`,
+      `This would empty the database in ${shown(settings.stackDir)}, after a backup. To do it: ${usage}`,
     );
   if (runningStack(settings))
     console.log('Headline Bingo is running on this database, and people may be playing.');
   await withDatabase(settings, async (current) => {
-    if (isFilled) await keepBackup(current, values.yes === true);
+    if (isFilled) await keepBackup(current);
     const admin = postgres(current.adminUrl, { max: 1, onnotice: () => {} });
     await admin.unsafe(EMPTY).finally(() => admin.end());
     const { applied } = await prepareDatabase(current);
@@ -86,31 +84,16 @@ export async function reset(settings: Settings, args: string[]): Promise<void> {
   });
 }
 
-async function keepBackup(settings: Settings, isConfirmed: boolean): Promise<void> {
-  const [file, place] = [newFile(settings, 'before-reset'), shown(settings.stackDir)];
+async function keepBackup(settings: Settings): Promise<void> {
+  const file = newFile(settings, 'before-reset');
   const manifest = await takeBackup(settings.adminUrl, file).catch((error: Error) => {
     throw new UserError(
       `No backup could be taken, so nothing was changed: ${error.message}\n` +
-        `To start with a new database anyway, stop Headline Bingo and move ${place} away: npm start creates another one.`,
+        `To start with a new database anyway, stop Headline Bingo and move ${shown(settings.stackDir)} away: npm start creates another one.`,
     );
   });
-  console.log(`The database in ${place} holds ${describe(manifest)}.`);
-  if (!isConfirmed && !(await isYes('All of it will be deleted. Type yes to empty it: '))) {
-    rmSync(file);
-    throw new UserError('Nothing was changed.');
-  }
-  console.log(`A backup is in ${shown(file)}.`);
+  console.log(`A backup of ${describe(manifest)} is in ${shown(file)}.`);
   console.log('To restore it, stop Headline Bingo, then run: npm run db -- restore FILE --replace');
-}
-
-async function isYes(question: string): Promise<boolean> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const said = await new Promise<string>((resolve) => {
-    terminal.question(question, resolve);
-    terminal.once('close', () => resolve(''));
-  });
-  terminal.close();
-  return said.trim().toLowerCase() === 'yes';
 }
 
 function readArguments(
