@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { npmCommand } from '../supabase/local/npm.ts';
+import { npmCommand } from '../supabase/local/processes.ts';
 import { root } from '../supabase/local/settings.ts';
 import { UserError } from '../supabase/local/user-error.ts';
 

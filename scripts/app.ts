@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, globSync, openSync, readFileSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,6 @@ import {
   endGroup,
   endProcess,
   identityOfProcess,
-  openErrors,
   SMALL_SERVER,
 } from '../supabase/local/processes.ts';
 import {
@@ -117,7 +116,10 @@ const forNext = (env: Environment, NODE_ENV: 'production' | 'development'): Node
   NEXT_TELEMETRY_DISABLED: '1',
 });
 
-/** Serves the app on the loopback address, or with `host` on every address. Resolves once it accepts connections. */
+/**
+ * Serves the app on the loopback address, or with `host` on every address. Its output goes to the file `errorsTo`, if there
+ * is one. Resolves once it accepts connections.
+ */
 export async function startApp(
   mode: 'start' | 'dev',
   env: Environment,
@@ -125,7 +127,7 @@ export async function startApp(
   { host = LOOPBACK, errorsTo }: { host?: string; errorsTo?: string } = {},
 ): Promise<Part> {
   const isOpen = host !== LOOPBACK;
-  const errors = openErrors(errorsTo);
+  const errors = errorsTo ? openSync(errorsTo, 'a') : 'inherit';
   // The development server compiles and may use any amount of memory.
   const small = mode === 'start' ? SMALL_SERVER : { execArgv: [], env: {} };
   const args = [...small.execArgv, next, mode, '-H', host, '-p', String(port)];
@@ -138,9 +140,9 @@ export async function startApp(
     },
     // A process group of its own: Ctrl-C only reaches this process, which then stops everything in order.
     detached: true,
-    stdio: ['ignore', errors.fd, errors.fd],
+    stdio: ['ignore', errors, errors],
   });
-  errors.close();
+  if (errors !== 'inherit') closeSync(errors);
   const identity = identityOfProcess(child.pid ?? 0) ?? { pid: child.pid ?? 0, began: '' };
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => {

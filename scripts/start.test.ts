@@ -18,16 +18,23 @@ import { newTestSettings, portVariables } from '../supabase/tests/support/test-s
 const { settings, discard } = await newTestSettings();
 afterAll(discard);
 
+/** What the processes have written to stderr. */
+let errors = '';
+
 /** Runs `npm start` without the app, as a separate process. */
 async function startProcess(...scripts: string[]): Promise<ChildProcess> {
   const [script = 'start.ts', ...more] = scripts;
   const child = spawn(process.execPath, [join(import.meta.dirname, script), ...more, 'stack'], {
     env: { ...process.env, ...portVariables(settings.ports), STACK_DIR: settings.stackDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  child.stderr!.on('data', (text) => (errors += text));
   for await (const text of child.stdout!) if (String(text).includes('on the stands')) break;
   return child;
 }
+
+/** Left running by one test for the next. */
+let child: ChildProcess;
 
 /** The processes of the stack that another process runs. */
 const children = () => Object.values(readLockFile(settings.stackDir)?.children ?? {});
@@ -61,8 +68,29 @@ test('what a killed start left behind is ended by the next one', async () => {
   await stack.stop();
 });
 
+test('logs the message of an error on one line, without control characters', async () => {
+  child = await startProcess();
+  const sql = postgres(settings.databaseUrl, { max: 1, onnotice: () => {} });
+  await sql.unsafe(`
+    create function public.probe_error(p_text text) returns void language plpgsql as $$
+      begin raise exception using errcode = 'XX000', message = p_text; end $$;
+    grant execute on function public.probe_error to anon;
+    notify pgrst, 'reload schema'`);
+  await sql.end();
+  const headers = { apikey: settings.publishableKey };
+  const body = JSON.stringify({ p_text: '\u001b[31mred\u009b0m\r\n[api] 57P01 false' });
+  const ask = () =>
+    fetch(`${settings.apiUrl}/rest/v1/rpc/probe_error`, { method: 'POST', headers, body });
+  await expect.poll(async () => (await ask()).status).toBe(500);
+  const logged = () => errors.split('\n').filter((line) => line.includes('57P01 false'));
+  await expect.poll(() => logged().length).toBeGreaterThan(0);
+  for (const line of logged()) {
+    expect(line).toMatch(/^\[api\] XX000 .*red.*57P01 false/);
+    expect(line).not.toMatch(/\p{Cc}/u);
+  }
+});
+
 test('on SIGTERM the API completes its open requests first', async () => {
-  const child = await startProcess();
   const database = databaseProcess();
   expect(commandOf(database.pid)).toContain('listen_addresses=127.0.0.1');
   const sql = postgres(settings.databaseUrl, { max: 2 });

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -53,11 +53,10 @@ test('a killed database and API restart by themselves, with their data', async (
 });
 
 describe('a running stack', () => {
-  const errorsTo = join(settings.stackDir, 'errors.log');
   let stack: Stack;
   beforeAll(async () => {
     writeFileSync(join(settings.stackDir, 'postgres.log'), '', { mode: 0o644 });
-    stack = await bootStack({ ...settings, errorsTo });
+    stack = await bootStack(settings);
   });
   afterAll(() => stack.stop());
 
@@ -71,28 +70,6 @@ describe('a running stack', () => {
 
   test('makes a second one on the same directory fail with its address', async () => {
     await expect(bootStack(settings)).rejects.toThrow('already running');
-  });
-
-  test('logs the message of an error on one line, without control characters', async () => {
-    const sql = postgres(stack.databaseUrl, { max: 1, onnotice: () => {} });
-    await sql.unsafe(`
-      create function public.probe_error(p_text text) returns void language plpgsql as $$
-        begin raise exception using errcode = 'XX000', message = p_text; end $$;
-      grant execute on function public.probe_error to anon;
-      notify pgrst, 'reload schema'`);
-    await sql.end();
-    const ask = () =>
-      fetch(`${settings.apiUrl}/rest/v1/rpc/probe_error`, {
-        method: 'POST',
-        headers: { apikey: settings.publishableKey },
-        body: JSON.stringify({ p_text: '\u001b[31mred\u009b0m\r\n[api] 57P01 false' }),
-      });
-    await expect.poll(async () => (await ask()).status).toBe(500);
-    const lines = readFileSync(errorsTo, 'utf8').trimEnd().split('\n');
-    for (const line of lines) {
-      expect(line).toMatch(/^\[api\] XX000 .*red.*57P01 false/);
-      expect(line).not.toMatch(/\p{Cc}/u);
-    }
   });
 });
 

@@ -6,7 +6,7 @@ import { ensureFree } from './ports.ts';
 import { startDatabase } from './database.ts';
 import type { Prepared } from './migrate.ts';
 import type { Said } from './prepare.ts';
-import { endProcess, identityOfProcess, openErrors, SMALL_SERVER } from './processes.ts';
+import { endProcess, identityOfProcess, SMALL_SERVER } from './processes.ts';
 import type { Settings } from './settings.ts';
 import { supervise, type Part, type Supervised } from './supervise.ts';
 import { UserError } from './user-error.ts';
@@ -69,14 +69,12 @@ async function prepareElsewhere(settings: Settings): Promise<Prepared> {
 
 /** Starts API, relay and mailbox as one process. */
 async function startServices(settings: Settings): Promise<Part> {
-  const errors = openErrors(settings.errorsTo);
   const child = fork(join(import.meta.dirname, 'services.ts'), {
     execArgv: SMALL_SERVER.execArgv,
     env: { ...process.env, ...SMALL_SERVER.env },
     detached: true,
-    stdio: ['ignore', 'inherit', errors.fd, 'ipc'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  errors.close();
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const identity = identityOfProcess(child.pid ?? 0) ?? { pid: child.pid ?? 0, began: '' };
   child.send(settings);

@@ -37,10 +37,6 @@ test('a database of another major version stays unchanged, and the error explain
   expect(readdirSync(settings.stackDir)).toEqual(before);
 });
 
-test('an unsupported major version is refused by name', async () => {
-  await expect(findBinaries('12')).rejects.toThrow('POSTGRES may be 17 or 18, not "12"');
-});
-
 test('a restored database replaces the previous one, which is kept, even if the replacement was interrupted', () => {
   const { stackDir } = world.settings;
   expect(takeRestored({ stackDir })).toBeNull();

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Settings } from './settings.ts';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { UserError } from './user-error.ts';
 
 export const dataDirIn = (stackDir: string) => join(stackDir, 'postgres');
@@ -18,7 +17,7 @@ export const holdsDatabase = (stackDir: string) => majorOf(dataDirIn(stackDir)) 
  * Moves a restored database into place and keeps the previous one under another name, which is returned, or null if
  * there was none. Every start calls this as well, so an interrupted replacement is completed.
  */
-export function takeRestored({ stackDir }: Pick<Settings, 'stackDir'>): string | null {
+export function takeRestored({ stackDir }: { stackDir: string }): string | null {
   const [place, restored] = [dataDirIn(stackDir), restoredDirIn(stackDir)];
   if (!existsSync(restored)) return null;
   const before = holdsDatabase(stackDir) ? freeName(`${place}.before-restore`) : null;
@@ -29,7 +28,7 @@ export function takeRestored({ stackDir }: Pick<Settings, 'stackDir'>): string |
 }
 
 /** Postgres cannot open a folder of another major version, and only reports that in a log, so it is checked first. */
-export function refuseOtherMajor({ stackDir }: Pick<Settings, 'stackDir'>, major: string): void {
+export function refuseOtherMajor({ stackDir }: { stackDir: string }, major: string): void {
   const found = majorOf(dataDirIn(stackDir));
   if (found === null || found === major) return;
   throw new UserError(
@@ -52,3 +51,44 @@ function freeName(wanted: string): string {
     if (!existsSync(name)) return name;
   }
 }
+
+/**
+ * When started by root, Postgres runs under another account, which has to traverse the data directory but may not list
+ * it.
+ */
+export const DIRECTORY_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
+
+/**
+ * Creates a folder and its parents. mkdir with `recursive` never returns if a parent cannot be created although its own
+ * parent exists, such as below /proc.
+ */
+export function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { mode: DIRECTORY_MODE });
+  } catch (error) {
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || dirname(path) === path) throw error;
+    makeFolder(dirname(path));
+    mkdirSync(path, { mode: DIRECTORY_MODE });
+  }
+}
+
+/** Postgres' error code for a full disk. */
+export const DISK_FULL = '53100';
+
+/**
+ * Turns a failed file operation in the data folder, by the stack or by Postgres, into one sentence; returns any other
+ * error unchanged.
+ */
+export function folderError(stackDir: string, error: unknown): unknown {
+  const { message, code = '', syscall } = error as NodeJS.ErrnoException;
+  if (code !== DISK_FULL && !(syscall && FILE_ERRORS.includes(code))) return error;
+  return new UserError(
+    `The data folder ${stackDir} cannot be used (${message}): repair that, or name another folder in STACK_DIR.`,
+  );
+}
+
+const FILE_ERRORS = [
+  ...['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOTEMPTY'],
+  ...['ENOSPC', 'EDQUOT', 'ENAMETOOLONG', 'ELOOP', 'EIO'],
+];

@@ -11,11 +11,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findBinaries, type Binaries } from './binaries.ts';
-import { dataDirIn, refuseOtherMajor, takeRestored } from './data-directory.ts';
-import { folderError } from './folders.ts';
+import { chooseRunner, findBinaries, type Binaries, type Runner } from './binaries.ts';
+import { dataDirIn, folderError, refuseOtherMajor, takeRestored } from './data-directory.ts';
 import { ensureFree } from './ports.ts';
-import { chooseRunner, type Runner } from './runner.ts';
 import { commandOf, endProcess, identityOfProcess, isRunning } from './processes.ts';
 import type { Settings } from './settings.ts';
 import type { Part } from './supervise.ts';

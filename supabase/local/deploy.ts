@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { Sql } from 'postgres';
 import { supabase } from './cli.ts';
-import { carryOver } from './earlier.ts';
+import { carryOver } from './migrate.ts';
 import { connect, readRemote } from './remote.ts';
 import type { Settings } from './settings.ts';
-import { loadThemes } from './themes.ts';
+import { loadThemes } from './sql-files.ts';
 import { UserError } from './user-error.ts';
 
 const usage = 'npm run db -- deploy --to "$DATABASE_URL" [--themes]';

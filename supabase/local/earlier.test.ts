@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import postgres, { type Sql } from 'postgres';
 import { expect, test } from 'vitest';
-import { versionsIn } from './backup/tables.ts';
+import { versionsIn } from './backup/take.ts';
 import { withScratch } from './difference.ts';
-import { REPLACED } from './earlier.ts';
-import { applyMigrations, prepareDatabase } from './migrate.ts';
+import { applyMigrations, prepareDatabase, REPLACED } from './migrate.ts';
 import { readSettings } from './settings.ts';
 import { listMigrations } from './sql-files.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderError, makeFolder } from './folders.ts';
+import { folderError, makeFolder } from './data-directory.ts';
 import { endAll, identityOfProcess, isRunning, type ProcessIdentity } from './processes.ts';
 import type { Settings } from './settings.ts';
 import type { Register } from './supervise.ts';

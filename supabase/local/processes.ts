@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { execFileSync, type ExecFileSyncOptions } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A process id with its start time. The pair stays unique when the id is reused. */
@@ -110,12 +110,13 @@ export const SMALL_SERVER = {
   env: { MALLOC_ARENA_MAX: '2' },
 };
 
-/** The file descriptor for a child's stderr: this file, or the stderr of this process. */
-export function openErrors(file: string | undefined): {
-  fd: 'inherit' | number;
-  close: () => void;
-} {
-  if (!file) return { fd: 'inherit', close: () => {} };
-  const fd = openSync(file, 'a');
-  return { fd, close: () => closeSync(fd) };
+/**
+ * The command for running npm with these arguments. npm passes the path of its own script, so that no other version is
+ * used.
+ */
+export function npmCommand(args: string[]): [string, string[], Pick<ExecFileSyncOptions, 'shell'>] {
+  const npm = process.env.npm_execpath;
+  return npm
+    ? [process.execPath, [npm, ...args], {}]
+    : ['npm', args, { shell: process.platform === 'win32' }];
 }

@@ -1,5 +1,5 @@
+import { format, inspect } from 'node:util';
 import { serveApi } from './api/serve.ts';
-import { logOnOneLine } from './log-lines.ts';
 import { serveMailbox } from './mailbox/serve.ts';
 import { rememberIdentities } from './realtime/identity.ts';
 import { serveRealtime } from './realtime/serve.ts';
@@ -31,3 +31,17 @@ async function serve(settings: Settings): Promise<() => Promise<void>> {
     for (const part of [realtime, api, mailbox]) await part.stop();
   };
 }
+
+/**
+ * Prints each console entry on one line with control characters escaped, because a query can put colors and fake log
+ * lines into an error message.
+ */
+function logOnOneLine(): void {
+  for (const method of ['error', 'warn', 'info', 'log'] as const) {
+    const print = console[method].bind(console);
+    console[method] = (...values: unknown[]) => print('%s', escaped(format(...values)));
+  }
+}
+
+const escaped = (text: string) =>
+  text.replace(/\p{Cc}/gu, (character) => inspect(character).slice(1, -1));

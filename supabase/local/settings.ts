@@ -1,9 +1,10 @@
-import { createHmac } from 'node:crypto';
-import { resolve } from 'node:path';
+import { createHmac, randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import nextEnv from '@next/env';
-import { readSecrets } from './secrets.ts';
-import type { SigningKey } from './signing.ts';
+import { newSigningKey, type SigningKey } from './signing.ts';
 import { UserError } from './user-error.ts';
+import { folderError, makeFolder } from './data-directory.ts';
 
 /** The publishable key of every local stack; it gives no access beyond row security. */
 export const PUBLISHABLE_KEY = 'sb_publishable_local_headline_bingo';
@@ -37,8 +38,6 @@ export type Settings = {
   ports: Ports;
   /** Whether the app listens on the network, not only on the loopback address. */
   isOpen: boolean;
-  /** A file for the error output of the API and the app, for tests that produce too much of it for a terminal. */
-  errorsTo?: string;
   /** As the role that owns the product's tables, like `postgres` of a hosted project. */
   databaseUrl: string;
   /** As the superuser, which only the stack itself uses. */
@@ -98,4 +97,37 @@ export function readPorts(env: Environment): Ports {
   throw new UserError(
     variables.map((name) => `${name} must be a port number from 1 to 65535.`).join('\n'),
   );
+}
+
+type Secrets = { signingKey: SigningKey; secretKey: string; adminPassword: string };
+
+/** Secrets are created once per data directory, so that sessions outlive a restart and no two stacks share a key. */
+function readSecrets(stackDir: string): Secrets {
+  try {
+    return existsSync(fileIn(stackDir)) ? read(stackDir) : makeSecrets(stackDir);
+  } catch (error) {
+    throw folderError(stackDir, error);
+  }
+}
+
+function makeSecrets(stackDir: string): Secrets {
+  const secrets = {
+    signingKey: newSigningKey(),
+    secretKey: `sb_secret_${randomBytes(24).toString('base64url')}`,
+    adminPassword: randomBytes(24).toString('base64url'),
+  };
+  makeFolder(stackDir);
+  write(stackDir, secrets);
+  return secrets;
+}
+
+const fileIn = (stackDir: string) => join(stackDir, 'secrets.json');
+
+const read = (stackDir: string) => JSON.parse(readFileSync(fileIn(stackDir), 'utf8')) as Secrets;
+
+/** Writes the file atomically. */
+function write(stackDir: string, secrets: Secrets): void {
+  const file = fileIn(stackDir);
+  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
 }

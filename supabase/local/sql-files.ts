@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { getAuthSchemaSql } from '@supabase/lite';
 import postgres, { type ISql, type Sql } from 'postgres';
-import { DISK_FULL } from './folders.ts';
+import { readThemes } from '../themes/read.ts';
+import { DISK_FULL } from './data-directory.ts';
 import { UserError } from './user-error.ts';
 import { root } from './settings.ts';
 
@@ -70,4 +71,12 @@ function locate(error: unknown, name: string, text: string): unknown {
   const line = error.position ? text.slice(0, Number(error.position)).split('\n').length : null;
   const details = [error.message, error.detail, error.where, error.hint].filter(Boolean);
   return new UserError(`${name}${line ? `:${line}` : ''}: ${details.join('\n  ')}`);
+}
+
+/** Adds the themes and squares of supabase/themes that this database never had. */
+export async function loadThemes(sql: ISql): Promise<{ themes: number; squares: number }> {
+  const themes = JSON.stringify(readThemes(join(root, 'supabase/themes')));
+  const [row] = await sql<{ loaded: { themes: number; squares: number } }[]>`
+    select private.load_themes(${themes}::text::jsonb, null) as loaded`;
+  return row!.loaded;
 }

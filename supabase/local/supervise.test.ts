@@ -13,20 +13,6 @@ function newPart(pid: number): Part & { end: () => void } {
   return { identity: { pid, began: '' }, ended, end, stop: async () => end() };
 }
 
-test('a part that ends by itself is started again, with a message', async () => {
-  const parts = [newPart(1), newPart(2)];
-  const start = vi.fn(async () => parts[start.mock.calls.length - 1]!);
-  const kept = await supervise(register, 'The printer', start, retries);
-  parts[0]!.end();
-  await expect.poll(() => kept.identity().pid).toBe(2);
-  expect(said.mock.calls.flat()).toEqual([
-    'The printer ended unexpectedly and is started again.',
-    'The printer is back (process 2).',
-  ]);
-  await kept.stop();
-  expect(start).toHaveBeenCalledTimes(2);
-});
-
 test('a part that cannot be restarted is given up with a message that names it', async () => {
   const first = newPart(1);
   const start = vi.fn(async () => {
@@ -48,22 +34,6 @@ test('a part that repeatedly ends right after its start is given up as well', as
   };
   const kept = await supervise(register, 'The printer', start, retries);
   await expect(kept.lost).rejects.toThrow('The printer does not come back');
-});
-
-test('a part that is being restarted during a stop is ended, too', async () => {
-  const first = newPart(1);
-  const second = newPart(2);
-  const started = Promise.withResolvers<Part>();
-  const start = vi.fn(() =>
-    start.mock.calls.length === 1 ? Promise.resolve(first) : started.promise,
-  );
-  const kept = await supervise(register, 'The printer', start, retries);
-  first.end();
-  await expect.poll(() => start.mock.calls.length).toBe(2);
-  const stopped = kept.stop();
-  started.resolve(second);
-  await stopped;
-  await second.ended;
 });
 
 test('a part that cannot be registered is ended and started again', async () => {

@@ -2,8 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { isOwnAddress } from '../addresses.ts';
 import { answers } from './auth-answers.ts';
-import { addressTaken, makeAnonymous, waitForAddress } from './anonymous.ts';
-import { counted, findAccount, normalize, type Account } from './counted-mails.ts';
+import {
+  addressTaken,
+  counted,
+  findAccount,
+  makeAnonymous,
+  normalize,
+  waitForAddress,
+  type Account,
+} from './accounts.ts';
 import { readBody, type Body, type Route } from './auth-input.ts';
 import { limitsOf } from './auth-limits.ts';
 import type { AuthMailer } from './auth-mail.ts';

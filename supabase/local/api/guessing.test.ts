@@ -1,8 +1,7 @@
-import { hash, randomInt, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { DEMO_PASSWORD } from '../demo.ts';
 
 const { API_URL = '', APP_KEY = '', DATABASE_URL = '', PUBLISHABLE_KEY = '' } = process.env;
 const sql = postgres(DATABASE_URL, { max: 2, onnotice: () => {} });
@@ -58,20 +57,14 @@ async function open(kind: 'confirmation' | 'recovery', seconds: number) {
 describe('a request for a reset', () => {
   const isMailed = async (email: string) =>
     sql`select true from auth.users where email = ${email} and recovery_sent_at is not null`;
-  const same = { status: 200 };
-
-  test('gets the same response for a known, an unknown and a repeated address', async () => {
-    const { email } = await waitingFor('confirmation', 1);
-    for (const one of [email, email, newAddress()])
-      expect(await ask('recover', { email: one })).toEqual(same);
-  });
 
   test('a request for a reset is answered before the mail is sent, because its time would reveal an account', async () => {
     const { email } = await waitingFor('confirmation', 1);
     await sql.begin(async (tx) => {
       // While this row is locked, the token of the mail cannot be stored.
       await tx`select from auth.users where email = ${email} for update`;
-      expect(await ask('recover', { email })).toEqual(same);
+      for (const one of [email, newAddress()])
+        expect(await ask('recover', { email: one })).toEqual({ status: 200 });
     });
     await vi.waitFor(async () => expect(await isMailed(email)).toHaveLength(1), 10_000);
   });
@@ -112,34 +105,6 @@ describe('the link of a mail', () => {
 });
 
 describe('a password', () => {
-  test('may be tried ten times from one address, while its owner can sign in from another', async () => {
-    const email = 'ben@example.com';
-    const from = `2001:db8::${randomInt(0xffff).toString(16)}`;
-    const tries = Array.from({ length: 10 }, () => signIn(email, 'wrong', from));
-    const codes = (await Promise.all(tries)).map(({ error_code }) => error_code);
-    expect(new Set(codes)).toEqual(new Set(['invalid_credentials']));
-    const refused = await signIn(email, DEMO_PASSWORD, from);
-    expect(refused).toMatchObject({ status: 429, error_code: 'over_request_rate_limit' });
-    expect(refused.msg).toMatch(/wait \d+ seconds/);
-    expect((await signIn(email, DEMO_PASSWORD, '203.0.113.4')).status).toBe(200);
-    expect((await signIn(email, DEMO_PASSWORD)).status).toBe(200);
-  });
-
-  test('can be guessed until the account is slowed down, while its owner’s known browser signs in at once', async () => {
-    const [email, password] = [newAddress(), 'a good password'];
-    await ask('signup', { email, password });
-    await sql`update auth.users set email_confirmed_at = now() where email = ${email}`;
-    // The eleventh try waits for six seconds, longer than this test.
-    for (let n = 0; n < 12; n += 1) signIn(email, 'wrong').catch(() => {});
-    const own = { 'X-Known-Device': 'laptop' };
-    const signInHere = (headers: Record<string, string>) =>
-      send('token?grant_type=password', { email, password }, headers);
-    await expect
-      .poll(async () => (await signInHere(own)).error_code)
-      .toBe('over_request_rate_limit');
-    expect((await signInHere({ ...own, 'X-App-Key': APP_KEY })).status).toBe(200);
-  });
-
   test('takes the same time to refuse for unknown, unconfirmed and known addresses', async () => {
     const { email: unconfirmed } = await waitingFor('confirmation', 1);
     const times: Record<string, number[]> = { known: [], unknown: [], unconfirmed: [] };

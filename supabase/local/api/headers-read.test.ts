@@ -62,16 +62,9 @@ async function askRaw(lines: string[]): Promise<string> {
   return answer;
 }
 
-test.each([
-  ['as the app asks', {}],
-  ['with Prefer', { Prefer: 'return=representation' }],
-  ['with an unusual Accept', { Accept: 'application/json;q=0.9, */*' }],
-  ['for one object', { Accept: 'application/vnd.pgrst.object+json' }],
-  ['for a range', { Range: '0-1' }],
-  ['with another type of body', { 'Content-Type': 'application/json; charset=utf-16' }],
-])('a function called %s sees no header that names an address', async (_, asked) => {
+test('a function sees no header that names an address', async () => {
   const forged = Object.fromEntries(ADDRESS_HEADERS.map((name) => [name, '203.0.113.9']));
-  const { status, body } = await headersSeen({ ...asked, ...forged });
+  const { status, body } = await headersSeen(forged);
   expect(status).toBe(200);
   const names = Object.keys(body as object).map((name) => name.replaceAll('_', '-'));
   expect(names).toContain('apikey');

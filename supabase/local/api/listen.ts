@@ -6,11 +6,10 @@ import type {
   ServerResponse,
 } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { headersRead } from './headers-read.ts';
-import { isTooComplex } from './nesting.ts';
+import { isSame } from '../realtime/identity.ts';
 
 /** A request with its complete body. */
-export type Arrived = Pick<IncomingMessage, 'headers' | 'headersDistinct'> & {
+export type Arrived = SentHeaders & {
   method: string;
   url: string;
   body: Buffer<ArrayBuffer>;
@@ -155,4 +154,65 @@ export async function finish(server: Server): Promise<void> {
   await Promise.race([closed, sleep(LONGEST_ANSWER_MS, null, { ref: false })]);
   clearInterval(idle);
   server.closeAllConnections();
+}
+
+/** The app nests far less, and recursive parsers can still read this depth. */
+const DEEPEST = 100;
+
+/** An import of a thousand squares has 6,000 keys; a parser takes seconds for 80,000 in one object. */
+const MOST_KEYS = 10_000;
+
+const [QUOTE, ESCAPE, COLON] = [0x22, 0x5c, 0x3a];
+const OPENING = new Set([0x5b, 0x7b]);
+const CLOSING = new Set([0x5d, 0x7d]);
+
+/** Whether arrays and objects exceed DEEPEST or MOST_KEYS. Characters inside strings do not count. */
+function isTooComplex(json: Buffer): boolean {
+  if (json.length <= DEEPEST) return false;
+  let depth = 0;
+  let keys = 0;
+  let isText = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const byte = json[at]!;
+    if (byte === QUOTE) isText = !isText;
+    else if (isText) at += byte === ESCAPE ? 1 : 0;
+    else if (OPENING.has(byte)) depth += 1;
+    else if (CLOSING.has(byte)) depth -= 1;
+    else if (byte === COLON) keys += 1;
+    if (depth > DEEPEST || keys > MOST_KEYS) return true;
+  }
+  return false;
+}
+
+type SentHeaders = Pick<IncomingMessage, 'headers' | 'headersDistinct'>;
+
+const READ = [
+  'accept',
+  'accept-profile',
+  'apikey',
+  'authorization',
+  'content-length',
+  'content-profile',
+  'content-type',
+  'host',
+  'prefer',
+  'range',
+  'user-agent',
+  'x-app-key',
+  'x-client-info',
+];
+
+/** Read only with the app's key: the visitor's address, and the device cookie of a browser that has signed in before. */
+const READ_FROM_APP = ['x-forwarded-for', 'x-known-device'];
+
+/**
+ * Drops all headers but the listed ones. A hosted project's gateway overwrites the headers that name the caller's address.
+ * There is no gateway here, so SQL must not receive them.
+ */
+function headersRead({ headers, headersDistinct }: SentHeaders, appKey: string): SentHeaders {
+  const isApp = isSame(String(headers['x-app-key']), appKey);
+  const names = isApp ? [...READ, ...READ_FROM_APP] : READ;
+  const only = <T>(all: Record<string, T>) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
+  return { headers: only(headers), headersDistinct: only(headersDistinct) };
 }

@@ -52,13 +52,6 @@ describe('a session', () => {
     }
     expect(asked.mock.calls.map(([url]) => String(url))).toEqual([KEY_SET]);
   });
-
-  test('is signed with the same key after a refresh', async () => {
-    const { data } = await ann.api.auth.refreshSession();
-    expect(decodeProtectedHeader(data.session?.access_token ?? '')).toMatchObject({ kid: key.kid });
-    const { data: user } = await ann.api.auth.getUser();
-    expect(user.user?.id).toBe(ann.id);
-  });
 });
 
 const strangers = newSigningKey();

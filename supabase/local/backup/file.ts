@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
-import { makeFolder } from '../folders.ts';
+import { makeFolder } from '../data-directory.ts';
 import { UserError } from '../user-error.ts';
 
 /** Rows reach the database in parts of this many bytes. */

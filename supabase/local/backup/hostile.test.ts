@@ -6,7 +6,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UserError } from '../user-error.ts';
 import { openBackup, type Backup, type Manifest } from './file.ts';
-import { replaceRows } from './rows.ts';
+import { replaceRows } from './restore.ts';
 import { takeBackup } from './take.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'headline-bingo-hostile-'));

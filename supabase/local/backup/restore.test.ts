@@ -14,8 +14,7 @@ import { withDatabase } from '../with-database.ts';
 import { newTestSettings, portVariables } from '../../tests/support/test-stack.ts';
 import type { Manifest } from './file.ts';
 import { restoreBackup } from './restore.ts';
-import { versionsIn } from './tables.ts';
-import { takeBackup } from './take.ts';
+import { takeBackup, versionsIn } from './take.ts';
 
 const taken = listMigrations().slice(0, 1);
 

@@ -1,15 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import postgres, { type TransactionSql } from 'postgres';
+import postgres, { type ISql, type Sql, type TransactionSql } from 'postgres';
 import { nameWithColumns, writeBackup, type Manifest } from './file.ts';
-import {
-  contentsOf,
-  countUnbalanced,
-  listTables,
-  migrationsOf,
-  readSequences,
-  versionsIn,
-  writePlainly,
-} from './tables.ts';
+import { listMigrations, type Migration } from '../sql-files.ts';
+import { UserError } from '../user-error.ts';
 
 /**
  * Writes every row of the product into one file. A single transaction reads them all, so they belong to one moment
@@ -48,4 +41,100 @@ async function describe(snapshot: TransactionSql): Promise<Manifest> {
     sequences: await readSequences(snapshot),
     unbalanced: await countUnbalanced(snapshot),
   };
+}
+
+/** A table and its non-generated columns, with all names quoted for SQL. */
+export type Table = { name: string; columns: string[] };
+type Sequence = { name: string; value: string; isCalled: boolean };
+/** The number of rows of a table and a digest of them, which is the same on every version of Postgres. */
+type Contents = { rows: number; digest: string };
+
+/**
+ * The tables of auth that a backup includes: accounts and how they sign in. Sessions are left out, because a session
+ * ended after the backup would become valid again, and the file would have to contain this stack's keys. Of schemas
+ * that the product owns, all tables are included.
+ */
+const ACCOUNTS = ['auth.users', 'auth.identities'];
+
+export const isOfAuth = ({ name }: Pick<Table, 'name'>) => ACCOUNTS.includes(name);
+
+/** Every table with rows of the product, accounts first; read from the catalog, so that none is forgotten. */
+export const listTables = async (sql: ISql): Promise<Table[]> => sql<Table[]>`
+  select name, array_agg(quote_ident(attname) order by attnum) as columns
+  from (
+    select oid, format('%I.%I', relnamespace::regnamespace, relname) as name, relnamespace::regnamespace::text as home
+    from pg_class
+    where relkind in ('r', 'p') and not relispartition
+  ) as product
+  join pg_attribute on attrelid = product.oid and attnum > 0 and not attisdropped and attgenerated = ''
+  where home in ('public', 'private') or name = any(${ACCOUNTS})
+  group by name order by array_position(${ACCOUNTS}::text[], name), name`;
+
+export async function readSequences(sql: ISql): Promise<Sequence[]> {
+  const found = await sql<{ name: string }[]>`
+    select format('%I.%I', relnamespace::regnamespace, relname) as name from pg_class
+    where relkind = 'S' and relnamespace::regnamespace::text in ('public', 'private') order by 1`;
+  const sequences: Sequence[] = [];
+  for (const { name } of found) {
+    const [state] = await sql.unsafe<Omit<Sequence, 'name'>[]>(
+      `select last_value::text as value, is_called as "isCalled" from ${name}`,
+    );
+    sequences.push({ name, ...state! });
+  }
+  return sequences;
+}
+
+/** Settings under which values are written the same way on every server, for the current transaction. */
+export const writePlainly = (sql: ISql) =>
+  sql.unsafe(`
+    set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
+    set local bytea_output = 'hex'; set local extra_float_digits = 1;
+    set local statement_timeout = 0; set local lock_timeout = 0;
+    set local idle_in_transaction_session_timeout = 0`);
+
+/** The number of rows and their digest. Requires `writePlainly`. */
+export async function contentsOf(sql: ISql, { name, columns }: Table): Promise<Contents> {
+  const [contents] = await sql.unsafe<Contents[]>(`
+    select count(*)::int as rows, coalesce(sum((
+      'x' || left(encode(sha256(convert_to(row(${columns.join(', ')})::text, 'UTF8')), 'hex'), 16)
+    )::bit(64)::bigint), 0)::text as digest from ${name}`);
+  return contents!;
+}
+
+/** The number of totals that disagree with the ledger. */
+export async function countUnbalanced(sql: ISql): Promise<number> {
+  const [books] = await sql<
+    { wrong: number }[]
+  >`select count(*)::int as wrong from private.check_books()`;
+  return books!.wrong;
+}
+
+/** The versions of the migrations that a database has, oldest first. */
+export async function versionsIn(sql: ISql | Sql): Promise<string[]> {
+  const [history] =
+    await sql`select to_regclass('supabase_migrations.schema_migrations') is not null as made`;
+  if (!history?.made) return [];
+  const rows = await sql<{ version: string }[]>`
+    select version from supabase_migrations.schema_migrations order by version`;
+  return rows.map(({ version }) => version);
+}
+
+/**
+ * Divides this version's migrations into those that a database has and those that it lacks, even out of order. Refuses
+ * a database with migrations that this version does not have.
+ */
+export function migrationsOf(versions: string[]): { taken: Migration[]; pending: Migration[] } {
+  const all = listMigrations();
+  const unknown = versions.filter((one) => !all.some(({ version }) => version === one));
+  const newest = unknown.at(-1) ?? '';
+  if (newest > all.at(-1)!.version)
+    throw new UserError(
+      `This database is of a newer version of this project (migration ${newest}): use that version, or a later one.`,
+    );
+  if (newest || versions.length === 0)
+    throw new UserError(
+      'This database was made by an earlier version of this project, or was never made whole: npm start brings it up to date.',
+    );
+  const isTaken = ({ version }: Migration) => versions.includes(version);
+  return { taken: all.filter(isTaken), pending: all.filter((one) => !isTaken(one)) };
 }

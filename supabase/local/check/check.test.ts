@@ -146,8 +146,8 @@ describe('the check of a database reports', () => {
   test.each<[what: string, broken: string, mended: string, line: RegExp]>([
     [
       'messages without row security',
-      "set relay.shim = 'on'; alter table realtime.messages disable row level security",
-      "set relay.shim = 'on'; alter table realtime.messages enable row level security",
+      'alter table realtime.messages disable row level security',
+      'alter table realtime.messages enable row level security',
       /^realtime policies: realtime.messages has no row security/,
     ],
   ])('%s', async (_what, broken, mended, line) => {

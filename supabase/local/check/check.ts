@@ -1,8 +1,8 @@
+import { createTransport } from 'nodemailer';
 import { addressIn } from '../deploy.ts';
 import { environment, type Environment, type Settings } from '../settings.ts';
-import { checkApp } from './app.ts';
 import { checkDatabase } from './database.ts';
-import type { Finding } from './finding.ts';
+import { lacks, reasonOf, type Finding } from './finding.ts';
 import { checkProject } from './project.ts';
 
 const usage = 'npm run db -- check --to "$DATABASE_URL"';
@@ -30,3 +30,50 @@ const lineOf = (finding: Finding): string =>
   'ok' in finding
     ? `ok       ${finding.name}: ${finding.ok}`
     : `missing  ${finding.name}: ${finding.missing}. ${finding.todo}`;
+
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
+
+/** Checks the settings of the app itself: its public address, and how it sends invitations. */
+export const checkApp = async (env: Environment): Promise<Finding[]> => [
+  siteUrl(env),
+  await invitations(env),
+];
+
+function siteUrl({ SITE_URL = '' }: Environment): Finding {
+  const name = 'SITE_URL';
+  const todo = 'Set SITE_URL to the public address, such as https://bingo.example';
+  if (!SITE_URL) return lacks(name, 'it is not set, so no invitation is mailed', todo);
+  const url = URL.canParse(SITE_URL) ? new URL(SITE_URL) : null;
+  if (url?.protocol !== 'https:' || url.pathname !== '/')
+    return lacks(name, 'it is no https address without a path', todo);
+  return { name, ok: url.origin };
+}
+
+/** Signs in to the mail server without sending anything. */
+async function invitations({ SMTP_URL = '', MAIL_FROM = '' }: Environment): Promise<Finding> {
+  const name = 'invitations';
+  const todo = 'Set SMTP_URL, such as smtps://user:password@mail.example:465';
+  if (!SMTP_URL) return lacks(name, 'SMTP_URL is not set, so none is mailed', todo);
+  if (!URL.canParse(SMTP_URL) || !/^smtps?:$/.test(new URL(SMTP_URL).protocol))
+    return lacks(name, 'SMTP_URL is no address of a mail server', todo);
+  if (!MAIL_FROM.includes('@'))
+    return lacks(
+      name,
+      'MAIL_FROM is not set, and mail servers refuse the sender that the app then names',
+      'Set MAIL_FROM, such as "Headline Bingo <desk@bingo.example>"',
+    );
+  const { host } = new URL(SMTP_URL);
+  const transport = createTransport({ url: SMTP_URL, ...TIMEOUTS });
+  try {
+    await transport.verify();
+    return { name, ok: `${host} answers as a mail server and takes what SMTP_URL signs in with` };
+  } catch (error) {
+    const { code } = error as { code?: string };
+    // A server's message about a refused password may contain the user name.
+    if (code === 'EAUTH')
+      return lacks(name, `${host} refuses the user or the password of SMTP_URL`, todo);
+    return lacks(name, `${host} does not answer as a mail server (${reasonOf(error)})`, todo);
+  } finally {
+    transport.close();
+  }
+}

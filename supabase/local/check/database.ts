@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
-import { withBaseline } from '../earlier.ts';
+import { withBaseline } from '../migrate.ts';
 import { connect, readRemote } from '../remote.ts';
 import type { Environment } from '../settings.ts';
 import { listMigrations } from '../sql-files.ts';

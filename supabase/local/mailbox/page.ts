@@ -32,14 +32,7 @@ export function listPage(messages: Message[], version: string): string {
   const body = items.length
     ? `<ol>${items.join('')}</ol>`
     : '<p>No mail yet. Sign up, and it lands here.</p>';
-  const clear = items.length
-    ? '<form method="post" action="/clear"><button>Delete all</button></form>'
-    : '';
-  return page(
-    'Mailbox',
-    `<header><h1>Mailbox</h1>${clear}</header>${body}<script>${SCRIPT}</script>`,
-    version,
-  );
+  return page('Mailbox', `<h1>Mailbox</h1>${body}<script>${SCRIPT}</script>`, version);
 }
 
 export function messagePage({ id, subject, to, from, date, text, html }: Message): string {

@@ -54,10 +54,6 @@ export class MessageStore {
     this.#messages = [message, ...this.#messages];
     this.#messages.splice(howManyFit(this.#messages));
   }
-
-  clear(): void {
-    this.#messages = [];
-  }
 }
 
 function howManyFit(messages: Message[]): number {

@@ -2,8 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { Connection } from './connection.ts';
-import { Usage } from './limits.ts';
-import { Rooms } from './room.ts';
+import { Rooms } from './feed.ts';
 
 const MINUTE = 60_000;
 const visitor = { role: 'anon', claims: {}, expiresAt: null };
@@ -17,7 +16,8 @@ async function join() {
     mayReceive: async () => true,
     rooms,
     connections: new Set<Connection>(),
-    usage: new Usage(),
+    users: new Set<Connection>(),
+    mostUsers: 1,
     identityOf: async () => member,
   };
   const socket = Object.assign(new EventEmitter(), {

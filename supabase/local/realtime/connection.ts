@@ -1,20 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
-import type { MayReceive } from './authorize.ts';
-import { Channel } from './channel.ts';
 import type { Identity, IdentityOf } from './identity.ts';
-import { Inbox } from './inbox.ts';
-import type { Usage } from './limits.ts';
-import { encode, PREFIX, type Frame } from './protocol.ts';
-import type { Rooms } from './room.ts';
+import { encode, Inbox, PREFIX, type Frame } from './protocol.ts';
+import type { Rooms } from './feed.ts';
 
 export type Relay = {
-  mayReceive: MayReceive;
+  /** Whether this person may receive broadcasts on the topic. */
+  mayReceive: (topic: string, identity: Identity) => Promise<boolean>;
   rooms: Rooms;
   connections: Set<Connection>;
-  usage: Usage;
+  /** The connections that have joined a channel, until their socket closes, and the most of them. */
+  users: Set<Connection>;
+  mostUsers: number;
   identityOf: IdentityOf;
 };
+
+const CHANNELS_PER_CONNECTION = 100;
 
 /** More than twice the client's heartbeat interval, so a silent socket is dead. */
 const IDLE_MS = 60_000;
@@ -79,7 +80,7 @@ export class Connection {
 
   #end(): void {
     this.#relay.connections.delete(this);
-    this.#relay.usage.users.delete(this);
+    this.#relay.users.delete(this);
     // Waits for frames in progress; otherwise a join could complete after its socket has closed.
     void this.#inbox.done.then(() => this.#channels.forEach((channel) => this.forget(channel)));
   }
@@ -120,23 +121,31 @@ export class Connection {
       // there.
       if (String(config.private) !== 'true')
         throw new Error('PrivateOnly: This project only allows private channels');
-      this.#relay.usage.ensureWithin(this, this.#channels.size);
+      this.#ensureRoom();
       const identity = await this.#identify(payload.access_token ?? payload.user_token);
-      const place = { topic, joinRef, identity };
-      const channel = new Channel(this, place);
-      if (!(await channel.authorize(this.#relay.mayReceive, identity)))
+      if (!(await this.#relay.mayReceive(topic, identity)))
         throw new Error(
           `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`,
         );
-      if (this.#socket.readyState !== this.#socket.OPEN) return this.#relay.rooms.leave(channel);
+      if (this.#socket.readyState !== this.#socket.OPEN) return;
+      const channel = new Channel(this, topic, joinRef, identity.expiresAt);
       this.#channels.set(topic, channel);
-      this.#relay.usage.users.add(this);
+      this.#relay.users.add(this);
       channel.reply(ref, 'ok', { postgres_changes: [] });
       this.#relay.rooms.enter(channel);
     } catch (error) {
       await sleep(REFUSAL_MS);
       this.#answer(frame, 'error', (error as Error).message);
     }
+  }
+
+  /** Refuses in the same order and with the same messages as a hosted project. */
+  #ensureRoom(): void {
+    const { users, mostUsers } = this.#relay;
+    if (users.size >= mostUsers && !users.has(this))
+      throw new Error('ConnectionRateLimitReached: Too many connected users');
+    if (this.#channels.size >= CHANNELS_PER_CONNECTION)
+      throw new Error('ChannelRateLimitReached: Too many channels');
   }
 
   async #identify(token: unknown): Promise<Identity> {
@@ -155,10 +164,54 @@ export class Connection {
     if (typeof token !== 'string' || token.startsWith('sb_')) return;
     try {
       const identity = await this.#identify(token);
-      const mayStay = await channel.authorize(this.#relay.mayReceive, identity);
+      channel.expiresAt = identity.expiresAt;
+      const mayStay = await this.#relay.mayReceive(channel.topic, identity);
       if (!mayStay) channel.close('You do not have permissions to read from this Channel topic');
     } catch (error) {
       channel.close((error as Error).message);
     }
+  }
+}
+
+/** The membership of one connection in one topic, which is without the prefix of the protocol here. */
+class Channel {
+  readonly connection: Connection;
+  readonly topic: string;
+  readonly joinRef: string | null;
+  expiresAt: number | null;
+
+  constructor(
+    connection: Connection,
+    topic: string,
+    joinRef: string | null,
+    expiresAt: number | null,
+  ) {
+    this.connection = connection;
+    this.topic = topic;
+    this.joinRef = joinRef;
+    this.expiresAt = expiresAt;
+  }
+
+  closeIfExpired(now: number): void {
+    if (this.expiresAt && this.expiresAt <= now) this.close('Token has expired');
+  }
+
+  send(event: string, payload: unknown): void {
+    const { joinRef, topic } = this;
+    this.connection.send({ joinRef, ref: null, topic: PREFIX + topic, event, payload });
+  }
+
+  reply(ref: string | null, status: 'ok' | 'error', response: object): void {
+    const { joinRef, topic } = this;
+    const payload = { status, response };
+    this.connection.send({ joinRef, ref, topic: PREFIX + topic, event: 'phx_reply', payload });
+  }
+
+  /** Ends the membership by the server; the client reports CLOSED and does not rejoin by itself. */
+  close(message: string): void {
+    const { topic } = this;
+    this.send('system', { extension: 'system', status: 'error', message, channel: topic });
+    this.send('phx_close', {});
+    this.connection.forget(this);
   }
 }

@@ -1,6 +1,5 @@
 import type { PendingQuery, Row as AnyRow, Sql } from 'postgres';
-import { PREFIX } from './protocol.ts';
-import type { Rooms } from './room.ts';
+import { broadcastOf, PREFIX, type Broadcast } from './protocol.ts';
 
 type Header = { id: string; topic: string; event: string; private: boolean };
 type Row = Header & { payload: string | null };
@@ -66,5 +65,34 @@ function remember(ids: Set<string>, id: string): void {
   for (const oldest of ids) {
     if (ids.size <= REMEMBERED) break;
     ids.delete(oldest);
+  }
+}
+
+/** What a room needs of a member. */
+type Member = { topic: string; connection: { sendBroadcast: (frame: Buffer) => void } };
+
+/** The members of each topic; topics without any are removed. All are private, because nobody can join a public one. */
+export class Rooms {
+  readonly #members = new Map<string, Set<Member>>();
+
+  countIn(topic: string): number {
+    return this.#members.get(topic)?.size ?? 0;
+  }
+
+  broadcast(topic: string, broadcast: Broadcast): void {
+    const frame = broadcastOf(broadcast);
+    if (!frame) return;
+    for (const { connection } of this.#members.get(topic) ?? []) connection.sendBroadcast(frame);
+  }
+
+  enter(member: Member): void {
+    const members = this.#members.get(member.topic) ?? new Set();
+    this.#members.set(member.topic, members.add(member));
+  }
+
+  leave(member: Member): void {
+    const members = this.#members.get(member.topic);
+    members?.delete(member);
+    if (members?.size === 0) this.#members.delete(member.topic);
   }
 }

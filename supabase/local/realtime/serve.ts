@@ -3,13 +3,12 @@ import type { Duplex } from 'node:stream';
 import postgres, { type Sql } from 'postgres';
 import { WebSocketServer } from 'ws';
 import type { Settings } from '../settings.ts';
-import { askPolicies } from './authorize.ts';
 import { Connection, type Relay } from './connection.ts';
-import { startFeed } from './feed.ts';
+import { Rooms, startFeed } from './feed.ts';
 import { identityOfKey, type IdentityOf } from './identity.ts';
-import { Usage } from './limits.ts';
-import { Rooms } from './room.ts';
 
+/** The most sockets that have joined a channel, which protects the memory; a hosted plan has its own number. */
+const CONNECTIONS = 10_000;
 const PATH = '/realtime/v1/websocket';
 /** Larger frames cannot come from this product's clients. */
 const LARGEST_FRAME = 1_000_000;
@@ -24,15 +23,15 @@ export async function serveRealtime(
   server: Server,
   settings: Settings,
   identityOf: IdentityOf,
-  mostConnections?: number,
+  mostUsers = CONNECTIONS,
 ): Promise<{ stop: () => Promise<void> }> {
   const sql = connect(settings.adminUrl);
-  const usage = new Usage(mostConnections);
   const relay: Relay = {
-    mayReceive: askPolicies(sql),
+    mayReceive: mayReceive(sql),
     rooms: new Rooms(),
     connections: new Set(),
-    usage,
+    users: new Set(),
+    mostUsers,
     identityOf,
   };
   await startFeed(sql, relay.rooms);
@@ -55,7 +54,7 @@ export async function serveRealtime(
     const key = String(request.headers['x-api-key'] ?? searchParams.get('apikey') ?? '');
     const identity = identityOfKey(key, settings);
     if (!identity) return refuse(socket, '401 Unauthorized', 'API key is missing or unknown');
-    if (usage.isFull) {
+    if (relay.users.size >= mostUsers) {
       const refused = () => refuse(socket, '429 Too Many Requests', 'Too many connected users');
       return void setTimeout(refused, REFUSAL_MS);
     }
@@ -93,3 +92,21 @@ function refuse(socket: Duplex, status: string, error: string): void {
   const headers = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
   socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\nConnection: close\r\n\r\n${body}`);
 }
+
+/**
+ * Evaluates the policies, each time in one round trip. No policy lets a client send. A policy that raises an error counts as
+ * a refusal; any other error is a defect of the stack and is thrown.
+ */
+const mayReceive =
+  (sql: Sql): Relay['mayReceive'] =>
+  async (topic, { role, claims }) => {
+    try {
+      const [row] = await sql<{ may: boolean }[]>`
+        select realtime.may_receive(${topic}, ${role}, ${JSON.stringify(claims)}) as may`;
+      return row?.may ?? false;
+    } catch (error) {
+      if (!(error instanceof postgres.PostgresError)) throw error;
+      if (error.code !== '42501') console.error(`[realtime] RlsPolicyError ${error.message}`);
+      return false;
+    }
+  };

@@ -1,7 +1,9 @@
 -- The realtime schema as on a hosted project, for the relay in supabase/local/realtime: the same names, arguments,
 -- columns, grants and error messages. Runs as the superuser; safe to repeat.
 
-set relay.shim = 'on';
+-- A trigger of version 0.3.0, which refused what follows.
+drop event trigger if exists guard_realtime_schema;
+drop function if exists extensions.guard_realtime_schema();
 
 create schema if not exists realtime;
 grant usage on schema realtime to postgres, anon, authenticated, service_role;
@@ -110,35 +112,3 @@ begin
 end
 $$;
 revoke execute on function realtime.become(text, text, text), realtime.may_receive(text, text, text) from public;
-
--- On a hosted project the service owns this schema: migrations may create policies in it and call its functions, but
--- nothing else. Refusing all else here keeps migrations portable.
-create or replace function extensions.guard_realtime_schema() returns event_trigger
-language plpgsql set search_path = '' as $$
-declare
-  command record;
-begin
-  if current_setting('relay.shim', true) = 'on' then
-    return;
-  end if;
-  for command in select * from pg_event_trigger_ddl_commands() loop
-    if (command.schema_name = 'realtime' or command.object_identity like '% on realtime.%')
-      and command.command_tag not like '%POLICY'
-    then
-      raise exception 'A hosted project refuses % in the schema realtime.', command.command_tag
-        using hint = 'Migrations may only write policies on realtime.messages.';
-    end if;
-  end loop;
-end
-$$;
-
-do $$
-begin
-  if not exists (select from pg_event_trigger where evtname = 'guard_realtime_schema') then
-    create event trigger guard_realtime_schema on ddl_command_end
-      execute function extensions.guard_realtime_schema();
-  end if;
-end
-$$;
-
-reset relay.shim;

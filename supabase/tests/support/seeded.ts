@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureDemoAccounts } from '../../local/demo.ts';
-import { loadThemes } from '../../local/themes.ts';
+import { loadThemes } from '../../local/sql-files.ts';
 import { sql, type Tx } from './db.ts';
 
 export type Square = {

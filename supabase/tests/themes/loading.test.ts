@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isSlug } from '../../../lib/paths.ts';
-import { loadThemes } from '../../local/themes.ts';
+import { loadThemes } from '../../local/sql-files.ts';
 import { makePerson, refusalOf, sql } from '../support/db.ts';
 import { callAs, makeAdmin, makeTheme } from '../support/games.ts';
 import { asJson } from '../support/sets.ts';
