@@ -1,9 +1,21 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import type { Settings } from '../settings.ts';
+import { serveRealtime } from './serve.ts';
 
-const { API_URL = '', DATABASE_URL = '', PUBLISHABLE_KEY = '' } = process.env;
+const {
+  ADMIN_DATABASE_URL = '',
+  API_URL = '',
+  DATABASE_URL = '',
+  PUBLISHABLE_KEY = '',
+} = process.env;
 const sql = postgres(DATABASE_URL, { max: 1, onnotice: () => {} });
+
+const PATH = `/realtime/v1/websocket?apikey=${PUBLISHABLE_KEY}&vsn=2.0.0`;
 
 type Frame = [string | null, string | null, string, string, Record<string, never>];
 
@@ -18,9 +30,8 @@ afterAll(async () => {
   await sql.end();
 });
 
-async function connect() {
-  const url = `${API_URL.replace('http', 'ws')}/realtime/v1/websocket?apikey=${PUBLISHABLE_KEY}&vsn=2.0.0`;
-  const socket = new WebSocket(url);
+async function connect(host = new URL(API_URL).host) {
+  const socket = new WebSocket(`ws://${host}${PATH}`);
   const received: Frame[] = [];
   socket.on('message', (data) => received.push(JSON.parse(String(data)) as Frame));
   socket.on('error', () => {});
@@ -42,6 +53,40 @@ test('a socket can join a hundred channels, and no more', async () => {
   expect(refused).toHaveLength(1);
   expect(JSON.stringify(refused)).toContain('Too many channels');
   socket.close();
+});
+
+/** A relay of its own on the stack's database, with room for one connection. */
+async function smallRelay() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const settings = { adminUrl: ADMIN_DATABASE_URL, publishableKey: PUBLISHABLE_KEY, secretKey: '' };
+  const nobody = () => Promise.reject(new Error('nobody has a token'));
+  const relay = await serveRealtime(server, settings as Settings, nobody, 1);
+  const { port } = server.address() as AddressInfo;
+  return { host: `127.0.0.1:${port}`, stop: () => relay.stop().finally(() => server.close()) };
+}
+
+test('the last connection is accepted, and the next refused with hosted’s message', async () => {
+  const { host, stop } = await smallRelay();
+  // Both connect before either joins, because only joined connections count.
+  const [first, second] = [await connect(host), await connect(host)];
+  const join = async ({ received, send }: typeof first, topic: string) => {
+    const before = received.length;
+    send(topic, 'phx_join', joining);
+    await expect.poll(() => received.length).toBe(before + 1);
+    return JSON.stringify(received.at(-1));
+  };
+  for (const topic of ['limits:a', 'limits:b'])
+    expect(await join(first, topic)).toContain('"status":"ok"');
+  expect(await join(second, 'limits:a')).toContain(
+    'ConnectionRateLimitReached: Too many connected',
+  );
+  const [refused] = await once(new WebSocket(`ws://${host}${PATH}`), 'error');
+  expect(String(refused)).toContain('429');
+  first.socket.close();
+  await first.closed;
+  await expect.poll(() => join(second, 'limits:a')).toContain('"status":"ok"');
+  await stop();
 });
 
 test.each([
