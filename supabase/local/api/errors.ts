@@ -1,3 +1,4 @@
+import { errors } from 'jose';
 import postgres from 'postgres';
 
 /** PostgREST's statuses by SQLSTATE; every other code is a 400. */
@@ -47,3 +48,16 @@ export const noObject = () => refusal(400, 'PGRST102', 'The request body is no J
 
 const refusal = (status: number, code: string, message: string) =>
   Response.json({ code, message, details: null, hint: null }, { status });
+
+/** PostgREST's response to an expired or invalid token. */
+export function refusedToken(error: Error): Response {
+  const isOver = error.cause instanceof errors.JWTExpired;
+  const body = isOver
+    ? { code: 'PGRST303', message: 'JWT expired', details: null }
+    : {
+        code: 'PGRST301',
+        message: 'No suitable key or wrong key type',
+        details: 'None of the keys was able to decode the JWT',
+      };
+  return Response.json({ ...body, hint: null }, { status: 401 });
+}

@@ -3,8 +3,7 @@ import bcrypt from 'bcryptjs';
 import { describe, expect, test } from 'vitest';
 import { fits, hashElsewhere } from './passwords.ts';
 import type { Body, Route } from './auth-input.ts';
-import { limitsOf, senderOf } from './auth-limits.ts';
-import { Throttle } from './throttle.ts';
+import { limitsOf, senderOf, Throttle } from './auth-limits.ts';
 
 describe('a throttle', () => {
   test('allows its limit per window, and returns the remaining time', () => {

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { decodeJwt, SignJWT } from 'jose';
-import type { IdentityOf } from '../realtime/identity.ts';
+import { tokenIn, type IdentityOf } from '../realtime/identity.ts';
 import type { Settings } from '../settings.ts';
 import { signToken } from '../signing.ts';
 import { answers } from './auth-answers.ts';
-import { tokenIn } from './callers.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
 

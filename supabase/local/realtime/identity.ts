@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { timingSafeEqual } from 'node:crypto';
 import { errors, jwtVerify, type JWK } from 'jose';
 import type { Settings } from '../settings.ts';
@@ -69,3 +70,20 @@ export function isSame(given: string, expected: string): boolean {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
+
+export type Callers = (headers: IncomingHttpHeaders) => Promise<Identity | null>;
+
+/** Returns the caller's identity from a key and an optional token, null for a wrong key; throws for a bad token. */
+export function openCallers(settings: Settings, identityOf: IdentityOf): Callers {
+  return async ({ apikey, authorization }) => {
+    const keyed = identityOfKey(String(apikey), settings);
+    if (!keyed || authorization === undefined || authorization === `Bearer ${String(apikey)}`)
+      return keyed;
+    const token = tokenIn(authorization);
+    return token ? identityOf(token) : null;
+  };
+}
+
+/** Returns the JWT of an Authorization header; undefined for a key, which clients without a session send. */
+export const tokenIn = (authorization: string): string | undefined =>
+  /^Bearer ([^.\s]+\.[^.\s]+\.[^.\s]+)$/.exec(authorization)?.[1];
