@@ -33,14 +33,8 @@ beforeAll(async () => {
   await game.callAs(ben, 'delete_account');
   // A role granted at the same moment, which the deletion could not have removed.
   await sql`insert into public.user_roles (user_id, role) values (${ben.id}, 'admin')`;
-  await game.callAs(ann, 'save_note', {
-    p_game_square_id: (await game.stateOf(ann, friends.game_id))!.squares.find(
-      ({ comment }) => comment === null,
-    )!.id,
-    p_comment: secret,
-    p_reaction: null,
-    p_seen_at: null,
-  });
+  const { squares } = (await game.stateOf(ann, friends.game_id))!;
+  await game.note(ann, squares.find(({ comment }) => comment === null)!.id, secret);
   channel = (await game.stateOf(ann, friends.game_id))!.channel;
 });
 

@@ -3,6 +3,7 @@ import type { Card } from '../../../lib/bingo/game.ts';
 import { makePeople, refusalOf, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { callAsGuest, heldBy } from '../support/guests.ts';
+import { leaveGroupOf } from '../support/groups.ts';
 
 const { callAs, mark, stateOf, visit } = game;
 let ann: Person;
@@ -73,8 +74,7 @@ describe('a line that nobody has called', () => {
     await callAs(ann, 'unmark_square', { p_game_square_id: square.game_square_id });
     expect(await waitingFor(ben)).toEqual([]);
     await game.mark(ann, square.game_square_id);
-    const { group_id } = (await game.stateOf(ben, id))!.game;
-    await callAs(ben, 'leave_group', { p_group_id: group_id });
+    await leaveGroupOf(ben, id);
     expect(await waitingFor(ben)).toEqual([]);
   });
 

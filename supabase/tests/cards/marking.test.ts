@@ -104,12 +104,7 @@ test('every function on a square returns the number of the event as of which its
 
 test('taking a mark back removes its receipt and its note', async () => {
   const square = (await stateOf(ann, gameId))!.squares.find((s) => s.is_marked)!;
-  await callAs(ann, 'save_note', {
-    p_game_square_id: square.id,
-    p_comment: ' saw it ',
-    p_reaction: '🔥',
-    p_seen_at: null,
-  });
+  await game.note(ann, square.id, ' saw it ', { p_reaction: '🔥' });
   const cleared = await callAs(ann, 'unmark_square', { p_game_square_id: square.id });
   expect(cleared).toMatchObject({
     is_marked: false,
@@ -130,8 +125,7 @@ test('a person without a card, a former member and a stranger cannot change anyt
   expect(await refusalOf(callAs(cardless, 'mark_square', square))).toBe('not_a_player');
   expect(await refusalOf(callAs(stranger, 'mark_square', square))).toBe('not_a_member');
   expect(await refusalOf(callAs(admin, 'unmark_square', square))).toBe('not_a_member');
-  const note = { ...square, p_comment: 'hm', p_reaction: null, p_seen_at: null };
-  expect(await refusalOf(callAs(cardless, 'save_note', note))).toBe('not_a_player');
+  expect(await refusalOf(game.note(cardless, square.p_game_square_id, 'hm'))).toBe('not_a_player');
 
   await game.buy(cardless, gameId);
   await sql`delete from public.group_members where user_id = ${cardless.id}`;
@@ -142,12 +136,7 @@ test('a person without a card, a former member and a stranger cannot change anyt
 test('a save over an unseen note is refused, and the refusal contains that note', async () => {
   const square = (await stateOf(ann, gameId))!.squares[3]!;
   const note = (person: Person, comment: string, seen: string | null) =>
-    callAs<GameSquare>(person, 'save_note', {
-      p_game_square_id: square.id,
-      p_comment: comment,
-      p_reaction: null,
-      p_seen_at: seen,
-    });
+    game.note(person, square.id, comment, { p_seen_at: seen });
   const first = await note(ann, 'mine', null);
   const error = await note(ben, 'no, mine', null).catch(
     (e: { message: string; detail: string }) => e,

@@ -6,6 +6,7 @@ import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import { dealHere, makeMixedTheme, poolOf } from '../support/dealing.ts';
 import * as game from '../support/games.ts';
 import { seeded } from '../support/random.ts';
+import { startGameIn } from '../support/groups.ts';
 
 const random = seeded();
 
@@ -49,14 +50,8 @@ describe('an active game for an evening', () => {
 
   beforeAll(async () => {
     const [ann, ben] = await makePeople('Ann', 'Ben');
-    id = (
-      await game.callAs<{ game_id: string }>(ann, 'create_game', {
-        p_group_id: await game.makeGroup([ann, ben]),
-        p_theme_id: theme,
-        p_card_price: 1,
-        p_pace: 'evening',
-      })
-    ).game_id;
+    const group = { group_id: await game.makeGroup([ann, ben]) };
+    id = await startGameIn(ann, group, { p_theme_id: theme, p_pace: 'evening' });
     const first = await game.buy(ann, id);
     const often = (await poolOf(id)).filter(({ likelihood }) => likelihood === 'often');
     const held = new Set(first.squares.map(({ game_square_id }) => game_square_id));
@@ -90,17 +85,7 @@ describe('an active game for an evening', () => {
 
 test('a house game’s pace can change before its first card is sold, which draws its squares again', async () => {
   const id = await announce('open');
-  const change = (p_pace: string | null) =>
-    game.callAs<{ pace: Pace }>(admin, 'update_house_game', {
-      p_game_id: id,
-      p_title: 'Dealt',
-      p_description: null,
-      p_theme_id: null,
-      p_card_price: 5,
-      p_max_cards: 10,
-      p_scheduled_start: null,
-      p_pace,
-    });
+  const change = (p_pace: string | null) => game.changeHouseGame(admin, id, { p_pace });
   expect(await refusalOf(change('never'))).toBe('invalid_pace');
   const before = await poolOf(id);
   expect(await change(null)).toMatchObject({ pace: 'open' });

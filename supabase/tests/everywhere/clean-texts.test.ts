@@ -42,13 +42,8 @@ const squareOf = async (p_summary: string, p_text: string) => {
     select summary, text from public.bingo_squares where theme_id = ${id}`;
   return square!;
 };
-const note = (comment: string | null, reaction: string | null, seen: string | null = null) =>
-  callAs(admin, 'save_note', {
-    p_game_square_id: squareId,
-    p_comment: comment,
-    p_reaction: reaction,
-    p_seen_at: seen,
-  });
+const note = (comment: string, p_reaction: string) =>
+  game.note(admin, squareId, comment, { p_reaction });
 const houseGame = async (p_title: string, p_description: string) => {
   const args = { p_title, p_description, p_theme_id: await game.makeTheme() };
   const { game_id } = await callAs<{ game_id: string }>(admin, 'create_house_game', args);
@@ -128,7 +123,7 @@ describe('invisible characters and those that change the direction', () => {
 
 test('a note accepts the twelve reactions and no other', async () => {
   for (const reaction of ['🎉', 'x', '😂😂', '😂\u202e', '<b>']) {
-    expect(await refusalOf(note(null, reaction))).toBe('invalid_reaction');
+    expect(await refusalOf(note('', reaction))).toBe('invalid_reaction');
   }
 });
 

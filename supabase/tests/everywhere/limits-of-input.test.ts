@@ -4,7 +4,7 @@ import type { GameState } from '../../../lib/bingo/game.ts';
 import { limits } from '../../../lib/limits.ts';
 import { makePerson, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { foundGroup } from '../support/groups.ts';
+import { foundGroup, startGameIn } from '../support/groups.ts';
 import { saveSquare } from '../support/themes.ts';
 
 /**
@@ -34,13 +34,6 @@ beforeAll(async () => {
 const words = (length: number) => 'x'.repeat(length);
 const address = (length: number) => 'https://news.example.test/'.padEnd(length, 'x');
 
-const note = (length: number) =>
-  callAs(admin, 'save_note', {
-    p_game_square_id: squareId,
-    p_comment: words(length),
-    p_reaction: null,
-    p_seen_at: null,
-  });
 const buyAsGuest = (change: object) =>
   game.visit('buy_card_as_guest', {
     p_game_id: houseGame,
@@ -50,13 +43,8 @@ const buyAsGuest = (change: object) =>
     p_request_id: randomUUID(),
     ...change,
   });
-const createGame = (p_card_price: number) =>
-  callAs(ann, 'create_game', { p_group_id: groupId, p_theme_id: themeId, p_card_price });
-const withStake = (p_stake: string) =>
-  callAs(ann, 'create_game', {
-    ...{ p_group_id: groupId, p_theme_id: themeId, p_card_price: 1 },
-    p_stake,
-  });
+const createGame = (p_card_price: number, more: object = {}) =>
+  startGameIn(ann, { group_id: groupId }, { p_theme_id: themeId, p_card_price, ...more });
 const createHouseGame = (change: object) =>
   callAs<{ game_id: string }>(admin, 'create_house_game', {
     p_title: 'The house plays',
@@ -88,6 +76,17 @@ const { price_step } = limits;
 const startAt = (moment: number) =>
   createHouseGame({ p_scheduled_start: new Date(moment).toISOString() });
 
+/** Both the least and the most of a value. */
+const between = (
+  what: string,
+  { min, max }: { min: number; max: number },
+  step: number,
+  attempt: Edge[3],
+): Edge[] => [
+  [`the least of ${what}`, min, min - step, attempt],
+  [`the most of ${what}`, max, max + step, attempt],
+];
+
 const edges: Edge[] = [
   atMost('a guest’s name', limits.display_name, (n) => buyAsGuest({ p_display_name: words(n) })),
   atMost('a guest’s address', limits.email, (n) =>
@@ -101,13 +100,7 @@ const edges: Edge[] = [
   ),
   atMost('a theme’s name', limits.theme.name, (n) => saveTheme(words(n))),
   atMost('a theme’s description', limits.theme.description, (n) => saveTheme('T', words(n))),
-  atMost('a summary', limits.square.summary.max, (n) => addSquare(words(n), 'Text')),
-  [
-    'the shortest summary',
-    limits.square.summary.min,
-    limits.square.summary.min - 1,
-    (n) => addSquare(words(n), 'Text'),
-  ],
+  ...between('a summary', limits.square.summary, 1, (n) => addSquare(words(n), 'Text')),
   atMost('a square’s text', limits.square.text, (n) => addSquare('Summary', words(n))),
   atMost('a house game’s title', limits.house_game.title, (n) =>
     createHouseGame({ p_title: words(n) }),
@@ -115,44 +108,18 @@ const edges: Edge[] = [
   atMost('a house game’s description', limits.house_game.description, (n) =>
     createHouseGame({ p_description: words(n) }),
   ),
-  atMost('a stake', limits.stake, (n) => withStake('🍕'.repeat(n))),
-  atMost('a comment', limits.comment, note),
+  atMost('a stake', limits.stake, (n) => createGame(1, { p_stake: '🍕'.repeat(n) })),
+  atMost('a comment', limits.comment, (n) => game.note(admin, squareId, words(n))),
   atMost('a source', limits.source_url, (n) => game.mark(admin, squareId, address(n))),
-  atMost('cards of a house game', limits.house_cards.max, (n) =>
+  ...between('the cards of a house game', limits.house_cards, 1, (n) =>
     createHouseGame({ p_max_cards: n }),
   ),
-  [
-    'the fewest cards of a house game',
-    limits.house_cards.min,
-    limits.house_cards.min - 1,
-    (n) => createHouseGame({ p_max_cards: n }),
-  ],
-  [
-    'the highest house price',
-    limits.house_price.max,
-    limits.house_price.max + price_step,
-    (n) => createHouseGame({ p_card_price: n }),
-  ],
-  [
-    'the lowest house price',
-    limits.house_price.min,
-    limits.house_price.min - price_step,
-    (n) => createHouseGame({ p_card_price: n }),
-  ],
-  [
-    'the highest private price',
-    limits.private_price.max,
-    limits.private_price.max + price_step,
-    createGame,
-  ],
-  [
-    'the lowest private price',
-    limits.private_price.min,
-    limits.private_price.min - price_step,
-    createGame,
-  ],
+  ...between('a house price', limits.house_price, price_step, (n) =>
+    createHouseGame({ p_card_price: n }),
+  ),
+  ...between('a private price', limits.private_price, price_step, (n) => createGame(n)),
   atMost('the last start', Date.parse(limits.moment.max), startAt),
-  ['a step of a price', 1 + price_step, 1 + price_step / 10, createGame],
+  ['a step of a price', 1 + price_step, 1 + price_step / 10, (n) => createGame(n)],
   ['a contribution', limits.contribution, limits.contribution + price_step, contribute],
 ];
 

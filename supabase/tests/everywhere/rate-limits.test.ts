@@ -4,6 +4,7 @@ import type { GameState } from '../../../lib/bingo/game.ts';
 import { asUser, makePerson, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { tooMany, tried } from '../support/tries.ts';
+import { withSettings } from '../support/settings.ts';
 
 const { callAs, stateOf } = game;
 /** Ends a window. */
@@ -115,7 +116,7 @@ describe('a refused attempt', () => {
   };
 
   test.each(Object.entries(refused))('of %s counts, up to its limit', async (name, all) => {
-    const args = game.withSettings(name, all);
+    const args = withSettings(name, all);
     const given = Object.keys(args).map((key, at) => `${key} => $${at + 1}`);
     // Calls the function directly: `callAs` would throw inside of the transaction and undo the count.
     const code = async () => {

@@ -35,11 +35,10 @@ const namingCalls: Record<string, (name: string) => Promise<unknown>> = {
       p_themes: asJson([{ ...houseTheme(randomUUID(), 1), name }]),
     }),
   save_house_template: (p_title) => callAs(admin, 'save_house_template', { ...template, p_title }),
-  update_house_game: (p_title) =>
-    callAs(admin, 'update_house_game', { ...unchanged, p_game_id: upcoming, p_title }),
+  update_house_game: (p_title) => game.changeHouseGame(admin, upcoming, { p_title }),
 };
 let admin: Person, ann: Person;
-let session: object, template: object, unchanged: object;
+let session: object, template: object;
 let groupId: string, upcoming: string, gameId: string;
 
 beforeAll(async () => {
@@ -49,10 +48,6 @@ beforeAll(async () => {
   session = { p_theme_id: await game.makeTheme(), p_card_price: 5 };
   groupId = await game.makeGroup([ann]);
   upcoming = await game.makeHouseGame(admin);
-  unchanged = {
-    ...{ p_description: null, p_theme_id: null, p_card_price: 5, p_max_cards: 10 },
-    p_scheduled_start: null,
-  };
   template = {
     ...{ p_is_on: false, p_theme_id: await game.makeTheme(), p_card_price: 5 },
     ...{ p_starts_at: '07:00', p_lasts_days: 6 },

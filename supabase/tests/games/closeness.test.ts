@@ -16,7 +16,7 @@ import * as game from '../support/games.ts';
 const { callAs } = game;
 let people: Person[];
 let gameId: string;
-const cards: Card[] = [];
+let cards: Card[];
 const stateNow = async (person = people[1]!): Promise<GameState> =>
   (await game.stateOf(person, gameId))!;
 const distances = ({ leaderboard }: Pick<GameState, 'leaderboard'>) =>
@@ -31,7 +31,7 @@ const show = (person: Person, p_is_on: boolean, p_id = gameId) =>
 beforeAll(async () => {
   people = await makePeople('Ann', 'Ben', 'Cleo', 'Dora', 'Eve', 'Finn', 'Gus');
   gameId = await game.makePrivateGame(people);
-  for (const person of people) cards.push(await game.buy(person, gameId));
+  cards = await game.buyAll(people, gameId);
 });
 
 describe('the ranking of a private game', () => {

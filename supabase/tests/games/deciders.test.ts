@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { makePeople, refusalOf, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import * as wins from '../support/wins.ts';
-import { balanceOf, decide, object, reviewOf, second } from '../support/wins.ts';
+import { balanceOf, decide, object, objectionsIn, second } from '../support/wins.ts';
+import { leaveGroupOf } from '../support/groups.ts';
 
 let host: Person, ben: Person, cora: Person, dan: Person, eve: Person;
 
@@ -10,34 +11,11 @@ beforeEach(async () => {
   [host, ben, cora, dan, eve] = await makePeople('Host', 'Ben', 'Cora', 'Dan', 'Eve');
 });
 
-const objectionsIn = async (person: Person, id: string) => (await reviewOf(person, id))?.objections;
-const leave = async (person: Person, id: string) => {
-  const { group_id } = (await game.stateOf(person, id))!.game;
-  return game.callAs(person, 'leave_group', { p_group_id: group_id });
-};
-
 describe('the host decides without a stake', () => {
-  test.each([3, 5])('with a card, of %d card holders', async (count) => {
-    const won = await wins.winPrivately([host, ben, cora, dan, eve].slice(0, count), ben);
-    const { objection_id } = await object(cora, won.squares[0]!);
-    expect(await objectionsIn(host, won.id)).toMatchObject([{ decided_by: 'host', may: 'decide' }]);
-    expect(await decide(host, objection_id, true)).toMatchObject({ status: 'upheld' });
-    expect(await balanceOf(ben)).toBe(0);
-  });
-
-  test('with a card, where the other two hold the only other cards', async () => {
-    const won = await wins.winPrivately([host, ben, cora], ben);
-    const { objection_id } = await object(cora, won.squares[0]!);
-    expect(await objectionsIn(ben, won.id)).toMatchObject([{ decided_by: 'host', may: null }]);
-    expect(await decide(host, objection_id, false)).toMatchObject({ status: 'dismissed' });
-    expect(await balanceOf(ben)).toBe(7.5);
-  });
-
   test.each([2, 3])('without a card, of %d card holders', async (count) => {
     const players = [ben, cora, dan].slice(0, count);
     const id = await game.makePrivateGame([host, ...players]);
-    const cards = [];
-    for (const person of players) cards.push(await game.buy(person, id));
+    const cards = await game.buyAll(players, id);
     await wins.winWith(ben, cards[0]!);
     const { objection_id } = await object(cora, wins.rowOf(cards[0]!)[0]!);
     expect(await objectionsIn(host, id)).toMatchObject([{ decided_by: 'host', may: 'decide' }]);
@@ -94,7 +72,7 @@ test('once the others have left, the winner has to agree', async () => {
   const won = await wins.winPrivately([host, ben, cora], host);
   const { objection_id } = await object(ben, won.squares[0]!);
   expect(await refusalOf(second(host, objection_id))).toBe('own_win');
-  await leave(cora, won.id);
+  await leaveGroupOf(cora, won.id);
   expect(await objectionsIn(host, won.id)).toMatchObject([{ decided_by: 'winner', may: 'second' }]);
   expect(await second(host, objection_id)).toMatchObject({ status: 'upheld' });
   expect(await wins.allWrong(won.id)).toEqual([]);

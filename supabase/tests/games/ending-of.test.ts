@@ -4,6 +4,7 @@ import { makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { endGame, playAgain } from '../support/wins.ts';
 import * as wins from '../support/wins.ts';
+import { leaveGroupOf, startGameIn } from '../support/groups.ts';
 
 let host: Person, ben: Person, cora: Person;
 let id: string;
@@ -12,8 +13,7 @@ let cards: Card[];
 beforeEach(async () => {
   [host, ben, cora] = await makePeople('Host', 'Ben', 'Cora');
   id = await game.makePrivateGame([host, ben, cora], 0.05);
-  cards = [];
-  for (const person of [ben, host, cora]) cards.push(await game.buy(person, id));
+  cards = await game.buyAll([ben, host, cora], id);
 });
 
 const endingOf = (person: Person) =>
@@ -21,8 +21,7 @@ const endingOf = (person: Person) =>
 
 test('End Game pays what it promised, even if one of the closest players has left', async () => {
   await game.markPositions(ben, cards[0]!, game.MIDDLE_ROW);
-  const { group_id } = (await game.stateOf(host, id))!.game;
-  await game.callAs(ben, 'leave_group', { p_group_id: group_id });
+  await leaveGroupOf(ben, id);
   const promised = (await endingOf(host))!.shares!.map(({ has_line: _, ...share }) => share);
   expect(promised.map(({ display_name }) => display_name)).not.toContain('Ben');
   expect((await endGame(host, id)).shares).toEqual(promised);
@@ -58,8 +57,7 @@ test('a player who left is listed as gone and not ranked, and as a player again 
       leaderboard.map(({ display_name }) => display_name).toSorted(),
     ];
   };
-  const { group_id } = (await game.stateOf(host, id))!.game;
-  await game.callAs(ben, 'leave_group', { p_group_id: group_id });
+  await leaveGroupOf(ben, id);
   expect(await playing()).toEqual([
     ['Host', 'Cora'],
     ['Cora', 'Host'],
@@ -71,7 +69,8 @@ test('a player who left is listed as gone and not ranked, and as a player again 
   });
   expect(event!.top).toHaveLength(2);
 
-  const [group] = await sql`select invite_code from public.groups where id = ${group_id}`;
+  const [group] = await sql`
+    select invite_code from public.groups where id = (select group_id from public.games where id = ${id})`;
   await game.callAs(ben, 'join_group', { p_invite_code: group!.invite_code });
   expect((await playing())[0]).toEqual(['Ben', 'Host', 'Cora']);
   const [back] = await game.callAs<object[]>(host, 'game_timeline', { p_game_id: id });
@@ -79,13 +78,8 @@ test('a player who left is listed as gone and not ranked, and as a player again 
 });
 
 test('the next game is the rematch, even if an older game of the group is active, then any later one', async () => {
-  const { group_id } = (await game.stateOf(host, id))!.game;
-  const make = async () =>
-    (
-      await game.callAs<{ game_id: string }>(host, 'create_game', {
-        ...{ p_group_id: group_id, p_theme_id: await game.makeTheme(), p_card_price: 1 },
-      })
-    ).game_id;
+  const group = { group_id: (await game.stateOf(host, id))!.game.group_id! };
+  const make = () => startGameIn(host, group);
   const nextOf = async (of: string) => (await wins.afterOf(cora, of))?.next?.id;
   // The game of this file is older and stays active.
   const evening = await make();
@@ -102,9 +96,8 @@ test('the next game is the rematch, even if an older game of the group is active
 
 test('the game that ended last shows its players the next one, and whether they hold a card in it', async () => {
   await endGame(host, id);
-  const { group_id } = (await game.stateOf(host, id))!.game;
-  const { game_id: next } = await game.callAs<{ game_id: string }>(host, 'create_game', {
-    ...{ p_group_id: group_id, p_theme_id: await game.makeTheme(), p_card_price: 1 },
+  const next = await startGameIn(host, {
+    group_id: (await game.stateOf(host, id))!.game.group_id!,
   });
   const [event] = await game.callAs<object[]>(ben, 'game_timeline', { p_game_id: id, p_limit: 1 });
   expect(event).toMatchObject({ type: 'played_again', by: 'Host', next_game_id: next });

@@ -7,6 +7,7 @@ import * as game from '../support/games.ts';
 import * as wins from '../support/wins.ts';
 import { balanceOf, endGame, playAgain } from '../support/wins.ts';
 import { tried } from '../support/tries.ts';
+import { leaveGroupOf } from '../support/groups.ts';
 
 let host: Person, ben: Person, cora: Person;
 let id: string;
@@ -15,8 +16,7 @@ let cards: Card[];
 beforeEach(async () => {
   [host, ben, cora] = await makePeople('Host', 'Ben', 'Cora');
   id = await game.makePrivateGame([host, ben, cora], 0.05);
-  cards = [];
-  for (const person of [ben, host, cora]) cards.push(await game.buy(person, id));
+  cards = await game.buyAll([ben, host, cora], id);
 });
 
 test('the closest card gets the pot, and the result is final', async () => {
@@ -67,8 +67,7 @@ test('without a mark nobody wins, and the pot goes back to the mint', async () =
 
 test('a player who left gets no share, and the results show first who has one', async () => {
   await game.markPositions(ben, cards[0]!, game.MIDDLE_ROW);
-  const { group_id } = (await game.stateOf(host, id))!.game;
-  await game.callAs(ben, 'leave_group', { p_group_id: group_id });
+  await leaveGroupOf(ben, id);
   const { shares } = await endGame(host, id);
   const names = shares.map(({ display_name }) => display_name);
   expect(names).not.toContain('Ben');
@@ -150,8 +149,7 @@ describe('the mail about a rematch', () => {
 
   test('goes neither to players who joined by code, so that a host learns no address, nor to those who left', async () => {
     await invited(ben);
-    const { group_id } = (await game.stateOf(host, id))!.game;
-    await game.callAs(ben, 'leave_group', { p_group_id: group_id });
+    await leaveGroupOf(ben, id);
     await endGame(host, id);
     expect(await mailed()).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { isRankingHidden } from '../../../lib/bingo/ranking.ts';
 import { makePeople, sql, type Person } from '../support/db.ts';
 import {
   buy,
+  buyAll,
   callAs,
   makeActiveHouseGame,
   makeAdmin,
@@ -20,8 +21,7 @@ type Finding = boolean | null;
 async function makeTable(...names: string[]) {
   const people = await makePeople(...names);
   const gameId = await makePrivateGame(people);
-  const cards: Card[] = [];
-  for (const person of people) cards.push(await buy(person, gameId));
+  const cards = await buyAll(people, gameId);
   return { people, gameId, other: cards.at(-1)! };
 }
 

@@ -128,14 +128,9 @@ test('concurrent marks, sales and notes in one game leave every mask right', asy
     ...squares.map((square, n) =>
       callAs(crowd[n % 15]!, 'unmark_square', { p_game_square_id: square.id }),
     ),
-    ...crowd.slice(0, 15).map((person) =>
-      callAs(person, 'save_note', {
-        p_game_square_id: squares[0]!.id,
-        p_comment: `${person.name} was first`,
-        p_reaction: null,
-        p_seen_at: null,
-      }),
-    ),
+    ...crowd
+      .slice(0, 15)
+      .map((person) => game.note(person, squares[0]!.id, `${person.name} was first`)),
   ]);
   // The first note of a square is saved; nobody can overwrite a note that they have not seen.
   expect(new Set(refused)).toEqual(new Set(['note_conflict']));

@@ -69,11 +69,8 @@ const moves: Record<string, () => Promise<unknown>> = {
   prove: () => onSquare('add_receipt', pick(games), { p_source_url: 'https://example.org' }),
   unmark: () => onSquare('unmark_square', pick(games)),
   note: () =>
-    callAs(pick(people), 'save_note', {
-      p_game_square_id: pick(pick(games).squares),
-      p_comment: pick(['', 'hm', 'told you so']),
+    game.note(pick(people), pick(pick(games).squares), pick(['', 'hm', 'told you so']), {
       p_reaction: pick([null, '🔥']),
-      p_seen_at: null,
     }),
   call: async () => {
     const [card] = await sql`

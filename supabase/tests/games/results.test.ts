@@ -24,8 +24,7 @@ const seasonNow = async () =>
 /** Plays a rematch of a game, which this person wins. */
 async function playAgain(of: string, winner: Person) {
   const { game_id } = await wins.playAgain(host, of);
-  const cards = [];
-  for (const person of people) cards.push(await game.buy(person, game_id));
+  const cards = await game.buyAll(people, game_id);
   await wins.winWith(winner, cards[people.indexOf(winner)]!);
   return game_id;
 }
@@ -76,15 +75,14 @@ describe('the results of a finished game', () => {
     const [dora, eli] = await makePeople('Dora', 'Eli');
     const id = await game.makePrivateGame([dora, eli]);
     const card = await game.buy(eli, id);
-    const [p_game_square_id] = wins.rowOf(card);
-    const note = { p_comment: 'Told you', p_reaction: '🔥', p_seen_at: null };
-    await callAs(eli, 'save_note', { p_game_square_id, ...note });
+    const [square] = wins.rowOf(card);
+    await game.note(eli, square!, 'Told you', { p_reaction: '🔥' });
     await wins.winWith(eli, card);
     await share(dora!, true, id);
 
     const squaresFor = async (person: Person) => (await resultsFor(person, id))!.squares;
     const theirs = await squaresFor(dora);
-    expect(theirs.find((square) => square.id === p_game_square_id)).toMatchObject({
+    expect(theirs.find(({ id }) => id === square)).toMatchObject({
       ...{ is_marked: true, comment: 'Told you', noted_by_name: 'Eli' },
     });
     // Apart from the notes, both get the same squares in the same order.

@@ -5,6 +5,7 @@ import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { endGame, playAgain } from '../support/wins.ts';
 import { tooMany, tried } from '../support/tries.ts';
+import { startGameIn } from '../support/groups.ts';
 
 const { callAs } = game;
 let host: Person, ben: Person;
@@ -80,10 +81,7 @@ test('a link ends with the account of the host, also where the group passes to s
 async function win() {
   const [first] = card.squares.filter(({ position }) => position === 10);
   await game.mark(ben, first!.game_square_id, 'https://news.example.test/by/benedikt@example.test');
-  await callAs(ben, 'save_note', {
-    p_game_square_id: first!.game_square_id,
-    ...{ p_comment: 'A note of mine', p_reaction: '🔥', p_seen_at: null },
-  });
+  await game.note(ben, first!.game_square_id, 'A note of mine', { p_reaction: '🔥' });
   await game.markPositions(ben, card, game.MIDDLE_ROW.slice(1));
   await callAs(ben, 'call_bingo', { p_card_id: card.id });
   await callAs(host, 'object_to_mark', {
@@ -140,10 +138,8 @@ test('a link hides the names of those who shared the pot, and moves on to the ne
   const { game_id } = await playAgain(host, id);
   expect((await look(token))?.state.game.id).toBe(game_id);
   await endGame(host, game_id);
-  const { game_id: other } = await callAs<{ game_id: string }>(host, 'create_game', {
-    p_group_id: (await game.stateOf(host, id))!.game.group_id,
-    ...{ p_theme_id: await game.makeTheme(), p_card_price: 1 },
-  });
+  const { group_id } = (await game.stateOf(host, id))!.game;
+  const other = await startGameIn(host, { group_id: group_id! });
   expect((await look(token))?.state.game.id).toBe(other);
 });
 

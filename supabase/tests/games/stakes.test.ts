@@ -1,22 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeNameless, makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { allowGuests, join } from '../support/groups.ts';
+import { allowGuests, join, leaveGroupOf } from '../support/groups.ts';
 import { call, makeTwins, openThree } from '../support/prizes.ts';
 import * as wins from '../support/wins.ts';
-import { balanceOf, decide, object, reviewOf, second } from '../support/wins.ts';
+import { balanceOf, decide, object, objectionsIn, reviewOf, second } from '../support/wins.ts';
 
 let host: Person, ben: Person, cora: Person, dan: Person, eve: Person;
 
 beforeEach(async () => {
   [host, ben, cora, dan, eve] = await makePeople('Host', 'Ben', 'Cora', 'Dan', 'Eve');
 });
-
-const objectionsIn = async (person: Person, id: string) => (await reviewOf(person, id))?.objections;
-const leave = async (person: Person, id: string) => {
-  const { group_id } = (await game.stateOf(person, id))!.game;
-  return game.callAs(person, 'leave_group', { p_group_id: group_id });
-};
 
 /** Expects that the host does not decide this objection, and that a second by this person takes the win back. */
 async function expectSecond(id: string, objection_id: string, agrees: Person) {
@@ -55,8 +49,7 @@ describe('with a stake of the host, a second takes the win back', () => {
 
   test('the host holds a full line that is not called', async () => {
     const id = await game.makePrivateGame([host, ben, cora, dan]);
-    const cards = [];
-    for (const person of [host, ben, cora, dan]) cards.push(await game.buy(person, id));
+    const cards = await game.buyAll([host, ben, cora, dan], id);
     await makeTwins(cards.slice(0, 2));
     await wins.winWith(ben, { ...cards[0]!, id: cards[1]!.id });
     const { objection_id } = await object(cora, wins.rowOf(cards[0]!)[0]!);
@@ -65,8 +58,7 @@ describe('with a stake of the host, a second takes the win back', () => {
 
   test('the host is one of the two who agree', async () => {
     const id = await game.makePrivateGame([host, ben, cora]);
-    const cards = [];
-    for (const person of [host, ben, cora]) cards.push(await game.buy(person, id));
+    const cards = await game.buyAll([host, ben, cora], id);
     await makeTwins(cards.slice(0, 2));
     await wins.winWith(ben, { ...cards[0]!, id: cards[1]!.id });
     const { objection_id } = await object(cora, wins.rowOf(cards[0]!)[0]!);
@@ -133,7 +125,7 @@ describe('with a stake of the host, a second takes the win back', () => {
     await wins.winWith(host, card);
     const { objection_id } = await object(ben, wins.rowOf(card)[0]!);
     expect(await refusalOf(second(eve, objection_id))).toBe('not_a_player');
-    await leave(cora, id);
+    await leaveGroupOf(cora, id);
     expect(await refusalOf(second(cora, objection_id))).toBe('not_a_member');
     await wins.timePasses(id);
     expect(await refusalOf(second(dan, objection_id))).toBe('result_not_open');

@@ -5,6 +5,7 @@ import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import * as starts from '../support/starts.ts';
 import { allWrong, typesOf } from '../support/wins.ts';
+import { leaveGroupOf } from '../support/groups.ts';
 
 const { gameOf, openForLater, startNow } = starts;
 const { inAnHour } = chosen;
@@ -21,11 +22,10 @@ test('before its start, members buy cards of a private game, and nobody marks, n
   const id = await openForLater([ann, ben]);
   const card = await game.buy(ben, id);
   const p_game_square_id = card.squares[0]!.game_square_id;
-  const note = { p_game_square_id, p_comment: 'Ha', p_reaction: null, p_seen_at: null };
   expect(await gameOf(ben, id)).toMatchObject({ status: 'upcoming', started_at: null });
   for (const attempt of [
     () => game.mark(ben, p_game_square_id),
-    () => game.callAs(ben, 'save_note', note),
+    () => game.note(ben, p_game_square_id, 'Ha'),
     () => game.callAs(ben, 'call_bingo', { p_card_id: card.id }),
     () => game.callAs(ann, 'end_game', { p_game_id: id }),
   ])
@@ -131,8 +131,7 @@ test('a player who leaves before the start gets the price back, and a game witho
   const id = await openForLater([ann, ben]);
   await game.buy(ann, id);
   await game.buy(ben, id);
-  const of = { p_group_id: (await gameOf(ann, id)).group_id };
-  await game.callAs(ben, 'leave_group', of);
+  await leaveGroupOf(ben, id);
   expect(await gameOf(ann, id)).toMatchObject({ cards_sold: 1, pot_amount: 2.5 });
   await game.callAs(ann, 'delete_account');
   await starts.startsIn(id, -1);

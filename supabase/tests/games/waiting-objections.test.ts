@@ -4,6 +4,7 @@ import { asUser, makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import * as wins from '../support/wins.ts';
 import { decide, object, reviewOf, second } from '../support/wins.ts';
+import { leaveGroupOf } from '../support/groups.ts';
 
 let host: Person, ben: Person, cora: Person, dan: Person, admin: Person;
 
@@ -58,8 +59,7 @@ test('an objection to a win of the host waits for the others, until one agrees o
   const all = [host, ben, cora, dan, admin];
   const { objection_id } = await object(ben, won.squares[0]!);
   expect(await waitingIn(won, all)).toEqual({ Cora: 1, Dan: 1 });
-  const { group_id } = (await game.stateOf(dan, won.id))!.game;
-  await game.callAs(dan, 'leave_group', { p_group_id: group_id });
+  await leaveGroupOf(dan, won.id);
   expect(await waitingIn(won, all)).toEqual({ Cora: 1 });
   await second(cora, objection_id);
   expect(await waitingIn(won, all)).toEqual({});

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import { inAnHour } from '../support/chosen.ts';
-import { callAs, makeTheme } from '../support/games.ts';
+import { callAs } from '../support/games.ts';
 import {
   foundGroup,
   invitationsShownTo,
@@ -9,6 +9,7 @@ import {
   join,
   statusOf,
   type Group,
+  startGameIn,
 } from '../support/groups.ts';
 
 let ann: Person;
@@ -37,13 +38,8 @@ describe('inviting', () => {
   });
 
   test('the mail has the next game that has a time to start', async () => {
-    const create = async (hours: number | null) =>
-      (
-        await callAs<{ game_id: string }>(ann, 'create_game', {
-          ...{ p_group_id: group.group_id, p_theme_id: await makeTheme(), p_card_price: 1 },
-          p_scheduled_start: hours && inAnHour(hours),
-        })
-      ).game_id;
+    const create = (hours: number | null) =>
+      startGameIn(ann, group, { p_scheduled_start: hours && inAnHour(hours) });
     await create(null);
     await create(30);
     const id = await create(20);

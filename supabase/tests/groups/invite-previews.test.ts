@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inAnHour } from '../support/chosen.ts';
 import { asAnon, makePeople, sql, type Person } from '../support/db.ts';
-import { call, callAs, makeTheme, visitByApp } from '../support/games.ts';
-import { foundGroup, join, type Group } from '../support/groups.ts';
+import { call, callAs, visitByApp } from '../support/games.ts';
+import { foundGroup, join, type Group, startGameIn } from '../support/groups.ts';
 import { tooMany, tried } from '../support/tries.ts';
 
 let ann: Person;
@@ -54,26 +54,23 @@ describe('a visitor with an invite code', () => {
   });
 
   test('sees the themes of its active games', async () => {
-    const p_theme_id = await makeTheme();
-    const args = { p_group_id: group.group_id, p_theme_id, p_card_price: 1 };
-    const { game_id } = await callAs<{ game_id: string }>(ann, 'create_game', args);
-    const [game] = await sql`select theme_name from public.games where id = ${game_id}`;
+    const game_id = await startGameIn(ann, group);
+    const theme_name = 'Testing';
     const squaresOf = async (game_id: string) =>
       (
         await sql`select summary from public.game_squares where game_id = ${game_id} order by id limit 3`
       ).map(({ summary }) => summary as string);
     expect(await look(group.invite_code)).toEqual({
       ...seat,
-      theme_names: [game!.theme_name],
+      theme_names: [theme_name],
       squares: await squaresOf(game_id),
     });
-    await callAs(ann, 'create_game', { ...args, p_theme_id: await makeTheme() });
-    const [later] = await sql`
-      select id, theme_name from public.games where group_id = ${group.group_id} and id <> ${game_id}`;
-    const theme_names = [later!.theme_name, game!.theme_name];
-    const squares = await squaresOf(later!.id as string);
+    const later = await startGameIn(ann, group);
+    await sql`update public.games set theme_name = 'Later' where id = ${later}`;
+    const theme_names = ['Later', theme_name];
+    const squares = await squaresOf(later);
     expect(await look(group.invite_code)).toEqual({ ...seat, theme_names, squares });
-    await sql`update public.themes set group_id = ${group.group_id} where id = (select theme_id from public.games where id = ${later!.id})`;
+    await sql`update public.themes set group_id = ${group.group_id} where id = (select theme_id from public.games where id = ${later})`;
     expect(await look(group.invite_code), 'with own squares').toEqual({ ...seat, theme_names });
     await sql`update public.games set status = 'completed', completed_at = now(), final_at = now() where group_id = ${group.group_id}`;
     expect(await look(group.invite_code)).toEqual(seat);
@@ -81,10 +78,7 @@ describe('a visitor with an invite code', () => {
 
   test('sees when its next game starts, until it starts', async () => {
     const p_scheduled_start = inAnHour(2);
-    const { game_id } = await callAs(ann, 'create_game', {
-      ...{ p_group_id: group.group_id, p_theme_id: await makeTheme(), p_card_price: 1 },
-      p_scheduled_start,
-    });
+    const game_id = await startGameIn(ann, group, { p_scheduled_start });
     const { starts_at } = await look(group.invite_code);
     expect(new Date(starts_at as string)).toEqual(new Date(p_scheduled_start));
     await callAs(ann, 'start_game', { p_game_id: game_id });
@@ -93,14 +87,13 @@ describe('a visitor with an invite code', () => {
 
   test('sees until when players choose, until the cards lock', async () => {
     const p_locks_at = inAnHour(1);
-    const { game_id } = await callAs(ann, 'create_game', {
-      ...{ p_group_id: group.group_id, p_theme_id: await makeTheme(), p_card_price: 1 },
+    const game_id = await startGameIn(ann, group, {
       ...{ p_dealing: 'chosen', p_locks_at, p_time_zone: 'America/Los_Angeles' },
     });
     const { lock } = (await look(group.invite_code)) as { lock: { at: string; time_zone: string } };
     expect(new Date(lock.at)).toEqual(new Date(p_locks_at));
     expect(lock.time_zone).toBe('America/Los_Angeles');
-    await sql`update public.games set is_locked = true where id = ${game_id as string}`;
+    await sql`update public.games set is_locked = true where id = ${game_id}`;
     expect(await look(group.invite_code)).toMatchObject({ lock: null });
   });
 

@@ -46,13 +46,7 @@ test('every change of a house game is broadcast once, by any writer', async () =
     'a mark': () => game.mark(admin, mark),
     'a receipt': () =>
       callAs(admin, 'add_receipt', { ...of, p_source_url: 'https://paper.example/1' }),
-    'a note': () =>
-      callAs(player, 'save_note', {
-        ...of,
-        p_comment: 'ha',
-        p_reaction: null,
-        p_seen_at: null,
-      }),
+    'a note': () => game.note(player, mark, 'ha'),
     'an unmark': () => callAs(admin, 'unmark_square', of),
     'a sale': () => game.buy(player, id),
     'a guest’s sale': () => game.buyAsGuest(game.guestToken(), id),

@@ -39,12 +39,8 @@ test('a year needs an end, whoever makes it, and a chosen game takes its whole t
     p_locks_at: null,
   });
   expect((await game.stateOf(null, house))!.squares).toHaveLength(50);
-  const change = {
-    ...{ p_game_id: house, p_title: 'The year', p_description: null, p_theme_id: null },
-    ...{ p_card_price: null, p_max_cards: null, p_scheduled_start: null, p_dealing: 'chosen' },
-    ...{ p_locks_at: chosen.inAnHour() },
-  };
-  const update = (more: object) => game.callAs(admin, 'update_house_game', { ...change, ...more });
+  const lock = { p_dealing: 'chosen', p_locks_at: chosen.inAnHour() };
+  const update = (more: object) => game.changeHouseGame(admin, house, { ...lock, ...more });
   expect(await refusalOf(update(year))).toBe('end_missing');
   await update({ ...year, p_ends_at });
   expect((await game.stateOf(null, house))!.squares).toHaveLength(80);
@@ -103,11 +99,7 @@ test('in an active game of a year people buy and choose until it locks, and the 
 
 const count = (types: string[], type: string) => types.filter((one) => one === type).length;
 
-const change = (p_game_id: string, more: object) =>
-  game.callAs(admin, 'update_house_game', {
-    ...{ p_game_id, p_title: 'The year', p_description: null, p_theme_id: null },
-    ...{ p_card_price: 5, p_max_cards: 50, p_scheduled_start: null, ...more },
-  });
+const change = (id: string, more: object) => game.changeHouseGame(admin, id, more);
 
 test('a house game changes its dealing and its lock only before the first sale', async () => {
   const house = await chosen.openPublicly(admin);

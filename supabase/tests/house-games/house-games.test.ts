@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Card, Game } from '../../../lib/bingo/game.ts';
+import type { Card } from '../../../lib/bingo/game.ts';
 import type { MyHome } from '../../../lib/contract/screens.ts';
 import { makePerson, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
@@ -18,13 +18,9 @@ const of = (id: string) => ({ p_game_id: id });
 test('an admin creates, changes, funds and starts a game; visitors see all of it', async () => {
   const id = await game.makeHouseGame(admin);
   const before = await fundBalance();
-  const changed = await callAs<Game>(admin, 'update_house_game', {
-    ...of(id),
-    p_title: '  The house   plays on ',
-    p_description: 'Come in',
-    p_theme_id: await game.makeTheme(30),
-    p_card_price: 2,
-    p_max_cards: 10,
+  const changed = await game.changeHouseGame(admin, id, {
+    ...{ p_title: '  The house   plays on ', p_description: 'Come in', p_card_price: 2 },
+    ...{ p_theme_id: await game.makeTheme(30), p_max_cards: 10 },
     p_scheduled_start: '2030-01-01T20:00:00Z',
   });
   expect(changed).toMatchObject({ title: 'The house plays on', card_price: 2, max_cards: 10 });
@@ -57,37 +53,21 @@ test('once a card is sold, the theme is fixed and the maximum cannot be lower th
   const id = await game.makeHouseGame(admin);
   await game.buy(player, id);
   await game.buy(player, id);
-  const change = {
-    ...of(id),
-    p_title: 'X',
-    p_description: null,
-    p_theme_id: null,
-    p_card_price: 5,
-    p_max_cards: 1,
-    p_scheduled_start: null,
-  };
-  expect(await refusalOf(callAs(admin, 'update_house_game', change))).toBe('cards_already_sold');
-  const other = { ...change, p_max_cards: 2, p_theme_id: await game.makeTheme() };
-  expect(await refusalOf(callAs(admin, 'update_house_game', other))).toBe('cards_already_sold');
-  await callAs(admin, 'update_house_game', { ...change, p_max_cards: 2 });
+  const change = (more: object) => game.changeHouseGame(admin, id, more);
+  expect(await refusalOf(change({ p_max_cards: 1 }))).toBe('cards_already_sold');
+  const other = { p_max_cards: 2, p_theme_id: await game.makeTheme() };
+  expect(await refusalOf(change(other))).toBe('cards_already_sold');
+  await change({ p_max_cards: 2 });
   expect(await refusalOf(game.buy(admin, id))).toBe('game_full');
 });
 
 test('the database refuses every action without the admin role', async () => {
   const id = await game.makeHouseGame(admin);
   const title = { p_title: 'X', p_theme_id: null };
-  const update = {
-    ...of(id),
-    ...title,
-    p_description: null,
-    p_card_price: 1,
-    p_max_cards: 1,
-    p_scheduled_start: null,
-  };
   const [square] = (await stateOf(null, id))!.squares;
   const actions: [string, Record<string, unknown>][] = [
     ['create_house_game', title],
-    ['update_house_game', update],
+    ['update_house_game', { ...of(id), ...title }],
     ['start_house_game', of(id)],
     ['end_house_game', of(id)],
     ['mark_square', { p_game_square_id: square!.id }],

@@ -26,15 +26,10 @@ test('the call sheet counts the cards with each square; a mark is on all of them
 
   await game.markPositions(admin, card, game.MIDDLE_ROW);
   expect(await game.masksOff()).toEqual([]);
-  const note = { p_comment: 'ha', p_reaction: '😂', p_seen_at: null };
   const square = { p_game_square_id: card.squares[0]!.game_square_id };
-  expect(await callAs(player, 'save_note', { ...square, ...note })).toMatchObject({
-    comment: 'ha',
-  });
-  const watcher = await makePerson('Wim');
-  expect(await refusalOf(callAs(watcher, 'save_note', { ...square, ...note }))).toBe(
-    'not_a_player',
-  );
+  const note = (person: Person) => game.note(person, square.p_game_square_id, 'ha');
+  expect(await note(player)).toMatchObject({ comment: 'ha' });
+  expect(await refusalOf(note(await makePerson('Wim')))).toBe('not_a_player');
   await callAs(admin, 'unmark_square', square);
   const kept = (await stateOf(null, id))!.squares.find((s) => s.id === square.p_game_square_id);
   expect(kept).toMatchObject({ is_marked: false, comment: 'ha' });

@@ -3,6 +3,7 @@ import type { Card } from '../../../lib/bingo/game.ts';
 import { makePeople, makePerson, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import * as wins from '../support/wins.ts';
+import { startGameIn } from '../support/groups.ts';
 
 const { callAs, stateOf, visit } = game;
 let admin: Person, pia: Person, tom: Person;
@@ -64,13 +65,8 @@ test('a house game starts once when its time has come, and not before', async ()
 });
 
 test('a private game ends once at its time, and its closest cards share the pot', async () => {
-  const create = async (p_ends_at: string) => {
-    const made = await callAs<{ game_id: string }>(pia, 'create_game', {
-      ...{ p_group_id: await game.makeGroup([pia, tom]), p_theme_id: await game.makeTheme() },
-      ...{ p_card_price: 2.5, p_ends_at },
-    });
-    return made.game_id;
-  };
+  const group = { group_id: await game.makeGroup([pia, tom]) };
+  const create = (p_ends_at: string) => startGameIn(pia, group, { p_card_price: 2.5, p_ends_at });
   expect(await refusalOf(create('2020-01-01T00:00Z'))).toBe('invalid_times');
   const id = await create('2090-01-01T00:00Z');
   games.push(id);
@@ -179,10 +175,7 @@ test('of many shares the first fifty are listed, and all are paid', async () => 
 test('a start or end in the past, and an end before the start, are refused', async () => {
   const id = await houseGame();
   const change = (p_scheduled_start: string | null, p_ends_at: string) =>
-    callAs(admin, 'update_house_game', {
-      ...{ p_game_id: id, p_title: 'On', p_description: null, p_theme_id: null, p_card_price: 5 },
-      ...{ p_max_cards: 10, p_scheduled_start, p_ends_at },
-    });
+    game.changeHouseGame(admin, id, { p_scheduled_start, p_ends_at });
   for (const [start, end] of [
     ['2030-01-02T00:00Z', '2030-01-01T00:00Z'],
     [null, '2020-01-01T00:00Z'],

@@ -58,10 +58,7 @@ test('a moved start of a house game calls its players, and another change calls 
   const admin = await game.makeAdmin();
   const house = await game.makeHouseGame(admin);
   const change = async (p_scheduled_start: string, p_title = 'The Morning') =>
-    callAs(admin, 'update_house_game', {
-      ...{ p_game_id: house, p_title, p_scheduled_start, p_description: null, p_ends_at: null },
-      ...{ p_card_price: 1, p_max_cards: 1000, p_theme_id: null, p_pace: 'open' },
-    });
+    game.changeHouseGame(admin, house, { p_title, p_scheduled_start });
   await sql`update public.games set scheduled_start = ${inAnHour(DAY)} where id = ${house}`;
   await game.buy(ben, house);
   await change(inAnHour(2 * DAY));

@@ -6,6 +6,7 @@ import * as game from '../support/games.ts';
 import { choose, kindsOf, noticesOf } from '../support/notices.ts';
 import * as starts from '../support/starts.ts';
 import * as chosen from '../support/chosen.ts';
+import { leaveGroupOf, startGameIn } from '../support/groups.ts';
 
 let ann: Person, ben: Person, cleo: Person, id: string;
 
@@ -66,8 +67,7 @@ test('nobody is reminded of a game that was announced within the hour, or that t
 });
 
 test('somebody who leaves the group is reminded of nothing', async () => {
-  const { group_id } = await starts.gameOf(ann, id);
-  await game.callAs(ben, 'leave_group', { p_group_id: group_id });
+  await leaveGroupOf(ben, id);
   await remindAt(50);
   expect(await kindsOf(ben)).toEqual([]);
 });
@@ -86,14 +86,11 @@ test('everybody who played gets a notice of the next game with its start', async
   await starts.startNow(ann, id);
   await game.buy(cleo, id);
   await game.callAs(ann, 'end_game', { p_game_id: id });
-  const { group_id } = await starts.gameOf(ann, id);
-  const { game_id } = await game.callAs(ann, 'create_game', {
-    ...{ p_group_id: group_id, p_theme_id: await game.makeTheme(), p_card_price: 1 },
-    p_scheduled_start: inAnHour(20),
-  });
-  const { scheduled_start } = await starts.gameOf(ann, game_id as string);
+  const group = { group_id: (await starts.gameOf(ann, id)).group_id! };
+  const next = await startGameIn(ann, group, { p_scheduled_start: inAnHour(20) });
+  const { scheduled_start } = await starts.gameOf(ann, next);
   expect((await noticesOf(cleo))[0]).toMatchObject({
-    ...{ kind: 'game_began', game: { id: game_id }, at: scheduled_start },
+    ...{ kind: 'game_began', game: { id: next }, at: scheduled_start },
   });
 });
 

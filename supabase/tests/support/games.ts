@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import type { Card, GameSquare, GameState } from '../../../lib/bingo/game.ts';
+import type { Card, Game, GameSquare, GameState } from '../../../lib/bingo/game.ts';
 import { asAnon, asUser, FROM_APP, makePerson, sql, type Person } from './db.ts';
+import { withSettings } from './settings.ts';
 
 /** Calls an SQL function as this person and returns its result. */
 export const callAs = <T = Record<string, unknown>>(
@@ -21,24 +22,6 @@ export const visitByApp = <T = Record<string, unknown>>(
   name: string,
   args: Record<string, unknown> = {},
 ): Promise<T> => asAnon((tx) => call<T>(tx, name, args), FROM_APP);
-
-const TAKES_SETTINGS = /^(create_game|create_private_session|(create|update)_house_game)$/;
-const NO_SETTING = ['p_group_id', 'p_game_id', 'p_name', 'p_request_id', 'p_settings'];
-
-/** Puts the settings of a game, given as `p_<setting>`, into the one argument that has them. */
-export function withSettings(name: string, args: Record<string, unknown>): Record<string, unknown> {
-  if (!TAKES_SETTINGS.test(name) || 'p_settings' in args) return args;
-  const { true: others = [], false: settings = [] } = Object.groupBy(
-    Object.entries(args),
-    ([key]) => (NO_SETTING.includes(key) ? 'true' : 'false'),
-  );
-  // A value for jsonb is wrapped for the driver.
-  const named = settings.map(([key, value]) => [
-    key.slice(2),
-    key === 'p_set' && value ? ((value as { value?: unknown }).value ?? value) : value,
-  ]);
-  return { ...Object.fromEntries(others), p_settings: Object.fromEntries(named) };
-}
 
 /** Calls an SQL function in a transaction that the caller has opened with a role. */
 export async function call<T>(
@@ -123,6 +106,13 @@ export async function makeActiveHouseGame(admin: Person): Promise<string> {
 export const buy = (person: Person, gameId: string, requestId: string = randomUUID()) =>
   callAs<Card>(person, 'buy_card', { p_game_id: gameId, p_request_id: requestId });
 
+/** Each of these people buys a card, one after the other. */
+export async function buyAll(people: Person[], gameId: string): Promise<Card[]> {
+  const cards: Card[] = [];
+  for (const person of people) cards.push(await buy(person, gameId));
+  return cards;
+}
+
 /** The game as this person, or as a visitor, sees it; null where they may not see it. */
 export const stateOf = (person: Person | null, gameId: string) =>
   person
@@ -134,6 +124,21 @@ export const mark = (person: Person, squareId: string, sourceUrl: string | null 
     p_game_square_id: squareId,
     p_source_url: sourceUrl,
   });
+
+/** Writes a square's note over one that this person has not seen. */
+export const note = (
+  person: Person,
+  p_game_square_id: string,
+  p_comment: string,
+  more: object = {},
+) =>
+  callAs<GameSquare>(person, 'save_note', {
+    ...{ p_game_square_id, p_comment, p_reaction: null, p_seen_at: null, ...more },
+  });
+
+/** Changes these settings of a house game, and its title. */
+export const changeHouseGame = (admin: Person, p_game_id: string, more: object) =>
+  callAs<Game>(admin, 'update_house_game', { p_game_id, p_title: 'The house plays', ...more });
 
 export const guestToken = () => randomBytes(32).toString('base64url');
 

@@ -44,12 +44,20 @@ export const statusOf = async (email: string) =>
 export const allowGuests = (creator: Person, { group_id }: Group) =>
   callAs(creator, 'set_option', { p_id: group_id, p_option: 'allows_guests', p_is_on: true });
 
-/** Starts a game of a group for 5.00 a card. Returns its id. */
-export async function startGameIn(creator: Person, { group_id }: Group): Promise<string> {
+/** Starts a game of a group, for 5.00 a card if nothing else is given. Returns its id. */
+export async function startGameIn(
+  creator: Person,
+  { group_id }: Pick<Group, 'group_id'>,
+  more: object = {},
+): Promise<string> {
   const { game_id } = await callAs<{ game_id: string }>(creator, 'create_game', {
-    p_group_id: group_id,
-    p_theme_id: await makeTheme(),
-    p_card_price: 5,
+    ...{ p_group_id: group_id, p_theme_id: await makeTheme(), p_card_price: 5, ...more },
   });
   return game_id;
+}
+
+/** Leaves the group of a game. */
+export async function leaveGroupOf(person: Person, gameId: string) {
+  const [game] = await sql`select group_id from public.games where id = ${gameId}`;
+  return callAs(person, 'leave_group', { p_group_id: game!.group_id as string });
 }

@@ -9,9 +9,7 @@ export const SECOND_ROW = [5, 6, 7, 8, 9];
 /** Opens a private game with three prizes, priced 1.11, in which each of these people holds a card. */
 export async function openThree(people: Person[]) {
   const id = await game.makePrivateGame(people, 1.11, 'three');
-  const cards: Card[] = [];
-  for (const person of people) cards.push(await game.buy(person, id));
-  return { id, cards };
+  return { id, cards: await game.buyAll(people, id) };
 }
 
 /** Deals these cards the squares of the first one, so that one mark completes them all. */

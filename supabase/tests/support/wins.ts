@@ -37,8 +37,7 @@ export const fullLines = async (id: string) => {
  */
 export async function winPrivately(people: Person[], winner: Person): Promise<Win> {
   const id = await game.makePrivateGame(people);
-  const cards: Card[] = [];
-  for (const person of people) cards.push(await game.buy(person, id));
+  const cards = await game.buyAll(people, id);
   const card = cards[people.indexOf(winner)]!;
   await game.markPositions(winner, card, game.MIDDLE_ROW);
   if ((await fullLines(id)) > 1) return winPrivately(people, winner);
@@ -79,6 +78,10 @@ export const afterOf = (person: Person, id: string) =>
 /** The review of the first win that stands. */
 export const reviewOf = async (person: Person, id: string) =>
   (await afterOf(person, id))?.reviews[0];
+
+/** The objections to the first win that stands, as this person sees them. */
+export const objectionsIn = async (person: Person, id: string) =>
+  (await reviewOf(person, id))?.objections;
 
 export async function balanceOf(person: Person): Promise<number> {
   const [row] =

@@ -4,6 +4,7 @@ import { openApi, signUpPerson, type Api, type ApiPerson } from './api.ts';
 import { sql } from './db.ts';
 import * as game from './games.ts';
 import { lines, saveSet, startGame } from './sets.ts';
+import { startGameIn } from './groups.ts';
 
 type Session = { group_id: string; game_id: string; card_id: string; invite_code: string };
 
@@ -52,30 +53,21 @@ async function playWithFriends(ann: ApiPerson, ben: ApiPerson): Promise<World['f
   const square_id = squares[0]!.game_square_id;
   const [annsCard] = await game.callAs<Card[]>(ann, 'my_cards', { p_game_id: friends.game_id });
   await game.markPositions(ann, annsCard!, game.MIDDLE_ROW);
-  await game.callAs(ben, 'save_note', {
-    p_game_square_id: square_id,
-    p_comment: `Between friends ${friends.group_id}`,
-    p_reaction: '👏',
-    p_seen_at: null,
-  });
-  const finished = await game.callAs<{ game_id: string }>(ann, 'create_game', {
-    p_group_id: friends.group_id,
-    p_theme_id: await game.makeTheme(),
-    p_card_price: 4,
-  });
-  const card = await game.buy(ann, finished.game_id);
+  await game.note(ben, square_id, `Between friends ${friends.group_id}`, { p_reaction: '👏' });
+  const finished_game_id = await startGameIn(ann, friends, { p_card_price: 4 });
+  const card = await game.buy(ann, finished_game_id);
   await game.markPositions(ann, card, game.MIDDLE_ROW);
-  await game.buy(ben, finished.game_id);
+  await game.buy(ben, finished_game_id);
   await game.callAs(ann, 'call_bingo', { p_card_id: card.id });
-  await objectBefore(ben, finished.game_id, friends.group_id);
-  await game.callAs(ann, 'archive_game', { p_game_id: finished.game_id });
+  await objectBefore(ben, finished_game_id, friends.group_id);
+  await game.callAs(ann, 'archive_game', { p_game_id: finished_game_id });
   const set_id = await saveSet(ann, friends.group_id, lines(24, 'Between friends'));
   await startGame(ann, friends.group_id, { p_theme_id: set_id });
   const invited = `dora-${friends.group_id.slice(0, 8)}@example.test`;
   await game.callAs(ann, 'invite_to_group', { p_group_id: friends.group_id, p_email: invited });
   return {
     ...friends,
-    finished_game_id: finished.game_id,
+    finished_game_id,
     square_id,
     invited,
     set_id,

@@ -19,10 +19,7 @@ const makeHouse = (p_theme_id: string) =>
   game.callAs<{ game_id: string }>(admin, 'create_house_game', { p_title: 'House', p_theme_id });
 
 const change = (p_game_id: string) =>
-  game.callAs(admin, 'update_house_game', {
-    ...{ p_game_id, p_title: 'House', p_description: null, p_theme_id: theme, p_pace: 'week' },
-    ...{ p_card_price: null, p_max_cards: null, p_scheduled_start: null },
-  });
+  game.changeHouseGame(admin, p_game_id, { p_theme_id: theme, p_pace: 'week' });
 
 /** Starts `later` after an admin's transaction has run `first`, but before it commits; returns the outcome of `later`. */
 async function runBeforeCommit<T>(
@@ -95,14 +92,10 @@ describe('while a theme is being deleted', () => {
     const { game_id } = await startGame(ann, await game.makeGroup([ann]), { p_theme_id: theme });
     await endGame(ann, game_id);
     const next = await makeHouse(await game.makeTheme());
-    const change = game.callAs.bind(null, admin, 'update_house_game', {
-      ...{ p_game_id: next.game_id, p_title: 'House', p_description: null, p_theme_id: theme },
-      ...{ p_card_price: null, p_max_cards: null, p_scheduled_start: null },
-    });
     expect(
       await runBeforeCommit(
         (tx) => deletion(tx),
-        () => refusalOf(change()),
+        () => refusalOf(change(next.game_id)),
       ),
     ).toBe('theme_not_found');
     expect(await refusalOf(playAgain(ann, game_id))).toBe('theme_not_found');

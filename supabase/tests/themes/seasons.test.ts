@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePerson, refusalOf, sql, type Person } from '../support/db.ts';
-import { buy, callAs, makeAdmin, makeGroup, makeTheme } from '../support/games.ts';
+import { buy, callAs, makeAdmin, makeGroup, makeTheme, changeHouseGame } from '../support/games.ts';
 
 let ann: Person;
 let admin: Person;
@@ -41,15 +41,7 @@ describe('a seasonal square', () => {
       return drawn.map(({ summary }) => summary);
     };
     const move = (p_scheduled_start: string) =>
-      callAs(admin, 'update_house_game', {
-        p_game_id: game_id,
-        p_title: 'The season',
-        p_description: null,
-        p_theme_id: theme,
-        p_card_price: 1,
-        p_max_cards: 10,
-        p_scheduled_start,
-      });
+      changeHouseGame(admin, game_id, { p_theme_id: theme, p_scheduled_start });
     expect(await seasonal()).toEqual(['Square 1']);
     await move('2031-12-15T20:00:00Z');
     expect(await seasonal()).toEqual(['Square 2']);
