@@ -7,8 +7,9 @@ import { useDraft } from '@/components/forms/typed-text';
 import { Field, Input, Textarea } from '@/components/forms/field';
 import type { Pace } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
-import { linesNeeded, readLines, withSquares } from '@/lib/groups/lines';
+import { linesNeeded, readLines, unreadTags, withSquares } from '@/lib/groups/lines';
 import type { Line, LineProblem, Named } from '@/lib/groups/lines';
+import { line_about_nobody } from '@/lib/words/themes';
 import { cx } from '@/components/ui/cx';
 import { SkippedLines } from './skipped-lines';
 import { StartFrom, type Source } from './start-from';
@@ -79,7 +80,7 @@ export function OwnSquares({
         <Field
           id={`${id}-lines`}
           label="Your squares"
-          aside={`${limits.set.min} to ${limits.set.max}, one a line`}
+          aside={`${isBegun ? 'At most' : `${limits.set.min} to`} ${limits.set.max}, one a line`}
           hint={people.length > 0 ? `${HINT} ${ABOUT_HINT}` : HINT}
           errors={errors?.lines}
         >
@@ -91,13 +92,13 @@ export function OwnSquares({
             value={typed.lines}
             onChange={(event) => type(() => ({ lines: event.target.value }))}
             aria-invalid={problems.length > 0 || undefined}
-            aria-describedby={`${id}-status ${id}-problems`}
+            aria-describedby={`${id}-status ${id}-about ${id}-problems`}
             className="max-h-96"
           />
         </Field>
         <input type="hidden" name="people" value={JSON.stringify(people)} />
         <LinesStatus id={`${id}-status`} {...{ squares, problems, isBegun }} />
-        <LinesAbout squares={squares} people={people} />
+        <LinesAbout id={`${id}-about`} squares={squares} people={people} />
         <SkippedLines skipped={skipped} />
         <LineProblems id={`${id}-problems`} problems={problems} field={field} />
         <StartFrom
@@ -152,23 +153,25 @@ function showLine(field: HTMLTextAreaElement, line: number) {
   field.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
 }
 
-type LinesAboutProps = { squares: readonly Line[]; people: readonly Named[] };
+type LinesAboutProps = { id: string; squares: readonly Line[]; people: readonly Named[] };
 
-/** The lines that are about somebody, and whom. */
-function LinesAbout({ squares, people }: LinesAboutProps) {
-  const about = squares.flatMap(({ summary, about_id }) => {
-    const person = people.find(({ user_id }) => user_id === about_id);
-    return person ? [{ summary, name: person.display_name }] : [];
-  });
+/** The lines that are about somebody, and whom, and those with an @ that are about nobody. */
+function LinesAbout({ id, squares, people }: LinesAboutProps) {
+  const unread = unreadTags(squares, people);
+  const about = squares.filter((square) => square.about_id || unread.includes(square));
   if (about.length === 0) return null;
   return (
-    <ul aria-label="Lines about somebody" className="max-h-48 overflow-y-auto text-fine">
-      {about.map(({ summary, name }) => (
+    <ul id={id} className="max-h-48 overflow-y-auto text-fine">
+      {about.map(({ summary, about_id }) => (
         <li key={summary} className="wrap-anywhere">
           <bdi>{summary}</bdi>{' '}
-          <span className="text-ink-soft">
-            about <bdi>{name}</bdi>
-          </span>
+          {about_id ? (
+            <span className="text-ink-soft">
+              about <bdi>{people.find(({ user_id }) => user_id === about_id)?.display_name}</bdi>
+            </span>
+          ) : (
+            <strong className="text-danger">{line_about_nobody.title}</strong>
+          )}
         </li>
       ))}
     </ul>

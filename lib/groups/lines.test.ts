@@ -1,7 +1,16 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cost, MOST_MS } from '@/scripts/repository/hostile-texts.fixture';
 import { limits } from '@/lib/limits';
-import { linesNeeded, linesOf, readLine, readLines, refusalOfLines, withSquares } from './lines';
+import {
+  linesNeeded,
+  linesOf,
+  peopleOf,
+  readLine,
+  readLines,
+  refusalOfLines,
+  unreadTags,
+  withSquares,
+} from './lines';
 
 const squares = (count: number) =>
   Array.from({ length: count }, (_, at) => `Number ${at + 1} happens`).join('\n');
@@ -143,11 +152,46 @@ describe('a line about somebody', () => {
   it('keeps its name where the set is edited, and loses it where its squares are copied', () => {
     const square = { summary: 'Ben is late', text: 'By an hour' };
     const line = { ...square, about_id: 'Al|ex (2)', about_name: 'Al|ex (2)' };
-    expect(readLines(linesOf([line]), people).squares).toEqual([
+    expect(readLines(linesOf([line], people), people).squares).toEqual([
       { ...square, about_id: 'Al|ex (2)' },
     ]);
     expect(withSquares('', [line], people)).toBe('Ben is late | By an hour');
     expect(withSquares('BEN is late @Ben', [line], people)).toBe('BEN is late @Ben');
+  });
+
+  it('stays about a person who left, also where a member or another who left has the name', () => {
+    const names = ['Ben', 'A/b', 'A|b', 'Ben (left)', 'Cora @Ben'];
+    const members = names.map((display_name, at) => ({ user_id: `member ${at}`, display_name }));
+    const square = (about_id: string, about_name: string) => ({
+      ...{
+        summary: `Line about ${about_id}`,
+        text: 'By an hour',
+        likelihood: 'sometimes' as const,
+      },
+      ...{ about_id, about_name },
+    });
+    const squares = [
+      ...members.map((one) => square(one.user_id, one.display_name)),
+      ...['first', 'second'].map((who) => square(who, 'ben')),
+    ];
+    const named = peopleOf({ members }, { squares });
+    expect(linesOf(squares, named).split('\n').at(-1)).toContain('@ben (left) (3) |');
+    expect(readLines(linesOf(squares, named), named).squares).toEqual(
+      squares.map(({ summary, text, about_id }) => ({ summary, text, about_id })),
+    );
+  });
+
+  it('is pointed out where it has an @ and is about nobody', () => {
+    const unread = [
+      'Ben is late @Bne',
+      'Ben is late@Ben',
+      'Ben is @Ben again',
+      'Late again | @Ben',
+    ];
+    const typed = [...unread, 'Ben is here @Ben', 'Nobody at all'].join('\n');
+    const { squares } = readLines(typed, people);
+    expect(unreadTags(squares, people)).toEqual(squares.slice(0, 4));
+    expect(unreadTags(squares, [])).toEqual([]);
   });
 
   it('needs one line more for everybody else', () => {

@@ -1,4 +1,3 @@
-import type { GroupState } from '@/lib/contract/groups';
 import type { ThemeSquares } from '@/lib/contract/sets';
 import { limits } from '@/lib/limits';
 import { fill, type MessageParams, type Message } from '@/lib/words/message';
@@ -71,17 +70,26 @@ function withCache(read: typeof check) {
 /** Only in browsers: a server parses a list once, and would keep text that anybody sends. */
 const checkCached = typeof window === 'undefined' ? check : withCache(check);
 
-const tagOf = ({ display_name }: Pick<Named, 'display_name'>) => ` @${inOne(display_name)}`;
+const tagOf = (name: string) => ` @${inOne(name)}`;
+const keyOfTag = (name: string) => tagOf(name).toLowerCase();
 
 /** Splits “Ben is late @Ben” into its headline and the person. */
 function aboutOf(typed: string, people: readonly Named[]): [summary: string, person?: Named] {
   if (people.length === 0 || !typed.includes('@')) return [typed];
   const clean = cleanName(typed);
-  const person = people.find(
-    (one) => clean.slice(-tagOf(one).length).toLowerCase() === tagOf(one).toLowerCase(),
+  const person = people.find(({ display_name }) =>
+    clean.toLowerCase().endsWith(keyOfTag(display_name)),
   );
-  return person ? [clean.slice(0, -tagOf(person).length), person] : [typed];
+  return person ? [clean.slice(0, -tagOf(person.display_name).length), person] : [typed];
 }
+
+/** The squares that are about nobody although they have an @. */
+export const unreadTags = (squares: readonly Line[], people: readonly Named[]): Line[] =>
+  people.length === 0
+    ? []
+    : squares.filter(
+        ({ about_id, ...typed }) => !about_id && Object.values(typed).join().includes('@'),
+      );
 
 /** The number of lines that a set needs, so that everybody gets a card without the lines about themselves. */
 export function linesNeeded(squares: readonly Pick<Line, 'about_id'>[]): number {
@@ -157,30 +165,40 @@ export function withSquares(
   people: readonly Named[] = [],
 ): string {
   const known = new Set(readLines(typed, people).squares.map(({ summary }) => keyOf(summary)));
-  const fresh = squares.flatMap(({ summary, text }) =>
-    known.has(keyOf(summary)) ? [] : [{ summary, text }],
-  );
+  const fresh = squares.filter(({ summary }) => !known.has(keyOf(summary)));
   return [typed.trimEnd(), linesOf(fresh)].filter(Boolean).join('\n');
 }
 
-/** Whom lines of a group can be about: its members, and those whom lines of this set are about, also if they have left. */
+/**
+ * Whom lines of a group can be about: its members, and those whom lines of this set are about, also if they have left. Each
+ * has a name of their own, the longest first, because a name can end like another.
+ */
 export function peopleOf(
-  { members }: Pick<GroupState, 'members'>,
-  set: ThemeSquares | null = null,
+  { members }: { members: readonly Named[] },
+  set: Pick<ThemeSquares, 'squares'> | null = null,
 ): Named[] {
-  const people = members.map(({ user_id, display_name }) => ({ user_id, display_name }));
+  const people: Named[] = [];
+  const add = (user_id: string, name: string) => {
+    const isTaken = (typed: string) =>
+      people.some(({ display_name }) => keyOfTag(display_name) === keyOfTag(typed));
+    let display_name = name;
+    for (let turn = 2; isTaken(display_name); turn++) display_name = `${name} (${turn})`;
+    people.push({ user_id, display_name });
+  };
+  for (const { user_id, display_name } of members) add(user_id, display_name);
   for (const { about_id, about_name } of set?.squares ?? [])
-    if (about_id && about_name && people.every(({ user_id }) => user_id !== about_id))
-      people.push({ user_id: about_id, display_name: about_name });
-  return people;
+    if (about_id && people.every(({ user_id }) => user_id !== about_id))
+      add(about_id, `${about_name} (left)`);
+  return people.toSorted((one, other) => other.display_name.length - one.display_name.length);
 }
 
-/** Formats squares as a typed list, one per line. */
-export const linesOf = (squares: readonly (Line & { about_name?: string })[]): string =>
+/** Formats squares as a typed list, one per line, with the names of those whom they are about. */
+export const linesOf = (squares: readonly Line[], people: readonly Named[] = []): string =>
   squares
     .slice(0, limits.set.max)
-    .map(({ summary, text, about_name }) => {
-      const headline = inOne(summary) + (about_name ? tagOf({ display_name: about_name }) : '');
+    .map(({ summary, text, about_id }) => {
+      const person = people.find(({ user_id }) => user_id === about_id);
+      const headline = inOne(summary) + (person ? tagOf(person.display_name) : '');
       return text === summary ? headline : `${headline} | ${inOne(text)}`;
     })
     .join('\n');

@@ -42,8 +42,8 @@ export const too_many_lines = {
   description: 'You have written {detail} lines, which is the most that one person can write.',
 };
 export const set_in_use = {
-  title: 'Error',
-  description: 'A game that has not started takes its lines from these squares.',
+  title: 'Everybody writes these squares',
+  description: 'A game that has not started takes its lines from them. Write them there.',
 };
 export const add_line_failed = { title: 'Error', description: 'Failed to add the line' };
 export const delete_line_failed = { title: 'Error', description: 'Failed to delete the line' };
@@ -56,6 +56,10 @@ export const line_of_several = {
 export const line_proof_too_long = { title: 'what counts as proof has {max} characters at most' };
 export const line_double = { title: 'the same headline stands in line {line}' };
 export const line_open_quote = { title: 'a quotation mark is not closed, or something follows it' };
+export const line_about_nobody = {
+  title: 'about nobody: the headline ends with no member’s name',
+};
+export const line_with_at = { title: 'Choose below whom it is about: an @ says nothing here.' };
 export const line_too_many = { title: 'one too many, a set has {max} squares at most' };
 export const lines_too_few = { title: '{count} more needed' };
 export const set_not_found = { title: 'These squares do not exist any more.' };

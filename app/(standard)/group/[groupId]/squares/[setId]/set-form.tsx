@@ -46,7 +46,7 @@ export function SetForm({ group_id, writer_id, set, sources, people }: SetFormPr
       <OwnSquares
         writer_id={writer_id}
         place={place}
-        {...(set && { start: { name: set.name, lines: linesOf(set.squares) } })}
+        {...(set && { start: { name: set.name, lines: linesOf(set.squares, people) } })}
         sources={sources}
         people={people}
         errors={{ name: fields.set_name.errors, lines: fields.lines.errors }}
