@@ -48,7 +48,7 @@ test('a phone is lost, and the seat comes back on another in two steps @phone', 
     await expect(page.getByLabel('The name of your seat')).toHaveValue('Gus');
   });
 
-  await test.step('with the digits, the card is there with its mark, and the old phone has no seat', async () => {
+  await test.step('with the digits, the card is there with its mark, and the old phone says where it went', async () => {
     const { page } = other;
     await page.getByLabel('Four digits').last().fill('0427');
     await page.getByRole('button', { name: 'Take My Seat' }).click();
@@ -57,7 +57,9 @@ test('a phone is lost, and the seat comes back on another in two steps @phone', 
     await expect(squares(other).first().getByRole('button')).toHaveAccessibleName(/, marked/);
     await expect(page.getByText('Only this browser plays as Gus')).toBeVisible();
     await gus.page.reload();
-    await expect(gus.page.getByRole('heading', { level: 1 })).toHaveText('A private game');
+    await expect(gus.page.getByRole('heading', { level: 1 })).toHaveText(
+      'Your seat has moved to another phone',
+    );
   });
 
   await test.step('the host sees one Gus, and can reset the digits', async () => {

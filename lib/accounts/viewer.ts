@@ -6,6 +6,8 @@ import { isAuthCookie } from '@/lib/cookies';
 import { withoutDelayed } from '@/lib/games/delay';
 import { keepCardsPath, signInPath } from './redirect';
 import { read } from '@/lib/supabase/read';
+import { claimsOf } from '@/lib/supabase/refresh-session';
+import { createServerSupabase } from '@/lib/supabase/server';
 import type { Viewer } from '@/lib/contract/accounts';
 import { ReadError } from '@/lib/server/read-error';
 import { viewerFromHeader } from './viewer-header';
@@ -42,6 +44,13 @@ export async function getViewerOrThrow(): Promise<Viewer | null> {
   const viewer = await readViewer();
   if (viewer instanceof ReadError) throw viewer;
   return viewer;
+}
+
+/** Whether a visitor's browser still has the session of somebody without an account, whose seat has moved. */
+export async function hadSeat(): Promise<boolean> {
+  if (!(await holdsSession())) return false;
+  const { data } = await claimsOf(await createServerSupabase());
+  return data?.claims.is_anonymous === true;
 }
 
 /** For screens that need sign-in: returns the viewer, or redirects to /auth and back to `path`. */

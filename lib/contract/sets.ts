@@ -22,6 +22,8 @@ export const themeSquares = z.strictObject({
   /** Null for a public theme. */
   group_id: idOrNull,
   version: count,
+  /** The game that has not started and in which everybody writes these lines; null for none. */
+  game_id: idOrNull,
   is_editable: yesNo,
   squares: z.array(
     z.strictObject({

@@ -78,6 +78,10 @@ export const confirm_lock_now = {
   title: 'Start this game now?',
   description: 'All cards lock at once. Empty places are filled at random.',
 };
+export const confirm_give_up = {
+  title: 'End this game now?',
+  description: 'It will not start. The pot goes back to where it came from.',
+};
 export const skipped_hour = {
   title: 'The clocks skip this hour on that day: it will be {moment}.',
 };

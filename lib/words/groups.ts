@@ -46,6 +46,7 @@ export const holds_a_card = {
   title: 'You hold a card here',
   description: 'Nobody has two cards in a game, so this seat stays where it is.',
 };
+export const seat_moved = { title: 'Your seat has moved to another phone' };
 export const invalid_digits = { title: 'Four digits', description: 'Type four digits' };
 export const digits_locked = {
   title: 'Digits locked',

@@ -55,8 +55,9 @@ begin
 end;
 $$;
 
--- Removes a person from all their groups. A group that the person created loses its table links and passes to its longest-standing member with an account; one without such members loses
--- its sets. All games are locked in one order first, including those that `forget_name` changes.
+-- Removes a person from all their groups. A group that the person created loses its table links and passes to its
+-- longest-standing member with an account; one without such members loses its sets. All games are locked in one order
+-- first, including those that `forget_name` changes.
 create function private.leave_all_groups(p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -84,6 +85,9 @@ begin
     created_by
   )
   where created_by = p_user;
+  perform private.end_by_closeness(game, null)
+  from public.games as game join public.groups as orphan on orphan.id = game.group_id
+  where orphan.created_by = p_user and game.everybody_writes and game.status = 'upcoming';
   delete from public.themes where group_id in (select id from public.groups where created_by = p_user);
 end;
 $$;

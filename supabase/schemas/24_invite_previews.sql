@@ -2,7 +2,9 @@
 -- first, the prizes and the stake of the newest, the next start, the next lock, three squares of the newest game unless the
 -- group wrote them itself, and how full it is.
 create function private.seat_in(p_group public.groups) returns jsonb
-language sql stable set search_path = ''
+language sql
+stable
+set search_path = ''
 as $$
   select jsonb_build_object(
     'group_name', p_group.name,
@@ -12,8 +14,7 @@ as $$
       from public.games
       where group_id = p_group.id and status <> 'completed'
     ),
-    'prizes', coalesce((private.newest_game(p_group.id)).prizes, 'bingo'),
-    'stake', (private.newest_game(p_group.id)).stake,
+    'prizes', coalesce(newest.prizes, 'bingo'), 'stake', newest.stake,
     'starts_at', (
       select min(scheduled_start) from public.games where group_id = p_group.id and status = 'upcoming'
     ),
@@ -27,18 +28,17 @@ as $$
       select coalesce(jsonb_agg(summary order by id), '[]')
       from (
         select square.id, square.summary
-        from private.newest_game(p_group.id) as newest
+        from public.game_squares as square
         join public.themes as theme on theme.id = newest.theme_id and theme.group_id is null
-        join public.game_squares as square on square.game_id = newest.id
+        where square.game_id = newest.id
         order by square.id
         limit 3
       ) as shown
     ),
-    'member_count', count(*),
-    'is_full', count(*) >= p_group.max_members,
-    'table', null
+    'member_count', members, 'is_full', members >= p_group.max_members, 'table', null
   )
-  from public.group_members where group_id = p_group.id;
+  from (select count(*) as members from public.group_members where group_id = p_group.id) as counted
+  cross join private.newest_game(p_group.id) as newest;
 $$;
 
 -- What somebody who may play without an account sees in advance: the group's newest unfinished game with three of its

@@ -129,7 +129,18 @@ as $$
   );
 $$;
 
--- Locks a set's group and returns the set, for those who may change it. Non-members get `set_not_found`.
+-- The game that takes its lines from a set and has not started; null for none. Until then, its lines are written there.
+create function private.written_game(p_theme_id uuid) returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select id from public.games where theme_id = p_theme_id and everybody_writes and status = 'upcoming'
+  order by created_at, id limit 1;
+$$;
+
+-- Locks a set's group and returns the set, for those who may change it, unless everybody writes it. Non-members get
+-- `set_not_found`.
 create function private.lock_set(p_theme_id uuid, p_user uuid) returns public.themes
 language plpgsql
 set search_path = ''
@@ -149,6 +160,8 @@ begin
     perform private.refuse('set_not_found');
   elsif not private.may_edit_set(v_set, p_user) then
     perform private.refuse('not_your_set');
+  elsif private.written_game(p_theme_id) is not null then
+    perform private.refuse('set_in_use');
   end if;
   return v_set;
 end;
@@ -215,20 +228,14 @@ begin
 end;
 $$;
 
--- Deletes a set, unless a game that has not started takes its lines from it; other games keep their own copy.
+-- Deletes a set; games keep their own copy.
 create function public.delete_set(p_theme_id uuid) returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  v_user uuid := private.require_account();
-  v_set constant public.themes := private.lock_set(p_theme_id, v_user);
 begin
-  if exists (select from public.games where theme_id = p_theme_id and everybody_writes and status = 'upcoming') then
-    perform private.refuse('set_in_use');
-  end if;
-  perform private.remove_theme(v_set);
+  perform private.remove_theme(private.lock_set(p_theme_id, private.require_account()));
 end;
 $$;
 
@@ -252,8 +259,7 @@ as $$
 $$;
 
 -- The squares in season of a theme, or of a set of the person's own group, in the order in which they were written, with
--- the person whom a line is about;
--- null where the signed-in person may not see it.
+-- the person whom a line is about; null where the signed-in person may not see it.
 create function public.theme_squares(p_theme_id uuid) returns jsonb
 language sql
 stable
@@ -264,7 +270,7 @@ as $$
     'id', shown.id,
     'name', shown.name,
     'group_id', shown.group_id,
-    'version', shown.version,
+    'version', shown.version, 'game_id', private.written_game(shown.id),
     'is_editable', private.may_edit_set(shown, (select auth.uid())),
     'squares', (
       select coalesce(jsonb_agg(jsonb_build_object(

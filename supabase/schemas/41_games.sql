@@ -150,7 +150,7 @@ create index games_created_by on public.games (created_by);
 create index games_group_id_final_at on public.games (group_id, final_at) where winner_card_id is not null;
 create index games_of_the_house on public.games (status, created_at) where kind = 'house';
 create index games_for_admins on public.games (private.place_of_status(status), created_at desc, id) where kind = 'house';
-create index games_by_end on public.games (ends_at) where status = 'active' and ends_at is not null;
+create index games_by_end on public.games (ends_at) where status <> 'completed' and ends_at is not null;
 create index games_by_lock on public.games (locks_at)
 where not is_locked and status <> 'completed' and locks_at is not null;
 create index games_by_start on public.games (scheduled_start) where status = 'upcoming' and scheduled_start is not null;

@@ -185,8 +185,8 @@ as $$
   select * from public.games where group_id = p_group_id and status <> 'completed' order by created_at desc, id limit 1;
 $$;
 
--- The data that a game's page shows a player: the game, their cards, its timeline, what follows it, who
--- comes to its start, the lines that everybody writes, and its group if they belong to it; null where the viewer may not see the game.
+-- The data that a game's page shows a player: the game, their cards, its timeline, what follows it, who comes to its start,
+-- the lines that everybody writes, and its group if they belong to it; null where the viewer may not see the game.
 create function public.game_page(p_game_id uuid) returns jsonb
 language sql
 stable

@@ -101,8 +101,9 @@ create trigger cards_count_for_their_owner
 before update of user_id on public.bingo_cards
 for each row when (new.user_id is distinct from old.user_id) execute function private.count_for_owner();
 
--- A card with its 24 squares, as its owner receives it, and which of them do not count. A wording of the owner's is shown only while the square beneath it
--- still has the same text, so that a card that was changed in the database shows what it is marked by.
+-- A card with its 24 squares, as its owner receives it, and which of them do not count. A wording of the owner's is shown
+-- only while the square beneath it still has the same text, so that a card that was changed in the database shows what it
+-- is marked by.
 create function private.card_json(p_card public.bingo_cards) returns jsonb
 language sql
 stable

@@ -34,9 +34,9 @@ begin
 end;
 $$;
 
--- Deals a new card, unless it waits for the lines of everybody, or begins its draft where players choose, pays its price into the pot and records the sale; the
--- caller holds the game's lock and has checked the buyer. Does not call `private.transfer`, so that a single update
--- changes both totals of the game.
+-- Deals a new card, unless it waits for the lines of everybody, or begins its draft where players choose, pays its price
+-- into the pot and records the sale; the caller holds the game's lock and has checked the buyer. Does not call
+-- `private.transfer`, so that a single update changes both totals of the game.
 create function private.sell_card(p_game public.games, p_user uuid, p_name text, p_request_id uuid)
 returns public.bingo_cards
 language plpgsql
@@ -78,6 +78,26 @@ begin
 end;
 $$;
 
+-- Refuses a buyer for whom the pool has too few squares, because too many are about them: they have become one with
+-- somebody else since it was drawn.
+create function private.require_squares_for(p_game public.games, p_user uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_about constant bigint := (select count(*) from public.game_squares where game_id = p_game.id and about_id = p_user);
+  v_missing bigint;
+begin
+  if v_about > 0 then
+    select private.squares_of_a_card() + v_about - count(*) into v_missing
+    from public.game_squares where game_id = p_game.id;
+    if v_missing > 0 then
+      perform private.refuse('lines_missing', v_missing::text);
+    end if;
+  end if;
+end;
+$$;
+
 -- Buys a card: one per member in a private game, up to five per account in a house game. Repeating a request returns the
 -- same card. Returns the Card.
 create function public.buy_card(p_game_id uuid, p_request_id uuid) returns jsonb
@@ -103,6 +123,7 @@ begin
       v_game, (select count(*) from public.bingo_cards where user_id = v_user and game_id = p_game_id),
       private.cards_per_player()
     );
+    perform private.require_squares_for(v_game, v_user);
     v_card := private.sell_card(v_game, v_user, private.name_of(v_user), p_request_id);
     perform private.return_unclaimed_pots();
   end if;

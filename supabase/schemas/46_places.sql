@@ -149,7 +149,7 @@ end;
 $$;
 
 -- Fills the empty places of this person's card at random with squares of the game, each with the likelihood of its place,
--- as cards are dealt.
+-- as cards are dealt. Squares about them come last: only a card whose owner has changed can need one.
 create function private.fill_places(p_game public.games, p_places jsonb, p_user uuid default null) returns jsonb
 language sql
 volatile
@@ -161,9 +161,10 @@ as $$
     select place, kind, row_number() over (partition by kind order by random()) as turn
     from entries where square_id is null and own is null
   ), drawn as (
-    select id, likelihood as kind, row_number() over (partition by likelihood order by random()) as turn
+    select id, likelihood as kind,
+      row_number() over (partition by likelihood order by (about_id = p_user) is true, random()) as turn
     from public.game_squares
-    where game_id = p_game.id and (about_id = p_user) is not true and id not in (select square_id from entries where square_id is not null)
+    where game_id = p_game.id and id not in (select square_id from entries where square_id is not null)
   )
   select jsonb_agg(
     case when drawn.id is null then p_places -> place else jsonb_build_object('square', drawn.id) end order by place

@@ -64,7 +64,8 @@ end;
 $$;
 
 -- Writes the squares of some sealed cards into their game, and their owners' lines as squares of the game: equal lines,
--- ignoring case, are one square, and each card keeps its owner's wording. Returns whether there was a card left; the caller holds the game's lock.
+-- ignoring case, are one square, and each card keeps its owner's wording. Returns whether there was a card left; the
+-- caller holds the game's lock.
 create function private.open_cards(p_game public.games) returns boolean
 language plpgsql
 set search_path = ''
@@ -124,8 +125,8 @@ begin
 end;
 $$;
 
--- Deletes the card of a person who leaves the group before the game starts or locks, and returns its price; the caller holds the
--- game's lock.
+-- Deletes the card of a person who leaves the group before the game starts or locks, and returns its price; the caller
+-- holds the game's lock.
 create function private.return_card(p_game_id uuid, p_user uuid) returns void
 language plpgsql
 set search_path = ''

@@ -23,7 +23,7 @@ $$;
 -- The maximum number of lines that one person adds to a set.
 create function private.lines_per_person() returns int language sql immutable set search_path = '' as 'select 40';
 
--- Refuses a new game in which everybody writes unless it starts later, deals its cards and has a set of its group.
+-- Refuses a new game in which everybody writes unless it starts later, deals its cards and has a set of its group to itself.
 create function private.require_writable(p_game public.games) returns void
 language plpgsql
 set search_path = ''
@@ -32,6 +32,8 @@ begin
   if p_game.status <> 'upcoming' or p_game.dealing <> 'dealt'
     or not exists (select from public.themes where id = p_game.theme_id and group_id = p_game.group_id) then
     perform private.refuse('cannot_write');
+  elsif private.written_game(p_game.theme_id) <> p_game.id then
+    perform private.refuse('set_in_use');
   end if;
 end;
 $$;
@@ -172,14 +174,17 @@ begin
   v_text := coalesce(nullif(private.clean_text(p_text), ''), v_summary);
   perform private.require_line(v_summary, v_text);
   v_game := private.lock_written_game(p_game_id, v_user);
-  perform private.require_space(v_game.theme_id, v_user);
-  insert into public.bingo_squares (theme_id, summary, text, about_id, created_by, created_at)
-  values (
-    v_game.theme_id, v_summary, v_text, private.person_in(v_game.group_id, p_about_id), v_user, clock_timestamp()
-  )
-  on conflict (theme_id, lower(summary)) do nothing;
-  v_is_new := found;
-  perform private.tell_lines(v_game, v_user, v_is_new);
+  v_is_new := not exists (
+    select from public.bingo_squares where theme_id = v_game.theme_id and lower(summary) = lower(v_summary)
+  );
+  if v_is_new then
+    perform private.require_space(v_game.theme_id, v_user);
+    insert into public.bingo_squares (theme_id, summary, text, about_id, created_by, created_at)
+    values (
+      v_game.theme_id, v_summary, v_text, private.person_in(v_game.group_id, p_about_id), v_user, clock_timestamp()
+    );
+    perform private.tell_lines(v_game, v_user);
+  end if;
   return jsonb_build_object('is_new', v_is_new);
 exception
   when raise_exception then
@@ -189,15 +194,13 @@ end;
 $$;
 
 -- Records that the lines of a game have changed, and counts a version of the set, so that nobody overwrites the change.
-create function private.tell_lines(p_game public.games, p_user uuid, p_has_changed boolean) returns void
+create function private.tell_lines(p_game public.games, p_user uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if p_has_changed then
-    update public.themes set version = version + 1 where id = p_game.theme_id;
-    perform private.record_event(p_game.id, 'lines_changed', p_user, '{}');
-  end if;
+  update public.themes set version = version + 1 where id = p_game.theme_id;
+  perform private.record_event(p_game.id, 'lines_changed', p_user, '{}');
 end;
 $$;
 
@@ -219,7 +222,9 @@ begin
     perform private.require_host(v_game, v_user);
   end if;
   delete from public.bingo_squares where id = p_line_id and theme_id = v_game.theme_id;
-  perform private.tell_lines(v_game, v_user, found);
+  if found then
+    perform private.tell_lines(v_game, v_user);
+  end if;
 end;
 $$;
 

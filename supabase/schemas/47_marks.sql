@@ -32,7 +32,7 @@ begin
 end;
 $$;
 
--- Refuses a person whom a square is about: others mark it and take its mark back.
+-- Refuses a person whom a square is about: others mark it, prove it, object to it and take its mark back.
 create function private.require_not_about(p_game_square_id uuid, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -109,8 +109,8 @@ begin
 end;
 $$;
 
--- Sets or clears one square in the masks of all cards that have it and for which it counts. `p_seq` is the event of a mark for which a game with
--- three prizes stores what cards reach, otherwise null.
+-- Sets or clears one square in the masks of all cards that have it and for which it counts. `p_seq` is the event of a mark
+-- for which a game with three prizes stores what cards reach, otherwise null.
 create function private.mark_cards(p_game_square_id uuid, p_is_marked boolean, p_seq int) returns void
 language plpgsql
 set search_path = ''
@@ -199,9 +199,8 @@ begin
     perform private.refuse('invalid_source_url');
   end if;
   v_game := private.lock_game_of_square(p_game_square_id);
-  perform private.require_marker(v_game, v_user);
-  perform private.require_active(v_game);
-
+  perform private.require_marker(v_game, v_user), private.require_active(v_game);
+  perform private.require_not_about(p_game_square_id, v_user);
   perform private.attach_receipt(p_game_square_id, v_source, v_user);
   return private.square_answer(p_game_square_id);
 exception

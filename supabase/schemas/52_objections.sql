@@ -211,7 +211,7 @@ begin
   end if;
   p_reason := private.clean_name(p_reason);
   v_game := private.lock_game_of_square(p_game_square_id);
-  perform private.require_player(v_game, v_user);
+  perform private.require_player(v_game, v_user), private.require_not_about(p_game_square_id, v_user);
   v_objection := private.make_objection(
     v_game, p_win, array(
       select id from public.bingo_cards where game_id = v_game.id and user_id = v_user order by card_number

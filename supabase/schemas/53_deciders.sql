@@ -1,11 +1,23 @@
--- Whether a person has a stake in a win: they won or share its prize, objected to it, or would gain if it fell. That is,
--- a card of theirs has reached the prize as well, or could be among the closest cards of a game that was ended early.
-create function private.has_stake(p_game public.games, p_win public.wins, p_user uuid) returns boolean
+-- Whether a win rests on a square about this person.
+create function private.is_about(p_win public.wins, p_user uuid) returns boolean
 language sql
 stable
 set search_path = ''
 as $$
   select exists (
+    select from public.game_squares where id in (select private.winning_squares(p_win)) and about_id = p_user
+  );
+$$;
+
+-- Whether a person has a stake in a win: they won or share its prize, objected to it, a square of it is about them, or they
+-- would gain if it fell. That is, a card of theirs has reached the prize as well, or could be among the closest cards of
+-- a game that was ended early.
+create function private.has_stake(p_game public.games, p_win public.wins, p_user uuid) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select private.is_about(p_win, p_user) or exists (
     select from public.bingo_cards as card
     where card.game_id = p_game.id and card.user_id = p_user and (
       private.has_reached(p_win.prize, card.marked_mask)
@@ -21,7 +33,8 @@ as $$
   );
 $$;
 
--- The people who can second an objection by this person to a win: the other members with a card, without the winner.
+-- The people who can second an objection by this person to a win: the other members with a card, without the winner and
+-- those whom a square of it is about.
 create function private.seconders(p_game public.games, p_win public.wins, p_objector uuid) returns setof uuid
 language sql
 stable
@@ -31,7 +44,8 @@ as $$
   select card.user_id
   from public.bingo_cards as card
   where p_game.kind = 'private' and card.game_id = p_game.id and card.id <> p_win.card_id
-    and card.user_id is distinct from p_objector and private.is_in_play(card);
+    and card.user_id is distinct from p_objector and private.is_in_play(card)
+    and not private.is_about(p_win, card.user_id);
 $$;
 
 -- Who decides an objection by this person to a win: an admin in a house game, the host in a private game. If the host has

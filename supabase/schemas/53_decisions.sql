@@ -171,6 +171,7 @@ begin
       when p_user = private.holder_of(p_objection.card_id) then 'own_objection'
       when p_user = private.holder_of(p_win.card_id) then 'own_win'
       when not private.can_reopen(p_win) then 'winner_gone'
+      when private.is_about(p_win, p_user) then 'about_you'
       else 'not_to_second'
     end);
   end if;

@@ -35,6 +35,7 @@ $$;
 
 -- Returns the person whose seat in a group has this name and these digits, or null, and counts a wrong try. An unknown name, a
 -- seat without digits and wrong digits take equally long. Tries at one seat wait for each other, but not for its player.
+-- Locks both people in one order.
 create function private.seat_by_digits(p_group_id uuid, p_name text, p_digits text, p_user uuid) returns uuid
 language plpgsql
 set search_path = ''
@@ -47,7 +48,8 @@ begin
   select user_id into v_user from public.group_members
   where group_id = p_group_id and user_id <> p_user and private.is_guest(user_id)
     and private.name_key(private.member_name(p_group_id, user_id)) = private.name_key(p_name);
-  perform from auth.users where id = v_user for no key update;
+  perform from auth.users where id in (v_user, p_user) order by id for no key update;
+  perform private.require_user(); -- whose own seat may have moved meanwhile
   select * into v_seat from private.seat_digits where user_id = v_user;
   v_is_right := extensions.crypt(p_digits, coalesce(v_seat.hash, '$2a$08$NobodysSaltNobodysSalt')) = v_seat.hash;
   if v_is_right and v_seat.wrong_tries < private.wrong_digits_at_most() then
@@ -161,11 +163,15 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_user uuid := private.require_user();
-  v_wait int := private.attempt_seat(v_user, p_address);
+  v_user constant uuid := private.living_user(); -- not locked before the seat, whose player may be claiming this one
+  v_wait int;
   v_group public.groups;
   v_from uuid;
 begin
+  if v_user is null then
+    perform private.refuse('not_signed_in');
+  end if;
+  v_wait := private.attempt_seat(v_user, p_address);
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;

@@ -57,10 +57,10 @@ begin
 end;
 $$;
 
--- Does one thing that is due: starts a game, unless lines are missing, locks the cards that players chose, ends a game whose time is up or
--- announces the next edition. A game that somebody else has locked is left for the next call. Returns whether there was
--- anything to do: callers repeat it, because a transaction that ended two games would lock their players' banks in no
--- fixed order. It picks at random, so that a game that fails does not stop the others.
+-- Does one thing that is due: starts a game, unless lines are missing, locks the cards that players chose, ends a game
+-- whose time is up or announces the next edition. A game that somebody else has locked is left for the next call. Returns
+-- whether there was anything to do: callers repeat it, because a transaction that ended two games would lock their
+-- players' banks in no fixed order. It picks at random, so that a game that fails does not stop the others.
 create function public.run_schedule() returns boolean
 language plpgsql
 security definer
@@ -84,7 +84,8 @@ begin
     return true;
   end if;
   select * into v_game from public.games
-  where status = 'active' and ends_at <= clock_timestamp() and (locks_at is null or is_locked)
+  where status <> 'completed' and (status = 'active' or everybody_writes) and ends_at <= clock_timestamp()
+    and (locks_at is null or is_locked)
   order by random() limit 1 for no key update skip locked;
   if found then
     perform private.end_by_closeness(v_game, null);

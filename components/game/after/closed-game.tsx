@@ -3,6 +3,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Sentence } from '@/components/ui/sentence';
 import { signInPath } from '@/lib/accounts/redirect';
 import { closed_game } from '@/lib/words/games';
+import { seat_moved } from '@/lib/words/groups';
 import { fill } from '@/lib/words/message';
 
 type ClosedGameProps = {
@@ -10,15 +11,17 @@ type ClosedGameProps = {
   group: string;
   /** For visitors: the path to return to after signing in. */
   back?: string;
+  /** The viewer's seat without an account is on another phone now. */
+  hasMoved?: boolean;
 };
 
 /** A private game's address for somebody who may not see it: who plays there, and how to get in. */
-export function ClosedGame({ group, back }: ClosedGameProps) {
+export function ClosedGame({ group, back, hasMoved = false }: ClosedGameProps) {
   const { title, description } = fill(closed_game, { group });
   return (
     <PageMessage
       kicker="By invitation"
-      title={title}
+      title={hasMoved ? seat_moved.title : title}
       action={
         back ? (
           <>

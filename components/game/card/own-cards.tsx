@@ -11,6 +11,8 @@ export function OwnCards({ children }: { children: ReactNode }) {
   const { game, cards } = useGame();
   const [isOpen, setOpen] = useState(false);
   const isFolded = game.status === 'completed' && cards.length > 0;
+  // The cards of a game that was given up were never dealt.
+  if (isFolded && cards.every(({ squares }) => squares.length === 0)) return null;
   return (
     <details
       open={!isFolded || isOpen}

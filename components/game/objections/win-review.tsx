@@ -110,7 +110,7 @@ function WinReview({ win, review }: { win: Win; review: Review }) {
                     win={win}
                   />
                 ))}
-                {holdsAnother && (
+                {holdsAnother && !square.is_about_me && (
                   <ObjectToMark
                     square={square}
                     isOffered={canObject && !objections.some(isInTheWay)}

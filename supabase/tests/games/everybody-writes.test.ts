@@ -95,26 +95,25 @@ describe('before the start', () => {
       select theme_id, 'Filled ' || n, 'x' from public.games, generate_series(1, ${limits.set.max}) as n
       where id = ${id} limit ${limits.set.max - 22 - limits.lines_per_person}`;
     expect(await refusalOf(add(cora, 'One more'))).toBe('too_many_squares');
+    expect(await add(ben, 'BEN writes 1')).toEqual({ is_new: false });
   });
 
-  test('a saved set keeps who wrote its lines, is not overwritten unseen, and not deleted', async () => {
+  test('nobody saves or deletes the set, or takes it for a second such game, until the game is over', async () => {
     await add(ben, 'Ben sings');
-    const [{ theme_id }] = (await sql`select theme_id from public.games where id = ${id}`) as [
-      { theme_id: string },
-    ];
-    const squares = [...lines(24), { summary: 'BEN sings' }];
-    expect(await refusalOf(saveSet(ann, group, squares, { id: theme_id, version: 1 }))).toBe(
-      'set_changed',
-    );
-    const { version } = (await squaresOf(ann, theme_id))!;
-    await saveSet(ann, group, squares, { id: theme_id, version });
-    expect((await seen(ann))!.lines.map(({ by }) => by)).toEqual([
-      ...(Array(24).fill('Ann') as string[]),
-      'Ben',
-    ]);
-    expect(await refusalOf(game.callAs(ann, 'delete_set', { p_theme_id: theme_id }))).toBe(
-      'set_in_use',
-    );
+    const theme_id = (await game.stateOf(ann, id))!.game.theme_id!;
+    const before = (await squaresOf(ben, theme_id))!;
+    expect(before.game_id).toBe(id);
+    const save = (version = before.version) =>
+      saveSet(ann, group, [...lines(24), { summary: 'BEN sings' }], { id: theme_id, version });
+    const drop = () => game.callAs(ann, 'delete_set', { p_theme_id: theme_id });
+    const more = { p_set: null, p_theme_id: theme_id };
+    for (const use of [save, drop, () => open(0, more)])
+      expect(await refusalOf(use())).toBe('set_in_use');
+    await game.callAs(ann, 'end_game', { p_game_id: id });
+    expect(await refusalOf(save(1))).toBe('set_changed');
+    await save();
+    id = await open(0, more);
+    expect((await seen(ann))!.lines.at(-1)).toMatchObject({ summary: 'BEN sings', by: 'Ben' });
   });
 
   test('only a game of own squares with a later start and dealt cards is one in which everybody writes', async () => {

@@ -10,6 +10,8 @@ import {
   type Group,
 } from '../support/groups.ts';
 import { choose, claim, phone, seatGus } from '../support/seats.ts';
+import { addLine, lines, openWritten, saveSet, startGame } from '../support/sets.ts';
+import { waiting } from '../support/clock.ts';
 
 const { callAs } = game;
 let ann: Person;
@@ -140,5 +142,48 @@ describe('a seat', () => {
     const [won] = await sql`select status, winner_id from public.games where id = ${p_game_id}`;
     expect(won).toEqual({ status: 'completed', winner_id: other.id });
     await expectSound(p_game_id);
+  });
+
+  test('and another that claim each other at once wait for each other', async () => {
+    const gil = await makeNameless('Gil');
+    await join(gil, group.invite_code);
+    await choose(gil, '0427');
+    const { both } = await sql.begin(async (tx) => {
+      await tx`select from auth.users where id in ${sql([gus.id, gil.id])} for no key update`;
+      const claims = [
+        claim(gus, group, '0427', 'Gil', '203.0.113.1'),
+        claim(gil, group, '0427', 'Gus', '203.0.113.2'),
+      ];
+      await waiting(2);
+      return { both: Promise.allSettled(claims) };
+    });
+    const answers = await both;
+    const [moved, refused] = answers.toSorted((one) => (one.status === 'fulfilled' ? -1 : 1));
+    expect(moved).toMatchObject({ value: { group_id: group.group_id } });
+    expect(refused).toMatchObject({ reason: { message: 'not_signed_in' } });
+    expect(await membersOf(group)).toHaveLength(2);
+  });
+
+  test('of a member makes lines about both about one, and what is short of lines for them says so', async () => {
+    const { group_id } = group;
+    const about = [ann, gus].flatMap((one) =>
+      lines(2, one.name).map((line) => ({ ...line, about_id: one.id })),
+    );
+    const set = await saveSet(ann, group_id, [...lines(22), ...about]);
+    const p_scheduled_start = new Date(Date.now() + 3_600_000).toISOString();
+    const later = { p_theme_id: set, p_scheduled_start };
+    const planned = (await startGame(ann, group_id, later)).game_id;
+    const written = await openWritten(ann, group_id, 22);
+    for (const line of about)
+      await addLine(ann, written, line.summary, { p_about_id: line.about_id });
+
+    expect(await claim(ann, group)).toMatchObject({ group_id });
+    const missing = { message: 'lines_missing', detail: '2' };
+    await expect(game.buy(ann, planned)).rejects.toMatchObject(missing);
+    await expect(startGame(ann, group_id, later)).rejects.toMatchObject(missing);
+    await game.buy(ann, written);
+    const start = callAs(ann, 'start_game', { p_game_id: written });
+    await expect(start).rejects.toMatchObject(missing);
+    await join(await phone(), group.invite_code);
   });
 });

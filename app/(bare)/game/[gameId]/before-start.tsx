@@ -12,8 +12,8 @@ import { useRefreshOn } from '@/components/shell/refresh';
 import { isChoosing } from '@/lib/bingo/drafts';
 import type { GameAnswer, WrittenLines } from '@/lib/contract/screens';
 import { calendarPath } from '@/lib/paths';
-import { confirm_lock_now, confirm_start_now } from '@/lib/words/games';
-import { answerGame, startGame } from '@/server-actions/games';
+import { confirm_give_up, confirm_lock_now, confirm_start_now } from '@/lib/words/games';
+import { answerGame, endGame, startGame } from '@/server-actions/games';
 
 const Lines = dynamic(() => import('./lines').then(({ Lines }) => Lines));
 const ChangeStart = dynamic(() => import('./change-start').then((game) => game.ChangeStart), {
@@ -23,8 +23,8 @@ const ChangeStart = dynamic(() => import('./change-start').then((game) => game.C
 type BeforeStartProps = { answers: GameAnswer[] | null; lines: WrittenLines | null };
 
 /**
- * Shown before a private game starts: who comes, the lines that everybody writes, and buttons with which the host starts the game now or changes its
- * start.
+ * Shown before a private game starts: who comes, the lines that everybody writes, and buttons with which the host starts the
+ * game now, changes its start, or gives it up where lines can be missing.
  */
 export function BeforeStart({ answers, lines }: BeforeStartProps) {
   const { game, viewer, messages } = useGame();
@@ -56,6 +56,16 @@ export function BeforeStart({ answers, lines }: BeforeStartProps) {
             <FormOpener opener={{ children: 'Change Start', variant: 'quiet', size: 'sm' }}>
               {(dialog) => dialog.open && <ChangeStart {...dialog} game={game} />}
             </FormOpener>
+            {lines && (
+              <ConfirmAction
+                label="End Game"
+                variant="quiet"
+                isDangerous
+                question={confirm_give_up}
+                action={endGame}
+                input={{ game_id: game.id }}
+              />
+            )}
           </div>
         )}
       </div>
@@ -111,8 +121,8 @@ function Named({ term, answers }: { term: string; answers: GameAnswer[] }) {
   );
 }
 
-/** The events that change the lines: the start draws them. */
-const LINES: readonly string[] = ['lines_changed', 'game_started'];
+/** The events that change the lines: after the start or the end nobody writes them. */
+const LINES: readonly string[] = ['lines_changed', 'game_started', 'game_ended'];
 
 /** The events that change who comes. Buying a card counts as the answer yes, and returning it removes that. */
 const ANSWERS: readonly string[] = ['game_answered', 'card_sold', 'card_returned'];

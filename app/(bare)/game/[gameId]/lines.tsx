@@ -12,6 +12,7 @@ import type { WrittenLines } from '@/lib/contract/screens';
 import { addLineSchema } from '@/lib/games/schema';
 import { about_you } from '@/lib/words/cards';
 import { linesCounted } from '@/lib/words/games';
+import { line_with_at } from '@/lib/words/themes';
 import { addLine, deleteLine } from '@/server-actions/games';
 
 /** The lines that everybody writes before the start, newest first. */
@@ -80,7 +81,11 @@ function AddLine({ people }: Pick<WrittenLines, 'people'>) {
       <TextField
         field={fields.line}
         label="Your line"
-        hint="A headline; or a headline, an upright line | and what counts as proof."
+        hint={
+          fields.line.value?.includes('@')
+            ? line_with_at.title
+            : 'A headline; or a headline, an upright line | and what counts as proof.'
+        }
         autoComplete="off"
       />
       <SelectField

@@ -7,7 +7,7 @@ import { packState, packStory } from '@/lib/bingo/sent-state';
 import { gamePath } from '@/lib/paths';
 import { getDelay } from '@/lib/games/delay';
 import { getGamePage, getGroupOfGame, listMyGames } from '@/lib/games/queries';
-import { getViewerOrThrow } from '@/lib/accounts/viewer';
+import { getViewerOrThrow, hadSeat } from '@/lib/accounts/viewer';
 import { privateGameMetadata } from '@/lib/server/metadata';
 import { GoneGame } from './gone-game';
 import { BeforeStart } from './before-start';
@@ -66,12 +66,14 @@ export default async function GamePage({ params }: Props) {
 
 /** For visitors and for people who may not see the game. */
 async function drawClosed(gameId: string, isSignedIn: boolean) {
-  const [group, { lost }] = await Promise.all([
+  const [group, { lost }, hasMoved] = await Promise.all([
     getGroupOfGame(gameId),
     isSignedIn ? listMyGames('all') : { lost: [] },
+    !isSignedIn && hadSeat(),
   ]);
   if (group === null) redirect('/?notice=load_game_failed');
   const gone = lost.find(({ id }) => id === gameId);
   if (gone) return <GoneGame lost={gone} />;
-  return <ClosedGame group={group} back={isSignedIn ? undefined : `/game/${gameId}`} />;
+  const back = isSignedIn ? undefined : `/game/${gameId}`;
+  return <ClosedGame group={group} back={back} hasMoved={hasMoved} />;
 }

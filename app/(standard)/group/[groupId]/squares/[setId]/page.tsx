@@ -9,6 +9,7 @@ import { getGroupState, getThemeSquares } from '@/lib/groups/queries';
 import { peopleOf } from '@/lib/groups/lines';
 import { withNotice } from '@/lib/accounts/redirect';
 import { listThemes } from '@/lib/themes/queries';
+import { set_in_use } from '@/lib/words/themes';
 import { SetForm } from './set-form';
 
 export const metadata: Metadata = { title: 'Squares of a group' };
@@ -38,7 +39,8 @@ async function OneSet({ params }: Pick<Props, 'params'>) {
   if (!state?.sets) redirect(withNotice('/', 'load_group_failed'));
   if (!isNew && set?.group_id !== groupId)
     redirect(withNotice(`/group/${groupId}`, 'set_not_found'));
-  if (set && !set.is_editable) redirect(withNotice(`/group/${groupId}`, 'not_your_set'));
+  if (set && !set.is_editable && !set.game_id)
+    redirect(withNotice(`/group/${groupId}`, 'not_your_set'));
   return (
     <>
       <Link
@@ -53,13 +55,22 @@ async function OneSet({ params }: Pick<Props, 'params'>) {
       <h1 className="pb-6 text-headline">
         {isNew ? 'Write your own squares' : 'Edit your squares'}
       </h1>
-      <SetForm
-        group_id={groupId}
-        writer_id={viewer.user_id}
-        set={set}
-        people={peopleOf(state, set)}
-        sources={[...state.sets.filter(({ id }) => id !== setId), ...themes]}
-      />
+      {set?.game_id ? (
+        <p>
+          {set_in_use.description}{' '}
+          <Link href={`/game/${set.game_id}`} className="text-link">
+            Go to the game
+          </Link>
+        </p>
+      ) : (
+        <SetForm
+          group_id={groupId}
+          writer_id={viewer.user_id}
+          set={set}
+          people={peopleOf(state, set)}
+          sources={[...state.sets.filter(({ id }) => id !== setId), ...themes]}
+        />
+      )}
     </>
   );
 }
