@@ -13,18 +13,7 @@ let gameId: string;
 beforeAll(async () => {
   [ann, ben, stranger] = await makePeople('Ann', 'Ben', 'Sid Stranger');
   gameId = await game.makePrivateGame([ann, ben]);
-});
-
-test('a repeated request buys one card', async () => {
-  const request = randomUUID();
-  const first = await game.buy(ann, gameId, request);
-  const again = await game.buy(ann, gameId, request);
-  expect(again).toEqual(first);
-  expect(first.squares).toHaveLength(24);
-  expect(new Set(first.squares.map((square) => square.game_square_id)).size).toBe(24);
-  expect(first.card_number).toBeGreaterThan(0);
-  expect(first.card_number).toBeLessThanOrEqual(100_000);
-  expect((await stateOf(ann, gameId))?.game).toMatchObject({ pot_amount: 2.5, cards_sold: 1 });
+  await game.buy(ann, gameId);
 });
 
 test('a member can buy one card, and a stranger none', async () => {

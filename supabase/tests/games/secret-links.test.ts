@@ -6,6 +6,8 @@ import * as game from '../support/games.ts';
 import { endGame, playAgain } from '../support/wins.ts';
 import { tooMany, tried } from '../support/tries.ts';
 import { startGameIn } from '../support/groups.ts';
+import { call, openThree } from '../support/prizes.ts';
+import * as wins from '../support/wins.ts';
 
 const { callAs } = game;
 let host: Person, ben: Person;
@@ -150,4 +152,41 @@ test('callers other than the app read links at most 300 times a minute from one 
   expect(await game.visit('table_view', { p_token: token })).toEqual(tooMany);
   expect(await look(token)).toHaveProperty('state');
   await sql`delete from private.attempts where what = 'table_view'`;
+});
+
+test('a link to a game with three prizes shows card numbers in place of the winners’ names, and no address', async () => {
+  const [cora] = await makePeople('Coralie');
+  let cards: Card[];
+  ({ id, cards } = await openThree([host, ben, cora]));
+  const token = await renew({ p_shows_names: false });
+  const holds = async (secret: RegExp) =>
+    expect(JSON.stringify(await look(token))).not.toMatch(secret);
+  const names = /zora|benedikt|coralie|@|of mine/i;
+
+  await game.markPositions(ben, cards[1]!, game.MIDDLE_ROW);
+  await call(ben, cards[1]!);
+  await wins.markEverything(cora, id);
+  await call(cora, cards[2]!);
+  const won = (await look(token))!.state.game.wins;
+  expect(won.map(({ display_name }) => display_name)).toEqual(
+    [cards[1]!, cards[2]!].map(({ card_number }) => `Card #${card_number}`),
+  );
+  await holds(names);
+
+  const [review] = (await wins.afterOf(cora, id))!.reviews;
+  const square = review!.squares[0]!.game_square_id;
+  const { objection_id } = await wins.object(cora, square, 'A reason of mine', review!.win);
+  await holds(names);
+  await wins.second(host, objection_id);
+  await holds(names);
+  await wins.endGame(host, id);
+  expect((await look(token))!.state.game.shares.length).toBeGreaterThan(0);
+  await holds(names);
+
+  await save();
+  expect((await look(token))!.state.game.wins[0]?.display_name).toBe('Coralie');
+  await holds(/@|of mine|"user_id"|"paid_to"/);
+  await callAs(host, 'delete_secret_link', { p_id: id });
+  expect(await look(token)).toBeNull();
+  expect(await sql`select from private.secret_links where game_id = ${id}`).toHaveLength(0);
 });
