@@ -1,6 +1,5 @@
-import { createClient } from '@supabase/supabase-js';
 import { decodeProtectedHeader } from 'jose';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { signUpPerson, type ApiPerson } from '../../tests/support/api.ts';
 import { newSigningKey, signToken, type SigningKey } from '../signing.ts';
 
@@ -34,23 +33,6 @@ describe('a session', () => {
     const shown = { kty: 'EC', crv: 'P-256', x, y, kid, alg: 'ES256', use: 'sig' };
     expect(keys).toEqual([{ ...shown, key_ops: ['verify'] }]);
     expect(decodeProtectedHeader(session.access_token)).toMatchObject({ alg: 'ES256', kid });
-  });
-
-  test('is verified by the app without a request to the auth server', async () => {
-    const asked = vi.fn(fetch);
-    const api = createClient(API_URL, PUBLISHABLE_KEY, {
-      auth: { persistSession: false, autoRefreshToken: false, storageKey: 'asked-once' },
-      global: { fetch: asked },
-    });
-    for (let times = 0; times < 3; times += 1) {
-      const { data } = await api.auth.getClaims(session.access_token);
-      expect(data?.claims).toMatchObject({
-        sub: ann.id,
-        email: ann.email,
-        iss: `${API_URL}/auth/v1`,
-      });
-    }
-    expect(asked.mock.calls.map(([url]) => String(url))).toEqual([KEY_SET]);
   });
 });
 

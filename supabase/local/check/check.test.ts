@@ -135,15 +135,6 @@ describe('the check of a database reports', () => {
       'drop policy "all may send" on realtime.messages',
       /^realtime policies: "all may send" on realtime.messages is not ours/,
     ],
-  ])('%s', async (_what, broken, mended, line) => {
-    await sql.unsafe(broken);
-    const found = missing(await checkDatabase(url, deployedEnv));
-    await sql.unsafe(mended);
-    expect(found).toEqual([expect.stringMatching(line)]);
-    expect(missing(await checkDatabase(url, deployedEnv))).toEqual([]);
-  });
-
-  test.each<[what: string, broken: string, mended: string, line: RegExp]>([
     [
       'messages without row security',
       'alter table realtime.messages disable row level security',
@@ -155,6 +146,7 @@ describe('the check of a database reports', () => {
     const found = missing(await checkDatabase(url, deployedEnv));
     await admin.unsafe(mended);
     expect(found).toEqual([expect.stringMatching(line)]);
+    expect(missing(await checkDatabase(url, deployedEnv))).toEqual([]);
   });
 });
 
