@@ -92,6 +92,17 @@ test('every response has the security headers @desktop', async ({ request }) => 
   }
 });
 
+test('an address that is a secret is in no referrer, no cache and no search engine @desktop', async ({
+  request,
+}) => {
+  for (const path of ['/table/none', '/card/none', '/api/table/none'])
+    expect((await request.get(path)).headers(), path).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+});
+
 test('no cache in front of the app keeps a page, or one that is not found @desktop', async ({
   request,
 }) => {

@@ -61,6 +61,14 @@ it('the start of a game has its errors at the fields that are wrong', () => {
   expect(errorsOf({ scheduled_start: 'Friday' })?.[0]?.[0]).toBe('scheduled_start');
 });
 
+it('a time is no longer ahead at the moment that it names, and an end is after its start', () => {
+  vi.setSystemTime(EARLIER);
+  expect(errorsOf({ dealing: 'chosen', locks_at: EARLIER })).toHaveLength(1);
+  expect(errorsOf({ scheduled_start: EARLIER })).toHaveLength(1);
+  expect(errorsOf({ scheduled_start: LATER, ends_at: LATER })).toHaveLength(1);
+  vi.useRealTimers();
+});
+
 it('a changed start needs a time, and keeps the start that the host saw to the microsecond', () => {
   const change = (scheduled_start: string) =>
     changeStartSchema.safeParse({

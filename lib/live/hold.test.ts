@@ -69,6 +69,8 @@ test('a screen shows each message after the delay, in order, and announces it on
   await seconds(10);
   happen(paid(7));
   await seconds(19);
+  // What comes now lets the page look for what is due.
+  happen(paid(8));
   expect(live.getSnapshot()).toMatchObject({ delay: 30, latest: null, messages: [] });
   expect(seq()).toBe(5);
   await seconds(1);
