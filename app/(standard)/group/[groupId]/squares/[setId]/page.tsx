@@ -57,7 +57,7 @@ async function OneSet({ params }: Pick<Props, 'params'>) {
       </h1>
       {set?.game_id ? (
         <p>
-          {set_in_use.description}{' '}
+          {set_in_use.title}. {set_in_use.description}{' '}
           <Link href={`/game/${set.game_id}`} className="text-link">
             Go to the game
           </Link>
