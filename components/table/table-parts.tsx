@@ -73,7 +73,7 @@ export function TableParts({ invite_code, parts = null, isTransparent }: TablePa
             >
               {!hasStory && <Header isWhole={false} />}
               <TablePot />
-              {parts && <Stake stake={game.stake} className="line-clamp-3" />}
+              {parts && <Stake stake={game.stake} className="line-clamp-3 shrink-0" />}
               {parts && <TablePrizes />}
               <TableStandings />
               {!parts && <TableInvitation invite_code={invite_code} next={after?.next ?? null} />}

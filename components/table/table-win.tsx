@@ -103,7 +103,9 @@ export function TableWin({ card, next, invite_code, shows, isWhole, isNews }: Ta
             </span>
           </p>
         )}
-        {shows('leaders') && <Stake stake={game.stake} className="line-clamp-4 text-[0.7em]" />}
+        {shows('leaders') && (
+          <Stake stake={game.stake} className="line-clamp-4 shrink-0 text-[max(0.75rem,0.7em)]" />
+        )}
         {isWhole && <TableInvitation invite_code={invite_code} next={next} />}
       </div>
     </>
