@@ -30,7 +30,7 @@ test('cards are dealt from unmarked squares first, and from marked ones only whe
   const card = await game.buy(ben, id);
   const marked = new Set(squares.slice(0, 8).map((square) => square.id));
   expect(card.squares.filter((square) => marked.has(square.game_square_id))).toHaveLength(2);
-  expect(await game.masksOff()).toEqual([]);
+  expect(await game.masksOff([id])).toEqual([]);
 });
 
 test('a repair fills missing positions and moves nothing', async () => {

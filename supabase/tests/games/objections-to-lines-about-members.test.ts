@@ -8,9 +8,12 @@ let host: Person, ben: Person, cora: Person, dan: Person;
 let won: wins.Win;
 const square = () => won.squares[0]!;
 
-/** Makes the first square of the win about this person. */
-const isAbout = ({ id }: Person) =>
-  sql`update public.game_squares set about_id = ${id} where id = ${square()}`;
+/** Makes the first square of the win about this person, on whose card it counts no longer. */
+async function isAbout({ id }: Person) {
+  await sql`update public.game_squares set about_id = ${id} where id = ${square()}`;
+  await sql`
+    update public.bingo_cards as card set marked_mask = private.mask_of(card) where game_id = ${won.id}`;
+}
 const mayOf = async (who: Person) => (await reviewOf(who, won.id))!.objections[0]!.may;
 
 beforeEach(async () => {

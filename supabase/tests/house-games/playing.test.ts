@@ -25,7 +25,7 @@ test('the call sheet counts the cards with each square; a mark is on all of them
   expect(await callAs(admin, 'card_counts', of(id))).toEqual(card_counts);
 
   await game.markPositions(admin, card, game.MIDDLE_ROW);
-  expect(await game.masksOff()).toEqual([]);
+  expect(await game.masksOff([id])).toEqual([]);
   const square = { p_game_square_id: card.squares[0]!.game_square_id };
   const note = (person: Person) => game.note(person, square.p_game_square_id, 'ha');
   expect(await note(player)).toMatchObject({ comment: 'ha' });
