@@ -160,7 +160,8 @@ $$;
 
 -- Draws the game's own copy of its theme's squares, among those in season when it starts; a year has all seasons. Where
 -- players choose, everybody writes or lines are about members, all of them; else up to 30 for a private game, up to 50 for
--- a house game, in the mix for its pace unless that is an open end. Skips squares that are being deleted, because their deletion may be waiting for this game.
+-- a house game, in the mix for its pace unless that is an open end. Skips squares that are being deleted, because their
+-- deletion may be waiting for this game.
 create function private.draw_pool(p_game public.games) returns void
 language plpgsql
 set search_path = ''
