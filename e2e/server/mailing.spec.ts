@@ -122,6 +122,11 @@ test('of 1,000 notices and two processes, of which one is killed while it sends,
   // A minute later, what the killed process had claimed but not recorded is due again.
   await sql`update private.deliveries set leased_until = now(), due_at = now() where sent_at is null`;
   await expect.poll(unsent, { timeout: 60_000 }).toBe(0);
+  // A mail counts as sent while it is on its way, and is lost with the process that ends.
+  const { received } = mailbox;
+  await expect
+    .poll(() => received.length, { timeout: 60_000 })
+    .toBeGreaterThanOrEqual(PEOPLE - BATCH);
   await other.stop();
   await mailbox.stop();
   service.stop();
@@ -131,9 +136,7 @@ test('of 1,000 notices and two processes, of which one is killed while it sends,
   expect(sent).toHaveLength(PEOPLE);
   expect(new Set(service.tags)).toEqual(new Set(sent.map(({ tag }) => tag)));
   expect(service.tags.length, 'some twice').toBeGreaterThan(PEOPLE);
-  const { received } = mailbox;
   expect(new Set(received).size).toBe(received.length);
-  expect(received.length).toBeGreaterThanOrEqual(PEOPLE - BATCH);
   console.log(`${received.length} of ${PEOPLE} mails arrived once, none twice`);
 
   const { SUPABASE_SECRET_KEY: key = '', VAPID_PRIVATE_KEY = '', NEXT_DIST_DIR = '' } = env;

@@ -27,15 +27,27 @@ async function mailOne(delivery: Delivery, report: Report): Promise<void> {
   try {
     await sendMail(noticeMail(delivery));
   } catch (error) {
-    const { command, code, responseCode = 0 } = error as SmtpError;
+    const { code, responseCode } = error as SmtpError;
     // The message of the error may contain the address.
     log.warn('A notice was not mailed', { delivery: delivery.id, code, responseCode });
-    const isUntaken = command === 'CONN' || (responseCode >= 400 && responseCode < 500);
-    await report(isUntaken ? 'retry' : 'failed');
+    await report(isUntaken(error as SmtpError) ? 'retry' : 'failed');
   }
 }
 
-type SmtpError = { command?: string; code?: string; responseCode?: number };
+type SmtpError = { code?: string; syscall?: string; timeoutType?: string; responseCode?: number };
+
+/**
+ * Whether a mail server certainly does not have the mail: it was not reached, or refused for now. One that falls silent or
+ * closes the connection later may have it.
+ */
+function isUntaken({ code, syscall, timeoutType, responseCode = 0 }: SmtpError): boolean {
+  const isUnreached =
+    code === 'EDNS' ||
+    syscall === 'connect' ||
+    timeoutType === 'CONNECT_TIMEOUT' ||
+    timeoutType === 'GREETING_TIMEOUT';
+  return isUnreached || (responseCode >= 400 && responseCode < 500);
+}
 
 function noticeMail(delivery: Delivery): Mail {
   const { subject, sentences, sections, link } = mailWords(delivery);

@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { expect, it, vi } from 'vitest';
+import { mailDue } from './mailing';
+
+const notice = {
+  ...{ id: 7, kind: 'line_full', created_at: '', is_read: false, group_id: null, group_name: null },
+  game: { id: crypto.randomUUID(), kind: 'private', title: null, theme_name: 'Election Night' },
+  ...{ card_number: 3, can_call: true, summary: 'Polls close', by: 'Ada', winner: null },
+  ...{ missing: null, pot_share: null, at: null, time_zone: null },
+};
+const mail = {
+  ...{ id: 1, try: 1, token: '', email: 'ada@example.test', browsers: null, unread: 1, notice },
+  ...{ next: null, digest: null, moved: null, invitation_id: null },
+};
+
+/** Mails one notice, and returns what is reported of it. */
+async function reports(): Promise<unknown[]> {
+  const reported: unknown[] = [];
+  let due: unknown[] = [mail];
+  const rpc = (name: string, { p_outcome }: Record<string, unknown>) => {
+    const data = name === 'claim_deliveries' ? due : true;
+    if (name === 'claim_deliveries') due = [];
+    else reported.push(p_outcome);
+    return Promise.resolve({ data, error: null });
+  };
+  await mailDue({ rpc } as unknown as Parameters<typeof mailDue>[0]);
+  return reported;
+}
+
+it('a mail is sent again only if the mail server certainly does not have it', async () => {
+  let answer: number | 'none';
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _, taken) => {
+      stream.resume().on('end', () => {
+        if (answer === 'none')
+          return server.connections.forEach(({ _socket }) => _socket.destroy());
+        const refusal = Object.assign(new Error('No'), { responseCode: answer });
+        taken(answer === 250 ? null : refusal);
+      });
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${port}`);
+
+  const effects: [typeof answer, string[]][] = [
+    [250, ['sent']],
+    [451, ['sent', 'retry']],
+    [552, ['sent', 'failed']],
+    ['none', ['sent', 'failed']],
+  ];
+  for (const [given, effect] of effects) {
+    answer = given;
+    expect(await reports(), String(given)).toEqual(effect);
+  }
+  await new Promise<void>((resolve) => server.close(resolve));
+  expect(await reports(), 'nobody listens').toEqual(['sent', 'retry']);
+});
