@@ -79,7 +79,7 @@ export async function upholdAboveTheCard(decider: Seat, away: Seat) {
   await expectToast(away, 'Objection upheld');
   const tab = await decider.newTab();
   await tab.goto(decider.page.url().replace('/game/', '/results/'));
-  await expect(tab.getByText('The game goes on')).toBeVisible();
+  await expect(tab.getByText('The game goes on', { exact: true })).toBeVisible();
   await expect(tab).toHaveURL(decider.page.url());
   await tab.close();
 }
