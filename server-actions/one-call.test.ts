@@ -1,20 +1,31 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import * as cards from './cards';
+import { archiveGame, unarchiveGame } from './games';
+import { joinGroup } from './groups';
 import { buyCardAsGuest } from './guests';
 
 const jar = vi.hoisted(() => {
   process.env.SUPABASE_URL = 'https://abc.supabase.co';
   process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = 'key';
+  process.env.NEXT_PUBLIC_POSTHOG_KEY = 'phc_test';
   return { cookies: [] as { name: string; value: string }[] };
 });
 
 const cache = vi.hoisted(() => ({ updateTag: vi.fn(), revalidateTag: vi.fn(), refresh: vi.fn() }));
 /** Tasks of `after`, which run after the response. */
-const later = vi.hoisted(() => [] as (() => void)[]);
+const later = vi.hoisted(() => [] as (() => unknown)[]);
+type Tracked = { event: string; properties: object };
+const tracked = vi.hoisted(() => [] as Tracked[]);
 
 vi.mock('next/cache', () => ({ ...cache, io: vi.fn() }));
+vi.mock('posthog-node', () => ({
+  PostHog: class {
+    capture = (event: Tracked) => tracked.push(event);
+    flush = () => undefined;
+  },
+}));
 vi.mock('next/server', () => ({
-  after: (task: () => void) => later.push(task),
+  after: (task: () => unknown) => later.push(task),
   connection: vi.fn(),
 }));
 vi.mock('next/headers', () => ({
@@ -50,7 +61,7 @@ const RENDERED = ['buy_card', 'repair_card', 'buy_card_as_guest'];
 
 let keys: CryptoKeyPair;
 let calls: string[] = [];
-let answer: { kind: string } | Response;
+let answer: Record<string, unknown> | Response;
 let sent: unknown;
 
 const encode = (part: object | ArrayBuffer) =>
@@ -131,6 +142,34 @@ it.each(all.filter(([name]) => name !== 'buy_card_as_guest'))(
     expect(expired()).toEqual({ atOnce: [], afterwards: [] });
   },
 );
+
+it.each<[string, () => unknown, string[], object?]>([
+  ['a mark', actions.mark_square, ['house_square_called']],
+  ['a mark of a private game', actions.mark_square, ['square_marked'], { kind: 'private' }],
+  ['a mark taken back', actions.unmark_square, ['square_unmarked']],
+  ['a receipt', actions.add_receipt, ['receipt_added']],
+  ['a note', actions.save_note, ['note_saved']],
+  ['a card', actions.buy_card, ['house_card_purchased', 'game_joined']],
+  ['a guest’s card', actions.buy_card_as_guest, ['house_card_purchased', 'game_joined']],
+  ['a call too early', actions.call_bingo, []],
+  ['a won call', actions.call_bingo, ['bingo_won'], { won: true, wins: [] }],
+  ['a game put away', () => archiveGame({ game_id }), ['game_archived: true']],
+  ['a game brought back', () => unarchiveGame({ game_id }), ['game_archived: false']],
+  [
+    'a new member',
+    () => joinGroup({ invite_code: 'BCDFGH' }),
+    ['group_joined'],
+    { group_id: id, games: [] },
+  ],
+])('%s is in the analytics', async (_, act, names, answered) => {
+  tracked.length = 0;
+  answer = { kind: 'house', ...answered };
+  expect(await act()).toMatchObject({ ok: true });
+  for (const task of later.splice(0)) await task();
+  const nameOf = ({ event, properties }: Tracked) =>
+    'archived' in properties ? `${event}: ${String(properties.archived)}` : event;
+  expect(tracked.map(nameOf)).toEqual(names);
+});
 
 it.each([
   ['house', { title: 'Card purchased!', description: 'Good luck!' }],

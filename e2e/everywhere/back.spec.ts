@@ -1,5 +1,6 @@
 import { launchOptions } from '../support/browser';
 import { HouseAdmin } from '../support/house-admin';
+import { openApi } from '../support/session';
 import { arrive } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 
@@ -21,6 +22,14 @@ async function leave({ page }: Seat) {
 const goBack = ({ page }: Seat) =>
   page.evaluate(() => void setTimeout(() => window.history.back()));
 const restored = ({ page }: Seat) => page.waitForFunction(() => 'wasLeft' in window);
+
+/** Buys a card on another device. */
+async function buyElsewhere({ email, password }: Seat, p_game_id: string) {
+  const api = openApi();
+  await api.auth.signInWithPassword({ email, password });
+  const bought = await api.rpc('buy_card', { p_game_id, p_request_id: crypto.randomUUID() });
+  expect(bought.error).toBeNull();
+}
 
 test('Back restores a page and brings it up to date, but nothing of a person after a sign-out @desktop', async ({
   table,
@@ -52,11 +61,14 @@ test('Back restores a page and brings it up to date, but nothing of a person aft
     await expect(page.locator('a[href="https://example.org/second"]').first()).toBeVisible();
   });
 
-  await test.step('My Games, and after a sign-out neither it nor the game', async () => {
-    await page.goto('/my-games');
+  await test.step('My Games up to date, and after a sign-out neither it nor the game', async () => {
+    await page.goto('/my-games?filter=all');
+    await expect(page.getByRole('link', { name: /The Way Back/ })).toHaveCount(0);
     await leave(nora);
+    await buyElsewhere(nora, id);
     await goBack(nora);
     await restored(nora);
+    await expect(page.getByRole('link', { name: /The Way Back/ }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Account of Nora' }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
