@@ -1,6 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makePerson, sql, type Person, asAnon, FROM_APP, makePeople } from '../support/db.ts';
+import {
+  makePerson,
+  sql,
+  type Person,
+  asAnon,
+  FROM_APP,
+  makePeople,
+  undone,
+} from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { heldBy } from '../support/guests.ts';
 import { tooMany, tried } from '../support/tries.ts';
@@ -154,23 +162,21 @@ test('a wrong app key, or two keys, can buy a tenth of a game', async () => {
 
 test('without an app key, each connection can buy a tenth of a game in a minute', async () => {
   const gameId = await game.makeHouseGame(await game.makeAdmin(), 400);
-  const tx = await sql.reserve();
-  await tx`begin`;
-  await tx`
-    create or replace function private.app_key_hash() returns text
-    language sql immutable set search_path = '' as 'select null::text'`;
   const sold: Record<string, number> = {};
   const connections = ['203.0.113.9', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '192.0.2.1'];
-  for (const connection of connections) {
-    const headers = JSON.stringify({ ...FROM_APP, 'cf-connecting-ip': connection });
-    await tx`select set_config('role', 'anon', true), set_config('request.headers', ${headers}, true)`;
-    sold[connection] = 0;
-    for (let n = 0; n < 50; n += 1) {
-      const args = purchase(gameId, invented(n));
-      if (isCard(await game.call<object>(tx, 'buy_card_as_guest', args))) sold[connection] += 1;
+  await undone(async (tx) => {
+    await tx`
+      create or replace function private.app_key_hash() returns text
+      language sql immutable set search_path = '' as 'select null::text'`;
+    for (const connection of connections) {
+      const headers = JSON.stringify({ ...FROM_APP, 'cf-connecting-ip': connection });
+      await tx`select set_config('role', 'anon', true), set_config('request.headers', ${headers}, true)`;
+      sold[connection] = 0;
+      for (let n = 0; n < 50; n += 1) {
+        const args = purchase(gameId, invented(n));
+        if (isCard(await game.call<object>(tx, 'buy_card_as_guest', args))) sold[connection] += 1;
+      }
     }
-  }
-  await tx`rollback`;
-  tx.release();
+  });
   expect(Object.values(sold)).toEqual([40, 40, 0, 40]);
 });
