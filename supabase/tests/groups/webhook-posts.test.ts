@@ -9,7 +9,8 @@ import { discord } from '../../../lib/words/events.ts';
 import { openSenderApi } from '../support/api.ts';
 import { makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { DISCORD, groupOf, SLACK, webhookOf } from '../support/webhooks.ts';
+import { groupOf } from '../support/groups.ts';
+import { DISCORD, SLACK, webhookOf } from '../support/webhooks.ts';
 import { rowOf } from '../support/wins.ts';
 
 let host: Person, ben: Person;
@@ -22,7 +23,7 @@ beforeEach(async () => {
   [host, ben] = await makePeople('Hostess Zora', 'Benedikt');
   id = await game.makePrivateGame([host, ben]);
   card = await game.buy(ben, id);
-  group_id = await groupOf(id);
+  ({ group_id } = await groupOf(id));
   webhook = webhookOf(group_id, host);
 });
 

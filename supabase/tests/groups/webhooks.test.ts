@@ -3,7 +3,8 @@ import type { Card } from '../../../lib/bingo/game.ts';
 import type { ChannelPost } from '../../../lib/contract/groups.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { claim, DISCORD, groupOf, SLACK, webhookOf } from '../support/webhooks.ts';
+import { groupOf } from '../support/groups.ts';
+import { claim, DISCORD, SLACK, webhookOf } from '../support/webhooks.ts';
 import { endGame, rowOf } from '../support/wins.ts';
 
 const { callAs } = game;
@@ -18,7 +19,7 @@ beforeEach(async () => {
   [host, ben] = await makePeople('Hostess Zora', 'Benedikt');
   id = await game.makePrivateGame([host, ben]);
   card = await game.buy(ben, id);
-  group_id = await groupOf(id);
+  ({ group_id } = await groupOf(id));
   webhook = webhookOf(group_id, host);
 });
 

@@ -1,5 +1,5 @@
 import type { ChannelPost, GroupState } from '../../../lib/contract/groups.ts';
-import { asSender, sql, type Person } from './db.ts';
+import { asSender, type Person } from './db.ts';
 import * as game from './games.ts';
 
 export const DISCORD = 'https://discord.com/api/webhooks/123/abc-DEF_1';
@@ -16,9 +16,3 @@ export const webhookOf = (p_group_id: string, host: Person) => ({
   shownTo: async (person: Person) =>
     (await game.callAs<GroupState>(person, 'group_state', { p_group_id })).group.webhook,
 });
-
-/** The group of a game. */
-export async function groupOf(gameId: string): Promise<string> {
-  const [game] = await sql`select group_id from public.games where id = ${gameId}`;
-  return game!.group_id as string;
-}
