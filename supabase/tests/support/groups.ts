@@ -64,6 +64,10 @@ export async function groupOf(gameId: string): Promise<Group> {
   return group!;
 }
 
+/** The creator of a game's group removes this person from it. */
+export const removeFrom = async (creator: Person, gameId: string, { id: p_user_id }: Person) =>
+  callAs(creator, 'remove_member', { p_group_id: (await groupOf(gameId)).group_id, p_user_id });
+
 /** Leaves the group of a game. */
 export const leaveGroupOf = async (person: Person, gameId: string) =>
   callAs(person, 'leave_group', { p_group_id: (await groupOf(gameId)).group_id });
