@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { refusalMessage } from '../../../lib/words/all-messages.ts';
 import { holdSchedule } from '../support/clock.ts';
 import { sql } from '../support/db.ts';
-import { FUNCTIONS, readParameters, type Parameter } from '../support/grants.ts';
+import { FUNCTIONS } from '../support/grants.ts';
 import { makeCallers, WHO, type Caller, type Who } from '../support/hostile-callers.ts';
 import { brokenBodies, hostileValue } from '../support/hostile.ts';
-import { checksums } from '../support/probe.ts';
+import { checksums, readParameters, type Parameter } from '../support/probe.ts';
 
 /** The number of calls for each function and caller; set HOSTILE_RUNS=500 for a longer run. */
 const RUNS = Number(process.env.HOSTILE_RUNS || 10);

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Api } from './api.ts';
-import { FUNCTIONS, readParameters, type Parameter } from './grants.ts';
+import { FUNCTIONS } from './grants.ts';
+import { readParameters, type Parameter } from './probe.ts';
 import type { World } from './world.ts';
 
 type Args = Record<string, unknown>;

@@ -1,5 +1,4 @@
 import { answers } from '../../../lib/contract/functions.ts';
-import { sql } from './db.ts';
 
 /** The database roles of API requests. */
 export const ROLES = ['anon', 'authenticated', 'service_role'] as const;
@@ -79,14 +78,3 @@ export const TRIGGERS = [
   'tell_game_of_changed_part',
   'tell_renamed_person',
 ];
-
-export type Parameter = { name: string; type: string };
-
-/** The parameters of each SQL function of the API, by its name. */
-export async function readParameters(): Promise<Map<string, Parameter[]>> {
-  const rows = await sql<(Parameter & { of: string })[]>`
-    select proname as of, name, format_type(type, null) as type
-    from pg_proc, unnest(proargnames, proargtypes::oid[]) as parameter (name, type)
-    where pronamespace = 'public'::regnamespace`;
-  return Map.groupBy(rows, ({ of }) => of);
-}

@@ -1,7 +1,8 @@
 import { openPrivately, openPublicly } from './chosen.ts';
 import { makeNameless, makePeople, sql, type Person } from './db.ts';
 import * as game from './games.ts';
-import { FUNCTIONS, readParameters, type Parameter, type Role } from './grants.ts';
+import { FUNCTIONS, type Role } from './grants.ts';
+import { readParameters, type Parameter } from './probe.ts';
 import { lines, saveSet, startGame } from './sets.ts';
 import { rowOf } from './wins.ts';
 
