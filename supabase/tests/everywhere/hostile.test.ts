@@ -6,7 +6,7 @@ import { sql } from '../support/db.ts';
 import { FUNCTIONS } from '../support/grants.ts';
 import { makeCallers, WHO, type Caller, type Who } from '../support/hostile-callers.ts';
 import { brokenBodies, hostileValue } from '../support/hostile.ts';
-import { checksums } from '../support/probe.ts';
+import { checksums, readParameters, type Parameter } from '../support/probe.ts';
 
 /** The number of calls for each function and caller; set HOSTILE_RUNS=500 for a longer run. */
 const RUNS = Number(process.env.HOSTILE_RUNS || 10);
@@ -15,7 +15,6 @@ const TIMEOUT_MS = 10_000 * RUNS;
 const AT_ONCE = 8;
 const { API_URL } = process.env;
 
-type Parameter = { name: string; type: string };
 type Answer = { call: string; status: number; code?: string; message?: string };
 
 let callers: Record<Who, Caller>;
@@ -26,11 +25,7 @@ let asked = 0;
 beforeAll(async () => {
   callers = await makeCallers();
   await holdSchedule(sql);
-  const rows = await sql<(Parameter & { of: string })[]>`
-    select proname as of, name, format_type(type, null) as type
-    from pg_proc, unnest(proargnames, proargtypes::oid[]) as parameter (name, type)
-    where pronamespace = 'public'::regnamespace`;
-  parameters = Map.groupBy(rows, ({ of }) => of);
+  parameters = await readParameters();
   tables = (
     await sql<{ name: string }[]>`
       select schemaname || '.' || tablename as name from pg_tables

@@ -12,6 +12,7 @@ import { applyMessage } from '../../../lib/bingo/events.ts';
 import { markedOf } from '../../../lib/bingo/closeness.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
+import { groupOf } from '../support/groups.ts';
 
 const { callAs } = game;
 let people: Person[];
@@ -115,14 +116,14 @@ describe('the ranking of a private game', () => {
 });
 
 test('an option exists only by its name, and for its kind of row', async () => {
-  const [group] = await sql`select group_id from public.games where id = ${gameId}`;
+  const { group_id } = await groupOf(gameId);
   const set = (p_id: string, p_option: string | null) =>
     refusalOf(callAs(people[0]!, 'set_option', { p_id, p_option, p_is_on: true }));
   for (const option of ['pot_claimed', '', null, 'x'.repeat(21)])
     expect(await set(gameId, option)).toBe('invalid_request');
   expect(await set(gameId, 'x'.repeat(12_001))).toBe('too_long');
   expect(await set(gameId, 'allows_guests')).toBe('group_not_found');
-  expect(await set(group!.group_id as string, 'shows_cards')).toBe('game_not_found');
+  expect(await set(group_id, 'shows_cards')).toBe('game_not_found');
 });
 
 test('the squares of a card are visible to its holder alone while the game is active', async () => {

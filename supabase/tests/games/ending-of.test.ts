@@ -4,7 +4,7 @@ import { makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { endGame, playAgain } from '../support/wins.ts';
 import * as wins from '../support/wins.ts';
-import { leaveGroupOf, startGameIn } from '../support/groups.ts';
+import { groupOf, join, leaveGroupOf, startGameIn } from '../support/groups.ts';
 
 let host: Person, ben: Person, cora: Person;
 let id: string;
@@ -69,16 +69,14 @@ test('a player who left is listed as gone and not ranked, and as a player again 
   });
   expect(event!.top).toHaveLength(2);
 
-  const [group] = await sql`
-    select invite_code from public.groups where id = (select group_id from public.games where id = ${id})`;
-  await game.callAs(ben, 'join_group', { p_invite_code: group!.invite_code });
+  await join(ben, (await groupOf(id)).invite_code);
   expect((await playing())[0]).toEqual(['Ben', 'Host', 'Cora']);
   const [back] = await game.callAs<object[]>(host, 'game_timeline', { p_game_id: id });
   expect(back).toMatchObject({ type: 'member_returned', display_name: 'Ben' });
 });
 
 test('the next game is the rematch, even if an older game of the group is active, then any later one', async () => {
-  const group = { group_id: (await game.stateOf(host, id))!.game.group_id! };
+  const group = await groupOf(id);
   const make = () => startGameIn(host, group);
   const nextOf = async (of: string) => (await wins.afterOf(cora, of))?.next?.id;
   // The game of this file is older and stays active.
@@ -96,9 +94,7 @@ test('the next game is the rematch, even if an older game of the group is active
 
 test('the game that ended last shows its players the next one, and whether they hold a card in it', async () => {
   await endGame(host, id);
-  const next = await startGameIn(host, {
-    group_id: (await game.stateOf(host, id))!.game.group_id!,
-  });
+  const next = await startGameIn(host, await groupOf(id));
   const [event] = await game.callAs<object[]>(ben, 'game_timeline', { p_game_id: id, p_limit: 1 });
   expect(event).toMatchObject({ type: 'played_again', by: 'Host', next_game_id: next });
   await game.buy(ben, next);
@@ -116,7 +112,7 @@ test('the books list each win and each reopening in order, and sum up the purcha
   };
   await takeBack();
   const [dora] = await makePeople('Dora');
-  const { group_id } = (await game.stateOf(host, id))!.game;
+  const { group_id } = await groupOf(id);
   await sql`insert into public.group_members (group_id, user_id) values (${group_id}, ${dora.id})`;
   await game.buy(dora, id);
   await wins.winWith(ben, card);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '../../../lib/limits.ts';
 import { makePeople, refusalOf, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
+import { removeFrom } from '../support/groups.ts';
 import * as wins from '../support/wins.ts';
 import { balanceOf, decide, object, reviewOf, second } from '../support/wins.ts';
 
@@ -29,7 +30,7 @@ describe('a member has won', () => {
     expect(after?.winning_card?.id).toBe(won.card.id);
   });
 
-  test('an upheld objection removes the mark, takes the pot back and reopens the game', async () => {
+  test('an upheld objection removes the mark, takes the pot back and reopens the game, which the same card can win again', async () => {
     const { objection_id } = await object(cora, square(), '  Not   in this show ');
     expect((await reviewOf(ben, won.id))?.objections).toMatchObject([
       { by: 'Cora', reason: 'Not in this show', status: 'open', is_mine: false },
@@ -51,10 +52,7 @@ describe('a member has won', () => {
       'objection_upheld',
     ]);
     expect(await wins.allWrong(won.id)).toEqual([]);
-  });
 
-  test('the same card can win again, and get an objection again', async () => {
-    await decide(host, (await object(cora, square())).objection_id, true);
     expect(await wins.winWith(ben, won.card)).toMatchObject({ won: true, wins: [{ amount: 7.5 }] });
     expect(await balanceOf(ben)).toBe(7.5);
     expect((await reviewOf(cora, won.id))?.objections).toEqual([]);
@@ -118,32 +116,20 @@ describe('a member has won', () => {
   });
 
   test('a removed player receives no messages of a reopened game', async () => {
-    const { group_id, channel } = await stateWithGroup();
-    await game.callAs(host, 'remove_member', { p_group_id: group_id, p_user_id: cora.id });
+    const { channel } = (await game.stateOf(host, won.id))!;
+    await removeFrom(host, won.id, cora);
     expect((await game.stateOf(host, won.id))!.channel).not.toBe(channel);
   });
-
-  async function stateWithGroup() {
-    const { game: of, channel } = (await game.stateOf(host, won.id))!;
-    return { group_id: of.group_id!, channel };
-  }
 });
 
-describe('the host has won', () => {
-  const winOf = async (...others: Person[]) => wins.winPrivately([host, ...others], host);
-
-  test('a card holder cannot be removed before the result is final, with or without an objection', async () => {
-    const won = await winOf(ben, cora, dan);
-    const { group_id } = (await game.stateOf(host, won.id))!.game;
-    const remove = (person: Person) =>
-      game.callAs(host, 'remove_member', { p_group_id: group_id, p_user_id: person.id });
-    expect(await refusalOf(remove(cora))).toBe('may_object');
-    const { objection_id } = await object(ben, won.squares[0]!);
-    expect(await refusalOf(remove(cora))).toBe('may_object');
-    expect(await second(cora, objection_id)).toMatchObject({ status: 'upheld' });
-    await wins.winWith(host, won.card);
-    await wins.timePasses(won.id);
-    await remove(cora);
-    expect(await wins.allWrong(won.id)).toEqual([]);
-  });
+test('when the host has won, a card holder cannot be removed before the result is final, with or without an objection', async () => {
+  const won = await wins.winPrivately([host, ben, cora, dan], host);
+  expect(await refusalOf(removeFrom(host, won.id, cora))).toBe('may_object');
+  const { objection_id } = await object(ben, won.squares[0]!);
+  expect(await refusalOf(removeFrom(host, won.id, cora))).toBe('may_object');
+  expect(await second(cora, objection_id)).toMatchObject({ status: 'upheld' });
+  await wins.winWith(host, won.card);
+  await wins.timePasses(won.id);
+  await removeFrom(host, won.id, cora);
+  expect(await wins.allWrong(won.id)).toEqual([]);
 });

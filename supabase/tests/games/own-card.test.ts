@@ -4,6 +4,7 @@ import type { MyHome } from '../../../lib/contract/screens.ts';
 import { filled, EMPTY, lock, openPublicly, save, seal } from '../support/chosen.ts';
 import { makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
+import { removeFrom } from '../support/groups.ts';
 import { heldBy } from '../support/guests.ts';
 import { endGame } from '../support/wins.ts';
 
@@ -45,8 +46,7 @@ test('home has no card of a game that is over, archived or lost by a removal', a
   await markPositions(ann, cards[2]!, [10, 11, 13]);
   await markPositions(ann, cards[1]!, [10, 11]);
   expect(await closestTo(ann)).toBe(cards[2]!.id);
-  const group = (await game.stateOf(ben, lost))!.game.group_id;
-  await callAs(ben, 'remove_member', { p_group_id: group, p_user_id: ann.id });
+  await removeFrom(ben, lost, ann);
   expect(await closestTo(ann)).toBe(cards[1]!.id);
   await endGame(ann, over);
   expect(await closestTo(ann)).toBe(cards[0]!.id);

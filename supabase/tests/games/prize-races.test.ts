@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { waiting } from '../support/clock.ts';
 import { becomeAccount, makeNameless, makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { allowGuests, join } from '../support/groups.ts';
+import { allowGuests, groupOf, join } from '../support/groups.ts';
 import { call, listed, openThree, winsIn } from '../support/prizes.ts';
 import * as wins from '../support/wins.ts';
 
@@ -41,11 +41,9 @@ test('a person who keeps the cards while winning one of three prizes is paid onc
   for (let round = 0; round < ROUNDS; round++) {
     const gus = await makeNameless('Gus');
     const { id } = await openThree([host]);
-    const [group] = await sql<{ group_id: string; invite_code: string }[]>`
-      select id as group_id, invite_code from public.groups
-      where id = (select group_id from public.games where id = ${id})`;
-    await allowGuests(host, group!);
-    await join(gus, group!.invite_code);
+    const group = await groupOf(id);
+    await allowGuests(host, group);
+    await join(gus, group.invite_code);
     const card = await game.buy(gus, id);
     await game.markPositions(gus, card, game.MIDDLE_ROW);
     const [called] = await Promise.all([call(gus, card), becomeAccount(gus), call(gus, card)]);

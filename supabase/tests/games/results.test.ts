@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answers } from '../../../lib/contract/functions.ts';
-import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import { makePeople, refusalOf, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { join } from '../support/groups.ts';
+import { groupOf, join, type Group } from '../support/groups.ts';
 import * as wins from '../support/wins.ts';
 
 const { callAs } = game;
 let people: Person[];
 let host: Person, ben: Person, stranger: Person;
-let groupId: string;
+let group: Group;
 let first: wins.Win;
 
 const resultsFor = (person: Person, id: string) =>
@@ -16,7 +16,9 @@ const resultsFor = (person: Person, id: string) =>
 const share = (person: Person, p_is_on: boolean, p_id = first.id) =>
   callAs(person, 'set_option', { p_id, p_option: 'shares_results', p_is_on });
 const seasonNow = async () =>
-  (await callAs<Answers['group_state']>(host, 'group_state', { p_group_id: groupId }))!.season.map(
+  (await callAs<Answers['group_state']>(host, 'group_state', {
+    p_group_id: group.group_id,
+  }))!.season.map(
     ({ display_name, games, wins, winnings, streak }) =>
       [display_name, games, wins, winnings, streak] as const,
   );
@@ -33,8 +35,7 @@ beforeAll(async () => {
   [host, ben, stranger] = (await makePeople('Ann', 'Ben', 'Cleo')) as [Person, Person, Person];
   people = [host, ben];
   first = await wins.winPrivately(people, ben);
-  const [row] = await sql`select group_id from public.games where id = ${first.id}`;
-  groupId = row!.group_id as string;
+  group = await groupOf(first.id);
 });
 
 describe('the results of a finished game', () => {
@@ -52,8 +53,7 @@ describe('the results of a finished game', () => {
     expect(await resultsFor(stranger, first.id)).toBeNull();
     expect(await wins.afterOf(stranger, first.id)).toBeNull();
     const [cora] = await makePeople('Cora');
-    const [group] = await sql`select invite_code from public.groups where id = ${groupId}`;
-    await join(cora!, group!.invite_code as string);
+    await join(cora!, group.invite_code);
     expect((await resultsFor(cora!, first.id))!.may_share).toBe(false);
     expect(await refusalOf(share(cora!, true))).toBe('not_creator');
     expect(await refusalOf(share(stranger, true))).toBe('not_a_member');
@@ -136,7 +136,7 @@ describe('the standings of a group', () => {
     await wins.second(ben, objection.objection_id);
     await wins.endGame(host, id);
     const rows = (await resultsFor(host, id))!.cards.map(({ winnings }) => winnings);
-    const [{ group_id } = {}] = await sql`select group_id from public.games where id = ${id}`;
+    const { group_id } = await groupOf(id);
     const { season } = (await callAs<Answers['group_state']>(host, 'group_state', {
       p_group_id: group_id,
     }))!;

@@ -108,26 +108,22 @@ test('messages contain the number of the previous event and the current note', a
 });
 
 test('everybody who may see a game can join its channel, and nobody can send to it', async () => {
-  const houseId = await game.makeHouseGame(admin);
-  const house = `game:${houseId}`;
+  const house = `game:${await game.makeHouseGame(admin)}`;
   const table = `game:${gameId}`;
-  for (const person of [null, stranger, ann]) {
-    expect(await probeChannel(person, house, 'broadcast')).toEqual({
-      canJoin: true,
-      canSend: false,
-    });
-    expect(await probeChannel(person, 'game:all', 'broadcast')).toEqual({
-      canJoin: false,
-      canSend: false,
-    });
-  }
-  expect(await probeChannel(null, table, 'presence')).toEqual({ canJoin: false, canSend: false });
-  expect(await probeChannel(stranger, table, 'presence')).toEqual({
-    canJoin: false,
-    canSend: false,
-  });
-  expect(await probeChannel(ann, table, 'presence')).toEqual({ canJoin: true, canSend: false });
-  expect(await probeChannel(ann, table, 'broadcast')).toEqual({ canJoin: true, canSend: false });
-  expect(await probeChannel(admin, table, 'presence')).toEqual({ canJoin: true, canSend: false });
-  expect(await probeChannel(ann, house, 'presence')).toEqual({ canJoin: true, canSend: false });
+  for (const [person, topic, extension, canJoin] of [
+    ...[null, stranger, ann].flatMap((person) => [
+      [person, house, 'broadcast', true] as const,
+      [person, 'game:all', 'broadcast', false] as const,
+    ]),
+    [null, table, 'presence', false],
+    [stranger, table, 'presence', false],
+    [ann, table, 'presence', true],
+    [ann, table, 'broadcast', true],
+    [admin, table, 'presence', true],
+    [ann, house, 'presence', true],
+  ] as const)
+    expect(
+      await probeChannel(person, topic, extension),
+      `${person?.name} ${topic} ${extension}`,
+    ).toEqual({ canJoin, canSend: false });
 });

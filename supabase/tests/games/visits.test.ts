@@ -4,6 +4,7 @@ import type { Visit } from '../../../lib/contract/games.ts';
 import type { MyGames, MyHome } from '../../../lib/contract/screens.ts';
 import { makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
+import { removeFrom } from '../support/groups.ts';
 import { endGame } from '../support/wins.ts';
 
 const { callAs, mark, markPositions } = game;
@@ -62,10 +63,7 @@ test('a visit never goes back, nor beyond the last event', async () => {
 
 test('only somebody who holds a card and may see the game leaves a visit', async () => {
   const [sid] = await makePeople('Sid');
-  await callAs(ann, 'remove_member', {
-    p_group_id: (await game.stateOf(ann, id))!.game.group_id,
-    p_user_id: ben.id,
-  });
+  await removeFrom(ann, id, ben);
   for (const person of [sid, ben]) expect(await visit(person, 1)).toBeNull();
   expect(await sql`select from public.game_visits where game_id = ${id}`).toHaveLength(0);
 });
@@ -124,10 +122,7 @@ test('My Games is searched by game and group, filtered, and comes in pages', asy
 });
 
 test('a lost game is searched and filtered like the others', async () => {
-  await callAs(ann, 'remove_member', {
-    p_group_id: (await game.stateOf(ann, id))!.game.group_id,
-    p_user_id: ben.id,
-  });
+  await removeFrom(ann, id, ben);
   const lost = async (args: object) => (await gamesOf(ben, args)).lost.length;
   expect(await lost({ p_search: 'testing bingo' })).toBe(1);
   expect(await lost({ p_search: 'dinner' })).toBe(0);

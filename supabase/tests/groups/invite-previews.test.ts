@@ -1,12 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inAnHour } from '../support/chosen.ts';
 import { asAnon, makePeople, sql, type Person } from '../support/db.ts';
-import { call, callAs, visitByApp } from '../support/games.ts';
-import { foundGroup, join, type Group, startGameIn } from '../support/groups.ts';
+import { call, callAs, visit, visitByApp } from '../support/games.ts';
+import { foundGroup, invite, join, type Group, startGameIn } from '../support/groups.ts';
 import { tooMany, tried } from '../support/tries.ts';
 
-let ann: Person;
-let ben: Person;
+let ann: Person, ben: Person;
 let group: Group;
 
 /** Reads a preview as the app does for a visitor, with the visitor's address if the app knows it. */
@@ -47,10 +47,12 @@ describe('a visitor with an invite code', () => {
     expect(await look(group.invite_code)).toEqual({ ...seat, is_full: true });
   });
 
-  test('can type it as it was read out, with separators', async () => {
+  test('can type it as it was read out, with separators, and is refused with a wrong one', async () => {
     const [a, b] = [group.invite_code.slice(0, 3), group.invite_code.slice(3)];
     for (const typed of [`${a} ${b}`, `${a}-${b}`, ` ${a}–${b}\n`, [...(a + b)].join('. ')])
       expect(await look(typed.toLowerCase())).toEqual(seat);
+    for (const code of ['', 'ABC', '%', '______', 'AAAAAAAAA'])
+      expect(await look(code)).toEqual(invalid);
   });
 
   test('sees the themes of its active games', async () => {
@@ -95,11 +97,6 @@ describe('a visitor with an invite code', () => {
     expect(lock.time_zone).toBe('America/Los_Angeles');
     await sql`update public.games set is_locked = true where id = ${game_id}`;
     expect(await look(group.invite_code)).toMatchObject({ lock: null });
-  });
-
-  test('gets a refusal for a wrong code', async () => {
-    for (const code of ['', 'ABC', '%', '______', 'AAAAAAAAA'])
-      expect(await look(code)).toEqual({ refused: 'invalid_code' });
   });
 
   test('has thirty wrong tries per address, a hundred in a day, and does not block others', async () => {
@@ -169,12 +166,34 @@ describe('a caller other than the app', () => {
   });
 });
 
-describe('an account', () => {
-  test('has thirty wrong tries of its own, and a limit of its own for joining', async () => {
-    await tried('wrong_code', ben.id, 30);
-    const looking = callAs(ben, 'invite_preview', { invite_code_param: group.invite_code });
-    expect(await looking).toMatchObject({ refused: 'too_many_attempts' });
-    expect(await look(group.invite_code)).toEqual(seat);
-    expect(await join(ben, group.invite_code)).toMatchObject({ already_member: false });
+test('an account has thirty wrong tries of its own, and a limit of its own for joining', async () => {
+  await tried('wrong_code', ben.id, 30);
+  const looking = callAs(ben, 'invite_preview', { invite_code_param: group.invite_code });
+  expect(await looking).toMatchObject({ refused: 'too_many_attempts' });
+  expect(await look(group.invite_code)).toEqual(seat);
+  expect(await join(ben, group.invite_code)).toMatchObject({ already_member: false });
+});
+
+const lookByMail = (p_invitation_id: string, p_group_id = group.group_id) =>
+  visit('invitation_preview', { p_group_id, p_invitation_id });
+
+describe('a visitor with an invitation’s mail', () => {
+  test('sees the same, even after the code was renewed, but not with the group’s id alone', async () => {
+    const { invitation_id } = await invite(ann, group, 'cleo@example.test');
+    expect(await lookByMail(String(invitation_id))).toEqual(seat);
+    await sql`update public.groups set invite_code = 'RENEWED1' where id = ${group.group_id}`;
+    expect(await lookByMail(String(invitation_id))).toEqual(seat);
+    expect(await lookByMail(randomUUID())).toBeNull();
+    expect(await lookByMail(group.group_id)).toBeNull();
+    const other = await foundGroup(ben);
+    expect(await lookByMail(String(invitation_id), other.group_id)).toBeNull();
+  });
+
+  test('sees nothing once the person who accepted it is no longer in the group', async () => {
+    const { invitation_id } = await invite(ann, group, ben.email);
+    await join(ben, group.invite_code);
+    expect(await lookByMail(String(invitation_id))).toEqual({ ...seat, member_count: 2 });
+    await callAs(ann, 'remove_member', { p_group_id: group.group_id, p_user_id: ben.id });
+    expect(await lookByMail(String(invitation_id))).toBeNull();
   });
 });

@@ -12,6 +12,7 @@ import {
 import { choose, claim, phone, seatGus } from '../support/seats.ts';
 import { addLine, lines, openWritten, saveSet, startGame } from '../support/sets.ts';
 import { waiting } from '../support/clock.ts';
+import { allWrong, balanceOf } from '../support/wins.ts';
 
 const { callAs } = game;
 let ann: Person;
@@ -22,18 +23,8 @@ beforeEach(async () => {
   ({ ann, gus, group } = await seatGus());
 });
 
-const bankOf = async ({ id }: Person) =>
-  (
-    await sql`select bingo_bank_balance::float as bank from public.profiles where user_id = ${id}`
-  )[0]?.bank as number | undefined;
 const lives = async ({ id }: Person) =>
   (await sql`select from auth.users where id = ${id}`).length === 1;
-
-async function expectSound(gameId: string) {
-  expect(await game.booksOff()).toHaveLength(0);
-  for (const off of [game.masksOff, game.totalsOff, game.incompleteCards])
-    expect(await off([gameId])).toHaveLength(0);
-}
 
 describe('a seat', () => {
   test('moves in the middle of a game with card, bank, marks and notes, and its old session ends', async () => {
@@ -48,14 +39,14 @@ describe('a seat', () => {
     await callAs(gus, 'save_note', {
       ...{ p_game_square_id, p_comment: 'Ha', p_reaction: null, p_seen_at: null },
     });
-    const bank = await bankOf(gus);
+    const bank = await balanceOf(gus);
     expect(bank).toBeGreaterThan(0);
     const other = await phone();
 
     expect(await claim(other, group)).toMatchObject({ group_id: group.group_id });
     expect(await lives(gus)).toBe(false);
     expect(await membersOf(group)).toEqual(expect.arrayContaining([ann.id, other.id]));
-    expect(await bankOf(other)).toBe(bank);
+    expect(await balanceOf(other)).toBe(bank);
     const cards = await callAs<{ id: string }[]>(other, 'my_cards', { p_game_id });
     expect(cards.map(({ id }) => id)).toEqual([card.id]);
     const [square] = await sql`
@@ -64,8 +55,7 @@ describe('a seat', () => {
     const [game_won] = await sql`select winner_id from public.games where id = ${won}`;
     expect(game_won!.winner_id).toBe(other.id);
     expect(await callAs(gus, 'my_cards', { p_game_id })).toEqual([]);
-    await expectSound(p_game_id);
-    await expectSound(won);
+    expect(await allWrong(p_game_id, won)).toEqual([]);
     // The digits came along.
     expect(await claim(await phone(), group)).toMatchObject({ group_id: group.group_id });
   });
@@ -86,7 +76,7 @@ describe('a seat', () => {
       select private.member_name(${group.group_id}, ${other.id}) as name`;
     expect(known!.name).toBe('Gus (2)');
     expect(await game.stateOf(other, closed)).toBeNull();
-    await expectSound(closed);
+    expect(await allWrong(closed)).toEqual([]);
   });
 
   test('moves to an account, which needs no digits', async () => {
@@ -112,7 +102,7 @@ describe('a seat', () => {
     expect(await claim(third, group)).toMatchObject({ group_id: group.group_id });
     expect((await membersOf(group)).filter((id) => id === third.id)).toHaveLength(1);
     expect(held.id).toBeTruthy();
-    await expectSound(p_game_id);
+    expect(await allWrong(p_game_id)).toEqual([]);
   });
 
   test('that is claimed twice at once goes to one of the two', async () => {
@@ -124,7 +114,7 @@ describe('a seat', () => {
     const [row] = await sql`select user_id from public.bingo_cards where id = ${card.id}`;
     expect([one.id, two.id]).toContain(row!.user_id);
     expect(await membersOf(group)).toHaveLength(2);
-    await expectSound(p_game_id);
+    expect(await allWrong(p_game_id)).toEqual([]);
   });
 
   test('with a full line moves before or after its call, which counts either way or is refused', async () => {
@@ -141,7 +131,7 @@ describe('a seat', () => {
     await callAs(other, 'call_bingo', { p_card_id: card.id }).catch((error: Error) => error);
     const [won] = await sql`select status, winner_id from public.games where id = ${p_game_id}`;
     expect(won).toEqual({ status: 'completed', winner_id: other.id });
-    await expectSound(p_game_id);
+    expect(await allWrong(p_game_id)).toEqual([]);
   });
 
   test('and another that claim each other at once wait for each other', async () => {

@@ -7,23 +7,18 @@ import type { Card } from '../../../lib/bingo/game.ts';
 import { postDue } from '../../../lib/notices/webhook.ts';
 import { discord } from '../../../lib/words/events.ts';
 import { openSenderApi } from '../support/api.ts';
-import { makePeople, sql, type Person } from '../support/db.ts';
+import { sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { DISCORD, groupOf, SLACK, webhookOf } from '../support/webhooks.ts';
+import { DISCORD, openWithWebhook, SLACK } from '../support/webhooks.ts';
 import { rowOf } from '../support/wins.ts';
 
 let host: Person, ben: Person;
-let id: string, group_id: string;
+let id: string;
 let card: Card;
-let webhook: ReturnType<typeof webhookOf>;
+let webhook: Awaited<ReturnType<typeof openWithWebhook>>['webhook'];
 
 beforeEach(async () => {
-  await sql`delete from private.webhooks`;
-  [host, ben] = await makePeople('Hostess Zora', 'Benedikt');
-  id = await game.makePrivateGame([host, ben]);
-  card = await game.buy(ben, id);
-  group_id = await groupOf(id);
-  webhook = webhookOf(group_id, host);
+  ({ host, ben, id, card, webhook } = await openWithWebhook());
 });
 
 /** A channel that records its messages, and the `fetch` that leads to it from every address. */

@@ -3,7 +3,7 @@ import type { Card } from '../../../lib/bingo/game.ts';
 import type { ChannelPost } from '../../../lib/contract/groups.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { claim, DISCORD, groupOf, SLACK, webhookOf } from '../support/webhooks.ts';
+import { claim, DISCORD, openWithWebhook, SLACK } from '../support/webhooks.ts';
 import { endGame, rowOf } from '../support/wins.ts';
 
 const { callAs } = game;
@@ -11,15 +11,10 @@ const { callAs } = game;
 let host: Person, ben: Person;
 let id: string, group_id: string;
 let card: Card;
-let webhook: ReturnType<typeof webhookOf>;
+let webhook: Awaited<ReturnType<typeof openWithWebhook>>['webhook'];
 
 beforeEach(async () => {
-  await sql`delete from private.webhooks`;
-  [host, ben] = await makePeople('Hostess Zora', 'Benedikt');
-  id = await game.makePrivateGame([host, ben]);
-  card = await game.buy(ben, id);
-  group_id = await groupOf(id);
-  webhook = webhookOf(group_id, host);
+  ({ host, ben, id, group_id, card, webhook } = await openWithWebhook());
 });
 
 const waitOver = () => sql`update private.webhooks set next_at = now()`;

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { makePerson, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { probeChannel } from '../support/hearing.ts';
+import { broadcastsOf, probeChannel } from '../support/hearing.ts';
 
 const { callAs } = game;
 let admin: Person;
@@ -19,18 +18,8 @@ beforeEach(async () => {
 });
 
 /** The games for which `work` broadcasts a change to the app's processes. */
-async function broadcastBy(work: () => Promise<unknown>): Promise<(string | null)[]> {
-  const mine = randomUUID();
-  await sql`insert into realtime.messages (id, topic, extension) values (${mine}, 'house_games', 'broadcast')`;
-  await work();
-  const rows = await sql`
-    select payload ->> 'game_id' as game from realtime.messages
-    where topic = 'house_games' and private and event = 'house_game_changed'
-      and inserted_at >= (select inserted_at from realtime.messages where id = ${mine})
-    order by inserted_at`;
-  await sql`delete from realtime.messages where id = ${mine}`;
-  return rows.map((row) => row.game as string | null);
-}
+const broadcastBy = async (work: () => Promise<unknown>) =>
+  (await broadcastsOf('house_game_changed', work)).map(({ game_id }) => game_id);
 
 const squareOf = async (of = id) =>
   (

@@ -6,7 +6,7 @@ import { makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { choose, claimAt, kindsOf, report, zoneAtNoon } from '../support/notices.ts';
 import * as starts from '../support/starts.ts';
-import { invite } from '../support/groups.ts';
+import { groupOf, invite } from '../support/groups.ts';
 
 const { callAs } = game;
 const { inAnHour } = chosen;
@@ -80,8 +80,8 @@ test('a mailbox gets ten mails of moved starts a day, and the last start after t
   const p_game_id = await starts.openForLater([ann, ben], {
     ...{ p_scheduled_start: inAnHour(48), p_time_zone },
   });
-  const { group_id, scheduled_start: p_seen_start } = await starts.gameOf(ann, p_game_id);
-  const group = { group_id: group_id!, invite_code: '' };
+  const { scheduled_start: p_seen_start } = await starts.gameOf(ann, p_game_id);
+  const group = await groupOf(p_game_id);
   for (const email of [name, name.replace('@', '+games@'), other]) await invite(ann, group, email);
   // Ten, the first of them 22 hours ago.
   await sql`

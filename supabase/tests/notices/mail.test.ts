@@ -4,7 +4,7 @@ import type { MyNotices } from '../../../lib/contract/notices.ts';
 import { asAnon, asUser, makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { choose, claimAt, noticesOf, report, setDigest } from '../support/notices.ts';
-import { groupOf } from '../support/webhooks.ts';
+import { groupOf } from '../support/groups.ts';
 import { endGame } from '../support/wins.ts';
 
 const { callAs } = game;
@@ -80,7 +80,7 @@ describe('a mail of a notice', () => {
 });
 
 describe('what is queued is dropped', () => {
-  const group = async () => ({ p_group_id: await groupOf(id) });
+  const group = async () => ({ p_group_id: (await groupOf(id)).group_id });
   test.each([
     ['once the notice was read', () => callAs(ben, 'visit_game', { p_game_id: id, p_seq: 1000 })],
     ['once mail of its kind is off', () => choose(ben, 'line_full', false, 'mail')],

@@ -4,7 +4,7 @@ import type { MyNotices } from '../../../lib/contract/notices.ts';
 import * as chosen from '../support/chosen.ts';
 import { makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { invite, type Group } from '../support/groups.ts';
+import { groupOf, invite, type Group } from '../support/groups.ts';
 import { choose, claimAt, kindsOf, report, zoneAtNoon } from '../support/notices.ts';
 import * as starts from '../support/starts.ts';
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   address = `dora-${crypto.randomUUID().slice(0, 8)}@example.test`;
   const start = { p_scheduled_start: inAnHour(2 * DAY), p_time_zone: zoneAtNoon() };
   id = await starts.openForLater([ann, ben], start);
-  group = { group_id: (await starts.gameOf(ann, id)).group_id!, invite_code: '' };
+  group = await groupOf(id);
   for (const email of [cleo.email, address]) await invite(ann, group, email);
   await callAs(cleo, 'accept_group_invitation', { p_group_id: group.group_id });
 });
@@ -169,8 +169,7 @@ test('a moved start reaches an address that gets no more invitations that day', 
 test('an address gets one mail an hour about the moved starts of all groups of a host', async () => {
   const start = { p_scheduled_start: inAnHour(2 * DAY), p_time_zone: zoneAtNoon() };
   const other = await starts.openForLater([ann], start);
-  const { group_id } = await starts.gameOf(ann, other);
-  await invite(ann, { group_id: group_id!, invite_code: '' }, address);
+  await invite(ann, await groupOf(other), address);
   await move(3 * DAY);
   await moveTo(inAnHour(4 * DAY), zoneAtNoon(), other);
   const first = await mailed(3);

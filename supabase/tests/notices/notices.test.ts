@@ -4,7 +4,7 @@ import type { MyNotices } from '../../../lib/contract/notices.ts';
 import { limits } from '../../../lib/limits.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { groupOf } from '../support/webhooks.ts';
+import { groupOf } from '../support/groups.ts';
 import { choose, kindsOf, noticesOf, unreadOf } from '../support/notices.ts';
 import { endGame, object, playAgain, rowOf } from '../support/wins.ts';
 
@@ -83,7 +83,7 @@ test('the notice of an end without a winner has the share, and the notice of the
 });
 
 test('the owner of a confirmed address has one notice of an invitation until they join', async () => {
-  const group = { p_group_id: await groupOf(id), p_email: sid.email };
+  const group = { p_group_id: (await groupOf(id)).group_id, p_email: sid.email };
   await sql`update auth.users set email_confirmed_at = null where id = ${sid.id}`;
   await callAs(host, 'invite_to_group', group);
   expect(await kindsOf(sid)).toEqual([]);
@@ -122,7 +122,7 @@ describe('what a person chooses', () => {
 });
 
 describe('nothing arrives any more', () => {
-  const group = async () => ({ p_group_id: await groupOf(id) });
+  const group = async () => ({ p_group_id: (await groupOf(id)).group_id });
   test.each([
     ['after leaving', async () => callAs(ben, 'leave_group', await group())],
     [

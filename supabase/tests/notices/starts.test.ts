@@ -6,7 +6,7 @@ import * as game from '../support/games.ts';
 import { choose, kindsOf, noticesOf } from '../support/notices.ts';
 import * as starts from '../support/starts.ts';
 import * as chosen from '../support/chosen.ts';
-import { leaveGroupOf, startGameIn } from '../support/groups.ts';
+import { groupOf, leaveGroupOf, startGameIn } from '../support/groups.ts';
 
 let ann: Person, ben: Person, cleo: Person, id: string;
 
@@ -86,8 +86,7 @@ test('everybody who played gets a notice of the next game with its start', async
   await starts.startNow(ann, id);
   await game.buy(cleo, id);
   await game.callAs(ann, 'end_game', { p_game_id: id });
-  const group = { group_id: (await starts.gameOf(ann, id)).group_id! };
-  const next = await startGameIn(ann, group, { p_scheduled_start: inAnHour(20) });
+  const next = await startGameIn(ann, await groupOf(id), { p_scheduled_start: inAnHour(20) });
   const { scheduled_start } = await starts.gameOf(ann, next);
   expect((await noticesOf(cleo))[0]).toMatchObject({
     ...{ kind: 'game_began', game: { id: next }, at: scheduled_start },

@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Api } from './api.ts';
-import { sql } from './db.ts';
 import { FUNCTIONS } from './grants.ts';
+import { readParameters, type Parameter } from './probe.ts';
 import type { World } from './world.ts';
 
-type Parameter = { of: string; name: string; type: string };
 type Args = Record<string, unknown>;
 export type Answer = { call: string; data: unknown; error: string | null };
 
@@ -58,16 +57,10 @@ const namesOfBrowsers = Object.keys(FUNCTIONS).filter(
 
 /** Calls every SQL function of browsers, except these, with every combination of arguments, one after the other. */
 export async function callAll(world: World, api: Api, except: string[] = []): Promise<Answer[]> {
-  const parameters = await sql<Parameter[]>`
-    select proname as of, name, format_type(type, null) as type
-    from pg_proc, unnest(proargnames, proargtypes::oid[]) as parameter (name, type)
-    where pronamespace = 'public'::regnamespace`;
+  const parameters = await readParameters();
   const answers: Answer[] = [];
   for (const functionName of namesOfBrowsers.filter((name) => !except.includes(name))) {
-    for (const args of everyCombination(
-      world,
-      parameters.filter(({ of }) => of === functionName),
-    )) {
+    for (const args of everyCombination(world, parameters.get(functionName) ?? [])) {
       const { data, error } = await api.rpc(functionName, args);
       answers.push({
         call: `${functionName} ${JSON.stringify(args)}`,

@@ -99,5 +99,16 @@ export async function refusalOf(action: Promise<unknown>): Promise<string> {
   throw new Error('expected a refusal, but the action succeeded');
 }
 
-/** Postgres' error message for a role without the right to call this function. */
-export const notGranted = (name: string) => `permission denied for function ${name}`;
+/** Runs `fn` in a transaction of the owner, takes back all that it did, and returns its result. */
+export async function undone<T>(fn: (tx: Tx) => Promise<T>): Promise<T> {
+  const undo = new Error('undo');
+  let result: { value: T } | undefined;
+  const work = sql.begin(async (tx) => {
+    result = { value: await fn(tx) };
+    throw undo;
+  });
+  await work.catch((error: unknown) => {
+    if (error !== undo) throw error;
+  });
+  return result!.value;
+}

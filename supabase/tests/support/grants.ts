@@ -1,149 +1,71 @@
+import { answers } from '../../../lib/contract/functions.ts';
+
 /** The database roles of API requests. */
 export const ROLES = ['anon', 'authenticated', 'service_role'] as const;
 export type Role = (typeof ROLES)[number];
 
-const everybody: Role[] = ['anon', 'authenticated'];
-const signedIn: Role[] = ['authenticated'];
-/** The app's server, which has the project's secret key. */
-const sender: Role[] = ['service_role'];
+/** The functions that visitors may call as well as people who are signed in. */
+const EVERYBODY = [
+  'after_game',
+  'buy_card_as_guest',
+  'call_bingo_as_guest',
+  'card_draft',
+  'count_mail',
+  'events_since',
+  'finished_house_games',
+  'front_page',
+  'game_books',
+  'game_page',
+  'game_pool',
+  'game_results',
+  'game_seals',
+  'game_state',
+  'game_timeline',
+  'group_of_game',
+  'guest_cards',
+  'house_card',
+  'house_game',
+  'house_game_exists',
+  'house_games',
+  'invitation_preview',
+  'invite_preview',
+  'leaderboard',
+  'linked_card',
+  'my_account',
+  'my_cards',
+  'object_to_mark_as_guest',
+  'run_schedule',
+  'save_draft',
+  'seal_card',
+  'stop_mail',
+  'table_view',
+  'theme_page',
+  'theme_pages',
+];
+/** The functions of the app's server, which has the project's secret key. */
+const SENDER = ['claim_deliveries', 'claim_webhooks', 'report_delivery', 'report_webhook'];
+
+function rolesOf(name: string): Role[] {
+  if (name === 'forget_push') return ['authenticated', 'service_role'];
+  if (SENDER.includes(name)) return ['service_role'];
+  return EVERYBODY.includes(name) ? ['anon', 'authenticated'] : ['authenticated'];
+}
 
 /**
  * All SQL functions of the API and the roles that may call them. All run with their owner's rights and check the person
  * themselves.
  */
-export const FUNCTIONS: Record<string, Role[]> = {
-  accept_group_invitation: signedIn,
-  add_line: signedIn,
-  add_receipt: signedIn,
-  admin_groups: signedIn,
-  admin_squares: signedIn,
-  admin_stats: signedIn,
-  admin_themes: signedIn,
-  admin_users: signedIn,
-  after_game: everybody,
-  answer_game: signedIn,
-  archive_game: signedIn,
-  buy_card: signedIn,
-  buy_card_as_guest: everybody,
-  call_bingo: signedIn,
-  call_bingo_as_guest: everybody,
-  call_sheet: signedIn,
-  card_counts: signedIn,
-  card_draft: everybody,
-  change_start: signedIn,
-  choose_notices: signedIn,
-  choose_digits: signedIn,
-  claim_deliveries: sender,
-  claim_seat: signedIn,
-  claim_webhooks: sender,
-  contribute_house_fund_to_game: signedIn,
-  count_mail: everybody,
-  create_game: signedIn,
-  create_group: signedIn,
-  create_house_game: signedIn,
-  create_private_session: signedIn,
-  decide_objection: signedIn,
-  delete_account: signedIn,
-  delete_line: signedIn,
-  delete_secret_link: signedIn,
-  delete_set: signedIn,
-  delete_square: signedIn,
-  delete_theme: signedIn,
-  end_game: signedIn,
-  end_house_game: signedIn,
-  ending_of: signedIn,
-  events_since: everybody,
-  finished_house_games: everybody,
-  forget_push: ['authenticated', 'service_role'],
-  front_page: everybody,
-  game_books: everybody,
-  game_cards: signedIn,
-  game_page: everybody,
-  game_pool: everybody,
-  game_results: everybody,
-  game_seals: everybody,
-  game_state: everybody,
-  game_timeline: everybody,
-  grant_admin: signedIn,
-  group_of_game: everybody,
-  group_state: signedIn,
-  guest_cards: everybody,
-  house_card: everybody,
-  house_game: everybody,
-  house_game_exists: everybody,
-  house_games: everybody,
-  house_template: signedIn,
-  import_squares: signedIn,
-  invitation_preview: everybody,
-  invite_preview: everybody,
-  invite_to_group: signedIn,
-  join_group: signedIn,
-  leaderboard: everybody,
-  leave_group: signedIn,
-  lines_at_stake: signedIn,
-  linked_card: everybody,
-  list_house_games: signedIn,
-  list_my_groups: signedIn,
-  list_themes: signedIn,
-  load_themes: signedIn,
-  mark_square: signedIn,
-  migrate_guest_cards: signedIn,
-  my_account: everybody,
-  my_cards: everybody,
-  my_games: signedIn,
-  my_home: signedIn,
-  my_notices: signedIn,
-  my_record: signedIn,
-  object_to_mark: signedIn,
-  object_to_mark_as_guest: everybody,
-  open_objections: signedIn,
-  play_again: signedIn,
-  read_notices: signedIn,
-  regenerate_invite_code: signedIn,
-  remove_member: signedIn,
-  report_delivery: sender,
-  report_webhook: sender,
-  repair_card: signedIn,
-  reset_digits: signedIn,
-  revoke_admin: signedIn,
-  run_schedule: everybody,
-  save_draft: everybody,
-  save_house_template: signedIn,
-  save_mail_settings: signedIn,
-  save_note: signedIn,
-  save_push: signedIn,
-  save_secret_link: signedIn,
-  save_set: signedIn,
-  save_square: signedIn,
-  save_theme: signedIn,
-  seal_card: everybody,
-  second_objection: signedIn,
-  secret_link: signedIn,
-  set_option: signedIn,
-  set_webhook: signedIn,
-  start_game: signedIn,
-  start_house_game: signedIn,
-  stop_mail: everybody,
-  table_view: everybody,
-  theme_page: everybody,
-  theme_pages: everybody,
-  theme_squares: signedIn,
-  try_webhook: signedIn,
-  unarchive_game: signedIn,
-  uncalled_cards: signedIn,
-  unmark_square: signedIn,
-  update_house_game: signedIn,
-  validate_invite_code: signedIn,
-  visit_game: signedIn,
-};
+export const FUNCTIONS: Record<string, Role[]> = Object.fromEntries(
+  Object.keys(answers).map((name) => [name, rolesOf(name)]),
+);
 
 /**
  * The internal functions that row security calls with the rights of the requesting role; no other internal function is
  * accessible.
  */
 export const POLICY_FUNCTIONS: Record<string, Role[]> = {
-  game_of_channel: everybody,
-  visible_games: everybody,
+  game_of_channel: ['anon', 'authenticated'],
+  visible_games: ['anon', 'authenticated'],
 };
 
 /** Triggers that run with their owner's rights, because the acting person may not write these rows. */

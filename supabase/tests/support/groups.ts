@@ -56,8 +56,18 @@ export async function startGameIn(
   return game_id;
 }
 
-/** Leaves the group of a game. */
-export async function leaveGroupOf(person: Person, gameId: string) {
-  const [game] = await sql`select group_id from public.games where id = ${gameId}`;
-  return callAs(person, 'leave_group', { p_group_id: game!.group_id as string });
+/** The group of a game. */
+export async function groupOf(gameId: string): Promise<Group> {
+  const [group] = await sql<Group[]>`
+    select grp.id as group_id, invite_code from public.groups as grp
+    join public.games as game on game.group_id = grp.id where game.id = ${gameId}`;
+  return group!;
 }
+
+/** The creator of a game's group removes this person from it. */
+export const removeFrom = async (creator: Person, gameId: string, { id: p_user_id }: Person) =>
+  callAs(creator, 'remove_member', { p_group_id: (await groupOf(gameId)).group_id, p_user_id });
+
+/** Leaves the group of a game. */
+export const leaveGroupOf = async (person: Person, gameId: string) =>
+  callAs(person, 'leave_group', { p_group_id: (await groupOf(gameId)).group_id });

@@ -26,3 +26,17 @@ export async function probeChannel(person: Person | null, topic: string, extensi
 /** Whether the live server would let this person join this channel. */
 export const mayJoinChannel = async (person: Person, topic: string) =>
   (await probeChannel(person, topic)).canJoin;
+
+/** The payloads of the messages about this event that `work` sends to the app's processes. */
+export async function broadcastsOf(event: string, work: () => Promise<unknown>) {
+  const before = randomUUID();
+  await sql`insert into realtime.messages (id, topic, extension) values (${before}, 'house_games', 'broadcast')`;
+  await work();
+  const messages = await sql<{ payload: { game_id: string | null } }[]>`
+    select payload from realtime.messages
+    where topic = 'house_games' and private and event = ${event}
+      and inserted_at >= (select inserted_at from realtime.messages where id = ${before})
+    order by inserted_at`;
+  await sql`delete from realtime.messages where id = ${before}`;
+  return messages.map(({ payload }) => payload);
+}

@@ -2,18 +2,18 @@ import { openPrivately, openPublicly } from './chosen.ts';
 import { makeNameless, makePeople, sql, type Person } from './db.ts';
 import * as game from './games.ts';
 import { FUNCTIONS, type Role } from './grants.ts';
+import { readParameters, type Parameter } from './probe.ts';
 import { lines, saveSet, startGame } from './sets.ts';
 import { rowOf } from './wins.ts';
 
 type Caller = { name: string; role: Role; id: string };
-type Parameter = { name: string; type: string };
 type Values = Record<string, unknown>;
 
 let callers: Caller[];
 let values: (functionName: string, caller: Caller) => Values;
 /** The ids of all games, groups and themes that the calls use. */
 export let rows: string[];
-const parameters = new Map<string, Parameter[]>();
+let parameters: Map<string, Parameter[]>;
 
 /**
  * Creates a won game to which people can object, a card whose squares are chosen, a set, and the same in a house game
@@ -95,12 +95,7 @@ export async function prepareCalls(): Promise<void> {
     p_time_zone: 'UTC',
     p_display_name: 'Gus',
   });
-  const known = await sql<(Parameter & { of: string })[]>`
-    select proname as of, name, format_type(type, null) as type
-    from pg_proc, unnest(proargnames, proargtypes::oid[]) as parameter (name, type)
-    where pronamespace = 'public'::regnamespace`;
-  for (const { of, ...parameter } of known)
-    parameters.set(of, [...(parameters.get(of) ?? []), parameter]);
+  parameters = await readParameters();
 }
 
 export const PLACE: Record<string, string> = {

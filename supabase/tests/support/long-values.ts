@@ -53,57 +53,33 @@ export const NUMBERS = [
 export const LONGEST_FIELD = `repeat('a', 12000)`;
 
 /**
- * Names the calls with one value that lock a game, a group or a theme, and takes each back. A row keeps the number of the
- * last transaction that locked it, also of one that was taken back.
+ * Measures calls with one value in the database, without the time in which it is built, and takes each back. Also says
+ * which of them lock a game, a group or a theme: a row keeps the number of the last transaction that locked it, also of
+ * one that was taken back.
  */
-export const FIND_LOCKS = `
-  create function pg_temp.locked_by() returns text language sql as $$
-    select string_agg(id || ' ' || locker, ',' order by id) from (
-      select id, xmax::text as locker from public.games
-      union all select id, xmax::text from public.groups
-      union all select id, xmax::text from public.themes
-    ) as locked
-    where id = any (current_setting('test.rows')::uuid[])
-  $$;
-  create function pg_temp.locks(p_calls jsonb, p_text text, p_list jsonb, p_numbers smallint[], p_ids bigint[], p_texts text[]) returns jsonb
-  language plpgsql as $$
-  declare
-    v_call jsonb;
-    v_before text;
-    v_locking jsonb := '[]';
-  begin
-    for v_call in select * from jsonb_array_elements(p_calls) loop
-      v_before := pg_temp.locked_by();
-      perform set_config('role', v_call ->> 'role', true),
-        set_config('request.jwt.claims', jsonb_build_object('sub', v_call -> 'sub', 'role', v_call -> 'role')::text, true),
-        set_config('request.jwt.claim.sub', v_call ->> 'sub', true);
-      begin
-        execute v_call ->> 'query' using p_text, p_list, p_numbers, p_ids, p_texts;
-        raise sqlstate 'PT000';
-      exception
-        when others then null;
-      end;
-      perform set_config('role', 'none', true);
-      if pg_temp.locked_by() <> v_before then
-        v_locking := v_locking || jsonb_build_array(v_call -> 'name');
-      end if;
-    end loop;
-    return v_locking;
-  end; $$`;
-
-/** Measures calls with one value in the database, without the time in which it is built, and takes each back. */
 export const MEASURE = `
   create function pg_temp.taken(p_value anyelement) returns void language plpgsql as 'begin end';
+  create function pg_temp.locked_by() returns text language plpgsql as $$ begin
+    return (
+      select string_agg(id || ' ' || locker, ',' order by id) from (
+        select id, xmax::text as locker from public.games
+        union all select id, xmax::text from public.groups
+        union all select id, xmax::text from public.themes
+      ) as locked
+      where id = any (current_setting('test.rows')::uuid[])
+    );
+  end; $$;
   create function pg_temp.measured(p_calls jsonb, p_text text, p_list jsonb, p_numbers smallint[], p_ids bigint[], p_texts text[]) returns jsonb
   language plpgsql as $$
   declare
     v_call jsonb;
+    v_before text;
     v_began timestamptz;
     v_ms float;
-    v_answer text;
     v_measured jsonb := '[]';
   begin
     for v_call in select * from jsonb_array_elements(p_calls) loop
+      v_before := pg_temp.locked_by();
       v_ms := 'infinity';
       for v_try in 1..8 loop
         perform set_config('role', v_call ->> 'role', true),
@@ -111,18 +87,15 @@ export const MEASURE = `
           set_config('request.jwt.claim.sub', v_call ->> 'sub', true);
         begin
           v_began := clock_timestamp();
-          execute v_call ->> 'query' into v_answer using p_text, p_list, p_numbers, p_ids, p_texts;
+          execute v_call ->> 'query' using p_text, p_list, p_numbers, p_ids, p_texts;
           raise sqlstate 'PT000';
         exception
-          when sqlstate 'PT000' then v_ms := least(v_ms, 1000 * extract(epoch from clock_timestamp() - v_began));
-          when others then
-            v_ms := least(v_ms, 1000 * extract(epoch from clock_timestamp() - v_began));
-            v_answer := sqlstate;
+          when others then v_ms := least(v_ms, 1000 * extract(epoch from clock_timestamp() - v_began));
         end;
         perform set_config('role', 'none', true);
         exit when v_ms <= (v_call ->> 'most')::float or (v_try > 2 and v_ms > 20 * (v_call ->> 'most')::float);
       end loop;
-      v_measured := v_measured || jsonb_build_object('ms', v_ms, 'answer', left(v_answer, 100));
+      v_measured := v_measured || jsonb_build_object('ms', v_ms, 'locks', pg_temp.locked_by() <> v_before);
     end loop;
     return v_measured;
   end; $$`;

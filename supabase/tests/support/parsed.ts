@@ -7,8 +7,6 @@ export type Definition = { name: string; language: string; body: string; definit
 
 /** The contents of a function, as Postgres itself parses it. */
 export type Parsed = {
-  /** The kinds of statements (`SelectStmt`, …), including nested ones. */
-  statements: string[];
   /** UPDATE and DELETE statements without a WHERE clause of their own. */
   wholeTable: string[];
   /** Called functions, with their schema if it is named. */
@@ -46,7 +44,6 @@ export function parseSql(statements: string[]): Parsed {
   const nodes = statements.flatMap((statement) => [...nodesOf(parseSync(statement))]);
   const of = (pattern: RegExp) => nodes.filter(([kind]) => pattern.test(kind));
   return {
-    statements: of(/^[A-Z]\w*Stmt$/).map(([kind]) => kind),
     wholeTable: of(/^(Update|Delete)Stmt$/)
       .filter(([, node]) => !node.whereClause)
       .map(([kind, node]) => `${kind} ${nameOf(node.relation as Node)}`),

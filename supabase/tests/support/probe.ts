@@ -22,3 +22,14 @@ export async function checksums(tables: string[], ids: string[] = ['']): Promise
   });
   return Object.fromEntries(await Promise.all(sums)) as Row;
 }
+
+export type Parameter = { name: string; type: string };
+
+/** The parameters of each SQL function of the API, by its name. */
+export async function readParameters(): Promise<Map<string, Parameter[]>> {
+  const rows = await sql<(Parameter & { of: string })[]>`
+    select proname as of, name, format_type(type, null) as type
+    from pg_proc, unnest(proargnames, proargtypes::oid[]) as parameter (name, type)
+    where pronamespace = 'public'::regnamespace`;
+  return Map.groupBy(rows, ({ of }) => of);
+}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureDemoAccounts } from '../../local/demo.ts';
 import { loadThemes } from '../../local/sql-files.ts';
-import { sql, type Tx } from './db.ts';
+import { undone, type Tx } from './db.ts';
 
 export type Square = {
   summary: string;
@@ -12,26 +12,17 @@ export type Square = {
 };
 export type Theme = { name: string; kind: string; description: string; squares: Square[] };
 export const seed = readFileSync(join(import.meta.dirname, '../../seed.sql'), 'utf8');
-const takeBack = new Error('everything the seed did is taken back');
 
-/** Loads the themes and runs the seed in an emptied database, reads what it created, and rolls everything back. */
-export async function seeded<T>(read: (tx: Tx) => Promise<T>, text = seed): Promise<T> {
-  let found: { value: T } | undefined;
-  const action = sql.begin(async (tx) => {
+/** Loads the themes and runs the seed in an emptied database, reads what it created, and takes everything back. */
+export const seeded = <T>(read: (tx: Tx) => Promise<T>, text = seed): Promise<T> =>
+  undone(async (tx) => {
     await tx`truncate public.themes, private.loaded_squares, public.groups, public.games cascade`;
     await tx`insert into public.house_template default values`;
     await ensureDemoAccounts(tx as never);
     await loadThemes(tx);
     await tx.unsafe(text).simple();
-    found = { value: await read(tx) };
-    throw takeBack;
+    return read(tx);
   });
-  await action.catch((error: unknown) => {
-    if (error !== takeBack) throw error;
-  });
-  if (!found) throw new Error('the seed was not read');
-  return found.value;
-}
 
 export const readThemes = (tx: Tx) => tx<Theme[]>`
   select theme.name, theme.kind, theme.description,

@@ -1,6 +1,7 @@
 import type { ChannelPost, GroupState } from '../../../lib/contract/groups.ts';
-import { asSender, sql, type Person } from './db.ts';
+import { asSender, makePeople, sql, type Person } from './db.ts';
 import * as game from './games.ts';
+import { groupOf } from './groups.ts';
 
 export const DISCORD = 'https://discord.com/api/webhooks/123/abc-DEF_1';
 export const SLACK = 'https://hooks.slack.com/services/T1/B1/x1';
@@ -8,7 +9,7 @@ export const SLACK = 'https://hooks.slack.com/services/T1/B1/x1';
 export const claim = () => asSender((tx) => game.call<ChannelPost[]>(tx, 'claim_webhooks', {}));
 
 /** The group's webhook, as the sender and the people of a group use it. */
-export const webhookOf = (p_group_id: string, host: Person) => ({
+const webhookOf = (p_group_id: string, host: Person) => ({
   set: (p_url: string | null, person = host) =>
     game.callAs(person, 'set_webhook', { p_group_id, p_url }),
   report: (p_is_sent: boolean, p_url = DISCORD) =>
@@ -17,8 +18,12 @@ export const webhookOf = (p_group_id: string, host: Person) => ({
     (await game.callAs<GroupState>(person, 'group_state', { p_group_id })).group.webhook,
 });
 
-/** The group of a game. */
-export async function groupOf(gameId: string): Promise<string> {
-  const [game] = await sql`select group_id from public.games where id = ${gameId}`;
-  return game!.group_id as string;
+/** Empties the list of webhooks, and opens a private game in which Benedikt holds a card. */
+export async function openWithWebhook() {
+  await sql`delete from private.webhooks`;
+  const [host, ben] = await makePeople('Hostess Zora', 'Benedikt');
+  const id = await game.makePrivateGame([host, ben]);
+  const card = await game.buy(ben, id);
+  const { group_id } = await groupOf(id);
+  return { host, ben, id, card, group_id, webhook: webhookOf(group_id, host) };
 }

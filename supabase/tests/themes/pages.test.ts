@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { ListedTheme, ThemePage } from '../../../lib/contract/themes.ts';
 import { makePerson, sql, type Person } from '../support/db.ts';
 import { callAs, makeAdmin, makeGroup, makeTheme, visit } from '../support/games.ts';
+import { broadcastsOf } from '../support/hearing.ts';
 import { saveSet } from '../support/sets.ts';
 import { saveSquare } from '../support/themes.ts';
 
@@ -66,18 +66,6 @@ test('each change of a public theme or its squares is broadcast once, and none o
     ['a deletion', 1, () => callAs(admin, 'delete_theme', { p_theme_id: theme })],
     ['a set', 0, () => saveSet(ann, group)],
   ];
-  for (const [what, times, change] of changes) expect(await broadcasts(change), what).toBe(times);
+  for (const [what, times, change] of changes)
+    expect(await broadcastsOf('themes_changed', change), what).toHaveLength(times);
 });
-
-/** The number of messages that `work` sends about changed themes. */
-async function broadcasts(work: () => Promise<unknown>): Promise<number> {
-  const before = randomUUID();
-  await sql`insert into realtime.messages (id, topic, extension) values (${before}, 'house_games', 'broadcast')`;
-  await work();
-  const messages = await sql`
-    select from realtime.messages
-    where topic = 'house_games' and private and event = 'themes_changed'
-      and inserted_at >= (select inserted_at from realtime.messages where id = ${before})`;
-  await sql`delete from realtime.messages where id = ${before}`;
-  return messages.length;
-}
