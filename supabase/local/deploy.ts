@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Sql } from 'postgres';
-import { supabase } from './cli.ts';
-import { carryOver } from './migrate.ts';
-import { connect, readRemote } from './remote.ts';
+import { applyPending } from './migrate.ts';
+import { connect } from './remote.ts';
 import type { Settings } from './settings.ts';
 import { loadThemes } from './sql-files.ts';
 import { UserError } from './user-error.ts';
@@ -15,11 +14,11 @@ const usage = 'npm run db -- deploy --to "$DATABASE_URL" [--themes]';
  */
 export async function deploy(_settings: Settings, args: string[]): Promise<void> {
   const rest = args.filter((arg) => arg !== '--themes');
-  const remote = readRemote(addressIn(rest, usage));
-  const sql = await connect(remote);
+  const sql = await connect(addressIn(rest, usage));
   try {
-    await carryOver(sql, `npm install && ${usage}`);
-    console.log(supabase(['migration', 'up', '--yes', `--remote=${remote.cliUrl}`]).trim());
+    for (const file of await applyPending(sql, `npm install && ${usage}`))
+      console.log(`Applied ${file}.`);
+    console.log('No migration is missing.');
     const [row] = await sql<{ jobs: number }[]>`select private.schedule_jobs() as jobs`;
     console.log(
       row?.jobs

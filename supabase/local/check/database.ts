@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { withBaseline } from '../migrate.ts';
-import { connect, readRemote } from '../remote.ts';
+import { connect } from '../remote.ts';
 import type { Environment } from '../settings.ts';
 import { listMigrations } from '../sql-files.ts';
 import { DEPLOY, lacks, reasonOf, type Finding } from './finding.ts';
@@ -20,7 +20,7 @@ const checks: [name: string, (sql: Sql, env: Environment) => Promise<Finding>][]
 export async function checkDatabase(to: string, env: Environment): Promise<Finding[]> {
   let sql: Sql | undefined;
   try {
-    sql = await connect(readRemote(to));
+    sql = await connect(to);
     const findings: Finding[] = [];
     for (const [name, check] of checks) findings.push(await check(sql, env).catch(refusalIn(name)));
     return findings;
