@@ -34,12 +34,16 @@ export async function serveRealtime(
     mostUsers,
     identityOf,
   };
-  await startFeed(sql, relay.rooms);
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: LARGEST_FRAME,
     perMessageDeflate: false,
   });
+  // Clients join again after this, and then read what they missed. The first connection has none yet.
+  const closeAll = () => {
+    for (const client of sockets.clients) client.close(GOING_AWAY, 'messages may be missing');
+  };
+  await startFeed(sql, relay.rooms, closeAll);
   const sweep = setInterval(() => {
     const now = Date.now();
     for (const connection of relay.connections) connection.endWhatIsOver(now);
@@ -67,7 +71,7 @@ export async function serveRealtime(
 
   const stop = async () => {
     clearInterval(sweep);
-    for (const client of sockets.clients) client.close(GOING_AWAY, 'relay restart');
+    closeAll();
     sockets.close();
     await sql.end({ timeout: 2 });
     for (const client of sockets.clients) client.terminate();
