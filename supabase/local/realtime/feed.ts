@@ -43,10 +43,6 @@ type Member = { topic: string; connection: { sendBroadcast: (frame: Buffer) => v
 export class Rooms {
   readonly #members = new Map<string, Set<Member>>();
 
-  countIn(topic: string): number {
-    return this.#members.get(topic)?.size ?? 0;
-  }
-
   broadcast(topic: string, broadcast: Broadcast): void {
     const frame = broadcastOf(broadcast);
     if (!frame) return;
