@@ -42,6 +42,7 @@ test('a deploy offers the themes of the house, and loads those that are missing'
 
 test('a failed deploy shows the reason, but not the password', async () => {
   await expect(deploy()).rejects.toThrow('Name the target');
+  await expect(deploy('--from', 'x')).rejects.toThrow(/Unknown option '--from'(?![^]*\n {4}at )/);
   const wrong = 'postgresql://postgres:a-secret-word@127.0.0.1:1/postgres';
   const error = await deploy('--to', wrong).catch((cause: { stderr: string }) => cause);
   expect(error.stderr).toContain('127.0.0.1 cannot be reached: ');

@@ -13,8 +13,9 @@ const usage = 'npm run db -- deploy --to "$DATABASE_URL" [--themes]';
  * `--themes` it also loads the themes of the house.
  */
 export async function deploy(_settings: Settings, args: string[]): Promise<void> {
-  const rest = args.filter((arg) => arg !== '--themes');
-  const sql = await connect(addressIn(rest, usage));
+  const options = { to: { type: 'string' }, themes: { type: 'boolean' } } as const;
+  const { to, themes = false } = parseArgs({ args, options }).values;
+  const sql = await connect(addressOf(to, usage));
   try {
     for (const file of await applyPending(sql, `npm install && ${usage}`))
       console.log(`Applied ${file}.`);
@@ -25,7 +26,7 @@ export async function deploy(_settings: Settings, args: string[]): Promise<void>
         ? `${row.jobs} jobs are scheduled.`
         : 'There is no pg_cron: what falls due is done when somebody plays. Switch it on and deploy again.',
     );
-    console.log(await themesIn(sql, rest.length < args.length));
+    console.log(await themesIn(sql, themes));
   } finally {
     await sql.end();
   }
@@ -43,12 +44,7 @@ async function themesIn(sql: Sql, isWanted: boolean): Promise<string> {
     : 'There are no themes, so nothing can be played. Add --themes to load those of the house.';
 }
 
-export function addressIn(args: string[], usage: string): string {
-  try {
-    const { to = '' } = parseArgs({ args, options: { to: { type: 'string' } } }).values;
-    if (URL.canParse(to)) return to;
-  } catch {
-    // The error is thrown below.
-  }
+export function addressOf(to: string | undefined, usage: string): string {
+  if (to && URL.canParse(to)) return to;
   throw new UserError(`Name the target: ${usage}`);
 }

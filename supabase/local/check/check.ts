@@ -1,5 +1,6 @@
+import { parseArgs } from 'node:util';
 import { createTransport } from 'nodemailer';
-import { addressIn } from '../deploy.ts';
+import { addressOf } from '../deploy.ts';
 import { environment, type Environment, type Settings } from '../settings.ts';
 import { checkDatabase } from './database.ts';
 import { lacks, reasonOf, type Finding, type Result } from './finding.ts';
@@ -11,7 +12,8 @@ const usage = 'npm run db -- check --to "$DATABASE_URL"';
  * `npm run db -- check --to URL`: reports what a hosted project still lacks, one line for each check. Changes nothing.
  */
 export async function check(_settings: Settings, args: string[]): Promise<void> {
-  const findings = await findingsOf(addressIn(args, usage), environment());
+  const { to } = parseArgs({ args, options: { to: { type: 'string' } } }).values;
+  const findings = await findingsOf(addressOf(to, usage), environment());
   for (const finding of findings) console.log(lineOf(finding));
   const missing = findings.filter((finding) => 'missing' in finding).length;
   console.log(
