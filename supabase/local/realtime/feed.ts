@@ -1,16 +1,14 @@
 import type { Sql } from 'postgres';
 import { broadcastOf, PREFIX, type Broadcast } from './protocol.ts';
 
-type Header = { id: string; topic: string; event: string; private: boolean };
+type Header = { id: string; topic: string; event: string };
 
 /**
  * Delivers the messages of `realtime.send` to the rooms in commit order. `onGap` is called when messages may have been
  * missed.
  */
 export async function startFeed(sql: Sql, rooms: Rooms, onGap: () => void): Promise<void> {
-  const deliver = ({ id, topic, event, private: isPrivate }: Header, payload: string) => {
-    // Nobody can join public channels, so a public message has no receivers.
-    if (!isPrivate) return;
+  const deliver = ({ id, topic, event }: Header, payload: string) => {
     const meta = JSON.stringify({ id });
     rooms.broadcast(topic, { topic: PREFIX + topic, event, meta, payload });
   };
@@ -19,8 +17,7 @@ export async function startFeed(sql: Sql, rooms: Rooms, onGap: () => void): Prom
     if (end > 0)
       return deliver(JSON.parse(notification.slice(0, end)) as Header, notification.slice(end + 1));
     const [row] = await sql<(Header & { payload: string | null })[]>`
-      select id, topic, event, private, payload::text
-      from realtime.messages where id = ${notification}`;
+      select id, topic, event, payload::text from realtime.messages where id = ${notification}`;
     if (row) deliver(row, row.payload ?? '{}');
   };
   // A single chain of promises, because a message that must be fetched may not be overtaken by one that came complete.
