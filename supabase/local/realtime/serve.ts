@@ -37,7 +37,7 @@ export async function serveRealtime(
   });
   // Clients join again after this, and then read what they missed. The first connection has none yet.
   const closeAll = () => {
-    for (const client of sockets.clients) client.close(GOING_AWAY, 'messages may be missing');
+    for (const client of sockets.clients) client.close(GOING_AWAY, 'join again');
   };
   await startFeed(sql, relay.rooms, closeAll);
   const sweep = setInterval(() => {
