@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { UserError } from './user-error.ts';
 import { root } from './settings.ts';
 
-/**
- * Runs the official CLI on exactly the databases that the arguments name. Returns its output. Passwords in addresses
- * are removed from its error messages.
- */
+/** Runs the official CLI on exactly the local databases that the arguments name. Returns its output. */
 export function supabase(args: string[]): string {
   const cli = join(root, 'node_modules/supabase/dist/supabase.js');
   if (!existsSync(cli)) throw new UserError('This needs the tools for development: npm install');
@@ -22,10 +19,6 @@ export function supabase(args: string[]): string {
       DO_NOT_TRACK: '1',
     },
   });
-  if (status !== 0) {
-    const said = `supabase ${args.join(' ')}\n${stdout}${stderr}`;
-    const addresses = /(:\/\/[^:@/\s]*):[^@\s]*(@?)/g;
-    throw new UserError(said.replace(addresses, (all, user, at) => (at ? `${user}:…@` : all)));
-  }
+  if (status !== 0) throw new UserError(`supabase ${args.join(' ')}\n${stdout}${stderr}`);
   return stdout;
 }

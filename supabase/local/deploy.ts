@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Sql } from 'postgres';
-import { supabase } from './cli.ts';
-import { carryOver } from './migrate.ts';
-import { connect, readRemote } from './remote.ts';
+import { applyPending } from './migrate.ts';
+import { connect } from './remote.ts';
 import type { Settings } from './settings.ts';
 import { loadThemes } from './sql-files.ts';
 import { UserError } from './user-error.ts';
@@ -14,19 +13,20 @@ const usage = 'npm run db -- deploy --to "$DATABASE_URL" [--themes]';
  * `--themes` it also loads the themes of the house.
  */
 export async function deploy(_settings: Settings, args: string[]): Promise<void> {
-  const rest = args.filter((arg) => arg !== '--themes');
-  const remote = readRemote(addressIn(rest, usage));
-  const sql = await connect(remote);
+  const options = { to: { type: 'string' }, themes: { type: 'boolean' } } as const;
+  const { to, themes = false } = parseArgs({ args, options }).values;
+  const sql = await connect(addressOf(to, usage));
   try {
-    await carryOver(sql, `npm install && ${usage}`);
-    console.log(supabase(['migration', 'up', '--yes', `--remote=${remote.cliUrl}`]).trim());
+    for (const file of await applyPending(sql, `npm install && ${usage}`))
+      console.log(`Applied ${file}.`);
+    console.log('No migration is missing.');
     const [row] = await sql<{ jobs: number }[]>`select private.schedule_jobs() as jobs`;
     console.log(
       row?.jobs
         ? `${row.jobs} jobs are scheduled.`
         : 'There is no pg_cron: what falls due is done when somebody plays. Switch it on and deploy again.',
     );
-    console.log(await themesIn(sql, rest.length < args.length));
+    console.log(await themesIn(sql, themes));
   } finally {
     await sql.end();
   }
@@ -44,12 +44,7 @@ async function themesIn(sql: Sql, isWanted: boolean): Promise<string> {
     : 'There are no themes, so nothing can be played. Add --themes to load those of the house.';
 }
 
-export function addressIn(args: string[], usage: string): string {
-  try {
-    const { to = '' } = parseArgs({ args, options: { to: { type: 'string' } } }).values;
-    if (URL.canParse(to)) return to;
-  } catch {
-    // The error is thrown below.
-  }
+export function addressOf(to: string | undefined, usage: string): string {
+  if (to && URL.canParse(to)) return to;
   throw new UserError(`Name the target: ${usage}`);
 }

@@ -28,7 +28,10 @@ export async function prepareDatabase(settings: Settings): Promise<Prepared> {
   const owner = postgres(settings.databaseUrl, quiet);
   try {
     await makeServices(admin);
-    const applied = await applyPending(owner, settings);
+    const applied = await applyPending(
+      owner,
+      `STACK_DIR='${settings.stackDir}' npm start   # until it prints its addresses, then Ctrl-C`,
+    );
     await setAppKey(owner, settings);
     const seeded = await seed(admin, owner);
     return { applied, seeded, demo: await settleDemoPasswords(admin, settings) };
@@ -39,11 +42,9 @@ export async function prepareDatabase(settings: Settings): Promise<Prepared> {
   }
 }
 
-async function applyPending(owner: Sql, settings: Settings): Promise<string[]> {
-  await carryOver(
-    owner,
-    `STACK_DIR='${settings.stackDir}' npm start   # until it prints its addresses, then Ctrl-C`,
-  );
+/** Applies the migrations that a database lacks. `command` brings one that is too old to the end of version 0.2. */
+export async function applyPending(owner: Sql, command: string): Promise<string[]> {
+  await carryOver(owner, command);
   const known = await versionsIn(owner);
   const pending = listMigrations().filter(({ version }) => !known.includes(version));
   await applyMigrations(owner, pending);
@@ -102,8 +103,8 @@ export function withBaseline(versions: string[]): string[] | null {
   return [baseline, ...versions.filter((version) => version >= baseline)];
 }
 
-/** Records the baseline in place of the migrations that it replaced. `command` applies those that are missing. */
-export async function carryOver(owner: Sql, command: string): Promise<void> {
+/** Records the baseline in place of the migrations that it replaced. */
+async function carryOver(owner: Sql, command: string): Promise<void> {
   const versions = await versionsIn(owner);
   const carried = withBaseline(versions);
   if (!carried) throw lacksMigrations(command);

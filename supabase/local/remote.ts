@@ -6,47 +6,25 @@ import { UserError } from './user-error.ts';
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const MODES = ['verify-full', 'require', 'disable'];
 
-/** The parts of an address: without TLS parameters for the driver, and with all of them for the official CLI. */
-type Remote = { url: string; cliUrl: string; host: string; mode: string; ca: string | undefined };
-
 /**
- * Parses how to reach a database, with libpq's parameters: TLS with a verified certificate (`sslmode=verify-full`, by
+ * Connects to a database, with libpq's parameters: TLS with a verified certificate (`sslmode=verify-full`, by
  * the CA in `sslrootcert`, else by well-known ones), unless the address contains `require` or `disable`. A server on
- * this machine needs no TLS.
+ * this machine needs no TLS. A failure throws an error of one sentence.
  */
-export function readRemote(to: string): Remote {
-  const [driver, cli] = [new URL(to), new URL(to)];
-  const isHere = LOOPBACK_NAMES.includes(driver.hostname);
-  const mode = driver.searchParams.get('sslmode') ?? (isHere ? 'disable' : 'verify-full');
+export async function connect(to: string): Promise<Sql> {
+  const url = new URL(to);
+  const isHere = LOOPBACK_NAMES.includes(url.hostname);
+  const mode = url.searchParams.get('sslmode') ?? (isHere ? 'disable' : 'verify-full');
   if (!MODES.includes(mode))
     throw new UserError(`sslmode may be ${MODES.join(', ')} in an address, not "${mode}".`);
-  const file = driver.searchParams.get('sslrootcert');
-  for (const name of ['sslmode', 'sslrootcert']) driver.searchParams.delete(name);
-  cli.searchParams.set('sslmode', mode);
-  if (file) cli.searchParams.set('sslrootcert', fromCaller(file));
-  const host = driver.hostname.replaceAll(/^\[|\]$/g, '');
-  return {
-    url: driver.href,
-    cliUrl: cli.href,
-    host,
-    mode,
-    ca: file ? readCertificate(file) : undefined,
-  };
-}
-
-function readCertificate(file: string): string {
-  try {
-    return readFileSync(fromCaller(file), 'utf8');
-  } catch (error) {
-    throw new UserError(`The certificate cannot be read: ${(error as Error).message}`);
-  }
-}
-
-/** Connects; a failure throws an error of one sentence. */
-export async function connect({ url, host, mode, ca }: Remote): Promise<Sql> {
+  const file = url.searchParams.get('sslrootcert');
+  const ca = file ? readFileSync(fromCaller(file), 'utf8') : undefined;
+  // The driver would read these parameters in its own way.
+  for (const name of ['sslmode', 'sslrootcert']) url.searchParams.delete(name);
+  const host = url.hostname.replaceAll(/^\[|\]$/g, '');
   const ssl = mode !== 'disable' && { host, ca, rejectUnauthorized: mode === 'verify-full' };
   // A connection pooler does not keep prepared statements.
-  const sql = postgres(url, { max: 1, prepare: false, onnotice: () => {}, ssl });
+  const sql = postgres(url.href, { max: 1, prepare: false, onnotice: () => {}, ssl });
   try {
     await sql`select`;
     return sql;

@@ -1,31 +1,21 @@
-import { randomUUID } from 'node:crypto';
-import { createClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
 import postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
+import { linkTo, newAddress, openApi } from '../../tests/support/api.ts';
 
-const { API_URL = '', APP_URL = '', MAILBOX_URL = '', ADMIN_DATABASE_URL = '' } = process.env;
+const { API_URL = '', APP_URL = '', ADMIN_DATABASE_URL = '' } = process.env;
 const key = process.env.PUBLISHABLE_KEY ?? '';
 const admin = postgres(ADMIN_DATABASE_URL, { max: 1, onnotice: () => {} });
 
 afterAll(() => admin.end());
 
-const newClient = () =>
-  createClient(API_URL, key, { auth: { persistSession: false, autoRefreshToken: false } });
-const newAddress = () => `reader-${randomUUID()}@example.com`;
 const password = 'a good password';
 
 async function signIn(display_name = 'Gus') {
-  const { auth } = newClient();
+  const { auth } = openApi();
   const { data, error } = await auth.signInAnonymously({ options: { data: { display_name } } });
   if (error) throw error;
   return { auth, session: data.session!, user: data.user! };
-}
-
-async function linkTo(address: string): Promise<URL> {
-  const response = await fetch(`${MAILBOX_URL}/api/messages?to=${encodeURIComponent(address)}`);
-  const [mail] = (await response.json()) as { text: string }[];
-  return new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? 'none:');
 }
 
 /** Asks for this address with a password, and returns the hash in the link of its mail. */
@@ -68,17 +58,17 @@ describe('an address and a password', () => {
     const guest = await signIn();
     const email = newAddress();
     const token_hash = await ask(guest, email);
-    const early = await newClient().auth.signInWithPassword({ email, password });
+    const early = await openApi().auth.signInWithPassword({ email, password });
     expect(early.error?.code).toBe('invalid_credentials');
 
-    const elsewhere = newClient();
+    const elsewhere = openApi();
     const opened = await elsewhere.auth.verifyOtp({ type: 'email_change', token_hash });
     expect(opened.error).toBeNull();
     expect(opened.data.user).toMatchObject({ id: guest.user.id, email, is_anonymous: false });
     expect(decodeJwt(opened.data.session!.access_token)).toMatchObject({ is_anonymous: false });
-    const signedIn = await newClient().auth.signInWithPassword({ email, password });
+    const signedIn = await openApi().auth.signInWithPassword({ email, password });
     expect(signedIn.data.user).toMatchObject({ id: guest.user.id, is_anonymous: false });
-    const again = await newClient().auth.verifyOtp({ type: 'email_change', token_hash });
+    const again = await openApi().auth.verifyOtp({ type: 'email_change', token_hash });
     expect(again.error?.code).toBe('otp_expired');
   });
 
@@ -87,7 +77,7 @@ describe('an address and a password', () => {
     const email = newAddress();
     const hashes = [await ask(first, email), await ask(second, email)];
     const [one, two] = hashes.map(
-      (token_hash) => () => newClient().auth.verifyOtp({ type: 'email_change', token_hash }),
+      (token_hash) => () => openApi().auth.verifyOtp({ type: 'email_change', token_hash }),
     );
     expect((await one!()).error).toBeNull();
     expect((await two!()).error?.code).toBe('email_exists');

@@ -71,7 +71,8 @@ export async function readBody(request: Request): Promise<{ route: Route; body: 
   const fields = body as Record<string, unknown>;
   const isNameless = asked === 'signup' && !('email' in fields || 'password' in fields);
   const route = isNameless ? 'anonymous' : asked;
-  for (const name of NEEDED[route]) {
+  const needed = route === 'update' && 'password' in fields ? ['password'] : NEEDED[route];
+  for (const name of needed) {
     const value = fields[name];
     if (typeof value !== 'string' || value === '') return `${name} must be a text`;
     if (value.includes('\0') || Buffer.byteLength(value) > (LONGEST[name] ?? 255))

@@ -15,13 +15,19 @@ import { readBody, type Body, type Route } from './auth-input.ts';
 import { limitsOf } from './auth-limits.ts';
 import type { AuthMailer } from './auth-mail.ts';
 import { config } from '../config.ts';
-import { fits, withProof } from './passwords.ts';
+import type { openPasswords } from './passwords.ts';
 import { identityOfKey, isSame } from '../realtime/identity.ts';
 import type { Settings } from '../settings.ts';
 import { publicPart } from '../signing.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
-type Context = { sql: Sql; mailer: AuthMailer; settings: Settings; lite: Fetch };
+type Context = {
+  sql: Sql;
+  mailer: AuthMailer;
+  passwords: ReturnType<typeof openPasswords>;
+  settings: Settings;
+  lite: Fetch;
+};
 
 /** The shortest time between two mails of one kind to an address, as on a hosted project. */
 const MAIL_EVERY_SECONDS = Number.parseInt(config.auth.email.max_frequency, 10);
@@ -119,12 +125,15 @@ const onlyKeys = (headers: Headers) => ({
 });
 
 /** Compares a hash even for an unknown address, so the response time does not reveal whether it is registered. */
-async function signIn({ sql, lite }: Context, request: Request, { email, password }: Body) {
+async function signIn(
+  { sql, passwords, lite }: Context,
+  request: Request,
+  { email, password }: Body,
+) {
   const [account] = await sql<{ known: string | null }[]>`
     select encrypted_password as known from auth.users where email = ${normalize(email)}`;
-  const isRight = await fits(password, account?.known);
-  if (!isRight || !account?.known) return answers.invalidCredentials();
-  return withProof(password, account.known, () => lite(request));
+  const isRight = await passwords.fits(password, account?.known);
+  return isRight ? lite(request) : answers.invalidCredentials();
 }
 
 /** Accepts the token hashes of our mails. Our mails never show the digits behind a hash, so typed digits are refused. */

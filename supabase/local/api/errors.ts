@@ -4,7 +4,7 @@ import postgres from 'postgres';
 /** PostgREST's statuses by SQLSTATE; every other code is a 400. */
 const STATUSES: [number, RegExp][] = [
   [503, /^(?:08|53(?!400)|57P0[1-3])/],
-  [500, /^(?:09|25(?!006)|2D|38|39|3B|40|42P17|5[34578]|F0|HV|P0(?!001)|XX)/],
+  [500, /^(?:09|21|25(?!006)|2D|38|39|3B|40|42P17|5[34578]|F0|HV|P0(?!001)|XX)/],
   [409, /^2350[35]$/],
   [405, /^25006$/],
   [404, /^42(?:883|P01)$/],
@@ -28,14 +28,11 @@ export function answerTo(error: unknown, role: string): Response {
   if (!(error instanceof postgres.PostgresError)) throw error;
   const { message, detail = null, hint = null } = error;
   if (!UNLOGGED.test(code)) console.error(`[api] ${code} ${message}`);
-  return Response.json({ code, message, details: detail, hint }, { status: statusOf(error, role) });
+  return Response.json({ code, message, details: detail, hint }, { status: statusOf(code, role) });
 }
 
-/** 42501 and 21000 each have two statuses. A function chooses a status by raising "PT" and the status, such as PT404. */
-function statusOf({ code, message }: postgres.PostgresError, role: string): number {
+function statusOf(code: string, role: string): number {
   if (code === '42501') return role === 'anon' ? 401 : 403;
-  if (code.startsWith('PT')) return Number(/^PT([2-5]\d\d)$/.exec(code)?.[1] ?? 500);
-  if (code === '21000') return message.endsWith('requires a WHERE clause') ? 400 : 500;
   return STATUSES.find(([, codes]) => codes.test(code))?.[0] ?? 400;
 }
 

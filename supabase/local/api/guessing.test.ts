@@ -1,7 +1,8 @@
-import { hash, randomUUID } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { newAddress } from '../../tests/support/api.ts';
 
 const { API_URL = '', APP_KEY = '', DATABASE_URL = '', PUBLISHABLE_KEY = '' } = process.env;
 const sql = postgres(DATABASE_URL, { max: 2, onnotice: () => {} });
@@ -27,7 +28,6 @@ async function send(route: string, body: object, headers: Record<string, string>
   return { ...((await response.json()) as Answer), status: response.status };
 }
 
-const newAddress = () => `reader-${randomUUID()}@example.com`;
 const signIn = (email: string, password: string, from?: string) =>
   ask('token?grant_type=password', { email, password }, from);
 

@@ -10,7 +10,7 @@ import { AuthMailer } from './auth-mail.ts';
 import { answerCalls, openCalls, openCatalogue } from './calls.ts';
 import { unread } from './errors.ts';
 import { finish, listener, requestOf, SERVER_OPTIONS, type Answer } from './listen.ts';
-import { hashElsewhere } from './passwords.ts';
+import { openPasswords } from './passwords.ts';
 import { exchangeTokens } from './tokens.ts';
 
 export type Api = { server: Server; stop: () => Promise<void> };
@@ -20,7 +20,7 @@ export async function serveApi(settings: Settings, identityOf: IdentityOf): Prom
   const connection = connect(settings);
   const sql = connection.driver;
   const mailer = new AuthMailer(settings);
-  hashElsewhere();
+  const passwords = openPasswords(settings.adminUrl);
   const isAnonymous = async (id: string) => {
     const [user] = await sql`select is_anonymous from auth.users where id = ${id}`;
     return user?.is_anonymous === true;
@@ -31,7 +31,7 @@ export async function serveApi(settings: Settings, identityOf: IdentityOf): Prom
   const calls = await openCalls(settings.adminUrl, sql);
   const functions = openCatalogue(sql);
   const call = answerCalls(calls, functions, openCallers(settings, identityOf));
-  const others = wrapAuth({ sql, mailer, settings, lite });
+  const others = wrapAuth({ sql, mailer, passwords, settings, lite });
   const answer: Answer = async (arrived) => {
     const isRead = await functions.read().then(
       () => true,
@@ -50,7 +50,7 @@ export async function serveApi(settings: Settings, identityOf: IdentityOf): Prom
   const stop = async () => {
     await finish(server);
     mailer.close();
-    await Promise.all([calls.end(), sql.end({ timeout: 2 })]);
+    await Promise.all([calls.end(), passwords.end(), sql.end({ timeout: 2 })]);
   };
   return { server, stop };
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { fromCaller, shown } from '../caller.ts';
 import { holdsDatabase } from '../data-directory.ts';
@@ -14,8 +14,8 @@ import { takeBackup } from './take.ts';
 
 /** `npm run db -- backup [FILE]`; works while people play. */
 export async function backup(settings: Settings, args: string[]): Promise<void> {
-  const { positionals } = readArguments(args, 1, {}, 'npm run db -- backup FILE');
-  const file = positionals[0] ? fromCaller(positionals[0]) : newFile(settings, 'bingo');
+  const [name] = parseArgs({ args, allowPositionals: true }).positionals;
+  const file = name ? fromCaller(name) : newFile(settings, 'bingo');
   if (!holdsDatabase(settings.stackDir))
     throw new UserError(`There is no database in ${shown(settings.stackDir)}.`);
   const manifest = await withDatabase(settings, ({ adminUrl }) => takeBackup(adminUrl, file));
@@ -28,17 +28,16 @@ export async function backup(settings: Settings, args: string[]): Promise<void> 
 
 /** `npm run db -- restore FILE [--replace]`; requires that the product is stopped. */
 export async function restore(settings: Settings, args: string[]): Promise<void> {
-  const usage = 'npm run db -- restore FILE [--replace]';
-  const { positionals, values } = readArguments(args, 1, { replace: { type: 'boolean' } }, usage);
+  const options = { replace: { type: 'boolean' } } as const;
+  const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
   const [file] = positionals;
-  if (!file) throw new UserError(`Name the backup: ${usage}`);
+  if (!file) throw new UserError('Name the backup: npm run db -- restore FILE [--replace]');
   const running = runningStack(settings);
   if (running)
     throw new UserError(
       `Stop Headline Bingo first: Ctrl-C where it runs, or kill ${running.owner.pid}. Games played meanwhile would be lost.`,
     );
-  const replace = values.replace === true;
-  const { manifest, keptIn } = await restoreBackup(settings, fromCaller(file), { replace });
+  const { manifest, keptIn } = await restoreBackup(settings, fromCaller(file), values);
   console.log(`Restored: ${describe(manifest)}, as of ${manifest.takenAt}. The books balance.`);
   console.log('Everybody has to sign in again, with the password of that time.');
   if (keptIn)
@@ -64,12 +63,11 @@ const EMPTY = `
  * backup first.
  */
 export async function reset(settings: Settings, args: string[]): Promise<void> {
-  const usage = 'npm run db -- reset --yes';
-  const { values } = readArguments(args, 0, { yes: { type: 'boolean' } }, usage);
+  const { yes } = parseArgs({ args, options: { yes: { type: 'boolean' } } }).values;
   const isFilled = holdsDatabase(settings.stackDir);
-  if (isFilled && !values.yes)
+  if (isFilled && !yes)
     throw new UserError(
-      `This would empty the database in ${shown(settings.stackDir)}, after a backup. To do it: ${usage}`,
+      `This would empty the database in ${shown(settings.stackDir)}, after a backup. To do it: npm run db -- reset --yes`,
     );
   if (runningStack(settings))
     console.log('Headline Bingo is running on this database, and people may be playing.');
@@ -94,21 +92,6 @@ async function keepBackup(settings: Settings): Promise<void> {
   });
   console.log(`A backup of ${describe(manifest)} is in ${shown(file)}.`);
   console.log('To restore it, stop Headline Bingo, then run: npm run db -- restore FILE --replace');
-}
-
-function readArguments(
-  args: string[],
-  files: number,
-  options: ParseArgsOptionsConfig,
-  usage: string,
-) {
-  try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: files > 0 });
-    if (positionals.length <= files) return { values, positionals };
-  } catch {
-    // The error is thrown below.
-  }
-  throw new UserError(`Unknown arguments. Usage: ${usage}`);
 }
 
 /** A new file in the backups folder of the data folder. */

@@ -1,8 +1,9 @@
+import { parseArgs } from 'node:util';
 import { createTransport } from 'nodemailer';
-import { addressIn } from '../deploy.ts';
+import { addressOf } from '../deploy.ts';
 import { environment, type Environment, type Settings } from '../settings.ts';
 import { checkDatabase } from './database.ts';
-import { lacks, reasonOf, type Finding } from './finding.ts';
+import { lacks, reasonOf, type Finding, type Result } from './finding.ts';
 import { checkProject } from './project.ts';
 
 const usage = 'npm run db -- check --to "$DATABASE_URL"';
@@ -11,7 +12,8 @@ const usage = 'npm run db -- check --to "$DATABASE_URL"';
  * `npm run db -- check --to URL`: reports what a hosted project still lacks, one line for each check. Changes nothing.
  */
 export async function check(_settings: Settings, args: string[]): Promise<void> {
-  const findings = await findingsOf(addressIn(args, usage), environment());
+  const { to } = parseArgs({ args, options: { to: { type: 'string' } } }).values;
+  const findings = await findingsOf(addressOf(to, usage), environment());
   for (const finding of findings) console.log(lineOf(finding));
   const missing = findings.filter((finding) => 'missing' in finding).length;
   console.log(
@@ -35,30 +37,27 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Checks the settings of the app itself: its public address, and how it sends invitations. */
 export const checkApp = async (env: Environment): Promise<Finding[]> => [
-  siteUrl(env),
-  await invitations(env),
+  { name: 'SITE_URL', ...siteUrl(env) },
+  { name: 'invitations', ...(await invitations(env)) },
 ];
 
-function siteUrl({ SITE_URL = '' }: Environment): Finding {
-  const name = 'SITE_URL';
+function siteUrl({ SITE_URL = '' }: Environment): Result {
   const todo = 'Set SITE_URL to the public address, such as https://bingo.example';
-  if (!SITE_URL) return lacks(name, 'it is not set, so no invitation is mailed', todo);
+  if (!SITE_URL) return lacks('it is not set, so no invitation is mailed', todo);
   const url = URL.canParse(SITE_URL) ? new URL(SITE_URL) : null;
   if (url?.protocol !== 'https:' || url.pathname !== '/')
-    return lacks(name, 'it is no https address without a path', todo);
-  return { name, ok: url.origin };
+    return lacks('it is no https address without a path', todo);
+  return { ok: url.origin };
 }
 
 /** Signs in to the mail server without sending anything. */
-async function invitations({ SMTP_URL = '', MAIL_FROM = '' }: Environment): Promise<Finding> {
-  const name = 'invitations';
+async function invitations({ SMTP_URL = '', MAIL_FROM = '' }: Environment): Promise<Result> {
   const todo = 'Set SMTP_URL, such as smtps://user:password@mail.example:465';
-  if (!SMTP_URL) return lacks(name, 'SMTP_URL is not set, so none is mailed', todo);
+  if (!SMTP_URL) return lacks('SMTP_URL is not set, so none is mailed', todo);
   if (!URL.canParse(SMTP_URL) || !/^smtps?:$/.test(new URL(SMTP_URL).protocol))
-    return lacks(name, 'SMTP_URL is no address of a mail server', todo);
+    return lacks('SMTP_URL is no address of a mail server', todo);
   if (!MAIL_FROM.includes('@'))
     return lacks(
-      name,
       'MAIL_FROM is not set, and mail servers refuse the sender that the app then names',
       'Set MAIL_FROM, such as "Headline Bingo <desk@bingo.example>"',
     );
@@ -66,13 +65,13 @@ async function invitations({ SMTP_URL = '', MAIL_FROM = '' }: Environment): Prom
   const transport = createTransport({ url: SMTP_URL, ...TIMEOUTS });
   try {
     await transport.verify();
-    return { name, ok: `${host} answers as a mail server and takes what SMTP_URL signs in with` };
+    return { ok: `${host} answers as a mail server and takes what SMTP_URL signs in with` };
   } catch (error) {
     const { code } = error as { code?: string };
     // A server's message about a refused password may contain the user name.
     if (code === 'EAUTH')
-      return lacks(name, `${host} refuses the user or the password of SMTP_URL`, todo);
-    return lacks(name, `${host} does not answer as a mail server (${reasonOf(error)})`, todo);
+      return lacks(`${host} refuses the user or the password of SMTP_URL`, todo);
+    return lacks(`${host} does not answer as a mail server (${reasonOf(error)})`, todo);
   } finally {
     transport.close();
   }

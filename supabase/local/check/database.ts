@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { withBaseline } from '../migrate.ts';
-import { connect, readRemote } from '../remote.ts';
+import { connect } from '../remote.ts';
 import type { Environment } from '../settings.ts';
 import { listMigrations } from '../sql-files.ts';
-import { DEPLOY, lacks, reasonOf, type Finding } from './finding.ts';
+import { DEPLOY, lacks, reasonOf, type Finding, type Result } from './finding.ts';
 
 const POLICIES = ['everybody hears which house games change', 'people hear the games they may see'];
 
-const checks: [name: string, (sql: Sql, env: Environment) => Promise<Finding>][] = [
+const checks: [name: string, (sql: Sql, env: Environment) => Promise<Result>][] = [
   ['migrations', migrations],
   ['scheduled jobs', scheduledJobs],
   ['admin', admin],
@@ -20,30 +20,27 @@ const checks: [name: string, (sql: Sql, env: Environment) => Promise<Finding>][]
 export async function checkDatabase(to: string, env: Environment): Promise<Finding[]> {
   let sql: Sql | undefined;
   try {
-    sql = await connect(readRemote(to));
+    sql = await connect(to);
     const findings: Finding[] = [];
-    for (const [name, check] of checks) findings.push(await check(sql, env).catch(refusalIn(name)));
+    for (const [name, check] of checks)
+      findings.push({ name, ...(await check(sql, env).catch(refusal)) });
     return findings;
   } catch (error) {
     const todo =
       'Copy the address of the session pooler from the dashboard, under Connect, with the password of postgres';
-    return [lacks('database', `it does not answer (${reasonOf(error)})`, todo)];
+    return [{ name: 'database', ...lacks(`it does not answer (${reasonOf(error)})`, todo) }];
   } finally {
     await sql?.end();
   }
 }
 
 /** A query of a table that does not exist fails, which means that migrations are missing. */
-const refusalIn =
-  (name: string) =>
-  (error: unknown): Finding => {
-    if (error instanceof postgres.PostgresError)
-      return { name, missing: error.message, todo: DEPLOY };
-    throw error;
-  };
+function refusal(error: unknown): Result {
+  if (error instanceof postgres.PostgresError) return lacks(error.message, DEPLOY);
+  throw error;
+}
 
-async function migrations(sql: Sql): Promise<Finding> {
-  const name = 'migrations';
+async function migrations(sql: Sql): Promise<Result> {
   const rows = await sql<{ version: string }[]>`
     select version from supabase_migrations.schema_migrations order by version`;
   const versions = rows.map(({ version }) => version);
@@ -53,22 +50,19 @@ async function migrations(sql: Sql): Promise<Finding> {
   const unknown = [...applied].filter((version) => !known.includes(version));
   if (unknown.length > 0)
     return lacks(
-      name,
       `this version of the project does not know ${unknown.join(', ')}`,
       'Update the files here, or find out who applied it',
     );
   if (waiting.length > 0)
     return lacks(
-      name,
       `${waiting.length} of ${known.length} are not applied, the first is ${waiting[0]}`,
       DEPLOY,
     );
-  return { name, ok: `all ${known.length} are applied, and no other` };
+  return { ok: `all ${known.length} are applied, and no other` };
 }
 
 /** The function that schedules the jobs determines which there should be. */
-async function scheduledJobs(sql: Sql): Promise<Finding> {
-  const name = 'scheduled jobs';
+async function scheduledJobs(sql: Sql): Promise<Result> {
   const rows = await sql<{ job: string }[]>`
     select (regexp_matches(prosrc, ${`cron\\.schedule\\('([^']+)'`}, 'g'))[1] as job
     from pg_proc where oid = 'private.schedule_jobs()'::regprocedure order by 1`;
@@ -76,7 +70,6 @@ async function scheduledJobs(sql: Sql): Promise<Finding> {
   const [clock] = await sql`select to_regclass('cron.job') is not null as present`;
   if (!clock?.present)
     return lacks(
-      name,
       'there is no pg_cron, so what falls due waits until somebody plays',
       `Switch on pg_cron in the dashboard, under Integrations, then ${DEPLOY}`,
     );
@@ -85,27 +78,23 @@ async function scheduledJobs(sql: Sql): Promise<Finding> {
   const absent = wanted.filter((job) => !jobs.some(({ jobname }) => jobname === job));
   if (absent.length > 0)
     return lacks(
-      name,
       `${absent.join(', ')} is not scheduled, or switched off`,
       `Switch it on in the dashboard, under Integrations, Cron, or ${DEPLOY}`,
     );
-  return { name, ok: wanted.join(', ') };
+  return { ok: wanted.join(', ') };
 }
 
-async function admin(sql: Sql): Promise<Finding> {
-  const name = 'admin';
+async function admin(sql: Sql): Promise<Result> {
   const [row] = await sql`
     select exists (select from public.user_roles where role = 'admin') as present`;
-  if (row?.present) return { name, ok: 'there is one' };
+  if (row?.present) return { ok: 'there is one' };
   return lacks(
-    name,
     'nobody can write themes or run house games',
     'Sign up, then follow "The first admin" in docs/hosting.md',
   );
 }
 
-async function realtimePolicies(sql: Sql): Promise<Finding> {
-  const name = 'realtime policies';
+async function realtimePolicies(sql: Sql): Promise<Result> {
   const [table] = await sql`
     select relrowsecurity as is_secured from pg_class where oid = 'realtime.messages'::regclass`;
   const rows = await sql<{ policyname: string }[]>`
@@ -115,39 +104,33 @@ async function realtimePolicies(sql: Sql): Promise<Finding> {
   const others = there.filter((policy) => !POLICIES.includes(policy));
   if (!table?.is_secured)
     return lacks(
-      name,
       'realtime.messages has no row security, so everybody hears every game',
       'In the SQL editor: alter table realtime.messages enable row level security;',
     );
   if (absent.length > 0)
     return lacks(
-      name,
       `"${absent[0]}" is missing on realtime.messages, so live updates do not arrive`,
       'Run its statement, "create policy", from supabase/migrations in the SQL editor',
     );
   if (others.length > 0)
     return lacks(
-      name,
       `"${others[0]}" on realtime.messages is not ours, and may let people hear or send more`,
       `In the SQL editor: drop policy "${others[0]}" on realtime.messages;`,
     );
-  return { name, ok: 'realtime.messages has ours, and no other' };
+  return { ok: 'realtime.messages has ours, and no other' };
 }
 
 /** Without the key, all visitors count as one for the limits on guests' purchases and on invite codes. */
-async function appKey(sql: Sql, { APP_KEY }: Environment): Promise<Finding> {
-  const name = 'app key';
+async function appKey(sql: Sql, { APP_KEY }: Environment): Promise<Result> {
   if (!APP_KEY)
     return lacks(
-      name,
       "APP_KEY is not set, so the database cannot tell the app's visitors apart",
       'Set it to what this prints: openssl rand -hex 32',
     );
   const wanted = hash('sha256', APP_KEY);
   const [row] = await sql`select private.app_key_hash() as stored`;
-  if (row?.stored === wanted) return { name, ok: 'the database has its hash' };
+  if (row?.stored === wanted) return { ok: 'the database has its hash' };
   return lacks(
-    name,
     'the database has no hash of APP_KEY, or that of another key',
     `In the SQL editor: create or replace function private.app_key_hash() returns text language sql immutable set search_path = '' as $$ select '${wanted}' $$;`,
   );

@@ -1,11 +1,10 @@
-/** One line of the report. `missing` is what is missing, `todo` the one thing to do about it. */
-export type Finding = { name: string } & ({ ok: string } | { missing: string; todo: string });
+/** What a check found: `ok`, or what is missing and the one thing to do about it. */
+export type Result = { ok: string } | { missing: string; todo: string };
 
-export const lacks = (name: string, missing: string, todo: string): Finding => ({
-  name,
-  missing,
-  todo,
-});
+/** One line of the report. */
+export type Finding = { name: string } & Result;
+
+export const lacks = (missing: string, todo: string): Result => ({ missing, todo });
 
 /** The message of an error for a sentence, without its stack. An error about several addresses has only a code. */
 export function reasonOf(error: unknown): string {

@@ -1,5 +1,5 @@
 import type { Environment } from '../settings.ts';
-import { lacks, reasonOf, type Finding } from './finding.ts';
+import { lacks, reasonOf, type Finding, type Result } from './finding.ts';
 
 const TIMEOUT_MS = 10_000;
 const PUSH = 'npx supabase config push, see docs/hosting.md';
@@ -9,22 +9,15 @@ type Answer = { status: number; body: unknown };
 /** Checks what a project shows to everybody who has its publishable key. */
 export async function checkProject(env: Environment): Promise<Finding[]> {
   const { NEXT_PUBLIC_SUPABASE_URL: address, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: key } = env;
-  if (!address || !/^https?:/.test(address) || !URL.canParse(address))
-    return [
-      lacks(
-        'project',
-        'NEXT_PUBLIC_SUPABASE_URL names none',
-        'Set it to https://<project>.supabase.co',
-      ),
-    ];
-  if (!key)
-    return [
-      lacks(
-        'project',
-        'NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY is not set',
-        'Copy the publishable key from the dashboard, under API Keys',
-      ),
-    ];
+  const name = 'project';
+  if (!address || !/^https?:/.test(address) || !URL.canParse(address)) {
+    const todo = 'Set it to https://<project>.supabase.co';
+    return [{ name, ...lacks('NEXT_PUBLIC_SUPABASE_URL names none', todo) }];
+  }
+  if (!key) {
+    const todo = 'Copy the publishable key from the dashboard, under API Keys';
+    return [{ name, ...lacks('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY is not set', todo) }];
+  }
   const url = address.replace(/(?<!\/)\/+$/, '');
   const ask = async (path: string, method = 'GET'): Promise<Answer> => {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -32,33 +25,30 @@ export async function checkProject(env: Environment): Promise<Finding[]> {
     return { status: response.status, body: await response.json().catch(() => null) };
   };
   try {
-    const answers = await Promise.all([
-      ask('/rest/v1/rpc/my_account', 'POST').then(publishableKey),
-      ask('/auth/v1/settings').then(authSettings),
+    const [account, settings] = await Promise.all([
+      ask('/rest/v1/rpc/my_account', 'POST'),
+      ask('/auth/v1/settings'),
     ]);
-    return [...answers, ...(await liveChannel(url, key))];
-  } catch (error) {
     return [
-      lacks(
-        'project',
-        `${url} does not answer (${reasonOf(error)})`,
-        'Compare NEXT_PUBLIC_SUPABASE_URL with the dashboard, and see that the project is not paused',
-      ),
+      { name: 'publishable key', ...publishableKey(account) },
+      { name: 'auth settings', ...authSettings(settings) },
+      ...(await liveChannel(url, key)),
     ];
+  } catch (error) {
+    const todo =
+      'Compare NEXT_PUBLIC_SUPABASE_URL with the dashboard, and see that the project is not paused';
+    return [{ name, ...lacks(`${url} does not answer (${reasonOf(error)})`, todo) }];
   }
 }
 
-function publishableKey({ status }: Answer): Finding {
-  const name = 'publishable key';
-  if (status === 200) return { name, ok: 'the Data API answers it' };
+function publishableKey({ status }: Answer): Result {
+  if (status === 200) return { ok: 'the Data API answers it' };
   if (status === 401)
     return lacks(
-      name,
       'the Data API does not take it',
       'Copy it from the dashboard, under API Keys, into NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY',
     );
   return lacks(
-    name,
     `the Data API answers ${status} when it is asked for the account`,
     'See that the Data API is on and exposes the schema public, and that the migrations are applied',
   );
@@ -70,11 +60,9 @@ type AuthSettings = {
   mailer_autoconfirm: boolean;
 };
 
-function authSettings({ status, body }: Answer): Finding {
-  const name = 'auth settings';
+function authSettings({ status, body }: Answer): Result {
   if (status !== 200)
     return lacks(
-      name,
       `the auth server answers ${status}`,
       'Compare the publishable key with the dashboard',
     );
@@ -84,8 +72,8 @@ function authSettings({ status, body }: Answer): Finding {
     mailer_autoconfirm && 'an account opens without its e-mail address being confirmed',
     !external.anonymous_users && 'nobody can play without an account, as anonymous sign-in is off',
   ].filter(Boolean);
-  if (wrong.length > 0) return lacks(name, wrong.join('; '), PUSH);
-  return { name, ok: 'sign-up with confirmed e-mail addresses, and anonymous sign-in' };
+  if (wrong.length > 0) return lacks(wrong.join('; '), PUSH);
+  return { ok: 'sign-up with confirmed e-mail addresses, and anonymous sign-in' };
 }
 
 /**
@@ -93,25 +81,22 @@ function authSettings({ status, body }: Answer): Finding {
  * sending to it.
  */
 async function liveChannel(url: string, key: string): Promise<Finding[]> {
+  const name = 'live channel';
   const refused = await refusalOf(url, key, 'house_games', true);
-  if (refused)
-    return [
-      lacks(
-        'live channel',
-        `visitors cannot hear house games (${refused})`,
-        'See that Realtime is on, and look at the line of the realtime policies',
-      ),
-    ];
-  const name = 'public channels';
+  if (refused) {
+    const todo = 'See that Realtime is on, and look at the line of the realtime policies';
+    return [{ name, ...lacks(`visitors cannot hear house games (${refused})`, todo) }];
+  }
+  const isClosed = await refusalOf(url, key, 'a public channel', false);
+  const publicChannels = isClosed
+    ? { ok: 'refused' }
+    : lacks(
+        'anybody with the key can open one',
+        'Switch off "Allow public access" in the dashboard, under Realtime, Settings',
+      );
   return [
-    { name: 'live channel', ok: 'visitors hear house games' },
-    (await refusalOf(url, key, 'a public channel', false))
-      ? { name, ok: 'refused' }
-      : lacks(
-          name,
-          'anybody with the key can open one',
-          'Switch off "Allow public access" in the dashboard, under Realtime, Settings',
-        ),
+    { name, ok: 'visitors hear house games' },
+    { name: 'public channels', ...publicChannels },
   ];
 }
 

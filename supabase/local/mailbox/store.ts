@@ -15,9 +15,8 @@ export type Message = {
   head: string;
 };
 
-/** The maximum number of mails that are kept, and of their characters in total. Older mails are removed. */
+/** The maximum number of mails that are kept. Older mails are removed. */
 const KEPT = 500;
-const KEPT_LENGTH = 30_000_000;
 
 /** Keeps the latest mails in memory; they are lost with a restart. */
 export class MessageStore {
@@ -51,18 +50,8 @@ export class MessageStore {
       calendar: calendarIn(mail),
       head: raw.toString('latin1').split('\r\n\r\n', 1)[0] ?? '',
     };
-    this.#messages = [message, ...this.#messages];
-    this.#messages.splice(howManyFit(this.#messages));
+    this.#messages = [message, ...this.#messages].slice(0, KEPT);
   }
-}
-
-function howManyFit(messages: Message[]): number {
-  let length = 0;
-  const over = messages.findIndex(({ text, html }, index) => {
-    length += text.length + html.length;
-    return index > 0 && (index >= KEPT || length > KEPT_LENGTH);
-  });
-  return over < 0 ? messages.length : over;
 }
 
 function calendarIn({ attachments }: Email): string {

@@ -9,9 +9,6 @@ export type Relay = {
   mayReceive: (topic: string, identity: Identity) => Promise<boolean>;
   rooms: Rooms;
   connections: Set<Connection>;
-  /** The connections that have joined a channel, until their socket closes, and the most of them. */
-  users: Set<Connection>;
-  mostUsers: number;
   identityOf: IdentityOf;
 };
 
@@ -80,7 +77,6 @@ export class Connection {
 
   #end(): void {
     this.#relay.connections.delete(this);
-    this.#relay.users.delete(this);
     // Waits for frames in progress; otherwise a join could complete after its socket has closed.
     void this.#inbox.done.then(() => this.#channels.forEach((channel) => this.forget(channel)));
   }
@@ -121,7 +117,8 @@ export class Connection {
       // there.
       if (String(config.private) !== 'true')
         throw new Error('PrivateOnly: This project only allows private channels');
-      this.#ensureRoom();
+      if (this.#channels.size >= CHANNELS_PER_CONNECTION)
+        throw new Error('ChannelRateLimitReached: Too many channels');
       const identity = await this.#identify(payload.access_token ?? payload.user_token);
       if (!(await this.#relay.mayReceive(topic, identity)))
         throw new Error(
@@ -130,22 +127,12 @@ export class Connection {
       if (this.#socket.readyState !== this.#socket.OPEN) return;
       const channel = new Channel(this, topic, joinRef, identity.expiresAt);
       this.#channels.set(topic, channel);
-      this.#relay.users.add(this);
       channel.reply(ref, 'ok', { postgres_changes: [] });
       this.#relay.rooms.enter(channel);
     } catch (error) {
       await sleep(REFUSAL_MS);
       this.#answer(frame, 'error', (error as Error).message);
     }
-  }
-
-  /** Refuses in the same order and with the same messages as a hosted project. */
-  #ensureRoom(): void {
-    const { users, mostUsers } = this.#relay;
-    if (users.size >= mostUsers && !users.has(this))
-      throw new Error('ConnectionRateLimitReached: Too many connected users');
-    if (this.#channels.size >= CHANNELS_PER_CONNECTION)
-      throw new Error('ChannelRateLimitReached: Too many channels');
   }
 
   async #identify(token: unknown): Promise<Identity> {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Settings } from '../settings.ts';
 import { serveRealtime } from './serve.ts';
@@ -66,26 +66,14 @@ async function smallRelay() {
   return { host: `127.0.0.1:${port}`, stop: () => relay.stop().finally(() => server.close()) };
 }
 
-test('the last connection is accepted, and the next refused with hosted’s message', async () => {
+test('the last connection is accepted, and the next refused until one closes', async () => {
   const { host, stop } = await smallRelay();
-  // Both connect before either joins, because only joined connections count.
-  const [first, second] = [await connect(host), await connect(host)];
-  const join = async ({ received, send }: typeof first, topic: string) => {
-    const before = received.length;
-    send(topic, 'phx_join', joining);
-    await expect.poll(() => received.length).toBe(before + 1);
-    return JSON.stringify(received.at(-1));
-  };
-  for (const topic of ['limits:a', 'limits:b'])
-    expect(await join(first, topic)).toContain('"status":"ok"');
-  expect(await join(second, 'limits:a')).toContain(
-    'ConnectionRateLimitReached: Too many connected',
-  );
+  const last = await connect(host);
   const [refused] = await once(new WebSocket(`ws://${host}${PATH}`), 'error');
   expect(String(refused)).toContain('429');
-  first.socket.close();
-  await first.closed;
-  await expect.poll(() => join(second, 'limits:a')).toContain('"status":"ok"');
+  last.socket.close();
+  await last.closed;
+  await vi.waitFor(() => once(new WebSocket(`ws://${host}${PATH}`), 'open'));
   await stop();
 });
 

@@ -7,7 +7,7 @@ import { Connection, type Relay } from './connection.ts';
 import { Rooms, startFeed } from './feed.ts';
 import { identityOfKey, type IdentityOf } from './identity.ts';
 
-/** The most sockets that have joined a channel, which protects the memory; a hosted plan has its own number. */
+/** The most sockets, which protects the memory; a hosted plan has its own number. */
 const CONNECTIONS = 10_000;
 const PATH = '/realtime/v1/websocket';
 /** Larger frames cannot come from this product's clients. */
@@ -15,31 +15,31 @@ const LARGEST_FRAME = 1_000_000;
 const GOING_AWAY = 1001;
 /** The interval for detecting silent connections and expired tokens. */
 const SWEEP_MS = 1_000;
-/** How long hosted keeps refused connections waiting. */
-const REFUSAL_MS = 2_000;
 
 /** The live relay: the parts of Realtime that supabase-js uses, on the API's server. */
 export async function serveRealtime(
   server: Server,
   settings: Settings,
   identityOf: IdentityOf,
-  mostUsers = CONNECTIONS,
+  mostConnections = CONNECTIONS,
 ): Promise<{ stop: () => Promise<void> }> {
   const sql = connect(settings.adminUrl);
   const relay: Relay = {
     mayReceive: mayReceive(sql),
     rooms: new Rooms(),
     connections: new Set(),
-    users: new Set(),
-    mostUsers,
     identityOf,
   };
-  await startFeed(sql, relay.rooms);
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: LARGEST_FRAME,
     perMessageDeflate: false,
   });
+  // Clients join again after this, and then read what they missed. The first connection has none yet.
+  const closeAll = () => {
+    for (const client of sockets.clients) client.close(GOING_AWAY, 'join again');
+  };
+  await startFeed(sql, relay.rooms, closeAll);
   const sweep = setInterval(() => {
     const now = Date.now();
     for (const connection of relay.connections) connection.endWhatIsOver(now);
@@ -54,10 +54,8 @@ export async function serveRealtime(
     const key = String(request.headers['x-api-key'] ?? searchParams.get('apikey') ?? '');
     const identity = identityOfKey(key, settings);
     if (!identity) return refuse(socket, '401 Unauthorized', 'API key is missing or unknown');
-    if (relay.users.size >= mostUsers) {
-      const refused = () => refuse(socket, '429 Too Many Requests', 'Too many connected users');
-      return void setTimeout(refused, REFUSAL_MS);
-    }
+    if (relay.connections.size >= mostConnections)
+      return refuse(socket, '429 Too Many Requests', 'Too many connected users');
     if (!searchParams.get('vsn')?.startsWith('2'))
       return refuse(socket, '400 Bad Request', 'Only version 2 of the protocol is known');
     sockets.handleUpgrade(request, socket, head, (client) => {
@@ -67,7 +65,7 @@ export async function serveRealtime(
 
   const stop = async () => {
     clearInterval(sweep);
-    for (const client of sockets.clients) client.close(GOING_AWAY, 'relay restart');
+    closeAll();
     sockets.close();
     await sql.end({ timeout: 2 });
     for (const client of sockets.clients) client.terminate();

@@ -62,7 +62,7 @@ create or replace function realtime.announce() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   header text := jsonb_build_object(
-    'id', new.id, 'topic', new.topic, 'event', new.event, 'private', new.private
+    'id', new.id, 'topic', new.topic, 'event', new.event
   )::text;
   message text := header || E'\n' || new.payload::text;
 begin
@@ -75,8 +75,9 @@ end
 $$;
 revoke execute on function realtime.announce() from public;
 
+-- Nobody can join public channels, so a public message has no receivers.
 create or replace trigger announce after insert on realtime.messages
-  for each row when (new.extension = 'broadcast' and new.event is not null)
+  for each row when (new.extension = 'broadcast' and new.event is not null and new.private)
   execute function realtime.announce();
 
 -- Sets the role, claims and topic for the policies of realtime.messages, until the end of the transaction or

@@ -5,7 +5,7 @@ import { sql, type Person } from './db.ts';
 export type Api = SupabaseClient;
 export type ApiPerson = Person & { api: Api };
 
-const { API_URL, PUBLISHABLE_KEY, SECRET_KEY } = process.env;
+const { API_URL, MAILBOX_URL, PUBLISHABLE_KEY, SECRET_KEY } = process.env;
 if (!API_URL || !PUBLISHABLE_KEY || !SECRET_KEY)
   throw new Error('There is no API. Run these tests with `npm test -- rules`.');
 
@@ -34,4 +34,20 @@ export async function signUpPerson(name: string): Promise<ApiPerson> {
   const { data, error } = await api.auth.signInWithPassword({ email, password });
   if (error) throw error;
   return { id: data.user.id, name, email, api };
+}
+
+export const newAddress = () => `reader-${randomUUID()}@example.com`;
+
+/** The mails to this address, newest first. */
+export async function mailsTo(
+  address: string,
+): Promise<{ subject: string; text: string; html: string }[]> {
+  const response = await fetch(`${MAILBOX_URL}/api/messages?to=${encodeURIComponent(address)}`);
+  return response.json();
+}
+
+/** The link in the text of the newest mail. */
+export async function linkTo(address: string): Promise<URL> {
+  const [mail] = await mailsTo(address);
+  return new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? 'none:');
 }
