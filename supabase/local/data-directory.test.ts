@@ -74,6 +74,8 @@ test('a start whose data folder cannot be created ends at once with one sentence
   writeFileSync(file, '');
   await expectOneSentence(file, 'EEXIST');
   await expectOneSentence(join(file, 'below'), 'ENOTDIR');
+  // The parent of this folder exists, but nothing can be created in it.
+  await expectOneSentence('/proc/none/below', 'cannot be used');
 });
 
 test('a start on a disk that is or becomes full ends with one sentence', async (context) => {

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { UserError } from './user-error.ts';
 
 export const dataDirIn = (stackDir: string) => join(stackDir, 'postgres');
@@ -58,9 +58,20 @@ function freeName(wanted: string): string {
  */
 export const DIRECTORY_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 
-/** Creates a folder and its parents. */
-export const makeFolder = (path: string) =>
-  void mkdirSync(path, { mode: DIRECTORY_MODE, recursive: true });
+/**
+ * Creates a folder and its parents. mkdir with `recursive` never returns if a parent cannot be created although its own
+ * parent exists, such as below /proc.
+ */
+export function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { mode: DIRECTORY_MODE });
+  } catch (error) {
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || dirname(path) === path) throw error;
+    makeFolder(dirname(path));
+    mkdirSync(path, { mode: DIRECTORY_MODE });
+  }
+}
 
 /** Postgres' error code for a full disk. */
 export const DISK_FULL = '53100';
