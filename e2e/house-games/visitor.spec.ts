@@ -116,7 +116,7 @@ test('a visitor’s page shows a mark made in the app at once, and one made else
   // Reads the served HTML, because the page itself is also updated by the live channel.
   const servedHtml = async () => (await vera.page.request.get(path)).text();
   const marks = async () => (await servedHtml()).match(/square_marked/g)?.length ?? 0;
-  expect(await marks()).toBe(1);
+  await expect.poll(marks, { timeout: 4_000 }).toBe(1);
   expect(await servedHtml()).toContain(headline);
 
   await houseAdmin.mark(id, 0, [24], 'https://example.org/the-news');
