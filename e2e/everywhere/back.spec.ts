@@ -1,7 +1,7 @@
 import { launchOptions } from '../support/browser';
 import { HouseAdmin } from '../support/house-admin';
 import { openApi } from '../support/session';
-import { arrive } from '../support/sign-in';
+import { arrive, hydrated } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 
 // The headless shell and Playwright's own arguments keep no page for Back.
@@ -63,7 +63,8 @@ test('Back restores a page and brings it up to date, but nothing of a person aft
 
   await test.step('My Games up to date, and after a sign-out neither it nor the game', async () => {
     await page.goto('/my-games?filter=all');
-    await expect(page.getByRole('link', { name: /The Way Back/ })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'No Games Yet' })).toBeVisible();
+    await hydrated(page, 'main button');
     await leave(nora);
     await buyElsewhere(nora, id);
     await goBack(nora);
