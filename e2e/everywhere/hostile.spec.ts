@@ -37,6 +37,7 @@ const isTrouble = ({ status, body }: Answer) =>
   status >= 500 || /node_modules|\$E\d|"stack"/.test(body);
 
 test('hostile input to every action is refused and changes nothing @desktop', async () => {
+  test.setTimeout(300_000);
   const cookies = await everyCookie();
   const before = await digest();
   const requests = listActions().flatMap(({ id, path }) =>
