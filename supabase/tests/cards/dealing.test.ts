@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { LINES } from '../../../lib/bingo/board.ts';
-import type { Pace } from '../../../lib/bingo/game.ts';
+import type { Likelihood, Pace } from '../../../lib/bingo/game.ts';
 import * as twin from '../../../lib/bingo/dealing.ts';
 import { refusalOf, sql, type Person } from '../support/db.ts';
 import { dealHere, makeMixedTheme, type Deals } from '../support/dealing.ts';
@@ -8,6 +8,7 @@ import * as game from '../support/games.ts';
 import { seeded } from '../support/random.ts';
 
 const CARDS = 600;
+const KINDS: Likelihood[] = ['often', 'sometimes', 'rare'];
 const random = seeded();
 
 let admin: Person;
@@ -28,6 +29,14 @@ const announce = async (p_pace: Pace, p_theme_id = theme) =>
     })
   ).game_id;
 
+/** Deals the same with the simulation's implementation. */
+function dealThere(pace: Pace): Deals {
+  const all = KINDS.flatMap((kind, at) => Array<Likelihood>([16, 17, 9][at]!).fill(kind));
+  const pool = twin.drawPool(all, pace, twin.LARGEST_POOL.house, random);
+  const layout = twin.balancedLayout(pool, pace, random);
+  return { pool, cards: Array.from({ length: CARDS }, () => twin.deal(pool, layout, random)) };
+}
+
 const layoutOf = ({ pool }: Deals, card: number[]) => card.map((at) => pool[at] ?? null);
 const mixOf = (deals: Deals, card: number[]) =>
   twin.countKinds(layoutOf(deals, card).filter((kind) => kind !== null));
@@ -44,21 +53,24 @@ function farthest({ pool, cards }: Deals): number {
   return Math.max(...deviations);
 }
 
-test.each(['evening', 'week', 'year'] as const)(
-  'for %s, every card has the same mix, spread within one over its lines, and is otherwise random',
-  async (pace) => {
-    const deals = await dealHere(await announce(pace), CARDS);
-    expect(deals.cards).toHaveLength(CARDS);
-    for (const card of deals.cards) {
-      expect(new Set(card).size).toBe(25);
-      expect(mixOf(deals, card)).toEqual(twin.WANTED[pace]);
-      expect(twin.spreadOf(layoutOf(deals, card))).toBeLessThanOrEqual(1);
-    }
-    expect(farthest(deals)).toBeLessThan(5);
-    const layouts = deals.cards.map((card) => layoutOf(deals, card).join());
-    expect(new Set(layouts).size).toBeGreaterThanOrEqual(4);
-  },
-);
+describe.each(['evening', 'week', 'year'] as const)('for %s', (pace) => {
+  test.each(['in the database', 'in the simulation'])(
+    'every card has the same mix, spread within one over its lines, and is otherwise random, %s',
+    async (where) => {
+      const isHere = where === 'in the database';
+      const deals = isHere ? await dealHere(await announce(pace), CARDS) : dealThere(pace);
+      expect(deals.cards).toHaveLength(CARDS);
+      for (const card of deals.cards) {
+        expect(new Set(card).size).toBe(25);
+        expect(mixOf(deals, card)).toEqual(twin.WANTED[pace]);
+        expect(twin.spreadOf(layoutOf(deals, card))).toBeLessThanOrEqual(1);
+      }
+      expect(farthest(deals)).toBeLessThan(5);
+      const layouts = deals.cards.map((card) => layoutOf(deals, card).join());
+      expect(new Set(layouts).size).toBeGreaterThanOrEqual(4);
+    },
+  );
+});
 
 test('with an open end every square is equally likely, in the pool and on cards', async () => {
   const deals = await dealHere(await announce('open'), CARDS);
