@@ -32,8 +32,9 @@ const STEPS: Record<string, () => Promise<void>> = {
 };
 /** These steps keep one core busy each, and all run in parallel. */
 const QUICK = ['lint', 'unused', 'types', 'format', 'unit', 'advisories'];
-/** The other tests mostly wait, so columns of them run in parallel: the first at once, the others after the quick steps. */
-const COLUMNS = [['desktop', 'faults'], ['rules', 'server'], ['phone']];
+/** Browser tests mostly wait for a browser, so two columns of steps run in parallel. */
+const FIRST_COLUMN = ['desktop', 'server', 'faults'];
+const SECOND_COLUMN = ['rules', 'phone'];
 
 /** The number of lines of a failed step's output that are printed. */
 const LINES_SHOWN = 60;
@@ -78,7 +79,7 @@ async function runOne(name: string): Promise<boolean> {
 async function runAll(): Promise<boolean> {
   const taken: ReturnType<typeof countsOf>[] = [];
   let failed: string | undefined;
-  /** Runs steps one after the other until a step has failed in any column. */
+  /** Runs steps one after the other until a step has failed in either column. */
   const inTurn = async (names: string[]) => {
     for (const name of names) if (!failed && !signal.aborted) await take(name);
   };
@@ -98,10 +99,7 @@ async function runAll(): Promise<boolean> {
   console.log(`Each step writes to ${relative(root, reports)}/<step>.log`);
   const quick = Promise.all(QUICK.map(take));
   if (only) await quick;
-  else {
-    const [first = [], ...others] = COLUMNS;
-    await Promise.all([inTurn(first), quick.then(() => Promise.all(others.map(inTurn)))]);
-  }
+  else await Promise.all([inTurn(FIRST_COLUMN), quick.then(() => inTurn(SECOND_COLUMN))]);
   if (signal.aborted) console.log('\nInterrupted.');
   else if (failed) console.log(`\nFailed step: ${failed}`);
   console.log(`\n${sumOf(taken, failed ? 1 : 0)}`);
