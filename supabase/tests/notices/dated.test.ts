@@ -4,7 +4,7 @@ import * as chosen from '../support/chosen.ts';
 import { runSchedule } from '../support/clock.ts';
 import { makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { choose, claimAt, kindsOf, report, zoneAtNoon } from '../support/notices.ts';
+import { choose, claimAt, fromNow, kindsOf, report, zoneAtNoon } from '../support/notices.ts';
 import * as starts from '../support/starts.ts';
 import { groupOf, invite } from '../support/groups.ts';
 
@@ -12,7 +12,7 @@ const { callAs } = game;
 const { inAnHour } = chosen;
 const DAY = 24;
 /** A time at which everything that was just queued is due. */
-const soon = () => new Date(Date.now() + 2 * 60_000);
+const soon = () => fromNow(2 * 60_000);
 
 let ann: Person, ben: Person, id: string;
 
@@ -94,7 +94,7 @@ test('a mailbox gets ten mails of moved starts a day, and the last start after t
 
   /** How many mails each mailbox gets at this time. */
   const mailed = async (minutes: number) => {
-    const mails = await claimAt(new Date(Date.now() + minutes * 60_000));
+    const mails = await claimAt(fromNow(minutes * 60_000));
     const own = mails.filter((mail) => mail.notice?.game?.id === p_game_id);
     for (const mail of own) await report(mail);
     return [name, other].map(

@@ -3,7 +3,7 @@ import type { Card } from '../../../lib/bingo/game.ts';
 import type { MyNotices } from '../../../lib/contract/notices.ts';
 import { asAnon, asUser, makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { choose, claimAt, noticesOf, report, setDigest } from '../support/notices.ts';
+import { choose, claimAt, fromNow, noticesOf, report, setDigest } from '../support/notices.ts';
 import { groupOf } from '../support/groups.ts';
 import { endGame } from '../support/wins.ts';
 
@@ -24,7 +24,6 @@ beforeEach(async () => {
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-const after = (ms: number) => new Date(Date.now() + ms);
 const fillRow = () => game.markPositions(host, card, game.MIDDLE_ROW);
 const queued = async () => (await sql`select from private.deliveries`).length;
 const settingsOf = async (person: Person) => (await callAs<MyNotices>(person, 'my_notices')).mail;
@@ -34,8 +33,8 @@ describe('a mail of a notice', () => {
     await choose(sid, 'line_full', true, 'mail');
     await fillRow();
     expect(await queued()).toBe(1);
-    expect(await claimAt(after(119 * SECOND))).toEqual([]);
-    const [mail, ...others] = await claimAt(after(2 * MINUTE));
+    expect(await claimAt(fromNow(119 * SECOND))).toEqual([]);
+    const [mail, ...others] = await claimAt(fromNow(2 * MINUTE));
     expect(mail).toMatchObject({
       email: ben.email,
       notice: { kind: 'line_full', card_number: card.card_number, game: { id } },
@@ -46,24 +45,24 @@ describe('a mail of a notice', () => {
 
   test('is claimed by one sender, and again after a minute if none has recorded it', async () => {
     await fillRow();
-    const [first] = await claimAt(after(2 * MINUTE));
-    expect(await claimAt(after(2 * MINUTE + 59 * SECOND))).toEqual([]);
-    const [second] = await claimAt(after(3 * MINUTE));
+    const [first] = await claimAt(fromNow(2 * MINUTE));
+    expect(await claimAt(fromNow(2 * MINUTE + 59 * SECOND))).toEqual([]);
+    const [second] = await claimAt(fromNow(3 * MINUTE));
     expect(await report(first!)).toBe(false);
     expect(await report(second!)).toBe(true);
     expect(await report(second!)).toBe(false);
-    expect(await claimAt(after(60 * MINUTE))).toEqual([]);
+    expect(await claimAt(fromNow(60 * MINUTE))).toEqual([]);
   });
 
   test('is tried five times if the mail server takes none, and never again once it failed', async () => {
     await fillRow();
     for (let turn = 1; turn <= 5; turn += 1) {
-      const [mail] = await claimAt(after(turn * 60 * MINUTE));
+      const [mail] = await claimAt(fromNow(turn * 60 * MINUTE));
       expect(mail!.try).toBe(turn);
       await report(mail!);
       await report(mail!, 'retry');
     }
-    expect(await claimAt(after(24 * 60 * MINUTE))).toEqual([]);
+    expect(await claimAt(fromNow(24 * 60 * MINUTE))).toEqual([]);
     const [row] = await sql`select sent_at, failed_at from private.deliveries`;
     expect(row).toMatchObject({ sent_at: null, failed_at: expect.any(Date) as Date });
   });
@@ -73,7 +72,7 @@ describe('a mail of a notice', () => {
     await game.markPositions(host, card, game.MIDDLE_ROW.slice(1));
     await endGame(host, id);
     const { game_id } = await callAs<{ game_id: string }>(host, 'play_again', { p_game_id: id });
-    expect(await claimAt(after(2 * MINUTE))).toMatchObject([
+    expect(await claimAt(fromNow(2 * MINUTE))).toMatchObject([
       { notice: { kind: 'game_over', missing: 1 }, next: { id: game_id } },
     ]);
   });
@@ -108,14 +107,14 @@ describe('what is queued is dropped', () => {
   ])('%s', async (_, happen) => {
     await fillRow();
     await happen();
-    expect(await claimAt(after(2 * MINUTE))).toEqual([]);
+    expect(await claimAt(fromNow(2 * MINUTE))).toEqual([]);
     expect(await queued()).toBe(0);
   });
 
   test('by the link in a mail that stops all mail, even what was claimed', async () => {
     await fillRow();
     await setDigest(ben, 'UTC', 'daily');
-    const [mail] = await claimAt(after(2 * MINUTE));
+    const [mail] = await claimAt(fromNow(2 * MINUTE));
     const stop = (p_token: string) => game.visit<boolean>('stop_mail', { p_token });
     expect(await stop('0'.repeat(32))).toBe(false);
     expect(await stop(mail!.token)).toBe(true);
@@ -130,7 +129,7 @@ describe('what is queued is dropped', () => {
 
 test('the link keeps working after its mail was sent, and only its hash is stored', async () => {
   await fillRow();
-  const [mail] = await claimAt(after(2 * MINUTE));
+  const [mail] = await claimAt(fromNow(2 * MINUTE));
   await report(mail!);
   const [row] = await sql`select deliveries::text as line from private.deliveries as deliveries`;
   expect(row!.line).not.toContain(mail!.token);
@@ -161,7 +160,7 @@ test('people outside the game get no mail of it, and nobody but the sender reads
   await fillRow();
   await endGame(host, id);
   expect(await noticesOf(sid)).toEqual([]);
-  const mails = await claimAt(after(40 * 24 * 60 * MINUTE));
+  const mails = await claimAt(fromNow(40 * 24 * 60 * MINUTE));
   expect(new Set(mails.map(({ email }) => email))).toEqual(new Set([ben.email]));
   for (const table of ['deliveries', 'mail_settings', 'push_subscriptions']) {
     const read = `select from private.${table}`;

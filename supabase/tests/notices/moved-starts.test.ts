@@ -5,13 +5,13 @@ import * as chosen from '../support/chosen.ts';
 import { makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { groupOf, invite, type Group } from '../support/groups.ts';
-import { choose, claimAt, kindsOf, report, zoneAtNoon } from '../support/notices.ts';
+import { choose, claimAt, fromNow, kindsOf, report, zoneAtNoon } from '../support/notices.ts';
 import * as starts from '../support/starts.ts';
 
 const { callAs } = game;
 const { inAnHour } = chosen;
 const DAY = 24;
-const after = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+const after = (minutes: number) => fromNow(minutes * 60_000);
 
 let ann: Person, ben: Person, cleo: Person, id: string, group: Group;
 /** An address without an account. */

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Card } from '../../../lib/bingo/game.ts';
 import { asSender, makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { browser, choose, claimAt, report } from '../support/notices.ts';
+import { browser, choose, claimAt, fromNow, report } from '../support/notices.ts';
 
 const { callAs } = game;
 const MINUTE = 60_000;
-const after = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
+const after = (minutes: number) => fromNow(minutes * MINUTE);
 
 let host: Person, ben: Person;
 let card: Card;

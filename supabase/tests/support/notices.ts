@@ -28,6 +28,9 @@ export const choose = (person: Person, p_kind: string, p_is_on: boolean, p_chann
     p_time_zone: zoneAtNoon(),
   });
 
+/** This many milliseconds from now, and one more, because the database counts the microseconds that are cut off here. */
+export const fromNow = (ms: number) => new Date(Date.now() + ms + 1);
+
 /** Claims what is due at this moment, as the sender does. */
 export const claimAt = async (at: Date, channel = 'mail'): Promise<Delivery[]> => {
   const [row] = await sql`select private.claim_deliveries_at(100, ${channel}, ${at}) as claimed`;
