@@ -27,10 +27,11 @@ async function mailOne(delivery: Delivery, report: Report): Promise<void> {
   try {
     await sendMail(noticeMail(delivery));
   } catch (error) {
-    const { code, responseCode } = error as SmtpError;
+    const failure = error as SmtpError;
+    const { code, responseCode } = failure;
     // The message of the error may contain the address.
     log.warn('A notice was not mailed', { delivery: delivery.id, code, responseCode });
-    await report(isUntaken(error as SmtpError) ? 'retry' : 'failed');
+    await report(isUntaken(failure) ? 'retry' : 'failed');
   }
 }
 

@@ -4,7 +4,7 @@ import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { asJson, lines, saveSet, squaresOf, startGame } from '../support/sets.ts';
 
-/** Tries to read and to use a group's set as an admin, a stranger, and as the author, who has left the group. */
+/** Three people outside a group try to read and to use one of its sets: an admin, a stranger, and its author, who has left. */
 
 const { callAs } = game;
 const secret = `Secret ${randomUUID().slice(0, 8)}`;
