@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import postgres, { type Sql } from 'postgres';
 import { expect, test } from 'vitest';
 import { versionsIn } from './backup/take.ts';
-import { withScratch } from './difference.ts';
+import { differenceBetween, withScratch } from './difference.ts';
 import { applyMigrations, prepareDatabase, REPLACED } from './migrate.ts';
 import { readSettings } from './settings.ts';
 import { listMigrations } from './sql-files.ts';
@@ -13,11 +13,28 @@ const adminUrl = process.env.ADMIN_DATABASE_URL!;
 const databaseUrl = process.env.DATABASE_URL!;
 const all = listMigrations().map(({ version }) => version);
 
-/** The history of version 0.2: its number of migrations, and the last of them. */
+/** The history of version 0.2.0: its number of migrations, and the last of them. */
 const REPLACED_VERSIONS = Array.from(
   { length: REPLACED.count },
   (_, index) => `${BigInt(REPLACED.last) + 1n - BigInt(REPLACED.count - index)}`,
 );
+
+/** Takes back what the baseline has and version 0.2.0 had not, and brings back some of what it had. */
+const UNDO = `
+  alter table public.games drop column stake cascade, drop column everybody_writes cascade;
+  alter table public.game_squares drop column about_id cascade;
+  alter table public.bingo_squares drop column about_id cascade;
+  drop table private.seat_digits cascade;
+  drop index public.group_invitations_mailbox;
+  drop trigger cards_count_for_their_owner on public.bingo_cards;
+  drop function public.set_option(uuid, text, boolean);
+  create table public.square_proposals (game_id uuid references public.games, proposed_by uuid references public.profiles);
+  create function private.proposals_of(public.games) returns setof public.square_proposals language sql
+    as 'select * from public.square_proposals';
+  create function public.set_closeness(uuid, boolean) returns void language sql as '';
+  create function private.clean_house_game() returns trigger language plpgsql as 'begin return new; end';
+  create trigger descriptions_are_cleaned before update on public.games
+    for each row execute function private.clean_house_game()`;
 
 type Earlier = {
   sql: Sql;
@@ -30,6 +47,7 @@ type Earlier = {
 const onEarlier = (versions: string[], work: (earlier: Earlier) => Promise<void>) => {
   const fill = async (owner: Sql) => {
     await applyMigrations(owner, listMigrations().slice(0, 1));
+    await owner.unsafe(UNDO);
     await owner.unsafe(`
       insert into auth.users (id, email) values (gen_random_uuid(), 'before@example.test');
       insert into public.themes (name, description) values ('Before', 'From an earlier version');
@@ -52,12 +70,13 @@ const rowsIn = (sql: Sql) => sql`
   select (select count(*)::int from public.themes) as themes, (select count(*)::int from public.profiles) as people,
     (select total_amount from public.house_fund) as fund, (select count(*)::int from public.transfers) as transfers`;
 
-test('a start keeps the rows of a database of version 0.2, and its history becomes the baseline', async () => {
-  await onEarlier([...REPLACED_VERSIONS, '20261127164903'], async ({ sql, start }) => {
+test('a start gives a database of version 0.2.0 the definitions of the baseline, and keeps its rows', async () => {
+  await onEarlier([...REPLACED_VERSIONS, '20261127164903'], async ({ sql, url, start }) => {
     const before = await rowsIn(sql);
     expect(before[0]).toMatchObject({ themes: 1, people: 1, transfers: 1 });
     await start();
     expect(await versionsIn(sql)).toEqual(all);
+    expect(differenceBetween(url, databaseUrl)).toBe('');
     expect(await rowsIn(sql)).toEqual(before);
     expect(await sql`select * from private.check_books()`).toEqual([]);
   });

@@ -48,7 +48,7 @@ export async function applyPending(owner: Sql, command: string): Promise<string[
   const known = await versionsIn(owner);
   const pending = listMigrations().filter(({ version }) => !known.includes(version));
   await applyMigrations(owner, pending);
-  if (pending.length > 0) await owner`select pg_notify('pgrst', 'reload schema')`;
+  await owner`select pg_notify('pgrst', 'reload schema')`;
   return pending.map(({ file }) => relative(root, file));
 }
 
@@ -87,30 +87,35 @@ async function seed(admin: Sql, owner: Sql): Promise<boolean> {
   return true;
 }
 
-/** The migrations of version 0.2, which the baseline replaced: how many, the last, and a commit that has them. */
-export const REPLACED = { count: 40, last: '20261127162645', commit: '551a0fad' };
-
 /**
- * The history of a database where the baseline replaces the migrations of version 0.2, which made the same definitions
- * and rows; null for an older database. For a while there was one more of them, which the next migration takes back.
+ * The histories that the baseline replaced: the migrations of version 0.2.0 (how many, the last), or the first baseline
+ * with any number of those after it; and a commit with which an older database is brought to the end of 0.2.0.
  */
-export function withBaseline(versions: string[]): string[] | null {
-  const { version: baseline } = listMigrations()[0]!;
-  const replaced = versions.filter((version) => version < baseline);
-  if (replaced.length === 0) return versions;
-  const required = replaced.filter((version) => version <= REPLACED.last);
-  if (required.length < REPLACED.count || required.at(-1) !== REPLACED.last) return null;
-  return [baseline, ...versions.filter((version) => version >= baseline)];
-}
+export const REPLACED = {
+  count: 40,
+  last: '20261127162645',
+  firstBaseline: '20261127165000',
+  commit: '551a0fad',
+};
 
-/** Records the baseline in place of the migrations that it replaced. */
+/** What a database of an earlier version takes from the baseline after `from-0.2.sql`: all of it can be run again. */
+const REPEATABLE =
+  /^(create or replace (function|trigger)|create (unique )?index if not exists|(grant|revoke) execute on function)\s/;
+
+/** Brings a database of version 0.2.0, or of a commit after it, to the baseline, and refuses an older one. */
 async function carryOver(owner: Sql, command: string): Promise<void> {
-  const versions = await versionsIn(owner);
-  const carried = withBaseline(versions);
-  if (!carried) throw lacksMigrations(command);
-  if (carried === versions) return;
   const baseline = listMigrations()[0]!;
+  const earlier = (await versionsIn(owner)).filter((version) => version < baseline.version);
+  if (earlier.length === 0) return;
+  const { count, last, firstBaseline } = REPLACED;
+  const isWhole = earlier.filter((version) => version <= last).length === count;
+  if (!earlier.includes(firstBaseline) && !(isWhole && earlier.includes(last)))
+    throw lacksMigrations(command);
   await owner.begin(async (transaction) => {
+    await runFile(transaction, join(import.meta.dirname, 'sql/from-0.2.sql'));
+    const statements = splitSqlStatements(readFileSync(baseline.file, 'utf8'));
+    const repeatable = statements.filter((statement) => REPEATABLE.test(statement));
+    await transaction.unsafe(repeatable.join(';\n')).simple();
     await transaction`
       delete from supabase_migrations.schema_migrations where version < ${baseline.version}`;
     await recordMigration(transaction, baseline);

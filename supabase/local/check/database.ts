@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
-import { withBaseline } from '../migrate.ts';
 import { connect } from '../remote.ts';
 import type { Environment } from '../settings.ts';
 import { listMigrations } from '../sql-files.ts';
@@ -43,20 +42,19 @@ function refusal(error: unknown): Result {
 async function migrations(sql: Sql): Promise<Result> {
   const rows = await sql<{ version: string }[]>`
     select version from supabase_migrations.schema_migrations order by version`;
-  const versions = rows.map(({ version }) => version);
-  const applied = new Set(withBaseline(versions) ?? versions);
+  const applied = rows.map(({ version }) => version);
   const known = listMigrations().map(({ version }) => version);
-  const waiting = known.filter((version) => !applied.has(version));
-  const unknown = [...applied].filter((version) => !known.includes(version));
-  if (unknown.length > 0)
-    return lacks(
-      `this version of the project does not know ${unknown.join(', ')}`,
-      'Update the files here, or find out who applied it',
-    );
+  const waiting = known.filter((version) => !applied.includes(version));
+  const unknown = applied.filter((version) => !known.includes(version));
   if (waiting.length > 0)
     return lacks(
       `${waiting.length} of ${known.length} are not applied, the first is ${waiting[0]}`,
       DEPLOY,
+    );
+  if (unknown.length > 0)
+    return lacks(
+      `this version of the project does not know ${unknown.join(', ')}`,
+      'Update the files here, or find out who applied it',
     );
   return { ok: `all ${known.length} are applied, and no other` };
 }

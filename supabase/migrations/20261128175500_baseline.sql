@@ -1,5 +1,6 @@
 -- The files of supabase/schemas without their comments, in order, when this migration was made. Read those instead.
 -- At the end are the rows and scheduled jobs, which are in no schema file and in no difference.
+-- Functions, triggers and indexes can be created again, because a database of an earlier version takes them from here.
 
 set check_function_bodies = off;
 
@@ -11,17 +12,17 @@ alter default privileges in schema public revoke execute on functions from publi
 create schema private;
 revoke all on schema private from public;
 
-create function private.refuse(p_code text, p_detail text default null) returns void language plpgsql set search_path = '' as $$
+create or replace function private.refuse(p_code text, p_detail text default null) returns void language plpgsql set search_path = '' as $$
 begin
   raise exception using errcode = 'P0001', message = p_code, detail = coalesce(p_detail, '');
 end;
 $$;
 
-create function private.refusal(p_code text, p_detail text default null) returns jsonb language sql immutable set search_path = '' as $$
-  select jsonb_build_object('refused', p_code, 'detail', coalesce(p_detail, ''));
+create or replace function private.refusal(p_code text, p_detail text default null) returns jsonb language sql immutable set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object('refused', p_code, 'detail', p_detail));
 $$;
 
-create function private.random_code(p_length int) returns text language sql volatile set search_path = '' as $$
+create or replace function private.random_code(p_length int) returns text language sql volatile set search_path = '' as $$
   select string_agg(substr('BCDFGHJKLMNPQRSTVWXZ34679', 1 + byte % 25, 1), '')
   from (
     select byte
@@ -34,15 +35,17 @@ create function private.random_code(p_length int) returns text language sql vola
   ) as kept;
 $$;
 
-create function private.longest_name() returns int language sql immutable set search_path = '' as 'select 100';
+create or replace function private.longest_name() returns int language sql immutable set search_path = '' as 'select 100';
 
-create function private.longest_text() returns int language sql immutable set search_path = '' as 'select 500';
+create or replace function private.longest_text() returns int language sql immutable set search_path = '' as 'select 500';
 
-create function private.longest_email() returns int language sql immutable set search_path = '' as 'select 255';
+create or replace function private.longest_stake() returns int language sql immutable set search_path = '' as 'select 80';
 
-create function private.longest_field() returns int language sql immutable set search_path = '' as 'select 12000';
+create or replace function private.longest_email() returns int language sql immutable set search_path = '' as 'select 255';
 
-create function private.is_long(variadic p_texts text[]) returns boolean language sql immutable set search_path = '' as $$
+create or replace function private.longest_field() returns int language sql immutable set search_path = '' as 'select 12000';
+
+create or replace function private.is_long(variadic p_texts text[]) returns boolean language sql immutable set search_path = '' as $$
   select coalesce(bool_or(case
     when octet_length(text) > 4 * private.longest_field() then true
     else char_length(text) > private.longest_field()
@@ -50,7 +53,7 @@ create function private.is_long(variadic p_texts text[]) returns boolean languag
   from unnest(p_texts) as text;
 $$;
 
-create function private.require_short(variadic p_texts text[]) returns void language plpgsql immutable set search_path = '' as $$
+create or replace function private.require_short(variadic p_texts text[]) returns void language plpgsql immutable set search_path = '' as $$
 begin
   if private.is_long(variadic p_texts) then
     perform private.refuse('too_long', private.longest_field()::text);
@@ -58,33 +61,21 @@ begin
 end;
 $$;
 
-create function private.require_words(variadic p_words text[]) returns void language plpgsql immutable set search_path = '' as $$
-begin
-  if exists (select from unnest(p_words) as word where octet_length(word) > 20) then
-    perform private.refuse('too_long', '20');
-  end if;
-end;
-$$;
-
-create function private.has_large(p_list jsonb, p_bytes int) returns boolean language plpgsql immutable set search_path = '' as $$
+create or replace function private.has_large(p_list jsonb, p_bytes int) returns boolean language plpgsql immutable set search_path = '' as $$
 begin
   return pg_column_size(p_list) > p_bytes * greatest(jsonb_array_length(p_list), 1)
     or exists (select from jsonb_array_elements(p_list) as item where pg_column_size(item) > p_bytes);
 end;
 $$;
 
-create function private.too_long() returns jsonb language sql immutable set search_path = '' as $$
-  select private.refusal('too_long', private.longest_field()::text);
-$$;
-
-create function private.field(p_text text) returns text language plpgsql immutable set search_path = '' as $$
+create or replace function private.field(p_text text) returns text language plpgsql immutable set search_path = '' as $$
 begin
   perform private.require_short(p_text);
   return p_text;
 end;
 $$;
 
-create function private.clean_text(p_text text) returns text language sql immutable set search_path = '' as $$
+create or replace function private.clean_text(p_text text) returns text language sql immutable set search_path = '' as $$
   with seen as (
     select regexp_replace(
       regexp_replace(
@@ -106,19 +97,19 @@ create function private.clean_text(p_text text) returns text language sql immuta
   from seen;
 $$;
 
-create function private.clean_name(p_name text) returns text language sql immutable set search_path = '' as $$
+create or replace function private.clean_name(p_name text) returns text language sql immutable set search_path = '' as $$
   select regexp_replace(
     private.clean_text(coalesce(p_name, '')), '[ \n\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+', ' ', 'g'
   );
 $$;
 
-create function private.name_key(p_name text) returns text language sql immutable set search_path = '' as $$
+create or replace function private.name_key(p_name text) returns text language sql immutable set search_path = '' as $$
   select lower(upper(normalize(regexp_replace(
     private.clean_name(p_name), '[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200c\u200d\u3164\ufe00-\ufe0f\uffa0\U000e0000-\U000e0fff]', '', 'g'
   ), NFKC)));
 $$;
 
-create function private.is_email(p_email text) returns boolean language sql immutable set search_path = '' as $$
+create or replace function private.is_email(p_email text) returns boolean language sql immutable set search_path = '' as $$
   select char_length(p_email) <= private.longest_email() and p_email = private.clean_text(p_email)
     and p_email ~ replace(
       '^part(\.part)*@(part\.)+part$', 'part',
@@ -126,7 +117,7 @@ create function private.is_email(p_email text) returns boolean language sql immu
     );
 $$;
 
-create function private.clean_email(p_email text) returns text language plpgsql immutable set search_path = '' as $$
+create or replace function private.clean_email(p_email text) returns text language plpgsql immutable set search_path = '' as $$
 declare
   v_email text := nullif(lower(btrim(private.field(p_email))), '');
 begin
@@ -145,9 +136,9 @@ create table private.attempts (
   primary key (what, who)
 );
 
-create index attempts_resets_at on private.attempts (resets_at);
+create index if not exists attempts_resets_at on private.attempts (resets_at);
 
-create function private.attempt(p_what text, p_who text, p_limit int, p_window interval) returns int language plpgsql set search_path = '' as $$
+create or replace function private.attempt(p_what text, p_who text, p_limit int, p_window interval) returns int language plpgsql set search_path = '' as $$
 declare
   v_now timestamptz := clock_timestamp();
   v_made int;
@@ -176,28 +167,27 @@ begin
 end;
 $$;
 
-create function private.wait_for(p_what text, p_who text, p_limit int) returns int language sql stable set search_path = '' as $$
+create or replace function private.wait_for(p_what text, p_who text, p_limit int) returns int language sql stable set search_path = '' as $$
   select coalesce(max(greatest(1, ceil(extract(epoch from resets_at - clock_timestamp())))), 0)::int
   from private.attempts
   where what = p_what and who = p_who and made >= p_limit and resets_at > clock_timestamp();
 $$;
 
-create function private.too_many_attempts(p_seconds int) returns jsonb language sql immutable set search_path = '' as $$
+create or replace function private.too_many_attempts(p_seconds int) returns jsonb language sql immutable set search_path = '' as $$
   select jsonb_build_object('refused', 'too_many_attempts', 'retry_after', p_seconds);
 $$;
 
-create function private.address_header() returns text
-language sql immutable set search_path = '' as 'select ''cf-connecting-ip''';
+create or replace function private.address_header() returns text language sql immutable set search_path = '' as 'select ''cf-connecting-ip''';
 
-create function private.app_key_hash() returns text language sql immutable set search_path = '' as 'select null::text';
+create or replace function private.app_key_hash() returns text language sql immutable set search_path = '' as 'select null::text';
 
-create function private.is_app() returns boolean language sql stable set search_path = '' as $$
+create or replace function private.is_app() returns boolean language sql stable set search_path = '' as $$
   select coalesce(private.app_key_hash() = encode(sha256(convert_to(
     nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-app-key', 'UTF8'
   )), 'hex'), false);
 $$;
 
-create function private.connection() returns text language plpgsql stable set search_path = '' as $$
+create or replace function private.connection() returns text language plpgsql stable set search_path = '' as $$
 declare
   v_address inet := nullif(current_setting('request.headers', true), '')::jsonb ->> private.address_header();
 begin
@@ -208,35 +198,37 @@ begin
 end;
 $$;
 
-create function private.request_source() returns text language sql stable set search_path = '' as $$
+create or replace function private.request_source() returns text language sql stable set search_path = '' as $$
   select case when private.is_app() then 'app' else private.connection() end;
 $$;
 
-create function private.visitor_at(p_address text) returns text language sql stable set search_path = '' as $$
+create or replace function private.visitor_at(p_address text) returns text language sql stable set search_path = '' as $$
   select private.request_source() || ' for ' || left(coalesce(p_address, 'unknown'), 50);
 $$;
 
-create function private.mails_at_most(p_sender text) returns int language sql immutable set search_path = '' as $$
-  select case p_sender when 'app for unknown' then 10 else 3 end;
+create or replace function private.mailbox_of(p_email text) returns text language sql immutable set search_path = '' as $$
+  select regexp_replace(split_part(address, '@', 1), '[.]|[+].*', '', 'g') || '@' || split_part(address, '@', 2)
+  from lower(normalize(p_email, NFKC)) as address;
 $$;
 
-create function private.attempt_mail(p_email text, p_sender text) returns int language sql set search_path = '' as $$
+create or replace function private.attempt_mail(p_email text, p_sender text, p_is_sent boolean default true) returns int language sql set search_path = '' as $$
   select coalesce(
-    nullif(private.attempt('mail_by', p_sender || ' to ' || lower(p_email), private.mails_at_most(p_sender), interval '1 day'), 0),
-    private.attempt('mail_to', lower(p_email), 10, interval '1 day')
-  );
+    nullif(private.attempt(
+      'mail_by', p_sender || ' to ' || mailbox, case p_sender when 'app for unknown' then 10 else 3 end, interval '1 day'
+    ), 0),
+    case when p_is_sent then private.attempt('mail_to', mailbox, 10, interval '1 day') else 0 end
+  )
+  from private.mailbox_of(p_email) as mailbox;
 $$;
 
-create function private.uncount_mail(p_email text, p_sender text) returns void language sql set search_path = '' as $$
+create or replace function private.uncount_mail(p_email text, p_sender text) returns void language sql set search_path = '' as $$
   update private.attempts set made = made - 1
-  where made > 0 and (what, who) in (('mail_by', p_sender || ' to ' || lower(p_email)), ('mail_to', lower(p_email)));
+  where made > 0 and (what, who) in (('mail_by', p_sender || ' to ' || private.mailbox_of(p_email)), ('mail_to', private.mailbox_of(p_email)));
 $$;
 
-create function public.count_mail(p_email text, p_kind text, p_address text default null, p_is_sent boolean default true)
-returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.count_mail(p_email text, p_kind text, p_address text default null, p_is_sent boolean default true) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_sender constant text := private.visitor_at(p_address);
-  v_is_mailed boolean;
   v_wait int;
 begin
   if char_length(p_email) not between 3 and private.longest_email() then
@@ -247,7 +239,7 @@ begin
   elsif p_kind = 'reset' then
     v_wait := case
       when private.is_app() and coalesce(p_address, 'unknown') <> 'unknown'
-        then private.attempt('reset_mail', v_sender || ' to ' || lower(p_email), 10, interval '1 day')
+        then private.attempt('reset_mail', v_sender || ' to ' || private.mailbox_of(p_email), 10, interval '1 day')
     end;
     return case when v_wait > 0 then private.too_many_attempts(v_wait) else 'true' end;
   elsif p_is_sent is not true then
@@ -256,23 +248,18 @@ begin
     end if;
     return 'true';
   end if;
-  v_is_mailed := private.is_app() and case p_kind
+  v_wait := private.attempt_mail(p_email, v_sender, private.is_app() and case p_kind
     when 'sign_up' then private.confirmed_account(p_email) is not true
     else private.confirmed_account(p_email) is false
-  end;
-  v_wait := case
-    when v_is_mailed then private.attempt_mail(p_email, v_sender)
-    else private.attempt('mail_by', v_sender || ' to ' || lower(p_email), private.mails_at_most(v_sender), interval '1 day')
-  end;
+  end);
   return case when v_wait > 0 then private.too_many_attempts(v_wait) else 'true' end;
 end;
 $$;
 
-create function private.confirmed_account(p_email text) returns boolean language sql stable set search_path = '' as $$
+create or replace function private.confirmed_account(p_email text) returns boolean language sql stable set search_path = '' as $$
   select bool_or(email_confirmed_at is not null) from auth.users where email = lower(p_email) and not is_sso_user;
 $$;
 
-revoke execute on function public.count_mail(text, text, text, boolean) from public, anon, authenticated;
 grant execute on function public.count_mail(text, text, text, boolean) to anon, authenticated;
 
 create table public.profiles (
@@ -293,9 +280,7 @@ create table public.user_roles (
 alter table public.profiles enable row level security;
 alter table public.user_roles enable row level security;
 
-revoke all on public.profiles, public.user_roles from public, anon, authenticated;
-
-create function private.session_goes_on() returns boolean language plpgsql stable set search_path = '' as $$
+create or replace function private.session_goes_on() returns boolean language plpgsql stable set search_path = '' as $$
 declare
   v_session uuid := auth.jwt() ->> 'session_id';
 begin
@@ -303,11 +288,11 @@ begin
 end;
 $$;
 
-create function private.living_user() returns uuid language sql stable set search_path = '' as $$
+create or replace function private.living_user() returns uuid language sql stable set search_path = '' as $$
   select id from auth.users where id = auth.uid() and private.session_goes_on();
 $$;
 
-create function private.require_user() returns uuid language plpgsql volatile set search_path = '' as $$
+create or replace function private.require_user() returns uuid language plpgsql volatile set search_path = '' as $$
 declare
   v_user uuid;
 begin
@@ -321,19 +306,19 @@ begin
 end;
 $$;
 
-create function private.has_account(p_user uuid) returns boolean language sql stable set search_path = '' as $$
+create or replace function private.has_account(p_user uuid) returns boolean language sql stable set search_path = '' as $$
   select exists (select from auth.users where id = p_user and not is_anonymous);
 $$;
 
-create function private.is_guest(p_user uuid) returns boolean language sql stable set search_path = '' as $$
+create or replace function private.is_guest(p_user uuid) returns boolean language sql stable set search_path = '' as $$
   select exists (select from auth.users where id = p_user and is_anonymous);
 $$;
 
-create function private.living_account() returns uuid language sql stable set search_path = '' as $$
+create or replace function private.living_account() returns uuid language sql stable set search_path = '' as $$
   select id from auth.users where id = private.living_user() and not is_anonymous;
 $$;
 
-create function private.require_account() returns uuid language plpgsql volatile set search_path = '' as $$
+create or replace function private.require_account() returns uuid language plpgsql volatile set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
@@ -344,14 +329,14 @@ begin
 end;
 $$;
 
-create function private.is_admin() returns boolean language sql stable set search_path = '' as $$
+create or replace function private.is_admin() returns boolean language sql stable set search_path = '' as $$
   select exists (
     select from public.user_roles
     where user_id = (select private.living_user()) and role = 'admin'
   );
 $$;
 
-create function private.require_admin() returns uuid language plpgsql stable set search_path = '' as $$
+create or replace function private.require_admin() returns uuid language plpgsql stable set search_path = '' as $$
 declare
   v_user uuid := private.living_user();
 begin
@@ -364,11 +349,11 @@ begin
 end;
 $$;
 
-create function private.name_of(p_user uuid) returns text language sql stable strict set search_path = '' as $$
+create or replace function private.name_of(p_user uuid) returns text language sql stable strict set search_path = '' as $$
   select display_name from public.profiles where user_id = p_user;
 $$;
 
-create function private.name_at_sign_up(p_metadata jsonb) returns text language sql immutable set search_path = '' as $$
+create or replace function private.name_at_sign_up(p_metadata jsonb) returns text language sql immutable set search_path = '' as $$
   select coalesce(
     nullif(
       private.clean_name(left(
@@ -379,7 +364,7 @@ create function private.name_at_sign_up(p_metadata jsonb) returns text language 
   );
 $$;
 
-create function private.create_profile() returns trigger language plpgsql security definer set search_path = '' as $$
+create or replace function private.create_profile() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.profiles (user_id, display_name, username)
   values (
@@ -391,11 +376,11 @@ begin
 end;
 $$;
 
-create trigger accounts_get_a_profile
+create or replace trigger accounts_get_a_profile
 after insert on auth.users
 for each row execute function private.create_profile();
 
-create function public.my_account() returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.my_account() returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'user_id', person.user_id,
     'display_name', person.display_name,
@@ -417,11 +402,11 @@ create table private.admin_losses (
   losses int not null default 0
 );
 
-create function private.admins_lost() returns int language sql stable set search_path = '' as $$
+create or replace function private.admins_lost() returns int language sql stable set search_path = '' as $$
   select coalesce((select losses from private.admin_losses where is_the_count), 0);
 $$;
 
-create function private.count_admin_loss() returns trigger language plpgsql security definer set search_path = '' as $$
+create or replace function private.count_admin_loss() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.admin_losses as count (losses) values (1)
   on conflict (is_the_count) do update set losses = count.losses + 1;
@@ -429,11 +414,11 @@ begin
 end;
 $$;
 
-create trigger lost_admins_are_counted
+create or replace trigger lost_admins_are_counted
 after delete on public.user_roles
 for each row when (old.role = 'admin') execute function private.count_admin_loss();
 
-create function private.require_another_admin(p_user uuid) returns void language plpgsql set search_path = '' as $$
+create or replace function private.require_another_admin(p_user uuid) returns void language plpgsql set search_path = '' as $$
 begin
   perform from public.user_roles where role = 'admin' order by user_id for update;
   if exists (select from public.user_roles where user_id = p_user and role = 'admin')
@@ -443,7 +428,7 @@ begin
 end;
 $$;
 
-create function public.grant_admin(p_user_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+create or replace function public.grant_admin(p_user_id uuid) returns void language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   perform from auth.users where id = p_user_id for key share;
@@ -456,7 +441,7 @@ begin
 end;
 $$;
 
-create function public.revoke_admin(p_user_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+create or replace function public.revoke_admin(p_user_id uuid) returns void language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   perform private.require_another_admin(p_user_id);
@@ -465,13 +450,10 @@ begin
 end;
 $$;
 
-revoke execute on function
-  public.my_account(), public.grant_admin(uuid), public.revoke_admin(uuid)
-from public, anon, authenticated;
 grant execute on function public.my_account() to anon, authenticated;
 grant execute on function public.grant_admin(uuid), public.revoke_admin(uuid) to authenticated;
 
-create function private.stop_reading(p_user uuid) returns void language plpgsql set search_path = '' as $$
+create or replace function private.stop_reading(p_user uuid) returns void language plpgsql set search_path = '' as $$
 declare
   v_read record;
 begin
@@ -490,7 +472,7 @@ begin
 end;
 $$;
 
-create function private.games_with(p_user uuid) returns setof uuid language sql stable rows 50 set search_path = '' as $$
+create or replace function private.games_with(p_user uuid) returns setof uuid language sql stable rows 50 set search_path = '' as $$
   select game_id from public.bingo_cards where user_id = p_user
   union
   select game_id from public.game_events where actor_id = p_user
@@ -503,17 +485,21 @@ create function private.games_with(p_user uuid) returns setof uuid language sql 
   where member.user_id = p_user;
 $$;
 
-create function private.leave_all_groups(p_user uuid) returns void language plpgsql set search_path = '' as $$
-declare
-  v_group_id uuid;
+create or replace function private.lock_all_of(p_user uuid) returns void language plpgsql set search_path = '' as $$
 begin
   perform from public.groups
   where created_by = p_user
     or id in (select group_id from public.group_members where user_id = p_user)
   order by id for no key update;
   perform from public.games where id in (select private.games_with(p_user)) order by id for no key update;
+end;
+$$;
 
-  perform private.stop_reading(p_user);
+create or replace function private.leave_all_groups(p_user uuid) returns void language plpgsql set search_path = '' as $$
+declare
+  v_group_id uuid;
+begin
+  perform private.lock_all_of(p_user), private.stop_reading(p_user);
   for v_group_id in
     select group_id from public.group_members where user_id = p_user order by group_id
   loop
@@ -533,11 +519,14 @@ begin
     created_by
   )
   where created_by = p_user;
+  perform private.end_by_closeness(game, null)
+  from public.games as game join public.groups as orphan on orphan.id = game.group_id
+  where orphan.created_by = p_user and game.everybody_writes and game.status = 'upcoming';
   delete from public.themes where group_id in (select id from public.groups where created_by = p_user);
 end;
 $$;
 
-create function private.forget_name(p_user uuid) returns void language plpgsql set search_path = '' as $$
+create or replace function private.forget_name(p_user uuid) returns void language plpgsql set search_path = '' as $$
 declare
   v_name constant text := 'Former player';
 begin
@@ -562,6 +551,8 @@ begin
     where card.user_id = p_user
   );
   update public.group_events set shown_name = null where user_id = p_user and shown_name is not null;
+  update public.bingo_squares set about_id = null where about_id = p_user;
+  update public.game_squares set about_id = null where about_id = p_user;
   delete from public.game_archives where user_id = p_user;
   delete from public.game_visits where user_id = p_user;
   update public.profiles
@@ -570,7 +561,7 @@ begin
 end;
 $$;
 
-create function private.close_account() returns trigger language plpgsql security definer set search_path = '' as $$
+create or replace function private.close_account() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_balance numeric;
 begin
@@ -591,11 +582,11 @@ begin
 end;
 $$;
 
-create trigger accounts_leave_no_name_behind
+create or replace trigger accounts_leave_no_name_behind
 after delete on auth.users
 for each row execute function private.close_account();
 
-create function public.delete_account() returns void language plpgsql security definer set search_path = '' as $$
+create or replace function public.delete_account() returns void language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.living_user();
 begin
@@ -607,19 +598,17 @@ begin
 end;
 $$;
 
-create function private.last_visit(p_user auth.users) returns timestamptz language sql stable set search_path = '' as $$
-  select greatest(p_user.created_at, p_user.last_sign_in_at, max(greatest(created_at, refreshed_at at time zone 'UTC')))
-  from auth.sessions where user_id = p_user.id;
-$$;
-
-create function private.delete_idle_guests(p_most int) returns void language plpgsql set search_path = '' as $$
+create or replace function private.delete_idle_guests(p_most int) returns void language plpgsql set search_path = '' as $$
 declare
   v_idle uuid[];
 begin
   with due as (
     select id from auth.users as account
-    where is_anonymous and created_at < now() - interval '30 days'
-      and private.last_visit(account) < now() - interval '30 days'
+    where is_anonymous and greatest(created_at, last_sign_in_at) < now() - interval '30 days'
+      and not exists (
+        select from auth.sessions
+        where user_id = account.id and greatest(created_at, refreshed_at at time zone 'UTC') >= now() - interval '30 days'
+      )
       and not exists (
         select from public.bingo_cards as card
         join public.games as game on game.id = card.game_id
@@ -638,7 +627,6 @@ begin
 end;
 $$;
 
-revoke execute on function public.delete_account() from public, anon, authenticated;
 grant execute on function public.delete_account() to authenticated;
 
 create table public.groups (
@@ -651,7 +639,7 @@ create table public.groups (
   created_at timestamptz not null default now()
 );
 
-create index groups_created_by on public.groups (created_by);
+create index if not exists groups_created_by on public.groups (created_by);
 
 create table public.group_members (
   group_id uuid not null references public.groups (id) on delete cascade,
@@ -660,7 +648,7 @@ create table public.group_members (
   primary key (group_id, user_id)
 );
 
-create index group_members_user_id on public.group_members (user_id);
+create index if not exists group_members_user_id on public.group_members (user_id);
 
 create table public.group_events (
   id bigint generated always as identity primary key,
@@ -669,25 +657,25 @@ create table public.group_events (
   user_id uuid not null references public.profiles (user_id),
   actor_id uuid not null references public.profiles (user_id),
   created_at timestamptz not null default clock_timestamp(),
+  -- Set if another member already had the person's display name when they joined: the name by which the group knows
+  -- them from then on, such as "Alex (2)".
   shown_name text check (char_length(shown_name) between 1 and private.longest_name()),
   check ((type = 'removed') = (actor_id <> user_id))
 );
 
-create index group_events_group_id on public.group_events (group_id, id desc);
-create index group_events_user_id on public.group_events (user_id, group_id, id desc);
-create index group_events_actor_id on public.group_events (actor_id);
+create index if not exists group_events_group_id on public.group_events (group_id, id desc);
+create index if not exists group_events_user_id on public.group_events (user_id, group_id, id desc);
+create index if not exists group_events_actor_id on public.group_events (actor_id);
 
 alter table public.groups enable row level security;
 alter table public.group_members enable row level security;
 alter table public.group_events enable row level security;
 
-revoke all on public.groups, public.group_members, public.group_events from public, anon, authenticated;
-
-create function private.my_groups() returns setof uuid language sql stable rows 20 set search_path = '' as $$
+create or replace function private.my_groups() returns setof uuid language sql stable rows 20 set search_path = '' as $$
   select group_id from public.group_members where user_id = (select private.living_user());
 $$;
 
-create function private.my_removals() returns setof public.group_events language sql stable rows 20 set search_path = '' as $$
+create or replace function private.my_removals() returns setof public.group_events language sql stable rows 20 set search_path = '' as $$
   select latest.*
   from (
     select distinct on (group_id) *
@@ -698,20 +686,7 @@ create function private.my_removals() returns setof public.group_events language
   where latest.type = 'removed';
 $$;
 
-create function private.require_group(p_group_id uuid) returns public.groups language plpgsql stable set search_path = '' as $$
-declare
-  v_group public.groups;
-begin
-  select * into v_group from public.groups
-  where id = p_group_id and id in (select private.my_groups());
-  if not found then
-    perform private.refuse('group_not_found');
-  end if;
-  return v_group;
-end;
-$$;
-
-create function private.lock_group(p_group_id uuid, p_user uuid) returns public.groups language plpgsql set search_path = '' as $$
+create or replace function private.lock_group(p_group_id uuid, p_user uuid) returns public.groups language plpgsql set search_path = '' as $$
 declare
   v_group public.groups;
 begin
@@ -725,7 +700,7 @@ begin
 end;
 $$;
 
-create function private.lock_own_group(p_group_id uuid, p_user uuid) returns public.groups language plpgsql set search_path = '' as $$
+create or replace function private.lock_own_group(p_group_id uuid, p_user uuid) returns public.groups language plpgsql set search_path = '' as $$
 declare
   v_group public.groups := private.lock_group(p_group_id, p_user);
 begin
@@ -736,13 +711,13 @@ begin
 end;
 $$;
 
-create function private.attempt_making(p_user uuid) returns int language sql set search_path = '' as $$
+create or replace function private.attempt_making(p_user uuid) returns int language sql set search_path = '' as $$
   select private.attempt('making', p_user::text, 30, interval '1 hour');
 $$;
 
-create function private.add_member(p_group_id uuid, p_user uuid) returns void language plpgsql set search_path = '' as $$
+create or replace function private.add_member(p_group_id uuid, p_user uuid, p_name text default null) returns void language plpgsql set search_path = '' as $$
 declare
-  v_name text := private.free_name(p_group_id, private.name_of(p_user));
+  v_name text := coalesce(p_name, private.free_name(p_group_id, private.name_of(p_user)));
   v_event public.group_events;
 begin
   insert into public.group_members (group_id, user_id) values (p_group_id, p_user);
@@ -753,16 +728,16 @@ begin
 end;
 $$;
 
-create function private.short_codes() returns int language sql immutable set search_path = '' as 'select 500';
+create or replace function private.short_codes() returns int language sql immutable set search_path = '' as 'select 500';
 
-create function private.code_length() returns int language sql stable set search_path = '' as $$
+create or replace function private.code_length() returns int language sql stable set search_path = '' as $$
   select case when count(*) < private.short_codes() then 6 else 8 end
   from (
     select from public.groups where char_length(invite_code) = 6 limit private.short_codes()
   ) as short;
 $$;
 
-create function private.make_group(p_name text, p_user uuid) returns public.groups language plpgsql set search_path = '' as $$
+create or replace function private.make_group(p_name text, p_user uuid) returns public.groups language plpgsql set search_path = '' as $$
 declare
   v_name text := private.clean_name(p_name);
   v_allows_guests constant boolean := coalesce(
@@ -785,24 +760,27 @@ begin
 end;
 $$;
 
-create function public.create_group(p_name text) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.create_group(p_name text) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_account();
   v_wait int := private.attempt_making(v_user);
   v_group public.groups;
+  v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
-  elsif private.is_long(p_name) then
-    return private.too_long();
   end if;
   v_group := private.make_group(p_name, v_user);
   perform private.delete_idle_guests(1);
   return jsonb_build_object('group_id', v_group.id, 'invite_code', v_group.invite_code);
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
 end;
 $$;
 
-create function private.renew_invite_code(p_group_id uuid) returns text language plpgsql set search_path = '' as $$
+create or replace function private.renew_invite_code(p_group_id uuid) returns text language plpgsql set search_path = '' as $$
 declare
   v_code text;
 begin
@@ -815,7 +793,7 @@ begin
 end;
 $$;
 
-create function public.regenerate_invite_code(p_group_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.regenerate_invite_code(p_group_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   perform from public.groups where id = p_group_id for no key update;
@@ -826,23 +804,9 @@ begin
 end;
 $$;
 
-create function public.set_allows_guests(p_group_id uuid, p_allows boolean) returns void language plpgsql security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_account();
-begin
-  perform private.lock_own_group(p_group_id, v_user);
-  update public.groups set allows_guests = coalesce(p_allows, false) where id = p_group_id;
-end;
-$$;
+grant execute on function public.create_group(text), public.regenerate_invite_code(uuid) to authenticated;
 
-revoke execute on function
-  public.create_group(text), public.regenerate_invite_code(uuid), public.set_allows_guests(uuid, boolean)
-from public, anon, authenticated;
-grant execute on function
-  public.create_group(text), public.regenerate_invite_code(uuid), public.set_allows_guests(uuid, boolean)
-to authenticated;
-
-create function private.member_name(p_group_id uuid, p_user uuid) returns text language sql stable strict set search_path = '' as $$
+create or replace function private.member_name(p_group_id uuid, p_user uuid) returns text language sql stable strict set search_path = '' as $$
   select coalesce(
     (
       select shown_name from public.group_events
@@ -852,14 +816,14 @@ create function private.member_name(p_group_id uuid, p_user uuid) returns text l
   );
 $$;
 
-create function private.player_name(p_game_id uuid, p_user uuid) returns text language sql stable strict set search_path = '' as $$
+create or replace function private.player_name(p_game_id uuid, p_user uuid) returns text language sql stable strict set search_path = '' as $$
   select coalesce(
     (select private.member_name(group_id, p_user) from public.games where id = p_game_id and group_id is not null),
     private.name_of(p_user)
   );
 $$;
 
-create function private.free_name(p_group_id uuid, p_name text) returns text language sql stable set search_path = '' as $$
+create or replace function private.free_name(p_group_id uuid, p_name text) returns text language sql stable set search_path = '' as $$
   with taken as materialized (
     select private.name_key(private.member_name(p_group_id, user_id)) as key
     from public.group_members where group_id = p_group_id
@@ -874,38 +838,35 @@ create function private.free_name(p_group_id uuid, p_name text) returns text lan
   limit 1;
 $$;
 
-create function private.new_secret() returns text language sql volatile set search_path = '' as $$
+create or replace function private.new_secret() returns text language sql volatile set search_path = '' as $$
   select left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32);
 $$;
 
-create function private.clean_code(p_invite_code text) returns text language sql immutable set search_path = '' as $$
+create or replace function private.clean_code(p_invite_code text) returns text language sql immutable set search_path = '' as $$
   select case when octet_length(p_invite_code) <= private.longest_text()
     then upper(regexp_replace(normalize(p_invite_code, NFKC), '[^A-Za-z0-9]', '', 'g'))
   end;
 $$;
 
-create function private.group_of_code(p_invite_code text) returns public.groups language sql stable set search_path = '' as $$
+create or replace function private.group_of_code(p_invite_code text) returns public.groups language sql stable set search_path = '' as $$
   select * from public.groups where invite_code = private.clean_code(p_invite_code);
 $$;
 
-create function private.codes_at_most() returns int language sql immutable set search_path = '' as 'select 30';
+create or replace function private.codes_at_most() returns int language sql immutable set search_path = '' as 'select 30';
 
-create function private.codes_a_day() returns int language sql immutable set search_path = '' as 'select 100';
+create or replace function private.codes_a_day() returns int language sql immutable set search_path = '' as 'select 100';
 
-create function private.codes_of_all() returns int language sql immutable set search_path = '' as 'select 43200';
+create or replace function private.codes_of_all() returns int language sql immutable set search_path = '' as 'select 43200';
 
-create function private.codes_counted_for() returns interval
-language sql immutable set search_path = '' as 'select interval ''10 minutes''';
+create or replace function private.codes_counted_for() returns interval language sql immutable set search_path = '' as 'select interval ''10 minutes''';
 
-create function private.guests_an_hour(p_address text) returns int
-language sql immutable set search_path = ''
-as 'select case when coalesce(p_address, ''unknown'') = ''unknown'' then 1000 else 30 end';
+create or replace function private.guests_an_hour(p_address text) returns int language sql immutable set search_path = '' as 'select case when coalesce(p_address, ''unknown'') = ''unknown'' then 1000 else 30 end';
 
-create function private.guests_at(p_address text) returns text language sql stable set search_path = '' as $$
+create or replace function private.guests_at(p_address text) returns text language sql stable set search_path = '' as $$
   select case when private.is_app() then private.visitor_at(p_address) else private.connection() end;
 $$;
 
-create function private.attempt_code(p_user uuid, p_address text default null) returns int language sql set search_path = '' as $$
+create or replace function private.attempt_code(p_user uuid, p_address text default null) returns int language sql set search_path = '' as $$
   select greatest(
     private.attempt('invite_code', p_user::text, private.codes_at_most(), private.codes_counted_for()),
     private.attempt('invite_code_a_day', p_user::text, private.codes_a_day(), interval '1 day'),
@@ -918,14 +879,7 @@ create function private.attempt_code(p_user uuid, p_address text default null) r
   );
 $$;
 
-create function private.attempt_as_guest(p_user uuid, p_address text) returns int language sql set search_path = '' as $$
-  select case
-    when private.has_account(p_user) or exists (select from public.group_events where user_id = p_user) then 0
-    else private.attempt('new_guest', private.guests_at(p_address), private.guests_an_hour(p_address), interval '1 hour')
-  end;
-$$;
-
-create function public.validate_invite_code(invite_code_param text) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.validate_invite_code(invite_code_param text) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_wait int := private.attempt_code(v_user);
@@ -936,7 +890,7 @@ begin
   end if;
   v_group := private.group_of_code(invite_code_param);
   if v_group.id is null then
-    return jsonb_build_object('refused', 'invalid_code');
+    return private.refusal('invalid_code');
   end if;
   return jsonb_build_object(
     'group_id', v_group.id,
@@ -950,7 +904,7 @@ begin
 end;
 $$;
 
-create function private.join_as(p_group_id uuid, p_user uuid) returns text language plpgsql set search_path = '' as $$
+create or replace function private.join_as(p_group_id uuid, p_user uuid, p_name text default null) returns text language plpgsql set search_path = '' as $$
 declare
   v_max int;
   v_allows_guests boolean;
@@ -966,13 +920,13 @@ begin
   elsif (select count(*) from public.group_members where group_id = p_group_id) >= v_max then
     return 'group_full';
   else
-    perform private.add_member(p_group_id, p_user);
+    perform private.add_member(p_group_id, p_user, p_name);
   end if;
 
   update public.group_invitations set status = 'accepted'
   where group_id = p_group_id and status = 'pending' and email = private.verified_email(p_user);
   if found then
-    -- Who was told a start by mail is told a moved one there.
+    -- Somebody who was invited by mail gets a moved start by mail, too.
     insert into public.notice_choices (user_id, kind, is_on, mails)
     values (p_user, 'start_changed', true, not private.is_stopped(private.verified_email(p_user)))
     on conflict do nothing;
@@ -982,21 +936,18 @@ begin
 end;
 $$;
 
-create function private.gives_taken_name(p_group_id uuid, p_user uuid) returns boolean language sql stable set search_path = '' as $$
-  select not private.has_account(p_user)
-    and not exists (select from public.group_events where user_id = p_user)
-    and private.free_name(p_group_id, private.name_of(p_user)) <> private.name_of(p_user);
-$$;
-
-create function public.join_group(p_invite_code text, p_address text default null) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.join_group(p_invite_code text, p_address text default null) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_wait int := private.attempt_code(v_user, p_address);
+  v_is_new constant boolean := not private.has_account(v_user)
+    and not exists (select from public.group_events where user_id = v_user);
   v_group public.groups;
+  v_name text;
   v_answer text;
 begin
-  if v_wait = 0 and (private.group_of_code(p_invite_code)).allows_guests then
-    v_wait := private.attempt_as_guest(v_user, p_address);
+  if v_wait = 0 and v_is_new and (private.group_of_code(p_invite_code)).allows_guests then
+    v_wait := private.attempt('new_guest', private.guests_at(p_address), private.guests_an_hour(p_address), interval '1 hour');
   end if;
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
@@ -1004,16 +955,15 @@ begin
   select * into v_group from public.groups
   where invite_code = private.clean_code(p_invite_code) for no key update;
   if not found then
-    return jsonb_build_object('refused', 'invalid_code');
+    return private.refusal('invalid_code');
   end if;
-  if private.gives_taken_name(v_group.id, v_user) then
-    return jsonb_build_object(
-      'refused', 'name_taken', 'detail', private.free_name(v_group.id, private.name_of(v_user))
-    );
+  v_name := private.free_name(v_group.id, private.name_of(v_user));
+  if v_is_new and v_name <> private.name_of(v_user) then
+    return private.refusal('name_taken', v_name);
   end if;
-  v_answer := private.join_as(v_group.id, v_user);
+  v_answer := private.join_as(v_group.id, v_user, v_name);
   if v_answer in ('group_full', 'guests_not_allowed') then
-    return jsonb_build_object('refused', v_answer);
+    return private.refusal(v_answer);
   end if;
   return jsonb_build_object(
     'group_id', v_group.id,
@@ -1023,7 +973,7 @@ begin
 end;
 $$;
 
-create function private.tell_departure(p_game_id uuid, p_event public.group_events) returns void language plpgsql set search_path = '' as $$
+create or replace function private.tell_departure(p_game_id uuid, p_event public.group_events) returns void language plpgsql set search_path = '' as $$
 begin
   perform private.record_event(
     p_game_id,
@@ -1035,7 +985,7 @@ begin
 end;
 $$;
 
-create function private.tell_return(p_event public.group_events) returns void language plpgsql set search_path = '' as $$
+create or replace function private.tell_return(p_event public.group_events) returns void language plpgsql set search_path = '' as $$
 declare
   v_game_id uuid;
 begin
@@ -1053,7 +1003,7 @@ begin
 end;
 $$;
 
-create function private.drop_member(p_group_id uuid, p_user uuid, p_actor uuid) returns void language plpgsql set search_path = '' as $$
+create or replace function private.drop_member(p_group_id uuid, p_user uuid, p_actor uuid) returns void language plpgsql set search_path = '' as $$
 declare
   v_event public.group_events;
   v_game_id uuid;
@@ -1069,12 +1019,14 @@ begin
     perform private.return_card(v_game_id, p_user);
     perform private.tell_departure(v_game_id, v_event);
   end loop;
-  perform private.drop_answers(p_group_id, p_user);
-  perform private.drop_notices(p_group_id, p_user);
+  delete from public.game_answers
+  where user_id = p_user and game_id in (select id from public.games where group_id = p_group_id);
+  delete from public.notices
+  where user_id = p_user and game_id in (select id from public.games where group_id = p_group_id);
 end;
 $$;
 
-create function public.leave_group(p_group_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+create or replace function public.leave_group(p_group_id uuid) returns void language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_group public.groups := private.lock_group(p_group_id, v_user);
@@ -1086,7 +1038,7 @@ begin
 end;
 $$;
 
-create function private.require_removable(p_group public.groups, p_user uuid) returns void language plpgsql set search_path = '' as $$
+create or replace function private.require_removable(p_group public.groups, p_user uuid) returns void language plpgsql set search_path = '' as $$
 begin
   if exists (
     select from public.bingo_cards as card
@@ -1107,7 +1059,7 @@ begin
 end;
 $$;
 
-create function public.remove_member(p_group_id uuid, p_user_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+create or replace function public.remove_member(p_group_id uuid, p_user_id uuid) returns void language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_group public.groups := private.lock_own_group(p_group_id, v_user);
@@ -1126,10 +1078,6 @@ begin
 end;
 $$;
 
-revoke execute on function
-  public.validate_invite_code(text), public.join_group(text, text), public.leave_group(uuid),
-  public.remove_member(uuid, uuid)
-from public, anon, authenticated;
 grant execute on function
   public.validate_invite_code(text), public.join_group(text, text), public.leave_group(uuid),
   public.remove_member(uuid, uuid)
@@ -1142,24 +1090,24 @@ create table public.group_invitations (
   invited_by uuid not null references public.profiles (user_id),
   status text not null default 'pending' check (status in ('pending', 'accepted')),
   invited_at timestamptz not null default now(),
+  -- Whether this address wants no mail about a moved start.
   is_stopped boolean not null default false,
   created_at timestamptz not null default now()
 );
 
-create index group_invitations_group_id on public.group_invitations (group_id, invited_at desc);
-create index group_invitations_invited_by on public.group_invitations (invited_by);
-create index group_invitations_email on public.group_invitations (email);
-create unique index group_invitations_pending on public.group_invitations (group_id, email) where status = 'pending';
+create index if not exists group_invitations_group_id on public.group_invitations (group_id, invited_at desc);
+create index if not exists group_invitations_invited_by on public.group_invitations (invited_by);
+create index if not exists group_invitations_email on public.group_invitations (email);
+create index if not exists group_invitations_mailbox on public.group_invitations (private.mailbox_of(email));
+create unique index if not exists group_invitations_pending on public.group_invitations (group_id, email) where status = 'pending';
 
 alter table public.group_invitations enable row level security;
 
-revoke all on public.group_invitations from public, anon, authenticated;
-
-create function private.verified_email(p_user uuid) returns text language sql stable set search_path = '' as $$
+create or replace function private.verified_email(p_user uuid) returns text language sql stable set search_path = '' as $$
   select lower(email) from auth.users where id = p_user and email_confirmed_at is not null;
 $$;
 
-create function private.has_member_with_email(p_group_id uuid, p_email text) returns boolean language sql stable set search_path = '' as $$
+create or replace function private.has_member_with_email(p_group_id uuid, p_email text) returns boolean language sql stable set search_path = '' as $$
   select exists (
     select from public.group_members as member
     join auth.users as account on account.id = member.user_id
@@ -1167,11 +1115,11 @@ create function private.has_member_with_email(p_group_id uuid, p_email text) ret
   );
 $$;
 
-create function private.is_stopped(p_email text) returns boolean language sql stable set search_path = '' as $$
+create or replace function private.is_stopped(p_email text) returns boolean language sql stable set search_path = '' as $$
   select exists (select from public.group_invitations where email = p_email and is_stopped);
 $$;
 
-create function private.invited_already(p_group_id uuid, p_email text, p_resend boolean) returns text language sql stable set search_path = '' as $$
+create or replace function private.invited_already(p_group_id uuid, p_email text, p_resend boolean) returns text language sql stable set search_path = '' as $$
   select case
     when private.has_member_with_email(p_group_id, p_email) then 'already_invited_member'
     when p_resend is not true and exists (
@@ -1180,7 +1128,7 @@ create function private.invited_already(p_group_id uuid, p_email text, p_resend 
   end;
 $$;
 
-create function private.invitation_mail(p_group public.groups, p_inviter uuid, p_email text) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.invitation_mail(p_group public.groups, p_inviter uuid, p_email text) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'email', p_email,
     'group_name', p_group.name,
@@ -1194,14 +1142,14 @@ create function private.invitation_mail(p_group public.groups, p_inviter uuid, p
   from public.profiles where user_id = p_inviter;
 $$;
 
-create function private.save_invitation(p_group_id uuid, p_email text, p_resend boolean, p_user uuid) returns jsonb language plpgsql set search_path = '' as $$
+create or replace function private.save_invitation(p_group_id uuid, p_email text, p_resend boolean, p_user uuid) returns jsonb language plpgsql set search_path = '' as $$
 declare
   v_group constant public.groups := private.lock_own_group(p_group_id, p_user);
   v_id uuid;
   v_known boolean;
 begin
   if private.has_member_with_email(p_group_id, p_email) then
-    return jsonb_build_object('refused', 'already_invited_member');
+    return private.refusal('already_invited_member');
   end if;
   insert into public.group_invitations as known (group_id, email, invited_by)
   values (p_group_id, p_email, p_user)
@@ -1209,23 +1157,26 @@ begin
   set invited_at = case when p_resend then now() else known.invited_at end
   returning id, xmax <> 0 into v_id, v_known; -- only a row that was there already carries an xmax
   if v_known and p_resend is not true then
-    return jsonb_build_object('refused', 'already_invited');
+    return private.refusal('already_invited');
   end if;
   perform private.notify_of_invitation(p_group_id, p_email);
   return private.invitation_mail(v_group, p_user, p_email) || jsonb_build_object('invitation_id', v_id, 'resent', v_known);
 end;
 $$;
 
-create function public.invite_to_group(p_group_id uuid, p_email text, p_resend boolean default false)
-returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.invite_to_group(p_group_id uuid, p_email text, p_resend boolean default false) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_account();
-  v_group public.groups := private.require_group(p_group_id);
+  v_creator uuid := (
+    select created_by from public.groups where id = p_group_id and id in (select private.my_groups())
+  );
   v_email text := case when not private.is_long(p_email) then lower(btrim(p_email)) end;
   v_wait int;
   v_refused text;
 begin
-  if v_group.created_by <> v_user then
+  if v_creator is null then
+    perform private.refuse('group_not_found');
+  elsif v_creator <> v_user then
     perform private.refuse('not_creator');
   elsif private.is_email(v_email) is not true then
     perform private.refuse('invalid_email');
@@ -1238,13 +1189,13 @@ begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   elsif v_refused is not null then
-    return jsonb_build_object('refused', v_refused);
+    return private.refusal(v_refused);
   end if;
   return private.save_invitation(p_group_id, v_email, p_resend, v_user);
 end;
 $$;
 
-create function public.accept_group_invitation(p_group_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.accept_group_invitation(p_group_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_account();
   v_group public.groups;
@@ -1272,40 +1223,37 @@ begin
 end;
 $$;
 
-revoke execute on function
-  public.invite_to_group(uuid, text, boolean), public.accept_group_invitation(uuid)
-from public, anon, authenticated;
 grant execute on function
   public.invite_to_group(uuid, text, boolean), public.accept_group_invitation(uuid)
 to authenticated;
 
-create function private.members_of(p_group public.groups, p_user uuid) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.members_of(p_group public.groups, p_user uuid) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'user_id', member.user_id,
     'display_name', private.member_name(p_group.id, member.user_id),
     'is_creator', member.user_id = p_group.created_by,
     'is_guest', p_group.created_by = p_user and not private.has_account(member.user_id),
+    'has_digits', p_user in (p_group.created_by, member.user_id) and private.has_digits(member.user_id),
     'joined_at', member.created_at
   ) order by member.created_at, member.user_id), '[]')
   from public.group_members as member
   where member.group_id = p_group.id;
 $$;
 
-create function private.masked(p_email text) returns text language sql immutable set search_path = '' as $$
-  select regexp_replace(p_email, '^(.)[^@]*@(.)[^@]*(\.[^.@]+)$', '\1***@\2***\3');
-$$;
-
-create function private.invitations_of(p_group public.groups, p_user uuid) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.invitations_of(p_group public.groups, p_user uuid) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', id,
-    'email', case when p_group.created_by = p_user then email else private.masked(email) end,
+    'email', case
+      when p_group.created_by = p_user then email
+      else regexp_replace(email, '^(.)[^@]*@(.)[^@]*(\.[^.@]+)$', '\1***@\2***\3')
+    end,
     'invited_at', invited_at
   ) order by invited_at desc, id), '[]')
   from public.group_invitations
   where group_id = p_group.id and status = 'pending';
 $$;
 
-create function private.history_of(p_group public.groups) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.history_of(p_group public.groups) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', id,
     'type', type,
@@ -1318,7 +1266,7 @@ create function private.history_of(p_group public.groups) returns jsonb language
   ) as latest;
 $$;
 
-create function public.list_my_groups() returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.list_my_groups() returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', mine.id,
     'name', mine.name,
@@ -1340,7 +1288,7 @@ create function public.list_my_groups() returns jsonb language sql stable securi
   where mine.id = any (array(select private.my_groups()));
 $$;
 
-create function public.group_state(p_group_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.group_state(p_group_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'group', jsonb_build_object(
       'id', shown.id,
@@ -1361,7 +1309,7 @@ create function public.group_state(p_group_id uuid) returns jsonb language sql s
     'invitations', private.invitations_of(shown, (select auth.uid())),
     'history', private.history_of(shown),
     'sets', private.sets_of(shown),
-    'season', private.season_of(shown.id),
+    'season', private.standings_of(shown.id),
     'games', (
       select coalesce(
         jsonb_agg(private.game_summary(game, (select auth.uid())) order by game.created_at desc, game.id),
@@ -1375,10 +1323,9 @@ create function public.group_state(p_group_id uuid) returns jsonb language sql s
     and (shown.id in (select private.my_groups()) or (select private.is_admin()));
 $$;
 
-revoke execute on function public.list_my_groups(), public.group_state(uuid) from public, anon, authenticated;
 grant execute on function public.list_my_groups(), public.group_state(uuid) to authenticated;
 
-create function private.seat_in(p_group public.groups) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.seat_in(p_group public.groups) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'group_name', p_group.name,
     'host_display_name', private.member_name(p_group.id, p_group.created_by),
@@ -1387,7 +1334,7 @@ create function private.seat_in(p_group public.groups) returns jsonb language sq
       from public.games
       where group_id = p_group.id and status <> 'completed'
     ),
-    'prizes', coalesce((private.newest_game(p_group.id)).prizes, 'bingo'),
+    'prizes', coalesce(newest.prizes, 'bingo'), 'stake', newest.stake,
     'starts_at', (
       select min(scheduled_start) from public.games where group_id = p_group.id and status = 'upcoming'
     ),
@@ -1401,21 +1348,20 @@ create function private.seat_in(p_group public.groups) returns jsonb language sq
       select coalesce(jsonb_agg(summary order by id), '[]')
       from (
         select square.id, square.summary
-        from private.newest_game(p_group.id) as newest
+        from public.game_squares as square
         join public.themes as theme on theme.id = newest.theme_id and theme.group_id is null
-        join public.game_squares as square on square.game_id = newest.id
+        where square.game_id = newest.id
         order by square.id
         limit 3
       ) as shown
     ),
-    'member_count', count(*),
-    'is_full', count(*) >= p_group.max_members,
-    'table', null
+    'member_count', members, 'is_full', members >= p_group.max_members, 'table', null
   )
-  from public.group_members where group_id = p_group.id;
+  from (select count(*) as members from public.group_members where group_id = p_group.id) as counted
+  cross join private.newest_game(p_group.id) as newest;
 $$;
 
-create function private.open_table(p_group public.groups, p_address text, p_name text) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.open_table(p_group public.groups, p_address text, p_name text) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'theme_name', newest.theme_name,
     'summaries', (
@@ -1437,14 +1383,14 @@ create function private.open_table(p_group public.groups, p_address text, p_name
   where allows_guests;
 $$;
 
-create function private.who_tries(p_address text) returns text language sql stable set search_path = '' as $$
+create or replace function private.who_tries(p_address text) returns text language sql stable set search_path = '' as $$
   select case
     when private.has_account(auth.uid()) then auth.uid()::text
     when coalesce(p_address, 'unknown') <> 'unknown' then private.visitor_at(p_address)
   end;
 $$;
 
-create function private.wait_for_others(p_who text) returns int language sql stable set search_path = '' as $$
+create or replace function private.wait_for_others(p_who text) returns int language sql stable set search_path = '' as $$
   select case
     when not private.is_app() then greatest(
       private.wait_for('wrong_code', private.connection(), 10 * private.codes_at_most()),
@@ -1457,7 +1403,7 @@ create function private.wait_for_others(p_who text) returns int language sql sta
   end;
 $$;
 
-create function private.wait_for_code(p_address text) returns int language sql stable set search_path = '' as $$
+create or replace function private.wait_for_code(p_address text) returns int language sql stable set search_path = '' as $$
   select greatest(
     private.wait_for('wrong_code', private.who_tries(p_address), private.codes_at_most()),
     private.wait_for('wrong_code_a_day', private.who_tries(p_address), private.codes_a_day()),
@@ -1465,7 +1411,7 @@ create function private.wait_for_code(p_address text) returns int language sql s
   );
 $$;
 
-create function private.count_wrong_code(p_address text) returns void language plpgsql set search_path = '' as $$
+create or replace function private.count_wrong_code(p_address text) returns void language plpgsql set search_path = '' as $$
 declare
   v_who text;
 begin
@@ -1478,7 +1424,7 @@ begin
 end;
 $$;
 
-create function public.invite_preview(
+create or replace function public.invite_preview(
   invite_code_param text, p_address text default null, p_display_name text default null
 ) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -1491,13 +1437,13 @@ begin
   v_group := private.group_of_code(invite_code_param);
   if v_group.id is null then
     perform private.count_wrong_code(p_address);
-    return jsonb_build_object('refused', 'invalid_code');
+    return private.refusal('invalid_code');
   end if;
   return private.seat_in(v_group) || jsonb_build_object('table', private.open_table(v_group, p_address, p_display_name));
 end;
 $$;
 
-create function public.invitation_preview(p_group_id uuid, p_invitation_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.invitation_preview(p_group_id uuid, p_invitation_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select private.seat_in(invited_to)
   from public.group_invitations as invitation
   join public.groups as invited_to on invited_to.id = invitation.group_id
@@ -1505,8 +1451,6 @@ create function public.invitation_preview(p_group_id uuid, p_invitation_id uuid)
     and (invitation.status = 'pending' or private.has_member_with_email(p_group_id, invitation.email));
 $$;
 
-revoke execute on function public.invite_preview(text, text, text), public.invitation_preview(uuid, uuid)
-from public, anon, authenticated;
 grant execute on function public.invite_preview(text, text, text), public.invitation_preview(uuid, uuid) to anon, authenticated;
 
 create table public.themes (
@@ -1521,8 +1465,8 @@ create table public.themes (
   slug text unique check (slug ~ '^[a-z0-9-]{1,120}$')
 );
 
-create index themes_created_by on public.themes (created_by);
-create index themes_group_id on public.themes (group_id, created_at desc);
+create index if not exists themes_created_by on public.themes (created_by);
+create index if not exists themes_group_id on public.themes (group_id, created_at desc);
 
 create table public.bingo_squares (
   id uuid primary key default gen_random_uuid(),
@@ -1531,24 +1475,24 @@ create table public.bingo_squares (
   text text not null check (btrim(text) <> '' and char_length(text) <= private.longest_text()),
   likelihood text not null default 'sometimes' check (likelihood in ('often', 'sometimes', 'rare')),
   months smallint[] check (cardinality(months) > 0 and months <@ array[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]::smallint[]),
+  about_id uuid references public.profiles (user_id) on delete set null,
   created_by uuid references public.profiles (user_id),
   created_at timestamptz not null default now()
 );
 
-create unique index bingo_squares_summary on public.bingo_squares (theme_id, lower(summary));
-create index bingo_squares_theme_id on public.bingo_squares (theme_id, created_at desc);
-create index bingo_squares_created_by on public.bingo_squares (created_by);
+create unique index if not exists bingo_squares_summary on public.bingo_squares (theme_id, lower(summary));
+create index if not exists bingo_squares_theme_id on public.bingo_squares (theme_id, created_at desc);
+create index if not exists bingo_squares_created_by on public.bingo_squares (created_by);
+create index if not exists bingo_squares_about_id on public.bingo_squares (about_id);
 
 alter table public.themes enable row level security;
 alter table public.bingo_squares enable row level security;
 
-revoke all on public.themes, public.bingo_squares from public, anon, authenticated;
-
-create function private.public_themes() returns setof uuid language sql stable set search_path = '' as $$
+create or replace function private.public_themes() returns setof uuid language sql stable set search_path = '' as $$
   select id from public.themes where group_id is null;
 $$;
 
-create function private.clean_theme() returns trigger language plpgsql set search_path = '' as $$
+create or replace function private.clean_theme() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.name := private.clean_name(new.name);
   new.description := nullif(private.clean_text(new.description), '');
@@ -1559,11 +1503,11 @@ begin
 end;
 $$;
 
-create trigger themes_are_cleaned
+create or replace trigger themes_are_cleaned
 before insert or update of name, description on public.themes
 for each row execute function private.clean_theme();
 
-create function private.clean_square() returns trigger language plpgsql set search_path = '' as $$
+create or replace function private.clean_square() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.summary := private.clean_name(new.summary);
   new.text := private.clean_text(new.text);
@@ -1571,19 +1515,15 @@ begin
 end;
 $$;
 
-create trigger squares_are_cleaned
+create or replace trigger squares_are_cleaned
 before insert or update of summary, text on public.bingo_squares
 for each row execute function private.clean_square();
 
-create function private.is_square(p_summary text, p_text text) returns boolean language sql immutable set search_path = '' as $$
-  select char_length(p_summary) between 5 and 50 and char_length(coalesce(p_text, '')) between 1 and private.longest_text();
-$$;
+create or replace function private.largest_square() returns int language sql immutable set search_path = '' as 'select 3000';
 
-create function private.largest_square() returns int language sql immutable set search_path = '' as 'select 3000';
+create or replace function private.largest_import() returns int language sql immutable set search_path = '' as 'select 500';
 
-create function private.largest_import() returns int language sql immutable set search_path = '' as 'select 500';
-
-create function private.lock_theme(p_theme_id uuid) returns public.themes language plpgsql set search_path = '' as $$
+create or replace function private.lock_theme(p_theme_id uuid) returns public.themes language plpgsql set search_path = '' as $$
 declare
   v_theme public.themes;
 begin
@@ -1595,7 +1535,7 @@ begin
 end;
 $$;
 
-create function private.lock_theme_of_square(p_square_id uuid) returns void language plpgsql set search_path = '' as $$
+create or replace function private.lock_theme_of_square(p_square_id uuid) returns void language plpgsql set search_path = '' as $$
 begin
   perform from public.themes
   where id = (select theme_id from public.bingo_squares where id = p_square_id) and group_id is null
@@ -1607,7 +1547,7 @@ begin
 end;
 $$;
 
-create function public.list_themes() returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.list_themes() returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(
     jsonb_agg(jsonb_build_object(
       'id', id, 'slug', slug, 'name', name, 'description', description, 'kind', kind
@@ -1617,8 +1557,7 @@ create function public.list_themes() returns jsonb language sql stable security 
   where group_id is null and (select private.living_account()) is not null;
 $$;
 
-create function public.save_theme(p_theme_id uuid, p_name text, p_description text, p_kind text default 'news')
-returns void language plpgsql security definer set search_path = '' as $$
+create or replace function public.save_theme(p_theme_id uuid, p_name text, p_description text, p_kind text default 'news') returns void language plpgsql security definer set search_path = '' as $$
 declare
   v_admin uuid := private.require_admin();
   v_name constant text := private.clean_name(p_name);
@@ -1638,7 +1577,7 @@ begin
 end;
 $$;
 
-create function public.save_square(
+create or replace function public.save_square(
   p_square_id uuid, p_theme_id uuid, p_summary text, p_text text, p_likelihood text, p_months smallint[]
 ) returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -1648,7 +1587,8 @@ declare
 begin
   if cardinality(p_months) > 12 then
     perform private.refuse('invalid_request');
-  elsif not private.is_square(v_summary, v_text) or p_likelihood <> all (array['often', 'sometimes', 'rare']) then
+  elsif char_length(v_summary) not between 5 and 50 or char_length(v_text) not between 1 and private.longest_text()
+    or p_likelihood <> all (array['often', 'sometimes', 'rare']) then
     perform private.refuse('too_long');
   end if;
   perform from public.themes
@@ -1674,7 +1614,7 @@ exception
 end;
 $$;
 
-create function public.delete_square(p_square_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+create or replace function public.delete_square(p_square_id uuid) returns void language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   perform private.lock_theme_of_square(p_square_id);
@@ -1685,7 +1625,7 @@ begin
 end;
 $$;
 
-create function public.import_squares(p_theme_id uuid, p_squares jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.import_squares(p_theme_id uuid, p_squares jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_admin uuid := private.require_admin();
   v_added int;
@@ -1710,33 +1650,24 @@ exception
 end;
 $$;
 
-revoke execute on function
-  public.list_themes(), public.save_theme(uuid, text, text, text),
-  public.save_square(uuid, uuid, text, text, text, smallint[]), public.delete_square(uuid),
-  public.import_squares(uuid, jsonb)
-from public, anon, authenticated;
 grant execute on function
   public.list_themes(), public.save_theme(uuid, text, text, text),
   public.save_square(uuid, uuid, text, text, text, smallint[]), public.delete_square(uuid),
   public.import_squares(uuid, jsonb)
 to authenticated;
 
-create function private.largest_set() returns int language sql immutable set search_path = '' as 'select 200';
+create or replace function private.largest_set() returns int language sql immutable set search_path = '' as 'select 200';
 
-create function private.sets_per_group() returns int language sql immutable set search_path = '' as 'select 20';
+create or replace function private.sets_per_group() returns int language sql immutable set search_path = '' as 'select 20';
 
-create function private.attempt_set(p_user uuid) returns int language sql set search_path = '' as $$
-  select private.attempt('save_set', p_user::text, 60, interval '1 hour');
-$$;
-
-create function private.require_set(p_name text, p_squares jsonb) returns text language plpgsql immutable set search_path = '' as $$
+create or replace function private.require_set(p_name text, p_squares jsonb, p_is_begun boolean default false) returns text language plpgsql immutable set search_path = '' as $$
 declare
   v_name text;
 begin
   perform private.require_short(p_name);
   if jsonb_typeof(p_squares) is distinct from 'array' then
     perform private.refuse('invalid_request');
-  elsif jsonb_array_length(p_squares) < private.squares_of_a_card() then
+  elsif jsonb_array_length(p_squares) < private.squares_of_a_card() and p_is_begun is not true then
     perform private.refuse('too_few_squares', jsonb_array_length(p_squares)::text);
   elsif jsonb_array_length(p_squares) > private.largest_set() then
     perform private.refuse('too_many_squares', private.largest_set()::text);
@@ -1751,28 +1682,34 @@ begin
 end;
 $$;
 
-create function private.write_squares(p_theme_id uuid, p_squares jsonb, p_user uuid) returns void language plpgsql set search_path = '' as $$
+create or replace function private.write_squares(p_theme_id uuid, p_squares jsonb, p_user uuid) returns void language plpgsql set search_path = '' as $$
 declare
+  v_group_id constant uuid := (select group_id from public.themes where id = p_theme_id);
+  v_writers constant jsonb := (
+    select jsonb_object_agg(lower(summary), created_by) from public.bingo_squares where theme_id = p_theme_id
+  );
   v_square jsonb;
   v_line int := 0;
 begin
   delete from public.bingo_squares where theme_id = p_theme_id;
   for v_square in select * from jsonb_array_elements(p_squares) loop
     v_line := v_line + 1;
-    insert into public.bingo_squares (theme_id, summary, text, created_by, created_at)
+    insert into public.bingo_squares (theme_id, summary, text, about_id, created_by, created_at)
     values (
       p_theme_id, v_square ->> 'summary',
       coalesce(nullif(private.clean_text(v_square ->> 'text'), ''), private.clean_name(v_square ->> 'summary')),
-      p_user, now() + v_line * interval '1 microsecond'
+      private.person_in(v_group_id, (v_square ->> 'about_id')::uuid),
+      coalesce((v_writers ->> lower(private.clean_name(v_square ->> 'summary')))::uuid, p_user),
+      now() + v_line * interval '1 microsecond'
     );
   end loop;
 exception
-  when integrity_constraint_violation then
+  when integrity_constraint_violation or invalid_text_representation then
     perform private.refuse('invalid_square', v_line::text);
 end;
 $$;
 
-create function private.make_set(p_group_id uuid, p_name text, p_squares jsonb, p_user uuid) returns uuid language plpgsql set search_path = '' as $$
+create or replace function private.make_set(p_group_id uuid, p_name text, p_squares jsonb, p_user uuid) returns uuid language plpgsql set search_path = '' as $$
 declare
   v_theme_id uuid;
 begin
@@ -1787,11 +1724,11 @@ begin
 end;
 $$;
 
-create function private.require_set_or_none(p_set jsonb) returns jsonb language plpgsql immutable set search_path = '' as $$
+create or replace function private.require_set_or_none(p_set jsonb, p_everybody_writes boolean) returns jsonb language plpgsql immutable set search_path = '' as $$
 begin
   if jsonb_typeof(p_set) = 'object' then
     return jsonb_build_object(
-      'name', private.require_set(p_set ->> 'name', p_set -> 'squares'), 'squares', p_set -> 'squares'
+      'name', private.require_set(p_set ->> 'name', p_set -> 'squares', p_everybody_writes), 'squares', p_set -> 'squares'
     );
   elsif jsonb_typeof(p_set) <> 'null' then
     perform private.refuse('invalid_request');
@@ -1800,7 +1737,7 @@ begin
 end;
 $$;
 
-create function private.theme_or_set(p_group_id uuid, p_theme_id uuid, p_set jsonb, p_user uuid) returns uuid language plpgsql set search_path = '' as $$
+create or replace function private.theme_or_set(p_group_id uuid, p_theme_id uuid, p_set jsonb, p_user uuid) returns uuid language plpgsql set search_path = '' as $$
 begin
   if p_set is null then
     return p_theme_id;
@@ -1809,15 +1746,20 @@ begin
 end;
 $$;
 
-create function private.may_edit_set(p_theme public.themes, p_user uuid) returns boolean language sql stable set search_path = '' as $$
+create or replace function private.may_edit_set(p_theme public.themes, p_user uuid) returns boolean language sql stable set search_path = '' as $$
   select exists (
-    select from public.groups as circle
-    join public.group_members as member on member.group_id = circle.id and member.user_id = p_user
-    where circle.id = p_theme.group_id and p_user in (circle.created_by, p_theme.created_by)
+    select from public.groups as grp
+    join public.group_members as member on member.group_id = grp.id and member.user_id = p_user
+    where grp.id = p_theme.group_id and p_user in (grp.created_by, p_theme.created_by)
   );
 $$;
 
-create function private.lock_set(p_theme_id uuid, p_user uuid) returns public.themes language plpgsql set search_path = '' as $$
+create or replace function private.written_game(p_theme_id uuid) returns uuid language sql stable set search_path = '' as $$
+  select id from public.games where theme_id = p_theme_id and everybody_writes and status = 'upcoming'
+  order by created_at, id limit 1;
+$$;
+
+create or replace function private.lock_set(p_theme_id uuid, p_user uuid) returns public.themes language plpgsql set search_path = '' as $$
 declare
   v_set public.themes;
   v_group_id uuid;
@@ -1833,16 +1775,17 @@ begin
     perform private.refuse('set_not_found');
   elsif not private.may_edit_set(v_set, p_user) then
     perform private.refuse('not_your_set');
+  elsif private.written_game(p_theme_id) is not null then
+    perform private.refuse('set_in_use');
   end if;
   return v_set;
 end;
 $$;
 
-create function public.save_set(p_group_id uuid, p_theme_id uuid, p_version int, p_name text, p_squares jsonb)
-returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.save_set(p_group_id uuid, p_theme_id uuid, p_version int, p_name text, p_squares jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_account();
-  v_wait int := private.attempt_set(v_user);
+  v_wait int := private.attempt('save_set', v_user::text, 60, interval '1 hour');
   v_name text;
   v_set public.themes;
   v_detail text;
@@ -1869,29 +1812,27 @@ exception
 end;
 $$;
 
-create function private.remove_theme(p_theme public.themes) returns void language plpgsql set search_path = '' as $$
+create or replace function private.remove_theme(p_theme public.themes) returns void language plpgsql set search_path = '' as $$
 begin
   perform from public.games where theme_id = p_theme.id order by id for no key update;
   delete from public.themes where id = p_theme.id;
 end;
 $$;
 
-create function public.delete_theme(p_theme_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+create or replace function public.delete_theme(p_theme_id uuid) returns void language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   perform private.remove_theme(private.lock_theme(p_theme_id));
 end;
 $$;
 
-create function public.delete_set(p_theme_id uuid) returns void language plpgsql security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_account();
+create or replace function public.delete_set(p_theme_id uuid) returns void language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.remove_theme(private.lock_set(p_theme_id, v_user));
+  perform private.remove_theme(private.lock_set(p_theme_id, private.require_account()));
 end;
 $$;
 
-create function private.sets_of(p_group public.groups) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.sets_of(p_group public.groups) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', mine.id,
     'name', mine.name,
@@ -1905,17 +1846,19 @@ create function private.sets_of(p_group public.groups) returns jsonb language sq
   having p_group.id in (select private.my_groups());
 $$;
 
-create function public.theme_squares(p_theme_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.theme_squares(p_theme_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'id', shown.id,
     'name', shown.name,
     'group_id', shown.group_id,
-    'version', shown.version,
+    'version', shown.version, 'game_id', private.written_game(shown.id),
     'is_editable', private.may_edit_set(shown, (select auth.uid())),
     'squares', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'summary', summary, 'text', text, 'likelihood', likelihood
-      ) order by created_at, id), '[]')
+      ) || case when about_id is null then '{}' else jsonb_build_object(
+        'about_id', about_id, 'about_name', private.member_name(shown.group_id, about_id)
+      ) end order by created_at, id), '[]')
       from public.bingo_squares
       where theme_id = shown.id and private.is_in_season(months, now())
     )
@@ -1926,10 +1869,6 @@ create function public.theme_squares(p_theme_id uuid) returns jsonb language sql
     and (shown.group_id is null or shown.group_id in (select private.my_groups()));
 $$;
 
-revoke execute on function
-  public.save_set(uuid, uuid, int, text, jsonb), public.delete_set(uuid), public.delete_theme(uuid),
-  public.theme_squares(uuid)
-from public, anon, authenticated;
 grant execute on function
   public.save_set(uuid, uuid, int, text, jsonb), public.delete_set(uuid), public.delete_theme(uuid),
   public.theme_squares(uuid)
@@ -1942,9 +1881,8 @@ create table private.loaded_squares (
 );
 
 alter table private.loaded_squares enable row level security;
-revoke all on private.loaded_squares from public, anon, authenticated;
 
-create function private.load_themes(p_themes jsonb, p_admin uuid) returns jsonb language plpgsql set search_path = '' as $$
+create or replace function private.load_themes(p_themes jsonb, p_admin uuid) returns jsonb language plpgsql set search_path = '' as $$
 declare
   v_themes int;
   v_squares int;
@@ -1977,7 +1915,7 @@ begin
 end;
 $$;
 
-create function public.load_themes(p_themes jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.load_themes(p_themes jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_admin uuid := private.require_admin();
 begin
@@ -2001,14 +1939,13 @@ exception
 end;
 $$;
 
-revoke execute on function public.load_themes(jsonb) from public, anon, authenticated;
 grant execute on function public.load_themes(jsonb) to authenticated;
 
-create function private.squares_in_season(p_theme_id uuid) returns setof public.bingo_squares language sql stable set search_path = '' as $$
+create or replace function private.squares_in_season(p_theme_id uuid) returns setof public.bingo_squares language sql stable set search_path = '' as $$
   select * from public.bingo_squares where theme_id = p_theme_id and private.is_in_season(months, now());
 $$;
 
-create function public.theme_pages() returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.theme_pages() returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'slug', slug, 'name', name, 'description', description, 'kind', kind, 'square_count', season.square_count
   ) order by name, id), '[]')
@@ -2018,7 +1955,7 @@ create function public.theme_pages() returns jsonb language sql stable security 
   where group_id is null and season.square_count >= private.squares_of_a_card();
 $$;
 
-create function public.theme_page(p_slug text) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.theme_page(p_slug text) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'slug', slug, 'name', name, 'description', description, 'kind', kind,
     'square_count', season.square_count, 'squares', season.squares
@@ -2034,7 +1971,7 @@ create function public.theme_page(p_slug text) returns jsonb language sql stable
   where slug = p_slug and group_id is null and season.square_count >= private.squares_of_a_card();
 $$;
 
-create function private.tell_changed_theme() returns trigger language plpgsql security definer set search_path = '' as $$
+create or replace function private.tell_changed_theme() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_told constant text := coalesce(current_setting('headline_bingo.told', true), '');
   v_row constant jsonb := coalesce(to_jsonb(new), to_jsonb(old));
@@ -2050,15 +1987,14 @@ begin
 end;
 $$;
 
-create trigger tell_changed_theme
+create or replace trigger tell_changed_theme
 after insert or update or delete on public.themes
 for each row execute function private.tell_changed_theme();
 
-create trigger tell_changed_theme
+create or replace trigger tell_changed_theme
 after insert or update or delete on public.bingo_squares
 for each row execute function private.tell_changed_theme();
 
-revoke execute on function public.theme_pages(), public.theme_page(text) from public, anon, authenticated;
 grant execute on function public.theme_pages(), public.theme_page(text) to anon, authenticated;
 
 create table private.lines (
@@ -2134,7 +2070,7 @@ begin
 end;
 $do$;
 
-create function private.missing(p_prize text, p_mask int) returns int language plpgsql immutable set search_path = '' as $$
+create or replace function private.missing(p_prize text, p_mask int) returns int language plpgsql immutable set search_path = '' as $$
 begin
   return case p_prize
     when 'full_card' then bit_count((((1 << 25) - 1) & ~(p_mask | (1 << 12)))::bit(25))
@@ -2144,33 +2080,30 @@ begin
 end;
 $$;
 
-create function private.has_line(p_mask int) returns boolean language sql immutable set search_path = '' as $$
+create or replace function private.has_line(p_mask int) returns boolean language sql immutable set search_path = '' as $$
   select private.best_line(p_mask) = 5;
 $$;
 
-create function private.completed_lines(p_mask int) returns setof int[] language sql stable set search_path = '' as $$
+create or replace function private.completed_lines(p_mask int) returns setof int[] language sql stable set search_path = '' as $$
   select positions
   from private.lines
   where ((p_mask | (1 << 12)) & mask) = mask
   order by id;
 $$;
 
-create function private.reactions() returns text[] language sql immutable set search_path = '' as $$
+create or replace function private.reactions() returns text[] language sql immutable set search_path = '' as $$
   select array['😂', '😮', '😱', '🤯', '🙄', '🤦', '😭', '🤡', '🔥', '🎯', '🍿', '👏'];
 $$;
 
-create function private.highest_price(p_kind text) returns numeric
-language sql immutable set search_path = '' as 'select case p_kind when ''private'' then 1000000 else 1000 end';
+create or replace function private.highest_price(p_kind text) returns numeric language sql immutable set search_path = '' as 'select case p_kind when ''private'' then 1000000 else 1000 end';
 
-create function private.most_cards() returns int language sql immutable set search_path = '' as 'select 10000';
+create or replace function private.most_cards() returns int language sql immutable set search_path = '' as 'select 10000';
 
-create function private.largest_pool(p_kind text) returns int
-language sql immutable set search_path = '' as 'select case p_kind when ''private'' then 30 else 50 end';
+create or replace function private.largest_pool(p_kind text) returns int language sql immutable set search_path = '' as 'select case p_kind when ''private'' then 30 else 50 end';
 
-create function private.squares_of_a_card() returns int language sql immutable set search_path = '' as 'select 24';
+create or replace function private.squares_of_a_card() returns int language sql immutable set search_path = '' as 'select 24';
 
-create function private.place_of_status(p_status text) returns int
-language sql immutable set search_path = '' as 'select array_position(array[''active'', ''upcoming'', ''completed''], p_status)';
+create or replace function private.place_of_status(p_status text) returns int language sql immutable set search_path = '' as 'select array_position(array[''active'', ''upcoming'', ''completed''], p_status)';
 
 create table public.games (
   id uuid primary key default gen_random_uuid(),
@@ -2187,11 +2120,13 @@ create table public.games (
   prizes text not null default 'bingo',
   locks_at timestamptz,
   is_locked boolean not null default false,
+  everybody_writes boolean not null default false,
   shows_closeness boolean not null default true,
   shares_results boolean not null default false,
   shows_cards boolean not null default true,
   layout text,
   card_price numeric(12, 2) not null,
+  stake text,
   pot_amount numeric(12, 2) not null default 0,
   max_cards int,
   cards_sold int not null default 0,
@@ -2211,18 +2146,21 @@ create table public.games (
   created_by uuid references public.profiles (user_id),
   last_seq int not null default 0,
   last_broadcast_seq int not null default 0,
+  -- All events up to this number have been posted to the group's webhook, or need no post.
   posted_seq int not null default 0,
   sales_paced_until timestamptz,
   room int not null default 0,
   admins_lost int not null default private.admins_lost(),
+  -- The time zone of the host, for mails that name a start.
   time_zone text not null default 'UTC',
+  -- How often the times and texts of the game's calendar entries were changed, and the time of the last change.
   revision int not null default 0,
   revised_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   unique (id, kind)
 );
 
-create function private.is_sound_game(p_game public.games) returns boolean language plpgsql immutable set search_path = '' as $$
+create or replace function private.is_sound_game(p_game public.games) returns boolean language plpgsql immutable set search_path = '' as $$
 begin
   return p_game.kind in ('private', 'house')
     and p_game.status in ('upcoming', 'active', 'completed')
@@ -2231,10 +2169,11 @@ begin
         p_game.group_id is not null and p_game.title is null and p_game.max_cards is null
         and (p_game.status <> 'upcoming' or p_game.scheduled_start is not null)
       else
-        p_game.group_id is null and p_game.title is not null and p_game.max_cards is not null
+        p_game.group_id is null and p_game.title is not null and p_game.max_cards is not null and p_game.stake is null
     end
     and char_length(p_game.title) <= private.longest_name() and btrim(p_game.title) <> ''
     and char_length(p_game.description) <= private.longest_text()
+    and char_length(p_game.stake) <= private.longest_stake() and btrim(p_game.stake) <> ''
     and p_game.pace in ('evening', 'week', 'year', 'open')
     and p_game.dealing in ('dealt', 'chosen') and p_game.prizes in ('bingo', 'three')
     and (p_game.dealing = 'chosen') = (p_game.locks_at is not null)
@@ -2259,19 +2198,19 @@ $$;
 
 alter table public.games add constraint games_are_sound check (private.is_sound_game(games));
 
-create index games_group_id on public.games (group_id, created_at desc);
-create index games_theme_id on public.games (theme_id);
-create index games_winner_id on public.games (winner_id);
-create index games_winner_card_id on public.games (winner_card_id);
-create index games_created_by on public.games (created_by);
-create index games_group_id_final_at on public.games (group_id, final_at) where winner_card_id is not null;
-create index games_of_the_house on public.games (status, created_at) where kind = 'house';
-create index games_for_admins on public.games (private.place_of_status(status), created_at desc, id) where kind = 'house';
-create index games_by_end on public.games (ends_at) where status = 'active' and ends_at is not null;
-create index games_by_lock on public.games (locks_at)
+create index if not exists games_group_id on public.games (group_id, created_at desc);
+create index if not exists games_theme_id on public.games (theme_id);
+create index if not exists games_winner_id on public.games (winner_id);
+create index if not exists games_winner_card_id on public.games (winner_card_id);
+create index if not exists games_created_by on public.games (created_by);
+create index if not exists games_group_id_final_at on public.games (group_id, final_at) where winner_card_id is not null;
+create index if not exists games_of_the_house on public.games (status, created_at) where kind = 'house';
+create index if not exists games_for_admins on public.games (private.place_of_status(status), created_at desc, id) where kind = 'house';
+create index if not exists games_by_end on public.games (ends_at) where status <> 'completed' and ends_at is not null;
+create index if not exists games_by_lock on public.games (locks_at)
 where not is_locked and status <> 'completed' and locks_at is not null;
-create index games_by_start on public.games (scheduled_start) where status = 'upcoming' and scheduled_start is not null;
-create index games_with_a_waiting_pot on public.games (completed_at)
+create index if not exists games_by_start on public.games (scheduled_start) where status = 'upcoming' and scheduled_start is not null;
+create index if not exists games_with_a_waiting_pot on public.games (completed_at)
 where kind = 'house' and status = 'completed' and not pot_claimed and not pot_returned;
 
 create table public.game_squares (
@@ -2281,6 +2220,7 @@ create table public.game_squares (
   summary text not null,
   text text not null,
   likelihood text not null default 'sometimes',
+  about_id uuid references public.profiles (user_id) on delete set null,
   is_marked boolean not null default false,
   marked_at timestamptz,
   marked_by uuid references public.profiles (user_id),
@@ -2292,7 +2232,7 @@ create table public.game_squares (
   created_at timestamptz not null default now()
 );
 
-create function private.is_sound_square(p_square public.game_squares) returns boolean language plpgsql immutable set search_path = '' as $$
+create or replace function private.is_sound_square(p_square public.game_squares) returns boolean language plpgsql immutable set search_path = '' as $$
 begin
   return p_square.likelihood in ('often', 'sometimes', 'rare')
     and p_square.source_url ~ '^https?://' and char_length(p_square.source_url) <= private.longest_text()
@@ -2305,10 +2245,11 @@ $$;
 
 alter table public.game_squares add constraint game_squares_are_sound check (private.is_sound_square(game_squares));
 
-create index game_squares_game_id on public.game_squares (game_id);
-create index game_squares_square_id on public.game_squares (square_id);
-create index game_squares_marked_by on public.game_squares (marked_by);
-create index game_squares_noted_by on public.game_squares (noted_by);
+create index if not exists game_squares_game_id on public.game_squares (game_id);
+create index if not exists game_squares_square_id on public.game_squares (square_id);
+create index if not exists game_squares_about_id on public.game_squares (about_id);
+create index if not exists game_squares_marked_by on public.game_squares (marked_by);
+create index if not exists game_squares_noted_by on public.game_squares (noted_by);
 
 create table public.game_archives (
   game_id uuid not null references public.games (id) on delete cascade,
@@ -2317,15 +2258,13 @@ create table public.game_archives (
   primary key (game_id, user_id)
 );
 
-create index game_archives_user_id on public.game_archives (user_id);
+create index if not exists game_archives_user_id on public.game_archives (user_id);
 
 alter table public.games enable row level security;
 alter table public.game_squares enable row level security;
 alter table public.game_archives enable row level security;
 
-revoke all on public.games, public.game_squares, public.game_archives from public, anon, authenticated;
-
-create function private.my_visible_games() returns setof uuid language sql stable rows 50 set search_path = '' as $$
+create or replace function private.my_visible_games() returns setof uuid language sql stable rows 50 set search_path = '' as $$
   select game.id
   from public.games as game
   where game.id = any (array(select game_id from public.bingo_cards where user_id = (select private.living_user())))
@@ -2336,7 +2275,7 @@ create function private.my_visible_games() returns setof uuid language sql stabl
     );
 $$;
 
-create function private.visible_games(p_game_id uuid default null) returns setof uuid language sql stable security definer set search_path = '' as $$
+create or replace function private.visible_games(p_game_id uuid default null) returns setof uuid language sql stable security definer set search_path = '' as $$
   select id
   from public.games
   where id >= coalesce(p_game_id, '00000000-0000-0000-0000-000000000000')
@@ -2349,24 +2288,13 @@ create function private.visible_games(p_game_id uuid default null) returns setof
     );
 $$;
 
-create function private.visible_game(p_game_id uuid) returns uuid language sql stable set search_path = '' as $$
+create or replace function private.visible_game(p_game_id uuid) returns uuid language sql stable set search_path = '' as $$
   select p_game_id where p_game_id in (select private.visible_games(p_game_id));
 $$;
 
 grant execute on function private.visible_games(uuid) to anon, authenticated;
 
-create function private.clean_house_game() returns trigger language plpgsql set search_path = '' as $$
-begin
-  new.description := nullif(private.clean_text(new.description), '');
-  return new;
-end;
-$$;
-
-create trigger descriptions_are_cleaned
-before insert or update of description on public.games
-for each row execute function private.clean_house_game();
-
-create function private.clean_amount(p_amount numeric, p_most numeric) returns numeric language plpgsql immutable set search_path = '' as $$
+create or replace function private.clean_amount(p_amount numeric, p_most numeric) returns numeric language plpgsql immutable set search_path = '' as $$
 begin
   if p_amount is null or p_amount < 0.01 or p_amount > p_most or p_amount <> round(p_amount, 2) then
     perform private.refuse('invalid_amount');
@@ -2375,7 +2303,7 @@ begin
 end;
 $$;
 
-create function private.lock_game(p_game_id uuid) returns public.games language plpgsql set search_path = '' as $$
+create or replace function private.lock_game(p_game_id uuid) returns public.games language plpgsql set search_path = '' as $$
 declare
   v_game public.games;
 begin
@@ -2387,7 +2315,7 @@ begin
 end;
 $$;
 
-create function private.check_times(p_start timestamptz, p_end timestamptz) returns void language plpgsql set search_path = '' as $$
+create or replace function private.check_times(p_start timestamptz, p_end timestamptz) returns void language plpgsql set search_path = '' as $$
 begin
   if p_start not between '2000-01-01T00:00Z' and '2100-01-01T00:00Z' then
     perform private.refuse('invalid_start');
@@ -2398,7 +2326,7 @@ begin
 end;
 $$;
 
-create function private.check_pace(p_pace text, p_end timestamptz) returns void language plpgsql immutable set search_path = '' as $$
+create or replace function private.check_pace(p_pace text, p_end timestamptz) returns void language plpgsql immutable set search_path = '' as $$
 begin
   if p_pace is null or p_pace not in ('evening', 'week', 'year', 'open') then
     perform private.refuse('invalid_pace');
@@ -2408,11 +2336,11 @@ begin
 end;
 $$;
 
-create function private.is_time_up(p_game public.games) returns boolean language sql volatile set search_path = '' as $$
+create or replace function private.is_time_up(p_game public.games) returns boolean language sql volatile set search_path = '' as $$
   select coalesce(p_game.ends_at <= clock_timestamp(), false);
 $$;
 
-create function private.require_active(p_game public.games) returns void language plpgsql set search_path = '' as $$
+create or replace function private.require_active(p_game public.games) returns void language plpgsql set search_path = '' as $$
 begin
   if p_game.status <> 'active' or private.is_time_up(p_game) then
     perform private.refuse('game_not_active');
@@ -2420,7 +2348,7 @@ begin
 end;
 $$;
 
-create function private.check_lock(p_dealing text, p_locks_at timestamptz, p_end timestamptz) returns void language plpgsql set search_path = '' as $$
+create or replace function private.check_lock(p_dealing text, p_locks_at timestamptz, p_end timestamptz) returns void language plpgsql set search_path = '' as $$
 begin
   if p_dealing is null or p_dealing not in ('dealt', 'chosen') then
     perform private.refuse('invalid_request');
@@ -2431,11 +2359,11 @@ begin
 end;
 $$;
 
-create function private.is_past_lock(p_game public.games) returns boolean language sql volatile set search_path = '' as $$
+create or replace function private.is_past_lock(p_game public.games) returns boolean language sql volatile set search_path = '' as $$
   select p_game.is_locked or coalesce(p_game.locks_at <= clock_timestamp(), false);
 $$;
 
-create function private.require_locked(p_game public.games) returns void language plpgsql set search_path = '' as $$
+create or replace function private.require_locked(p_game public.games) returns void language plpgsql set search_path = '' as $$
 begin
   if p_game.dealing = 'chosen' and not p_game.is_locked then
     perform private.refuse('not_locked_yet');
@@ -2443,18 +2371,11 @@ begin
 end;
 $$;
 
-create function private.require_markable(p_game public.games) returns void language plpgsql set search_path = '' as $$
-begin
-  perform private.require_active(p_game);
-  perform private.require_locked(p_game);
-end;
-$$;
-
-create function private.goes_on(p_game public.games) returns boolean language sql stable set search_path = '' as $$
+create or replace function private.goes_on(p_game public.games) returns boolean language sql stable set search_path = '' as $$
   select p_game.status <> 'completed' or p_game.final_at > now();
 $$;
 
-create function private.require_house(p_game public.games) returns void language plpgsql set search_path = '' as $$
+create or replace function private.require_house(p_game public.games) returns void language plpgsql set search_path = '' as $$
 begin
   if p_game.kind <> 'house' then
     perform private.refuse('game_not_found');
@@ -2462,7 +2383,7 @@ begin
 end;
 $$;
 
-create function private.require_member(p_game public.games, p_user uuid) returns void language plpgsql set search_path = '' as $$
+create or replace function private.require_member(p_game public.games, p_user uuid) returns void language plpgsql set search_path = '' as $$
 begin
   if p_game.kind = 'private'
     and not exists (select from public.group_members where group_id = p_game.group_id and user_id = p_user) then
@@ -2471,7 +2392,7 @@ begin
 end;
 $$;
 
-create function private.require_player(p_game public.games, p_user uuid) returns void language plpgsql set search_path = '' as $$
+create or replace function private.require_player(p_game public.games, p_user uuid) returns void language plpgsql set search_path = '' as $$
 begin
   perform private.require_member(p_game, p_user);
   if not exists (select from public.bingo_cards where game_id = p_game.id and user_id = p_user) then
@@ -2480,7 +2401,7 @@ begin
 end;
 $$;
 
-create function private.require_host(p_game public.games, p_user uuid) returns void language plpgsql set search_path = '' as $$
+create or replace function private.require_host(p_game public.games, p_user uuid) returns void language plpgsql set search_path = '' as $$
 begin
   if p_game.kind <> 'private' then
     perform private.refuse('game_not_found');
@@ -2492,31 +2413,29 @@ begin
 end;
 $$;
 
-create function private.in_game(p_answer jsonb, p_game public.games) returns jsonb language plpgsql immutable set search_path = '' as $$
+create or replace function private.in_game(p_answer jsonb, p_game public.games) returns jsonb language plpgsql immutable set search_path = '' as $$
 begin
   return p_answer || jsonb_build_object('game_id', p_game.id, 'kind', p_game.kind);
 end;
 $$;
 
-create function private.playable_theme(p_theme_id uuid, p_group_id uuid) returns setof public.themes language sql rows 1 set search_path = '' as $$
+create or replace function private.playable_theme(p_theme_id uuid, p_group_id uuid) returns setof public.themes language sql rows 1 set search_path = '' as $$
   select * from public.themes
   where id = p_theme_id and (group_id is null or group_id = p_group_id)
   for share;
 $$;
 
-create function private.wanted_mix(p_pace text) returns int[]
-language sql immutable set search_path = '' as $$
+create or replace function private.wanted_mix(p_pace text) returns int[] language sql immutable set search_path = '' as $$
   select case
     when p_pace = 'evening' then array[12, 9, 3] when p_pace in ('week', 'year') then array[10, 10, 4]
   end;
 $$;
 
-create function private.is_in_season(p_months smallint[], p_moment timestamptz) returns boolean language sql immutable set search_path = '' as $$
+create or replace function private.is_in_season(p_months smallint[], p_moment timestamptz) returns boolean language sql immutable set search_path = '' as $$
   select p_months is null or extract(month from p_moment at time zone 'UTC')::smallint = any (p_months);
 $$;
 
-create function private.mix(p_wanted int[], p_total int, p_there int[]) returns int[] language plpgsql
-immutable strict set search_path = '' as $$
+create or replace function private.mix(p_wanted int[], p_total int, p_there int[]) returns int[] language plpgsql immutable strict set search_path = '' as $$
 declare
   v_often int := least(round(p_wanted[1] * p_total::numeric / private.squares_of_a_card()), p_there[1]);
   v_rare int := least(round(p_wanted[3] * p_total::numeric / private.squares_of_a_card()), p_there[3]);
@@ -2527,7 +2446,7 @@ begin
 end;
 $$;
 
-create function private.random_layout(p_mix int[]) returns text language sql set search_path = '' as $$
+create or replace function private.random_layout(p_mix int[]) returns text language sql set search_path = '' as $$
   with sets as (
     select number, random() as turn from generate_series(0, 4) as number
   ), places as (
@@ -2542,7 +2461,7 @@ create function private.random_layout(p_mix int[]) returns text language sql set
   from places;
 $$;
 
-create function private.spread_of_layout(p_layout text) returns int language sql stable set search_path = '' as $$
+create or replace function private.spread_of_layout(p_layout text) returns int language sql stable set search_path = '' as $$
   select max(most - least)
   from (
     select max(squares) as most, min(squares) as least
@@ -2553,7 +2472,7 @@ create function private.spread_of_layout(p_layout text) returns int language sql
   ) as of_kind;
 $$;
 
-create function private.balanced_layout(p_mix int[]) returns text language plpgsql strict set search_path = '' as $$
+create or replace function private.balanced_layout(p_mix int[]) returns text language plpgsql strict set search_path = '' as $$
 declare
   v_best text;
   v_try text;
@@ -2569,7 +2488,7 @@ begin
 end;
 $$;
 
-create function private.lay_out(p_game public.games) returns void language sql set search_path = '' as $$
+create or replace function private.lay_out(p_game public.games) returns void language sql set search_path = '' as $$
   update public.games set layout = private.balanced_layout(private.mix(
     coalesce(private.wanted_mix(p_game.pace), case p_game.dealing when 'chosen' then in_proportion end),
     private.squares_of_a_card(), there
@@ -2591,10 +2510,26 @@ create function private.lay_out(p_game public.games) returns void language sql s
   where id = p_game.id;
 $$;
 
-create function private.draw_pool(p_game public.games) returns void language plpgsql set search_path = '' as $$
+create or replace function private.lines_missing(p_about uuid[]) returns int language sql immutable set search_path = '' as $$
+  select greatest(0, private.squares_of_a_card() - cardinality(p_about) + coalesce(max(lines), 0))::int
+  from (select count(*) as lines from unnest(p_about) as person where person is not null group by person) as of_person;
+$$;
+
+create or replace function private.require_enough(p_about uuid[]) returns void language plpgsql immutable set search_path = '' as $$
+begin
+  if cardinality(p_about) < private.squares_of_a_card() then
+    perform private.refuse('too_few_squares', cardinality(p_about)::text);
+  elsif private.lines_missing(p_about) > 0 then
+    perform private.refuse('lines_missing', private.lines_missing(p_about)::text);
+  end if;
+end;
+$$;
+
+create or replace function private.draw_pool(p_game public.games) returns void language plpgsql set search_path = '' as $$
 declare
-  v_most constant int := case p_game.dealing when 'dealt' then private.largest_pool(p_game.kind) end;
-  v_found int;
+  v_most constant int := case when p_game.dealing = 'dealt' and not p_game.everybody_writes and not exists (
+    select from public.bingo_squares where theme_id = p_game.theme_id and about_id is not null
+  ) then private.largest_pool(p_game.kind) end;
 begin
   with kept as (
     select * from public.bingo_squares
@@ -2606,8 +2541,8 @@ begin
       row_number() over (partition by likelihood order by random()) as turn
     from kept
   )
-  insert into public.game_squares (game_id, square_id, summary, text, likelihood)
-  select p_game.id, id, summary, text, likelihood
+  insert into public.game_squares (game_id, square_id, summary, text, likelihood, about_id)
+  select p_game.id, id, summary, text, likelihood, about_id
   from season, (
     select private.mix(private.wanted_mix(p_game.pace), least(count(*), v_most)::int, array[
       count(*) filter (where kind = 1), count(*) filter (where kind = 2), count(*) filter (where kind = 3)
@@ -2618,22 +2553,19 @@ begin
   order by random()
   limit v_most;
 
-  get diagnostics v_found = row_count;
-  if v_found < private.squares_of_a_card() then
-    perform private.refuse('too_few_squares', v_found::text);
-  end if;
+  perform private.require_enough(array(select about_id from public.game_squares where game_id = p_game.id));
   perform private.lay_out(p_game);
 end;
 $$;
 
-create function private.redraw_pool(p_game public.games) returns void language plpgsql set search_path = '' as $$
+create or replace function private.redraw_pool(p_game public.games) returns void language plpgsql set search_path = '' as $$
 begin
   delete from public.game_squares where game_id = p_game.id;
   perform private.draw_pool(p_game);
 end;
 $$;
 
-create function private.change_dealing(
+create or replace function private.change_dealing(
   p_game public.games, p_dealing text, p_locks_at timestamptz, p_end timestamptz
 ) returns void language plpgsql set search_path = '' as $$
 declare
@@ -2658,40 +2590,117 @@ begin
 end;
 $$;
 
-create function private.make_private_game(
-  p_group_id uuid, p_theme_id uuid, p_card_price numeric, p_pace text, p_user uuid, p_ends_at timestamptz default null,
-  p_dealing text default 'dealt', p_locks_at timestamptz default null, p_prizes text default 'bingo',
-  p_scheduled_start timestamptz default null
+create or replace function private.require_settings(p_settings jsonb, p_kind text) returns void language plpgsql immutable set search_path = '' as $$
+declare
+  v_name text;
+  v_value jsonb;
+begin
+  if jsonb_typeof(p_settings) is distinct from 'object' then
+    perform private.refuse('invalid_request');
+  elsif pg_column_size(p_settings - 'set') > 10 * private.longest_field() then
+    perform private.refuse('too_long', private.longest_field()::text);
+  end if;
+  for v_name, v_value in select * from jsonb_each(p_settings) loop
+    if jsonb_typeof(v_value) not in ('null', case
+      when v_name in ('theme_id', 'pace', 'dealing', 'locks_at', 'prizes', 'scheduled_start', 'ends_at') then 'string'
+      when v_name = any (case p_kind when 'house' then '{title,description}' else '{time_zone,stake}' end::text[]) then 'string'
+      when v_name = 'card_price' or (p_kind = 'house' and v_name = 'max_cards') then 'number'
+      when p_kind = 'private' and v_name = 'set' then 'object'
+      when p_kind = 'private' and v_name = 'everybody_writes' then 'boolean'
+      else ''
+    end) then
+      perform private.refuse('invalid_request');
+    elsif v_name in ('title', 'description', 'stake') then
+      perform private.require_short(v_value #>> '{}');
+    elsif v_name <> 'set' and pg_column_size(v_value) > 100 then
+      perform private.refuse('too_long', '100');
+    end if;
+  end loop;
+end;
+$$;
+
+create or replace function private.clean_house_settings(p_game public.games) returns public.games language plpgsql set search_path = '' as $$
+begin
+  p_game.title := private.clean_name(p_game.title);
+  p_game.description := nullif(private.clean_text(p_game.description), '');
+  p_game.max_cards := coalesce(p_game.max_cards, private.usual_cards());
+  if char_length(p_game.title) not between 1 and private.longest_name() then
+    perform private.refuse('invalid_name');
+  elsif char_length(p_game.description) > private.longest_text() then
+    perform private.refuse('too_long', private.longest_text()::text);
+  elsif p_game.max_cards not between 1 and private.most_cards() then
+    perform private.refuse('invalid_amount');
+  end if;
+  return p_game;
+end;
+$$;
+
+create or replace function private.settings_of(
+  p_settings jsonb, p_kind text, p_defaults jsonb default '{"pace": "open", "dealing": "dealt", "prizes": "bingo"}'
 ) returns public.games language plpgsql set search_path = '' as $$
 declare
   v_game public.games;
 begin
-  perform private.check_times(p_scheduled_start, p_ends_at);
-  perform private.check_pace(p_pace, p_ends_at);
-  perform private.check_lock(p_dealing, p_locks_at, p_ends_at);
-  perform private.check_lock_by_start(p_locks_at, p_scheduled_start);
+  perform private.require_settings(p_settings, p_kind);
+  -- Apart, because the column would round it.
+  v_game := jsonb_populate_record(null::public.games, p_defaults || (p_settings - '{card_price,set}'::text[]));
+  v_game.kind := p_kind;
+  v_game.card_price := private.clean_amount(
+    coalesce((p_settings ->> 'card_price')::numeric, case p_kind when 'house' then private.usual_price() end),
+    private.highest_price(p_kind)
+  );
+  if p_kind = 'house' then
+    v_game := private.clean_house_settings(v_game);
+  end if;
+  v_game.stake := nullif(private.clean_name(v_game.stake), '');
+  if char_length(v_game.stake) > private.longest_stake() then
+    perform private.refuse('too_long', private.longest_stake()::text);
+  end if;
+  return v_game;
+exception
+  when data_exception then
+    perform private.refuse('invalid_request');
+end;
+$$;
+
+create or replace function private.make_game(p_wanted public.games, p_user uuid) returns public.games language plpgsql set search_path = '' as $$
+declare
+  v_is_active constant boolean := p_wanted.kind = 'private' and p_wanted.scheduled_start is null;
+  v_game public.games;
+begin
+  perform private.check_times(p_wanted.scheduled_start, p_wanted.ends_at);
+  perform private.check_pace(p_wanted.pace, p_wanted.ends_at);
+  perform private.check_lock(p_wanted.dealing, p_wanted.locks_at, p_wanted.ends_at);
+  if p_wanted.kind = 'private' then
+    perform private.check_lock_by_start(p_wanted.locks_at, p_wanted.scheduled_start);
+  end if;
   insert into public.games (
-    kind, status, group_id, theme_id, theme_name, theme_description, pace, card_price, started_at,
-    scheduled_start, ends_at, dealing, locks_at, prizes, created_by
+    kind, status, group_id, theme_id, theme_name, theme_description, pace, title, description, card_price, stake, max_cards,
+    started_at, scheduled_start, ends_at, dealing, locks_at, prizes, time_zone, everybody_writes, created_by
   )
   select
-    'private', case when p_scheduled_start is null then 'active' else 'upcoming' end, p_group_id, id, name,
-    description, p_pace, private.clean_amount(p_card_price, private.highest_price('private')),
-    case when p_scheduled_start is null then now() end, p_scheduled_start, p_ends_at, p_dealing, p_locks_at,
-    private.clean_prizes(p_prizes), p_user
-  from private.playable_theme(p_theme_id, p_group_id)
+    p_wanted.kind, case when v_is_active then 'active' else 'upcoming' end, p_wanted.group_id, id, name,
+    theme.description, p_wanted.pace, p_wanted.title, p_wanted.description, p_wanted.card_price, p_wanted.stake,
+    p_wanted.max_cards, case when v_is_active then now() end, p_wanted.scheduled_start, p_wanted.ends_at, p_wanted.dealing,
+    p_wanted.locks_at, private.clean_prizes(p_wanted.prizes), private.clean_zone(p_wanted.time_zone),
+    coalesce(p_wanted.everybody_writes, false), p_user
+  from private.playable_theme(p_wanted.theme_id, p_wanted.group_id) as theme
   returning * into v_game;
   if not found then
     perform private.refuse('theme_not_found');
   end if;
-  perform private.draw_pool(v_game);
+  if v_game.everybody_writes then
+    perform private.require_writable(v_game);
+  else
+    perform private.draw_pool(v_game);
+  end if;
 
   perform private.record_event(v_game.id, 'game_created', p_user, jsonb_build_object('by', private.name_of(p_user)));
   return v_game;
 end;
 $$;
 
-create function private.tell_next_game(p_next public.games, p_user uuid) returns void language plpgsql set search_path = '' as $$
+create or replace function private.tell_next_game(p_next public.games, p_user uuid) returns void language plpgsql set search_path = '' as $$
 declare
   v_ended_id uuid;
 begin
@@ -2707,14 +2716,12 @@ begin
 end;
 $$;
 
-create function public.create_game(
-  p_group_id uuid, p_theme_id uuid, p_card_price numeric, p_pace text default 'open', p_set jsonb default null,
-  p_ends_at timestamptz default null, p_dealing text default 'dealt', p_locks_at timestamptz default null,
-  p_prizes text default 'bingo', p_scheduled_start timestamptz default null, p_time_zone text default 'UTC'
-) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.create_game(p_group_id uuid, p_settings jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_account();
   v_wait int := private.attempt_making(v_user);
+  v_wanted public.games;
+  v_set jsonb;
   v_group public.groups;
   v_game public.games;
   v_detail text;
@@ -2722,19 +2729,17 @@ begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;
-  perform private.require_words(p_pace, p_dealing, p_prizes);
-  p_set := private.require_set_or_none(p_set);
+  v_wanted := private.settings_of(p_settings, 'private');
+  v_set := private.require_set_or_none(p_settings -> 'set', v_wanted.everybody_writes);
   select * into v_group from public.groups where id = p_group_id for no key update;
   if not found or not exists (select from public.group_members where group_id = p_group_id and user_id = v_user) then
     perform private.refuse('not_a_member');
   elsif v_group.created_by <> v_user then
     perform private.refuse('not_creator');
   end if;
-  v_game := private.make_private_game(
-    p_group_id, private.theme_or_set(p_group_id, p_theme_id, p_set, v_user), p_card_price, p_pace, v_user, p_ends_at,
-    p_dealing, p_locks_at, p_prizes, p_scheduled_start
-  );
-  update public.games set time_zone = private.clean_zone(p_time_zone) where id = v_game.id;
+  v_wanted.group_id := p_group_id;
+  v_wanted.theme_id := private.theme_or_set(p_group_id, v_wanted.theme_id, v_set, v_user);
+  v_game := private.make_game(v_wanted, v_user);
   perform private.tell_next_game(v_game, v_user);
   return jsonb_build_object('game_id', v_game.id);
 exception
@@ -2744,28 +2749,24 @@ exception
 end;
 $$;
 
-create function private.session_of_request(p_user uuid, p_request_id uuid) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.session_of_request(p_user uuid, p_request_id uuid) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'group_id', game.group_id, 'game_id', game.id, 'card_id', card.id, 'invite_code', circle.invite_code,
-    'allows_guests', circle.allows_guests
+    'group_id', game.group_id, 'game_id', game.id, 'card_id', card.id, 'invite_code', grp.invite_code,
+    'allows_guests', grp.allows_guests
   )
   from public.bingo_cards as card
   join public.games as game on game.id = card.game_id
-  join public.groups as circle on circle.id = game.group_id
+  join public.groups as grp on grp.id = game.group_id
   where card.user_id = p_user and card.request_id = p_request_id and game.created_by = p_user;
 $$;
 
-create function public.create_private_session(
-  p_name text, p_theme_id uuid, p_card_price numeric, p_request_id uuid, p_pace text default 'open', p_set jsonb default null,
-  p_dealing text default 'dealt', p_locks_at timestamptz default null, p_prizes text default 'bingo',
-  p_scheduled_start timestamptz default null, p_ends_at timestamptz default null, p_time_zone text default 'UTC'
-) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.create_private_session(p_name text, p_request_id uuid, p_settings jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_account();
   v_wait int := private.attempt_making(v_user);
   v_made constant jsonb := private.session_of_request(v_user, p_request_id);
-  v_group_id uuid;
-  v_game public.games;
+  v_wanted public.games;
+  v_set jsonb;
   v_detail text;
 begin
   perform private.require_request(p_request_id);
@@ -2774,15 +2775,12 @@ begin
   elsif v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;
-  perform private.require_short(p_name), private.require_words(p_pace, p_dealing, p_prizes);
-  p_set := private.require_set_or_none(p_set);
-  v_group_id := (private.make_group(p_name, v_user)).id;
-  v_game := private.make_private_game(
-    v_group_id, private.theme_or_set(v_group_id, p_theme_id, p_set, v_user), p_card_price, p_pace, v_user, p_ends_at,
-    p_dealing, p_locks_at, p_prizes, p_scheduled_start
-  );
-  update public.games set time_zone = private.clean_zone(p_time_zone) where id = v_game.id;
-  perform private.sell_card(v_game, v_user, private.name_of(v_user), p_request_id);
+  perform private.require_short(p_name);
+  v_wanted := private.settings_of(p_settings, 'private');
+  v_set := private.require_set_or_none(p_settings -> 'set', v_wanted.everybody_writes);
+  v_wanted.group_id := (private.make_group(p_name, v_user)).id;
+  v_wanted.theme_id := private.theme_or_set(v_wanted.group_id, v_wanted.theme_id, v_set, v_user);
+  perform private.sell_card(private.make_game(v_wanted, v_user), v_user, private.name_of(v_user), p_request_id);
   perform private.delete_idle_guests(1);
   return private.session_of_request(v_user, p_request_id) || '{"is_new": true}';
 exception
@@ -2792,7 +2790,7 @@ exception
 end;
 $$;
 
-create function private.games_to_join() returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.games_to_join() returns jsonb language sql stable set search_path = '' as $$
   select coalesce(
     jsonb_agg(private.game_summary(game, (select private.living_user())) order by game.created_at desc, game.id),
     '[]'
@@ -2807,16 +2805,9 @@ create function private.games_to_join() returns jsonb language sql stable set se
     );
 $$;
 
-revoke execute on function
-  public.create_game(uuid, uuid, numeric, text, jsonb, timestamptz, text, timestamptz, text, timestamptz, text),
-  public.create_private_session(text, uuid, numeric, uuid, text, jsonb, text, timestamptz, text, timestamptz, timestamptz, text)
-from public, anon, authenticated;
-grant execute on function
-  public.create_game(uuid, uuid, numeric, text, jsonb, timestamptz, text, timestamptz, text, timestamptz, text),
-  public.create_private_session(text, uuid, numeric, uuid, text, jsonb, text, timestamptz, text, timestamptz, timestamptz, text)
-to authenticated;
+grant execute on function public.create_game(uuid, jsonb), public.create_private_session(text, uuid, jsonb) to authenticated;
 
-create function public.archive_game(p_game_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+create or replace function public.archive_game(p_game_id uuid) returns void language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
@@ -2829,7 +2820,7 @@ begin
 end;
 $$;
 
-create function public.unarchive_game(p_game_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+create or replace function public.unarchive_game(p_game_id uuid) returns void language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
@@ -2837,10 +2828,9 @@ begin
 end;
 $$;
 
-revoke execute on function public.archive_game(uuid), public.unarchive_game(uuid) from public, anon, authenticated;
 grant execute on function public.archive_game(uuid), public.unarchive_game(uuid) to authenticated;
 
-create function private.game_json(p_game public.games) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.game_json(p_game public.games) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', p_game.id,
     'kind', p_game.kind,
@@ -2857,7 +2847,7 @@ create function private.game_json(p_game public.games) returns jsonb language sq
     'shows_closeness', p_game.shows_closeness, 'shows_cards', p_game.shows_cards,
     'title', p_game.title,
     'description', p_game.description,
-    'card_price', p_game.card_price,
+    'card_price', p_game.card_price, 'stake', p_game.stake,
     'pot_amount', p_game.pot_amount,
     'max_cards', p_game.max_cards,
     'cards_sold', p_game.cards_sold,
@@ -2876,7 +2866,7 @@ create function private.game_json(p_game public.games) returns jsonb language sq
   );
 $$;
 
-create function private.square_json(p_square public.game_squares) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.square_json(p_square public.game_squares) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', p_square.id,
     'summary', p_square.summary,
@@ -2889,10 +2879,13 @@ create function private.square_json(p_square public.game_squares) returns jsonb 
     'reaction', p_square.reaction,
     'noted_by_name', private.player_name(p_square.game_id, p_square.noted_by),
     'noted_at', p_square.noted_at
-  );
+  ) || case when p_square.about_id is null then '{}' else jsonb_build_object(
+    'about_name', private.player_name(p_square.game_id, p_square.about_id),
+    'is_about_me', p_square.about_id is not distinct from (select auth.uid())
+  ) end;
 $$;
 
-create function private.squares_of(p_game_id uuid) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.squares_of(p_game_id uuid) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(
     case
       when game.status = 'upcoming' and square.likelihood <> 'sometimes'
@@ -2905,7 +2898,7 @@ create function private.squares_of(p_game_id uuid) returns jsonb language sql st
   where square.game_id = p_game_id;
 $$;
 
-create function private.game_state_of(p_game public.games) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.game_state_of(p_game public.games) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'game', private.game_json(p_game),
     'squares', private.squares_of(p_game.id),
@@ -2927,13 +2920,13 @@ create function private.game_state_of(p_game public.games) returns jsonb languag
   );
 $$;
 
-create function public.game_state(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.game_state(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select private.game_state_of(game)
   from public.games as game
   where game.id = (select private.visible_game(p_game_id));
 $$;
 
-create function private.winner_names(p_game public.games) returns text language sql stable set search_path = '' as $$
+create or replace function private.winner_names(p_game public.games) returns text language sql stable set search_path = '' as $$
   select string_agg(display_name, ', ' order by place) filter (where place <= 5)
     || case when count(*) > 5 then ' and ' || count(*) - 5 || ' more' else '' end
   from (
@@ -2945,7 +2938,7 @@ create function private.winner_names(p_game public.games) returns text language 
   ) as winner;
 $$;
 
-create function private.game_summary(p_game public.games, p_user uuid) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.game_summary(p_game public.games, p_user uuid) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', p_game.id,
     'kind', p_game.kind,
@@ -2976,18 +2969,18 @@ create function private.game_summary(p_game public.games, p_user uuid) returns j
   );
 $$;
 
-create function private.newest_game(p_group_id uuid) returns public.games language sql stable set search_path = '' as $$
+create or replace function private.newest_game(p_group_id uuid) returns public.games language sql stable set search_path = '' as $$
   select * from public.games where group_id = p_group_id and status <> 'completed' order by created_at desc, id limit 1;
 $$;
 
-create function public.game_page(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.game_page(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'state', asked.state,
     'cards', public.my_cards(game.id),
     'timeline', private.timeline_of(game, asked.state -> 'leaderboard'),
     'after', public.after_game(game.id),
-    'proposals', private.proposals_of(game),
     'answers', private.answers_of(game),
+    'lines', private.lines_of(game),
     'group', (
       select jsonb_build_object(
         'id', mine.id,
@@ -3004,15 +2997,13 @@ create function public.game_page(p_game_id uuid) returns jsonb language sql stab
   where game.id = (select private.visible_game(p_game_id));
 $$;
 
-create function public.group_of_game(p_game_id uuid) returns text language sql stable security definer set search_path = '' as $$
+create or replace function public.group_of_game(p_game_id uuid) returns text language sql stable security definer set search_path = '' as $$
   select host.name
   from public.games as game
   join public.groups as host on host.id = game.group_id
   where game.id = p_game_id and game.kind = 'private';
 $$;
 
-revoke execute on function public.game_state(uuid), public.game_page(uuid), public.group_of_game(uuid)
-from public, anon, authenticated;
 grant execute on function public.game_state(uuid), public.game_page(uuid), public.group_of_game(uuid) to anon, authenticated;
 
 create table public.game_visits (
@@ -3023,20 +3014,18 @@ create table public.game_visits (
   primary key (user_id, game_id)
 );
 
-create index game_visits_game_id on public.game_visits (game_id);
+create index if not exists game_visits_game_id on public.game_visits (game_id);
 
 alter table public.game_visits enable row level security;
 
-revoke all on public.game_visits from public, anon, authenticated;
-
-create function private.to_go(p_game public.games, p_user uuid) returns int language sql stable set search_path = '' as $$
+create or replace function private.to_go(p_game public.games, p_user uuid) returns int language sql stable set search_path = '' as $$
   select min(private.missing((select private.next_prize(p_game)), marked_mask))
   from public.bingo_cards
   where game_id = p_game.id and user_id = p_user and p_game.status = 'active'
     and (p_game.dealing = 'dealt' or p_game.is_locked);
 $$;
 
-create function private.my_choice(p_game public.games, p_user uuid) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.my_choice(p_game public.games, p_user uuid) returns jsonb language sql stable set search_path = '' as $$
   select choice
   from public.bingo_cards as card, private.choice_of(card) as choice
   where game_id = p_game.id and user_id = p_user and p_game.dealing = 'chosen' and not p_game.is_locked
@@ -3044,7 +3033,7 @@ create function private.my_choice(p_game public.games, p_user uuid) returns json
   limit 1;
 $$;
 
-create function private.new_marks(p_game_id uuid, p_user uuid) returns bigint language sql stable set search_path = '' as $$
+create or replace function private.new_marks(p_game_id uuid, p_user uuid) returns bigint language sql stable set search_path = '' as $$
   select count(*)
   from public.game_visits as visit
   join public.game_squares as square on square.game_id = visit.game_id
@@ -3054,7 +3043,7 @@ create function private.new_marks(p_game_id uuid, p_user uuid) returns bigint la
     and square.marked_at > coalesce(event.created_at, '-infinity');
 $$;
 
-create function public.visit_game(p_game_id uuid, p_seq int) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.visit_game(p_game_id uuid, p_seq int) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_last_seq int := (
@@ -3082,17 +3071,13 @@ begin
 end;
 $$;
 
-create function private.is_listed(p_filter text, p_is_over boolean, p_is_archived boolean) returns boolean language sql immutable set search_path = '' as $$
+create or replace function private.is_listed(p_filter text, p_is_over boolean, p_is_archived boolean) returns boolean language sql immutable set search_path = '' as $$
   select case p_filter when 'all' then true when 'archived' then p_is_archived else not (p_is_over or p_is_archived) end;
 $$;
 
-create function private.games_i_play(p_pattern text, p_filter text, p_page int, p_page_size int) returns jsonb language sql stable set search_path = '' as $$
-  with found as materialized (
-    select game, row_number() over (
-      order by private.place_of_status(game.status), private.to_go(game, (select private.living_user())),
-        game.completed_at desc, game.created_at desc, game.id
-    ) as place
-    from public.games as game
+create or replace function private.games_i_play(p_pattern text, p_filter text, p_page int, p_page_size int) returns jsonb language sql stable set search_path = '' as $$
+  with found as (
+    select game from public.games as game
     where game.id = any (array(select private.my_visible_games()))
       and (
         coalesce(game.title, game.theme_name || ' BINGO') ilike p_pattern
@@ -3102,18 +3087,19 @@ create function private.games_i_play(p_pattern text, p_filter text, p_page int, 
         select from public.game_archives where game_id = game.id and user_id = (select private.living_user())
       ))
   ), page as (
-    select * from found
-    order by place limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
+    select game from found
+    order by
+      private.place_of_status((game).status), private.to_go(game, (select private.living_user())),
+      (game).completed_at desc, (game).created_at desc, (game).id
+    limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
   )
-  select jsonb_build_object(
-    'total', (select count(*) from found),
-    'page_size', private.page_size(p_page_size),
-    'rows', coalesce(jsonb_agg(private.game_summary(game, (select private.living_user())) order by place), '[]')
+  select private.page_json(
+    jsonb_agg(private.game_summary(game, (select private.living_user()))), (select count(*) from found), p_page_size
   )
   from page;
 $$;
 
-create function private.games_i_lost(p_pattern text, p_filter text) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.games_i_lost(p_pattern text, p_filter text) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', game.id,
     'theme_name', game.theme_name,
@@ -3137,7 +3123,7 @@ create function private.games_i_lost(p_pattern text, p_filter text) returns json
     );
 $$;
 
-create function public.my_games(
+create or replace function public.my_games(
   p_search text default null, p_filter text default 'active', p_page int default 1, p_page_size int default 20
 ) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -3148,7 +3134,7 @@ create function public.my_games(
   from private.containing(p_search) as pattern;
 $$;
 
-create function private.last_house_card() returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.last_house_card() returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'game_id', game.id, 'title', game.title, 'is_winner', card.is_winner,
     'missing', private.missing(private.next_prize(game), card.marked_mask)
@@ -3161,7 +3147,7 @@ create function private.last_house_card() returns jsonb language sql stable set 
   limit 1;
 $$;
 
-create function private.closest_card() returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.closest_card() returns jsonb language sql stable set search_path = '' as $$
   with closest as materialized (
     select card
     from public.bingo_cards as card
@@ -3183,7 +3169,7 @@ create function private.closest_card() returns jsonb language sql stable set sea
   from closest;
 $$;
 
-create function public.my_home(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.my_home(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'cards', public.my_cards(p_game_id),
     'closest', private.closest_card(),
@@ -3207,15 +3193,11 @@ create function public.my_home(p_game_id uuid) returns jsonb language sql stable
     );
 $$;
 
-revoke execute on function
-  public.visit_game(uuid, int), public.my_games(text, text, int, int), public.my_home(uuid)
-from public, anon, authenticated;
 grant execute on function
   public.visit_game(uuid, int), public.my_games(text, text, int, int), public.my_home(uuid)
 to authenticated;
 
-create function private.highest_card_number() returns int
-language sql immutable set search_path = '' as 'select 100000';
+create or replace function private.highest_card_number() returns int language sql immutable set search_path = '' as 'select 100000';
 
 create table public.bingo_cards (
   id uuid primary key default gen_random_uuid(),
@@ -3239,7 +3221,7 @@ create table public.bingo_cards (
   check (card_number > 0 or (kind = 'house' and user_id is null and not is_winner))
 ) with (fillfactor = 50);
 
-create unique index bingo_cards_one_per_player on public.bingo_cards (game_id, user_id) where kind = 'private';
+create unique index if not exists bingo_cards_one_per_player on public.bingo_cards (game_id, user_id) where kind = 'private';
 
 alter table public.games
 add foreign key (winner_card_id) references public.bingo_cards (id);
@@ -3252,14 +3234,41 @@ create table public.card_squares (
   primary key (card_id, position)
 );
 
-create unique index card_squares_game_square_id on public.card_squares (game_square_id, card_id) include (position);
+create unique index if not exists card_squares_game_square_id on public.card_squares (game_square_id, card_id) include (position);
 
 alter table public.bingo_cards enable row level security;
 alter table public.card_squares enable row level security;
 
-revoke all on public.bingo_cards, public.card_squares from public, anon, authenticated;
+create or replace function private.squares_for(p_card public.bingo_cards) returns setof public.game_squares language sql stable set search_path = '' as $$
+  select * from public.game_squares where game_id = p_card.game_id and (about_id = p_card.user_id) is not true;
+$$;
 
-create function private.card_json(p_card public.bingo_cards) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.marked_places(p_card public.bingo_cards) returns table ("position" int, game_square_id uuid) language sql stable rows 24 set search_path = '' as $$
+  select placed.position, square.id
+  from public.card_squares as placed
+  join public.game_squares as square on square.id = placed.game_square_id
+  where placed.card_id = p_card.id and square.is_marked and (square.about_id = p_card.user_id) is not true;
+$$;
+
+create or replace function private.mask_of(p_card public.bingo_cards) returns int language sql stable set search_path = '' as $$
+  select (1 << 12) | coalesce(bit_or(1 << position), 0) from private.marked_places(p_card);
+$$;
+
+create or replace function private.count_for_owner() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.marked_mask := private.mask_of(new);
+  if new.marked_mask <> old.marked_mask then
+    new.reached := private.reached_now(new);
+  end if;
+  return new;
+end;
+$$;
+
+create or replace trigger cards_count_for_their_owner
+before update of user_id on public.bingo_cards
+for each row when (new.user_id is distinct from old.user_id) execute function private.count_for_owner();
+
+create or replace function private.card_json(p_card public.bingo_cards) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', p_card.id,
     'game_id', p_card.game_id,
@@ -3271,7 +3280,15 @@ create function private.card_json(p_card public.bingo_cards) returns jsonb langu
     'squares', (
       select coalesce(
         jsonb_agg(jsonb_strip_nulls(
-          jsonb_build_object('position', position, 'game_square_id', game_square_id, 'own', own)
+          jsonb_build_object('position', position, 'game_square_id', game_square_id, 'own', case
+            when own is not null then (
+              select own from public.game_squares where id = game_square_id and lower(summary) = lower(own)
+            )
+          end, 'counts', case
+            when p_card.kind = 'private' then (
+              select false from public.game_squares where id = game_square_id and about_id = p_card.user_id
+            )
+          end)
         ) order by position), '[]'
       )
       from public.card_squares
@@ -3280,8 +3297,7 @@ create function private.card_json(p_card public.bingo_cards) returns jsonb langu
   );
 $$;
 
-create function private.turn_layout(p_layout text, p_way int) returns text language sql
-immutable strict set search_path = '' as $$
+create or replace function private.turn_layout(p_layout text, p_way int) returns text language sql immutable strict set search_path = '' as $$
   with moved as (
     select (array['01234', '41230', '03214', '43210', '10243', '14203', '30241', '34201'])[1 + p_way / 4] as places
   ), turned as (
@@ -3296,7 +3312,7 @@ immutable strict set search_path = '' as $$
   from turned;
 $$;
 
-create function private.deal_evenly(p_card public.bingo_cards) returns void language plpgsql set search_path = '' as $$
+create or replace function private.deal_evenly(p_card public.bingo_cards) returns void language plpgsql set search_path = '' as $$
 declare
   v_chance int := floor(32 * random());
   v_layout text := (
@@ -3321,8 +3337,8 @@ begin
     where position <> 12 and position not in (select position from public.card_squares where card_id = p_card.id)
   ), drawn as (
     select id, left(likelihood, 1) as kind, row_number() over (partition by likelihood order by random()) as turn
-    from public.game_squares
-    where game_id = p_card.game_id and not is_marked
+    from private.squares_for(p_card)
+    where not is_marked
       and id not in (select game_square_id from public.card_squares where card_id = p_card.id)
   )
   insert into public.card_squares (card_id, position, game_square_id)
@@ -3330,7 +3346,7 @@ begin
 end;
 $$;
 
-create function private.deal(p_card public.bingo_cards) returns void language plpgsql set search_path = '' as $$
+create or replace function private.deal(p_card public.bingo_cards) returns void language plpgsql set search_path = '' as $$
 begin
   perform private.deal_evenly(p_card);
   with slots as (
@@ -3340,27 +3356,20 @@ begin
       and position not in (select position from public.card_squares where card_id = p_card.id)
   ), drawn as (
     select id, row_number() over (order by is_marked, random()) as turn
-    from public.game_squares
-    where game_id = p_card.game_id
-      and id not in (select game_square_id from public.card_squares where card_id = p_card.id)
+    from private.squares_for(p_card)
+    where id not in (select game_square_id from public.card_squares where card_id = p_card.id)
   )
   insert into public.card_squares (card_id, position, game_square_id)
   select p_card.id, slots.position, drawn.id
   from slots
   join drawn using (turn);
 
-  update public.bingo_cards as card set marked_mask = placed_now.mask
-  from (
-    select (1 << 12) | coalesce(bit_or(1 << placed.position), 0) as mask
-    from public.card_squares as placed
-    join public.game_squares as square on square.id = placed.game_square_id
-    where placed.card_id = p_card.id and square.is_marked
-  ) as placed_now
-  where card.id = p_card.id and card.marked_mask <> placed_now.mask;
+  update public.bingo_cards set marked_mask = private.mask_of(p_card)
+  where id = p_card.id and marked_mask <> private.mask_of(p_card);
 end;
 $$;
 
-create function private.next_card_number(p_game public.games) returns int language plpgsql set search_path = '' as $$
+create or replace function private.next_card_number(p_game public.games) returns int language plpgsql set search_path = '' as $$
 declare
   v_number int := p_game.cards_sold + 1;
 begin
@@ -3375,13 +3384,13 @@ begin
 end;
 $$;
 
-create function public.my_cards(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.my_cards(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(private.card_json(card) order by card.purchased_at, card.card_number), '[]')
   from public.bingo_cards as card
   where card.game_id = (select private.visible_game(p_game_id)) and card.user_id = (select private.living_user());
 $$;
 
-create function public.repair_card(p_card_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.repair_card(p_card_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_card public.bingo_cards;
@@ -3406,14 +3415,12 @@ begin
 end;
 $$;
 
-revoke execute on function public.repair_card(uuid), public.my_cards(uuid)
-from public, anon, authenticated;
 grant execute on function public.my_cards(uuid) to anon, authenticated;
 grant execute on function public.repair_card(uuid) to authenticated;
 
-create function private.take_backs_an_hour() returns int language sql immutable set search_path = '' as 'select 3';
+create or replace function private.take_backs_an_hour() returns int language sql immutable set search_path = '' as 'select 3';
 
-create function private.is_probed(p_game_id uuid) returns boolean language sql stable set search_path = '' as $$
+create or replace function private.is_probed(p_game_id uuid) returns boolean language sql stable set search_path = '' as $$
   select count(*) > private.take_backs_an_hour()
   from (
     select from public.game_events
@@ -3422,7 +3429,7 @@ create function private.is_probed(p_game_id uuid) returns boolean language sql s
   ) as taken_back;
 $$;
 
-create function private.ranked_at_most(p_game public.games) returns int language plpgsql stable set search_path = '' as $$
+create or replace function private.ranked_at_most(p_game public.games) returns int language plpgsql stable set search_path = '' as $$
 begin
   return case
     when p_game.kind = 'house' then 5
@@ -3433,7 +3440,7 @@ begin
 end;
 $$;
 
-create function private.is_in_play(p_card public.bingo_cards) returns boolean language sql stable set search_path = '' as $$
+create or replace function private.is_in_play(p_card public.bingo_cards) returns boolean language sql stable set search_path = '' as $$
   select p_card.kind = 'house' or exists (
     select from public.games as game
     join public.group_members as member on member.group_id = game.group_id
@@ -3441,7 +3448,7 @@ create function private.is_in_play(p_card public.bingo_cards) returns boolean la
   );
 $$;
 
-create function private.top_cards(p_game_id uuid) returns jsonb language plpgsql stable set search_path = '' as $$
+create or replace function private.top_cards(p_game_id uuid) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   v_game public.games;
   v_prize text;
@@ -3465,7 +3472,7 @@ begin
 end;
 $$;
 
-create function private.told_ranking(p_game public.games) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.ranking_for_broadcast(p_game public.games) returns jsonb language sql stable set search_path = '' as $$
   select case
     when p_game.kind = 'house' then best
     else (
@@ -3476,39 +3483,11 @@ create function private.told_ranking(p_game public.games) returns jsonb language
   from private.top_cards(p_game.id) as best;
 $$;
 
-create function public.leaderboard(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.leaderboard(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select private.top_cards(private.visible_game(p_game_id));
 $$;
 
-create function public.set_closeness(p_game_id uuid, p_is_shown boolean) returns jsonb language plpgsql security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_user();
-  v_wait int := private.attempt('closeness', v_user::text, 30, interval '1 minute');
-  v_game public.games;
-begin
-  if v_wait > 0 then
-    return private.too_many_attempts(v_wait);
-  end if;
-  v_game := private.lock_game(p_game_id);
-  perform private.require_member(v_game, v_user);
-  if not exists (select from public.groups where id = v_game.group_id and created_by = v_user) then
-    perform private.refuse('not_creator');
-  end if;
-  perform private.require_active(v_game);
-  if v_game.shows_closeness is distinct from coalesce(p_is_shown, false) then
-    update public.games set shows_closeness = not shows_closeness where id = p_game_id returning * into v_game;
-    perform private.record_event(p_game_id, 'closeness_set', v_user, jsonb_build_object(
-      'shows_closeness', v_game.shows_closeness, 'by', private.name_of(v_user)
-    ));
-  end if;
-  return private.in_game(jsonb_build_object('shows_closeness', v_game.shows_closeness), v_game);
-end;
-$$;
-
-revoke execute on function public.leaderboard(uuid), public.set_closeness(uuid, boolean)
-from public, anon, authenticated;
 grant execute on function public.leaderboard(uuid) to anon, authenticated;
-grant execute on function public.set_closeness(uuid, boolean) to authenticated;
 
 create table public.game_answers (
   game_id uuid not null references public.games (id) on delete cascade,
@@ -3517,24 +3496,17 @@ create table public.game_answers (
   primary key (game_id, user_id)
 );
 
-create index game_answers_user_id on public.game_answers (user_id);
+create index if not exists game_answers_user_id on public.game_answers (user_id);
 
 alter table public.game_answers enable row level security;
 
-revoke all on public.game_answers from public, anon, authenticated;
-
-create function private.store_answer(p_game_id uuid, p_user uuid, p_is_in boolean) returns boolean language sql set search_path = '' as $$
+create or replace function private.store_answer(p_game_id uuid, p_user uuid, p_is_in boolean) returns boolean language sql set search_path = '' as $$
   insert into public.game_answers as answer (game_id, user_id, is_in) values (p_game_id, p_user, p_is_in)
   on conflict (game_id, user_id) do update set is_in = excluded.is_in where answer.is_in <> excluded.is_in
   returning is_in;
 $$;
 
-create function private.drop_answers(p_group_id uuid, p_user uuid) returns void language sql set search_path = '' as $$
-  delete from public.game_answers
-  where user_id = p_user and game_id in (select id from public.games where group_id = p_group_id);
-$$;
-
-create function private.answers_of(p_game public.games) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.answers_of(p_game public.games) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_agg(jsonb_build_object(
     'display_name', private.member_name(p_game.group_id, member.user_id),
     'is_me', member.user_id = (select private.living_user()),
@@ -3546,7 +3518,7 @@ create function private.answers_of(p_game public.games) returns jsonb language s
     and p_game.group_id in (select private.my_groups());
 $$;
 
-create function private.expected_at(p_game public.games) returns uuid[] language sql stable set search_path = '' as $$
+create or replace function private.expected_at(p_game public.games) returns uuid[] language sql stable set search_path = '' as $$
   select array(
     select unnest(private.players_now(p_game))
     union
@@ -3554,7 +3526,7 @@ create function private.expected_at(p_game public.games) returns uuid[] language
   );
 $$;
 
-create function private.check_lock_by_start(p_locks_at timestamptz, p_start timestamptz) returns void language plpgsql set search_path = '' as $$
+create or replace function private.check_lock_by_start(p_locks_at timestamptz, p_start timestamptz) returns void language plpgsql set search_path = '' as $$
 begin
   if p_locks_at > p_start then
     perform private.refuse('lock_after_start');
@@ -3562,11 +3534,14 @@ begin
 end;
 $$;
 
-create function private.start_game(p_game public.games, p_actor_id uuid) returns void language plpgsql set search_path = '' as $$
+create or replace function private.start_game(p_game public.games, p_actor_id uuid) returns void language plpgsql set search_path = '' as $$
 declare
   v_now constant timestamptz := clock_timestamp();
   v_card public.bingo_cards;
 begin
+  if p_game.everybody_writes then
+    perform private.deal_written(p_game);
+  end if;
   update public.games set
     status = 'active', started_at = v_now,
     locks_at = case when kind = 'private' and locks_at > v_now then v_now else locks_at end
@@ -3581,7 +3556,7 @@ begin
 end;
 $$;
 
-create function public.start_game(p_game_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.start_game(p_game_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_game constant public.games := private.lock_game(p_game_id);
@@ -3596,7 +3571,7 @@ begin
 end;
 $$;
 
-create function private.revise_game() returns trigger language plpgsql set search_path = '' as $$
+create or replace function private.revise_game() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.revision := old.revision + 1;
   new.revised_at := clock_timestamp();
@@ -3604,7 +3579,7 @@ begin
 end;
 $$;
 
-create trigger games_are_revised
+create or replace trigger games_are_revised
 before update of scheduled_start, locks_at, ends_at, title, description on public.games
 for each row when (
   old.scheduled_start is distinct from new.scheduled_start
@@ -3614,31 +3589,37 @@ for each row when (
   or old.description is distinct from new.description
 ) execute function private.revise_game();
 
-create function public.change_start(
+create or replace function private.require_movable(p_game public.games, p_start timestamptz, p_seen_start timestamptz) returns void language plpgsql set search_path = '' as $$
+begin
+  if p_game.status <> 'upcoming' then
+    perform private.refuse('game_not_upcoming');
+  elsif p_start is null then
+    perform private.refuse('invalid_start');
+  elsif p_game.scheduled_start is distinct from p_seen_start then
+    perform private.refuse('start_changed');
+  end if;
+end;
+$$;
+
+create or replace function public.change_start(
   p_game_id uuid, p_start timestamptz, p_seen_start timestamptz, p_time_zone text default 'UTC'
 ) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_wait int := private.attempt('change_start', v_user::text, 20, interval '1 hour');
-  v_game public.games := private.lock_game(p_game_id);
-  v_locks_at timestamptz := v_game.locks_at;
+  v_game public.games;
+  v_locks_at timestamptz;
+  v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;
-  perform private.require_host(v_game, v_user);
-  if v_game.status <> 'upcoming' then
-    perform private.refuse('game_not_upcoming');
-  elsif p_start is null then
-    perform private.refuse('invalid_start');
-  elsif v_game.scheduled_start is distinct from p_seen_start then
-    perform private.refuse('start_changed');
-  end if;
-  if v_locks_at = v_game.scheduled_start and not private.is_past_lock(v_game) then
-    v_locks_at := p_start;
-  end if;
-  perform private.check_times(p_start, v_game.ends_at);
-  perform private.check_lock_by_start(v_locks_at, p_start);
+  v_game := private.lock_game(p_game_id);
+  perform private.require_host(v_game, v_user), private.require_movable(v_game, p_start, p_seen_start);
+  v_locks_at := case
+    when v_game.locks_at = v_game.scheduled_start and not private.is_past_lock(v_game) then p_start else v_game.locks_at
+  end;
+  perform private.check_times(p_start, v_game.ends_at), private.check_lock_by_start(v_locks_at, p_start);
   if p_start <> v_game.scheduled_start then
     update public.games set scheduled_start = p_start, locks_at = v_locks_at, time_zone = private.clean_zone(p_time_zone)
     where id = p_game_id returning * into v_game;
@@ -3648,10 +3629,14 @@ begin
     ));
   end if;
   return private.game_json(v_game);
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
 end;
 $$;
 
-create function public.answer_game(p_game_id uuid, p_is_in boolean) returns void language plpgsql security definer set search_path = '' as $$
+create or replace function public.answer_game(p_game_id uuid, p_is_in boolean) returns void language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_game constant public.games := private.lock_game(p_game_id);
@@ -3671,16 +3656,13 @@ begin
 end;
 $$;
 
-revoke execute on function
-  public.start_game(uuid), public.change_start(uuid, timestamptz, timestamptz, text), public.answer_game(uuid, boolean)
-from public, anon, authenticated;
 grant execute on function
   public.start_game(uuid), public.change_start(uuid, timestamptz, timestamptz, text), public.answer_game(uuid, boolean)
 to authenticated;
 
-create function private.cards_per_player() returns int language sql immutable set search_path = '' as 'select 5';
+create or replace function private.cards_per_player() returns int language sql immutable set search_path = '' as 'select 5';
 
-create function private.require_request(p_request_id uuid) returns void language plpgsql set search_path = '' as $$
+create or replace function private.require_request(p_request_id uuid) returns void language plpgsql set search_path = '' as $$
 begin
   if p_request_id is null then
     perform private.refuse('invalid_request');
@@ -3688,7 +3670,7 @@ begin
 end;
 $$;
 
-create function private.require_room(p_game public.games, p_held bigint, p_cap int) returns void language plpgsql set search_path = '' as $$
+create or replace function private.require_room(p_game public.games, p_held bigint, p_cap int) returns void language plpgsql set search_path = '' as $$
 begin
   if p_game.status = 'completed' or private.is_time_up(p_game) then
     perform private.refuse('game_not_active');
@@ -3704,8 +3686,7 @@ begin
 end;
 $$;
 
-create function private.sell_card(p_game public.games, p_user uuid, p_name text, p_request_id uuid)
-returns public.bingo_cards language plpgsql set search_path = '' as $$
+create or replace function private.sell_card(p_game public.games, p_user uuid, p_name text, p_request_id uuid) returns public.bingo_cards language plpgsql set search_path = '' as $$
 declare
   v_game public.games;
   v_card public.bingo_cards;
@@ -3719,7 +3700,7 @@ begin
   returning * into v_card;
   if p_game.dealing = 'chosen' then
     insert into private.card_drafts (card_id) values (v_card.id);
-  else
+  elsif p_game.status <> 'upcoming' or not p_game.everybody_writes then
     perform private.deal(v_card);
   end if;
   insert into public.transfers (from_account, to_account, amount, game_id, reason)
@@ -3742,7 +3723,22 @@ begin
 end;
 $$;
 
-create function public.buy_card(p_game_id uuid, p_request_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function private.require_squares_for(p_game public.games, p_user uuid) returns void language plpgsql set search_path = '' as $$
+declare
+  v_about constant bigint := (select count(*) from public.game_squares where game_id = p_game.id and about_id = p_user);
+  v_missing bigint;
+begin
+  if v_about > 0 then
+    select private.squares_of_a_card() + v_about - count(*) into v_missing
+    from public.game_squares where game_id = p_game.id;
+    if v_missing > 0 then
+      perform private.refuse('lines_missing', v_missing::text);
+    end if;
+  end if;
+end;
+$$;
+
+create or replace function public.buy_card(p_game_id uuid, p_request_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_game public.games := private.lock_game(p_game_id);
@@ -3761,6 +3757,7 @@ begin
       v_game, (select count(*) from public.bingo_cards where user_id = v_user and game_id = p_game_id),
       private.cards_per_player()
     );
+    perform private.require_squares_for(v_game, v_user);
     v_card := private.sell_card(v_game, v_user, private.name_of(v_user), p_request_id);
     perform private.return_unclaimed_pots();
   end if;
@@ -3768,7 +3765,6 @@ begin
 end;
 $$;
 
-revoke execute on function public.buy_card(uuid, uuid) from public, anon, authenticated;
 grant execute on function public.buy_card(uuid, uuid) to authenticated;
 
 create table private.card_drafts (
@@ -3780,9 +3776,9 @@ create table private.card_drafts (
   seal text check ((seal is null) = (sealed_at is null))
 );
 
-create index card_drafts_unsealed on private.card_drafts (card_id) where sealed_at is null;
+create index if not exists card_drafts_unsealed on private.card_drafts (card_id) where sealed_at is null;
 
-create function public.game_pool(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.game_pool(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'locks_at', game.locks_at,
     'kinds', (
@@ -3793,14 +3789,14 @@ create function public.game_pool(p_game_id uuid) returns jsonb language sql stab
         'id', id, 'summary', summary, 'text', text, 'likelihood', likelihood
       ) order by summary, id)
       from public.game_squares
-      where game_id = game.id
+      where game_id = game.id and (about_id = (select private.living_user())) is not true
     )
   )
   from public.games as game
   where game.id = (select private.visible_game(p_game_id)) and game.dealing = 'chosen';
 $$;
 
-create function private.is_own_card(p_card public.bingo_cards, p_guest_token text) returns boolean language plpgsql stable set search_path = '' as $$
+create or replace function private.is_own_card(p_card public.bingo_cards, p_guest_token text) returns boolean language plpgsql stable set search_path = '' as $$
 begin
   if p_card.user_id = private.living_user() then
     return true;
@@ -3813,7 +3809,7 @@ begin
 end;
 $$;
 
-create function public.card_draft(p_card_id uuid, p_guest_token text default null) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.card_draft(p_card_id uuid, p_guest_token text default null) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'version', draft.version, 'places', draft.places, 'sealed_at', draft.sealed_at, 'seal', draft.seal,
     'locks_at', game.locks_at, 'is_locked', game.is_locked
@@ -3824,7 +3820,7 @@ create function public.card_draft(p_card_id uuid, p_guest_token text default nul
   where draft.card_id = p_card_id and private.is_own_card(card, p_guest_token);
 $$;
 
-create function private.choice_of(p_card public.bingo_cards) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.choice_of(p_card public.bingo_cards) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'is_sealed', draft.sealed_at is not null,
     'placed', (select count(*) from jsonb_array_elements(draft.places) as place where place <> 'null'),
@@ -3834,18 +3830,21 @@ create function private.choice_of(p_card public.bingo_cards) returns jsonb langu
   where draft.card_id = p_card.id and not game.is_locked and game.status <> 'completed';
 $$;
 
-create function private.attempt_draft(p_guest_token text) returns int language plpgsql set search_path = '' as $$
+create or replace function private.attempt_draft(p_guest_token text) returns int language plpgsql set search_path = '' as $$
 declare
   v_who text := auth.uid()::text;
 begin
   if v_who is null then
+    if not exists (select from public.guest_cards where session_hash = private.guest_hash(p_guest_token)) then
+      perform private.refuse('not_your_card');
+    end if;
     v_who := encode(private.guest_hash(p_guest_token), 'hex');
   end if;
   return private.attempt('save_draft', v_who, 240, interval '1 minute');
 end;
 $$;
 
-create function private.lock_game_of_draft(p_card_id uuid, p_guest_token text) returns public.games language plpgsql set search_path = '' as $$
+create or replace function private.lock_game_of_draft(p_card_id uuid, p_guest_token text) returns public.games language plpgsql set search_path = '' as $$
 declare
   v_game public.games;
   v_card public.bingo_cards;
@@ -3869,7 +3868,7 @@ begin
 end;
 $$;
 
-create function private.seen_draft(p_card_id uuid, p_version int) returns private.card_drafts language plpgsql set search_path = '' as $$
+create or replace function private.seen_draft(p_card_id uuid, p_version int) returns private.card_drafts language plpgsql set search_path = '' as $$
 declare
   v_draft private.card_drafts;
 begin
@@ -3883,8 +3882,7 @@ begin
 end;
 $$;
 
-create function public.save_draft(p_card_id uuid, p_version int, p_places jsonb, p_guest_token text default null)
-returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.save_draft(p_card_id uuid, p_version int, p_places jsonb, p_guest_token text default null) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_wait int := private.attempt_draft(p_guest_token);
   v_game public.games;
@@ -3898,7 +3896,7 @@ begin
   perform private.check_places(p_places);
   v_places := private.clean_lines(p_card_id, p_places);
   v_game := private.lock_game_of_draft(p_card_id, p_guest_token);
-  v_places := private.clean_places(v_game, v_places);
+  v_places := private.clean_places(v_game, v_places, (select user_id from public.bingo_cards where id = p_card_id));
   select version into v_version from private.card_drafts where card_id = p_card_id and places = v_places;
   if not found then
     v_version := (private.seen_draft(p_card_id, p_version)).version + 1;
@@ -3912,25 +3910,22 @@ exception
 end;
 $$;
 
-revoke execute on function
-  public.game_pool(uuid), public.card_draft(uuid, text), public.save_draft(uuid, int, jsonb, text)
-from public, anon, authenticated;
 grant execute on function
   public.game_pool(uuid), public.card_draft(uuid, text), public.save_draft(uuid, int, jsonb, text)
 to anon, authenticated;
 
-create function private.placed(p_places jsonb) returns table (place int, "position" int, square_id uuid, own text) language sql immutable rows 24 set search_path = '' as $$
+create or replace function private.placed(p_places jsonb) returns table (place int, "position" int, square_id uuid, own text) language sql immutable rows 24 set search_path = '' as $$
   select at::int - 1, at::int - (at <= 12)::int, (entry ->> 'square')::uuid, entry ->> 'own'
   from jsonb_array_elements(p_places) with ordinality as listed (entry, at);
 $$;
 
-create function private.kind_of(p_layout text, p_position int) returns text language sql immutable set search_path = '' as $$
+create or replace function private.kind_of(p_layout text, p_position int) returns text language sql immutable set search_path = '' as $$
   select case substr(p_layout, p_position + 1, 1) when 'o' then 'often' when 'r' then 'rare' else 'sometimes' end;
 $$;
 
-create function private.largest_place() returns int language sql immutable set search_path = '' as 'select 500';
+create or replace function private.largest_place() returns int language sql immutable set search_path = '' as 'select 500';
 
-create function private.check_places(p_places jsonb) returns void language plpgsql immutable set search_path = '' as $$
+create or replace function private.check_places(p_places jsonb) returns void language plpgsql immutable set search_path = '' as $$
 declare
   v_long bigint;
 begin
@@ -3955,7 +3950,7 @@ begin
 end;
 $$;
 
-create function private.clean_lines(p_card_id uuid, p_places jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
+create or replace function private.clean_lines(p_card_id uuid, p_places jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   v_cleaned jsonb;
   v_invalid bigint;
@@ -3979,18 +3974,17 @@ begin
 end;
 $$;
 
-create function private.looked_up(p_game public.games, p_places jsonb)
-returns table (place int, square_id uuid, line text, id uuid, kind text, likelihood text) language sql stable rows 24 set search_path = '' as $$
+create or replace function private.looked_up(p_game public.games, p_places jsonb) returns table (place int, square_id uuid, line text, id uuid, kind text, likelihood text, about_id uuid) language sql stable rows 24 set search_path = '' as $$
   select
     placed.place, placed.square_id, placed.own, square.id, private.kind_of(p_game.layout, placed.position),
-    coalesce(square.likelihood, 'sometimes')
+    coalesce(square.likelihood, 'sometimes'), square.about_id
   from private.placed(p_places) as placed
   left join public.game_squares as square
     on square.game_id = p_game.id and (square.id = placed.square_id or lower(square.summary) = lower(placed.own))
   order by placed.place;
 $$;
 
-create function private.check_squares(p_game public.games, p_places jsonb) returns void language plpgsql set search_path = '' as $$
+create or replace function private.check_squares(p_game public.games, p_places jsonb, p_user uuid) returns void language plpgsql set search_path = '' as $$
 declare
   v_entry record;
 begin
@@ -3999,6 +3993,8 @@ begin
   loop
     if v_entry.square_id is not null and v_entry.id is null then
       perform private.refuse('square_not_found');
+    elsif v_entry.about_id = p_user then
+      perform private.refuse('about_you');
     elsif v_entry.likelihood <> v_entry.kind then
       perform private.refuse('wrong_mix');
     end if;
@@ -4006,11 +4002,11 @@ begin
 end;
 $$;
 
-create function private.clean_places(p_game public.games, p_places jsonb) returns jsonb language plpgsql set search_path = '' as $$
+create or replace function private.clean_places(p_game public.games, p_places jsonb, p_user uuid) returns jsonb language plpgsql set search_path = '' as $$
 declare
   v_places jsonb;
 begin
-  perform private.check_squares(p_game, p_places);
+  perform private.check_squares(p_game, p_places, p_user);
   if exists (
     select from private.looked_up(p_game, p_places) where id is not null or line is not null
     group by coalesce(id::text, lower(line)) having count(*) > 1
@@ -4026,14 +4022,15 @@ begin
 end;
 $$;
 
-create function private.fill_places(p_game public.games, p_places jsonb) returns jsonb language sql volatile set search_path = '' as $$
+create or replace function private.fill_places(p_game public.games, p_places jsonb, p_user uuid default null) returns jsonb language sql volatile set search_path = '' as $$
   with entries as materialized (
     select *, private.kind_of(p_game.layout, position) as kind from private.placed(p_places)
   ), slots as (
     select place, kind, row_number() over (partition by kind order by random()) as turn
     from entries where square_id is null and own is null
   ), drawn as (
-    select id, likelihood as kind, row_number() over (partition by likelihood order by random()) as turn
+    select id, likelihood as kind,
+      row_number() over (partition by likelihood order by (about_id = p_user) is true, random()) as turn
     from public.game_squares
     where game_id = p_game.id and id not in (select square_id from entries where square_id is not null)
   )
@@ -4045,26 +4042,22 @@ create function private.fill_places(p_game public.games, p_places jsonb) returns
   left join drawn using (turn, kind);
 $$;
 
-create function private.seals_at_once() returns int language sql immutable set search_path = '' as 'select 200';
+create or replace function private.seals_at_once() returns int language sql immutable set search_path = '' as 'select 200';
 
-create function private.cards_at_once() returns int language sql immutable set search_path = '' as 'select 1000';
+create or replace function private.cards_at_once() returns int language sql immutable set search_path = '' as 'select 1000';
 
-create function private.texts_of(p_places jsonb) returns text[] language sql stable set search_path = '' as $$
+create or replace function private.texts_of(p_places jsonb) returns text[] language sql stable set search_path = '' as $$
   select array_agg(coalesce(entry.own, square.summary) order by entry.place)
   from private.placed(p_places) as entry
   left join public.game_squares as square on square.id = entry.square_id;
 $$;
 
-create function private.seal_of(p_card public.bingo_cards, p_texts text[], p_salt text) returns text language sql stable set search_path = '' as $$
-  select encode(sha256(convert_to(
-    format('["%s",%s,%s,"%s"]', p_card.game_id, p_card.card_number, array_to_json(p_texts), p_salt), 'UTF8'
-  )), 'hex');
-$$;
-
-create function private.seal(p_card public.bingo_cards, p_places jsonb, p_actor_id uuid) returns void language plpgsql set search_path = '' as $$
+create or replace function private.seal(p_card public.bingo_cards, p_places jsonb, p_actor_id uuid) returns void language plpgsql set search_path = '' as $$
 declare
   v_salt constant text := private.new_secret();
-  v_seal constant text := private.seal_of(p_card, private.texts_of(p_places), v_salt);
+  v_seal constant text := encode(sha256(convert_to(format(
+    '["%s",%s,%s,"%s"]', p_card.game_id, p_card.card_number, array_to_json(private.texts_of(p_places)), v_salt
+  ), 'UTF8')), 'hex');
 begin
   update private.card_drafts set places = p_places, salt = v_salt, seal = v_seal, sealed_at = clock_timestamp()
   where card_id = p_card.id;
@@ -4074,7 +4067,7 @@ begin
 end;
 $$;
 
-create function public.seal_card(p_card_id uuid, p_version int, p_guest_token text default null) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.seal_card(p_card_id uuid, p_version int, p_guest_token text default null) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_game constant public.games := private.lock_game_of_draft(p_card_id, p_guest_token);
   v_card public.bingo_cards;
@@ -4097,7 +4090,7 @@ begin
 end;
 $$;
 
-create function private.open_cards(p_game public.games) returns boolean language plpgsql set search_path = '' as $$
+create or replace function private.open_cards(p_game public.games) returns boolean language plpgsql set search_path = '' as $$
 begin
   insert into public.game_squares (game_id, summary, text)
   select distinct on (lower(own)) p_game.id, own, own
@@ -4126,7 +4119,7 @@ begin
 end;
 $$;
 
-create function private.lock_cards(p_game public.games) returns void language plpgsql set search_path = '' as $$
+create or replace function private.lock_cards(p_game public.games) returns void language plpgsql set search_path = '' as $$
 declare
   v_card public.bingo_cards;
 begin
@@ -4136,7 +4129,9 @@ begin
     order by card.card_number limit private.seals_at_once()
   loop
     perform private.seal(
-      v_card, private.fill_places(p_game, (select places from private.card_drafts where card_id = v_card.id)), null
+      v_card, private.fill_places(
+        p_game, (select places from private.card_drafts where card_id = v_card.id), v_card.user_id
+      ), null
     );
   end loop;
   if not found and not private.open_cards(p_game) then
@@ -4146,7 +4141,7 @@ begin
 end;
 $$;
 
-create function private.return_card(p_game_id uuid, p_user uuid) returns void language plpgsql set search_path = '' as $$
+create or replace function private.return_card(p_game_id uuid, p_user uuid) returns void language plpgsql set search_path = '' as $$
 declare
   v_card public.bingo_cards;
   v_game public.games;
@@ -4169,7 +4164,7 @@ begin
 end;
 $$;
 
-create function public.game_seals(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.game_seals(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   with read as materialized (
     select * from public.games
     where id = p_game_id
@@ -4199,11 +4194,193 @@ create function public.game_seals(p_game_id uuid) returns jsonb language sql sta
   join private.card_drafts as draft on draft.card_id = card.id;
 $$;
 
-revoke execute on function public.seal_card(uuid, int, text), public.game_seals(uuid)
-from public, anon, authenticated;
-grant execute on function public.seal_card(uuid, int, text), public.game_seals(uuid) to anon, authenticated;
+create or replace function public.game_cards(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+  select (
+    select coalesce(jsonb_agg(private.card_json(card) order by card.purchased_at, card.card_number), '[]')
+    from public.bingo_cards as card where card.game_id = game.id
+  )
+  from public.games as game
+  where game.id = (select private.visible_game(p_game_id))
+    and game.kind = 'private' and game.dealing = 'chosen' and game.is_locked and game.shows_cards;
+$$;
 
-create function private.lock_game_of_square(p_game_square_id uuid) returns public.games language plpgsql set search_path = '' as $$
+grant execute on function public.seal_card(uuid, int, text), public.game_seals(uuid) to anon, authenticated;
+grant execute on function public.game_cards(uuid) to authenticated;
+
+create or replace function private.person_in(p_group_id uuid, p_user uuid) returns uuid language plpgsql stable set search_path = '' as $$
+begin
+  if p_user is not null and not exists (
+    select from public.group_members where group_id = p_group_id and user_id = p_user
+    union all
+    select from public.group_events where group_id = p_group_id and user_id = p_user
+  ) then
+    perform private.refuse('invalid_request');
+  end if;
+  return p_user;
+end;
+$$;
+
+create or replace function private.lines_per_person() returns int language sql immutable set search_path = '' as 'select 40';
+
+create or replace function private.require_writable(p_game public.games) returns void language plpgsql set search_path = '' as $$
+begin
+  if p_game.status <> 'upcoming' or p_game.dealing <> 'dealt'
+    or not exists (select from public.themes where id = p_game.theme_id and group_id = p_game.group_id) then
+    perform private.refuse('cannot_write');
+  elsif private.written_game(p_game.theme_id) <> p_game.id then
+    perform private.refuse('set_in_use');
+  end if;
+end;
+$$;
+
+create or replace function private.missing_before_start(p_game public.games) returns int language sql stable set search_path = '' as $$
+  select case when p_game.everybody_writes
+    then private.lines_missing(array(select about_id from public.bingo_squares where theme_id = p_game.theme_id))
+    else 0
+  end;
+$$;
+
+create or replace function private.deal_written(p_game public.games) returns void language plpgsql set search_path = '' as $$
+declare
+  v_missing constant int := private.missing_before_start(p_game);
+  v_card public.bingo_cards;
+begin
+  if v_missing > 0 then
+    perform private.refuse('lines_missing', v_missing::text);
+  end if;
+  perform private.draw_pool(p_game);
+  for v_card in select * from public.bingo_cards where game_id = p_game.id order by card_number loop
+    perform private.deal(v_card);
+  end loop;
+end;
+$$;
+
+create or replace function private.lines_of(p_game public.games) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'missing', private.missing_before_start(p_game),
+    'lines', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', id,
+        'summary', summary,
+        'text', text,
+        'by', private.member_name(p_game.group_id, created_by),
+        'is_mine', created_by is not distinct from (select private.living_user()),
+        'about_name', private.member_name(p_game.group_id, about_id),
+        'is_about_me', about_id is not distinct from (select private.living_user())
+      ) order by created_at, id), '[]')
+      from public.bingo_squares where theme_id = p_game.theme_id
+    ),
+    'people', (
+      select jsonb_agg(jsonb_build_object(
+        'user_id', user_id, 'display_name', private.member_name(group_id, user_id)
+      ) order by created_at, user_id)
+      from public.group_members where group_id = p_game.group_id
+    )
+  )
+  where p_game.everybody_writes and p_game.status = 'upcoming' and p_game.group_id in (select private.my_groups());
+$$;
+
+create or replace function private.lock_written_game(p_game_id uuid, p_user uuid) returns public.games language plpgsql set search_path = '' as $$
+declare
+  v_game public.games;
+begin
+  perform from public.themes where id = (select theme_id from public.games where id = p_game_id) for no key update;
+  v_game := private.lock_game(p_game_id);
+  perform private.require_member(v_game, p_user);
+  if not v_game.everybody_writes or v_game.theme_id is null then
+    perform private.refuse('cannot_write');
+  elsif v_game.status <> 'upcoming' then
+    perform private.refuse('game_not_upcoming');
+  end if;
+  return v_game;
+end;
+$$;
+
+create or replace function private.require_line(p_summary text, p_text text) returns void language plpgsql immutable set search_path = '' as $$
+begin
+  if coalesce(char_length(p_summary), 0) not between 5 and 50 or char_length(p_text) > private.longest_text() then
+    perform private.refuse('invalid_square', '1');
+  end if;
+end;
+$$;
+
+create or replace function private.require_space(p_theme_id uuid, p_user uuid) returns void language plpgsql set search_path = '' as $$
+begin
+  if (select count(*) from public.bingo_squares where theme_id = p_theme_id) >= private.largest_set() then
+    perform private.refuse('too_many_squares', private.largest_set()::text);
+  elsif (
+    select count(*) from public.bingo_squares where theme_id = p_theme_id and created_by = p_user
+  ) >= private.lines_per_person() then
+    perform private.refuse('too_many_lines', private.lines_per_person()::text);
+  end if;
+end;
+$$;
+
+create or replace function public.add_line(p_game_id uuid, p_summary text, p_text text, p_about_id uuid default null) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_wait int := private.attempt('add_line', v_user::text, 120, interval '1 hour');
+  v_summary text;
+  v_text text;
+  v_game public.games;
+  v_is_new boolean;
+  v_detail text;
+begin
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  perform private.require_short(p_summary, p_text);
+  v_summary := private.clean_name(p_summary);
+  v_text := coalesce(nullif(private.clean_text(p_text), ''), v_summary);
+  perform private.require_line(v_summary, v_text);
+  v_game := private.lock_written_game(p_game_id, v_user);
+  v_is_new := not exists (
+    select from public.bingo_squares where theme_id = v_game.theme_id and lower(summary) = lower(v_summary)
+  );
+  if v_is_new then
+    perform private.require_space(v_game.theme_id, v_user);
+    insert into public.bingo_squares (theme_id, summary, text, about_id, created_by, created_at)
+    values (
+      v_game.theme_id, v_summary, v_text, private.person_in(v_game.group_id, p_about_id), v_user, clock_timestamp()
+    );
+    perform private.tell_lines(v_game, v_user);
+  end if;
+  return jsonb_build_object('is_new', v_is_new);
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
+end;
+$$;
+
+create or replace function private.tell_lines(p_game public.games, p_user uuid) returns void language plpgsql set search_path = '' as $$
+begin
+  update public.themes set version = version + 1 where id = p_game.theme_id;
+  perform private.record_event(p_game.id, 'lines_changed', p_user, '{}');
+end;
+$$;
+
+create or replace function public.delete_line(p_game_id uuid, p_line_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_game constant public.games := private.lock_written_game(p_game_id, v_user);
+begin
+  if exists (
+    select from public.bingo_squares
+    where id = p_line_id and theme_id = v_game.theme_id and created_by is distinct from v_user
+  ) then
+    perform private.require_host(v_game, v_user);
+  end if;
+  delete from public.bingo_squares where id = p_line_id and theme_id = v_game.theme_id;
+  if found then
+    perform private.tell_lines(v_game, v_user);
+  end if;
+end;
+$$;
+
+grant execute on function public.add_line(uuid, text, text, uuid), public.delete_line(uuid, uuid) to authenticated;
+
+create or replace function private.lock_game_of_square(p_game_square_id uuid) returns public.games language plpgsql set search_path = '' as $$
 declare
   v_game public.games;
 begin
@@ -4219,7 +4396,7 @@ begin
 end;
 $$;
 
-create function private.require_marker(p_game public.games, p_user uuid) returns void language plpgsql set search_path = '' as $$
+create or replace function private.require_marker(p_game public.games, p_user uuid) returns void language plpgsql set search_path = '' as $$
 begin
   if p_game.kind = 'private' then
     perform private.require_player(p_game, p_user);
@@ -4229,14 +4406,21 @@ begin
 end;
 $$;
 
-create function private.attempt_mark(p_user uuid) returns int language plpgsql set search_path = '' as $$
+create or replace function private.require_not_about(p_game_square_id uuid, p_user uuid) returns void language plpgsql set search_path = '' as $$
+begin
+  if exists (select from public.game_squares where id = p_game_square_id and about_id = p_user) then
+    perform private.refuse('about_you');
+  end if;
+end;
+$$;
+
+create or replace function private.attempt_mark(p_user uuid) returns int language plpgsql set search_path = '' as $$
 begin
   return private.attempt('mark', p_user::text, 600, interval '1 minute');
 end;
 $$;
 
-create function private.clean_source(p_source_url text) returns text language plpgsql
-immutable strict set search_path = '' as $$
+create or replace function private.clean_source(p_source_url text) returns text language plpgsql immutable strict set search_path = '' as $$
 declare
   v_url text := nullif(private.clean_text(p_source_url), '');
 begin
@@ -4248,14 +4432,14 @@ begin
 end;
 $$;
 
-create function private.square_answer(p_game_square_id uuid) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.square_answer(p_game_square_id uuid) returns jsonb language sql stable set search_path = '' as $$
   select private.in_game(private.square_json(square) || jsonb_build_object('seq', game.last_seq), game)
   from public.game_squares as square
   join public.games as game on game.id = square.game_id
   where square.id = p_game_square_id;
 $$;
 
-create function private.attach_receipt(p_game_square_id uuid, p_source text, p_user uuid) returns void language plpgsql set search_path = '' as $$
+create or replace function private.attach_receipt(p_game_square_id uuid, p_source text, p_user uuid) returns void language plpgsql set search_path = '' as $$
 declare
   v_square public.game_squares;
 begin
@@ -4275,7 +4459,7 @@ begin
 end;
 $$;
 
-create function private.mark_cards(p_game_square_id uuid, p_is_marked boolean, p_seq int) returns void language plpgsql set search_path = '' as $$
+create or replace function private.mark_cards(p_game_square_id uuid, p_is_marked boolean, p_seq int) returns void language plpgsql set search_path = '' as $$
 begin
   update public.bingo_cards as card set
     marked_mask = case
@@ -4289,28 +4473,28 @@ begin
       else card.reached
     end
   from public.card_squares as placed
-  where placed.game_square_id = p_game_square_id and card.id = placed.card_id;
+  where placed.game_square_id = p_game_square_id and card.id = placed.card_id and (
+    card.user_id = (select about_id from public.game_squares where id = p_game_square_id)
+  ) is not true;
 end;
 $$;
 
-create function public.mark_square(p_game_square_id uuid, p_source_url text default null) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.mark_square(p_game_square_id uuid, p_source_url text default null) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_wait int := private.attempt_mark(v_user);
   v_game public.games;
   v_source text;
   v_square public.game_squares;
+  v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
-  elsif private.is_long(p_source_url) then
-    return private.too_long();
   end if;
   v_source := private.clean_source(p_source_url);
   v_game := private.lock_game_of_square(p_game_square_id);
-  perform private.require_marker(v_game, v_user);
-  perform private.require_markable(v_game);
-
+  perform private.require_marker(v_game, v_user), private.require_active(v_game), private.require_locked(v_game);
+  perform private.require_not_about(p_game_square_id, v_user);
   update public.game_squares
   set is_marked = true, marked_at = clock_timestamp(), marked_by = v_user, source_url = v_source
   where id = p_game_square_id and not is_marked
@@ -4320,41 +4504,46 @@ begin
     return private.square_answer(p_game_square_id);
   end if;
   perform private.mark_cards(p_game_square_id, true, case v_game.prizes when 'three' then v_game.last_seq + 1 end);
-
   perform private.record_event(v_game.id, 'square_marked', v_user, jsonb_build_object(
     'game_square_id', v_square.id, 'summary', v_square.summary, 'by', private.name_of(v_user),
     'marked_at', v_square.marked_at, 'source_url', v_square.source_url
   ));
   return private.square_answer(p_game_square_id);
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
 end;
 $$;
 
-create function public.add_receipt(p_game_square_id uuid, p_source_url text) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.add_receipt(p_game_square_id uuid, p_source_url text) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_wait int := private.attempt_mark(v_user);
   v_game public.games;
   v_source text;
+  v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
-  elsif private.is_long(p_source_url) then
-    return private.too_long();
   end if;
   v_source := private.clean_source(p_source_url);
   if v_source is null then
     perform private.refuse('invalid_source_url');
   end if;
   v_game := private.lock_game_of_square(p_game_square_id);
-  perform private.require_marker(v_game, v_user);
-  perform private.require_active(v_game);
-
+  perform private.require_marker(v_game, v_user), private.require_active(v_game);
+  perform private.require_not_about(p_game_square_id, v_user);
   perform private.attach_receipt(p_game_square_id, v_source, v_user);
   return private.square_answer(p_game_square_id);
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
 end;
 $$;
 
-create function private.take_mark(p_game public.games, p_game_square_id uuid) returns public.game_squares language plpgsql set search_path = '' as $$
+create or replace function private.take_mark(p_game public.games, p_game_square_id uuid) returns public.game_squares language plpgsql set search_path = '' as $$
 declare
   v_keeps_note boolean := p_game.kind = 'house';
   v_square public.game_squares;
@@ -4374,19 +4563,20 @@ begin
 end;
 $$;
 
-create function public.unmark_square(p_game_square_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.unmark_square(p_game_square_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_wait int := private.attempt_mark(v_user);
   v_game public.games;
   v_square public.game_squares;
+  v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;
   v_game := private.lock_game_of_square(p_game_square_id);
   perform private.require_marker(v_game, v_user);
-  perform private.require_active(v_game);
+  perform private.require_active(v_game), private.require_not_about(p_game_square_id, v_user);
 
   v_square := private.take_mark(v_game, p_game_square_id);
   if v_square.id is null then
@@ -4398,27 +4588,26 @@ begin
     'by', private.name_of(v_user), 'note_cleared', v_game.kind = 'private'
   ));
   return private.square_answer(p_game_square_id);
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
 end;
 $$;
 
-revoke execute on function
-  public.mark_square(uuid, text), public.add_receipt(uuid, text), public.unmark_square(uuid)
-from public, anon, authenticated;
 grant execute on function
   public.mark_square(uuid, text), public.add_receipt(uuid, text), public.unmark_square(uuid)
 to authenticated;
 
-create function private.require_noter(p_game public.games, p_user uuid) returns void language plpgsql set search_path = '' as $$
+create or replace function private.require_noter(p_game public.games, p_user uuid) returns void language plpgsql set search_path = '' as $$
 begin
-  if p_game.kind = 'private' or not exists (
-    select from public.user_roles where user_id = p_user and role = 'admin'
-  ) then
+  if p_game.kind = 'private' or not private.is_admin() then
     perform private.require_player(p_game, p_user);
   end if;
 end;
 $$;
 
-create function private.check_note(p_comment text, p_reaction text) returns void language plpgsql set search_path = '' as $$
+create or replace function private.check_note(p_comment text, p_reaction text) returns void language plpgsql set search_path = '' as $$
 begin
   if char_length(p_comment) > private.longest_text() then
     perform private.refuse('too_long', private.longest_text()::text);
@@ -4428,7 +4617,7 @@ begin
 end;
 $$;
 
-create function private.require_seen(p_square public.game_squares, p_seen_at timestamptz, p_seq int) returns void language plpgsql set search_path = '' as $$
+create or replace function private.require_seen(p_square public.game_squares, p_seen_at timestamptz, p_seq int) returns void language plpgsql set search_path = '' as $$
 begin
   if p_square.noted_at is distinct from date_trunc('milliseconds', p_seen_at) then
     perform private.refuse('note_conflict', jsonb_build_object(
@@ -4442,8 +4631,7 @@ begin
 end;
 $$;
 
-create function public.save_note(p_game_square_id uuid, p_comment text, p_reaction text, p_seen_at timestamptz)
-returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.save_note(p_game_square_id uuid, p_comment text, p_reaction text, p_seen_at timestamptz) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_wait int := private.attempt('save_note', v_user::text, 30, interval '1 minute');
@@ -4451,42 +4639,41 @@ declare
   v_reaction text;
   v_game public.games;
   v_square public.game_squares;
+  v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
-  elsif private.is_long(p_comment, p_reaction) then
-    return private.too_long();
   end if;
+  perform private.require_short(p_comment, p_reaction);
   v_comment := nullif(private.clean_text(p_comment), '');
   v_reaction := nullif(btrim(p_reaction), '');
   perform private.check_note(v_comment, v_reaction);
   v_game := private.lock_game_of_square(p_game_square_id);
-  perform private.require_noter(v_game, v_user);
-  perform private.require_active(v_game);
+  perform private.require_noter(v_game, v_user), private.require_active(v_game);
   select * into v_square from public.game_squares where id = p_game_square_id;
   perform private.require_seen(v_square, p_seen_at, v_game.last_seq);
-
   update public.game_squares set
     comment = v_comment, reaction = v_reaction, noted_by = case when comment = v_comment then noted_by else v_user end,
     noted_at = date_trunc('milliseconds', greatest(clock_timestamp(), noted_at + interval '1 millisecond'))
   where id = p_game_square_id returning * into v_square;
-
   perform private.record_event(v_game.id, 'note_saved', v_user, jsonb_build_object(
-    'game_square_id', v_square.id, 'summary', v_square.summary,
-    'by', private.name_of(v_user), 'noted_at', v_square.noted_at
+    'game_square_id', v_square.id, 'summary', v_square.summary, 'by', private.name_of(v_user), 'noted_at', v_square.noted_at
   ));
   return private.square_answer(p_game_square_id);
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
 end;
 $$;
 
-revoke execute on function public.save_note(uuid, text, text, timestamptz) from public, anon, authenticated;
 grant execute on function public.save_note(uuid, text, text, timestamptz) to authenticated;
 
-create function private.has_reached(p_prize text, p_mask int) returns boolean language sql immutable set search_path = '' as $$
+create or replace function private.has_reached(p_prize text, p_mask int) returns boolean language sql immutable set search_path = '' as $$
   select private.missing(p_prize, p_mask) = 0;
 $$;
 
-create function private.positions_of(p_prize text, p_mask int) returns int[] language sql stable set search_path = '' as $$
+create or replace function private.positions_of(p_prize text, p_mask int) returns int[] language sql stable set search_path = '' as $$
   select array_agg(distinct position order by position)
   from (
     select line from private.completed_lines(p_mask) as line
@@ -4508,15 +4695,14 @@ create table public.wins (
   primary key (game_id, seq)
 );
 
-create unique index wins_that_stand on public.wins (card_id, prize) where taken_back_at is null;
-create index wins_card_id on public.wins (card_id);
-create index wins_by_end on public.wins (final_at) where taken_back_at is null;
-create index wins_that_wait on public.wins (called_at) where paid_to is null and taken_back_at is null;
+create unique index if not exists wins_that_stand on public.wins (card_id, prize) where taken_back_at is null;
+create index if not exists wins_card_id on public.wins (card_id);
+create index if not exists wins_by_end on public.wins (final_at) where taken_back_at is null;
+create index if not exists wins_that_wait on public.wins (called_at) where paid_to is null and taken_back_at is null;
 
 alter table public.wins enable row level security;
-revoke all on public.wins from public, anon, authenticated;
 
-create function private.clean_prizes(p_prizes text) returns text language plpgsql immutable set search_path = '' as $$
+create or replace function private.clean_prizes(p_prizes text) returns text language plpgsql immutable set search_path = '' as $$
 begin
   if p_prizes is null or p_prizes not in ('bingo', 'three') then
     perform private.refuse('invalid_request');
@@ -4525,7 +4711,7 @@ begin
 end;
 $$;
 
-create function private.changed_prizes(p_game public.games, p_prizes text) returns text language plpgsql immutable set search_path = '' as $$
+create or replace function private.changed_prizes(p_game public.games, p_prizes text) returns text language plpgsql immutable set search_path = '' as $$
 begin
   if p_prizes <> p_game.prizes and p_game.cards_sold > 0 then
     perform private.refuse('cards_already_sold', p_game.cards_sold::text);
@@ -4534,7 +4720,7 @@ begin
 end;
 $$;
 
-create function private.prizes_of(p_game public.games) returns table (prize text, percent int, place bigint) language sql immutable rows 3 set search_path = '' as $$
+create or replace function private.prizes_of(p_game public.games) returns table (prize text, percent int, place bigint) language sql immutable rows 3 set search_path = '' as $$
   select prize, percent, place
   from unnest(
     case p_game.prizes when 'three' then array['first_line', 'second_line', 'full_card'] else array['bingo'] end,
@@ -4542,11 +4728,11 @@ create function private.prizes_of(p_game public.games) returns table (prize text
   ) with ordinality as listed (prize, percent, place);
 $$;
 
-create function private.wins_of(p_game_id uuid) returns setof public.wins language sql stable rows 3 set search_path = '' as $$
+create or replace function private.wins_of(p_game_id uuid) returns setof public.wins language sql stable rows 3 set search_path = '' as $$
   select * from public.wins where game_id = p_game_id and taken_back_at is null;
 $$;
 
-create function private.next_prize(p_game public.games) returns text language sql stable set search_path = '' as $$
+create or replace function private.next_prize(p_game public.games) returns text language sql stable set search_path = '' as $$
   select prize
   from private.prizes_of(p_game)
   left join private.wins_of(p_game.id) as win using (prize)
@@ -4554,13 +4740,13 @@ create function private.next_prize(p_game public.games) returns text language sq
   limit 1;
 $$;
 
-create function private.left_to_win(p_game public.games) returns numeric language sql stable set search_path = '' as $$
+create or replace function private.left_to_win(p_game public.games) returns numeric language sql stable set search_path = '' as $$
   select p_game.pot_amount
     - (select coalesce(sum(amount), 0) from private.wins_of(p_game.id))
     - (select coalesce(sum(pot_share), 0) from public.bingo_cards where game_id = p_game.id);
 $$;
 
-create function private.amount_of(p_game public.games, p_prize text) returns numeric language sql stable set search_path = '' as $$
+create or replace function private.amount_of(p_game public.games, p_prize text) returns numeric language sql stable set search_path = '' as $$
   select case
     when exists (
       select from private.prizes_of(p_game)
@@ -4572,20 +4758,18 @@ create function private.amount_of(p_game public.games, p_prize text) returns num
   where prize = p_prize;
 $$;
 
-create function private.reached_with(p_reached jsonb, p_before int, p_mask int, p_seq int) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.reached_with(p_reached jsonb, p_before int, p_mask int, p_seq int) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(prize, p_seq), '{}') || p_reached
   from unnest(array['first_line', 'second_line', 'full_card']) as prize
   where not p_reached ? prize and private.has_reached(prize, p_mask) and not private.has_reached(prize, p_before);
 $$;
 
-create function private.reached_now(p_card public.bingo_cards) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.reached_now(p_card public.bingo_cards) returns jsonb language sql stable set search_path = '' as $$
   with marked as (
     select placed.position, max(event.seq) as seq
-    from public.card_squares as placed
-    join public.game_squares as square on square.id = placed.game_square_id
-    join public.game_events as event on event.game_id = square.game_id
-      and event.type = 'square_marked' and (event.payload ->> 'game_square_id')::uuid = square.id
-    where placed.card_id = p_card.id and square.is_marked
+    from private.marked_places(p_card) as placed
+    join public.game_events as event on event.game_id = p_card.game_id
+      and event.type = 'square_marked' and (event.payload ->> 'game_square_id')::uuid = placed.game_square_id
     group by placed.position
   ), completed as (
     select max(marked.seq) as seq, row_number() over (order by max(marked.seq)) as place
@@ -4601,7 +4785,7 @@ create function private.reached_now(p_card public.bingo_cards) returns jsonb lan
   ));
 $$;
 
-create function private.reach_without(p_game_square_id uuid) returns void language plpgsql set search_path = '' as $$
+create or replace function private.reach_without(p_game_square_id uuid) returns void language plpgsql set search_path = '' as $$
 declare
   v_marked constant int := (
     select min(event.seq) from public.game_squares as square join public.game_events as event using (game_id)
@@ -4619,10 +4803,9 @@ begin
 end;
 $$;
 
-create function private.time_to_tie() returns interval
-language sql immutable set search_path = '' as 'select interval ''10 seconds''';
+create or replace function private.time_to_tie() returns interval language sql immutable set search_path = '' as 'select interval ''10 seconds''';
 
-create function private.ties_open(p_game public.games, p_prize text) returns setof jsonb language sql volatile rows 1 set search_path = '' as $$
+create or replace function private.ties_open(p_game public.games, p_prize text) returns setof jsonb language sql volatile rows 1 set search_path = '' as $$
   select distinct reached
   from (
     select
@@ -4635,19 +4818,19 @@ create function private.ties_open(p_game public.games, p_prize text) returns set
   where is_divisible and first_called_at > clock_timestamp() - private.time_to_tie();
 $$;
 
-create function private.tied_cards(p_game public.games, p_prize text) returns setof uuid language sql volatile rows 1 set search_path = '' as $$
+create or replace function private.tied_cards(p_game public.games, p_prize text) returns setof uuid language sql volatile rows 1 set search_path = '' as $$
   select card.id
   from private.ties_open(p_game, p_prize) as tie
   join public.bingo_cards as card on card.game_id = p_game.id and card.reached -> p_prize = tie
   where card.id not in (select card_id from private.wins_of(p_game.id) where prize = p_prize);
 $$;
 
-create function private.ties_for(p_game public.games, p_card public.bingo_cards, p_prize text) returns boolean language sql volatile set search_path = '' as $$
+create or replace function private.ties_for(p_game public.games, p_card public.bingo_cards, p_prize text) returns boolean language sql volatile set search_path = '' as $$
   select p_card.reached -> p_prize in (select private.ties_open(p_game, p_prize))
     and p_card.id not in (select card_id from private.wins_of(p_game.id) where prize = p_prize);
 $$;
 
-create function private.prize_to_call(p_game public.games, p_card public.bingo_cards) returns text language sql volatile set search_path = '' as $$
+create or replace function private.prize_to_call(p_game public.games, p_card public.bingo_cards) returns text language sql volatile set search_path = '' as $$
   select prize
   from private.prizes_of(p_game)
   where private.has_reached(prize, p_card.marked_mask) and case
@@ -4658,7 +4841,7 @@ create function private.prize_to_call(p_game public.games, p_card public.bingo_c
   limit 1;
 $$;
 
-create function private.set_win(p_win public.wins, p_amount numeric, p_reason text) returns void language plpgsql set search_path = '' as $$
+create or replace function private.set_win(p_win public.wins, p_amount numeric, p_reason text) returns void language plpgsql set search_path = '' as $$
 declare
   v_pot constant text := 'pot:' || p_win.game_id;
   v_back constant numeric := p_win.amount - p_amount;
@@ -4676,7 +4859,7 @@ begin
 end;
 $$;
 
-create function private.lock_winners(p_game_id uuid, p_prize text) returns void language plpgsql set search_path = '' as $$
+create or replace function private.lock_winners(p_game_id uuid, p_prize text) returns void language plpgsql set search_path = '' as $$
 begin
   perform from public.profiles where user_id in (
     select card.user_id from private.wins_of(p_game_id) as win join public.bingo_cards as card on card.id = win.card_id
@@ -4688,7 +4871,7 @@ begin
 end;
 $$;
 
-create function private.divide_prize(p_game_id uuid, p_prize text, p_amount numeric) returns void language plpgsql set search_path = '' as $$
+create or replace function private.divide_prize(p_game_id uuid, p_prize text, p_amount numeric) returns void language plpgsql set search_path = '' as $$
 declare
   v_held record;
 begin
@@ -4706,7 +4889,7 @@ begin
 end;
 $$;
 
-create function private.wins_json(p_game_id uuid) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.wins_json(p_game_id uuid) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'seq', win.seq,
     'prize', win.prize,
@@ -4727,7 +4910,7 @@ create function private.wins_json(p_game_id uuid) returns jsonb language sql sta
   join public.games as game on game.id = win.game_id;
 $$;
 
-create function private.complete_game(p_game public.games, p_card public.bingo_cards) returns void language plpgsql set search_path = '' as $$
+create or replace function private.complete_game(p_game public.games, p_card public.bingo_cards) returns void language plpgsql set search_path = '' as $$
 begin
   update public.games as game set
     status = 'completed', completed_at = (select max(called_at) from private.wins_of(game.id)),
@@ -4739,7 +4922,7 @@ begin
 end;
 $$;
 
-create function private.win_prize(p_game public.games, p_card public.bingo_cards, p_prize text) returns void language plpgsql set search_path = '' as $$
+create or replace function private.win_prize(p_game public.games, p_card public.bingo_cards, p_prize text) returns void language plpgsql set search_path = '' as $$
 declare
   v_is_open constant boolean := p_prize not in (select prize from private.wins_of(p_game.id));
   v_amount constant numeric := case
@@ -4767,7 +4950,7 @@ begin
 end;
 $$;
 
-create function private.tell_win(p_win public.wins, p_card public.bingo_cards) returns void language plpgsql set search_path = '' as $$
+create or replace function private.tell_win(p_win public.wins, p_card public.bingo_cards) returns void language plpgsql set search_path = '' as $$
 declare
   v_game public.games;
 begin
@@ -4785,7 +4968,7 @@ begin
 end;
 $$;
 
-create function private.bingo_answer(p_card_id uuid) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.bingo_answer(p_card_id uuid) returns jsonb language sql stable set search_path = '' as $$
   select private.in_game(jsonb_build_object(
     'won', card.is_winner, 'status', game.status, 'wins', private.wins_json(game.id)
   ), game)
@@ -4794,7 +4977,7 @@ create function private.bingo_answer(p_card_id uuid) returns jsonb language sql 
   where card.id = p_card_id;
 $$;
 
-create function private.call_bingo(p_game public.games, p_card_id uuid) returns jsonb language plpgsql set search_path = '' as $$
+create or replace function private.call_bingo(p_game public.games, p_card_id uuid) returns jsonb language plpgsql set search_path = '' as $$
 declare
   v_card public.bingo_cards;
   v_prize text;
@@ -4814,7 +4997,7 @@ begin
 end;
 $$;
 
-create function public.call_bingo(p_card_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.call_bingo(p_card_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_card public.bingo_cards;
@@ -4832,7 +5015,7 @@ begin
 end;
 $$;
 
-create function private.waiting_lines(p_user uuid) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.waiting_lines(p_user uuid) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'game_id', game.id,
     'kind', game.kind,
@@ -4849,7 +5032,6 @@ create function private.waiting_lines(p_user uuid) returns jsonb language sql st
     and (game.kind = 'house' or game.group_id in (select private.my_groups()));
 $$;
 
-revoke execute on function public.call_bingo(uuid) from public, anon, authenticated;
 grant execute on function public.call_bingo(uuid) to authenticated;
 
 create table public.transfers (
@@ -4861,7 +5043,7 @@ create table public.transfers (
   reason text not null check (
     reason in (
       'fund_opened', 'card_sold', 'pot_contributed', 'pot_won', 'pot_shared', 'pot_reopened', 'pot_returned',
-      'prize_divided', 'card_returned', 'account_closed'
+      'prize_divided', 'card_returned', 'account_closed', 'seat_moved'
     )
   ),
   created_at timestamptz not null default now(),
@@ -4870,9 +5052,9 @@ create table public.transfers (
   check (to_account not like 'pot:%' or to_account = 'pot:' || game_id)
 );
 
-create index transfers_from_account on public.transfers (from_account);
-create index transfers_to_account on public.transfers (to_account);
-create index transfers_game_id on public.transfers (game_id);
+create index if not exists transfers_from_account on public.transfers (from_account);
+create index if not exists transfers_to_account on public.transfers (to_account);
+create index if not exists transfers_game_id on public.transfers (game_id);
 
 create table public.house_fund (
   is_the_fund boolean primary key default true check (is_the_fund),
@@ -4882,9 +5064,8 @@ create table public.house_fund (
 
 alter table public.transfers enable row level security;
 alter table public.house_fund enable row level security;
-revoke all on public.transfers, public.house_fund from public, anon, authenticated;
 
-create function private.change_total(p_account text, p_amount numeric) returns void language plpgsql set search_path = '' as $$
+create or replace function private.change_total(p_account text, p_amount numeric) returns void language plpgsql set search_path = '' as $$
 begin
   if p_account = 'fund' then
     update public.house_fund set total_amount = total_amount + p_amount where is_the_fund;
@@ -4898,7 +5079,7 @@ begin
 end;
 $$;
 
-create function private.transfer(p_from text, p_to text, p_amount numeric, p_game_id uuid, p_reason text) returns void language plpgsql set search_path = '' as $$
+create or replace function private.transfer(p_from text, p_to text, p_amount numeric, p_game_id uuid, p_reason text) returns void language plpgsql set search_path = '' as $$
 begin
   insert into public.transfers (from_account, to_account, amount, game_id, reason)
   values (p_from, p_to, p_amount, p_game_id, p_reason);
@@ -4907,20 +5088,20 @@ begin
 end;
 $$;
 
-create function private.shares_of_guests(p_game_id uuid) returns numeric language sql stable set search_path = '' as $$
+create or replace function private.shares_of_guests(p_game_id uuid) returns numeric language sql stable set search_path = '' as $$
   select coalesce(sum(card.pot_share), 0)
   from public.guest_cards as guest
   join public.bingo_cards as card on card.id = guest.card_id
   where card.game_id = p_game_id;
 $$;
 
-create function private.rest_of_pot(p_game public.games) returns numeric language sql stable set search_path = '' as $$
+create or replace function private.rest_of_pot(p_game public.games) returns numeric language sql stable set search_path = '' as $$
   select case when p_game.status <> 'completed' then private.left_to_win(p_game) else 0 end
     + case when p_game.pot_shared and not p_game.pot_returned then private.shares_of_guests(p_game.id) else 0 end
     + (select coalesce(sum(amount), 0) from private.wins_of(p_game.id) where paid_to is null);
 $$;
 
-create function private.check_books() returns table (account text, what text, in_ledger numeric, running_total numeric) language sql stable set search_path = '' as $$
+create or replace function private.check_books() returns table (account text, what text, in_ledger numeric, running_total numeric) language sql stable set search_path = '' as $$
   with moves as (
     select to_account as account, amount from public.transfers
     union all
@@ -4947,16 +5128,15 @@ create function private.check_books() returns table (account text, what text, in
   where coalesce(ledger.amount, 0) <> coalesce(totals.amount, 0);
 $$;
 
-create function private.time_to_claim() returns interval
-language sql immutable set search_path = '' as 'select interval ''48 hours''';
+create or replace function private.time_to_claim() returns interval language sql immutable set search_path = '' as 'select interval ''48 hours''';
 
-create function private.is_overdue(p_game public.games) returns boolean language sql stable set search_path = '' as $$
+create or replace function private.is_overdue(p_game public.games) returns boolean language sql stable set search_path = '' as $$
   select p_game.kind = 'house' and p_game.status = 'completed' and not p_game.pot_claimed and not p_game.pot_returned
     and (p_game.prizes = 'bingo' or p_game.pot_shared)
     and p_game.completed_at < now() - private.time_to_claim();
 $$;
 
-create function private.return_pot(p_game public.games, p_actor_id uuid, p_rest numeric) returns void language plpgsql set search_path = '' as $$
+create or replace function private.return_pot(p_game public.games, p_actor_id uuid, p_rest numeric) returns void language plpgsql set search_path = '' as $$
 begin
   if p_rest > 0 then
     perform private.transfer('pot:' || p_game.id, 'fund', p_rest, p_game.id, 'pot_returned');
@@ -4966,11 +5146,11 @@ begin
 end;
 $$;
 
-create function private.claim_end(p_game public.games, p_win public.wins) returns timestamptz language sql stable set search_path = '' as $$
+create or replace function private.claim_end(p_game public.games, p_win public.wins) returns timestamptz language sql stable set search_path = '' as $$
   select case p_game.prizes when 'bingo' then p_game.completed_at else p_win.called_at end + private.time_to_claim();
 $$;
 
-create function private.is_claimed_now(p_game_id uuid) returns boolean language plpgsql set search_path = '' as $$
+create or replace function private.is_claimed_now(p_game_id uuid) returns boolean language plpgsql set search_path = '' as $$
 begin
   update public.games as game set pot_claimed = true
   where id = p_game_id and status = 'completed' and not pot_claimed and not pot_returned
@@ -4979,7 +5159,7 @@ begin
 end;
 $$;
 
-create function private.return_unclaimed_wins() returns void language plpgsql set search_path = '' as $$
+create or replace function private.return_unclaimed_wins() returns void language plpgsql set search_path = '' as $$
 declare
   v_due record;
 begin
@@ -5002,7 +5182,7 @@ begin
 end;
 $$;
 
-create function private.return_unclaimed_pots() returns void language plpgsql set search_path = '' as $$
+create or replace function private.return_unclaimed_pots() returns void language plpgsql set search_path = '' as $$
 declare
   v_game public.games;
 begin
@@ -5021,7 +5201,7 @@ begin
 end;
 $$;
 
-create function private.account_name(p_account text, p_game_id uuid) returns text language sql stable set search_path = '' as $$
+create or replace function private.account_name(p_account text, p_game_id uuid) returns text language sql stable set search_path = '' as $$
   select case
     when p_account = 'mint' then 'The Mint'
     when p_account = 'fund' then 'House fund'
@@ -5030,7 +5210,7 @@ create function private.account_name(p_account text, p_game_id uuid) returns tex
   end;
 $$;
 
-create function public.game_books(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.game_books(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   with moves as (
     select id, reason, from_account, to_account, amount, created_at from public.transfers where game_id = p_game_id
     union all
@@ -5061,17 +5241,16 @@ create function public.game_books(p_game_id uuid) returns jsonb language sql sta
   having private.visible_game(p_game_id) is not null;
 $$;
 
-revoke execute on function public.game_books(uuid) from public, anon, authenticated;
 grant execute on function public.game_books(uuid) to anon, authenticated;
 
-create function private.is_event_type(p_type text) returns boolean language plpgsql immutable set search_path = '' as $$
+create or replace function private.is_event_type(p_type text) returns boolean language plpgsql immutable set search_path = '' as $$
 begin
   return p_type in (
     'game_created', 'game_updated', 'game_started', 'game_ended', 'card_sold', 'square_marked', 'square_unmarked',
-    'receipt_added', 'note_saved', 'closeness_set', 'bingo_called', 'objection_made', 'objection_voted',
+    'receipt_added', 'note_saved', 'closeness_set', 'bingo_called', 'objection_made',
     'objection_seconded', 'objection_upheld', 'objection_dismissed', 'pot_contributed', 'pot_claimed', 'pot_returned', 'played_again',
-    'member_left', 'member_removed', 'member_returned', 'square_proposed', 'square_declined', 'square_added',
-    'card_sealed', 'cards_locked', 'card_returned', 'shows_cards_set', 'game_answered'
+    'member_left', 'member_removed', 'member_returned', 'retired',
+    'card_sealed', 'cards_locked', 'card_returned', 'shows_cards_set', 'game_answered', 'lines_changed'
   );
 end;
 $$;
@@ -5086,20 +5265,18 @@ create table public.game_events (
   primary key (game_id, seq)
 );
 
-create index game_events_actor_id on public.game_events (actor_id);
-create index game_events_taken_back on public.game_events (game_id, created_at) where type = 'square_unmarked';
+create index if not exists game_events_actor_id on public.game_events (actor_id);
+create index if not exists game_events_taken_back on public.game_events (game_id, created_at) where type = 'square_unmarked';
 
 alter table public.game_events enable row level security;
 
-revoke all on public.game_events from public, anon, authenticated;
-
-create function private.tells_ranking(p_type text) returns boolean language plpgsql immutable set search_path = '' as $$
+create or replace function private.tells_ranking(p_type text) returns boolean language plpgsql immutable set search_path = '' as $$
 begin
   return p_type in ('square_marked', 'square_unmarked', 'closeness_set', 'bingo_called', 'objection_upheld');
 end;
 $$;
 
-create function private.taken_win(p_event public.game_events) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.taken_win(p_event public.game_events) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'objected_by', (
       select card.display_name
@@ -5118,7 +5295,7 @@ create function private.taken_win(p_event public.game_events) returns jsonb lang
   where win.game_id = p_event.game_id and win.seq = (p_event.payload ->> 'win')::int;
 $$;
 
-create function private.event_message(p_event public.game_events, p_prev int, p_top jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
+create or replace function private.event_message(p_event public.game_events, p_prev int, p_top jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   v_message constant jsonb := p_event.payload || jsonb_build_object(
     'seq', p_event.seq, 'prev', p_prev, 'type', p_event.type, 'created_at', p_event.created_at
@@ -5155,13 +5332,13 @@ begin
 end;
 $$;
 
-create function private.channel_of(p_game public.games) returns text language plpgsql immutable set search_path = '' as $$
+create or replace function private.channel_of(p_game public.games) returns text language plpgsql immutable set search_path = '' as $$
 begin
   return 'game:' || p_game.id || case when p_game.room > 0 then ':' || p_game.room else '' end;
 end;
 $$;
 
-create function private.moved_game(p_game public.games) returns public.games language plpgsql set search_path = '' as $$
+create or replace function private.moved_game(p_game public.games) returns public.games language plpgsql set search_path = '' as $$
 declare
   v_lost int;
   v_game public.games;
@@ -5179,7 +5356,7 @@ begin
 end;
 $$;
 
-create function private.tell_event(p_game public.games, p_event public.game_events) returns void language plpgsql set search_path = '' as $$
+create or replace function private.tell_event(p_game public.games, p_event public.game_events) returns void language plpgsql set search_path = '' as $$
 declare
   v_now constant timestamptz := clock_timestamp();
   v_paced_until timestamptz := p_game.sales_paced_until;
@@ -5200,7 +5377,7 @@ begin
   where id = p_game.id;
 
   v_message := private.event_message(p_event, v_prev, case
-    when private.tells_ranking(p_event.type) then private.told_ranking(p_game)
+    when private.tells_ranking(p_event.type) then private.ranking_for_broadcast(p_game)
   end);
   if v_paced_until > v_now + interval '4 seconds' and p_event.type in ('card_sold', 'card_sealed') then
     v_message := v_message || '{"more": true}';
@@ -5209,7 +5386,7 @@ begin
 end;
 $$;
 
-create function private.record_event(p_game_id uuid, p_type text, p_actor_id uuid, p_payload jsonb) returns void language plpgsql set search_path = '' as $$
+create or replace function private.record_event(p_game_id uuid, p_type text, p_actor_id uuid, p_payload jsonb) returns void language plpgsql set search_path = '' as $$
 declare
   v_game public.games;
   v_event public.game_events;
@@ -5230,7 +5407,7 @@ begin
 end;
 $$;
 
-create function private.game_of_channel() returns uuid language sql stable security definer set search_path = '' as $$
+create or replace function private.game_of_channel() returns uuid language sql stable security definer set search_path = '' as $$
   select id
   from public.games as game
   where id = substring(realtime.topic() from '^game:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?::[0-9]+)?$')::uuid
@@ -5245,12 +5422,11 @@ using (
   (select private.game_of_channel()) in (select private.visible_games((select private.game_of_channel())))
 );
 
-create function private.page_of_events(p_limit int) returns int
-language sql immutable set search_path = '' as 'select least(greatest(p_limit, 1), 500)';
+create or replace function private.page_of_events(p_limit int) returns int language sql immutable set search_path = '' as 'select least(greatest(p_limit, 1), 500)';
 
-create function public.events_since(p_game_id uuid, p_seq int, p_limit int default 200) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.events_since(p_game_id uuid, p_seq int, p_limit int default 200) returns jsonb language sql stable security definer set search_path = '' as $$
   with best as materialized (
-    select private.told_ranking(game) as top
+    select private.ranking_for_broadcast(game) as top
     from public.games as game
     where game.id = (select private.visible_game(p_game_id))
   )
@@ -5264,7 +5440,7 @@ create function public.events_since(p_game_id uuid, p_seq int, p_limit int defau
   having private.visible_game(p_game_id) is not null;
 $$;
 
-create function private.timeline_of(
+create or replace function private.timeline_of(
   p_game public.games, p_top jsonb, p_before_seq int default null, p_limit int default 50
 ) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(private.event_message(event, event.seq - 1, p_top) order by event.seq desc), '[]')
@@ -5274,11 +5450,10 @@ create function private.timeline_of(
     and event.seq >= least(p_before_seq, p_game.last_seq + 1)::bigint - private.page_of_events(p_limit);
 $$;
 
-create function public.game_timeline(p_game_id uuid, p_before_seq int default null, p_limit int default 50)
-returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.game_timeline(p_game_id uuid, p_before_seq int default null, p_limit int default 50) returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(
     (
-      select private.timeline_of(game, private.told_ranking(game), p_before_seq, p_limit)
+      select private.timeline_of(game, private.ranking_for_broadcast(game), p_before_seq, p_limit)
       from public.games as game
       where game.id = (select private.visible_game(p_game_id))
     ),
@@ -5286,16 +5461,13 @@ returns jsonb language sql stable security definer set search_path = '' as $$
   );
 $$;
 
-revoke execute on function
-  public.events_since(uuid, int, int), public.game_timeline(uuid, int, int)
-from public, anon, authenticated;
 grant execute on function
   public.events_since(uuid, int, int), public.game_timeline(uuid, int, int)
 to anon, authenticated;
 
-create function private.longest_reason() returns int language sql immutable set search_path = '' as 'select 200';
+create or replace function private.longest_reason() returns int language sql immutable set search_path = '' as 'select 200';
 
-create function private.time_to_object(p_kind text) returns interval language sql immutable set search_path = '' as $$
+create or replace function private.time_to_object(p_kind text) returns interval language sql immutable set search_path = '' as $$
   select case p_kind when 'private' then interval '15 minutes' else private.time_to_claim() end;
 $$;
 
@@ -5315,24 +5487,23 @@ create table public.objections (
   check ((status = 'open') = (decided_at is null))
 );
 
-create index objections_game_square_id on public.objections (game_square_id);
-create index objections_card_id on public.objections (card_id);
-create index objections_seconded_by on public.objections (seconded_by);
-create unique index objections_open on public.objections (game_id, bingo_seq, game_square_id) where status = 'open';
+create index if not exists objections_game_square_id on public.objections (game_square_id);
+create index if not exists objections_card_id on public.objections (card_id);
+create index if not exists objections_seconded_by on public.objections (seconded_by);
+create unique index if not exists objections_open on public.objections (game_id, bingo_seq, game_square_id) where status = 'open';
 
 alter table public.objections enable row level security;
-revoke all on public.objections from public, anon, authenticated;
 
-create function private.attempt_objection(p_who text) returns int language sql set search_path = '' as $$
+create or replace function private.attempt_objection(p_who text) returns int language sql set search_path = '' as $$
   select private.attempt('objection', p_who, 20, interval '5 minutes');
 $$;
 
-create function private.winning_squares(p_win public.wins) returns setof uuid language sql stable rows 5 set search_path = '' as $$
+create or replace function private.winning_squares(p_win public.wins) returns setof uuid language sql stable rows 5 set search_path = '' as $$
   select game_square_id from public.card_squares
   where card_id = p_win.card_id and position = any (p_win.positions);
 $$;
 
-create function private.contested_win(p_game_id uuid, p_game_square_id uuid, p_win int) returns public.wins language sql stable set search_path = '' as $$
+create or replace function private.contested_win(p_game_id uuid, p_game_square_id uuid, p_win int) returns public.wins language sql stable set search_path = '' as $$
   select win
   from private.wins_of(p_game_id) as win
   where win.seq = coalesce(p_win, win.seq)
@@ -5340,7 +5511,7 @@ create function private.contested_win(p_game_id uuid, p_game_square_id uuid, p_w
   limit 1;
 $$;
 
-create function private.attempt_guest_objection(p_game_id uuid, p_address text) returns int language sql set search_path = '' as $$
+create or replace function private.attempt_guest_objection(p_game_id uuid, p_address text) returns int language sql set search_path = '' as $$
   select coalesce(nullif(private.attempt('objections_from', win || private.visitor_at(p_address),
     2, private.time_to_object('house')
   ), 0), case when private.is_app() then 0 else private.attempt('objections_from', win || private.connection(),
@@ -5349,7 +5520,7 @@ create function private.attempt_guest_objection(p_game_id uuid, p_address text) 
   from concat_ws(' ', p_game_id, (select max(seq) from private.wins_of(p_game_id)), 'by ') as win;
 $$;
 
-create function private.require_new_objection(
+create or replace function private.require_new_objection(
   p_kind text, p_win public.wins, p_cards uuid[], p_game_square_id uuid
 ) returns void language plpgsql stable set search_path = '' as $$
 begin
@@ -5365,7 +5536,7 @@ begin
 end;
 $$;
 
-create function private.require_open_win(p_win public.wins) returns void language plpgsql set search_path = '' as $$
+create or replace function private.require_open_win(p_win public.wins) returns void language plpgsql set search_path = '' as $$
 begin
   if p_win.seq is null or p_win.taken_back_at is not null or p_win.final_at <= clock_timestamp() then
     perform private.refuse('result_not_open');
@@ -5373,16 +5544,16 @@ begin
 end;
 $$;
 
-create function private.refused_reason(p_reason text) returns jsonb language sql immutable set search_path = '' as $$
+create or replace function private.refused_reason(p_reason text) returns jsonb language sql immutable set search_path = '' as $$
   select case
-    when private.is_long(p_reason) then private.too_long()
+    when private.is_long(p_reason) then private.refusal('too_long', private.longest_field()::text)
     when private.clean_name(p_reason) = '' then private.refusal('reason_missing')
     when char_length(private.clean_name(p_reason)) > private.longest_reason()
       then private.refusal('too_long', private.longest_reason()::text)
   end;
 $$;
 
-create function private.tell_objection(p_type text, p_objection public.objections, p_user uuid, p_more jsonb) returns void language plpgsql set search_path = '' as $$
+create or replace function private.tell_objection(p_type text, p_objection public.objections, p_user uuid, p_more jsonb) returns void language plpgsql set search_path = '' as $$
 begin
   perform private.record_event(p_objection.game_id, p_type, p_user, jsonb_build_object(
     'game_square_id', p_objection.game_square_id,
@@ -5392,7 +5563,7 @@ begin
 end;
 $$;
 
-create function private.make_objection(
+create or replace function private.make_objection(
   p_game public.games, p_win int, p_cards uuid[], p_user uuid, p_game_square_id uuid, p_reason text
 ) returns public.objections language plpgsql set search_path = '' as $$
 declare
@@ -5418,19 +5589,20 @@ begin
 end;
 $$;
 
-create function private.objection_answer(p_objection_id uuid) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.objection_answer(p_objection_id uuid) returns jsonb language sql stable set search_path = '' as $$
   select private.in_game(jsonb_build_object('objection_id', objection.id, 'status', objection.status), game)
   from public.objections as objection
   join public.games as game on game.id = objection.game_id
   where objection.id = p_objection_id;
 $$;
 
-create function public.object_to_mark(p_game_square_id uuid, p_reason text, p_win int default null) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.object_to_mark(p_game_square_id uuid, p_reason text, p_win int default null) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_wait int := private.attempt_objection(v_user::text);
   v_game public.games;
   v_objection public.objections;
+  v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
@@ -5439,17 +5611,21 @@ begin
   end if;
   p_reason := private.clean_name(p_reason);
   v_game := private.lock_game_of_square(p_game_square_id);
-  perform private.require_player(v_game, v_user);
+  perform private.require_player(v_game, v_user), private.require_not_about(p_game_square_id, v_user);
   v_objection := private.make_objection(
     v_game, p_win, array(
       select id from public.bingo_cards where game_id = v_game.id and user_id = v_user order by card_number
     ), v_user, p_game_square_id, p_reason
   );
   return private.objection_answer(v_objection.id);
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
 end;
 $$;
 
-create function public.object_to_mark_as_guest(
+create or replace function public.object_to_mark_as_guest(
   p_game_square_id uuid, p_reason text, p_guest_token text, p_address text default null, p_win int default null
 ) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -5486,175 +5662,17 @@ begin
 end;
 $$;
 
-revoke execute on function
-  public.object_to_mark(uuid, text, int), public.object_to_mark_as_guest(uuid, text, text, text, int)
-from public, anon, authenticated;
 grant execute on function public.object_to_mark(uuid, text, int) to authenticated;
 grant execute on function public.object_to_mark_as_guest(uuid, text, text, text, int) to anon, authenticated;
 
-create function private.proposals_per_person() returns int language sql immutable set search_path = '' as 'select 10';
-
-create function private.largest_proposed_pool() returns int language sql immutable set search_path = '' as 'select 60';
-
-create table public.square_proposals (
-  id uuid primary key default gen_random_uuid(),
-  game_id uuid not null references public.games (id) on delete cascade,
-  summary text not null check (char_length(btrim(summary)) >= 5 and char_length(summary) <= 50),
-  text text not null check (btrim(text) <> '' and char_length(text) <= private.longest_text()),
-  status text not null default 'waiting' check (status in ('waiting', 'taken', 'left')),
-  proposed_by uuid not null references public.profiles (user_id),
-  created_at timestamptz not null default clock_timestamp()
-);
-
-create index square_proposals_game_id on public.square_proposals (game_id, created_at);
-create index square_proposals_proposed_by on public.square_proposals (proposed_by);
-
-alter table public.square_proposals enable row level security;
-revoke all on public.square_proposals from public, anon, authenticated;
-
-create trigger proposals_are_cleaned
-before insert or update of summary, text on public.square_proposals
-for each row execute function private.clean_square();
-
-create function private.takes_proposals(p_game public.games) returns boolean language sql stable set search_path = '' as $$
-  select p_game.status = 'active' and p_game.dealing = 'dealt'
-    and exists (select from public.themes where id = p_game.theme_id and group_id = p_game.group_id)
-    and not exists (select from public.game_squares where game_id = p_game.id and is_marked);
-$$;
-
-create function private.proposals_of(p_game public.games) returns jsonb language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'is_host', circle.created_by = (select auth.uid()),
-    'waiting', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', id, 'summary', summary, 'text', text, 'by', private.player_name(game_id, proposed_by)
-      ) order by created_at, id), '[]')
-      from public.square_proposals
-      where game_id = p_game.id and status = 'waiting' and (select auth.uid()) in (circle.created_by, proposed_by)
-    ),
-    'declined', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', id, 'summary', summary) order by created_at, id), '[]')
-      from public.square_proposals
-      where game_id = p_game.id and status = 'left' and proposed_by = (select auth.uid())
-    )
-  )
-  from public.groups as circle
-  where circle.id = p_game.group_id and circle.id in (select private.my_groups()) and private.takes_proposals(p_game);
-$$;
-
-create function private.require_room_in_pool(p_game_id uuid) returns void language plpgsql set search_path = '' as $$
-begin
-  if (select count(*) from public.game_squares where game_id = p_game_id) >= private.largest_proposed_pool() then
-    perform private.refuse('pool_full', private.largest_proposed_pool()::text);
-  end if;
-end;
-$$;
-
-create function private.require_new_square(p_game_id uuid, p_summary text) returns void language plpgsql set search_path = '' as $$
-begin
-  if exists (
-    select from public.game_squares where game_id = p_game_id and lower(summary) = lower(p_summary)
-    union all
-    select from public.square_proposals
-    where game_id = p_game_id and status = 'waiting' and lower(summary) = lower(p_summary)
-  ) then
-    perform private.refuse('square_known');
-  end if;
-end;
-$$;
-
-create function public.propose_square(p_game_id uuid, p_summary text, p_text text) returns jsonb language plpgsql security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_account();
-  v_wait int := private.attempt('propose_square', v_user::text, 30, interval '1 hour');
-  v_game public.games;
-  v_id uuid;
-begin
-  if v_wait > 0 then
-    return private.too_many_attempts(v_wait);
-  elsif private.is_long(p_summary, p_text) then
-    return private.too_long();
-  end if;
-  p_summary := private.clean_name(p_summary);
-  p_text := coalesce(nullif(private.clean_text(p_text), ''), p_summary);
-  if not private.is_square(p_summary, p_text) then
-    return private.refusal('invalid_square', '1');
-  end if;
-  v_game := private.lock_game(p_game_id);
-  perform private.require_member(v_game, v_user);
-  if not private.takes_proposals(v_game) then
-    perform private.refuse('proposals_closed');
-  elsif (
-    select count(*) from public.square_proposals
-    where game_id = p_game_id and status = 'waiting' and proposed_by = v_user
-  ) >= private.proposals_per_person() then
-    perform private.refuse('too_many_proposals', private.proposals_per_person()::text);
-  end if;
-  perform private.require_room_in_pool(p_game_id);
-  perform private.require_new_square(p_game_id, p_summary);
-  insert into public.square_proposals (game_id, summary, text, proposed_by)
-  values (p_game_id, p_summary, p_text, v_user)
-  returning id into v_id;
-  perform private.record_event(p_game_id, 'square_proposed', v_user, jsonb_build_object('by', private.name_of(v_user)));
-  return jsonb_build_object('proposal_id', v_id);
-end;
-$$;
-
-create function private.add_square(p_game public.games, p_proposal public.square_proposals, p_host uuid) returns void language plpgsql set search_path = '' as $$
-declare
-  v_square_id uuid;
-  v_square public.game_squares;
-begin
-  insert into public.bingo_squares (theme_id, summary, text, created_by)
-  select p_game.theme_id, p_proposal.summary, p_proposal.text, p_proposal.proposed_by
-  where (select count(*) from public.bingo_squares where theme_id = p_game.theme_id) < private.largest_set()
-  on conflict (theme_id, lower(summary)) do nothing
-  returning id into v_square_id;
-  if found then
-    update public.themes set version = version + 1 where id = p_game.theme_id;
-  end if;
-  insert into public.game_squares (game_id, square_id, summary, text)
-  values (p_game.id, v_square_id, p_proposal.summary, p_proposal.text)
-  returning * into v_square;
-  perform private.record_event(p_game.id, 'square_added', p_host, jsonb_build_object(
-    'game_square_id', v_square.id, 'summary', v_square.summary, 'text', v_square.text, 'by', private.name_of(p_host)
-  ));
-end;
-$$;
-
-create function public.answer_proposal(p_proposal_id uuid, p_takes boolean) returns void language plpgsql security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_account();
-  v_proposal public.square_proposals;
-  v_game public.games;
-begin
-  select game.* into v_game
-  from public.square_proposals as asked join public.games as game on game.id = asked.game_id
-  where asked.id = p_proposal_id;
-  perform private.lock_own_group(v_game.group_id, v_user);
-  v_game := private.lock_game(v_game.id);
-  update public.square_proposals set status = case when p_takes then 'taken' else 'left' end
-  where id = p_proposal_id and status = 'waiting'
-  returning * into v_proposal;
-  if not found then
-    return;
-  elsif p_takes is not true then
-    perform private.record_event(v_game.id, 'square_declined', v_user, jsonb_build_object('by', private.name_of(v_user)));
-    return;
-  elsif not private.takes_proposals(v_game) then
-    perform private.refuse('proposals_closed');
-  end if;
-  perform private.require_room_in_pool(v_game.id);
-  perform private.add_square(v_game, v_proposal, v_user);
-end;
-$$;
-
-revoke execute on function public.propose_square(uuid, text, text), public.answer_proposal(uuid, boolean)
-from public, anon, authenticated;
-grant execute on function public.propose_square(uuid, text, text), public.answer_proposal(uuid, boolean) to authenticated;
-
-create function private.has_stake(p_game public.games, p_win public.wins, p_user uuid) returns boolean language sql stable set search_path = '' as $$
+create or replace function private.is_about(p_win public.wins, p_user uuid) returns boolean language sql stable set search_path = '' as $$
   select exists (
+    select from public.game_squares where id in (select private.winning_squares(p_win)) and about_id = p_user
+  );
+$$;
+
+create or replace function private.has_stake(p_game public.games, p_win public.wins, p_user uuid) returns boolean language sql stable set search_path = '' as $$
+  select private.is_about(p_win, p_user) or exists (
     select from public.bingo_cards as card
     where card.game_id = p_game.id and card.user_id = p_user and (
       private.has_reached(p_win.prize, card.marked_mask)
@@ -5670,43 +5688,40 @@ create function private.has_stake(p_game public.games, p_win public.wins, p_user
   );
 $$;
 
-create function private.seconders(p_game public.games, p_win public.wins, p_objector uuid) returns setof uuid language sql stable rows 20 set search_path = '' as $$
+create or replace function private.seconders(p_game public.games, p_win public.wins, p_objector uuid) returns setof uuid language sql stable rows 20 set search_path = '' as $$
   select card.user_id
   from public.bingo_cards as card
   where p_game.kind = 'private' and card.game_id = p_game.id and card.id <> p_win.card_id
-    and card.user_id is distinct from p_objector and private.is_in_play(card);
+    and card.user_id is distinct from p_objector and private.is_in_play(card)
+    and not private.is_about(p_win, card.user_id);
 $$;
 
-create function private.who_decides(p_game public.games, p_win public.wins, p_objector uuid) returns text language sql stable set search_path = '' as $$
+create or replace function private.who_decides(p_game public.games, p_win public.wins, p_objector uuid) returns text language sql stable set search_path = '' as $$
   select case
     when p_game.kind = 'house' then 'admin'
     when exists (
-      select from public.groups as circle
-      join public.group_members as host on host.group_id = circle.id and host.user_id = circle.created_by
-      where circle.id = p_game.group_id and not private.has_stake(p_game, p_win, circle.created_by)
+      select from public.groups as grp
+      join public.group_members as host on host.group_id = grp.id and host.user_id = grp.created_by
+      where grp.id = p_game.group_id and not private.has_stake(p_game, p_win, grp.created_by)
     ) then 'host'
     when exists (select from private.seconders(p_game, p_win, p_objector)) then 'second'
     else 'winner'
   end;
 $$;
 
-create function private.objector_of(p_objection public.objections) returns uuid language sql stable set search_path = '' as $$
-  select user_id from public.bingo_cards where id = p_objection.card_id;
+create or replace function private.holder_of(p_card_id uuid) returns uuid language sql stable set search_path = '' as $$
+  select user_id from public.bingo_cards where id = p_card_id;
 $$;
 
-create function private.winner_of(p_win public.wins) returns uuid language sql stable set search_path = '' as $$
-  select user_id from public.bingo_cards where id = p_win.card_id;
+create or replace function private.can_reopen(p_win public.wins) returns boolean language sql stable set search_path = '' as $$
+  select p_win.paid_to is null or exists (select from auth.users where id = private.holder_of(p_win.card_id));
 $$;
 
-create function private.can_reopen(p_win public.wins) returns boolean language sql stable set search_path = '' as $$
-  select p_win.paid_to is null or exists (select from auth.users where id = private.winner_of(p_win));
-$$;
-
-create function private.part_in(
+create or replace function private.part_in(
   p_game public.games, p_win public.wins, p_objection public.objections, p_user uuid
 ) returns text language plpgsql stable set search_path = '' as $$
 declare
-  v_objector constant uuid := private.objector_of(p_objection);
+  v_objector constant uuid := private.holder_of(p_objection.card_id);
   v_decides constant text := private.who_decides(p_game, p_win, v_objector);
 begin
   return case
@@ -5717,7 +5732,7 @@ begin
       select from public.groups where id = p_game.group_id and created_by = p_user
     ) then 'decide'
     when v_decides = 'host' and p_objection.seconded_by is not null or not private.can_reopen(p_win) then null
-    when v_decides = 'winner' then case when p_user = private.winner_of(p_win) and exists (
+    when v_decides = 'winner' then case when p_user = private.holder_of(p_win.card_id) and exists (
       select from public.group_members where group_id = p_game.group_id and user_id = p_user
     ) then 'second' end
     when p_user in (select private.seconders(p_game, p_win, v_objector)) then 'second'
@@ -5725,17 +5740,17 @@ begin
 end;
 $$;
 
-create function private.waits_for(
+create or replace function private.waits_for(
   p_game public.games, p_win public.wins, p_objection public.objections, p_user uuid
 ) returns boolean language sql stable set search_path = '' as $$
   select case private.part_in(p_game, p_win, p_objection, p_user)
     when 'decide' then true
-    when 'second' then private.who_decides(p_game, p_win, private.objector_of(p_objection)) <> 'host'
+    when 'second' then private.who_decides(p_game, p_win, private.holder_of(p_objection.card_id)) <> 'host'
     else false
   end;
 $$;
 
-create function private.lock_game_of_objection(p_objection_id uuid) returns public.games language plpgsql set search_path = '' as $$
+create or replace function private.lock_game_of_objection(p_objection_id uuid) returns public.games language plpgsql set search_path = '' as $$
 declare
   v_game_id constant uuid := (select game_id from public.objections where id = p_objection_id);
 begin
@@ -5746,7 +5761,7 @@ begin
 end;
 $$;
 
-create function private.require_open_objection(p_objection public.objections, p_win public.wins) returns void language plpgsql set search_path = '' as $$
+create or replace function private.require_open_objection(p_objection public.objections, p_win public.wins) returns void language plpgsql set search_path = '' as $$
 begin
   if p_objection.status <> 'open' then
     perform private.refuse('already_decided');
@@ -5755,7 +5770,7 @@ begin
 end;
 $$;
 
-create function private.take_win(p_win public.wins) returns void language plpgsql set search_path = '' as $$
+create or replace function private.take_win(p_win public.wins) returns void language plpgsql set search_path = '' as $$
 declare
   v_prize numeric;
 begin
@@ -5773,7 +5788,7 @@ begin
 end;
 $$;
 
-create function private.reopen_game(p_game_id uuid, p_prize text, p_user uuid) returns boolean language plpgsql set search_path = '' as $$
+create or replace function private.reopen_game(p_game_id uuid, p_prize text, p_user uuid) returns boolean language plpgsql set search_path = '' as $$
 declare
   v_game public.games;
 begin
@@ -5792,7 +5807,7 @@ begin
 end;
 $$;
 
-create function private.uphold_objection(
+create or replace function private.uphold_objection(
   p_game public.games, p_win public.wins, p_objection public.objections, p_user uuid
 ) returns void language plpgsql set search_path = '' as $$
 declare
@@ -5814,7 +5829,7 @@ begin
 end;
 $$;
 
-create function private.require_decider(p_game public.games, p_win public.wins, p_user uuid) returns void language plpgsql set search_path = '' as $$
+create or replace function private.require_decider(p_game public.games, p_win public.wins, p_user uuid) returns void language plpgsql set search_path = '' as $$
 begin
   if p_game.kind = 'private' then
     perform private.require_host(p_game, p_user);
@@ -5827,13 +5842,14 @@ begin
 end;
 $$;
 
-create function public.decide_objection(p_objection_id uuid, p_upholds boolean) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.decide_objection(p_objection_id uuid, p_upholds boolean) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_wait int := private.attempt_objection(v_user::text);
   v_game public.games;
   v_objection public.objections;
   v_win public.wins;
+  v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
@@ -5851,16 +5867,37 @@ begin
     perform private.tell_objection('objection_dismissed', v_objection, v_user, '{}');
   end if;
   return private.objection_answer(p_objection_id);
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
 end;
 $$;
 
-create function public.second_objection(p_objection_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function private.require_second(
+  p_game public.games, p_win public.wins, p_objection public.objections, p_user uuid
+) returns void language plpgsql set search_path = '' as $$
+begin
+  if private.part_in(p_game, p_win, p_objection, p_user) is distinct from 'second' then
+    perform private.refuse(case
+      when p_user = private.holder_of(p_objection.card_id) then 'own_objection'
+      when p_user = private.holder_of(p_win.card_id) then 'own_win'
+      when not private.can_reopen(p_win) then 'winner_gone'
+      when private.is_about(p_win, p_user) then 'about_you'
+      else 'not_to_second'
+    end);
+  end if;
+end;
+$$;
+
+create or replace function public.second_objection(p_objection_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_wait int := private.attempt_objection(v_user::text);
   v_game public.games;
   v_objection public.objections;
   v_win public.wins;
+  v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
@@ -5870,15 +5907,7 @@ begin
   select * into v_objection from public.objections where id = p_objection_id;
   select * into v_win from public.wins where game_id = v_game.id and seq = v_objection.bingo_seq;
   perform private.require_open_objection(v_objection, v_win);
-  if private.part_in(v_game, v_win, v_objection, v_user) is distinct from 'second' then
-    perform private.refuse(case
-      when v_user = private.objector_of(v_objection) then 'own_objection'
-      when v_user = private.winner_of(v_win) then 'own_win'
-      when not private.can_reopen(v_win) then 'winner_gone'
-      else 'not_to_second'
-    end);
-  end if;
-
+  perform private.require_second(v_game, v_win, v_objection, v_user);
   update public.objections set seconded_by = (
     select id from public.bingo_cards where game_id = v_game.id and user_id = v_user
   ) where id = p_objection_id;
@@ -5888,14 +5917,16 @@ begin
     perform private.tell_objection('objection_seconded', v_objection, v_user, '{}');
   end if;
   return private.objection_answer(p_objection_id);
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
 end;
 $$;
 
-revoke execute on function public.decide_objection(uuid, boolean), public.second_objection(uuid)
-from public, anon, authenticated;
 grant execute on function public.decide_objection(uuid, boolean), public.second_objection(uuid) to authenticated;
 
-create function private.objections_to(p_game public.games, p_win public.wins) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.objections_to(p_game public.games, p_win public.wins) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', objection.id,
     'game_square_id', objection.game_square_id,
@@ -5915,14 +5946,7 @@ create function private.objections_to(p_game public.games, p_win public.wins) re
   where objection.game_id = p_win.game_id and objection.bingo_seq = p_win.seq;
 $$;
 
-create function private.my_contestable_wins() returns setof public.wins language sql stable rows 5 set search_path = '' as $$
-  select win.*
-  from public.games as game
-  join public.wins as win on win.game_id = game.id and win.taken_back_at is null and win.final_at > now()
-  where game.group_id = any (array(select private.my_groups())) or game.group_id is null and (select private.is_admin());
-$$;
-
-create function private.waiting_objections(p_user uuid) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.waiting_objections(p_user uuid) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'game_id', game.id,
     'kind', game.kind,
@@ -5932,17 +5956,19 @@ create function private.waiting_objections(p_user uuid) returns jsonb language s
   ) order by waiting.final_at, game.id), '[]')
   from (
     select win.game_id, count(*) as objections, min(win.final_at) as final_at
-    from private.my_contestable_wins() as win
+    from public.wins as win
     join public.games as game on game.id = win.game_id
     join public.objections as objection
       on objection.game_id = win.game_id and objection.bingo_seq = win.seq and objection.status = 'open'
-    where private.waits_for(game, win, objection, p_user)
+    where win.taken_back_at is null and win.final_at > now()
+      and (game.group_id = any (array(select private.my_groups())) or game.group_id is null and (select private.is_admin()))
+      and private.waits_for(game, win, objection, p_user)
     group by win.game_id
   ) as waiting
   join public.games as game on game.id = waiting.game_id;
 $$;
 
-create function public.open_objections() returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.open_objections() returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'game_id', game_id, 'title', title, 'theme_name', theme_name, 'waiting', waiting, 'final_at', final_at
   ) order by final_at, game_id), '[]')
@@ -5957,10 +5983,9 @@ create function public.open_objections() returns jsonb language sql stable secur
   having (select private.is_admin());
 $$;
 
-revoke execute on function public.open_objections() from public, anon, authenticated;
 grant execute on function public.open_objections() to authenticated;
 
-create function private.shares_of(p_game_id uuid) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.shares_of(p_game_id uuid) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'card_number', card_number, 'display_name', display_name, 'amount', pot_share
   ) order by purchased_at, card_number), '[]')
@@ -5973,11 +5998,11 @@ create function private.shares_of(p_game_id uuid) returns jsonb language sql sta
   ) as first_shares;
 $$;
 
-create function private.share_count(p_game_id uuid) returns bigint language sql stable set search_path = '' as $$
+create or replace function private.share_count(p_game_id uuid) returns bigint language sql stable set search_path = '' as $$
   select count(*) from public.bingo_cards where game_id = p_game_id and pot_share is not null;
 $$;
 
-create function private.winning_card(p_game public.games) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.winning_card(p_game public.games) returns jsonb language sql stable set search_path = '' as $$
   select private.card_json(card)
   from public.bingo_cards as card
   where card.game_id = p_game.id and (card.id = p_game.winner_card_id or card.pot_share is not null)
@@ -5985,7 +6010,7 @@ create function private.winning_card(p_game public.games) returns jsonb language
   limit 1;
 $$;
 
-create function private.closest_cards(p_game public.games) returns table (card_id uuid, user_id uuid, share numeric) language sql stable rows 5 set search_path = '' as $$
+create or replace function private.closest_cards(p_game public.games) returns table (card_id uuid, user_id uuid, share numeric) language sql stable rows 5 set search_path = '' as $$
   with playing as (
     select card.*, rank() over (order by private.missing((select private.next_prize(p_game)), marked_mask)) as place
     from public.bingo_cards as card
@@ -6001,7 +6026,7 @@ create function private.closest_cards(p_game public.games) returns table (card_i
   select id, user_id, part + case turn when 1 then rest - parts * part else 0 end from closest;
 $$;
 
-create function private.share_pot(p_game public.games) returns boolean language plpgsql set search_path = '' as $$
+create or replace function private.share_pot(p_game public.games) returns boolean language plpgsql set search_path = '' as $$
 declare
   v_close record;
 begin
@@ -6019,7 +6044,7 @@ begin
 end;
 $$;
 
-create function private.share_rest(p_game public.games, p_actor_id uuid, p_ending jsonb default null) returns void language plpgsql set search_path = '' as $$
+create or replace function private.share_rest(p_game public.games, p_actor_id uuid, p_ending jsonb default null) returns void language plpgsql set search_path = '' as $$
 declare
   v_rest constant numeric := private.left_to_win(p_game);
   v_is_shared constant boolean := private.share_pot(p_game);
@@ -6043,13 +6068,13 @@ begin
 end;
 $$;
 
-create function private.end_by_closeness(p_game public.games, p_actor_id uuid) returns void language plpgsql set search_path = '' as $$
+create or replace function private.end_by_closeness(p_game public.games, p_actor_id uuid) returns void language plpgsql set search_path = '' as $$
 declare
   v_now constant timestamptz := clock_timestamp();
   v_game public.games;
 begin
   update public.games set
-    status = 'completed', completed_at = v_now, final_at = greatest(v_now, (
+    status = 'completed', started_at = coalesce(started_at, v_now), completed_at = v_now, final_at = greatest(v_now, (
       select max(final_at) from private.wins_of(p_game.id)
     ))
   where id = p_game.id
@@ -6060,11 +6085,11 @@ begin
 end;
 $$;
 
-create function public.ending_of(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.ending_of(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('pot_amount', private.left_to_win(game), 'shares', case
-    when game.shows_closeness or 0 = (
+    when game.shows_closeness or (
       select count(*) from public.game_squares where game_id = game.id and is_marked
-    ) then (
+    ) = 0 then (
       select coalesce(jsonb_agg(jsonb_build_object(
         'card_number', card.card_number, 'display_name', card.display_name, 'amount', closest.share,
         'has_line', private.prize_to_call(game, card) is not null
@@ -6080,38 +6105,40 @@ create function public.ending_of(p_game_id uuid) returns jsonb language sql stab
     and grp.created_by = (select private.living_user()) and grp.id in (select private.my_groups());
 $$;
 
-create function public.end_game(p_game_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.end_game(p_game_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_game public.games := private.lock_game(p_game_id);
 begin
   perform private.require_host(v_game, v_user);
-  perform private.require_active(v_game);
+  if v_game.status <> 'upcoming' or not v_game.everybody_writes then
+    perform private.require_active(v_game);
+  end if;
   perform private.end_by_closeness(v_game, v_user);
   return (select private.game_json(game) from public.games as game where id = p_game_id);
 end;
 $$;
 
-revoke execute on function public.end_game(uuid), public.ending_of(uuid)
-from public, anon, authenticated;
 grant execute on function public.end_game(uuid), public.ending_of(uuid) to authenticated;
 
-create function private.anniversary_of(p_day timestamptz, p_after timestamptz) returns timestamptz language sql immutable set search_path = '' as $$
-  select p_day + make_interval(years => year) from generate_series(0, 100) as year
-  where p_day + make_interval(years => year) > p_after
-  order by year limit 1;
-$$;
-
-create function private.follow_game(p_game public.games, p_user uuid) returns uuid language plpgsql set search_path = '' as $$
+create or replace function private.follow_game(p_game public.games, p_user uuid) returns uuid language plpgsql set search_path = '' as $$
 declare
   v_lock constant timestamptz := case p_game.pace when 'year' then now() + interval '1 week' end;
-  v_next public.games := private.make_private_game(
-    p_game.group_id, p_game.theme_id, p_game.card_price, p_game.pace, p_user,
-    private.anniversary_of(coalesce(p_game.ends_at, p_game.completed_at), v_lock),
-    case when v_lock is null then 'dealt' else p_game.dealing end,
-    case p_game.dealing when 'chosen' then v_lock end, p_game.prizes
-  );
+  v_wanted public.games := p_game;
+  v_next public.games;
 begin
+  v_wanted.scheduled_start := null;
+  v_wanted.time_zone := null;
+  v_wanted.everybody_writes := false;
+  v_wanted.ends_at := (
+    select min(day)
+    from generate_series(0, 100) as year
+    cross join lateral (select coalesce(p_game.ends_at, p_game.completed_at) + make_interval(years => year) as day) as ending
+    where day > v_lock
+  );
+  v_wanted.dealing := case when v_lock is null then 'dealt' else p_game.dealing end;
+  v_wanted.locks_at := case p_game.dealing when 'chosen' then v_lock end;
+  v_next := private.make_game(v_wanted, p_user);
   update public.games set follows = p_game.id, shows_closeness = p_game.shows_closeness where id = v_next.id;
   perform private.record_event(p_game.id, 'played_again', p_user, jsonb_build_object(
     'by', private.name_of(p_user), 'next_game_id', v_next.id
@@ -6121,15 +6148,15 @@ begin
 end;
 $$;
 
-create function private.addresses_to_tell(p_game_id uuid, p_user uuid) returns jsonb language sql set search_path = '' as $$
+create or replace function private.addresses_to_tell(p_game_id uuid, p_user uuid) returns jsonb language sql set search_path = '' as $$
   with players as materialized (
     select distinct invitation.email
     from public.games as game
-    join public.groups as circle on circle.id = game.group_id and circle.created_by = p_user
-    join public.group_members as member on member.group_id = circle.id and member.user_id <> p_user
+    join public.groups as grp on grp.id = game.group_id and grp.created_by = p_user
+    join public.group_members as member on member.group_id = grp.id and member.user_id <> p_user
     join public.bingo_cards as card on card.game_id = game.id and card.user_id = member.user_id
     join public.group_invitations as invitation
-      on invitation.group_id = circle.id and invitation.email = private.verified_email(member.user_id)
+      on invitation.group_id = grp.id and invitation.email = private.verified_email(member.user_id)
     where game.id = p_game_id and game.status = 'completed'
       and not exists (select from public.games where follows = p_game_id)
     order by invitation.email -- two rematches at once count in one order
@@ -6139,26 +6166,27 @@ create function private.addresses_to_tell(p_game_id uuid, p_user uuid) returns j
   where private.attempt('rematch_mail', email, 5, interval '1 day') = 0;
 $$;
 
-create function private.rematch_mail(p_game_id uuid, p_emails jsonb) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.rematch_mail(p_game_id uuid, p_emails jsonb) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'emails', p_emails,
-    'group_id', circle.id,
-    'group_name', circle.name,
-    'host_name', private.member_name(circle.id, circle.created_by),
+    'group_id', grp.id,
+    'group_name', grp.name,
+    'host_name', private.member_name(grp.id, grp.created_by),
     'theme_name', game.theme_name
   )
   from public.games as game
-  join public.groups as circle on circle.id = game.group_id
+  join public.groups as grp on grp.id = game.group_id
   where game.id = p_game_id;
 $$;
 
-create function public.play_again(p_game_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.play_again(p_game_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_account();
   v_wait int := private.attempt_making(v_user);
   v_emails jsonb;
   v_game public.games;
   v_next_id uuid;
+  v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
@@ -6181,13 +6209,16 @@ begin
   return jsonb_build_object(
     'game_id', v_next_id, 'is_new', true, 'mail', private.rematch_mail(v_next_id, v_emails)
   );
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
 end;
 $$;
 
-revoke execute on function public.play_again(uuid) from public, anon, authenticated;
 grant execute on function public.play_again(uuid) to authenticated;
 
-create function private.next_game(p_game public.games) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.next_game(p_game public.games) returns jsonb language sql stable set search_path = '' as $$
   with recursive rematches as (
     select id from public.games where follows = p_game.id
     union all
@@ -6211,7 +6242,7 @@ create function private.next_game(p_game public.games) returns jsonb language sq
   limit 1;
 $$;
 
-create function private.reviews_of(p_game public.games) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.reviews_of(p_game public.games) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'win', win.seq,
     'decided_by', private.who_decides(p_game, win, (
@@ -6227,7 +6258,7 @@ create function private.reviews_of(p_game public.games) returns jsonb language s
   from private.wins_of(p_game.id) as win;
 $$;
 
-create function public.after_game(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.after_game(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'seq', game.last_seq,
     'reviews', private.reviews_of(game),
@@ -6238,16 +6269,15 @@ create function public.after_game(p_game_id uuid) returns jsonb language sql sta
   where game.id = (select private.visible_game(p_game_id)) and (game.status = 'completed' or exists (select from private.wins_of(game.id)));
 $$;
 
-revoke execute on function public.after_game(uuid) from public, anon, authenticated;
 grant execute on function public.after_game(uuid) to anon, authenticated;
 
-create function private.winnings_of(p_card public.bingo_cards) returns numeric language sql stable set search_path = '' as $$
+create or replace function private.winnings_of(p_card public.bingo_cards) returns numeric language sql stable set search_path = '' as $$
   select coalesce(p_card.pot_share, 0) + coalesce(sum(amount), 0)
   from public.wins
   where card_id = p_card.id and taken_back_at is null and paid_to like 'user:%';
 $$;
 
-create function private.season_of(p_group_id uuid) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.standings_of(p_group_id uuid) returns jsonb language sql stable set search_path = '' as $$
   with played as (
     select
       card.user_id, card.is_winner, private.winnings_of(card) as winnings,
@@ -6270,7 +6300,7 @@ create function private.season_of(p_group_id uuid) returns jsonb language sql st
   from standings;
 $$;
 
-create function private.record_of(p_user uuid) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.record_of(p_user uuid) returns jsonb language sql stable set search_path = '' as $$
   with played as (
     select bool_or(card.is_winner) as is_won, sum(private.winnings_of(card)) as winnings,
       row_number() over (order by game.completed_at desc, game.id) as turn
@@ -6286,11 +6316,11 @@ create function private.record_of(p_user uuid) returns jsonb language sql stable
   from played;
 $$;
 
-create function public.my_record() returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.my_record() returns jsonb language sql stable security definer set search_path = '' as $$
   select private.record_of(account.id) from auth.users as account where account.id = (select private.living_user());
 $$;
 
-create function private.final_cards(p_game public.games) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.final_cards(p_game public.games) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(
     private.card_json(card) || jsonb_build_object('winnings', private.winnings_of(card))
     order by card.is_winner desc, card.pot_share is null, card.consecutive_marked_count desc, card.purchased_at,
@@ -6304,14 +6334,14 @@ create function private.final_cards(p_game public.games) returns jsonb language 
   ) as card;
 $$;
 
-create function private.squares_without_notes(p_game_id uuid) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.squares_without_notes(p_game_id uuid, p_values jsonb default '{}') returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(
-    square || '{"comment": null, "reaction": null, "noted_by_name": null, "noted_at": null}' order by place
+    square - array['about_name', 'is_about_me'] || '{"comment": null, "reaction": null, "noted_by_name": null, "noted_at": null}' || p_values order by place
   ), '[]')
   from jsonb_array_elements(private.squares_of(p_game_id)) with ordinality as listed (square, place);
 $$;
 
-create function public.game_results(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.game_results(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'game', private.game_json(game),
     'is_theirs', mine.id is not null,
@@ -6330,26 +6360,77 @@ create function public.game_results(p_game_id uuid) returns jsonb language sql s
   where game.id = p_game_id and game.status = 'completed' and (mine.id is not null or game.shares_results);
 $$;
 
-create function public.share_results(p_game_id uuid, p_is_shared boolean) returns jsonb language plpgsql security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_user();
-  v_game public.games := private.lock_game(p_game_id);
+grant execute on function public.game_results(uuid) to anon, authenticated;
+grant execute on function public.my_record() to authenticated;
+
+create or replace function private.require_option(p_game public.games, p_option text, p_user uuid) returns void language plpgsql set search_path = '' as $$
 begin
-  if v_game.kind <> 'private' or v_game.winner_id is distinct from v_user or private.visible_game(v_game.id) is null then
-    perform private.require_host(v_game, v_user);
+  if p_option <> 'shares_results' then
+    if p_option = 'shows_closeness' and p_game.kind = 'house' then
+      perform private.refuse('not_creator');
+    end if;
+    perform private.require_host(p_game, p_user), private.require_active(p_game);
+    return;
   end if;
-  if v_game.status <> 'completed' then
+  if p_game.kind <> 'private' or p_game.winner_id is distinct from p_user or private.visible_game(p_game.id) is null then
+    perform private.require_host(p_game, p_user);
+  end if;
+  if p_game.status <> 'completed' then
     perform private.refuse('game_not_over');
   end if;
-  update public.games set shares_results = coalesce(p_is_shared, false) where id = p_game_id returning * into v_game;
-  return private.in_game(jsonb_build_object('shares_results', v_game.shares_results), v_game);
 end;
 $$;
 
-revoke execute on function public.game_results(uuid), public.my_record(), public.share_results(uuid, boolean)
-from public, anon, authenticated;
-grant execute on function public.game_results(uuid) to anon, authenticated;
-grant execute on function public.my_record(), public.share_results(uuid, boolean) to authenticated;
+create or replace function private.set_game_option(p_game_id uuid, p_option text, p_is_on boolean, p_user uuid) returns void language plpgsql set search_path = '' as $$
+declare
+  v_game public.games := private.lock_game(p_game_id);
+begin
+  perform private.require_option(v_game, p_option, p_user);
+  if (to_jsonb(v_game) -> p_option)::boolean = p_is_on then
+    return;
+  end if;
+  update public.games set
+    shows_closeness = case p_option when 'shows_closeness' then p_is_on else shows_closeness end,
+    shows_cards = case p_option when 'shows_cards' then p_is_on else shows_cards end,
+    shares_results = case p_option when 'shares_results' then p_is_on else shares_results end
+  where id = p_game_id;
+  if p_option <> 'shares_results' then
+    perform private.record_event(
+      p_game_id, case p_option when 'shows_cards' then 'shows_cards_set' else 'closeness_set' end, p_user,
+      jsonb_build_object(p_option, p_is_on, 'by', private.name_of(p_user))
+    );
+  end if;
+end;
+$$;
+
+create or replace function public.set_option(p_id uuid, p_option text, p_is_on boolean) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_wait int := private.attempt('set_option', v_user::text, 30, interval '1 minute');
+  v_is_on constant boolean := coalesce(p_is_on, false);
+  v_detail text;
+begin
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  perform private.require_short(p_option);
+  if p_option = 'allows_guests' then
+    perform private.require_account(), private.lock_own_group(p_id, v_user);
+    update public.groups set allows_guests = v_is_on where id = p_id;
+  elsif p_option in ('shows_closeness', 'shows_cards', 'shares_results') then
+    perform private.set_game_option(p_id, p_option, v_is_on, v_user);
+  else
+    perform private.refuse('invalid_request');
+  end if;
+  return jsonb_build_object('is_on', v_is_on);
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
+end;
+$$;
+
+grant execute on function public.set_option(uuid, text, boolean) to authenticated;
 
 create table private.secret_links (
   token_hash bytea primary key,
@@ -6360,7 +6441,7 @@ create table private.secret_links (
   check (num_nonnulls(game_id, card_id) = 1)
 );
 
-create function private.require_linkable(p_id uuid, p_user uuid) returns void language plpgsql set search_path = '' as $$
+create or replace function private.require_linkable(p_id uuid, p_user uuid) returns void language plpgsql set search_path = '' as $$
 declare
   v_card public.bingo_cards;
   v_game public.games;
@@ -6379,7 +6460,7 @@ begin
 end;
 $$;
 
-create function public.secret_link(p_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.secret_link(p_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'is_on', link.token_hash is not null,
     'shows_names', coalesce(link.shows_names, false),
@@ -6399,15 +6480,14 @@ create function public.secret_link(p_id uuid) returns jsonb language sql stable 
   left join private.secret_links as link on link.game_id = own.id or link.card_id = own.id;
 $$;
 
-create function public.save_secret_link(p_id uuid, p_shows_names boolean, p_shows_code boolean, p_renews boolean)
-returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.save_secret_link(p_id uuid, p_shows_names boolean, p_shows_code boolean, p_renews boolean) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_wait int := private.attempt('secret_link', v_user::text, 30, interval '1 minute');
   v_shows_names constant boolean := coalesce(p_shows_names, false);
   v_shows_code constant boolean := coalesce(p_shows_code, false);
   v_token text := private.new_secret();
-  v_hash constant bytea := sha256(convert_to(v_token, 'UTF8'));
+  v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
@@ -6423,24 +6503,26 @@ begin
   else
     insert into private.secret_links (token_hash, game_id, card_id, shows_names, shows_code)
     values (
-      v_hash, (select id from public.games where id = p_id), (select id from public.bingo_cards where id = p_id),
-      v_shows_names, v_shows_code
+      sha256(convert_to(v_token, 'UTF8')), (select id from public.games where id = p_id),
+      (select id from public.bingo_cards where id = p_id), v_shows_names, v_shows_code
     );
   end if;
-  return jsonb_build_object(
-    'is_on', true, 'shows_names', v_shows_names, 'shows_code', v_shows_code, 'token', v_token
-  );
+  return jsonb_build_object('is_on', true, 'shows_names', v_shows_names, 'shows_code', v_shows_code, 'token', v_token);
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
 end;
 $$;
 
-create function public.delete_secret_link(p_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+create or replace function public.delete_secret_link(p_id uuid) returns void language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_linkable(p_id, private.require_user());
   delete from private.secret_links where game_id = p_id or card_id = p_id;
 end;
 $$;
 
-create function private.table_messages(p_game_id uuid) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.table_messages(p_game_id uuid) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(
     private.event_message(event, event.seq - 1, '[]')
       || case when event.type = 'square_marked' then '{"source_url": null}'::jsonb else '{}' end
@@ -6458,21 +6540,17 @@ create function private.table_messages(p_game_id uuid) returns jsonb language sq
   ) as event;
 $$;
 
-create function private.table_of(p_game public.games) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.table_of(p_game public.games) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'state', private.game_state_of(p_game) || jsonb_build_object('channel', '', 'squares', (
-      select coalesce(jsonb_agg(
-        square || '{"text": "", "source_url": null, "comment": null, "reaction": null, "noted_by_name": null, "noted_at": null}'
-        order by place
-      ), '[]')
-      from jsonb_array_elements(private.squares_of(p_game.id)) with ordinality as listed (square, place)
-    )),
+    'state', private.game_state_of(p_game) || jsonb_build_object(
+      'channel', '', 'squares', private.squares_without_notes(p_game.id, '{"text": "", "source_url": null}')
+    ),
     'messages', private.table_messages(p_game.id),
     'winning_card', private.winning_card(p_game)
   );
 $$;
 
-create function private.without_names(p_shown jsonb) returns jsonb language plpgsql immutable set search_path = '' as $$
+create or replace function private.without_names(p_shown jsonb) returns jsonb language plpgsql immutable set search_path = '' as $$
 begin
   if jsonb_typeof(p_shown) = 'array' then
     return (
@@ -6482,7 +6560,7 @@ begin
   elsif jsonb_typeof(p_shown) = 'object' then
     return (
       select coalesce(jsonb_object_agg(key, case
-        when key in ('by', 'objected_by', 'marked_by_name') then 'null'
+        when key in ('by', 'objected_by', 'marked_by_name', 'about_name') then 'null'
         when key = 'display_name' and value <> 'null' then to_jsonb('Card #' || (p_shown ->> 'card_number'))
         when jsonb_typeof(value) in ('array', 'object') then private.without_names(value)
         else value
@@ -6494,7 +6572,7 @@ begin
 end;
 $$;
 
-create function public.table_view(p_token text) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.table_view(p_token text) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_wait int := case
     when private.app_key_hash() is null or private.is_app() then 0
@@ -6519,7 +6597,7 @@ begin
 end;
 $$;
 
-create function public.linked_card(p_token text) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.linked_card(p_token text) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'game', private.game_json(game),
     'card', private.card_json(card),
@@ -6531,52 +6609,12 @@ create function public.linked_card(p_token text) returns jsonb language sql stab
   where link.token_hash = sha256(convert_to(private.field(p_token), 'UTF8'));
 $$;
 
-revoke execute on function
-  public.secret_link(uuid), public.save_secret_link(uuid, boolean, boolean, boolean), public.delete_secret_link(uuid),
-  public.table_view(text), public.linked_card(text)
-from public, anon, authenticated;
 grant execute on function
   public.secret_link(uuid), public.save_secret_link(uuid, boolean, boolean, boolean), public.delete_secret_link(uuid)
 to authenticated;
 grant execute on function public.table_view(text), public.linked_card(text) to anon, authenticated;
 
-create function public.set_shows_cards(p_game_id uuid, p_is_shown boolean) returns jsonb language plpgsql security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_user();
-  v_wait int := private.attempt('shows_cards', v_user::text, 30, interval '1 minute');
-  v_game public.games;
-begin
-  if v_wait > 0 then
-    return private.too_many_attempts(v_wait);
-  end if;
-  v_game := private.lock_game(p_game_id);
-  perform private.require_host(v_game, v_user);
-  perform private.require_active(v_game);
-  if v_game.shows_cards is distinct from coalesce(p_is_shown, false) then
-    update public.games set shows_cards = not shows_cards where id = p_game_id returning * into v_game;
-    perform private.record_event(p_game_id, 'shows_cards_set', v_user, jsonb_build_object(
-      'shows_cards', v_game.shows_cards, 'by', private.name_of(v_user)
-    ));
-  end if;
-  return private.in_game(jsonb_build_object('shows_cards', v_game.shows_cards), v_game);
-end;
-$$;
-
-create function public.game_cards(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
-  select (
-    select coalesce(jsonb_agg(private.card_json(card) order by card.purchased_at, card.card_number), '[]')
-    from public.bingo_cards as card where card.game_id = game.id
-  )
-  from public.games as game
-  where game.id = (select private.visible_game(p_game_id))
-    and game.kind = 'private' and game.dealing = 'chosen' and game.is_locked and game.shows_cards;
-$$;
-
-revoke execute on function public.set_shows_cards(uuid, boolean), public.game_cards(uuid)
-from public, anon, authenticated;
-grant execute on function public.set_shows_cards(uuid, boolean), public.game_cards(uuid) to authenticated;
-
-create function private.is_webhook(p_url text) returns boolean language sql immutable set search_path = '' as $$
+create or replace function private.is_webhook(p_url text) returns boolean language sql immutable set search_path = '' as $$
   select char_length(p_url) <= 500 and (
     p_url ~ (
       '^https://((canary|ptb)\.)?discord(app)?\.com/api/(v\d{1,2}/)?webhooks/\d{1,30}/[A-Za-z0-9_-]{1,100}'
@@ -6592,19 +6630,21 @@ create table private.webhooks (
   url text not null check (private.is_webhook(url)),
   next_at timestamptz not null default clock_timestamp(),
   failing_since timestamptz,
+  -- When the webhook was switched off, after a day of failures.
   off_at timestamptz
 );
 
-create function private.webhook_of(p_group public.groups, p_user uuid) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.webhook_of(p_group public.groups, p_user uuid) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('host', split_part(url, '/', 3), 'failing_since', failing_since, 'off_at', off_at)
   from private.webhooks
   where group_id = p_group.id and p_group.created_by = p_user;
 $$;
 
-create function public.try_webhook(p_group_id uuid, p_url text) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.try_webhook(p_group_id uuid, p_url text) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_account();
   v_wait int := private.attempt('webhook', v_user::text, 20, interval '1 hour');
+  v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
@@ -6612,10 +6652,14 @@ begin
     return private.refusal('invalid_webhook');
   end if;
   return to_jsonb((private.lock_own_group(p_group_id, v_user)).name);
+exception
+  when raise_exception then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return private.refusal(sqlerrm, v_detail);
 end;
 $$;
 
-create function public.set_webhook(p_group_id uuid, p_url text) returns void language plpgsql security definer set search_path = '' as $$
+create or replace function public.set_webhook(p_group_id uuid, p_url text) returns void language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_account();
 begin
@@ -6632,7 +6676,7 @@ begin
 end;
 $$;
 
-create function private.news_of(p_game public.games, p_seq int) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.news_of(p_game public.games, p_seq int) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(event.payload || jsonb_build_object('type', event.type) order by event.seq), '[]')
   from public.game_events as event
   left join public.game_squares as square on square.id = (event.payload ->> 'game_square_id')::uuid
@@ -6645,7 +6689,7 @@ create function private.news_of(p_game public.games, p_seq int) returns jsonb la
   end;
 $$;
 
-create function public.claim_webhooks() returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.claim_webhooks() returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_due record;
   v_news jsonb;
@@ -6677,7 +6721,7 @@ begin
 end;
 $$;
 
-create function public.report_webhook(p_group_id uuid, p_url text, p_is_sent boolean) returns void language plpgsql security definer set search_path = '' as $$
+create or replace function public.report_webhook(p_group_id uuid, p_url text, p_is_sent boolean) returns void language plpgsql security definer set search_path = '' as $$
 begin
   update private.webhooks set
     failing_since = case when not p_is_sent then coalesce(failing_since, clock_timestamp()) end,
@@ -6688,11 +6732,6 @@ begin
 end;
 $$;
 
-revoke all on private.webhooks from public, anon, authenticated, service_role;
-revoke execute on function
-  public.try_webhook(uuid, text), public.set_webhook(uuid, text), public.claim_webhooks(),
-  public.report_webhook(uuid, text, boolean)
-from public, anon, authenticated;
 grant execute on function public.try_webhook(uuid, text), public.set_webhook(uuid, text) to authenticated;
 grant execute on function public.claim_webhooks(), public.report_webhook(uuid, text, boolean) to service_role;
 
@@ -6703,9 +6742,7 @@ create table private.mail_settings (
   digest_hour int not null default 8 check (digest_hour between 0 and 23)
 );
 
-revoke all on private.mail_settings from public, anon, authenticated, service_role;
-
-create function private.is_time_zone(p_name text) returns boolean language plpgsql stable set search_path = '' as $$
+create or replace function private.is_time_zone(p_name text) returns boolean language plpgsql stable set search_path = '' as $$
 begin
   return char_length(p_name) <= 100 and p_name ~ '^[A-Za-z]{1,20}(/[A-Za-z0-9_+-]{1,30}){0,2}$' and now() at time zone p_name is not null;
 exception
@@ -6713,11 +6750,11 @@ exception
 end;
 $$;
 
-create function private.clean_zone(p_name text) returns text language sql stable set search_path = '' as $$
+create or replace function private.clean_zone(p_name text) returns text language sql stable set search_path = '' as $$
   select case when private.is_time_zone(p_name) then p_name else 'UTC' end;
 $$;
 
-create function private.quiet_until(p_at timestamptz, p_time_zone text) returns timestamptz language sql stable set search_path = '' as $$
+create or replace function private.quiet_until(p_at timestamptz, p_time_zone text) returns timestamptz language sql stable set search_path = '' as $$
   select case
     when local::time >= '22:00' then (local::date + 1 + time '08:00') at time zone p_time_zone
     when local::time < '08:00' then (local::date + time '08:00') at time zone p_time_zone
@@ -6725,7 +6762,7 @@ create function private.quiet_until(p_at timestamptz, p_time_zone text) returns 
   from (select p_at at time zone p_time_zone as local) as clock;
 $$;
 
-create function private.next_digest(p_settings private.mail_settings, p_after timestamptz) returns timestamptz language sql stable set search_path = '' as $$
+create or replace function private.next_digest(p_settings private.mail_settings, p_after timestamptz) returns timestamptz language sql stable set search_path = '' as $$
   select min(at) from (
     select (day + make_interval(hours => p_settings.digest_hour)) at time zone p_settings.time_zone as at
     from generate_series(0, 8) as ahead
@@ -6737,7 +6774,7 @@ create function private.next_digest(p_settings private.mail_settings, p_after ti
   where at > p_after;
 $$;
 
-create function private.mail_settings_of(p_user uuid) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.mail_settings_of(p_user uuid) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'is_confirmed', private.verified_email(p_user) is not null,
     'time_zone', max(time_zone), 'digest', coalesce(max(digest), 'off'), 'digest_hour', coalesce(max(digest_hour), 8)
@@ -6745,7 +6782,7 @@ create function private.mail_settings_of(p_user uuid) returns jsonb language sql
   from private.mail_settings where user_id = p_user;
 $$;
 
-create function public.save_mail_settings(p_time_zone text, p_digest text, p_digest_hour int) returns void language plpgsql security definer set search_path = '' as $$
+create or replace function public.save_mail_settings(p_time_zone text, p_digest text, p_digest_hour int) returns void language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
@@ -6765,7 +6802,7 @@ begin
 end;
 $$;
 
-create function public.stop_mail(p_token text) returns boolean language plpgsql security definer set search_path = '' as $$
+create or replace function public.stop_mail(p_token text) returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   v_email text;
   v_user uuid;
@@ -6778,7 +6815,7 @@ begin
     return false;
   end if;
   v_user := coalesce(v_user, (
-    select id from auth.users where lower(email) = v_email and email_confirmed_at is not null
+    select id from auth.users where email = v_email and not is_sso_user and email_confirmed_at is not null
   ));
   update public.group_invitations set is_stopped = true where email = v_email;
   update public.notice_choices set mails = false where user_id = v_user and mails;
@@ -6794,19 +6831,17 @@ begin
 end;
 $$;
 
-revoke execute on function public.save_mail_settings(text, text, int), public.stop_mail(text)
-from public, anon, authenticated;
 grant execute on function public.save_mail_settings(text, text, int) to authenticated;
 grant execute on function public.stop_mail(text) to anon, authenticated;
 
-create function private.notice_kinds() returns text[] language sql immutable set search_path = '' as $$
+create or replace function private.notice_kinds() returns text[] language sql immutable set search_path = '' as $$
   select array[
     'line_full', 'one_to_go', 'square_marked', 'game_over', 'objection_made', 'invited', 'game_began',
     'start_changed', 'game_starts', 'game_locks', 'game_ends'
   ];
 $$;
 
-create function private.mailed_kinds() returns text[] language sql immutable set search_path = '' as $$
+create or replace function private.mailed_kinds() returns text[] language sql immutable set search_path = '' as $$
   select array['line_full', 'game_over', 'start_changed', 'game_starts', 'game_locks', 'game_ends'];
 $$;
 
@@ -6823,8 +6858,8 @@ create table public.notices (
   primary key (user_id, id)
 );
 
-create index notices_of_events on public.notices (game_id, seq);
-create unique index notices_of_invitations on public.notices (group_id, user_id) where group_id is not null;
+create index if not exists notices_of_events on public.notices (game_id, seq);
+create unique index if not exists notices_of_invitations on public.notices (group_id, user_id) where group_id is not null;
 
 create table public.notice_choices (
   user_id uuid not null references public.profiles (user_id),
@@ -6835,7 +6870,7 @@ create table public.notice_choices (
   primary key (user_id, kind)
 );
 
-create index notice_choices_sent on public.notice_choices (user_id, kind) where mails or pushes;
+create index if not exists notice_choices_sent on public.notice_choices (user_id, kind) where mails or pushes;
 
 create table public.reminders (
   game_id uuid not null references public.games (id) on delete cascade,
@@ -6847,9 +6882,7 @@ alter table public.notices enable row level security;
 alter table public.notice_choices enable row level security;
 alter table public.reminders enable row level security;
 
-revoke all on public.notices, public.notice_choices, public.reminders from public, anon, authenticated;
-
-create function private.unread_notices(p_user uuid) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.unread_notices(p_user uuid) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('game_id', game_id, 'count', unread)), '[]')
   from (
     select game_id, count(*) as unread
@@ -6859,7 +6892,7 @@ create function private.unread_notices(p_user uuid) returns jsonb language sql s
   ) as by_game;
 $$;
 
-create function private.reminded_of(p_game public.games, p_kind text) returns timestamptz language sql immutable set search_path = '' as $$
+create or replace function private.reminded_of(p_game public.games, p_kind text) returns timestamptz language sql immutable set search_path = '' as $$
   select case p_kind
     when 'game_starts' then p_game.scheduled_start
     when 'start_changed' then coalesce(p_game.scheduled_start, p_game.locks_at)
@@ -6869,7 +6902,7 @@ create function private.reminded_of(p_game public.games, p_kind text) returns ti
   end;
 $$;
 
-create function private.is_timely(p_game public.games, p_kind text, p_now timestamptz) returns boolean language sql immutable set search_path = '' as $$
+create or replace function private.is_timely(p_game public.games, p_kind text, p_now timestamptz) returns boolean language sql immutable set search_path = '' as $$
   select case p_kind
     when 'start_changed' then p_game.status = 'upcoming' and p_game.scheduled_start > p_now
     when 'game_starts' then p_game.status = 'upcoming'
@@ -6880,7 +6913,7 @@ create function private.is_timely(p_game public.games, p_kind text, p_now timest
   end;
 $$;
 
-create function private.notice_json(p_notice public.notices) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.notice_json(p_notice public.notices) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', p_notice.id,
     'kind', p_notice.kind,
@@ -6890,7 +6923,7 @@ create function private.notice_json(p_notice public.notices) returns jsonb langu
       'id', game.id, 'kind', game.kind, 'title', game.title, 'theme_name', game.theme_name
     ) end,
     'group_id', p_notice.group_id,
-    'group_name', circle.name,
+    'group_name', grp.name,
     'card_number', p_notice.card_number,
     'can_call', p_notice.kind = 'line_full' and exists (
       select from public.bingo_cards as card
@@ -6898,7 +6931,7 @@ create function private.notice_json(p_notice public.notices) returns jsonb langu
         and private.prize_to_call(game, card) is not null
     ),
     'summary', event.payload ->> 'summary',
-    'by', case p_notice.kind when 'invited' then private.member_name(circle.id, circle.created_by) else event.payload ->> 'by' end,
+    'by', case p_notice.kind when 'invited' then private.member_name(grp.id, grp.created_by) else event.payload ->> 'by' end,
     'winner', event.payload ->> 'display_name',
     'missing', own.missing,
     'pot_share', own.pot_share,
@@ -6907,7 +6940,7 @@ create function private.notice_json(p_notice public.notices) returns jsonb langu
   )
   from (select p_notice.game_id as game_id) as about
   left join public.games as game on game.id = about.game_id
-  left join public.groups as circle on circle.id in (p_notice.group_id, game.group_id)
+  left join public.groups as grp on grp.id in (p_notice.group_id, game.group_id)
   left join public.game_events as event on event.game_id = about.game_id and event.seq = p_notice.seq
   left join lateral (
     select
@@ -6917,17 +6950,16 @@ create function private.notice_json(p_notice public.notices) returns jsonb langu
   ) as own on p_notice.kind = 'game_over';
 $$;
 
-create function public.my_notices(p_page int default 1, p_page_size int default 20) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.my_notices(p_page int default 1, p_page_size int default 20) returns jsonb language sql stable security definer set search_path = '' as $$
   with page as (
     select * from public.notices
     where user_id = (select private.living_user())
     order by id desc limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
   )
   select jsonb_build_object(
-    'notices', jsonb_build_object(
-      'total', (select count(*) from public.notices where user_id = (select private.living_user())),
-      'page_size', private.page_size(p_page_size),
-      'rows', (select coalesce(jsonb_agg(private.notice_json(page::public.notices) order by id desc), '[]') from page)
+    'notices', private.page_json(
+      (select jsonb_agg(private.notice_json(page::public.notices)) from page),
+      (select count(*) from public.notices where user_id = (select private.living_user())), p_page_size
     ),
     'choices', (
       select jsonb_agg(jsonb_build_object(
@@ -6942,7 +6974,7 @@ create function public.my_notices(p_page int default 1, p_page_size int default 
   );
 $$;
 
-create function public.read_notices(p_ids bigint[]) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.read_notices(p_ids bigint[]) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
@@ -6955,7 +6987,7 @@ begin
 end;
 $$;
 
-create function public.choose_notices(p_kinds text[], p_channel text, p_is_on boolean, p_time_zone text) returns void language plpgsql security definer set search_path = '' as $$
+create or replace function public.choose_notices(p_kinds text[], p_channel text, p_is_on boolean, p_time_zone text) returns void language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_is_mail constant boolean := p_channel = 'mail';
@@ -6986,14 +7018,11 @@ begin
 end;
 $$;
 
-revoke execute on function
-  public.my_notices(int, int), public.read_notices(bigint[]), public.choose_notices(text[], text, boolean, text)
-from public, anon, authenticated;
 grant execute on function
   public.my_notices(int, int), public.read_notices(bigint[]), public.choose_notices(text[], text, boolean, text)
 to authenticated;
 
-create function private.players_now(p_game public.games) returns uuid[] language sql stable set search_path = '' as $$
+create or replace function private.players_now(p_game public.games) returns uuid[] language sql stable set search_path = '' as $$
   select array(
     select distinct card.user_id
     from public.bingo_cards as card
@@ -7004,7 +7033,7 @@ create function private.players_now(p_game public.games) returns uuid[] language
   );
 $$;
 
-create function private.notify_people(p_game_id uuid, p_seq int, p_kind text, p_people uuid[], p_actor uuid) returns void language sql set search_path = '' as $$
+create or replace function private.notify_people(p_game_id uuid, p_seq int, p_kind text, p_people uuid[], p_actor uuid) returns void language sql set search_path = '' as $$
   insert into public.notices (user_id, kind, game_id, seq)
   select person, p_kind, p_game_id, p_seq
   from unnest(p_people) as person
@@ -7012,7 +7041,7 @@ create function private.notify_people(p_game_id uuid, p_seq int, p_kind text, p_
   where person is distinct from p_actor and coalesce(choice.is_on, true);
 $$;
 
-create function private.notify_of_mark(p_game public.games, p_event public.game_events) returns void language plpgsql set search_path = '' as $$
+create or replace function private.notify_of_mark(p_game public.games, p_event public.game_events) returns void language plpgsql set search_path = '' as $$
 declare
   v_square constant uuid := p_event.payload ->> 'game_square_id';
   v_is_house constant boolean := p_game.kind = 'house';
@@ -7046,7 +7075,7 @@ begin
 end;
 $$;
 
-create function private.take_notices_back(p_game public.games, p_event public.game_events) returns void language sql set search_path = '' as $$
+create or replace function private.take_notices_back(p_game public.games, p_event public.game_events) returns void language sql set search_path = '' as $$
   delete from public.notices
   where game_id = p_game.id and (
     seq in (
@@ -7062,7 +7091,7 @@ create function private.take_notices_back(p_game public.games, p_event public.ga
   );
 $$;
 
-create function private.deciders_now(p_game public.games, p_event public.game_events) returns uuid[] language sql stable set search_path = '' as $$
+create or replace function private.deciders_now(p_game public.games, p_event public.game_events) returns uuid[] language sql stable set search_path = '' as $$
   select array(
     select person.user_id
     from public.objections as objection
@@ -7078,7 +7107,7 @@ create function private.deciders_now(p_game public.games, p_event public.game_ev
   );
 $$;
 
-create function private.notify_of_start(p_game public.games, p_seq int, p_actor uuid) returns void language plpgsql set search_path = '' as $$
+create or replace function private.notify_of_start(p_game public.games, p_seq int, p_actor uuid) returns void language plpgsql set search_path = '' as $$
 begin
   delete from public.reminders where game_id = p_game.id and kind in ('game_starts', 'starts_soon');
   delete from private.deliveries where game_id = p_game.id and sent_at is null and failed_at is null;
@@ -7095,7 +7124,7 @@ begin
 end;
 $$;
 
-create function private.notify(p_game public.games, p_event public.game_events) returns void language plpgsql set search_path = '' as $$
+create or replace function private.notify(p_game public.games, p_event public.game_events) returns void language plpgsql set search_path = '' as $$
 begin
   case p_event.type
     when 'square_marked' then perform private.notify_of_mark(p_game, p_event);
@@ -7128,22 +7157,17 @@ begin
 end;
 $$;
 
-create function private.notify_of_invitation(p_group_id uuid, p_email text) returns void language sql set search_path = '' as $$
+create or replace function private.notify_of_invitation(p_group_id uuid, p_email text) returns void language sql set search_path = '' as $$
   insert into public.notices (user_id, kind, group_id)
   select account.id, 'invited', p_group_id
   from auth.users as account
   left join public.notice_choices as choice on choice.user_id = account.id and choice.kind = 'invited'
-  where lower(account.email) = p_email and private.verified_email(account.id) = p_email
+  where account.email = p_email and not account.is_sso_user and private.verified_email(account.id) = p_email
     and coalesce(choice.is_on, true)
   on conflict (group_id, user_id) where group_id is not null do nothing;
 $$;
 
-create function private.drop_notices(p_group_id uuid, p_user uuid) returns void language sql set search_path = '' as $$
-  delete from public.notices
-  where user_id = p_user and game_id in (select id from public.games where group_id = p_group_id);
-$$;
-
-create function private.due_reminder() returns public.reminders language sql stable set search_path = '' as $$
+create or replace function private.due_reminder() returns public.reminders language sql stable set search_path = '' as $$
   select due.id, due.kind
   from (
     select id, created_at, scheduled_start as at, 'game_starts' as kind from public.games
@@ -7165,7 +7189,7 @@ create function private.due_reminder() returns public.reminders language sql sta
   limit 1;
 $$;
 
-create function private.remind() returns boolean language plpgsql set search_path = '' as $$
+create or replace function private.remind() returns boolean language plpgsql set search_path = '' as $$
 declare
   v_due public.reminders := private.due_reminder();
   v_game public.games;
@@ -7187,7 +7211,7 @@ begin
 end;
 $$;
 
-create function private.is_push_endpoint(p_url text) returns boolean language sql immutable set search_path = '' as $$
+create or replace function private.is_push_endpoint(p_url text) returns boolean language sql immutable set search_path = '' as $$
   select char_length(p_url) <= 1000 and p_url ~ ('^https://(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com'
     || '|[a-z0-9-]{1,60}\.(push\.apple|notify\.windows)\.com)/[A-Za-z0-9_:/?=&%.~-]+$');
 $$;
@@ -7201,11 +7225,9 @@ create table private.push_subscriptions (
   session_id uuid
 );
 
-create index push_subscriptions_user_id on private.push_subscriptions (user_id, created_at);
+create index if not exists push_subscriptions_user_id on private.push_subscriptions (user_id, created_at);
 
-revoke all on private.push_subscriptions from public, anon, authenticated, service_role;
-
-create function public.save_push(p_endpoint text, p_p256dh text, p_auth text) returns void language plpgsql security definer set search_path = '' as $$
+create or replace function public.save_push(p_endpoint text, p_p256dh text, p_auth text) returns void language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
@@ -7228,20 +7250,18 @@ begin
 end;
 $$;
 
-create function public.forget_push(p_endpoint text, p_p256dh text, p_auth text) returns void language plpgsql security definer set search_path = '' as $$
+create or replace function public.forget_push(p_endpoint text, p_p256dh text, p_auth text) returns void language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.push_subscriptions where endpoint = p_endpoint and p256dh = p_p256dh and auth = p_auth;
 end;
 $$;
 
-create function private.push_subscriptions_of(p_user uuid) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.push_subscriptions_of(p_user uuid) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_agg(jsonb_build_object('endpoint', endpoint, 'keys', jsonb_build_object('p256dh', p256dh, 'auth', auth)))
   from private.push_subscriptions
   where user_id = p_user and (session_id is null or exists (select from auth.sessions where id = session_id));
 $$;
 
-revoke execute on function public.save_push(text, text, text), public.forget_push(text, text, text)
-from public, anon, authenticated;
 grant execute on function public.save_push(text, text, text) to authenticated;
 grant execute on function public.forget_push(text, text, text) to authenticated, service_role;
 
@@ -7262,24 +7282,21 @@ create table private.deliveries (
   check ((user_id is null) = (invitation_id is not null))
 );
 
-create index deliveries_due on private.deliveries (due_at) where sent_at is null and failed_at is null;
-create unique index deliveries_digests on private.deliveries (user_id)
+create index if not exists deliveries_due on private.deliveries (due_at) where sent_at is null and failed_at is null;
+create unique index if not exists deliveries_digests on private.deliveries (user_id)
 where notice_id is null and sent_at is null and failed_at is null;
-create index deliveries_moved on private.deliveries (game_id) where game_id is not null;
-create unique index deliveries_tokens on private.deliveries (token_hash) where token_hash is not null;
+create index if not exists deliveries_moved on private.deliveries (game_id) where game_id is not null;
+create unique index if not exists deliveries_tokens on private.deliveries (token_hash) where token_hash is not null;
 
-revoke all on private.deliveries from public, anon, authenticated, service_role;
+create or replace function private.longest_behind() returns interval language sql immutable set search_path = '' as 'select interval ''120 seconds''';
 
-create function private.longest_behind() returns interval
-language sql immutable set search_path = '' as 'select interval ''120 seconds''';
-
-create function private.moved_mail_due(p_game_id uuid, p_user uuid, p_invitation_id uuid) returns timestamptz language sql set search_path = '' as $$
+create or replace function private.moved_mail_due(p_game_id uuid, p_user uuid, p_invitation_id uuid) returns timestamptz language sql set search_path = '' as $$
   select greatest(clock_timestamp() + private.longest_behind(), max(sent_at) + interval '1 hour')
   from private.deliveries
   where game_id = p_game_id and channel = 'mail' and (user_id = p_user or invitation_id = p_invitation_id);
 $$;
 
-create function private.queue_deliveries() returns trigger language plpgsql set search_path = '' as $$
+create or replace function private.queue_deliveries() returns trigger language plpgsql set search_path = '' as $$
 begin
   insert into private.deliveries (user_id, notice_id, game_id, channel, due_at)
   select written.user_id, written.id, moved.game_id, channel.name, case
@@ -7296,12 +7313,12 @@ begin
 end;
 $$;
 
-create trigger notices_are_sent
+create or replace trigger notices_are_sent
 after insert on public.notices
 referencing new table as written
 for each statement execute function private.queue_deliveries();
 
-create function private.queue_digest(p_user uuid, p_from timestamptz) returns void language sql set search_path = '' as $$
+create or replace function private.queue_digest(p_user uuid, p_from timestamptz) returns void language sql set search_path = '' as $$
   insert into private.deliveries (user_id, channel, created_at, due_at)
   select user_id, 'mail', p_from, private.next_digest(settings, p_from)
   from private.mail_settings as settings
@@ -7309,13 +7326,13 @@ create function private.queue_digest(p_user uuid, p_from timestamptz) returns vo
   on conflict do nothing;
 $$;
 
-create function private.digest_of(p_user uuid, p_from timestamptz, p_to timestamptz) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.digest_of(p_user uuid, p_from timestamptz, p_to timestamptz) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_agg(jsonb_build_object(
     'game', jsonb_build_object('id', game.id, 'kind', game.kind, 'title', game.title, 'theme_name', game.theme_name),
-    'group_name', circle.name, 'marks', news.marks, 'mark_count', news.mark_count
+    'group_name', grp.name, 'marks', news.marks, 'mark_count', news.mark_count
   ) order by news.latest desc)
   from public.games as game
-  left join public.groups as circle on circle.id = game.group_id
+  left join public.groups as grp on grp.id = game.group_id
   cross join lateral (
     select count(*) as mark_count, max(marked_at) as latest, jsonb_agg(
       jsonb_build_object('summary', summary, 'source_url', source_url) order by marked_at desc
@@ -7337,12 +7354,10 @@ create function private.digest_of(p_user uuid, p_from timestamptz, p_to timestam
     ));
 $$;
 
-create function private.delivery_json(p_delivery private.deliveries, p_now timestamptz) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.delivery_json(p_delivery private.deliveries, p_now timestamptz) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', p_delivery.id, 'email', address, 'digest', digest, 'next', next, 'browsers', browsers,
-    'unread', (
-      select count(*) from public.notices where user_id = p_delivery.user_id and read_at is null
-    ),
+    'unread', (select count(*) from public.notices where user_id = p_delivery.user_id and read_at is null),
     'notice', case when notice.id is not null then private.notice_json(notice) end,
     'moved', case when p_delivery.channel = 'mail' and notice.kind = 'start_changed' then private.game_json(game) end,
     'invitation_id', null
@@ -7374,7 +7389,7 @@ create function private.delivery_json(p_delivery private.deliveries, p_now times
   );
 $$;
 
-create function private.moved_mail_json(p_delivery private.deliveries, p_now timestamptz) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.moved_mail_json(p_delivery private.deliveries, p_now timestamptz) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', p_delivery.id, 'email', invitation.email, 'digest', null, 'next', null, 'browsers', null, 'unread', 0,
     'notice', private.notice_json(jsonb_populate_record(null::public.notices, jsonb_build_object(
@@ -7389,7 +7404,7 @@ create function private.moved_mail_json(p_delivery private.deliveries, p_now tim
     and (invitation.status = 'pending' or private.has_member_with_email(invitation.group_id, invitation.email));
 $$;
 
-create function private.sent_later(p_delivery private.deliveries, p_sent jsonb, p_now timestamptz) returns timestamptz language plpgsql set search_path = '' as $$
+create or replace function private.sent_later(p_delivery private.deliveries, p_sent jsonb, p_now timestamptz) returns timestamptz language plpgsql set search_path = '' as $$
 declare
   v_quiet constant timestamptz := private.quiet_until(p_now, coalesce(
     (select time_zone from private.mail_settings where user_id = p_delivery.user_id),
@@ -7402,17 +7417,21 @@ begin
     return v_quiet;
   end if;
   return (
-    select nullif(greatest(max(coalesce(sent.sent_at, sent.leased_until)) + interval '1 hour', p_now), p_now)
+    select nullif(greatest(
+      max(at) filter (where other.invited_by = own.invited_by) + interval '1 hour',
+      (array_agg(at order by at desc))[10] + interval '1 day', p_now
+    ), p_now)
     from public.group_invitations as own
-    join public.group_invitations as invitation using (email, invited_by)
-    join public.games as game on game.group_id = invitation.group_id
-    join private.deliveries as sent on sent.game_id = game.id and sent.invitation_id = invitation.id
-    where own.id = p_delivery.invitation_id and sent.id <> p_delivery.id
+    join public.group_invitations as other on private.mailbox_of(other.email) = private.mailbox_of(own.email)
+    join public.games as game on game.group_id = other.group_id
+    join private.deliveries as sent on sent.game_id = game.id and sent.invitation_id = other.id
+    cross join lateral coalesce(sent.sent_at, sent.leased_until) as at
+    where own.id = p_delivery.invitation_id and sent.id <> p_delivery.id and at is not null
   );
 end;
 $$;
 
-create function private.claim_deliveries_at(p_limit int, p_channel text, p_now timestamptz) returns jsonb language plpgsql set search_path = '' as $$
+create or replace function private.claim_deliveries_at(p_limit int, p_channel text, p_now timestamptz) returns jsonb language plpgsql set search_path = '' as $$
 declare
   v_due private.deliveries;
   v_sent jsonb;
@@ -7450,11 +7469,11 @@ begin
 end;
 $$;
 
-create function public.claim_deliveries(p_limit int, p_channel text) returns jsonb language sql security definer set search_path = '' as $$
+create or replace function public.claim_deliveries(p_limit int, p_channel text) returns jsonb language sql security definer set search_path = '' as $$
   select private.claim_deliveries_at(p_limit, p_channel, clock_timestamp());
 $$;
 
-create function public.report_delivery(p_id bigint, p_try int, p_outcome text) returns boolean language plpgsql security definer set search_path = '' as $$
+create or replace function public.report_delivery(p_id bigint, p_try int, p_outcome text) returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   v_delivery private.deliveries;
 begin
@@ -7474,69 +7493,23 @@ begin
 end;
 $$;
 
-revoke execute on function public.claim_deliveries(int, text), public.report_delivery(bigint, int, text)
-from public, anon, authenticated;
 grant execute on function public.claim_deliveries(int, text), public.report_delivery(bigint, int, text) to service_role;
 
-create function private.usual_price() returns numeric language sql immutable set search_path = '' as 'select 5';
+create or replace function private.usual_price() returns numeric language sql immutable set search_path = '' as 'select 5';
 
-create function private.usual_cards() returns int language sql immutable set search_path = '' as 'select 1000';
+create or replace function private.usual_cards() returns int language sql immutable set search_path = '' as 'select 1000';
 
-create function private.check_house_game(p_title text, p_description text, p_card_price numeric, p_max_cards int)
-returns text language plpgsql set search_path = '' as $$
-begin
-  perform private.require_short(p_title, p_description);
-  p_title := private.clean_name(p_title);
-  if char_length(p_title) not between 1 and private.longest_name() then
-    perform private.refuse('invalid_name');
-  elsif char_length(btrim(p_description)) > private.longest_text() then
-    perform private.refuse('too_long', private.longest_text()::text);
-  elsif p_max_cards not between 1 and private.most_cards() then
-    perform private.refuse('invalid_amount');
-  end if;
-  perform private.clean_amount(p_card_price, private.highest_price('house'));
-  return p_title;
-end;
-$$;
-
-create function public.create_house_game(
-  p_title text, p_theme_id uuid, p_description text default null, p_card_price numeric default null,
-  p_max_cards int default null, p_scheduled_start timestamptz default null, p_pace text default 'open',
-  p_ends_at timestamptz default null, p_dealing text default 'dealt', p_locks_at timestamptz default null,
-  p_prizes text default 'bingo'
-) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.create_house_game(p_settings jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_admin();
-  v_price numeric := coalesce(p_card_price, private.usual_price());
-  v_game public.games;
+  v_game public.games := private.make_game(private.settings_of(p_settings, 'house'), v_user);
 begin
-  perform private.require_words(p_pace, p_dealing, p_prizes);
-  p_title := private.check_house_game(p_title, p_description, v_price, p_max_cards);
-  perform private.check_times(p_scheduled_start, p_ends_at);
-  perform private.check_pace(p_pace, p_ends_at);
-  perform private.check_lock(p_dealing, p_locks_at, p_ends_at);
-  insert into public.games (
-    kind, status, theme_id, theme_name, theme_description, pace, title, description, card_price, max_cards,
-    scheduled_start, ends_at, dealing, locks_at, prizes, created_by
-  )
-  select
-    'house', 'upcoming', id, name, description, p_pace, p_title,
-    nullif(btrim(p_description), ''), v_price, coalesce(p_max_cards, private.usual_cards()), p_scheduled_start,
-    p_ends_at, p_dealing, p_locks_at, private.clean_prizes(p_prizes), v_user
-  from private.playable_theme(p_theme_id, null)
-  returning * into v_game;
-  if not found then
-    perform private.refuse('theme_not_found');
-  end if;
-  perform private.draw_pool(v_game);
-
-  perform private.record_event(v_game.id, 'game_created', v_user, jsonb_build_object('by', private.name_of(v_user)));
   perform private.return_unclaimed_pots();
   return jsonb_build_object('game_id', v_game.id);
 end;
 $$;
 
-create function private.lock_upcoming_game(p_game_id uuid) returns public.games language plpgsql set search_path = '' as $$
+create or replace function private.lock_upcoming_game(p_game_id uuid) returns public.games language plpgsql set search_path = '' as $$
 declare
   v_game public.games := private.lock_game(p_game_id);
 begin
@@ -7548,16 +7521,7 @@ begin
 end;
 $$;
 
-create function private.lock_game_to_change(p_game_id uuid, p_theme_id uuid) returns public.games language plpgsql set search_path = '' as $$
-begin
-  perform from public.themes
-  where id in (p_theme_id, (select theme_id from public.games where id = p_game_id))
-  order by id for share;
-  return private.lock_upcoming_game(p_game_id);
-end;
-$$;
-
-create function private.change_theme(p_game public.games, p_theme_id uuid, p_pace text) returns void language plpgsql set search_path = '' as $$
+create or replace function private.change_theme(p_game public.games, p_theme_id uuid, p_pace text) returns void language plpgsql set search_path = '' as $$
 declare
   v_game public.games;
 begin
@@ -7577,61 +7541,60 @@ begin
 end;
 $$;
 
-create function private.season_of(p_start timestamptz) returns int language sql stable set search_path = '' as $$
+create or replace function private.month_of(p_start timestamptz) returns int language sql stable set search_path = '' as $$
   select extract(month from coalesce(p_start, now()) at time zone 'UTC')::int;
 $$;
 
-create function private.draw_changed(
+create or replace function private.draw_changed(
   p_before public.games, p_game public.games, p_theme_id uuid, p_pace text
 ) returns void language plpgsql set search_path = '' as $$
 begin
   if p_theme_id <> p_game.theme_id or (p_theme_id is not null and p_game.theme_id is null) or p_pace <> p_game.pace then
     perform private.change_theme(p_game, coalesce(p_theme_id, p_game.theme_id), coalesce(p_pace, p_game.pace));
   elsif p_game.cards_sold = 0 and p_game.theme_id is not null
-    and private.season_of(p_game.scheduled_start) <> private.season_of(p_before.scheduled_start) then
+    and private.month_of(p_game.scheduled_start) <> private.month_of(p_before.scheduled_start) then
     perform private.redraw_pool(p_game);
   end if;
 end;
 $$;
 
-create function public.update_house_game(
-  p_game_id uuid, p_title text, p_description text, p_theme_id uuid, p_card_price numeric, p_max_cards int,
-  p_scheduled_start timestamptz, p_pace text default null, p_ends_at timestamptz default null,
-  p_dealing text default null, p_locks_at timestamptz default null, p_prizes text default null
-) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.update_house_game(p_game_id uuid, p_settings jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_admin();
+  v_wanted constant public.games := private.settings_of(p_settings, 'house', '{}');
   v_before public.games;
   v_game public.games;
 begin
-  perform private.require_words(p_pace, p_dealing, p_prizes);
-  p_title := private.check_house_game(p_title, p_description, coalesce(p_card_price, private.usual_price()), p_max_cards);
-  v_before := private.lock_game_to_change(p_game_id, p_theme_id);
-  perform private.check_times(p_scheduled_start, p_ends_at), private.check_pace(coalesce(p_pace, v_before.pace), p_ends_at);
-  perform private.change_dealing(v_before, p_dealing, p_locks_at, p_ends_at);
-  if coalesce(p_max_cards, private.usual_cards()) < v_before.cards_sold then
+  perform from public.themes
+  where id in (v_wanted.theme_id, (select theme_id from public.games where id = p_game_id))
+  order by id for share;
+  v_before := private.lock_upcoming_game(p_game_id);
+  perform private.check_times(v_wanted.scheduled_start, v_wanted.ends_at);
+  perform private.check_pace(coalesce(v_wanted.pace, v_before.pace), v_wanted.ends_at);
+  perform private.change_dealing(v_before, v_wanted.dealing, v_wanted.locks_at, v_wanted.ends_at);
+  if v_wanted.max_cards < v_before.cards_sold then
     perform private.refuse('cards_already_sold', v_before.cards_sold::text);
   end if;
   update public.games set
-    title = p_title, description = nullif(btrim(p_description), ''),
-    card_price = coalesce(p_card_price, private.usual_price()), max_cards = coalesce(p_max_cards, private.usual_cards()),
-    scheduled_start = p_scheduled_start, ends_at = p_ends_at, prizes = private.changed_prizes(v_before, p_prizes)
+    title = v_wanted.title, description = v_wanted.description, card_price = v_wanted.card_price,
+    max_cards = v_wanted.max_cards, scheduled_start = v_wanted.scheduled_start, ends_at = v_wanted.ends_at,
+    prizes = private.changed_prizes(v_before, v_wanted.prizes)
   where id = p_game_id
   returning * into v_game;
-  perform private.draw_changed(v_before, v_game, p_theme_id, p_pace);
+  perform private.draw_changed(v_before, v_game, v_wanted.theme_id, v_wanted.pace);
 
   perform private.record_event(p_game_id, 'game_updated', v_user, jsonb_build_object(
     'title', v_game.title, 'description', v_game.description, 'card_price', v_game.card_price,
     'max_cards', v_game.max_cards, 'scheduled_start', v_game.scheduled_start, 'ends_at', v_game.ends_at, 'prizes', v_game.prizes
   ));
-  if p_scheduled_start <> v_before.scheduled_start then
+  if v_wanted.scheduled_start <> v_before.scheduled_start then
     perform private.notify_of_start(game, game.last_seq, v_user) from public.games as game where id = p_game_id;
   end if;
   return (select private.game_json(game) from public.games as game where id = p_game_id);
 end;
 $$;
 
-create function public.start_house_game(p_game_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.start_house_game(p_game_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_admin();
 begin
@@ -7641,7 +7604,7 @@ begin
 end;
 $$;
 
-create function public.end_house_game(p_game_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.end_house_game(p_game_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_admin();
   v_game public.games := private.lock_game(p_game_id);
@@ -7667,7 +7630,7 @@ begin
 end;
 $$;
 
-create function public.contribute_house_fund_to_game(p_game_id uuid, p_amount numeric) returns boolean language plpgsql security definer set search_path = '' as $$
+create or replace function public.contribute_house_fund_to_game(p_game_id uuid, p_amount numeric) returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_game public.games;
@@ -7692,24 +7655,17 @@ begin
 end;
 $$;
 
-revoke execute on function
-  public.create_house_game(text, uuid, text, numeric, int, timestamptz, text, timestamptz, text, timestamptz, text),
-  public.update_house_game(uuid, text, text, uuid, numeric, int, timestamptz, text, timestamptz, text, timestamptz, text),
-  public.start_house_game(uuid),
-  public.end_house_game(uuid), public.contribute_house_fund_to_game(uuid, numeric)
-from public, anon, authenticated;
 grant execute on function
-  public.create_house_game(text, uuid, text, numeric, int, timestamptz, text, timestamptz, text, timestamptz, text),
-  public.update_house_game(uuid, text, text, uuid, numeric, int, timestamptz, text, timestamptz, text, timestamptz, text),
+  public.create_house_game(jsonb), public.update_house_game(uuid, jsonb),
   public.start_house_game(uuid),
   public.end_house_game(uuid), public.contribute_house_fund_to_game(uuid, numeric)
 to authenticated;
 
-create function public.house_game_exists(p_game_id uuid) returns boolean language sql stable security definer set search_path = '' as $$
+create or replace function public.house_game_exists(p_game_id uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from public.games where id = p_game_id and kind = 'house');
 $$;
 
-create function public.house_games() returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.house_games() returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(
     jsonb_agg(
       private.game_json(game)
@@ -7730,7 +7686,7 @@ create function public.house_games() returns jsonb language sql stable security 
   ) as shown;
 $$;
 
-create function public.finished_house_games() returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.finished_house_games() returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', id, 'completed_at', completed_at) order by completed_at desc, id), '[]')
   from (
     select id, completed_at from public.games
@@ -7740,13 +7696,13 @@ create function public.finished_house_games() returns jsonb language sql stable 
   ) as ended;
 $$;
 
-create function public.house_card(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.house_card(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select private.card_json(card)
   from public.bingo_cards as card
   where card.game_id = p_game_id and card.kind = 'house' and card.card_number = 0;
 $$;
 
-create function public.house_game(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.house_game(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'state', asked.state,
     'card', public.house_card(game.id),
@@ -7757,7 +7713,7 @@ create function public.house_game(p_game_id uuid) returns jsonb language sql sta
   where game.id = p_game_id and game.kind = 'house';
 $$;
 
-create function public.front_page() returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.front_page() returns jsonb language sql stable security definer set search_path = '' as $$
   with listed as materialized (
     select public.house_games() as games
   ), placed as materialized (
@@ -7778,7 +7734,7 @@ create function public.front_page() returns jsonb language sql stable security d
   from placed;
 $$;
 
-create function public.list_house_games(p_page int default 1, p_page_size int default 50) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.list_house_games(p_page int default 1, p_page_size int default 50) returns jsonb language sql stable security definer set search_path = '' as $$
   with page as (
     select game from public.games as game
     where kind = 'house'
@@ -7795,22 +7751,15 @@ create function public.list_house_games(p_page int default 1, p_page_size int de
       0
     ),
     'active_count', (select count(*) from public.games where kind = 'house' and status = 'active'),
-    'upcoming_count', (select count(*) from public.games where kind = 'house' and status = 'upcoming'),
-    'total', (select count(*) from public.games where kind = 'house'),
-    'page_size', private.page_size(p_page_size),
-    'rows', coalesce(
-      jsonb_agg(
-        private.game_json(game)
-        order by private.place_of_status((game).status), (game).created_at desc, (game).id
-      ),
-      '[]'
-    )
+    'upcoming_count', (select count(*) from public.games where kind = 'house' and status = 'upcoming')
+  ) || private.page_json(
+    jsonb_agg(private.game_json(game)), (select count(*) from public.games where kind = 'house'), p_page_size
   )
   from page
   having private.is_admin();
 $$;
 
-create function public.card_counts(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.card_counts(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_object_agg(square.id, carried.card_count), '{}')
   from public.game_squares as square,
   lateral (
@@ -7821,7 +7770,7 @@ create function public.card_counts(p_game_id uuid) returns jsonb language sql st
   having private.is_admin();
 $$;
 
-create function public.lines_at_stake(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.lines_at_stake(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   with nearly as (
     select card.id, card.card_number, card.display_name, card.marked_mask as mask, open.prize
     from public.games as game
@@ -7857,7 +7806,7 @@ create function public.lines_at_stake(p_game_id uuid) returns jsonb language sql
   having private.is_admin();
 $$;
 
-create function public.uncalled_cards(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.uncalled_cards(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'total', coalesce(max(waiting.total), 0),
     'cards', coalesce(jsonb_agg(
@@ -7877,7 +7826,7 @@ create function public.uncalled_cards(p_game_id uuid) returns jsonb language sql
   having private.is_admin();
 $$;
 
-create function public.call_sheet(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.call_sheet(p_game_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'state', asked.state,
     'timeline', private.timeline_of(game, asked.state -> 'leaderboard'),
@@ -7888,11 +7837,6 @@ create function public.call_sheet(p_game_id uuid) returns jsonb language sql sta
   where game.id = p_game_id and game.kind = 'house' and private.is_admin();
 $$;
 
-revoke execute on function
-  public.house_game_exists(uuid), public.house_games(), public.finished_house_games(), public.house_card(uuid),
-  public.house_game(uuid), public.front_page(), public.list_house_games(int, int), public.call_sheet(uuid), public.card_counts(uuid), public.lines_at_stake(uuid),
-  public.uncalled_cards(uuid)
-from public, anon, authenticated;
 grant execute on function
   public.house_game_exists(uuid), public.house_games(), public.finished_house_games(), public.house_card(uuid),
   public.house_game(uuid), public.front_page()
@@ -7902,10 +7846,9 @@ grant execute on function
   public.uncalled_cards(uuid)
 to authenticated;
 
-create function private.cards_per_guest() returns int language sql immutable set search_path = '' as 'select 3';
+create or replace function private.cards_per_guest() returns int language sql immutable set search_path = '' as 'select 3';
 
-create function private.guest_session_time() returns interval
-language sql immutable set search_path = '' as 'select interval ''7 days''';
+create or replace function private.guest_session_time() returns interval language sql immutable set search_path = '' as 'select interval ''7 days''';
 
 create table public.guest_cards (
   card_id uuid primary key references public.bingo_cards (id) on delete cascade,
@@ -7916,13 +7859,12 @@ create table public.guest_cards (
   created_at timestamptz not null default now()
 );
 
-create index guest_cards_session_hash on public.guest_cards (session_hash);
-create index guest_cards_email_kept_until on public.guest_cards (email_kept_until) where email is not null;
+create index if not exists guest_cards_session_hash on public.guest_cards (session_hash);
+create index if not exists guest_cards_email_kept_until on public.guest_cards (email_kept_until) where email is not null;
 
 alter table public.guest_cards enable row level security;
-revoke all on public.guest_cards from public, anon, authenticated;
 
-create function private.guest_hash(p_guest_token text) returns bytea language plpgsql immutable set search_path = '' as $$
+create or replace function private.guest_hash(p_guest_token text) returns bytea language plpgsql immutable set search_path = '' as $$
 begin
   if p_guest_token is null or octet_length(p_guest_token) <> 43 or p_guest_token !~ '^[A-Za-z0-9_-]{43}$' then
     perform private.refuse('invalid_token');
@@ -7931,7 +7873,7 @@ begin
 end;
 $$;
 
-create function private.guest_session_end(p_hash bytea) returns timestamptz language sql stable set search_path = '' as $$
+create or replace function private.guest_session_end(p_hash bytea) returns timestamptz language sql stable set search_path = '' as $$
   select max(greatest(
     guest.expires_at,
     coalesce(game.completed_at + private.time_to_claim(), now() + private.guest_session_time())
@@ -7942,7 +7884,7 @@ create function private.guest_session_end(p_hash bytea) returns timestamptz lang
   where guest.session_hash = p_hash;
 $$;
 
-create function private.require_live_session(p_hash bytea) returns void language plpgsql set search_path = '' as $$
+create or replace function private.require_live_session(p_hash bytea) returns void language plpgsql set search_path = '' as $$
 begin
   if private.guest_session_end(p_hash) < now() then
     perform private.refuse('session_expired');
@@ -7950,7 +7892,7 @@ begin
 end;
 $$;
 
-create function private.clean_guest_name(p_display_name text) returns text language plpgsql immutable set search_path = '' as $$
+create or replace function private.clean_guest_name(p_display_name text) returns text language plpgsql immutable set search_path = '' as $$
 declare
   v_name text := private.clean_name(p_display_name);
 begin
@@ -7961,32 +7903,26 @@ begin
 end;
 $$;
 
-create function private.guest_cards_of(p_game_id uuid, p_hash bytea) returns setof public.bingo_cards language sql stable set search_path = '' as $$
+create or replace function private.guest_cards_of(p_game_id uuid, p_hash bytea) returns setof public.bingo_cards language sql stable set search_path = '' as $$
   select card.*
   from public.guest_cards as guest
   join public.bingo_cards as card on card.id = guest.card_id
   where guest.session_hash = p_hash and card.game_id = p_game_id;
 $$;
 
-create function private.guest_sales_ceiling() returns int language sql immutable set search_path = '' as $$
-  select 600;
-$$;
+create or replace function private.guest_sales_ceiling() returns int language sql immutable set search_path = '' as 'select 600';
 
-create function private.guest_sales_from(p_game_id uuid, p_address text) returns int language sql stable set search_path = '' as $$
-  select least(
-    case coalesce(p_address, 'unknown') when 'unknown' then 120 else 60 end,
-    greatest(20, (select max_cards / 10 from public.games where id = p_game_id))
-  );
-$$;
-
-create function private.attempt_sale_to(p_game_id uuid, p_address text) returns int language sql set search_path = '' as $$
+create or replace function private.attempt_sale_to(p_game_id uuid, p_address text) returns int language sql set search_path = '' as $$
   select private.attempt(
     'guest_sales_to', p_game_id || ' to ' || private.visitor_at(p_address),
-    private.guest_sales_from(p_game_id, p_address), interval '2 minutes'
+    least(
+      case coalesce(p_address, 'unknown') when 'unknown' then 120 else 60 end,
+      greatest(20, (select max_cards / 10 from public.games where id = p_game_id))
+    ), interval '2 minutes'
   );
 $$;
 
-create function private.attempt_direct_sale(p_game_id uuid) returns int language sql set search_path = '' as $$
+create or replace function private.attempt_direct_sale(p_game_id uuid) returns int language sql set search_path = '' as $$
   select private.attempt(
     'direct_sales', p_game_id || ' to ' || private.connection(),
     greatest(case when private.app_key_hash() is null then 20 else 1 end, max_cards / 10),
@@ -7996,16 +7932,16 @@ create function private.attempt_direct_sale(p_game_id uuid) returns int language
   where id = p_game_id and not private.is_app();
 $$;
 
-create function private.attempt_guest_purchase(p_game_id uuid, p_hash bytea, p_address text) returns int language sql set search_path = '' as $$
+create or replace function private.attempt_guest_purchase(p_game_id uuid, p_hash bytea, p_address text) returns int language sql set search_path = '' as $$
   select coalesce(
-    nullif(private.attempt('guest_purchase', encode(p_hash, 'hex'), 20, interval '1 hour'), 0),
     nullif(private.wait_for('guest_sales', p_game_id::text, private.guest_sales_ceiling()), 0),
     nullif(private.attempt_direct_sale(p_game_id), 0),
-    private.attempt_sale_to(p_game_id, p_address)
+    nullif(private.attempt_sale_to(p_game_id, p_address), 0),
+    private.attempt('guest_purchase', encode(p_hash, 'hex'), 20, interval '1 hour')
   );
 $$;
 
-create function private.sell_card_to_guest(
+create or replace function private.sell_card_to_guest(
   p_game public.games, p_hash bytea, p_name text, p_email text, p_request_id uuid
 ) returns public.bingo_cards language plpgsql set search_path = '' as $$
 declare
@@ -8018,7 +7954,7 @@ begin
 end;
 $$;
 
-create function public.buy_card_as_guest(
+create or replace function public.buy_card_as_guest(
   p_game_id uuid, p_display_name text, p_email text, p_guest_token text, p_request_id uuid, p_address text default null
 ) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -8053,7 +7989,7 @@ begin
 end;
 $$;
 
-create function public.call_bingo_as_guest(p_card_id uuid, p_guest_token text) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.call_bingo_as_guest(p_card_id uuid, p_guest_token text) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_hash bytea := private.guest_hash(p_guest_token);
   v_game_id uuid;
@@ -8072,7 +8008,7 @@ begin
 end;
 $$;
 
-create function public.guest_cards(p_guest_token text) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.guest_cards(p_guest_token text) returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'game_id', card.game_id,
     'card', private.card_json(card),
@@ -8092,16 +8028,25 @@ create function public.guest_cards(p_guest_token text) returns jsonb language sq
     and private.guest_session_end(guest.session_hash) >= now();
 $$;
 
-revoke execute on function
-  public.buy_card_as_guest(uuid, text, text, text, uuid, text), public.call_bingo_as_guest(uuid, text),
-  public.guest_cards(text)
-from public, anon, authenticated;
 grant execute on function
   public.buy_card_as_guest(uuid, text, text, text, uuid, text), public.call_bingo_as_guest(uuid, text),
   public.guest_cards(text)
 to anon, authenticated;
 
-create function private.move_guest_cards(p_hash bytea, p_user uuid) returns uuid[] language plpgsql set search_path = '' as $$
+create or replace function private.give_cards(p_cards uuid[], p_user uuid) returns void language plpgsql set search_path = '' as $$
+begin
+  update public.bingo_cards set user_id = p_user, request_id = null where id = any (p_cards);
+  update public.games set winner_id = p_user where winner_card_id = any (p_cards);
+  update public.game_events as event set actor_id = p_user
+  from public.bingo_cards as card
+  where card.id = any (p_cards)
+    and event.game_id = card.game_id
+    and event.type in ('card_sold', 'bingo_called', 'objection_made')
+    and (event.payload ->> 'card_number')::int = card.card_number;
+end;
+$$;
+
+create or replace function private.move_guest_cards(p_hash bytea, p_user uuid) returns uuid[] language plpgsql set search_path = '' as $$
 declare
   v_cards uuid[];
 begin
@@ -8110,19 +8055,12 @@ begin
   )
   select array_agg(card_id) into v_cards from moved;
 
-  update public.bingo_cards set user_id = p_user, request_id = null where id = any (v_cards);
-  update public.games set winner_id = p_user where winner_card_id = any (v_cards);
-  update public.game_events as event set actor_id = p_user
-  from public.bingo_cards as card
-  where card.id = any (v_cards)
-    and event.game_id = card.game_id
-    and event.type in ('card_sold', 'bingo_called', 'objection_made')
-    and (event.payload ->> 'card_number')::int = card.card_number;
+  perform private.give_cards(v_cards, p_user);
   return v_cards;
 end;
 $$;
 
-create function private.claim_pots(p_cards uuid[], p_user uuid) returns numeric language plpgsql set search_path = '' as $$
+create or replace function private.claim_pots(p_cards uuid[], p_user uuid) returns numeric language plpgsql set search_path = '' as $$
 declare
   v_won record;
   v_claimed numeric := 0;
@@ -8160,7 +8098,7 @@ begin
 end;
 $$;
 
-create function public.migrate_guest_cards(p_guest_token text) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function public.migrate_guest_cards(p_guest_token text) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_account();
   v_hash bytea := private.guest_hash(p_guest_token);
@@ -8187,7 +8125,7 @@ begin
 end;
 $$;
 
-create function private.forget_guest_addresses(p_most int) returns void language sql set search_path = '' as $$
+create or replace function private.forget_guest_addresses(p_most int) returns void language sql set search_path = '' as $$
   with due as (
     select card_id, session_hash
     from public.guest_cards
@@ -8203,7 +8141,7 @@ create function private.forget_guest_addresses(p_most int) returns void language
   where guest.card_id = looked_at.card_id;
 $$;
 
-create function private.schedule_jobs() returns int language plpgsql set search_path = '' as $$
+create or replace function private.schedule_jobs() returns int language plpgsql set search_path = '' as $$
 begin
   if to_regprocedure('cron.schedule(text, text, text)') is null then
     return 0;
@@ -8217,10 +8155,206 @@ begin
 end;
 $$;
 
-revoke execute on function public.migrate_guest_cards(text) from public, anon, authenticated;
 grant execute on function public.migrate_guest_cards(text) to authenticated;
 
-create function private.tell_house_change(p_game_id uuid default null) returns void language plpgsql set search_path = '' as $$
+create table private.seat_digits (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  hash text not null,
+  wrong_tries int not null default 0
+);
+
+create or replace function private.wrong_digits_at_most() returns int language sql immutable set search_path = '' as 'select 5';
+
+create or replace function private.has_digits(p_user uuid) returns boolean language sql stable set search_path = '' as $$
+  select exists (select from private.seat_digits where user_id = p_user);
+$$;
+
+create or replace function private.attempt_seat(p_user uuid, p_address text) returns int language sql set search_path = '' as $$
+  select greatest(
+    private.attempt_code(p_user, p_address),
+    private.attempt('claim_seat', p_user::text, 20, interval '1 hour'),
+    case when not private.has_account(p_user) then private.attempt(
+      'claim_seat', private.guests_at(p_address), private.guests_an_hour(p_address), interval '1 hour'
+    ) end
+  );
+$$;
+
+create or replace function private.seat_by_digits(p_group_id uuid, p_name text, p_digits text, p_user uuid) returns uuid language plpgsql set search_path = '' as $$
+declare
+  v_user uuid;
+  v_seat private.seat_digits;
+  v_is_right boolean;
+begin
+  select user_id into v_user from public.group_members
+  where group_id = p_group_id and user_id <> p_user and private.is_guest(user_id)
+    and private.name_key(private.member_name(p_group_id, user_id)) = private.name_key(p_name);
+  perform from auth.users where id in (v_user, p_user) order by id for no key update;
+  perform private.require_user(); -- whose own seat may have moved meanwhile
+  select * into v_seat from private.seat_digits where user_id = v_user;
+  v_is_right := extensions.crypt(p_digits, coalesce(v_seat.hash, '$2a$08$NobodysSaltNobodysSalt')) = v_seat.hash;
+  if v_is_right and v_seat.wrong_tries < private.wrong_digits_at_most() then
+    return v_user;
+  end if;
+  update private.seat_digits set wrong_tries = wrong_tries + 1 where user_id = v_user and not v_is_right;
+  return null;
+end;
+$$;
+
+create or replace function private.give_traces(p_from uuid, p_to uuid) returns void language plpgsql set search_path = '' as $$
+begin
+  update public.bingo_squares set about_id = p_to where about_id = p_from;
+  update public.bingo_squares set created_by = p_to where created_by = p_from;
+  update public.themes set created_by = p_to where created_by = p_from;
+  update public.game_squares set
+    about_id = case about_id when p_from then p_to else about_id end,
+    marked_by = case marked_by when p_from then p_to else marked_by end,
+    noted_by = case noted_by when p_from then p_to else noted_by end
+  where about_id = p_from or marked_by = p_from or noted_by = p_from;
+  update public.game_answers as mine set user_id = p_to
+  where user_id = p_from
+    and not exists (select from public.game_answers where game_id = mine.game_id and user_id = p_to);
+  delete from public.game_answers where user_id = p_from;
+  update public.game_visits as mine set user_id = p_to
+  where user_id = p_from
+    and not exists (select from public.game_visits where game_id = mine.game_id and user_id = p_to);
+  update public.game_archives as mine set user_id = p_to
+  where user_id = p_from
+    and not exists (select from public.game_archives where game_id = mine.game_id and user_id = p_to);
+  update public.notices set user_id = p_to where user_id = p_from and group_id is null;
+  update public.game_events set actor_id = p_to where actor_id = p_from;
+end;
+$$;
+
+create or replace function private.give_bank(p_from uuid, p_to uuid) returns void language plpgsql set search_path = '' as $$
+declare
+  v_cards constant uuid[] := array(select id from public.bingo_cards where user_id = p_from);
+  v_balance numeric;
+begin
+  perform private.give_cards(v_cards, p_to);
+  update public.wins set paid_to = 'user:' || p_to where card_id = any (v_cards) and paid_to = 'user:' || p_from;
+  select bingo_bank_balance into v_balance from public.profiles where user_id = p_from for update;
+  if v_balance > 0 then
+    perform private.transfer('user:' || p_from, 'user:' || p_to, v_balance, null, 'seat_moved');
+  end if;
+end;
+$$;
+
+create or replace function private.give_membership(p_group_id uuid, p_from uuid, p_to uuid) returns void language plpgsql set search_path = '' as $$
+declare
+  v_name constant text := private.member_name(p_group_id, p_from);
+  v_event public.group_events;
+  v_game_id uuid;
+begin
+  delete from public.group_members where group_id = p_group_id and user_id = p_from;
+  insert into public.group_members (group_id, user_id) values (p_group_id, p_to) on conflict do nothing;
+  insert into public.group_events (group_id, type, user_id, actor_id, shown_name)
+  values (p_group_id, 'joined', p_to, p_to, nullif(v_name, private.name_of(p_to)))
+  returning * into v_event;
+  for v_game_id in
+    select id from public.games as game where group_id = p_group_id and private.goes_on(game) order by id
+  loop
+    perform private.record_event(
+      v_game_id, 'member_returned', p_to, jsonb_build_object('group_event_id', v_event.id)
+    );
+    update public.games set room = room + 1 where id = v_game_id;
+  end loop;
+end;
+$$;
+
+create or replace function private.move_seat(p_from uuid, p_to uuid) returns void language plpgsql set search_path = '' as $$
+begin
+  perform private.give_traces(p_from, p_to), private.give_bank(p_from, p_to);
+  perform private.give_membership(group_id, p_from, p_to)
+  from (select group_id from public.group_members where user_id = p_from order by group_id) as seat;
+  -- Last, because they hold the seat's names. Of the groups it has left as well, whose former members read nothing new.
+  update public.group_events set user_id = p_to, actor_id = case actor_id when p_from then p_to else actor_id end
+  where user_id = p_from and (type <> 'removed' or actor_id <> p_to);
+  if private.is_guest(p_to) then
+    delete from private.seat_digits where user_id = p_to;
+    update private.seat_digits set user_id = p_to, wrong_tries = 0 where user_id = p_from;
+  end if;
+  delete from auth.users where id = p_from;
+end;
+$$;
+
+create or replace function public.claim_seat(p_invite_code text, p_name text, p_digits text, p_address text default null) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_user constant uuid := private.living_user(); -- not locked before the seat, whose player may be claiming this one
+  v_wait int;
+  v_group public.groups;
+  v_from uuid;
+begin
+  if v_user is null then
+    perform private.refuse('not_signed_in');
+  end if;
+  v_wait := private.attempt_seat(v_user, p_address);
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  v_group := private.group_of_code(p_invite_code);
+  if v_group.id is null then
+    return private.refusal('invalid_code');
+  elsif not private.is_long(p_name) and p_digits ~ '^[0-9]{4}$' then
+    v_from := private.seat_by_digits(v_group.id, p_name, p_digits, v_user);
+  end if;
+  if v_from is null then
+    return private.refusal('wrong_seat');
+  end if;
+  perform from auth.users where id = v_from for update;
+  perform private.lock_all_of(v_from);
+  if not private.is_guest(v_from)
+    or not exists (select from public.group_members where group_id = v_group.id and user_id = v_from) then
+    return private.refusal('wrong_seat');
+  elsif private.plays_beside(v_user, v_from) then
+    return private.refusal('holds_a_card');
+  end if;
+  perform private.move_seat(v_from, v_user);
+  return jsonb_build_object('group_id', v_group.id, 'group_name', v_group.name, 'already_member', false);
+end;
+$$;
+
+create or replace function private.plays_beside(p_user uuid, p_other uuid) returns boolean language sql stable set search_path = '' as $$
+  select exists (
+    select from public.bingo_cards as card
+    join public.games as game on game.id = card.game_id
+    where card.user_id = p_user and (
+      game.group_id in (select group_id from public.group_members where user_id = p_other)
+      or game.id in (select game_id from public.bingo_cards where user_id = p_other)
+    )
+  );
+$$;
+
+create or replace function public.choose_digits(p_digits text) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  if private.has_account(v_user) or p_digits is null or p_digits !~ '^[0-9]{4}$' then
+    perform private.refuse('invalid_digits');
+  end if;
+  insert into private.seat_digits as known (user_id, hash)
+  values (v_user, extensions.crypt(p_digits, extensions.gen_salt('bf', 8)))
+  on conflict (user_id) do update set hash = excluded.hash, wrong_tries = 0
+  where known.wrong_tries < private.wrong_digits_at_most();
+  if not found then
+    perform private.refuse('digits_locked');
+  end if;
+end;
+$$;
+
+create or replace function public.reset_digits(p_group_id uuid, p_user_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.lock_own_group(p_group_id, private.require_user());
+  update private.seat_digits as seat set wrong_tries = 0
+  from public.group_members as member
+  where member.group_id = p_group_id and member.user_id = p_user_id and seat.user_id = member.user_id;
+end;
+$$;
+
+grant execute on function
+  public.claim_seat(text, text, text, text), public.choose_digits(text), public.reset_digits(uuid, uuid)
+to authenticated;
+
+create or replace function private.tell_house_change(p_game_id uuid default null) returns void language plpgsql set search_path = '' as $$
 declare
   v_told constant text := coalesce(current_setting('headline_bingo.told', true), '');
   v_what constant text := coalesce(p_game_id::text, 'all');
@@ -8233,22 +8367,22 @@ begin
 end;
 $$;
 
-create function private.tell_changed_game() returns trigger language plpgsql security definer set search_path = '' as $$
+create or replace function private.tell_changed_game() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.tell_house_change(coalesce(new.id, old.id));
   return null;
 end;
 $$;
 
-create trigger tell_house_game
+create or replace trigger tell_house_game
 after insert or update on public.games
 for each row when (new.kind = 'house') execute function private.tell_changed_game();
 
-create trigger tell_deleted_house_game
+create or replace trigger tell_deleted_house_game
 after delete on public.games
 for each row when (old.kind = 'house') execute function private.tell_changed_game();
 
-create function private.tell_game_of_changed_part() returns trigger language plpgsql security definer set search_path = '' as $$
+create or replace function private.tell_game_of_changed_part() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select from public.games where id = new.game_id and kind = 'house') then
     perform private.tell_house_change(new.game_id);
@@ -8257,23 +8391,23 @@ begin
 end;
 $$;
 
-create trigger tell_changed_square
+create or replace trigger tell_changed_square
 after update on public.game_squares
 for each row when (old.* is distinct from new.*) execute function private.tell_game_of_changed_part();
 
-create trigger tell_renamed_card
+create or replace trigger tell_renamed_card
 after update of display_name on public.bingo_cards
 for each row when (new.kind = 'house' and old.display_name is distinct from new.display_name)
 execute function private.tell_game_of_changed_part();
 
-create function private.tell_renamed_person() returns trigger language plpgsql security definer set search_path = '' as $$
+create or replace function private.tell_renamed_person() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.tell_house_change();
   return null;
 end;
 $$;
 
-create trigger tell_renamed_person
+create or replace trigger tell_renamed_person
 after update of display_name on public.profiles
 for each row when (old.display_name is distinct from new.display_name) execute function private.tell_renamed_person();
 
@@ -8291,59 +8425,46 @@ create table public.house_template (
   lasts_days int not null default 6 check (lasts_days between 1 and 7)
 );
 
-create index house_template_theme_id on public.house_template (theme_id);
+create index if not exists house_template_theme_id on public.house_template (theme_id);
 
 alter table public.house_template enable row level security;
-revoke all on public.house_template from public, anon, authenticated;
 
-create function private.next_monday() returns date language sql stable set search_path = '' as $$
+create or replace function private.next_monday() returns date language sql stable set search_path = '' as $$
   select date_trunc('week', now() at time zone 'UTC')::date + 7;
 $$;
 
-create function private.planned_edition() returns table (title text, starts_at timestamptz, ends_at timestamptz) language sql stable rows 1 set search_path = '' as $$
-  select
-    template.title || ', ' || to_char(private.next_monday(), 'FMMonth FMDD'), start.at,
-    start.at + template.lasts_days * interval '1 day'
-  from public.house_template as template
-  cross join lateral (select (private.next_monday() + template.starts_at) at time zone 'UTC' as at) as start
-  where template.is_on and template.theme_id is not null;
-$$;
-
-create function private.make_edition() returns boolean language plpgsql set search_path = '' as $$
+create or replace function private.make_edition() returns boolean language plpgsql set search_path = '' as $$
 declare
+  v_day constant date := private.next_monday();
+  v_template public.house_template;
+  v_start timestamptz;
   v_game public.games;
 begin
-  if exists (select from public.games where edition = private.next_monday())
-    or not exists (select from private.planned_edition()) then
+  select * into v_template from public.house_template where is_on and theme_id is not null;
+  if not found or exists (select from public.games where edition = v_day) then
     return false;
   end if;
-  insert into public.games (
-    kind, status, theme_id, theme_name, theme_description, pace, title, card_price, max_cards, scheduled_start, ends_at,
-    edition
-  )
-  select
-    'house', 'upcoming', theme.id, theme.name, theme.description, 'week', planned.title, template.card_price,
-    private.usual_cards(), planned.starts_at, planned.ends_at, private.next_monday()
-  from public.house_template as template
-  cross join private.planned_edition() as planned
-  cross join lateral private.playable_theme(template.theme_id, null) as theme
-  on conflict (edition) do nothing
-  returning * into v_game;
-  if not found then
+  perform pg_advisory_xact_lock(hashtext('make_edition'));
+  if exists (select from public.games where edition = v_day) then -- another process has announced it meanwhile
     return false;
   end if;
-  perform private.draw_pool(v_game);
-  perform private.record_event(v_game.id, 'game_created', null, '{"by": null}');
+  v_start := (v_day + v_template.starts_at) at time zone 'UTC';
+  v_game := private.make_game(private.settings_of(jsonb_build_object(
+    'title', v_template.title || ', ' || to_char(v_day, 'FMMonth FMDD'), 'theme_id', v_template.theme_id, 'pace', 'week',
+    'card_price', v_template.card_price, 'scheduled_start', v_start,
+    'ends_at', v_start + v_template.lasts_days * interval '1 day'
+  ), 'house'), null);
+  update public.games set edition = v_day where id = v_game.id;
   return true;
 end;
 $$;
 
-create function public.run_schedule() returns boolean language plpgsql security definer set search_path = '' as $$
+create or replace function public.run_schedule() returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   v_game public.games;
 begin
-  select * into v_game from public.games
-  where status = 'upcoming' and scheduled_start <= clock_timestamp()
+  select * into v_game from public.games as game
+  where status = 'upcoming' and scheduled_start <= clock_timestamp() and private.missing_before_start(game) = 0
   order by random() limit 1 for no key update skip locked;
   if found then
     perform private.start_game(v_game, null);
@@ -8357,7 +8478,8 @@ begin
     return true;
   end if;
   select * into v_game from public.games
-  where status = 'active' and ends_at <= clock_timestamp() and (locks_at is null or is_locked)
+  where status <> 'completed' and (status = 'active' or everybody_writes) and ends_at <= clock_timestamp()
+    and (locks_at is null or is_locked)
   order by random() limit 1 for no key update skip locked;
   if found then
     perform private.end_by_closeness(v_game, null);
@@ -8371,7 +8493,7 @@ begin
 end;
 $$;
 
-create function public.house_template() returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function public.house_template() returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'is_on', template.is_on and template.theme_id is not null,
     'title', template.title,
@@ -8390,7 +8512,7 @@ create function public.house_template() returns jsonb language sql stable securi
   where private.is_admin();
 $$;
 
-create function public.save_house_template(
+create or replace function public.save_house_template(
   p_is_on boolean, p_title text, p_theme_id uuid, p_card_price numeric, p_starts_at text, p_lasts_days int
 ) returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
@@ -8415,16 +8537,12 @@ begin
 end;
 $$;
 
-revoke execute on function
-  public.run_schedule(), public.house_template(),
-  public.save_house_template(boolean, text, uuid, numeric, text, int)
-from public, anon, authenticated;
 grant execute on function public.run_schedule() to anon, authenticated;
 grant execute on function
   public.house_template(), public.save_house_template(boolean, text, uuid, numeric, text, int)
 to authenticated;
 
-create function public.admin_stats() returns jsonb language plpgsql stable security definer set search_path = '' as $$
+create or replace function public.admin_stats() returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return (
@@ -8456,19 +8574,25 @@ begin
 end;
 $$;
 
-create function private.containing(p_search text) returns text language sql immutable set search_path = '' as $$
+create or replace function private.containing(p_search text) returns text language sql immutable set search_path = '' as $$
   select '%' || regexp_replace(coalesce(btrim(private.field(p_search)), ''), '([\\%_])', '\\\1', 'g') || '%';
 $$;
 
-create function private.page_size(p_page_size int) returns int language sql immutable set search_path = '' as $$
+create or replace function private.page_size(p_page_size int) returns int language sql immutable set search_path = '' as $$
   select least(greatest(coalesce(p_page_size, 50), 1), 200);
 $$;
 
-create function private.page_offset(p_page int, p_page_size int) returns bigint language sql immutable set search_path = '' as $$
+create or replace function private.page_offset(p_page int, p_page_size int) returns bigint language sql immutable set search_path = '' as $$
   select (greatest(coalesce(p_page, 1), 1) - 1)::bigint * private.page_size(p_page_size);
 $$;
 
-create function private.admin_row_of_user(p_profile public.profiles) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.page_json(p_rows jsonb, p_total bigint, p_page_size int) returns jsonb language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'total', p_total, 'page_size', private.page_size(p_page_size), 'rows', coalesce(p_rows, '[]')
+  );
+$$;
+
+create or replace function private.admin_row_of_user(p_profile public.profiles) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'user_id', p_profile.user_id,
     'display_name', p_profile.display_name,
@@ -8489,8 +8613,7 @@ create function private.admin_row_of_user(p_profile public.profiles) returns jso
   );
 $$;
 
-create function public.admin_users(p_search text default null, p_page int default 1, p_page_size int default 50)
-returns jsonb language plpgsql stable security definer set search_path = '' as $$
+create or replace function public.admin_users(p_search text default null, p_page int default 1, p_page_size int default 50) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_pattern text := private.containing(p_search);
 begin
@@ -8506,22 +8629,15 @@ begin
       order by (person).created_at desc, (person).user_id
       limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
     )
-    select jsonb_build_object(
-      'total', (select count(*) from found),
-      'page_size', private.page_size(p_page_size),
-      'rows', coalesce(
-        (
-          select jsonb_agg(private.admin_row_of_user(person) order by (person).created_at desc, (person).user_id)
-          from page
-        ),
-        '[]'
-      )
+    select private.page_json(
+      jsonb_agg(private.admin_row_of_user(person)), (select count(*) from found), p_page_size
     )
+    from page
   );
 end;
 $$;
 
-create function private.admin_row_of_group(p_group public.groups) returns jsonb language sql stable set search_path = '' as $$
+create or replace function private.admin_row_of_group(p_group public.groups) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', p_group.id,
     'name', p_group.name,
@@ -8534,8 +8650,7 @@ create function private.admin_row_of_group(p_group public.groups) returns jsonb 
   );
 $$;
 
-create function public.admin_groups(p_search text default null, p_page int default 1, p_page_size int default 50)
-returns jsonb language plpgsql stable security definer set search_path = '' as $$
+create or replace function public.admin_groups(p_search text default null, p_page int default 1, p_page_size int default 50) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_pattern text := private.containing(p_search);
 begin
@@ -8551,20 +8666,13 @@ begin
       order by (one).created_at desc, (one).id
       limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
     )
-    select jsonb_build_object(
-      'total', (select count(*) from found),
-      'page_size', private.page_size(p_page_size),
-      'rows', coalesce(
-        (select jsonb_agg(private.admin_row_of_group(one) order by (one).created_at desc, (one).id) from page),
-        '[]'
-      )
-    )
+    select private.page_json(jsonb_agg(private.admin_row_of_group(one)), (select count(*) from found), p_page_size)
+    from page
   );
 end;
 $$;
 
-create function public.admin_themes(p_search text default null, p_page int default 1, p_page_size int default 50)
-returns jsonb language plpgsql stable security definer set search_path = '' as $$
+create or replace function public.admin_themes(p_search text default null, p_page int default 1, p_page_size int default 50) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_pattern text := private.containing(p_search);
 begin
@@ -8578,24 +8686,20 @@ begin
       order by (theme).created_at desc, (theme).name, (theme).id
       limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
     )
-    select jsonb_build_object(
-      'total', (select count(*) from found),
-      'page_size', private.page_size(p_page_size),
-      'rows', coalesce(jsonb_agg(jsonb_build_object(
-        'id', (theme).id,
-        'name', (theme).name,
-        'description', (theme).description,
-        'kind', (theme).kind,
-        'square_count', (select count(*) from public.bingo_squares where theme_id = (theme).id),
-        'created_at', (theme).created_at
-      ) order by (theme).created_at desc, (theme).name, (theme).id), '[]')
-    )
+    select private.page_json(jsonb_agg(jsonb_build_object(
+      'id', (theme).id,
+      'name', (theme).name,
+      'description', (theme).description,
+      'kind', (theme).kind,
+      'square_count', (select count(*) from public.bingo_squares where theme_id = (theme).id),
+      'created_at', (theme).created_at
+    )), (select count(*) from found), p_page_size)
     from page
   );
 end;
 $$;
 
-create function public.admin_squares(
+create or replace function public.admin_squares(
   p_theme_id uuid default null, p_search text default null, p_page int default 1, p_page_size int default 50
 ) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -8612,29 +8716,21 @@ begin
       order by (square).created_at desc, (square).summary, (square).id
       limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
     )
-    select jsonb_build_object(
-      'total', (select count(*) from found),
-      'page_size', private.page_size(p_page_size),
-      'rows', coalesce(jsonb_agg(jsonb_build_object(
-        'id', (square).id,
-        'theme_id', (square).theme_id,
-        'theme_name', (select name from public.themes where id = (square).theme_id),
-        'summary', (square).summary,
-        'text', (square).text,
-        'likelihood', (square).likelihood,
-        'months', (square).months,
-        'created_at', (square).created_at
-      ) order by (square).created_at desc, (square).summary, (square).id), '[]')
-    )
+    select private.page_json(jsonb_agg(jsonb_build_object(
+      'id', (square).id,
+      'theme_id', (square).theme_id,
+      'theme_name', (select name from public.themes where id = (square).theme_id),
+      'summary', (square).summary,
+      'text', (square).text,
+      'likelihood', (square).likelihood,
+      'months', (square).months,
+      'created_at', (square).created_at
+    )), (select count(*) from found), p_page_size)
     from page
   );
 end;
 $$;
 
-revoke execute on function
-  public.admin_stats(), public.admin_users(text, int, int), public.admin_groups(text, int, int),
-  public.admin_themes(text, int, int), public.admin_squares(uuid, text, int, int)
-from public, anon, authenticated;
 grant execute on function
   public.admin_stats(), public.admin_users(text, int, int), public.admin_groups(text, int, int),
   public.admin_themes(text, int, int), public.admin_squares(uuid, text, int, int)
