@@ -80,7 +80,7 @@ async function build(env: Environment, signal?: AbortSignal): Promise<void> {
   if (code !== 0) throw new UserError(whyNotBuilt(output));
 }
 
-export const whyNotBuilt = (output: string) =>
+const whyNotBuilt = (output: string) =>
   /no space left on device/i.test(output)
     ? 'The app could not be built: the disk is full.'
     : `The app could not be built.\n${output}`;

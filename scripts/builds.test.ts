@@ -1,12 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { root } from '../supabase/local/settings.ts';
 import { buildName } from './app.ts';
-import { ensureNotServed, isComplete, markUsed, removeUnused } from './builds.ts';
+import { isComplete, markUsed, removeUnused } from './builds.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'headline-bingo-builds-'));
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -51,20 +50,4 @@ test('the most recently used builds stay, and older ones only while a process se
   server.kill();
   expect(left).toEqual(used.slice(0, 5));
   expect(existsSync(join(directory, '.next-other'))).toBe(true);
-});
-
-test('npm run build refuses to replace a build that a process serves', async () => {
-  const dist = make('3', 0);
-  serve(dist, process.pid);
-  expect(() => ensureNotServed(dist)).not.toThrow();
-  const server = await nextServer();
-  serve(dist, server.pid);
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/build.ts')], {
-    env: { ...process.env, NEXT_DIST_DIR: relative(root, dist) },
-    encoding: 'utf8',
-  });
-  server.kill();
-  expect(stderr).toContain(`Process ${server.pid} serves the app from`);
-  expect(status).toBe(1);
-  expect(isComplete(dist)).toBe(true);
 });

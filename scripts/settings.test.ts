@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { environment, root } from '../supabase/local/settings.ts';
-import { printable } from '../supabase/local/user-error.ts';
-import { whyNotBuilt } from './app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'headline-bingo-settings-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -81,32 +79,4 @@ test('npm start reads the same .env files as next start, in the same order', () 
   expect(read.URL).toBe('https://abc.supabase.co');
   expect(read).not.toHaveProperty('D');
   vi.unstubAllEnvs();
-});
-
-const refusalOf = (write: () => void): unknown => {
-  try {
-    write();
-    return undefined;
-  } catch (error) {
-    return printable(error);
-  }
-};
-
-test('a build that fills the disk prints that instead of the output of Next', () => {
-  const output =
-    "Error: ENOSPC: no space left on device, open '.next/trace'\n    at ignore-listed frames";
-  expect(whyNotBuilt(output)).toBe('The app could not be built: the disk is full.');
-  expect(whyNotBuilt('Type error')).toContain('Type error');
-});
-
-test('an unwritable path or full disk is reported in one sentence', () => {
-  const file = join(folder, 'file');
-  writeFileSync(file, '');
-  expect(refusalOf(() => mkdirSync(join(file, 'stack'), { recursive: true }))).toBe(
-    `ENOTDIR: not a directory, mkdir '${join(file, 'stack')}'`,
-  );
-  if (process.platform === 'linux')
-    expect(refusalOf(() => writeFileSync('/dev/full', 'x'))).toMatch(/^ENOSPC: no space left/);
-  const bug = new TypeError('x is not a function');
-  expect(printable(bug)).toBe(bug);
 });

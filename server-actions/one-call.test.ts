@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { beforeEach, expect, it, vi } from 'vitest';
 import * as cards from './cards';
 import { archiveGame, unarchiveGame } from './games';
 import { joinGroup } from './groups';
@@ -59,54 +60,35 @@ const actions = {
 /** Their response includes the re-rendered page. The screen applies the others itself. */
 const RENDERED = ['buy_card', 'repair_card', 'buy_card_as_guest'];
 
-let keys: CryptoKeyPair;
 let calls: string[] = [];
 let answer: Record<string, unknown> | Response;
 let sent: unknown;
 
-const encode = (part: object | ArrayBuffer) =>
-  Buffer.from(part instanceof ArrayBuffer ? new Uint8Array(part) : JSON.stringify(part)).toString(
-    'base64url',
-  );
+const { publicKey, privateKey } = await generateKeyPair('ES256');
+const keys = [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256' }];
+const expires_at = Math.floor(Date.now() / 1000) + 3600;
+const access_token = await new SignJWT({
+  ...{ sub: person, role: 'authenticated', exp: expires_at, email: 'a@example.com' },
+})
+  .setProtectedHeader({ alg: 'ES256', kid: 'k1' })
+  .sign(privateKey);
+const session = { access_token, refresh_token: 'r', expires_at, user: { id: person } };
+const value = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
+jar.cookies = [{ name: 'hb-auth', value }];
 
-async function signIn(): Promise<void> {
-  const end = Math.floor(Date.now() / 1000) + 3600;
-  const head = encode({ alg: 'ES256', typ: 'JWT', kid: 'k1' });
-  const claims = encode({ sub: person, role: 'authenticated', exp: end, email: 'a@example.com' });
-  const signed = await crypto.subtle.sign(
-    { name: 'ECDSA', hash: 'SHA-256' },
-    keys.privateKey,
-    Buffer.from(`${head}.${claims}`),
-  );
-  const access_token = `${head}.${claims}.${encode(signed)}`;
-  const session = { access_token, refresh_token: 'r', token_type: 'bearer', expires_at: end };
-  const value = `base64-${encode({ ...session, expires_in: 3600, user: { id: person } })}`;
-  jar.cookies = [{ name: 'hb-auth', value }];
-}
-
-beforeAll(async () => {
-  keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
-    'sign',
-    'verify',
-  ]);
-});
-
-beforeEach(async () => {
+beforeEach(() => {
   vi.clearAllMocks();
   later.length = 0;
   answer = { kind: 'house' };
-  const jwk = await crypto.subtle.exportKey('jwk', keys.publicKey);
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
-    if (pathname.includes('jwks'))
-      return Response.json({ keys: [{ ...jwk, kid: 'k1', alg: 'ES256' }] });
+    if (pathname.includes('jwks')) return Response.json({ keys });
     calls.push(pathname);
     sent = init?.body;
     if (answer instanceof Response) return answer;
     return Response.json({ id, game_id, card_number: 1, source_url: null, ...answer });
   });
   calls = [];
-  await signIn();
 });
 
 const all = Object.entries(actions);
@@ -118,28 +100,16 @@ function expired() {
   return { atOnce, afterwards: cache.revalidateTag.mock.calls as unknown[] };
 }
 
-it.each(all)('%s calls the backend once', async (name, act) => {
-  expect(await act()).toMatchObject({ ok: true });
-  expect(calls).toEqual([`/rest/v1/rpc/${name}`]);
-});
-
-it.each(all)('%s expires the pages of its house game', async (name, act) => {
-  await act();
-  expect(expired()).toEqual(
-    RENDERED.includes(name)
-      ? { atOnce: TAGS, afterwards: [] }
-      : { atOnce: [], afterwards: TAGS.map((tag) => [tag, { expire: 0 }]) },
-  );
-});
-
-it.each(all.filter(([name]) => name !== 'buy_card_as_guest'))(
-  '%s expires nothing for a private game or after a refusal',
-  async (_, act) => {
-    answer = { kind: 'private' };
+it.each(all)(
+  '%s calls the backend once, and expires the pages of its house game',
+  async (name, act) => {
     expect(await act()).toMatchObject({ ok: true });
-    answer = Response.json({ code: 'P0001', message: 'not_a_player' }, { status: 400 });
-    expect(await act()).toMatchObject({ ok: false, code: 'not_a_player' });
-    expect(expired()).toEqual({ atOnce: [], afterwards: [] });
+    expect(calls).toEqual([`/rest/v1/rpc/${name}`]);
+    expect(expired()).toEqual(
+      RENDERED.includes(name)
+        ? { atOnce: TAGS, afterwards: [] }
+        : { atOnce: [], afterwards: TAGS.map((tag) => [tag, { expire: 0 }]) },
+    );
   },
 );
 
@@ -169,14 +139,6 @@ it.each<[string, () => unknown, string[], object?]>([
   const nameOf = ({ event, properties }: Tracked) =>
     'archived' in properties ? `${event}: ${String(properties.archived)}` : event;
   expect(tracked.map(nameOf)).toEqual(names);
-});
-
-it.each([
-  ['house', { title: 'Card purchased!', description: 'Good luck!' }],
-  ['private', { title: 'Purchased BINGO card #1' }],
-])('a purchase in a %s game shows the message of that kind of game', async (kind, message) => {
-  answer = { kind };
-  expect(await actions.buy_card()).toMatchObject({ message });
 });
 
 it('a guest’s purchase sends the client’s address to the database', async () => {

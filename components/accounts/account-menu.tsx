@@ -278,7 +278,7 @@ export async function signOut(notice: NoticeKey): Promise<void> {
 }
 
 /** Leaves after the account was deleted, even if the request to end the session fails. */
-export const leaveForGood = (): Promise<void> =>
+const leaveForGood = (): Promise<void> =>
   signOut('account_deleted').catch(() => goHome('account_deleted'));
 
 function goHome(notice: NoticeKey): void {

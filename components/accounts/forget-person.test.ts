@@ -21,20 +21,6 @@ it('sign-out removes every cookie except those of guests and of the device', () 
     expect(cookies.endsWithSession(name), name).toBe(true);
 });
 
-it('every cookie name is defined in lib/cookies.ts', () => {
-  expect(cookieNames.every((name) => name.startsWith('hb-'))).toBe(true);
-  const setting = /\bdocument\.cookie\s*=(?!=)|\b(?:store|cookies\(\)\))\.set\(/;
-  expect(filesWith(setting).toSorted()).toEqual([
-    'components/accounts/use-cookies-refused.ts',
-    'lib/accounts/device.ts',
-    'lib/accounts/guest-cookie.ts',
-    'lib/accounts/session-cookies.ts',
-    'lib/browser/analytics.ts',
-    'lib/games/keep-delay.ts',
-    'lib/supabase/server.ts',
-  ]);
-});
-
 it('no browser storage is used that sign-out does not clear', () => {
   expect(filesWith(/\b(indexedDB|caches|CacheStorage|serviceWorker|cookieStore)\b\s*[.[]/)).toEqual(
     // The sign-out ends the subscription.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renew } from '@/components/notices/push';
-import { leaveForGood, signOut } from './account-menu';
+import { signOut } from './account-menu';
 
 const { forgetPush, savePush, leaveAllChannels } = vi.hoisted(() => ({
   forgetPush: vi.fn(),
@@ -40,15 +40,6 @@ beforeEach(() => {
 afterEach(() => {
   otherTab.close();
   vi.unstubAllGlobals();
-});
-
-it('deleting the account opens the home page and notifies other tabs, even if the sign-out fails', async () => {
-  for (const answer of [fetch, gone]) {
-    vi.stubGlobal('fetch', answer);
-    await leaveForGood();
-  }
-  expect(go.mock.calls).toEqual([['/?notice=account_deleted'], ['/?notice=account_deleted']]);
-  await vi.waitFor(() => expect(hear).toHaveBeenCalledTimes(2));
 });
 
 it('a failed sign-out changes nothing, in this tab or in others', async () => {

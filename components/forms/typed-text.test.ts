@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createTypedText } from './typed-text';
+import { createTypedText, keepTyped, type DialogText } from './typed-text';
 
 /** A stand-in for `sessionStorage`. */
 function tab() {
@@ -44,4 +44,12 @@ test('typed text lasts until the page closes if the browser refuses storage', ()
   });
   expect(typed.write('ada s1', 'Told you')).toBe(false);
   expect(typed.read('ada s1')).toBe('Told you');
+});
+
+test('a dialog that is closed keeps neither passwords nor hidden fields', () => {
+  const kept: DialogText = new Map();
+  keepTyped(kept, { name: 'password', type: 'password', value: 'headline' });
+  keepTyped(kept, { name: 'password', type: 'text', value: 'headline' });
+  keepTyped(kept, { name: 'game_id', type: 'hidden', value: 'g1' });
+  expect(kept.size).toBe(0);
 });

@@ -1,10 +1,9 @@
-import { redirect } from 'next/navigation';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ActionResult } from '@/lib/contract/action-result';
-import { card_purchase_failed, square_unmarked } from '@/lib/words/cards';
-import { no_answer, offline, stale_build, unexpected_error } from '@/lib/words/common';
+import { square_unmarked } from '@/lib/words/cards';
+import { stale_build, unexpected_error } from '@/lib/words/common';
 import { useAction } from './use-action';
 
 const showToast = vi.hoisted(() => vi.fn());
@@ -71,24 +70,6 @@ it('a lost response shows the general message, and the next press is accepted', 
   expect(await run(next.send, mark)).toMatchObject({ ok: true });
 });
 
-it('an action that fails offline shows that there is no connection', async () => {
-  vi.stubGlobal('navigator', { onLine: false });
-  const { run } = onScreen();
-  const { send, reject } = slow();
-  reject(new TypeError('Failed to fetch'));
-  expect(await run(send, mark)).toMatchObject({ ok: false, code: 'offline' });
-  expect(showToast.mock.calls).toEqual([[offline]]);
-  vi.unstubAllGlobals();
-});
-
-it('a timeout shows that the action may have succeeded', async () => {
-  const { run } = onScreen();
-  const { send, reject } = slow();
-  reject(new DOMException('No answer', 'TimeoutError'));
-  expect(await run(send, mark)).toMatchObject({ ok: false, code: 'no_answer' });
-  expect(showToast.mock.calls).toEqual([[no_answer]]);
-});
-
 it('a refusal that the screen shows itself causes no toast', async () => {
   const { run } = onScreen();
   await run(async () => refused('note_conflict'), { ...note, shown: ['note_conflict'] });
@@ -96,22 +77,6 @@ it('a refusal that the screen shows itself causes no toast', async () => {
   expect(showToast).not.toHaveBeenCalled();
   await run(async () => refused('game_full'), { ...note, shown: ['note_conflict'] });
   expect(showToast.mock.calls).toEqual([[{ title: 'game_full' }]]);
-});
-
-it('a server error shows the action’s message, or the screen’s own', async () => {
-  const { run } = onScreen();
-  await run(async () => refused('failed'));
-  expect(showToast.mock.calls).toEqual([[{ title: 'failed' }]]);
-  showToast.mockReset();
-  await run(async () => refused('failed'), { failed: card_purchase_failed });
-  expect(showToast.mock.calls).toEqual([[card_purchase_failed]]);
-});
-
-it('a redirect is rethrown, and the next press is accepted', async () => {
-  const { run } = onScreen();
-  await expect(run(async () => redirect('/auth'), mark)).rejects.toThrow('NEXT_REDIRECT');
-  expect(showToast).not.toHaveBeenCalled();
-  expect(await run(async () => refused('game_full'), mark)).toMatchObject({ ok: false });
 });
 
 it('a page of a stale build is reloaded with a message, and no page after another error', async () => {

@@ -43,20 +43,6 @@ it('a device whose clock is behind is on time once the server’s time is known'
   expect(tell).toHaveBeenCalledOnce();
 });
 
-it('the server is asked once for all listeners, and canceled listeners are not called', async () => {
-  const { followMoment, fetched } = await device(0);
-  const [stayed, left] = [vi.fn(), vi.fn()];
-  followMoment(now + MINUTE, stayed);
-  const leave = followMoment(now + MINUTE, left);
-  expect(fetched).not.toHaveBeenCalled();
-  leave();
-  await vi.advanceTimersByTimeAsync(2 * MINUTE);
-  followMoment(now, () => {});
-  expect(fetched).toHaveBeenCalledOnce();
-  expect(stayed).toHaveBeenCalledOnce();
-  expect(left).not.toHaveBeenCalled();
-});
-
 it('no time counts as passed while the server does not respond', async () => {
   const { followMoment, fetched, hasCome } = await device(20);
   vi.spyOn(console, 'warn').mockReturnValue();

@@ -26,16 +26,6 @@ const posters: Record<string, Poster> = {
   product: productPoster,
   hostile: { kicker: hostile, title: hostile, line: hostile, squares },
   long: { kicker: wide, title: wide, line: wide, squares: squares.slice(0, 3) },
-  two: {
-    ...productPoster,
-    kicker: 'Game Ended',
-    title: 'Fred and Hannelore won The Front Page: November 2026',
-    squares: squares.slice(2),
-  },
-  three: {
-    ...productPoster,
-    title: `${'Long Names of Groups '.repeat(5)}<b>&</b> Friends 🎉 played on`,
-  },
   empty: posterOfInvitation({
     ...{ group_name: '🎉', host_display_name: '李', theme_names: [], lock: null, squares: [] },
   }),

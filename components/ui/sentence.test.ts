@@ -4,9 +4,8 @@ import { expect, it } from 'vitest';
 import { InviteCard } from '@/components/groups/invite-card';
 import { NoticeRow } from '@/components/notices/notice-row';
 import type { ListedNotice } from '@/lib/contract/notices';
-import { fill, inSentence } from '@/lib/words/message';
-import { confirm_remove_member, removed_from_group } from '@/lib/words/groups';
-import { FormError } from '@/components/forms/form-error';
+import { fill } from '@/lib/words/message';
+import { removed_from_group } from '@/lib/words/groups';
 import { Sentence } from './sentence';
 
 const SARA = 'שרה';
@@ -31,16 +30,6 @@ it.each<[string, ReactElement, string]>([
     `<bdi>${SARA}</bdi> removed you from Us.`,
   ],
   [
-    'two names',
-    createElement(Sentence, { text: `${inSentence(SARA)} and ${inSentence('דן')}` }),
-    `<bdi>${SARA}</bdi> and <bdi>דן</bdi>`,
-  ],
-  [
-    'an error',
-    createElement(FormError, { message: fill(confirm_remove_member, { name: SARA }) }),
-    `Remove <bdi>${SARA}</bdi>?`,
-  ],
-  [
     'a notification',
     createElement(NoticeRow, { notice }),
     `<bdi>${SARA}</bdi> doubts <bdi>“הכול קורה”</bdi>.`,
@@ -49,11 +38,6 @@ it.each<[string, ReactElement, string]>([
     'an invitation',
     createElement(InviteCard, { invitation: preview, back: '/' }),
     `<bdi>${SARA}</bdi> saved you a seat`,
-  ],
-  [
-    'its games',
-    createElement(InviteCard, { invitation: preview, back: '/' }),
-    '<bdi>חדשות BINGO</bdi></span><span>, <bdi>News BINGO</bdi>',
   ],
 ])('%s gives each name a direction of its own, and has none itself', (_, element, text) => {
   const html = draw(element);

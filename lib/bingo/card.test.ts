@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maskOf, OPEN_POSITIONS } from './board';
+import { maskOf } from './board';
 import { cellsOf, maskOfCard, squaresById } from './card';
 import type { GameSquare } from './game';
 
@@ -19,15 +19,6 @@ it('a card lists its squares by position, FREE in the middle and `missing` where
   expect(cells[13]).toMatchObject({ kind: 'square', square: { id: 'b' } });
   expect(cells[7]).toEqual({ position: 7, kind: 'missing' });
   expect(cells.filter(({ kind }) => kind === 'missing')).toHaveLength(22);
-});
-
-it('a card’s mask comes from the marks of its game', () => {
-  for (let i = 0; i < 200; i++) {
-    const marked = OPEN_POSITIONS.filter(() => Math.random() < 0.4);
-    const squares = squaresById(OPEN_POSITIONS.map((p) => square(`s${p}`, marked.includes(p))));
-    const dealt = OPEN_POSITIONS.map((position) => ({ position, game_square_id: `s${position}` }));
-    expect(maskOfCard({ squares: dealt }, squares)).toBe(maskOf(marked));
-  }
 });
 
 it('a square about the owner of a card is there and counts for nothing', () => {

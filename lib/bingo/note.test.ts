@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  cleanComment,
-  hasNote,
-  isReaction,
-  REACTIONS,
-  replacesAnothers,
-  toggleReaction,
-} from './note';
+import { cleanComment, hasNote, replacesAnothers, toggleReaction } from './note';
 
 it('a note does not exist when its comment is blank and it has no reaction', () => {
   expect(hasNote({ comment: ' ', reaction: null })).toBe(false);
@@ -30,13 +23,6 @@ it.each([
 });
 
 describe('reactions', () => {
-  it('number twelve, each with its own name', () => {
-    expect(new Set(REACTIONS.map(({ emoji }) => emoji)).size).toBe(12);
-    expect(new Set(REACTIONS.map(({ name }) => name)).size).toBe(12);
-    expect(REACTIONS.every(({ emoji }) => isReaction(emoji))).toBe(true);
-    expect(isReaction('x')).toBe(false);
-  });
-
   it('are removed when picked again', () => {
     expect(toggleReaction(null, '🔥')).toBe('🔥');
     expect(toggleReaction('👏', '🔥')).toBe('🔥');

@@ -1,16 +1,7 @@
 import { expect, it } from 'vitest';
 import { applyMessage } from './events';
 import { type GameState, type Win, type GameMessage } from './game';
-import {
-  amountOf,
-  callableUntil,
-  hasReached,
-  nextPrize,
-  oneToGo,
-  prizePlayedFor,
-  tieOf,
-  toGoOf,
-} from './prizes';
+import { amountOf, callableUntil, oneToGo, tieOf } from './prizes';
 
 const ROW = 0b11111;
 const win = (seq: number, prize: Win['prize'], card_number: number): Win => ({
@@ -33,15 +24,6 @@ const called = (seq: number, wins: Win[], completed_at: string | null) =>
     ...{ card_number: wins.at(-1)!.card_number, display_name: 'Player', amount: 10 },
     ...{ pot_claimed: false, final_at: completed_at, top: [] },
   }) as unknown as GameMessage;
-
-it('a prize is won while the game goes on, and the last one ends it', () => {
-  const one = applyMessage(state, called(5, [first], null));
-  expect(one.game).toMatchObject({ status: 'active', wins: [first] });
-  expect(one.players.map(({ is_winner }) => is_winner)).toEqual([true, false]);
-  const last = win(6, 'full_card', 2);
-  const over = applyMessage(one, called(6, [first, last], '2026-11-22T21:00:00Z'));
-  expect(over.game).toMatchObject({ status: 'completed', wins: [first, last] });
-});
 
 it('a message that is read late does not show wins that came after it', () => {
   const later = win(9, 'second_line', 2);
@@ -102,24 +84,6 @@ it('each of the squares that are one to go would reach the next open prize', () 
   const full = (1 << 25) - 1;
   expect(oneToGo(three(first), ROW | (ROW << 6))).toEqual([5]);
   expect(oneToGo(three(first, second), full & ~(1 << 7))).toEqual([7]);
-});
-
-it('a full card needs all of its squares', () => {
-  expect(hasReached('full_card', (1 << 25) - 1)).toBe(true);
-  expect(hasReached('full_card', (1 << 25) - 2)).toBe(false);
-});
-
-it('the number of squares to go counts to the next prize that nobody has won', () => {
-  const at = (...wins: Win[]) => ({ prizes: 'three' as const, wins });
-  const second = win(6, 'second_line', 1);
-  expect(toGoOf(at(), 0)).toBe(4);
-  expect(toGoOf(at(), ROW)).toBe(0);
-  expect(nextPrize(at(first))).toBe('second_line');
-  // A column needs four more squares, or three if it goes through FREE.
-  expect(toGoOf(at(first), ROW)).toBe(3);
-  expect(toGoOf(at(first, second), ROW)).toBe(19);
-  expect(prizePlayedFor(at(first, second, win(7, 'full_card', 1)))).toBe('full_card');
-  expect(toGoOf({ prizes: 'bingo', wins: [] }, ROW >> 1)).toBe(1);
 });
 
 it('an open prize is its part of the pot in whole cents, and the last one is the rest', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type GameSquare, type GameState, type GameMessage } from './game';
-import { packState, packStory, unpackState } from './sent-state';
+import { type GameSquare, type GameState } from './game';
+import { packState, unpackState } from './sent-state';
 
 const waiting: GameSquare = {
   id: 'a',
@@ -29,13 +29,4 @@ it('a packed state unpacks to the same state, and an unmarked square is packed a
   const sent = packState(state);
   expect(unpackState(JSON.parse(JSON.stringify(sent)))).toEqual(state);
   expect(sent.squares[0]).toEqual(['a', 'Hot mic', 'A microphone is on.']);
-});
-
-it('a packed story has no rankings', () => {
-  const head = { seq: 2, prev: 1, created_at: 'now', by: 'Ada' };
-  const mark = { ...head, type: 'square_marked', game_square_id: 'a', summary: 'Hot mic' };
-  const top = [{ card_number: 7, consecutive_marked_count: 2 }];
-  const started = { ...head, type: 'game_started', started_at: 'now' };
-  const story = [{ ...mark, top }, started] as GameMessage[];
-  expect(packStory(story)).toEqual([{ ...mark, top: [] }, started]);
 });

@@ -118,15 +118,6 @@ test('a refused seal shows the version of the other device', async () => {
   expect(saver.getState()).toMatchObject({ places: one, other: { version: 1, places: two } });
 });
 
-test('equal places on both devices need no choice of a version', async () => {
-  const { saver, server, answer } = open({ version: 0, places: NO_PLACES });
-  Object.assign(server, { version: 5, places: one });
-  saver.change(one);
-  await pause();
-  await answer();
-  expect(saver.getState()).toMatchObject({ status: 'saved', version: 5, other: null });
-});
-
 test('what an earlier visit left unsaved is saved, or asked about if the card changed since', async () => {
   const left = { version: 3, places: one };
   const same = open({ version: 3, places: two }, left);

@@ -26,14 +26,6 @@ it.each([
   expect(firstError(houseGameSchema, { ...game, ...change } as typeof game)).toEqual(error);
 });
 
-it('a house game has defaults for optional fields', () => {
-  const named = { title: 'Budget week', theme_id: ID };
-  expect(received(houseGameSchema, named)).toEqual({
-    ...{ ...named, description: null, card_price: 5, max_cards: 1000, scheduled_start: null },
-    ...{ ends_at: null, pace: 'open', dealing: 'dealt', prizes: 'bingo', locks_at: null },
-  });
-});
-
 it('a house game can keep its theme, which may have been deleted', () => {
   const theme_id = SAME_THEME;
   expect(houseGameSchema.parse({ ...game, card_price: 5, max_cards: 5, theme_id })).toMatchObject({

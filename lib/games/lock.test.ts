@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { houseGameSchema } from './house-schema';
-import { changeStartSchema, createGameSchema, settingsOf } from './schema';
+import { createGameSchema } from './schema';
 import { lockOf } from './lock';
 
 const made = { group_id: crypto.randomUUID(), theme_id: crypto.randomUUID(), card_price: 1 };
@@ -69,31 +69,9 @@ it('a time is no longer ahead at the moment that it names, and an end is after i
   vi.useRealTimers();
 });
 
-it('a changed start needs a time, and keeps the start that the host saw to the microsecond', () => {
-  const change = (scheduled_start: string) =>
-    changeStartSchema.safeParse({
-      ...{
-        game_id: made.group_id,
-        scheduled_start,
-        seen_start: '2030-01-01T20:00:00.123456+00:00',
-      },
-    });
-  expect(change('').error?.issues[0]?.path).toEqual(['scheduled_start']);
-  expect(change(LATER).data?.seen_start).toBe('2030-01-01T20:00:00.123456+00:00');
-});
-
 it('in the hour that the clocks repeat, a start is ahead or past by its offset', () => {
   vi.setSystemTime('2027-10-31T00:30:00Z'); // 2:30 in Berlin, for the first time
   expect(errorsOf({ scheduled_start: '2027-10-31T02:15:00+01:00' })).toBeUndefined();
   expect(errorsOf({ scheduled_start: '2027-10-31T02:15:00+02:00' })).toHaveLength(1);
   vi.useRealTimers();
-});
-
-it('the database gets the settings of a private game and nothing else of the form', () => {
-  const { group_id, ...game } = parse({ set_name: 'Ours', lines: 'x', locks_at: LATER }).data!;
-  expect(group_id).toBe(made.group_id);
-  expect(settingsOf(game)).toEqual({
-    ...{ theme_id: made.theme_id, card_price: 1, pace: 'open', prizes: 'bingo', dealing: 'dealt' },
-    ...{ locks_at: null, scheduled_start: null, ends_at: null, time_zone: 'UTC', stake: null },
-  });
 });

@@ -40,13 +40,3 @@ it('the squares to watch are those that the viewer’s best line misses, then ot
   expect(watch).toHaveLength(3);
   expect(new Set(watch).size).toBe(3);
 });
-
-it('a viewer without a card gets three open squares to watch, other ones each month', () => {
-  const squares = Array.from({ length: 30 }, (_, n) => square(n, n === 0 ? inMarch : null));
-  const watched = (month: number) =>
-    ids(monthOf({ squares, leaderboard: [] }, [], new Date(2027, month, 5)).watch);
-  expect(watched(0)).toEqual(['s1', 's2', 's3']);
-  expect(watched(1)).toEqual(['s4', 's5', 's6']);
-  const marked = squares.slice(0, 1);
-  expect(monthOf({ squares: marked, leaderboard: [] }, [], MARCH).watch).toEqual([]);
-});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Waiting } from '@/lib/contract/accounts';
-import { tabTitle, waitingWord, withThoseOf } from './waiting';
+import { tabTitle, withThoseOf } from './waiting';
 
 const in_game = (game_id: string) =>
   ({ game_id, kind: 'house', title: 'The Front Page', theme_name: 'News' }) as const;
@@ -22,12 +22,6 @@ test('a tab’s title begins with the unread notices and with what waits, each o
   expect(tabTitle(both, 'unread', null)).toBe(called);
   expect(tabTitle('My Games', 'word', null)).toBe('My Games');
   expect(tabTitle('My Games', 'unread', null)).toBe('My Games');
-});
-
-test('a line to call is shown before an objection', () => {
-  expect(waitingWord([])).toBeNull();
-  expect(waitingWord([objection('a')])).toBe('Objection waiting');
-  expect(waitingWord([objection('a'), line('b', 1)])).toBe('BINGO waiting');
 });
 
 test('what waits in one game replaces earlier entries of that game only', () => {

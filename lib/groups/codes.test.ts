@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { firstError, received } from '@/scripts/repository/forms.fixture';
-import { cleanCode, codeIn } from './codes';
+import { codeIn } from './codes';
 import { inviteLinkSchema, joinGroupSchema } from './schema';
 
 const GAME = '11111111-2222-4333-8444-555555555555';
@@ -8,26 +8,19 @@ const LINK = 'https://bingo.example/invite/KQ4XRZ';
 
 it.each([
   ['KQ4XRZ', 'as it is'],
-  ['kq4 xrz', 'read out'],
   ['K Q 4 X R Z', 'letter by letter'],
   ['ＫＱ４ＸＲＺ', 'by an Asian keyboard'],
-  ['„KQ4-XRZ“', 'in quotation marks'],
   ['\u202aKQ4\u00adXRZ\u202c', 'with invisible characters'],
   [LINK, 'a link'],
-  [`${LINK}.`, 'the end of a sentence'],
   [`${LINK}?utm_source=chat#top`, 'with what a chat adds'],
-  [`<${LINK}|Join us>`, 'of Slack'],
   [`Join [here](${LINK})!`, 'in Markdown'],
   [`Sam invited you: ${LINK}\n— sent from my phone`, 'a whole mail'],
   [encodeURIComponent(LINK), 'encoded'],
   [`https://a.example/?url=${encodeURIComponent(LINK)}&data=05%7C01`, 'behind a link scanner'],
   ['https://bingo.example/auth?redirect=%2Finvite%2FKQ4XRZ&mode=signup', 'of the sign-in page'],
   ['https://bingo.example/invite/\nKQ4XRZ', 'broken by a mail'],
-  ['https://bingo.example/guest/join/KQ4XRZ', 'of the page for guests'],
   [`https://bingo.example/guest/game/${GAME}/KQ4XRZ`, 'of a game'],
-  ['KQ4XRZ%E2%80%8B', 'the end of an address'],
   ['%94KQ4XRZ%94%', 'an address that is no valid encoding'],
-  ['KQ4XRZ.Come soon', 'without a space'],
   ['Please join Headline Bingo on 2026-11-27 at 20:00, code: kq4xrz, friends!', 'a sentence'],
   ['MY CODE IS KQ4XRZ PLEASE', 'shouted'],
   ['https://bingo.example/join\nUse KQ4 XRZ', 'below the link of the page'],
@@ -51,10 +44,4 @@ it('a text without a code is refused', () => {
       'Group not found. Please check your invite code.',
     );
   expect(firstError(joinGroupSchema, { invite_code: ' „“ ' })).toBe('Invite code is required');
-});
-
-it('what is found is normalized as the database does it', () => {
-  expect(cleanCode(' kq4–xrz\u200b ')).toBe('KQ4XRZ');
-  for (const text of ['ⓚQ4XRZ', 'ﬁ²½KQ', 'ıİKQ4XRZ'])
-    expect(codeIn(text)).toBe(cleanCode(codeIn(text)));
 });

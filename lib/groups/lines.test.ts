@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cost, MOST_MS } from '@/scripts/repository/hostile-texts.fixture';
 import { limits } from '@/lib/limits';
 import {
@@ -8,7 +8,6 @@ import {
   readLine,
   readLines,
   refusalOfLines,
-  unreadTags,
   withSquares,
 } from './lines';
 
@@ -32,11 +31,6 @@ describe('a line', () => {
     expect(readLine('-20 degrees at night')).toMatchObject({
       square: { summary: '-20 degrees at night' },
     });
-  });
-
-  it('with a colon is whole where it is alone', () => {
-    const summary = 'Breaking: cat walks in';
-    expect(readLines(summary).squares).toEqual([expect.objectContaining({ summary })]);
   });
 
   it('that is invalid is reported with its number and reason', () => {
@@ -64,30 +58,6 @@ describe('a line', () => {
   });
 });
 
-it('a pasted list keeps numbers that are part of a headline, and commas of a list without a table', () => {
-  const headlines = (typed: string) => readLines(typed).squares.map(({ summary }) => summary);
-  for (const kept of [
-    ['1. FC wins', '100 cats walk in', '3.5 seconds of silence', '1. FC loses'],
-    ['Square dance begins', 'Cat, or dog'],
-  ])
-    expect(headlines(kept.join('\n'))).toEqual(kept);
-  expect(headlines('1. Cat walks in\n2) Dog walks in\n\n3. - [ ] Hen walks in')).toEqual([
-    ...['Cat walks in', 'Dog walks in', 'Hen walks in'],
-  ]);
-  expect(problems('Summary,Text,Likelihood\n"Cat, or dog","On camera",often\n\nfour')).toEqual([
-    '4: too short, a headline has 5 characters at least',
-  ]);
-});
-
-it('a set is refused for its first invalid line, or else for too few squares', () => {
-  expect(refusalOfLines('')).toBe('24 more needed');
-  expect(refusalOfLines(squares(21))).toBe('3 more needed');
-  expect(refusalOfLines(`${squares(30)}\nfour`)).toBe(
-    'Line 31: too short, a headline has 5 characters at least',
-  );
-  expect(refusalOfLines(squares(24))).toBeNull();
-});
-
 it('a list of 90,000 lines is parsed only up to the limit of lines', async () => {
   const typed = Array.from({ length: 90_000 }, () => 'bad').join('\n');
   const { problems } = readLines(typed);
@@ -108,19 +78,6 @@ it('squares that are formatted as lines are parsed as the same squares', () => {
   const read = readLines(linesOf(given)).squares;
   expect(read).toEqual([given[0], { ...given[1], text: 'On camera / or heard' }]);
   expect(linesOf([{ summary: 'a|b', text: 'two\nlines' }])).toBe('a/b | two lines');
-});
-
-it('a browser parses only changed lines again, and a server caches none', async () => {
-  expect(readLines(squares(1)).squares[0]).not.toBe(readLines(squares(1)).squares[0]);
-  vi.stubGlobal('window', {});
-  onTestFinished(() => void vi.unstubAllGlobals());
-  vi.resetModules();
-  const { readLines: readInBrowser } = await import('./lines');
-  const before = readInBrowser(squares(200)).squares;
-  const after = readInBrowser(`${squares(200)} twice`).squares;
-  expect(after.filter((square, at) => square !== before[at])).toMatchObject([
-    { summary: 'Number 200 happens twice' },
-  ]);
 });
 
 describe('a line about somebody', () => {
@@ -179,19 +136,6 @@ describe('a line about somebody', () => {
     expect(readLines(linesOf(squares, named), named).squares).toEqual(
       squares.map(({ summary, text, about_id }) => ({ summary, text, about_id })),
     );
-  });
-
-  it('is pointed out where it has an @ and is about nobody', () => {
-    const unread = [
-      'Ben is late @Bne',
-      'Ben is late@Ben',
-      'Ben is @Ben again',
-      'Late again | @Ben',
-    ];
-    const typed = [...unread, 'Ben is here @Ben', 'Nobody at all'].join('\n');
-    const { squares } = readLines(typed, people);
-    expect(unreadTags(squares, people)).toEqual(squares.slice(0, 4));
-    expect(unreadTags(squares, [])).toEqual([]);
   });
 
   it('needs one line more for everybody else', () => {

@@ -13,17 +13,12 @@ const imported = (pasted: string) =>
 
 it.each([
   ['bullets of a word processor', '•\tCat walks in\n•\tDog walks in\no\tHen walks in'],
-  ['numbers of a word processor', '1.\tCat walks in\n2.\tDog walks in\n3.\tHen walks in'],
   ['numbers without a space', '1.Cat walks in\n2.Dog walks in\n3.Hen walks in'],
-  ['letters', 'a) Cat walks in\nb) Dog walks in\nc) Hen walks in'],
   ['Roman numbers', 'i. Cat walks in\nii. Dog walks in\niii. Hen walks in'],
-  ['numbers in brackets', '(1) Cat walks in\n(2) Dog walks in\n(3) Hen walks in'],
   ['numbers of a phone', '1️⃣ Cat walks in\n2️⃣ Dog walks in\n3️⃣ Hen walks in'],
   ['Markdown', '* **Cat walks in**\n* __Dog walks in__\n* _Hen walks in_'],
   ['Markdown headings', '### 1. Cat walks in\n\n### 2. Dog walks in\n\n### 3. Hen walks in'],
-  ['Markdown links', '- [Cat walks in](https://a.example)\n- `Dog walks in`\n- Hen walks in'],
   ['Markdown quotes and check boxes', '> - [ ] Cat walks in\n> - [x] Dog walks in\n> Hen walks in'],
-  ['a font for symbols', '\uf0b7 Cat walks in\n\uf0b7 Dog walks in\n\uf0b7 Hen walks in'],
   ['line ends of a page', 'Cat walks in\u2028Dog walks in\r\rHen walks in'],
   [
     'a sentence before and after',
@@ -45,15 +40,7 @@ it.each([
     'Cat walks in – On camera\nDog walks in — On camera, or heard\nHen walks in - At night',
   ],
   ['colons', 'Cat walks in: On camera\nDog walks in: On camera, or heard\nHen walks in: At night'],
-  [
-    'bold headlines',
-    '1. **Cat walks in:** On camera\n2. **Dog walks in:** On camera, or heard\n3. **Hen walks in:** At night',
-  ],
   ['semicolons', 'Cat walks in;On camera\nDog walks in;On camera, or heard\nHen walks in;At night'],
-  [
-    'semicolons and a header',
-    'Headline;Explanation\nCat walks in;On camera\n"Dog walks in";"On camera, or heard"\nHen walks in;At night',
-  ],
   ['tabs', 'Cat walks in\tOn camera\nDog walks in\tOn camera, or heard\nHen walks in\tAt night'],
   ['commas', 'Cat walks in,On camera\nDog walks in,"On camera, or heard"\nHen walks in,At night'],
   [
@@ -63,10 +50,6 @@ it.each([
   [
     'a table of Markdown',
     '| Headline | Proof |\n|---|:--|\n| Cat walks in | On camera |\n| Dog walks in | On camera, or heard |\n| Hen walks in | At night |',
-  ],
-  [
-    'bullets and tabs',
-    '•\tCat walks in\tOn camera\n•\tDog walks in\tOn camera, or heard\n•\tHen walks in\tAt night',
   ],
   [
     'explanations below',

@@ -35,11 +35,3 @@ it('a game with a theme ignores the fields of a new set', () => {
   expect(errorFor({ theme_id: ID, lines: 'four', set_name: '' })).toBeNull();
   expect(themeOrSet({ theme_id: ID, lines: 'four' })).toEqual({ theme_id: ID });
 });
-
-it('the SQL function gets squares, not lines', () => {
-  expect(
-    themeOrSet({ theme_id: 'own', set_name: 'Ours', lines: 'Cat walks in | On camera' }),
-  ).toEqual({
-    set: { name: 'Ours', squares: [{ summary: 'Cat walks in', text: 'On camera' }] },
-  });
-});

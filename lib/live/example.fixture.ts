@@ -1,4 +1,8 @@
+import { vi } from 'vitest';
 import { type Game, type GameSquare, type GameState, type GameMessage } from '@/lib/bingo/game';
+import type { ChannelListeners } from './channel';
+import { READ_LIMIT } from './reads';
+import { createLiveGame } from './store';
 
 export const square: GameSquare = {
   id: 's1',
@@ -54,3 +58,27 @@ export const sold = (seq: number, prev = seq - 1) => ({
 });
 /** The last broadcast sale of a burst. */
 export const soldOneOfMany = (seq: number, prev?: number) => ({ ...sold(seq, prev), more: true });
+
+/** A live game with fake reads and a fake channel, which has not started. */
+export function openGame(seq = 5, timeline: GameMessage[] = []) {
+  const stored: GameMessage[] = [];
+  let listeners: ChannelListeners | undefined;
+  const reads = {
+    eventsSince: vi.fn(async (_: string, after: number): Promise<GameMessage[] | null> =>
+      stored.filter((message) => message.seq > after).slice(0, READ_LIMIT),
+    ),
+    gameState: vi.fn(async (): Promise<GameState | null> => stateAt(stored.at(-1)?.seq ?? seq)),
+    timeline: vi.fn(async () => [...stored].reverse().slice(0, 50)),
+  };
+  const leave = vi.fn();
+  const openChannel = vi.fn((_: string, given: ChannelListeners) => {
+    listeners = given;
+    return leave;
+  });
+  const live = createLiveGame(stateAt(seq), timeline, {
+    reads,
+    openChannel,
+    disconnect: async () => {},
+  });
+  return { live, stored, reads, openChannel, leave, listeners: () => listeners! };
+}

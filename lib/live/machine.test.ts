@@ -58,11 +58,6 @@ test.each<[string, LiveSignal[], LiveEffect[]]>([
   expect(after(...signals).effects).toEqual(effects);
 });
 
-test('a screen does not wait for the next retry when the network is back, or the first join fails', () => {
-  expect(after(...failed, 'went_online').effects).toContainEqual(READ_NOW);
-  expect(after('closed').effects).toContainEqual(READ_NOW);
-});
-
 test.each<[ReturnType<typeof statusOf>, LiveSignal[]]>([
   ['live', ['joined']],
   ['catching_up', [...live, 'gap']],

@@ -1,40 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type GameState, type GameMessage } from '@/lib/bingo/game';
-import type { ChannelListeners } from './channel';
-import { created_at, marked, sold, soldOneOfMany, square, stateAt } from './example.fixture';
-import { createLiveGame } from './store';
-import { LIVE_AGAIN_MS, JOIN_TIMEOUT } from './machine';
+import type { GameMessage } from '@/lib/bingo/game';
+import { created_at, marked, openGame, sold, square, stateAt } from './example.fixture';
+import { LIVE_AGAIN_MS } from './machine';
 import { READ_LIMIT } from './reads';
 
-const secondsLater = (seconds: number, message: GameMessage): GameMessage => ({
-  ...message,
-  created_at: new Date(Date.parse(created_at) + seconds * 1000).toISOString(),
-});
-
-/** A live game with fake reads and a fake channel. */
-function open(seq = 5, timeline: GameMessage[] = []) {
-  const stored: GameMessage[] = [];
-  let listeners: ChannelListeners | undefined;
-  const reads = {
-    eventsSince: vi.fn(async (_: string, after: number): Promise<GameMessage[] | null> =>
-      stored.filter((message) => message.seq > after).slice(0, READ_LIMIT),
-    ),
-    gameState: vi.fn(async (): Promise<GameState | null> => stateAt(stored.at(-1)?.seq ?? seq)),
-    timeline: vi.fn(async () => [...stored].reverse().slice(0, 50)),
-  };
-  const openChannel = vi.fn((_: string, given: ChannelListeners) => {
-    listeners = given;
-    return () => {};
-  });
-  const live = createLiveGame(stateAt(seq), timeline, {
-    reads,
-    openChannel,
-    disconnect: async () => {},
-  });
-  const stop = live.start();
-  return { live, stop, stored, reads, openChannel, listeners: () => listeners! };
+function open(seq?: number, timeline?: GameMessage[]) {
+  const screen = openGame(seq, timeline);
+  return { ...screen, stop: screen.live.start() };
 }
-type Screen = ReturnType<typeof open>;
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 const flush = () => vi.advanceTimersByTimeAsync(100);
 
@@ -86,94 +59,6 @@ test('a screen that missed more than one read’s events reads the whole game', 
   expect(live.getSnapshot().messages).toHaveLength(50);
 });
 
-/** How a screen learns of a sale after which others may follow that are not broadcast. */
-const burst = {
-  broadcast: ({ stored, listeners }: Screen) => {
-    listeners().onMessage(soldOneOfMany(6));
-    stored.push(sold(6));
-  },
-  read: ({ live, stored }: Screen) => {
-    stored.push(sold(6), marked(7));
-    live.signal('stale');
-  },
-  'read with the whole game': ({ live, stored }: Screen) => {
-    for (let seq = 6; seq <= 6 + READ_LIMIT; seq++) stored.push(sold(seq));
-    live.signal('stale');
-  },
-  'rendered with the page': ({ live, stored }: Screen) => {
-    live.adopt(stateAt(6), [sold(6)]);
-    stored.push(sold(6));
-  },
-};
-
-test.each(Object.entries(burst))('a sale that was %s causes one more read', async (_, learn) => {
-  vi.setSystemTime(created_at);
-  const screen = open();
-  const { live, stored, reads, listeners } = screen;
-  listeners().onStatus('joined');
-  await flush();
-  learn(screen);
-  await flush();
-  const readsBefore = reads.eventsSince.mock.calls.length;
-  const last = stored.at(-1)!.seq + 1;
-  stored.push(sold(last));
-  await vi.advanceTimersByTimeAsync(4500);
-  expect(live.getSnapshot().state).toMatchObject({ seq: last, game: { cards_sold: last } });
-  expect(reads.eventsSince.mock.calls.length - readsBefore).toBeGreaterThanOrEqual(1);
-});
-
-test('an old sale on the page, and sales that no other may follow, cause no read', async () => {
-  vi.setSystemTime(Date.parse(created_at) + 60_000);
-  const { live, reads, listeners } = open(6, [sold(6)]);
-  listeners().onStatus('joined');
-  await flush();
-  for (const seq of [7, 8]) {
-    listeners().onMessage(sold(seq));
-    await vi.advanceTimersByTimeAsync(5000);
-  }
-  expect(live.getSnapshot().state).toMatchObject({ seq: 8, game: { cards_sold: 8 } });
-  expect(reads.eventsSince).toHaveBeenCalledOnce();
-});
-
-test.each([
-  ['an event after the burst without a gap cancels the debounced read', 4, 7, 0],
-  ['an event during the burst does not cancel the read, because more sales may follow', 1, 7, 1],
-  ['an event that follows missing sales does not cancel the read', 4, 8, 1],
-])('%s', async (_, seconds, seq, more) => {
-  const { live, stored, reads, listeners } = open();
-  live.placeGame({ cards_sold: 10_000 });
-  vi.spyOn(Math, 'random').mockReturnValue(0.9);
-  listeners().onStatus('joined');
-  await flush();
-  stored.push(soldOneOfMany(6), sold(7), marked(8, 6));
-  listeners().onMessage(soldOneOfMany(6));
-  await vi.advanceTimersByTimeAsync(seconds * 1000);
-  listeners().onMessage(secondsLater(seconds, marked(seq, 6)));
-  await vi.advanceTimersByTimeAsync(20_000);
-  expect(reads.eventsSince).toHaveBeenCalledTimes(1 + more);
-  vi.restoreAllMocks();
-});
-
-test('the screens of a large game spread their reads after a burst and after a rejoin', async () => {
-  const { live, reads, listeners } = open();
-  live.placeGame({ cards_sold: 1000 });
-  vi.spyOn(Math, 'random').mockReturnValue(0.9);
-  listeners().onStatus('joined');
-  await flush();
-  listeners().onMessage(soldOneOfMany(6));
-  await vi.advanceTimersByTimeAsync(8000);
-  expect(reads.eventsSince).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(reads.eventsSince).toHaveBeenCalledTimes(2);
-  listeners().onStatus('lost');
-  listeners().onStatus('joined');
-  await vi.advanceTimersByTimeAsync(4000);
-  expect(reads.eventsSince).toHaveBeenCalledTimes(2);
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(reads.eventsSince).toHaveBeenCalledTimes(3);
-  vi.restoreAllMocks();
-});
-
 test('sales that were not broadcast are read, even if a mark followed them', async () => {
   const { live, stored, listeners } = open();
   listeners().onStatus('joined');
@@ -213,18 +98,6 @@ test('a restarted screen is not shown as live before it has joined', async () =>
   expect(live.getSnapshot().status).toBe('joining');
 });
 
-test('a new screen shows that it is catching up only if the join is slow', async () => {
-  const { live, listeners } = open();
-  expect(live.getSnapshot().status).toBe('joining');
-  await vi.advanceTimersByTimeAsync(JOIN_TIMEOUT - 1);
-  expect(live.getSnapshot().status).toBe('joining');
-  await vi.advanceTimersByTimeAsync(1);
-  expect(live.getSnapshot().status).toBe('catching_up');
-  listeners().onStatus('joined');
-  await flush();
-  expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: null });
-});
-
 test('"Live again" is shown for six seconds, and then "Live"', async () => {
   const { live, listeners } = open();
   listeners().onStatus('joined');
@@ -262,15 +135,6 @@ test('"Load earlier" during a read of the whole game leaves no gap in the timeli
   expect(live.getSnapshot().hasEarlier).toBe(true);
 });
 
-test('a stopped screen reads nothing', async () => {
-  const { live, stop, reads, listeners } = open();
-  stop();
-  listeners().onStatus('joined');
-  live.signal('stale');
-  await flush();
-  expect(reads.eventsSince).not.toHaveBeenCalled();
-});
-
 const left = (seq: number): GameMessage => ({
   seq,
   prev: seq - 1,
@@ -297,8 +161,8 @@ test('after somebody loses access, the others’ screens join the game’s new c
 
 test('a screen whose channel refuses it reads the game, and joins the new channel', async () => {
   const { stored, reads, openChannel, listeners } = open();
-  stored.push(left(6), marked(7));
-  reads.gameState.mockResolvedValue({ ...stateAt(7), channel: 'game:g1:1' });
+  stored.push(marked(6));
+  reads.gameState.mockResolvedValue({ ...stateAt(6), channel: 'game:g1:1' });
   listeners().onStatus('refused');
   await flush();
   expect(openChannel.mock.lastCall?.[0]).toBe('game:g1:1');
@@ -319,13 +183,14 @@ test('a screen joins the new channel after `game_moved`, even without an event',
 });
 
 test('a removed member’s screen closes after the last message and joins no other channel', async () => {
-  const { live, reads, openChannel, listeners } = open();
+  const { live, reads, openChannel, leave, listeners } = open();
   listeners().onStatus('joined');
   await flush();
   reads.gameState.mockResolvedValue(null);
   listeners().onMessage(left(6));
   await flush();
   expect(live.getSnapshot().isGone).toBe(true);
+  expect(leave).toHaveBeenCalledOnce();
   listeners().onStatus('closed');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(openChannel).toHaveBeenCalledOnce();

@@ -63,12 +63,6 @@ it('an open page reports once, however many events it shows, and once more when 
   expect(fetched.mock.calls[0]![1]).toMatchObject({ keepalive: true });
 });
 
-it('a page without further events is left without a report', async () => {
-  const end = await open();
-  expect(await end()).toBe(false);
-  expect(fetched).not.toHaveBeenCalled();
-});
-
 it('a return after a minute is a new visit, and learns of the one before', async () => {
   await open();
   expect(onReturn).toHaveBeenLastCalledWith(null);
@@ -81,20 +75,6 @@ it('a return after a minute is a new visit, and learns of the one before', async
   }
   expect(opened()).toEqual([7, 7]);
   expect(onReturn).toHaveBeenLastCalledWith(before);
-});
-
-it('a page opened in the background reports when it becomes visible', async () => {
-  Object.assign(page, { visibilityState: 'hidden' });
-  const end = await open();
-  expect(client.rpc).not.toHaveBeenCalled();
-  await turn('visible');
-  expect(opened()).toEqual([7]);
-  expect(await end()).toBe(false);
-});
-
-it('lists are outdated after a visit that found something new', async () => {
-  client.rpc.mockResolvedValue({ data: before, error: null, status: 200 });
-  expect(await (await open())()).toBe(true);
 });
 
 it('nothing is reported after a sign-out, or for a page that is left at once', async () => {

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { action, formAction } from './actions';
-import { getPostedAnswer } from './posted-answer';
 import { Refusal } from '@/lib/supabase/rpc';
 import { log } from './log';
 
@@ -98,24 +97,5 @@ describe('the action of a form', () => {
     const typed = { email: 'a', password: 'a long headline' };
     const refused = await submit(typed, () => Promise.reject(new Refusal('group_full')));
     expect(Object.keys(refused.submission.error ?? {})).toEqual(['']);
-  });
-
-  it('keeps its result for the page of the same request if it was posted without JavaScript', async () => {
-    const typed = { email: 'ada@example.com', password: 'short' };
-    const answer = await submit(typed, async () => undefined);
-    expect(await getPostedAnswer()).toEqual({ form: 'a_form', answer });
-    request.headers = new Headers();
-    expect(await getPostedAnswer()).toBeNull();
-
-    request.headers = new Headers({ 'next-action': '7f' });
-    await submit(typed, async () => undefined);
-    expect(await getPostedAnswer()).toBeNull();
-  });
-
-  it('resets the form after a success', async () => {
-    const typed = { email: 'a', password: 'a long headline' };
-    const done = await submit(typed, async () => undefined);
-    expect(done).toMatchObject({ ok: true });
-    expect(done.submission.initialValue).toBeNull();
   });
 });

@@ -2,7 +2,6 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { TAB_COOKIE } from '@/lib/cookies';
 
 const ID = '00000000-0000-0000-0000-000000000001';
-const SESSION = '00000000-0000-0000-0000-00000000000a';
 
 const request = vi.hoisted(() => ({
   headers: new Headers(),
@@ -46,30 +45,6 @@ it('nothing is tracked without a key', async () => {
   expect(captured).toEqual([]);
 });
 
-it('an action is tracked after its response, with its page as a template and its tab from the cookie', async () => {
-  const { track } = await analytics('phc_test');
-  request.headers.set('referer', 'http://bingo.example/group/AB12CD?games=all');
-  const tab = { session_id: SESSION, referrer: 'https://news.example', theme: 'dark' };
-  request.cookies.set(TAB_COOKIE, { value: JSON.stringify(tab) });
-
-  track('group_joined', { group_id: ID, by: 'link' }, { id: ID });
-  expect(captured).toEqual([]);
-  await responseSent();
-
-  expect(flush).toHaveBeenCalledOnce();
-  expect(captured).toMatchObject([
-    {
-      event: 'group_joined',
-      distinctId: ID,
-      properties: {
-        ...{ ...tab, group_id: ID, by: 'link', page_url: 'http://bingo.example/group/[groupId]' },
-        ...{ route: '/group/[groupId]', user_agent: 'Test/1.0', user_id: ID },
-        user_type: 'authenticated',
-      },
-    },
-  ]);
-});
-
 it('a guest’s event has no user, and ignores an invalid tab cookie and a foreign referrer', async () => {
   const { track } = await analytics('phc_test');
   request.headers.set('referer', 'https://evil.example/invite/AB12CD');
@@ -81,23 +56,6 @@ it('a guest’s event has no user, and ignores an invalid tab cookie and a forei
     properties: { user_id: null, user_type: 'guest', route: '/[other]' },
   });
   expect(JSON.stringify(captured)).not.toMatch(/example\.com|evil|AB12CD/);
-});
-
-it('an event of the browser keeps the context of its screen', async () => {
-  const { track } = await analytics('phc_test');
-  const context = {
-    ...{ session_id: SESSION, timestamp: '2026-11-21T12:00:00.000Z', referrer: '' },
-    ...({ page_url: 'http://bingo.example/', route: '/', theme: 'dark' } as const),
-  };
-  track('page_load', { load_time_ms: 900 }, null, context);
-  await responseSent();
-  expect(captured).toMatchObject([
-    {
-      distinctId: SESSION,
-      timestamp: new Date(context.timestamp),
-      properties: { ...context, load_time_ms: 900, user_type: 'guest' },
-    },
-  ]);
 });
 
 it('an unreachable PostHog is logged once and fails no action', async () => {

@@ -80,16 +80,6 @@ it('fields with the name of personal data or a secret are removed', () => {
   expect(written[0]).toContain('"code":"42501"');
 });
 
-it('at a terminal, lines are plain text', () => {
-  vi.stubEnv('LOG_FORMAT', '');
-  const { isTTY } = process.stdout;
-  process.stdout.isTTY = true;
-  log.error('Could not read my_games', new Error('lost', { cause: new Error('refused') }));
-  process.stdout.isTTY = isTTY;
-  expect(written[0]).toMatch(/^\d\d:\d\d:\d\d error Could not read my_games\n {2}Error: lost\n/);
-  expect(written[0]).toContain('Error: refused');
-});
-
 it.each(['', 'json'])(
   'control characters are escaped, so that no text colors a terminal or begins a line: LOG_FORMAT=%s',
   (format) => {

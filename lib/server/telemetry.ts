@@ -14,7 +14,7 @@ export const startTelemetry = (): void =>
 const nothing = async () => {};
 
 /** Removes personal data and all queries of URLs from a span before it is sent. */
-export const scrubber: SpanProcessor = {
+const scrubber: SpanProcessor = {
   onStart() {},
   onEnd(span) {
     const { name, attributes, events, status } = span;

@@ -35,12 +35,6 @@ it('a visitor calls with the public key, and asks for no token', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-it('calls at the same time share one request', async () => {
-  answers = [lend('a')];
-  expect(await Promise.all([accessToken(), accessToken(), accessToken()])).toEqual(['a', 'a', 'a']);
-  expect(asked).toHaveBeenCalledOnce();
-});
-
 it('a token is requested again a minute before it expires', async () => {
   answers = [lend('a'), lend('b')];
   await accessToken();

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { GameSquare, GameState } from '@/lib/bingo/game';
 import type { Supabase } from './client';
 import { Refusal, rpc } from './rpc';
 
@@ -17,31 +16,6 @@ const unreachable = { error: { code: '', message: 'fetch failed' }, status: 0 };
 afterEach(() => void vi.useRealTimers());
 
 describe('calling a SQL function', () => {
-  it('compiles only with the arguments and the result type of that function', async () => {
-    const { supabase } = backend({ data: { id: '1' } }, { data: null });
-    const square = await rpc(supabase, 'mark_square', {
-      p_game_square_id: '1',
-      p_source_url: null,
-    });
-    expect(square satisfies GameSquare).toEqual({ id: '1' });
-    // @ts-expect-error The result is null if the viewer may not see the game.
-    const state: GameState = await rpc(supabase, 'game_state', { p_game_id: '1' });
-    expect(state).toBeNull();
-    const wrong = [
-      // @ts-expect-error The function does not exist.
-      () => rpc(supabase, 'mark_squares', { p_game_square_id: '1' }),
-      // @ts-expect-error An argument is missing.
-      () => rpc(supabase, 'mark_square', {}),
-      // @ts-expect-error The function has no such argument.
-      () => rpc(supabase, 'mark_square', { p_game_square_id: '1', p_email: 'x' }),
-      // @ts-expect-error The argument may not be null.
-      () => rpc(supabase, 'mark_square', { p_game_square_id: null }),
-      // @ts-expect-error The function returns a square.
-      (): Promise<number> => rpc(supabase, 'mark_square', { p_game_square_id: '1' }),
-    ];
-    expect(wrong).toHaveLength(5);
-  });
-
   it.each([
     [{ error: { code: 'P0001', message: 'game_over', details: 'Ann' }, status: 400 }, 'Ann'],
     [{ data: { refused: 'game_over', retry_after: 30 } }, '30'],

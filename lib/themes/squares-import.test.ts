@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { limits } from '@/lib/limits';
-import { readThemes } from '@/supabase/themes/read';
 import { readSquares } from './squares-import';
 
 const reasons = (pasted: string) =>
@@ -45,20 +43,6 @@ describe('readSquares reads', () => {
       'Talks fail,Over, done, and "constructive", they say',
       [['Talks fail', 'Over, done, and "constructive", they say']],
     ],
-    [
-      'tab-separated columns of a spreadsheet',
-      'summary\ttext\nTalks, again\tOver, done',
-      [['Talks, again', 'Over, done']],
-    ],
-    [
-      'comma-separated columns despite a stray tab',
-      'Talks\tfail,Over, done\nVote runs late,Past midnight\nSnow at last,It snows',
-      [
-        ['Talks fail', 'Over, done'],
-        ['Vote runs late', 'Past midnight'],
-        ['Snow at last', 'It snows'],
-      ],
-    ],
     ['nothing in a text without squares', '', []],
     ['nothing below a header alone', 'summary,text\n', []],
   ])('%s', (_, pasted, squares) => expect(read(pasted)).toEqual(squares));
@@ -88,17 +72,6 @@ describe('readSquares reads', () => {
 });
 
 describe('readSquares reports a bad line', () => {
-  it('with the messages of the form', () => {
-    expect(
-      reasons(`Hm,A text\nTalks fail\n${'x'.repeat(51)},A text\nTalks fail,${'x'.repeat(501)}`),
-    ).toEqual([
-      '1: Summary is required (minimum 5 characters)',
-      '2: Full description is required',
-      '3: Summary must be less than 50 characters',
-      '4: Description must be less than 500 characters',
-    ]);
-  });
-
   it('if its likelihood column holds another word', () => {
     for (const [header, columns] of [
       ['summary,text,likelihood', ['Last words', '"It happens, they say"', 'rarely']],
@@ -109,29 +82,6 @@ describe('readSquares reports a bad line', () => {
         '2: Likelihood is often, sometimes or rare',
       ]);
     }
-  });
-
-  it('if most lines end in a likelihood and this one in another word', () => {
-    const lines = [
-      'Talks fail,Over, done,rare',
-      'Snow at last,It snows.,often,12',
-      'Vote runs late,Past midnight.',
-      'Speaker leaves,Gone, and not for lunch.',
-      'Chair falls,"Over, done"',
-      'Soup is cold,Cold,Often',
-      'Bell rings,It rings,sometimes',
-    ];
-    const texts = readSquares(lines.join('\n')).squares.map(({ text }) => text);
-    expect(texts).toEqual([
-      ...['Over, done', 'It snows.', 'Past midnight.', 'Gone, and not for lunch.', 'Over, done'],
-      ...['Cold', 'It rings'],
-    ]);
-    const unknown = ['Last words,It happens,rarely', 'Rain at last,It rains, hard,Oftn,"4, 5"'];
-    expect(reasons([...lines, ...unknown].join('\n'))).toEqual([
-      '8: Likelihood is often, sometimes or rare',
-      '9: Likelihood is often, sometimes or rare',
-    ]);
-    expect(reasons([...lines.slice(1, 5), unknown[0]].join('\n'))).toEqual([]);
   });
 
   it('and still reads the lines around it', () => {
@@ -175,18 +125,4 @@ it('readSquares returns the lines beyond its limit unread', () => {
   });
   const left = badLines.map(({ source }) => source).join('\n');
   expect(left).toBe(lines.join('\n'));
-});
-
-it('readSquares reads the files of the house’s themes as they are loaded', () => {
-  for (const { slug, squares } of readThemes('supabase/themes')) {
-    const [, pasted = ''] = readFileSync(`supabase/themes/${slug}.txt`, 'utf8').split('\n\n');
-    const read = readSquares(pasted);
-    expect(read.badLines, slug).toEqual([]);
-    expect(
-      read.squares.map(({ line: _, months, ...square }) => ({
-        ...square,
-        months: months?.split(', ').map(Number) ?? null,
-      })),
-    ).toEqual(squares);
-  }
 });

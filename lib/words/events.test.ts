@@ -6,7 +6,6 @@ const at = { seq: 7, prev: 6, created_at: '2026-11-21T15:04:00Z' };
 const about = { game_square_id: 's1', summary: 'Budget leaks', by: 'Ana' };
 const headline = (type: string, more: object) =>
   headlineOf({ ...at, type, ...more } as unknown as GameMessage);
-const source_url = 'https://example.com/';
 const prize = { prize: 'second_line', display_name: 'Sam', card_number: 3 };
 const gone = { display_name: 'Mia' };
 const lost = { display_name: 'Sam', amount: 5, wins: [], goes_on: true };
@@ -17,16 +16,6 @@ const ended = (...names: string[]) => ({
 const seal = { card_number: 3, display_name: 'Ana', seal: '0123456789abcdef'.repeat(4) };
 
 test.each<[string, object, object | null]>([
-  [
-    'square_marked',
-    { ...about, marked_at: at.created_at, source_url, top: [] },
-    { kicker: 'Marked', text: 'Budget leaks', by: 'Ana', source_url },
-  ],
-  [
-    'receipt_added',
-    { ...about, source_url },
-    { kicker: 'Evidence', text: 'A receipt for “Budget leaks”', by: 'Ana', source_url },
-  ],
   [
     'bingo_called',
     { ...prize, wins: [{ prize: 'second_line', seq: 7 }] },
@@ -59,11 +48,6 @@ test.each<[string, object, object | null]>([
     'game_ended',
     ended('Mia', 'Nora', 'Ana', 'Ben', 'Cora', 'Dan'),
     { text: 'The game was ended: 6 cards were closest and share the pot' },
-  ],
-  [
-    'objection_made',
-    { ...about, card_number: 7 },
-    { kicker: 'Objection', text: 'An objection to “Budget leaks”', by: 'Ana' },
   ],
   [
     'objection_upheld',

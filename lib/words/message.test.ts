@@ -1,10 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { welcome_back, purchase_failed } from './accounts';
-import { contributed, confirm_delete_square } from './admin';
-import { card_number_purchased, confirm_unmark_noted, confirm_unmark_square } from './cards';
+import { contributed } from './admin';
+import { card_number_purchased } from './cards';
 import { confirm_remove_member } from './groups';
 import { fill, inOneLine, inSentence, sentenceOf, quoted, mailedName } from './message';
-import { win_taken_back } from './objections';
 
 describe('a message', () => {
   it('is filled with values, which are not interpreted', () => {
@@ -47,21 +46,6 @@ test.each([
   ['', '“”'],
 ])('%s in quotation marks is %s', (headline, shown) => {
   expect(quoted(headline)).toBe(shown);
-});
-
-test('a question about a quoted square has its quotation marks once', () => {
-  const params = { by: 'Mia', winner: 'Sam', name: quoted('“You’ve grown”') };
-  const questions = [
-    win_taken_back,
-    confirm_unmark_noted,
-    confirm_unmark_square,
-    confirm_delete_square,
-  ].map((message) => fill(message, params));
-  for (const { title, description } of questions) {
-    const [text] = [title, description].filter((part) => part?.includes('grown'));
-    expect(text).toMatch(/ “You’ve grown”[?,]/);
-    expect(text).not.toContain('"');
-  }
 });
 
 it.each([

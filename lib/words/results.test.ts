@@ -1,25 +1,13 @@
 import { expect, test } from 'vitest';
-import { LINES } from '@/lib/bingo/board';
 import {
   editionHeadline,
   fateOfMoney,
   headlineOf,
-  lineName,
   squaresWon,
   whyLess,
   recordWords,
 } from './results';
 import type { Game, Prize, Win } from '../bingo/game';
-
-test('lines are named by row, column or diagonal', () => {
-  const numbered = (word: string) => [1, 2, 3, 4, 5].map((count) => `${word} ${count}`);
-  expect(LINES.map(lineName)).toEqual([
-    ...numbered('row'),
-    ...numbered('column'),
-    'diagonal',
-    'diagonal',
-  ]);
-});
 
 const ROW = [10, 11, 12, 13, 14];
 const DIAGONALS = [

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Game } from '@/lib/bingo/game';
-import { altOf, posterOfGame, posterOfInvitation, productPoster, shareOfGame } from './shares';
-
-test('the text of a picture has no quotation marks inside others', () => {
-  const squares = ['Minister denies', 'UN “deeply concerned”', '“No”'].map((summary) => ({
-    summary,
-    isMarked: false,
-  }));
-  expect(altOf({ ...productPoster, squares })).toMatch(
-    /“Minister denies”, UN “deeply concerned”, “No”\.$/,
-  );
-});
+import { posterOfGame, posterOfInvitation, shareOfGame } from './shares';
 
 test('while cards are chosen, the picture and the sentence of a link say what to do until when', () => {
   const game = {

@@ -1,28 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { cleanName, cleanText, isEmail, readEmails } from './text';
+import { expect, it } from 'vitest';
+import { isEmail, readEmails } from './text';
 import { signInSchema } from '@/lib/accounts/schema';
 import { guestPurchaseSchema } from '@/lib/accounts/guest-schema';
 import { friendEmailsSchema, inviteMemberSchema } from '@/lib/groups/schema';
 import { firstError, ID, received } from '@/scripts/repository/forms.fixture';
-
-describe('a text', () => {
-  it('keeps its lines and loses invisible characters', () => {
-    expect(cleanText(' one\r\n\ttwo\u2028three\0\u0007 ')).toBe('one\n two\nthree');
-    expect(cleanText('\u202eevil\u202c, \u2066done\u2069')).toBe('evil, done');
-    expect(cleanText(' \u200d\u3164\ufeff\n')).toBe('');
-  });
-
-  it('keeps the joiners of emoji and scripts', () => {
-    for (const text of ['👩‍🚀 👩‍👩‍👧', '❤️', 'می‌خواهم', 'שלום', 'क्‍ष'])
-      expect(cleanText(text)).toBe(text);
-  });
-});
-
-describe('a name', () => {
-  it('is one line with single spaces', () => {
-    expect(cleanName(' Ann \n\t\u00a0 Lee ')).toBe('Ann Lee');
-  });
-});
 
 const ADA = 'ada@example.com';
 const BEN = 'ben@example.com';
@@ -30,19 +11,14 @@ const BEN = 'ben@example.com';
 it.each([
   [`Ada <${ADA}>, Ben <${BEN}>`, 'names'],
   [`"Lovelace, Ada" <${ADA}>; "Ben; Jr." <${BEN}>`, 'quoted names with separators'],
-  [`Lovelace, Ada <${ADA}>; Franklin, Ben <${BEN}>`, 'unquoted names with commas'],
   [`"Ada \\"the\\" L" <${ADA}>\t${BEN}`, 'quotation marks in a name, and a tab'],
   [`mailto:${ADA},${BEN}`, 'a link'],
   [`mailto:${ADA}?subject=Bingo%2C%20Friday&cc=${encodeURIComponent(BEN)}`, 'a link with a copy'],
-  [`[${ADA}](mailto:${ADA}) and [Ben](mailto:${BEN})`, 'Markdown'],
   [`Ada <mailto:${ADA}>\r\nBen<${BEN}>`, 'Outlook'],
   [`To: Ada <${ADA}>\nCc: ${BEN}`, 'the head of a mail'],
   [`Friends: ${ADA}, ${BEN};`, 'a group of an address book'],
-  [`- ${ADA}\n- ${BEN}`, 'bullets'],
-  [`1. ${ADA} (Ada)\n2. ${BEN} (Ben)`, 'numbers, and names behind'],
   [`${ADA} ${BEN}`, 'spaces'],
   [`‘${ADA}’, “${BEN}”`, 'curly quotation marks'],
-  [`"${ADA}","${BEN}"`, 'CSV'],
   [`ＡＤＡ＠ｅｘａｍｐｌｅ．ｃｏｍ、${BEN}`, 'an Asian keyboard'],
   [`\ufeff${ADA}\u200b;\u2028${BEN}\u202c`, 'invisible characters'],
   [`${ADA}<${BEN}>, ${ADA}.`, 'an address in place of a name'],

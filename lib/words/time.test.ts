@@ -39,15 +39,6 @@ describe('dates', () => {
     }
   });
 
-  it('contain only ASCII characters, because browsers and Node use different spaces', () => {
-    expect(formatDateTime(noon)).not.toMatch(/[^\x20-\x7e]/);
-  });
-
-  it('are formatted for a datetime-local field', () => {
-    expect(toDateTimeLocal('2026-11-21T15:04:59Z')).toBe('2026-11-21T15:04');
-    expect(toDateTimeLocal('2026-11-21T23:30:00Z', 'Asia/Tokyo')).toBe('2026-11-22T08:30');
-  });
-
   it('stay the same in a field that nobody changes, in seconds and in an hour that is repeated', () => {
     const [summer, winter] = ['2027-10-31T00:30:15.000Z', '2027-10-31T01:30:15.000Z'];
     const shown = '2027-10-31T02:30';
@@ -77,27 +68,14 @@ describe('a typed time is', () => {
     ['Europe/Berlin', '2027-03-28T02:30', '2027-03-28T01:30Z', '2027-03-28T03:30'],
     ['Europe/Berlin', '2027-03-28T03:00', '2027-03-28T01:00Z', '2027-03-28T03:00'],
     ['Europe/Berlin', '2027-10-31T02:30', '2027-10-31T00:30Z', '2027-10-31T02:30'],
-    ['Europe/London', '2027-03-28T01:30', '2027-03-28T01:30Z', '2027-03-28T02:30'],
     ['America/New_York', '2027-11-07T01:30', '2027-11-07T05:30Z', '2027-11-07T01:30'],
-    ['America/St_Johns', '2027-03-14T02:30', '2027-03-14T06:00Z', '2027-03-14T03:30'],
     ['Australia/Lord_Howe', '2027-10-03T02:15', '2027-10-02T15:45Z', '2027-10-03T02:45'],
-    ['America/Santiago', '2027-09-05T00:30', '2027-09-05T04:30Z', '2027-09-05T01:30'],
     ['Pacific/Kiritimati', '2027-01-01T13:00', '2026-12-31T23:00Z', '2027-01-01T13:00'],
     ['UTC', '2028-02-29T23:59', '2028-02-29T23:59Z', '2028-02-29T23:59'],
   ])('in %s at %s the moment %s, which its clocks show as %s', (zone, typed, moment, shown) => {
     const at = fromDateTimeLocal(typed, '', zone);
     expect(at).toBe(new Date(moment).toISOString());
     expect(toDateTimeLocal(at, zone)).toBe(shown);
-  });
-
-  it('the moment that a browser in the same zone makes of it, through a year', () => {
-    const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    for (let hours = 0; hours < 24 * 400; hours += 11) {
-      const typed = new Date(Date.parse('2026-01-01T00:30Z') + hours * HOUR)
-        .toISOString()
-        .slice(0, 16);
-      expect(fromDateTimeLocal(typed, '', here)).toBe(new Date(typed).toISOString());
-    }
   });
 
   it('refused if it is no time', () => {
@@ -115,16 +93,6 @@ it.each([
   ['UTC', '2026-11-27T19:00Z', 'Friday, November 27, 2026, 7:00 PM UTC'],
   ['Nowhere', '2026-11-27T19:00Z', 'Friday, November 27, 2026, 7:00 PM UTC'],
   ['', '2026-11-27T19:00Z', 'Friday, November 27, 2026, 7:00 PM UTC'],
-  [
-    'America/New_York',
-    '2027-11-07T05:30Z',
-    'Sunday, November 7, 2027, 1:30 AM in America/New York (5:30 AM UTC)',
-  ],
-  [
-    'America/New_York',
-    '2027-11-07T06:30Z',
-    'Sunday, November 7, 2027, 1:30 AM in America/New York (6:30 AM UTC)',
-  ],
   [
     'America/Los_Angeles',
     '2026-11-28T04:00Z',

@@ -26,18 +26,6 @@ const fields = Object.entries(schemas).flatMap(([schema, given]) =>
     : [],
 );
 
-it('every field for a name is known', () => {
-  expect(fields.map(([schema, field]) => `${schema} ${field}`)).toEqual([
-    ...['signUpSchema display_name', 'createGameSchema set_name', 'sessionDetailsSchema name'],
-    ...['sessionDetailsSchema set_name', 'createPrivateSessionSchema name'],
-    ...['createPrivateSessionSchema set_name', 'createGroupSchema name'],
-    ...['guestJoinSchema display_name', 'guestPurchaseSchema display_name'],
-    ...['takeSeatSchema display_name', 'claimSeatSchema display_name'],
-    ...['houseGameSchema title', 'houseTemplateSchema title'],
-    ...['saveSetSchema set_name', 'themeSchema name'],
-  ]);
-});
-
 it.each(fields)('%s: %s needs a visible character', (_, field, schema) => {
   const errorsOf = (name: string) =>
     (schema.safeParse({ ...others, [field]: name }).error?.issues ?? []).filter(

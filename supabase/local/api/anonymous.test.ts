@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
-import { linkTo, newAddress, openApi } from '../../tests/support/api.ts';
+import { linkTo, mailsTo, newAddress, openApi } from '../../tests/support/api.ts';
 
 const { API_URL = '', APP_URL = '', ADMIN_DATABASE_URL = '' } = process.env;
 const key = process.env.PUBLISHABLE_KEY ?? '';
@@ -21,7 +21,7 @@ async function signIn(display_name = 'Gus') {
 /** Asks for this address with a password, and returns the hash in the link of its mail. */
 async function ask(guest: Awaited<ReturnType<typeof signIn>>, email: string) {
   const asked = await guest.auth.updateUser(
-    { email, password, data: { plays_as: '“Gus”', plays_in: '“The Late Desk”' } },
+    { email, password, data: { plays_as: '“<i>Gus”', plays_in: '“The Late Desk”' } },
     { emailRedirectTo: `${APP_URL}/my-games` },
   );
   expect(asked.error).toBeNull();
@@ -58,6 +58,7 @@ describe('an address and a password', () => {
     const guest = await signIn();
     const email = newAddress();
     const token_hash = await ask(guest, email);
+    expect((await mailsTo(email))[0]?.html).toMatch(/^(?!.*<i>).*&#60;i&#62;Gus/s);
     const early = await openApi().auth.signInWithPassword({ email, password });
     expect(early.error?.code).toBe('invalid_credentials');
 

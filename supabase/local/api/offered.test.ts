@@ -16,31 +16,22 @@ const NOT_OFFERED = '{"code":404,"message":"Not found"}';
 const CLOSED = [
   'GET /',
   'GET /_system/info',
-  'GET //_system/info',
   'GET /%5fsystem/info',
   'GET /rest/v1/../../_system/info',
   'GET /rest/v1/..%2f..%2f_system/info',
   'GET http://127.0.0.1/_system/info',
-  'GET /rest/v1/',
   'GET /rest/v1/games',
-  'GET /rest/v1/games?select=id&limit=1',
   'POST /rest/v1/themes',
-  'DELETE /rest/v1/themes?id=eq.1',
   'GET /rest/v1/rpc/my_account',
   'POST //rest/v1/rpc/my_account',
-  'POST /rest/v1/rpc/my_account/',
   'POST /rest/v1/rpc/my_account?select=email',
   'POST /rest/v1/rpc/../games',
-  'OPTIONS /rest/v1/rpc/my_account',
   'POST /auth/v1/settings',
   'GET /auth/v1/verify?type=signup&token=x',
   'GET /auth/v1/authorize?provider=github',
-  'GET /auth/v1/.well-known/openid-configuration',
-  'POST /auth/v1/user',
   'POST /auth/v1/token?grant_type=pkce',
   'POST /auth/v1/token?grant_type=password&grant_type=pkce',
   'GET /storage/v1/bucket',
-  'GET /realtime/v1/websocket',
   'POST /realtime/v1/api/broadcast',
 ];
 
@@ -55,16 +46,6 @@ describe('only what the app uses is reachable', () => {
     const email = `nobody-${randomUUID()}@example.com`;
     expect(await ask(`POST /auth/v1/${route}`, JSON.stringify({ email }))).toContain(NOT_OFFERED);
     expect(await sql`select from auth.users where email = ${email}`).toHaveLength(0);
-  });
-
-  test('the routes that the app uses respond', async () => {
-    const statuses = await Promise.all([
-      ask('POST /rest/v1/rpc/my_account', '{}'),
-      ask('GET /auth/v1/health'),
-      ask('GET /auth/v1/user'),
-      ask('POST /auth/v1/token?grant_type=refresh_token', '{"refresh_token":"worn"}'),
-    ]);
-    expect(statuses.map(statusOf)).toEqual([200, 200, 401, 400]);
   });
 
   test('responses have no CORS headers', async () => {
@@ -99,14 +80,6 @@ describe('a request body', () => {
     ['of too many keys', 'rest/v1/rpc/leaderboard', JSON.stringify(wide)],
   ])('%s is treated as invalid JSON: %s', async (_what, path, body) => {
     expect(statusOf(await ask(`POST /${path}`, body))).toBe(400);
-  });
-
-  test('may have any number of brackets inside its strings', async () => {
-    const email = JSON.stringify('["'.repeat(1_000));
-    const body = `{"email":${email},"password":"x"}`;
-    expect(await ask('POST /auth/v1/token?grant_type=password', body)).toContain(
-      'email is not valid',
-    );
   });
 
   test('with a large Content-Length is refused before it arrives', async () => {

@@ -55,7 +55,7 @@ export async function serveApi(settings: Settings, identityOf: IdentityOf): Prom
   return { server, stop };
 }
 
-export function connect(settings: Settings): PostgresConnection {
+function connect(settings: Settings): PostgresConnection {
   const asJson = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
   const options = {
     max: 4,

@@ -58,11 +58,6 @@ describe('the check of a project', () => {
       'auth settings: sign-up is switched off',
     ],
     [
-      'the e-mail provider that is off',
-      { [SETTINGS]: { ...settings, external: { email: false, anonymous_users: true } } },
-      'auth settings: sign-up is switched off',
-    ],
-    [
       'anonymous sign-in that is off',
       { [SETTINGS]: { ...settings, external: { email: true } } },
       'auth settings: nobody can play without an account, as anonymous sign-in is off',
@@ -79,22 +74,5 @@ describe('the check of a project', () => {
       'auth settings: the auth server answers 401',
       expect.stringContaining('live channel: visitors cannot hear house games'),
     ]);
-  });
-
-  test.each([
-    ['NEXT_PUBLIC_SUPABASE_URL', '', 'project: NEXT_PUBLIC_SUPABASE_URL names none'],
-    ['NEXT_PUBLIC_SUPABASE_URL', 'my project', 'project: NEXT_PUBLIC_SUPABASE_URL names none'],
-    [
-      'NEXT_PUBLIC_SUPABASE_URL',
-      'http://127.0.0.1:2',
-      'project: http://127.0.0.1:2 does not answer (connect ECONNREFUSED 127.0.0.1:2)',
-    ],
-    [
-      'NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY',
-      '',
-      'project: NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY is not set',
-    ],
-  ])('reports %s="%s"', async (name, value, line) => {
-    expect(missing(await checkProject({ ...env, [name]: value }))).toEqual([line]);
   });
 });

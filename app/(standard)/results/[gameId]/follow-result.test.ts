@@ -69,15 +69,3 @@ it('a final result, and a page that was left, are not re-read', () => {
   vi.advanceTimersByTime(60 * MINUTE);
   expect(read).not.toHaveBeenCalled();
 });
-
-it('a final result is re-read every minute for the next game, until three hours after the end', () => {
-  const ended = { ...won, final_at: over, is_final: true, wins: [] };
-  stop = followResult(ended, true, read);
-  vi.advanceTimersByTime(10 * MINUTE);
-  expect(read).toHaveBeenCalledTimes(10);
-  stop();
-  vi.advanceTimersByTime(180 * MINUTE);
-  stop = followResult(ended, true, read);
-  vi.advanceTimersByTime(10 * MINUTE);
-  expect(read).toHaveBeenCalledTimes(10);
-});
