@@ -3,14 +3,12 @@ import { UserError } from '../supabase/local/user-error.ts';
 import { fanOut } from './bench/fan-out.ts';
 import { marks } from './bench/marks.ts';
 import { memory } from './bench/memory.ts';
-import { pages } from './bench/pages.ts';
 import { phone } from './bench/phone.ts';
 import { itemOf, loadLine, type Row } from './bench/report.ts';
 import { openWorld, type World } from './bench/world.ts';
 
 /** The parts of the list, in an order in which no part disturbs the next. */
 const LIST: Record<string, (world: World) => Promise<Row[]>> = {
-  pages,
   phone,
   marks,
   'fan-out': fanOut,
@@ -18,7 +16,7 @@ const LIST: Record<string, (world: World) => Promise<Row[]>> = {
 };
 
 /**
- * Measures the product's speed against the minimum cost of the same work: `npm run bench`, or `npm run bench -- pages`.
+ * Measures the product's speed against the minimum cost of the same work: `npm run bench`, or `npm run bench -- phone`.
  */
 const all = Object.keys(LIST);
 const given = process.argv.slice(2);

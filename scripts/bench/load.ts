@@ -1,5 +1,4 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
-import { median, time } from './numbers.ts';
 import type { Player } from './people.ts';
 import type { World } from './world.ts';
 
@@ -51,19 +50,6 @@ export class Client {
   close(): void {
     this.#agent.destroy();
   }
-}
-
-/** Repeats a request on this many concurrent connections. Returns the rate and the median milliseconds of one. */
-export async function loadWith(ask: Ask, connections: number, seconds: number) {
-  const client = new Client(connections);
-  const times: number[] = [];
-  const began = performance.now();
-  const connection = async () => {
-    while (performance.now() < began + seconds * 1000)
-      times.push(...(await time(1, () => client.expect(ask))));
-  };
-  await Promise.all(Array.from({ length: connections }, connection)).finally(() => client.close());
-  return { perSecond: times.length / ((performance.now() - began) / 1000), ms: median(times) };
 }
 
 /** A request for an SQL function as a browser or the app sends it; without a player, as a visitor. */

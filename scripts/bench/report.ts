@@ -1,24 +1,23 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { short } from './numbers.ts';
 
-/** The limit of a row, for the ratio to its floor or for the figure itself. */
-type Limit = { of: 'ratio' | 'figure'; is: 'at least' | 'at most'; value: number };
+/** The most that a row may reach, for the ratio to its floor or for the figure itself. */
+type Limit = { of: 'ratio' | 'figure'; value: number };
 
 /** A piece of work, its measured cost, and its floor: the minimum cost, measured in the same minute. */
 export type Row = {
   work: string;
   now: number;
-  unit: 'ms' | 's' | 'req/s' | 'kB' | 'MB';
+  unit: 'ms' | 's' | 'kB' | 'MB';
   /** Another figure for the same work, such as a single request. */
   aside?: string;
   floor?: { what: string; now: number; aside?: string };
   must?: Limit;
 };
 
-export const atMost = (of: Limit['of'], value: number): Limit => ({ of, is: 'at most', value });
-export const atLeast = (of: Limit['of'], value: number): Limit => ({ of, is: 'at least', value });
+export const atMost = (of: Limit['of'], value: number): Limit => ({ of, value });
 
-/** A row as an item of a Markdown list, with the ratio to its floor: below 1 for rates, above 1 for times. */
+/** A row as an item of a Markdown list, with the ratio to its floor. */
 export function itemOf({ work, now, unit, aside, floor, must }: Row): string {
   const cost = (value: number, more?: string) =>
     [`${short(value)} ${unit}`, ...(more ? [more] : [])].join(', ');
@@ -28,10 +27,9 @@ export function itemOf({ work, now, unit, aside, floor, must }: Row): string {
     lines.push(`  - floor: ${floor.what}: ${cost(floor.now, floor.aside)}; ratio ${short(ratio)}`);
   if (must) {
     const figure = must.of === 'ratio' ? ratio : now;
-    const holds = must.is === 'at least' ? figure >= must.value : figure <= must.value;
     const value = must.value.toLocaleString('en');
     lines.push(
-      `  - must become ${must.is === 'at least' ? '≥' : '≤'} ${value} ${must.of === 'ratio' ? '×' : unit}; holds: ${holds ? 'yes' : 'no'}`,
+      `  - must become ≤ ${value} ${must.of === 'ratio' ? '×' : unit}; holds: ${figure <= must.value ? 'yes' : 'no'}`,
     );
   }
   return lines.join('\n');
