@@ -1,9 +1,9 @@
-import { comeByMail, createSession, dialog, mark, middleRow, takeCard } from '../support/evening';
+import { dialog } from '../support/evening';
 import { HouseAdmin } from '../support/house-admin';
 import { readDemoWorld } from '../support/routes';
-import { arrive } from '../support/sign-in';
 import { checkPicture, tagsOf } from '../support/tags';
 import { expect, test } from '../support/table';
+import { markFor, playTogether } from '../support/together';
 
 const RECEIPT = 'https://news.example/receipt';
 
@@ -71,17 +71,12 @@ test('the tags of every public page fit its text, and its picture fits its tags 
 test('somebody without an account reads the results that the winner has shared @desktop', async ({
   table,
 }) => {
-  const nora = await table.seat('Nora');
   const ada = await table.seat('Ada');
-  await arrive(nora);
-  await createSession(nora, 'The Sharing Desk', ada);
-  const game = new URL(nora.page.url()).pathname;
-  await comeByMail(ada, 'The Sharing Desk');
-  await takeCard(ada);
+  const game = await playTogether([ada], 'The Sharing Desk');
   await ada.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await mark(ada, await middleRow(ada));
+  await markFor(ada, ada, game, [0, 1, 2, 3, 4]);
   await ada.page.getByRole('button', { name: 'CALL BINGO' }).click();
-  const results = game.replace('/game/', '/results/');
+  const results = `/results/${game}`;
   const visitor = await table.seat('Victor');
   await visitor.page.goto(results);
   await expect(visitor.page.getByText('belongs to The Sharing Desk')).toBeVisible();

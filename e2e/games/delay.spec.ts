@@ -1,17 +1,10 @@
 import { setDelay, watchFor, whatSeen } from '../support/delay';
-import {
-  comeByMail,
-  createSession,
-  dialog,
-  mark,
-  middleRow,
-  squareOf,
-  takeCard,
-} from '../support/evening';
+import { dialog, mark, middleRow, squareOf } from '../support/evening';
 import { watch } from '../support/guest';
 import { HouseAdmin } from '../support/house-admin';
-import { arrive, hydrated } from '../support/sign-in';
+import { hydrated } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
+import { playTogether } from '../support/together';
 
 /** Everything that the page shows or announces: its title, its text including live regions, and its labels. */
 const textOf = ({ page }: Seat) =>
@@ -42,10 +35,7 @@ test('a phone behind the broadcast learns nothing early, also after a reload, an
 }) => {
   const nora = await table.seat('Nora');
   const sam = await table.seat('Sam');
-  await arrive(nora);
-  await createSession(nora, 'The Late Supper', sam);
-  await comeByMail(sam, 'The Late Supper');
-  await takeCard(sam);
+  await playTogether([nora, sam], 'The Late Supper');
   const [first, second, third, last] = (await middleRow(nora)) as [string, string, string, string];
   const { page } = sam;
   const group = (await page.getByRole('link', { name: 'The Late Supper' }).getAttribute('href'))!;
@@ -95,7 +85,7 @@ test('a phone behind the broadcast learns nothing early, also after a reload, an
     expect(await whatSeen(sam)).toEqual({ at: 0, title: TITLE });
     await expect(dialog(sam)).toBeHidden();
     const tab = await sam.newTab();
-    await expectNameAlone({ page: tab }, 'Sunday dinner BINGO', ['/', '/my-games', group]);
+    await expectNameAlone({ page: tab }, 'Sunday dinner BINGO', ['/my-games', group]);
     await tab.goto(page.url().replace('/game/', '/results/'));
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Sunday dinner BINGO');
     await expect(tab.locator('main')).not.toContainText(/Nora|Pot|marked/);

@@ -1,23 +1,24 @@
+import type { Page } from '@playwright/test';
 import {
-  createSession,
+  announcement,
   balance,
   callBingo,
-  comeByCode,
-  comeByMail,
-  comeByQr,
-  announcement,
-  endGame,
+  dialog,
   mark,
   middleRow,
   part,
   result,
-  objectedMark,
-  openAhead,
   takeCard,
 } from '../support/evening';
 import { squares } from '../support/guest';
-import { expectNextElsewhere, followTo, playAgain, takeCardBesideTab } from '../support/next-game';
-import { expectTableView, expectMoment, hideAndShowCloseness, openRoom } from '../support/room';
+import {
+  endGame,
+  expectNextElsewhere,
+  followTo,
+  playAgain,
+  takeCardBesideTab,
+} from '../support/next-game';
+import { expectMoment, openRoom } from '../support/room';
 import { linkIn, mailTo } from '../support/mailbox';
 import {
   beginToObject,
@@ -26,11 +27,50 @@ import {
   expectToReadObjection,
   expectToWaitFor,
   objectByKeyboard,
+  objectedMark,
   readThatThePotIsGone,
   upholdAboveTheCard,
 } from '../support/objections';
-import { arrive } from '../support/sign-in';
+import { readQr } from '../support/qr';
+import { createAccount } from '../support/session';
+import { arrive, signIn } from '../support/sign-in';
+import { Steps } from '../support/steps';
 import { expect, test, type Seat } from '../support/table';
+import { OWN_SQUARES } from '../support/together';
+
+/** Creates the session in the wizard: the host writes squares, sets a price and invites one friend by mail. */
+async function createSession({ page }: Seat, group: string, friend: Seat) {
+  await page.getByLabel('Group name').fill(group);
+  await page.getByLabel('Theme').selectOption({ label: 'Write your own …' });
+  await page.getByLabel('Name of these squares').fill('Sunday dinner');
+  await page.getByRole('textbox', { name: 'Your squares' }).fill(OWN_SQUARES.join('\n'));
+  await expect(page.getByText('24 squares, enough for a card').first()).toBeVisible();
+  await page.getByLabel('Price to play').fill('2.50');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Invite friends by email').fill(friend.email);
+  await page.getByRole('button', { name: 'Create Private Session' }).click();
+  await expect(page.getByText('One invitation is on its way.')).toBeVisible();
+  await page.getByRole('link', { name: 'View my BINGO card' }).click();
+  await expect(page).toHaveURL(/\/game\//);
+}
+
+/** Joins by typing the code from the table view at /join, without an account. */
+async function comeByCode(seat: Seat, room: Page) {
+  const invited = part(room, 'Join');
+  await expect(invited).toContainText(`${new URL(room.url()).host}/join`);
+  const code = await invited.getByText(/^[A-Z0-9]{6}$/).innerText();
+  await seat.page.goto('/join');
+  await seat.page.getByLabel('Invite code').fill(code.toLowerCase());
+  await seat.page.getByRole('button', { name: 'Open Invitation' }).click();
+  await expect(seat.page.getByRole('heading', { level: 1 })).toHaveText('Nora saved you a seat');
+  await new Steps(seat).signUp();
+}
+
+/** Opens an invitation with an account. */
+async function comeByLink(seat: Seat, link: string) {
+  await createAccount(seat);
+  await signIn(seat, seat, link);
+}
 
 test('friends join by mail, code and QR code, play with a table view, take a wrong win back, and start a rematch @desktop', async ({
   table,
@@ -44,7 +84,7 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
   let wrong = '';
 
   await test.step('Nora signs up, writes 24 squares and invites Sam by mail', async () => {
-    await arrive(nora);
+    await arrive(nora, '/create-private-session');
     await createSession(nora, 'The Late Supper', sam);
     await expect(squares(nora)).toHaveCount(24);
     await expect(squares(nora).filter({ hasText: 'Aunt asks who did' })).toHaveCount(1);
@@ -54,22 +94,22 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
   const latest = part(room, 'Latest');
 
   await test.step('Sam joins by mail, Mia types the code at /join, and Kim scans the table view', async () => {
-    await comeByMail(sam, 'The Late Supper');
+    const invitation = await mailTo(sam.email, /seat in “The Late Supper”/);
+    await comeByLink(sam, linkIn(invitation, /\/join-group-direct\//));
     await comeByCode(mia, room);
-    await comeByQr(kim, room);
+    const code = part(room, 'Join').getByRole('img', { name: /^QR code/ });
+    await comeByLink(kim, readQr(await code.evaluate((drawn) => drawn.outerHTML)));
     for (const seat of friends) {
       await expect(seat.page).toHaveURL(game);
       await takeCard(seat);
     }
     await expect(room.getByText('$10.00')).toBeVisible();
-    await expectTableView(room);
   });
 
   await test.step('marks appear on the table view and above every card, and a wrong mark leads to BINGO', async () => {
     const row = await middleRow(sam);
     wrong = row[3]!;
     await mark(nora, row.slice(0, 3));
-    await hideAndShowCloseness(nora, room, all.length);
     await mark(sam, [wrong]);
     await expect(part(room, 'Marked').getByRole('listitem').first()).toHaveText(wrong);
     for (const { page } of [nora, mia, kim])
@@ -86,6 +126,7 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
       line.getByText(/can object to one of these marks.*1[45] minutes left/),
     ).toBeVisible();
     await objectByKeyboard(mia, sam, wrong, 'That was last year', nora);
+    await expectToReadObjection(sam, mia, 'The host decides.');
     for (const seat of all)
       await expect(objectedMark(seat, sam)).toContainText('That was last year');
     await expect(latest.getByText(`An objection to “${wrong}” by Mia.`)).toBeVisible();
@@ -93,7 +134,6 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
 
   await test.step('the objection waits for Nora alone, on all her pages', async () => {
     await expectToWaitFor(nora, mia, friends);
-    await expectToReadObjection(sam, mia, 'The host decides.');
   });
 
   await test.step('Nora upholds it while Kim writes another: on every screen nobody has won and the game is active again', async () => {
@@ -117,16 +157,15 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
     await expectMoment(room, kim, '$10.00');
   });
 
-  await test.step('everybody opens the results', async () => {
-    for (const seat of all) {
-      await result(seat, kim).getByRole('link', { name: 'Results' }).click();
-      await expect(seat.page.getByRole('heading', { level: 1 })).toHaveText(/^Kim won with card/);
-      await expect(seat.page.getByRole('main')).toContainText(/Not final yet/);
-      await expect(part(seat.page, 'Final cards').getByRole('listitem')).toHaveCount(4);
-      await expect(seat.page.getByText(', in the full line')).toHaveCount(4);
-      await seat.page.getByRole('link', { name: 'To the Game' }).click();
-      await expect(result(seat, kim)).toBeVisible();
-    }
+  await test.step('Sam opens the results', async () => {
+    const { page } = sam;
+    await result(sam, kim).getByRole('link', { name: 'Results' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Kim won with card/);
+    await expect(page.getByRole('main')).toContainText(/Not final yet/);
+    await expect(part(page, 'Final cards').getByRole('listitem')).toHaveCount(4);
+    await expect(page.getByText(', in the full line')).toHaveCount(4);
+    await page.getByRole('link', { name: 'To the Game' }).click();
+    await expect(result(sam, kim)).toBeVisible();
   });
 
   await test.step('one click starts a rematch, and a bar leads everybody there from any page', async () => {
@@ -146,7 +185,15 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
   });
 
   await test.step('Nora ends the rematch without a mark, and everybody reads where the pot went', async () => {
-    await endGame(nora, [sam], 'the pot of $2.50 play money goes back', 'goes back to');
+    await squares(sam).first().click();
+    await endGame(nora, 'the pot of $2.50 play money goes back');
+    const end = sam.page.getByRole('dialog', { name: 'Game Over' });
+    await expect(end).toContainText('The host ended the game.');
+    await expect(end).toContainText('goes back to');
+    await end.getByRole('button', { name: 'Continue' }).click();
+    await expect(end).toBeHidden();
+    await expect(dialog(sam), 'the open square').toBeVisible();
+    await sam.page.keyboard.press('Escape');
     for (const { page } of all)
       await expect(page.getByText('and went back to where it came from')).toBeVisible();
     await expect(part(sam.page, 'Nobody called BINGO')).toContainText('Final edition');
@@ -155,7 +202,13 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
 
   await test.step('the first result is shown and announced as final once nobody can object any more', async () => {
     // This phone's clock is 20 minutes ahead of the server's, which is longer than the remaining time.
-    await openAhead(mia.page, game);
+    await mia.page.clock.install({ time: Date.now() + 20 * 60_000 });
+    const joined = mia.page
+      .waitForEvent('websocket')
+      .then((socket) => socket.waitForEvent('framereceived'));
+    await mia.page.goto(game);
+    // The join does not time out in the skipped minutes.
+    await joined;
     const won = part(mia.page, 'Kim won with card');
     await expect(won).toContainText(/Extra edition.*1\d minutes left/);
     await mia.page.clock.fastForward('15:01');

@@ -1,8 +1,8 @@
 import { readByBoth } from '../support/calendars';
 import { inDatabase } from '../support/database';
-import { createGroup, dialog } from '../support/groups';
+import { makeGroup, dialog } from '../support/groups';
 import { linkIn, mailsTo, mailTo } from '../support/mailbox';
-import { arrive } from '../support/sign-in';
+import { arrive, signIn } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 
 const MOVED = /^Headline Bingo: The start was moved, /;
@@ -46,10 +46,8 @@ test('a moved start replaces the old one in the mail, the app and the calendars 
   const nora = await table.seat('Nora', { timezoneId: 'Europe/Berlin' });
   const sam = await table.seat('Sam');
   const dora = await table.seat('Dora');
-  await arrive(nora);
-  await arrive(sam);
-  const group = await createGroup(nora, 'The Late Desk');
-  await nora.page.goto(`${group.path}/create-game`);
+  const group = await makeGroup(nora, 'The Late Desk');
+  await signIn(nora, nora, `${group.path}/create-game`);
   await nora.page.getByLabel('Theme').selectOption({ index: 1 });
   await nora.page.getByRole('button', { name: 'More', exact: true }).click();
   await nora.page.getByLabel('Starts at').fill('2099-01-01T20:00');
@@ -64,7 +62,7 @@ test('a moved start replaces the old one in the mail, the app and the calendars 
     'starts on Thursday, January 1, 2099, 8:00 PM in Europe/Berlin (7:00 PM UTC)',
   );
   const mailed = entryOf(invitation.calendar);
-  await sam.page.goto(`/invite/${group.code}`);
+  await arrive(sam, `/invite/${group.code}`);
   await expect(sam.page.getByText('Joined Group!')).toBeVisible();
   const calendar = async () =>
     entryOf(await (await sam.page.request.get(`${path}/calendar.ics`)).text());

@@ -1,4 +1,4 @@
-import { result, takeCard } from './evening';
+import { openSheet, result, takeCard } from './evening';
 import { squares } from './guest';
 import { expectToast, scrollPast } from './objections';
 import { expect, type Seat } from './table';
@@ -41,4 +41,15 @@ export async function takeCardBesideTab(seat: Seat) {
   await takeCard(seat);
   await expect(squares({ page })).toHaveCount(24);
   await page.close();
+}
+
+/** The host ends the game, after reading what that would do. */
+export async function endGame(host: Seat, outcome: string) {
+  await openSheet(host);
+  const press = (name: string) =>
+    host.page.getByRole('dialog', { name }).getByRole('button', { name: 'End Game' }).click();
+  await press('Host and screen');
+  const question = 'End this game now?';
+  await expect(host.page.getByRole('dialog', { name: question })).toContainText(outcome);
+  await press(question);
 }

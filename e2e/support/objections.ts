@@ -1,5 +1,11 @@
-import { dialog, announcement, result, objectedMark, squareOf } from './evening';
+import { dialog, announcement, result, squareOf } from './evening';
 import { expect, type Seat } from './table';
+
+/** The mark of the winning line that has an objection. */
+export const objectedMark = (seat: Seat, winner: Seat) =>
+  result(seat, winner)
+    .getByRole('listitem')
+    .filter({ hasText: / objects: / });
 
 /** The list of the objections that wait for this person, at the bottom of the screen. */
 const waiting = ({ page }: Seat) =>
