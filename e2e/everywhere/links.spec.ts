@@ -54,6 +54,7 @@ test('the tags of every public page fit its text, and its picture fits its tags 
   await expect.poll(listed, { timeout: 60_000, intervals: [2000] }).toContain(`/results/${over}`);
   for (const path of ['/themes<', '/themes/election-night<', '/themes/election-night/print<'])
     expect(await listed()).toContain(path);
+  expect(await listed()).not.toContain('/visitor');
   expect((await request.get(`/results/${over}`)).headers()['x-robots-tag']).toBeUndefined();
   const feed = `/house-game/${over}/feed.xml`;
   const page = await (await request.get(`/house-game/${over}`)).text();

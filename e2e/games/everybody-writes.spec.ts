@@ -105,8 +105,6 @@ test('three friends write their own set before the start, with lines about each 
       );
     }
     await expect(lines(gus).filter({ hasText: 'Sam is late' })).toContainText('by Nora, about Sam');
-    await write(gus, 'SAM has an idea');
-    await expect(gus.page.getByText('This line is there already')).toBeVisible();
     await expect(gus.page.getByRole('button', { name: /^Delete “/ })).toHaveCount(2);
   });
 

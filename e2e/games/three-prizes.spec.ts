@@ -123,14 +123,12 @@ test('three prizes are won in one evening, and one is taken back while the next 
 /** Deals the second card of a game the squares of the first, at the same places. */
 const dealTwins = (id: string) =>
   inDatabase(async (sql) => {
-    await sql`create temp table dealt as
-      with held as (
-        select id, row_number() over (order by purchased_at) as place from public.bingo_cards where game_id = ${id}
-      )
-      select other.id as card_id, position, game_square_id from public.card_squares
-      join held as first on first.place = 1 and first.id = card_id, held as other where other.place = 2`;
-    await sql`delete from public.card_squares where card_id in (select card_id from dealt)`;
-    await sql`insert into public.card_squares select card_id, position, game_square_id from dealt`;
+    const [first, second] = await sql<{ id: string }[]>`
+      select id from public.bingo_cards where game_id = ${id} order by purchased_at`;
+    await sql`delete from public.card_squares where card_id = ${second!.id}`;
+    await sql`
+      insert into public.card_squares
+      select ${second!.id}, position, game_square_id from public.card_squares where card_id = ${first!.id}`;
   });
 
 test.describe('with an hour for a tie', () => {

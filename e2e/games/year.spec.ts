@@ -67,7 +67,7 @@ test('three friends play a year from the wizard to the opened cards, and the pri
   const [ann, ben] = [await table.seat('Ann'), await table.seat('Ben')];
   const dan = await table.seat('Dan');
   const all = [ann, ben, dan];
-  await arrive(ann, '/about');
+  await arrive(ann);
   for (const friend of [ben, dan]) await createAccount(friend);
   const game = await openYear(ann);
   for (const friend of [ben, dan]) {

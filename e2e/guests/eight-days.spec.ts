@@ -84,9 +84,6 @@ test('a player without an account keeps the seat after an hour, and in two tabs 
     await steps.press('Buy Card');
     await expect(squares(gus)).toHaveCount(24);
     await expect(page.getByText('Only this browser plays as Gus')).toBeVisible();
-    await expect(
-      page.getByRole('complementary').getByText('Open in Safari or Chrome'),
-    ).toBeVisible();
     await expect(page.getByText(/^Live/).first()).toBeVisible();
     await expectServersCookie(gus);
   });

@@ -71,16 +71,6 @@ export const cutTexts = (texts: Locator): Promise<string[]> =>
     return cut.map((one) => one.textContent ?? '');
   });
 
-/** The Read all buttons that overlap their text. */
-export const buttonsOverTheirText = (page: Page): Promise<string[]> =>
-  page.getByRole('button', { name: 'Read all' }).evaluateAll((buttons) => {
-    const stands = (button: Element) => {
-      const text = document.getElementById(button.getAttribute('aria-controls') ?? '')!;
-      return button.getBoundingClientRect().top < text.getBoundingClientRect().bottom - 1;
-    };
-    return buttons.filter(stands).map((button) => button.parentElement?.textContent ?? '');
-  });
-
 /** The height of the area that reacts to a tap, measured with `elementFromPoint`. */
 export async function targetSize(target: Locator): Promise<number> {
   await target.scrollIntoViewIfNeeded();

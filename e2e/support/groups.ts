@@ -25,10 +25,12 @@ export async function openGroup(host: Seat, name: string) {
 }
 
 /** The host starts a game of the first theme, without a card. Returns its id. */
-export const startGame = (host: Seat, group_id: string) =>
+export const startGame = (host: Seat, group_id: string, settings = {}) =>
   as(host, async (tx) => {
     const [made] = await tx`
-      select public.create_game(${group_id}, jsonb_build_object('theme_id', id)) ->> 'game_id' as id
+      select public.create_game(
+        ${group_id}, jsonb_build_object('theme_id', id, 'card_price', 5) || ${tx.json(settings)}
+      ) ->> 'game_id' as id
       from public.themes where group_id is null order by name limit 1`;
     return made!.id as string;
   });

@@ -1,5 +1,4 @@
-import { openSheet, result, takeCard } from './evening';
-import { squares } from './guest';
+import { openSheet, result } from './evening';
 import { expectToast, scrollPast } from './objections';
 import { expect, type Seat } from './table';
 
@@ -19,28 +18,6 @@ export async function followTo(next: string, ...ways: [seat: Seat, path?: string
     await page.getByRole('link', { name: 'Join Game' }).click();
     await expect(page).toHaveURL(next);
   }
-}
-
-/** Expects the way to the next game on the results of the finished one, and on My Games. */
-export async function expectNextElsewhere(seat: Seat, game: string, next: string) {
-  const page = await seat.newTab();
-  for (const path of [game.replace('/game/', '/results/'), '/my-games']) {
-    await page.goto(path);
-    const link = page.getByRole('link', { name: 'Join Game' });
-    await expect(link).toHaveAttribute('href', new URL(next).pathname);
-  }
-  await expect(page.getByText('No Active Games')).toHaveCount(0);
-  await page.close();
-}
-
-/** Buys a card while the game is open in another tab, and expects the card there as well. */
-export async function takeCardBesideTab(seat: Seat) {
-  const page = await seat.newTab();
-  await page.goto(seat.page.url());
-  await expect(page.getByRole('button', { name: 'Buy Card' })).toBeVisible();
-  await takeCard(seat);
-  await expect(squares({ page })).toHaveCount(24);
-  await page.close();
 }
 
 /** The host ends the game, after reading what that would do. */

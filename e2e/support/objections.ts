@@ -90,23 +90,6 @@ export async function upholdAboveTheCard(decider: Seat, away: Seat) {
   await tab.close();
 }
 
-/** Types an objection to the first mark that accepts one, without sending it. */
-export async function beginToObject(seat: Seat, winner: Seat, reason: string) {
-  await result(seat, winner)
-    .getByRole('button', { name: /^Object to/ })
-    .first()
-    .click();
-  await dialog(seat).getByLabel('Reason').fill(reason);
-}
-
-/** Expects that the dialog keeps the typed reason and shows that another objection was upheld first. */
-export async function expectToBeOvertaken(seat: Seat, reason: string) {
-  await expect(dialog(seat).getByRole('alert')).toContainText('Another objection was upheld');
-  await expect(dialog(seat).getByLabel('Reason')).toHaveValue(reason);
-  await expect(dialog(seat).getByRole('button', { name: 'Object' })).toHaveCount(0);
-  await seat.page.keyboard.press('Escape');
-}
-
 export async function readThatThePotIsGone(seat: Seat, why: string) {
   await expect(dialog(seat)).toContainText(why);
   await expect(dialog(seat)).toContainText(
