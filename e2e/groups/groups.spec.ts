@@ -1,9 +1,7 @@
 import { arrive } from '../support/sign-in';
-import { boxOf } from '../support/geometry';
 import { dialog, members, openGroup, startGame } from '../support/groups';
 import { squares } from '../support/guest';
 import { expectCode, openRoom } from '../support/room';
-import { inDatabase } from '../support/database';
 import { expect, test, type Seat } from '../support/table';
 import { as } from '../support/together';
 
@@ -15,16 +13,6 @@ test('people join by code and by link, leave and are removed @desktop', async ({
   const sam = await table.seat('Sam');
   const mia = await table.seat('Mia');
   const group = await openGroup(nora, 'The Night Shift');
-
-  await test.step('before the first game, the host’s screen shows the code large, as text and QR code', async () => {
-    await nora.page.getByText('More', { exact: true }).click();
-    await nora.page.getByRole('button', { name: 'Show QR Code' }).click();
-    await expect(
-      dialog(nora).getByRole('img', { name: /^QR code of the invite link/ }),
-    ).toBeVisible();
-    await expect(dialog(nora)).toContainText(group.code);
-    await dialog(nora).getByRole('button', { name: 'Close' }).click();
-  });
 
   await test.step('a wrong code finds no group, and a code typed as it was read out finds its group', async () => {
     await arrive(sam, '/join');
@@ -47,22 +35,8 @@ test('people join by code and by link, leave and are removed @desktop', async ({
     await expect(sam.page.getByText("You're already a member of this group.")).toBeVisible();
   });
 
-  await test.step('a full group accepts nobody', async () => {
-    await inDatabase((sql) => sql`update public.groups set max_members = 2 where id = ${group.id}`);
-    await nora.page.goto(group.path);
-    await expect(members(nora).getByText('2 of 2')).toBeVisible();
-    await arrive(mia, `/invite/${group.code}`);
-    await expect(alertOf(mia)).toContainText('Group Full');
-    await expect(alertOf(mia)).toContainText(
-      'This group has reached its maximum number of members.',
-    );
-    await inDatabase(
-      (sql) => sql`update public.groups set max_members = 20 where id = ${group.id}`,
-    );
-    await mia.page.getByRole('button', { name: 'Try again' }).click();
-    await expect(mia.page.getByText('Joined Group!')).toBeVisible();
-  });
-
+  await arrive(mia, `/invite/${group.code}`);
+  await expect(mia.page.getByText('Joined Group!')).toBeVisible();
   const game = await startGame(nora, group.id);
   for (const friend of [sam, mia])
     await as(friend, (tx) => tx`select public.buy_card(${game}, gen_random_uuid())`);
@@ -125,20 +99,5 @@ test('people join by code and by link, leave and are removed @desktop', async ({
     await expect(alertOf(mia)).toContainText('Invalid Invite Code');
     await expect(alertOf(mia)).toContainText('This invite code is not valid or has expired.');
     await expect(mia.page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  });
-
-  await test.step('Mia deletes her account after typing DELETE', async () => {
-    await mia.page.getByRole('button', { name: 'Account of Mia' }).click();
-    const { y, height } = await boxOf(mia.page.getByRole('menuitem', { name: 'Sign Out' }));
-    const deletion = mia.page.getByRole('menuitem', { name: 'Delete Account' });
-    expect((await boxOf(deletion)).y).toBeGreaterThanOrEqual(y + height + 44);
-    await deletion.click();
-    await dialog(mia).getByRole('button', { name: 'Delete Account' }).click();
-    await expect(dialog(mia).getByRole('alert')).toContainText('Type DELETE to confirm');
-    await dialog(mia).getByLabel('Type DELETE to confirm').fill('delete');
-    await dialog(mia).getByRole('button', { name: 'Delete Account' }).click();
-    await expect(mia.page.getByText('Account deleted')).toBeVisible();
-    await nora.page.goto(`/game/${game}`);
-    await expect(nora.page.getByText('Former player').first()).toBeVisible();
   });
 });

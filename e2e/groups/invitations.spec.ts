@@ -18,7 +18,6 @@ test('a creator invites, a member joins by mail, and both see what goes wrong @d
   await test.step('the invite dialog asks for an address and keeps the typed text', async () => {
     await nora.page.getByRole('button', { name: 'Invite Members' }).click();
     await sendInvitation(nora, 'no address');
-    await expect(dialog(nora).getByText('Invalid email', { exact: true })).toBeVisible();
     await expect(dialog(nora).getByText('Please enter a valid email address.')).toBeVisible();
     await expect(dialog(nora).getByLabel('Email')).toHaveValue('no address');
     await sendInvitation(nora, sam.email);

@@ -1,5 +1,4 @@
 import { buy, DAY, offeredSquares, PHONE, placed, press } from '../support/choosing';
-import { zoomText } from '../support/geometry';
 import { HouseAdmin } from '../support/house-admin';
 import { named } from '../support/newsroom';
 import { confirm, signUp } from '../support/sign-in';
@@ -52,18 +51,6 @@ test('a visitor chooses squares on a phone, signs up, gets the card with them, a
     await square.press('Enter');
     await target.press('Enter');
     await expect(card.getByRole('button', { name, exact: true })).toBeVisible();
-  });
-
-  await test.step('with text at 200 %, the counters leave room for the list, which a key skips', async () => {
-    const counters = page.getByRole('group', { name: 'Filter by likelihood' });
-    await expect(counters).toHaveCSS('position', 'sticky');
-    await zoomText(page);
-    await expect(counters).toHaveCSS('position', 'static');
-    await expect(page.getByRole('button', { name: 'To the card' })).toBeHidden();
-    await page.getByRole('button', { name: 'Skip the list' }).press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Fill the rest for me' })).toBeFocused();
-    await page.reload();
   });
 
   await test.step('Back closes the free way in, and the card that she gets with an account begins with her squares', async () => {

@@ -7,14 +7,6 @@ export async function boxOf(shown: Locator) {
   return box;
 }
 
-/** Clicks an element at its current place, without the scrolling that `click` would do. */
-export async function pressInPlace(target: Locator) {
-  const shown = await target.elementHandle();
-  await shown!.waitForElementState('stable');
-  const { x, y, width, height } = await boxOf(target);
-  await target.page().mouse.click(x + width / 2, y + height / 2);
-}
-
 /** Doubles the text size, as a reader can in the browser's settings. */
 export const zoomText = (page: Page) =>
   page.addStyleTag({ content: 'html { font-size: 200% }' }).then(() => undefined);
