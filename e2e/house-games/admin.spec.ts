@@ -36,6 +36,27 @@ test('an admin creates, edits, funds and starts a house game, and sees what othe
     );
   });
 
+  await test.step('its start is in a calendar file', async () => {
+    const path = await rowOf(editor, edited).getByRole('link').first().getAttribute('href');
+    const entry = await editor.page.request.get(`${path}/calendar.ics`);
+    expect(entry.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(await entry.text()).toContain('DTSTART:20300115T143000Z');
+  });
+
+  await test.step('the template of the weekly edition is changed, after a refusal that keeps what was typed', async () => {
+    await editor.page.getByRole('button', { name: 'Weekly Edition: On' }).click();
+    const dialog = dialogOf(editor);
+    await expect(dialog.getByText(/^Announced: The Weekly Edition, /)).toBeVisible();
+    await dialog.getByLabel('Card price').fill('3');
+    await dialog.getByLabel('Lasts').fill('9');
+    await dialog.getByRole('button', { name: 'Save Weekly Edition' }).click();
+    await expect(dialog.getByText('An edition lasts 1 to 7 days').first()).toBeVisible();
+    await expect(dialog.getByLabel('Card price')).toHaveValue('3');
+    await dialog.getByLabel('Lasts').fill('5');
+    await dialog.getByRole('button', { name: 'Save Weekly Edition' }).click();
+    await expect(editor.page.getByText('Weekly edition saved')).toBeVisible();
+  });
+
   await test.step('the pot gets what the fund has, and a larger sum is refused', async () => {
     await editor.page.getByRole('button', { name: `Fund the pot of ${edited}` }).click();
     const dialog = dialogOf(editor);
