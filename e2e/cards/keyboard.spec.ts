@@ -44,7 +44,7 @@ async function expectPageUntouched({ page }: Seat) {
 
 const focused = ({ page }: Seat) => page.locator(':focus');
 
-test('sign-up, joining, buying, opening, marking, commenting and calling BINGO work with the keyboard alone', async ({
+test('sign-up, joining, buying, opening, marking, commenting and calling BINGO work with the keyboard alone @desktop', async ({
   table,
 }) => {
   const nora = await table.seat('Nora');

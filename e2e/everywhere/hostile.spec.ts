@@ -131,7 +131,7 @@ test('hostile addresses and cookies get a page or a refusal and change nothing @
   const requests = ADDRESSES.flatMap((route) =>
     Object.values(cookies).flatMap((cookie) =>
       Array.from(
-        { length: 4 * ROUNDS },
+        { length: 2 * ROUNDS },
         () => words[Math.floor(Math.random() * words.length)]!,
       ).map((word) => ({
         path: route.replaceAll('*', encodeURIComponent(word.toWellFormed().slice(0, 300))),

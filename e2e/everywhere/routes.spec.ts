@@ -115,13 +115,13 @@ function lookOf({ path }: RouteCase, { at, status, h1 }: Answer): string {
   return `${String(at ?? status ?? screen)} ${String(h1)}`;
 }
 
-test('the list of routes covers every screen', async () => {
+test('the list of routes covers every screen @desktop', async () => {
   const asked = (await listRoutes()).map(({ path }) => screenOf(path));
   expect(SCREENS.filter((path) => !asked.includes(path))).toEqual([]);
 });
 
 for (const role of Object.keys(roles) as Role[]) {
-  test(`every route shows a ${role} the right page, at every width, without accessibility violations`, async ({
+  test(`every route shows a ${role} the right page, at every width, without accessibility violations @desktop`, async ({
     table,
   }) => {
     test.setTimeout(300_000);
