@@ -1,20 +1,13 @@
-import { buy, DAY, offeredSquares, PHONE, placed, press } from '../support/choosing';
-import { HouseAdmin } from '../support/house-admin';
-import { named } from '../support/newsroom';
+import { buy, createChoice, offeredSquares, PHONE, placed, press } from '../support/choosing';
 import { confirm, signUp } from '../support/sign-in';
 import { expect, test } from '../support/table';
 
 test('a visitor chooses squares on a phone, signs up, gets the card with them, and seals it @phone', async ({
   table,
 }) => {
-  const houseAdmin = await HouseAdmin.open();
   const vera = await table.seat('Vera', PHONE);
   const { page } = vera;
-  const title = named('The Year');
-  const gameId = await houseAdmin.createGame(title, {
-    ...{ dealing: 'chosen', pace: 'week' },
-    locks_at: new Date(Date.now() + 9 * DAY).toISOString(),
-  });
+  const { title, gameId } = await createChoice('The Year');
   let first = '';
 
   await test.step('Vera finds the game on the front page, and places squares without an account', async () => {

@@ -1,20 +1,13 @@
-import { buy, DAY, offeredSquares, PHONE, placed } from '../support/choosing';
-import { HouseAdmin } from '../support/house-admin';
-import { named } from '../support/newsroom';
+import { buy, createChoice, offeredSquares, PHONE, placed } from '../support/choosing';
 import { Steps } from '../support/steps';
 import { expect, test } from '../support/table';
 
 test('from the front page, five own picks and eight other steps lead a visitor to a sealed card @phone', async ({
   table,
 }) => {
-  const houseAdmin = await HouseAdmin.open();
   const pia = await table.seat('Pia', PHONE);
   const { page } = pia;
-  const title = named('The Year');
-  await houseAdmin.createGame(title, {
-    ...{ dealing: 'chosen', pace: 'week' },
-    locks_at: new Date(Date.now() + 9 * DAY).toISOString(),
-  });
+  const { title } = await createChoice('The Year');
   const band = page.getByRole('link', { name: `Choose your 24 headlines for ${title}` });
   await expect(async () => {
     await page.goto('/');
