@@ -1,4 +1,3 @@
-import { comeByCode, comeByLink, createSession } from '../support/arrivals';
 import {
   announcement,
   balance,
@@ -11,7 +10,7 @@ import {
   takeCard,
 } from '../support/evening';
 import { squares } from '../support/guest';
-import { endGame, followTo, playAgain } from '../support/next-game';
+import { endGame, followTo, playAgain, recordInvitation } from '../support/next-game';
 import { expectMoment, openRoom } from '../support/room';
 import { linkIn, mailTo } from '../support/mailbox';
 import {
@@ -26,8 +25,9 @@ import {
 import { readQr } from '../support/qr';
 import { arrive } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
+import { playTogether } from '../support/together';
 
-test('friends join by mail, code and QR code, play with a table view, take a wrong win back, and start a rematch @desktop', async ({
+test('friends join by code and QR code, play with a table view, take a wrong win back, and start a rematch @desktop', async ({
   table,
 }) => {
   // This runs five browsers through a whole evening.
@@ -38,22 +38,22 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
   const all = [nora, ...friends];
   let wrong = '';
 
-  await test.step('Nora signs up, writes 24 squares and invites Sam by mail', async () => {
-    await arrive(nora, '/create-private-session');
-    await createSession(nora, 'The Late Supper', sam);
-    await expect(squares(nora).filter({ hasText: 'Aunt asks who did' })).toHaveCount(1);
-  });
+  const id = await playTogether([nora, sam], 'The Late Supper');
+  await recordInvitation(nora, sam, id);
   const game = nora.page.url();
   const room = await openRoom(nora, game);
   const latest = part(room, 'Latest');
 
-  await test.step('Sam joins by mail, Mia types the code at /join, and Kim scans the table view', async () => {
-    const invitation = await mailTo(sam.email, /seat in “The Late Supper”/);
-    await comeByLink(sam, linkIn(invitation, /\/join-group-direct\//));
-    await comeByCode(mia, room);
-    const code = part(room, 'Join').getByRole('img', { name: /^QR code/ });
-    await comeByLink(kim, readQr(await code.evaluate((drawn) => drawn.outerHTML)));
-    for (const seat of friends) {
+  await test.step('Mia types the code at /join, and Kim scans the table view', async () => {
+    const code = await part(room, 'Join')
+      .getByText(/^[A-Z0-9]{6}$/)
+      .innerText();
+    await arrive(mia, '/join');
+    await mia.page.getByLabel('Invite code').fill(code.toLowerCase());
+    await mia.page.getByRole('button', { name: 'Open Invitation' }).click();
+    const qr = part(room, 'Join').getByRole('img', { name: /^QR code/ });
+    await arrive(kim, readQr(await qr.evaluate((drawn) => drawn.outerHTML)));
+    for (const seat of [mia, kim]) {
       await expect(seat.page).toHaveURL(game);
       await takeCard(seat);
     }

@@ -1,6 +1,16 @@
 import { openSheet, result } from './evening';
 import { expectToast, scrollPast } from './objections';
 import { expect, type Seat } from './table';
+import { as } from './together';
+
+/** Records that the host has invited somebody by mail: only they are mailed about a rematch. */
+export const recordInvitation = (host: Seat, { email }: Seat, game: string) =>
+  as(
+    host,
+    (tx, id) => tx`
+      insert into public.group_invitations (group_id, email, invited_by)
+      select group_id, ${email}, ${id} from public.games where id = ${game}`,
+  );
 
 /** The host starts the rematch; the winner has scrolled past the place where its link appears, and gets a toast. */
 export async function playAgain(host: Seat, winner: Seat) {
