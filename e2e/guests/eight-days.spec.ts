@@ -18,7 +18,6 @@ async function stayAway(seat: Seat, days: number) {
   const session = JSON.parse(json) as { expires_at: number; user: { id: string } };
   session.expires_at -= days * DAY_S;
   const value = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
-  await seat.context.addCookies([{ ...cookie!, value }]);
   await inDatabase(
     (sql) => sql`
     with aged as (
@@ -30,6 +29,8 @@ async function stayAway(seat: Seat, days: number) {
       created_at = created_at - ${days} * interval '1 day', updated_at = updated_at - ${days} * interval '1 day'
     where session_id in (select id from aged)`,
   );
+  // Last, because a request with an expired cookie gets a new token at once.
+  await seat.context.addCookies([{ ...cookie!, value }]);
   return value;
 }
 
