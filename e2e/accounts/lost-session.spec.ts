@@ -17,6 +17,9 @@ test('an expired session keeps the typed text and the page, and a sign-out clear
   let summary = '';
 
   await test.step('the session expires and the page redirects to sign-in', async () => {
+    // No response that is still on its way may bring a cookie back.
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await page.waitForLoadState('networkidle');
     await squares(ada).first().click();
     summary = await dialog.getByRole('heading').innerText();
     await dialog.getByRole('button', { name: 'Comment' }).click();
