@@ -38,8 +38,7 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: /@desktop/,
-      // One sets its own widths, the other has no keys on a phone.
-      testIgnore: ['routes.spec.ts', 'keyboard.spec.ts', SERVER],
+      testIgnore: SERVER,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
     { name: 'server', testMatch: SERVER, use: { viewport: { width: 1280, height: 800 } } },

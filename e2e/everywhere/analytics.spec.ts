@@ -126,12 +126,10 @@ test('analytics receives what people do and nothing about who they are @desktop'
     ]);
   });
 
-  await test.step('events from other sites and malformed events are refused', async () => {
-    const { origin } = new URL(page.url());
-    const post = async (headers: Record<string, string>, data: unknown) =>
-      (await page.request.post('/api/events', { headers, data })).status();
-    expect(await post({ origin: 'https://elsewhere.example' }, [])).toBe(403);
-    expect(await post({ origin }, [{ event: 'bingo_won', payload: { pot_amount: 1 } }])).toBe(400);
+  await test.step('events from other sites are refused', async () => {
+    const headers = { origin: 'https://elsewhere.example' };
+    const answer = await page.request.post('/api/events', { headers, data: [] });
+    expect(answer.status()).toBe(403);
   });
 
   await test.step('events hold the route, the time and the account, and no name, address or code', async () => {

@@ -9,9 +9,7 @@ import {
   sizesOfText,
   zoomText,
 } from '../support/geometry';
-import { expectSheetToEnd } from '../support/room';
 import { readDemoWorld } from '../support/routes';
-import { scriptsOf } from '../support/scripts';
 import { expect, test, type Seat } from '../support/table';
 
 const ADA = { email: 'ada@example.com', password: 'headline' };
@@ -33,11 +31,6 @@ async function expectOneSize(page: Page) {
   expect(sizes, page.url()).toHaveLength(1);
   expect(sizes[0], page.url()).toBeGreaterThanOrEqual(12);
 }
-
-const areaOf = async (shown: Locator) => {
-  const { width, height } = await boxOf(shown);
-  return width * height;
-};
 
 /** Expects that no square's text is cut off and that dialogs opened from a square fit the screen. */
 async function expectRoomToRead(page: Page) {
@@ -89,9 +82,6 @@ test('a whole card is visible when its page opens, for visitors and players @des
       await page.goto(path);
       await expectWholeCard(page);
       expect(await layoutShift(page)).toBeLessThan(0.02);
-      // The limit is in kilobytes. React and Next make up 137 of them. Holders of a card in a house game also load the
-      // scripts to play it.
-      expect(await scriptsOf(page.request, path)).toBeLessThan(316);
       await page.setViewportSize(other);
       await expectWholeCard(page);
     });
@@ -116,13 +106,11 @@ test('a whole card is visible when its page opens, for visitors and players @des
       await ada.page.setViewportSize(size);
       // The headless shell may keep the old viewport units (svh) after a resize.
       await ada.page.reload();
-      const before = await areaOf(grid(ada.page));
       await ada.page.getByRole('button', { name: 'Full screen', exact: true }).click();
       const dialog = ada.page.getByRole('dialog');
       await expect(dialog.getByRole('grid')).toBeInViewport({ ratio: 1 });
       await expect(dialog.getByRole('button', { name: 'Leave full screen' })).toBeInViewport();
       await expect(dialog.getByText(/ marked .* · you are one away/)).toBeInViewport({ ratio: 1 });
-      await expect.poll(() => areaOf(dialog.getByRole('grid'))).toBeGreaterThan(before);
       expect(await dialog.evaluate((all) => all.scrollHeight - all.clientHeight)).toBe(0);
       await ada.page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
@@ -146,15 +134,12 @@ test('with text at 200 % no page scrolls sideways, and the card scrolls within i
   const admin = await table.seat('Admin', { viewport: SMALL_PHONE });
   const ada = await table.seat('Ada', { viewport: SMALL_PHONE });
   const vera = await table.seat('Vera', { viewport: SMALL_PHONE });
-  await Promise.all([signIn(ada, ADA), signIn(admin, EDITOR)]);
+  await Promise.all([signIn(ada, ADA, '/notices'), signIn(admin, EDITOR, '/admin')]);
   // One page of each layout; the other routes use the same layouts.
   const screens: [Seat, string[]][] = [
-    [
-      vera,
-      ['/', '/how-to-play', '/themes/the-final', `/invite/${invite_code}`, '/auth?mode=signup'],
-    ],
+    [vera, ['/', '/themes/the-final', `/invite/${invite_code}`, '/auth?mode=signup']],
     [ada, [`/game/${game}`, `/group/${group_id}`, '/my-games', '/create-private-session']],
-    [admin, [`/house-game/${house}`, '/admin', '/admin/users', `/admin/house-games/${house}`]],
+    [admin, [`/house-game/${house}`, '/admin/users', `/admin/house-games/${house}`]],
   ];
   await Promise.all(
     screens.map(async ([{ page }, paths]) => {
@@ -163,10 +148,7 @@ test('with text at 200 % no page scrolls sideways, and the card scrolls within i
         await page.getByRole('heading', { level: 1 }).waitFor();
         await zoomText(page);
         await expectNothingWider(page);
-        if (path === `/game/${game}`) {
-          await expectWideNames(page);
-          await expectSheetToEnd(page);
-        }
+        if (path === `/game/${game}`) await expectWideNames(page);
         if (/game\//.test(path)) await expectRoomToRead(page);
       }
     }),

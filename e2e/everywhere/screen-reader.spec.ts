@@ -1,5 +1,5 @@
-import { createGroup } from '../support/groups';
-import { arrive, hydrated } from '../support/sign-in';
+import { makeGroup } from '../support/groups';
+import { hydrated, signIn } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 
 /** Expects a screen reader announcement of the page that a link has opened. */
@@ -14,9 +14,8 @@ test('each page opened by a link is announced, and gets the focus if the link is
   const main = nora.page.getByRole('main');
   const press = (name: string, role: 'link' | 'button' = 'link') =>
     nora.page.getByRole(role, { name, exact: true }).first().press('Enter');
-  await arrive(nora);
-  await createGroup(nora, 'The Late Readers');
-  await nora.page.goto('/my-groups');
+  await makeGroup(nora, 'The Late Readers');
+  await signIn(nora, nora, '/my-groups');
   await hydrated(nora.page, 'a[href="/about"]');
 
   await press('Home');

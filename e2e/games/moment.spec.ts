@@ -1,15 +1,8 @@
 import { BINGO_BEAT } from '../../lib/bingo/closeness';
-import {
-  callBingo,
-  comeByMail,
-  createSession,
-  mark,
-  middleRow,
-  result,
-  takeCard,
-} from '../support/evening';
-import { arrive } from '../support/sign-in';
+import { layoutShift } from '../support/geometry';
+import { callBingo, mark, middleRow, result } from '../support/evening';
 import { expect, test, type Seat } from '../support/table';
+import { as, playTogether } from '../support/together';
 
 type Device = { beats: number[][]; requests: number; held: number };
 const deviceOf = ({ page }: Seat) =>
@@ -40,12 +33,9 @@ test('at BINGO the line lights up on every screen, and phones stay on until then
   const sam = await table.seat('Sam');
   await recordDevice(nora);
   await recordDevice(sam, true);
-  await arrive(nora);
-  await createSession(nora, 'The Late Supper', sam);
+  const id = await playTogether([nora, sam], 'The Late Supper');
   const room = await nora.newTab();
   await room.goto(`${nora.page.url()}?view=table`);
-  await comeByMail(sam, 'The Late Supper');
-  await takeCard(sam);
 
   await test.step('while the game is active the screen stays on, also after the tab was hidden', async () => {
     await expect.poll(() => deviceOf(nora)).toMatchObject({ requests: 1, held: 1 });
@@ -80,5 +70,19 @@ test('at BINGO the line lights up on every screen, and phones stay on until then
     await expect.poll(() => deviceOf(nora)).toMatchObject({ held: 0 });
     expect((await deviceOf(nora)).beats.slice(before)).toEqual([BINGO_BEAT]);
     expect((await deviceOf(sam)).beats).toEqual([]);
+  });
+
+  await test.step('an objection appears on the winner’s screen and moves nothing', async () => {
+    await sam.page.evaluate(() => window.scrollTo(0, 0));
+    const before = await layoutShift(sam.page);
+    await as(
+      nora,
+      (tx) => tx`
+      select public.object_to_mark(id, 'That was last year') from public.game_squares
+      where game_id = ${id} and is_marked limit 1`,
+    );
+    const objections = sam.page.getByRole('list', { name: 'Objections to your win' });
+    await expect(objections).toBeInViewport();
+    expect(await layoutShift(sam.page)).toBe(before);
   });
 });

@@ -1,23 +1,15 @@
 import { arrive } from '../support/sign-in';
-import { squares } from '../support/guest';
 import { expect, test } from '../support/table';
+import { seatTogether } from '../support/together';
 
-test('a stranger with the address of a game sees nothing of it @desktop', async ({ table }) => {
+test('a stranger with the address of a game sees nothing of it @desktop', async ({
+  table,
+  baseURL,
+}) => {
   const nora = await table.seat('Nora');
   const mallory = await table.seat('Mallory');
-  await arrive(nora);
-  await nora.page.goto('/create-private-session');
-  await nora.page.getByLabel('Group name').fill('Closed Session');
-  await nora.page.getByLabel('Theme').selectOption({ index: 1 });
-  await nora.page.getByRole('button', { name: 'Next' }).click();
-  await nora.page.getByRole('button', { name: 'Skip for Now' }).click();
-  await expect(nora.page.getByText('No invitation is on its way yet.')).toBeVisible();
-  await nora.page.reload();
-  await expect(nora.page.getByRole('heading', { level: 1 })).toHaveText(/Closed Session/);
-  await nora.page.getByRole('link', { name: /BINGO$/ }).click();
-  await expect(squares(nora)).toHaveCount(24);
-
-  const address = nora.page.url();
+  const game = await seatTogether([nora], 'Closed Session');
+  const address = new URL(`/game/${game}`, baseURL).href;
   const sentence = 'This game belongs to Closed Session. Ask for an invitation.';
   for (const path of [address.replace('/game/', '/results/'), address]) {
     await mallory.page.goto(path);

@@ -1,41 +1,21 @@
 import { arrive } from '../support/sign-in';
-import { boxOf } from '../support/geometry';
-import { createGroup, dialog, members } from '../support/groups';
+import { dialog, members, openGroup, startGame } from '../support/groups';
 import { squares } from '../support/guest';
 import { expectCode, openRoom } from '../support/room';
-import { inDatabase } from '../support/database';
 import { expect, test, type Seat } from '../support/table';
+import { as } from '../support/together';
 
 /** Excludes Next's route announcer, which is an alert as well. */
 const alertOf = ({ page }: Seat) => page.getByRole('main').getByRole('alert');
-
-async function joinByCode({ page }: Seat, code: string) {
-  await page.goto('/join-group');
-  await page.getByLabel('Invite code').fill(code);
-  await page.getByRole('button', { name: 'Join Group' }).click();
-}
 
 test('people join by code and by link, leave and are removed @desktop', async ({ table }) => {
   const nora = await table.seat('Nora');
   const sam = await table.seat('Sam');
   const mia = await table.seat('Mia');
-  await arrive(nora);
-  await arrive(sam);
-  await arrive(mia);
-  const group = await createGroup(nora, 'The Night Shift');
-
-  await test.step('before the first game, the host’s screen shows the code large, as text and QR code', async () => {
-    await nora.page.getByText('More', { exact: true }).click();
-    await nora.page.getByRole('button', { name: 'Show QR Code' }).click();
-    await expect(
-      dialog(nora).getByRole('img', { name: /^QR code of the invite link/ }),
-    ).toBeVisible();
-    await expect(dialog(nora)).toContainText(group.code);
-    await dialog(nora).getByRole('button', { name: 'Close' }).click();
-  });
+  const group = await openGroup(nora, 'The Night Shift');
 
   await test.step('a wrong code finds no group, and a code typed as it was read out finds its group', async () => {
-    await sam.page.goto('/join');
+    await arrive(sam, '/join');
     const code = sam.page.getByLabel('Invite code');
     await expect(
       sam.page.getByText('Six or eight letters and digits, or the whole link.'),
@@ -49,40 +29,19 @@ test('people join by code and by link, leave and are removed @desktop', async ({
     await sam.page.getByRole('button', { name: 'Open Invitation' }).click();
     await expect(sam.page.getByText('Joined Group!')).toBeVisible();
     await expect(sam.page).toHaveURL(new RegExp(group.id));
-    await joinByCode(sam, group.code);
+    await sam.page.goto('/join-group');
+    await code.fill(group.code);
+    await sam.page.getByRole('button', { name: 'Join Group' }).click();
     await expect(sam.page.getByText("You're already a member of this group.")).toBeVisible();
   });
 
-  await test.step('a full group accepts nobody', async () => {
-    await inDatabase((sql) => sql`update public.groups set max_members = 2 where id = ${group.id}`);
-    await nora.page.goto(group.path);
-    await expect(members(nora).getByText('2 of 2')).toBeVisible();
-    await mia.page.goto(`/invite/${group.code}`);
-    await expect(alertOf(mia)).toContainText('Group Full');
-    await expect(alertOf(mia)).toContainText(
-      'This group has reached its maximum number of members.',
-    );
-    await inDatabase(
-      (sql) => sql`update public.groups set max_members = 20 where id = ${group.id}`,
-    );
-    await mia.page.getByRole('button', { name: 'Try again' }).click();
-    await expect(mia.page.getByText('Joined Group!')).toBeVisible();
-  });
-
-  await test.step('Nora starts a game, and Sam and Mia buy their cards', async () => {
-    await nora.page.goto(`${group.path}/create-game`);
-    await nora.page.getByLabel('Theme').selectOption({ index: 1 });
-    await nora.page.getByRole('button', { name: 'Create Game' }).click();
-    await expect(nora.page.getByText('Game created successfully')).toBeVisible();
-    for (const seat of [sam, mia]) {
-      await seat.page.goto(group.path);
-      await expect(seat.page.locator('.button-primary')).toHaveText(['Join Game']);
-      await seat.page.getByRole('link', { name: 'Join Game' }).click();
-      await seat.page.getByRole('button', { name: 'Buy Card' }).click();
-      await expect(squares(seat)).toHaveCount(24);
-    }
-  });
-
+  await arrive(mia, `/invite/${group.code}`);
+  await expect(mia.page.getByText('Joined Group!')).toBeVisible();
+  const game = await startGame(nora, group.id);
+  for (const friend of [sam, mia])
+    await as(friend, (tx) => tx`select public.buy_card(${game}, gen_random_uuid())`);
+  for (const { page } of [nora, sam, mia]) await page.goto(`/game/${game}`);
+  for (const seat of [sam, mia]) await expect(squares(seat)).toHaveCount(24);
   const room = await openRoom(nora, nora.page.url());
   await test.step('Sam leaves in another tab, and the game open in this one becomes read-only', async () => {
     const tab = await sam.newTab();
@@ -140,22 +99,5 @@ test('people join by code and by link, leave and are removed @desktop', async ({
     await expect(alertOf(mia)).toContainText('Invalid Invite Code');
     await expect(alertOf(mia)).toContainText('This invite code is not valid or has expired.');
     await expect(mia.page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  });
-
-  await test.step('Mia deletes her account after typing DELETE', async () => {
-    await mia.page.getByRole('button', { name: 'Account of Mia' }).click();
-    const { y, height } = await boxOf(mia.page.getByRole('menuitem', { name: 'Sign Out' }));
-    const deletion = mia.page.getByRole('menuitem', { name: 'Delete Account' });
-    expect((await boxOf(deletion)).y).toBeGreaterThanOrEqual(y + height + 44);
-    await deletion.click();
-    await dialog(mia).getByRole('button', { name: 'Delete Account' }).click();
-    await expect(dialog(mia).getByRole('alert')).toContainText('Type DELETE to confirm');
-    await dialog(mia).getByLabel('Type DELETE to confirm').fill('delete');
-    await dialog(mia).getByRole('button', { name: 'Delete Account' }).click();
-    await expect(mia.page.getByText('Account deleted')).toBeVisible();
-    await expect(mia.page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
-    await nora.page.goto('/my-games?filter=all');
-    await nora.page.goto(new URL(sam.page.url()).pathname);
-    await expect(nora.page.getByText('Former player').first()).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import { arrive } from '../support/sign-in';
-import { createGroup, dialog, members } from '../support/groups';
+import { dialog, members, openGroup } from '../support/groups';
 import { linkIn, mailsTo, mailTo } from '../support/mailbox';
 import { expect, test, type Seat } from '../support/table';
 
@@ -13,13 +13,11 @@ test('a creator invites, a member joins by mail, and both see what goes wrong @d
 }) => {
   const nora = await table.seat('Nora');
   const sam = await table.seat('Sam');
-  await arrive(nora);
-  const group = await createGroup(nora, 'The Proof Readers');
+  const group = await openGroup(nora, 'The Proof Readers');
 
   await test.step('the invite dialog asks for an address and keeps the typed text', async () => {
     await nora.page.getByRole('button', { name: 'Invite Members' }).click();
     await sendInvitation(nora, 'no address');
-    await expect(dialog(nora).getByText('Invalid email', { exact: true })).toBeVisible();
     await expect(dialog(nora).getByText('Please enter a valid email address.')).toBeVisible();
     await expect(dialog(nora).getByLabel('Email')).toHaveValue('no address');
     await sendInvitation(nora, sam.email);
@@ -48,21 +46,11 @@ test('a creator invites, a member joins by mail, and both see what goes wrong @d
   });
 
   await test.step('Sam follows the link in the mail, and the invitation is closed', async () => {
-    await arrive(sam);
     const mail = await mailTo(sam.email, /seat in “The Proof Readers”/);
-    await sam.page.goto(linkIn(mail, /\/join-group-direct\//));
+    await arrive(sam, linkIn(mail, /\/join-group-direct\//));
     await expect(sam.page.getByText('Joined Group!')).toBeVisible();
     await expect(members(sam).getByText('Sam', { exact: true })).toBeVisible();
     await expect(members(sam).getByText('Invited')).toHaveCount(0);
-  });
-
-  await test.step('a member cannot be invited', async () => {
-    await nora.page.getByRole('button', { name: 'Invite Members' }).click();
-    await sendInvitation(nora, sam.email);
-    await expect(dialog(nora).getByRole('alert')).toContainText(
-      'This person is already a member of the group.',
-    );
-    await dialog(nora).getByRole('button', { name: 'Cancel' }).click();
   });
 
   await test.step('a member sees neither addresses nor the creator’s controls', async () => {
@@ -75,37 +63,4 @@ test('a creator invites, a member joins by mail, and both see what goes wrong @d
     for (const name of ['Invite Members', 'Start New Game', /^Remove/, /^Resend/])
       await expect(sam.page.getByRole('button', { name })).toHaveCount(0);
   });
-
-  await test.step('a click on the code copies the link', async () => {
-    await nora.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await nora.page.getByRole('button', { name: /^Invite code/ }).click();
-    await expect(nora.page.getByText('Link Copied!')).toBeVisible();
-    const link = await nora.page.evaluate(() => navigator.clipboard.readText());
-    expect(link).toBe(`${new URL(nora.page.url()).origin}/invite/${group.code}`);
-  });
-});
-
-test('a list that a mail program has copied becomes invitations that are sent @desktop', async ({
-  table,
-}) => {
-  const nora = await table.seat('Nora');
-  await arrive(nora);
-  const to = (name: string) => nora.email.replace('@', `.${name}@`);
-  const [ada, ben, cora, dan, eve] = ['ada', 'ben', 'cora', 'dan', 'eve'].map(to);
-  await nora.page.goto('/create-private-session');
-  await nora.page.getByLabel('Group name').fill('The Copy Desk');
-  await nora.page.getByLabel('Theme').selectOption({ index: 1 });
-  await nora.page.getByLabel('Price to play').fill('3');
-  await nora.page.getByRole('button', { name: 'Next' }).click();
-  await nora.page
-    .getByLabel('Invite friends by email')
-    .fill(
-      `"Lovelace, Ada" <${ada}>; Franklin, Ben <${ben}>,\n` +
-        `mailto:${cora}?subject=Bingo%2C%20Friday\n\n- Dan <mailto:${dan}>\n“${eve}”.\n${ada}`,
-    );
-  await nora.page.getByRole('button', { name: 'Create Private Session' }).click();
-  await expect(nora.page.getByText('5 invitations are on their way.')).toBeVisible();
-  for (const address of [ada, ben, cora, dan, eve])
-    expect((await mailTo(address!, /seat in “The Copy Desk”/)).to).toContain(address);
-  expect(await mailsTo(ada!)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
-import { endGame, mark } from '../support/evening';
+import { inDatabase } from '../support/database';
 import { expectNothingWider, zoomText } from '../support/geometry';
-import { createGroup } from '../support/groups';
+import { openGroup } from '../support/groups';
 import { squares } from '../support/guest';
 import { arrive } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
@@ -9,17 +9,23 @@ import { expect, test, type Seat } from '../support/table';
 const lookAgain = ({ page }: Seat) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
+/** Moves the end of the game on this person's screen to these milliseconds from now. */
+const setEnd = ({ page }: Seat, ms: number) =>
+  inDatabase(
+    (sql) => sql`
+      update public.games set ends_at = ${new Date(Date.now() + ms)}
+      where id = ${page.url().split('/game/')[1]!.slice(0, 36)}`,
+  );
+
 test('a member is led to the host’s game from the group’s page and from home, and reads how it ended @phone', async ({
   table,
 }) => {
   const nora = await table.seat('Nora');
   const sam = await table.seat('Sam');
-  await arrive(nora);
-  await arrive(sam);
-  const { path, code } = await createGroup(nora, 'The Small Hours');
+  const { path, code } = await openGroup(nora, 'The Small Hours');
 
   await test.step('Sam waits on the group’s page and on My Groups, and sees the game that Nora starts', async () => {
-    await sam.page.goto(`/invite/${code}`);
+    await arrive(sam, `/invite/${code}`);
     await expect(sam.page).toHaveURL(path);
     await expect(sam.page.getByText('No Active Games')).toBeVisible();
     const groups = await sam.newTab();
@@ -53,14 +59,23 @@ test('a member is led to the host’s game from the group’s page and from home
     await expect(sam.page).toHaveURL(game);
   });
 
-  await test.step('Nora ends the game, and Sam reads his share above the card', async () => {
-    const name = await squares(sam).nth(10).getByRole('button').getAttribute('aria-label');
-    await mark(sam, [/: ([^,]+)/.exec(name ?? '')![1]!]);
-    await endGame(nora, [sam], 'Sam is closest', 'Sam gets $5.00');
+  await test.step('when its time is up, Sam’s open page shows who was closest and his share', async () => {
+    await squares(sam).first().click();
+    await sam.page.getByRole('dialog').getByRole('button', { name: 'Mark Square' }).click();
+    await expect(sam.page.getByRole('dialog')).toBeHidden();
+    await setEnd(sam, 20_000);
+    await sam.page.reload();
+    const news = sam.page.getByRole('dialog', { name: 'Game Over' });
+    await expect(news, 'the clock has ended it').toContainText('Time is up.', { timeout: 60_000 });
+    await expect(news).toContainText('Sam gets $5.00');
+    await news.getByRole('button', { name: 'Continue' }).click();
     const line = sam.page.getByText(
       /^Game over: Sam was closest with card #\d+ · you get \$5\.00$/,
     );
     await expect(line).toBeVisible();
+    const end = sam.page.getByRole('region', { name: /^Sam was closest with card #\d+$/ });
+    await expect(end).toBeInViewport();
+    await expect(sam.page.getByRole('banner').getByText('$5.00')).toBeVisible();
   });
 
   await test.step('with text at 200 %, the season scrolls within itself', async () => {

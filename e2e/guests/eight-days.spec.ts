@@ -11,31 +11,6 @@ const INSTAGRAM =
 const sessionCookies = async ({ context }: Seat) =>
   (await context.cookies()).filter(({ name }) => /^hb-auth/.test(name));
 
-/** Records which cookies scripts of this person's pages write. */
-async function trapCookies({ context }: Seat): Promise<string[]> {
-  const written: string[] = [];
-  await context.exposeBinding('hbWritten', (_, text: string) => void written.push(text));
-  await context.addInitScript(() => {
-    const { hbWritten } = window as unknown as { hbWritten: (text: string) => void };
-    const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')!;
-    Object.defineProperty(Document.prototype, 'cookie', {
-      get,
-      set(this: Document, text: string) {
-        hbWritten(text);
-        set!.call(this, text);
-      },
-    });
-    // A blank page has no `cookieStore`.
-    if (!('cookieStore' in window)) return;
-    const write = cookieStore.set.bind(cookieStore) as (...all: unknown[]) => Promise<void>;
-    cookieStore.set = (...all: unknown[]) => {
-      hbWritten(JSON.stringify(all));
-      return write(...all);
-    };
-  });
-  return written;
-}
-
 /** Ages the session of this browser by a number of days without a visit. Returns the new value of its cookie. */
 async function stayAway(seat: Seat, days: number) {
   const [cookie] = await sessionCookies(seat);
@@ -43,7 +18,6 @@ async function stayAway(seat: Seat, days: number) {
   const session = JSON.parse(json) as { expires_at: number; user: { id: string } };
   session.expires_at -= days * DAY_S;
   const value = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
-  await seat.context.addCookies([{ ...cookie!, value }]);
   await inDatabase(
     (sql) => sql`
     with aged as (
@@ -55,6 +29,8 @@ async function stayAway(seat: Seat, days: number) {
       created_at = created_at - ${days} * interval '1 day', updated_at = updated_at - ${days} * interval '1 day'
     where session_id in (select id from aged)`,
   );
+  // Last, because a request with an expired cookie gets a new token at once.
+  await seat.context.addCookies([{ ...cookie!, value }]);
   return value;
 }
 
@@ -72,7 +48,6 @@ test('a player without an account keeps the seat after an hour, and in two tabs 
   const nora = await table.seat('Nora');
   const gus = await table.seat('Gus', { userAgent: INSTAGRAM });
   const { page } = gus;
-  const written = await trapCookies(gus);
   const { code } = await openTable(nora);
   await page.clock.install();
 
@@ -84,9 +59,6 @@ test('a player without an account keeps the seat after an hour, and in two tabs 
     await steps.press('Buy Card');
     await expect(squares(gus)).toHaveCount(24);
     await expect(page.getByText('Only this browser plays as Gus')).toBeVisible();
-    await expect(
-      page.getByRole('complementary').getByText('Open in Safari or Chrome'),
-    ).toBeVisible();
     await expect(page.getByText(/^Live/).first()).toBeVisible();
     await expectServersCookie(gus);
   });
@@ -125,6 +97,4 @@ test('a player without an account keeps the seat after an hour, and in two tabs 
     await beside.reload();
     await expect(beside.getByText('Only this browser plays as Gus')).toBeVisible();
   });
-
-  expect(written.filter((text) => /hb-(auth|session)/.test(text))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { devices } from '@playwright/test';
 import { HouseAdmin } from '../support/house-admin';
+import { expectNothingWider } from '../support/geometry';
 import { arriveByForm, confirm, signUp } from '../support/sign-in';
 import {
   buyOffline,
@@ -73,15 +74,11 @@ test('the longest name widens no page, and the button to join stays on the scree
   await joinAsGuest(guest);
 
   const { page } = await table.seat('Vera', PHONE);
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/', `/house-game/${gameId}`]) {
-      await page.goto(path);
-      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(widest, `${path} at ${width}`).toBeLessThanOrEqual(width);
-    }
-  }
   await page.setViewportSize({ width: 360, height: 800 });
+  for (const path of ['/', `/house-game/${gameId}`]) {
+    await page.goto(path);
+    await expectNothingWider(page);
+  }
   await page.getByRole('button', { name: 'Join Game' }).click();
   await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeInViewport();
 });

@@ -12,19 +12,26 @@ test('a guest’s page is loaded anew after the first purchase, with the message
   const gus = await table.seat('Gus');
   const lead = gus.page.getByRole('region', { name: 'Game in Session' });
 
-  await test.step('Gus goes from the front page to the game and buys a card', async () => {
+  const tab = await gus.newTab();
+
+  await test.step('Gus buys a card on the front page, while the game is open in another tab', async () => {
     const houseAdmin = await HouseAdmin.open();
     await houseAdmin.start(await houseAdmin.createGame('The First Card'));
     await gus.page.goto('/');
-    await lead.getByRole('heading', { level: 3 }).getByRole('link').click();
-    await expect(gus.page).toHaveURL(/\/house-game\//);
-    await fillGuestForm(gus);
+    const title = lead.getByRole('heading', { level: 3 }).getByRole('link');
+    await tab.goto((await title.getAttribute('href'))!);
+    await expect(tab.getByRole('button', { name: 'Join Game' })).toBeVisible();
+    await lead.getByRole('link', { name: 'Join Game' }).click();
+    await gus.page.getByRole('button', { name: 'Continue as guest' }).click();
+    await gus.page.getByLabel('Display Name').fill('Gus');
     await buy(gus).click();
   });
 
   await test.step('the page has his card and the message, and a square opens', async () => {
     await expect(gus.page.getByText('Game joined!')).toBeVisible();
-    await expect(gus.page.getByRole('button', { name: /^Card #/ })).toHaveCount(1);
+    for (const page of [gus.page, tab])
+      await expect(page.getByRole('button', { name: /^Card #/ })).toHaveCount(1);
+    await expect(tab.getByRole('button', { name: 'Join Game' })).toHaveCount(0);
     await squares(gus).first().click();
     await expect(dialog(gus)).toBeVisible();
     await gus.page.keyboard.press('Escape');

@@ -1,21 +1,13 @@
-import { buy, DAY, offeredSquares, PHONE, placed, press } from '../support/choosing';
-import { zoomText } from '../support/geometry';
-import { HouseAdmin } from '../support/house-admin';
-import { named } from '../support/newsroom';
-import { confirm, signIn, signUp } from '../support/sign-in';
+import { buy, createChoice, offeredSquares, PHONE, placed, press } from '../support/choosing';
+import { confirm, signUp } from '../support/sign-in';
 import { expect, test } from '../support/table';
 
 test('a visitor chooses squares on a phone, signs up, gets the card with them, and seals it @phone', async ({
   table,
 }) => {
-  const houseAdmin = await HouseAdmin.open();
   const vera = await table.seat('Vera', PHONE);
   const { page } = vera;
-  const title = named('The Year');
-  const gameId = await houseAdmin.createGame(title, {
-    ...{ dealing: 'chosen', pace: 'week' },
-    locks_at: new Date(Date.now() + 9 * DAY).toISOString(),
-  });
+  const { title, gameId } = await createChoice('The Year');
   let first = '';
 
   await test.step('Vera finds the game on the front page, and places squares without an account', async () => {
@@ -52,18 +44,6 @@ test('a visitor chooses squares on a phone, signs up, gets the card with them, a
     await square.press('Enter');
     await target.press('Enter');
     await expect(card.getByRole('button', { name, exact: true })).toBeVisible();
-  });
-
-  await test.step('with text at 200 %, the counters leave room for the list, which a key skips', async () => {
-    const counters = page.getByRole('group', { name: 'Filter by likelihood' });
-    await expect(counters).toHaveCSS('position', 'sticky');
-    await zoomText(page);
-    await expect(counters).toHaveCSS('position', 'static');
-    await expect(page.getByRole('button', { name: 'To the card' })).toBeHidden();
-    await page.getByRole('button', { name: 'Skip the list' }).press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Fill the rest for me' })).toBeFocused();
-    await page.reload();
   });
 
   await test.step('Back closes the free way in, and the card that she gets with an account begins with her squares', async () => {
@@ -103,23 +83,9 @@ test('a visitor chooses squares on a phone, signs up, gets the card with them, a
     await expect(placed(vera)).toContainText('23 of 24');
   });
 
-  await test.step('after a change on another device, the seal is refused, and she chooses a version', async () => {
+  await test.step('she seals the card: its fingerprint is on the card, and Back to the front page shows it', async () => {
     await press(vera, 'Fill the rest for me');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-    const laptop = await table.seat('Vera’s laptop');
-    await signIn(laptop, vera, `/house-game/${gameId}`);
-    await press(laptop, 'Shuffle');
-    await expect(laptop.page.getByText('Saved', { exact: true })).toBeVisible();
-    await press(vera, 'Seal My Card');
-    await page.getByRole('dialog').getByRole('button', { name: 'Seal My Card' }).click();
-    const question = page.getByRole('region', { name: 'Which version do you want to keep?' });
-    await expect(question).toContainText('changed in another window or on another device');
-    await expect(question.getByRole('heading', { level: 2 })).toBeFocused();
-    await press(vera, 'Keep the other one');
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  });
-
-  await test.step('she seals the card: its fingerprint is on the card, and Back to the front page shows it', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: `24 headlines for ${title}` }).click();
     await press(vera, 'Seal My Card');

@@ -1,17 +1,11 @@
-import { DAY, offeredSquares, PHONE, placed, press } from '../support/choosing';
-import { HouseAdmin } from '../support/house-admin';
-import { named } from '../support/newsroom';
+import { createChoice, offeredSquares, PHONE, placed, press } from '../support/choosing';
 import { expect, test, type Seat } from '../support/table';
 
 test('a visitor’s card that changes in two tabs asks which version to keep @phone', async ({
   table,
 }) => {
-  const houseAdmin = await HouseAdmin.open();
   const vera = await table.seat('Vera', PHONE);
-  const gameId = await houseAdmin.createGame(named('The Two Tabs'), {
-    ...{ dealing: 'chosen', pace: 'week' },
-    locks_at: new Date(Date.now() + 9 * DAY).toISOString(),
-  });
+  const { gameId } = await createChoice('The Two Tabs');
   const beside = { page: await vera.newTab() } as Seat;
   for (const { page } of [vera, beside]) await page.goto(`/house-game/${gameId}`);
   for (const tab of [vera, beside]) await expect(placed(tab)).toContainText('0 of 24');

@@ -1,8 +1,22 @@
 import { devices } from '@playwright/test';
+import { HouseAdmin } from './house-admin';
+import { named } from './newsroom';
 import type { Seat } from './table';
 
 export const PHONE = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } };
-export const DAY = 24 * 3_600_000;
+const DAY = 24 * 3_600_000;
+
+/** Creates a house game whose players choose their squares for nine days. */
+export async function createChoice(what: string) {
+  const title = named(what);
+  const gameId = await (
+    await HouseAdmin.open()
+  ).createGame(title, {
+    ...{ dealing: 'chosen', pace: 'week' },
+    locks_at: new Date(Date.now() + 9 * DAY).toISOString(),
+  });
+  return { title, gameId };
+}
 
 export const offeredSquares = ({ page }: Seat) =>
   page.getByRole('list', { name: 'Squares to choose from' }).getByRole('button');

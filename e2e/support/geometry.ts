@@ -7,14 +7,6 @@ export async function boxOf(shown: Locator) {
   return box;
 }
 
-/** Clicks an element at its current place, without the scrolling that `click` would do. */
-export async function pressInPlace(target: Locator) {
-  const shown = await target.elementHandle();
-  await shown!.waitForElementState('stable');
-  const { x, y, width, height } = await boxOf(target);
-  await target.page().mouse.click(x + width / 2, y + height / 2);
-}
-
 /** Doubles the text size, as a reader can in the browser's settings. */
 export const zoomText = (page: Page) =>
   page.addStyleTag({ content: 'html { font-size: 200% }' }).then(() => undefined);
@@ -69,16 +61,6 @@ export const cutTexts = (texts: Locator): Promise<string[]> =>
       part.scrollWidth > part.clientWidth + 1;
     const cut = shown.filter((one) => [one, ...one.querySelectorAll('*')].some(isCut));
     return cut.map((one) => one.textContent ?? '');
-  });
-
-/** The Read all buttons that overlap their text. */
-export const buttonsOverTheirText = (page: Page): Promise<string[]> =>
-  page.getByRole('button', { name: 'Read all' }).evaluateAll((buttons) => {
-    const stands = (button: Element) => {
-      const text = document.getElementById(button.getAttribute('aria-controls') ?? '')!;
-      return button.getBoundingClientRect().top < text.getBoundingClientRect().bottom - 1;
-    };
-    return buttons.filter(stands).map((button) => button.parentElement?.textContent ?? '');
   });
 
 /** The height of the area that reacts to a tap, measured with `elementFromPoint`. */

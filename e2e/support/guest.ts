@@ -5,10 +5,6 @@ import type { Seat } from './table';
 export const squares = ({ page }: Pick<Seat, 'page'>) =>
   page.getByRole('gridcell', { name: /^Square \d/ });
 
-/** The squares of the card that nobody has marked. */
-export const openSquares = ({ page }: Seat) =>
-  page.getByRole('button', { name: /^Square \d+ of 24: (?!.*, marked)/ });
-
 /** Opens a house game and waits until it is live. */
 export async function watch(seat: Seat, gameId: string) {
   await seat.page.goto(`/house-game/${gameId}`);

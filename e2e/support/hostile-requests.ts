@@ -140,26 +140,6 @@ export function bodiesOfActions(): (string | FormData)[] {
   ];
 }
 
-/**
- * Request bodies of almost 60 kB for a button and for a form, that no parser may be slow on: three long fields, and values
- * that React's decoder reads one by one.
- */
-export function longBodiesOfActions(): (string | FormData)[] {
-  const length = 18_000;
-  const fields = {
-    friend_emails: `a@${'.'.repeat(length)}@`,
-    lines: 'a\n'.repeat(length / 4),
-    email: `${' '.repeat(length)}a@`,
-    theme_id: 'own',
-  };
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(`_1_${name}`, value);
-  form.set('0', '[null,"$K1"]');
-  const many = ['[],', '{"a":1},', '"$D2030-01-01",', '1,', '[[[]]],', '"$n1",'];
-  const lists = many.map((one) => `[[${one.repeat(55_000 / one.length)}1]]`);
-  return [JSON.stringify([fields]), form, ...lists];
-}
-
 /** Request bodies that are malformed in React's serialization. */
 export function brokenBodiesOfActions(): (string | FormData)[] {
   const stray = new FormData();

@@ -1,7 +1,16 @@
-import { result, takeCard } from './evening';
-import { squares } from './guest';
+import { openSheet, result } from './evening';
 import { expectToast, scrollPast } from './objections';
 import { expect, type Seat } from './table';
+import { as } from './together';
+
+/** Records that the host has invited somebody by mail: only they are mailed about a rematch. */
+export const recordInvitation = (host: Seat, { email }: Seat, game: string) =>
+  as(
+    host,
+    (tx, id) => tx`
+      insert into public.group_invitations (group_id, email, invited_by)
+      select group_id, ${email}, ${id} from public.games where id = ${game}`,
+  );
 
 /** The host starts the rematch; the winner has scrolled past the place where its link appears, and gets a toast. */
 export async function playAgain(host: Seat, winner: Seat) {
@@ -21,24 +30,13 @@ export async function followTo(next: string, ...ways: [seat: Seat, path?: string
   }
 }
 
-/** Expects the way to the next game on the results of the finished one, and on My Games. */
-export async function expectNextElsewhere(seat: Seat, game: string, next: string) {
-  const page = await seat.newTab();
-  for (const path of [game.replace('/game/', '/results/'), '/my-games']) {
-    await page.goto(path);
-    const link = page.getByRole('link', { name: 'Join Game' });
-    await expect(link).toHaveAttribute('href', new URL(next).pathname);
-  }
-  await expect(page.getByText('No Active Games')).toHaveCount(0);
-  await page.close();
-}
-
-/** Buys a card while the game is open in another tab, and expects the card there as well. */
-export async function takeCardBesideTab(seat: Seat) {
-  const page = await seat.newTab();
-  await page.goto(seat.page.url());
-  await expect(page.getByRole('button', { name: 'Buy Card' })).toBeVisible();
-  await takeCard(seat);
-  await expect(squares({ page })).toHaveCount(24);
-  await page.close();
+/** The host ends the game, after reading what that would do. */
+export async function endGame(host: Seat, outcome: string) {
+  await openSheet(host);
+  const press = (name: string) =>
+    host.page.getByRole('dialog', { name }).getByRole('button', { name: 'End Game' }).click();
+  await press('Host and screen');
+  const question = 'End this game now?';
+  await expect(host.page.getByRole('dialog', { name: question })).toContainText(outcome);
+  await press(question);
 }

@@ -1,5 +1,11 @@
-import { dialog, announcement, result, objectedMark, squareOf } from './evening';
+import { dialog, announcement, result, squareOf } from './evening';
 import { expect, type Seat } from './table';
+
+/** The mark of the winning line that has an objection. */
+export const objectedMark = (seat: Seat, winner: Seat) =>
+  result(seat, winner)
+    .getByRole('listitem')
+    .filter({ hasText: / objects: / });
 
 /** The list of the objections that wait for this person, at the bottom of the screen. */
 const waiting = ({ page }: Seat) =>
@@ -33,10 +39,7 @@ export async function objectByKeyboard(
   await expect(objectedMark(seat, winner)).toBeFocused();
 }
 
-/**
- * Expects that an objection waits for one person alone: above the card, in the title, in the menu, on home and on My
- * Games.
- */
+/** Expects that an objection waits for one person alone: above the card, in the title, in the menu and on home. */
 export async function expectToWaitFor(decider: Seat, by: Seat, others: readonly Seat[]) {
   const { page } = decider;
   await expect(waiting(decider)).toContainText(`${by.name} objects to`);
@@ -50,9 +53,6 @@ export async function expectToWaitFor(decider: Seat, by: Seat, others: readonly 
     await expect(seat.page).not.toHaveTitle(/waiting/);
   }
   const tab = await decider.newTab();
-  await tab.goto('/my-games?filter=all');
-  await expect(tab.getByText('Objection waiting', { exact: true })).toBeVisible();
-  await expect(tab.getByRole('link', { name: 'Go and decide' })).toBeVisible();
   await tab.goto('/');
   await tab.getByRole('link', { name: 'Go and decide' }).click();
   await expect(tab).toHaveURL(page.url());
@@ -67,38 +67,13 @@ export async function expectToReadObjection(winner: Seat, by: Seat, decides: str
   await expect(objections.getByRole('button')).toHaveCount(0);
 }
 
-/**
- * Upholds the objection. `away` has scrolled past the line above the card, and therefore gets a toast. The address of the
- * results leads back to the game.
- */
+/** Upholds the objection. `away` has scrolled past the line above the card, and therefore gets a toast. */
 export async function upholdAboveTheCard(decider: Seat, away: Seat) {
   await scrollPast(away);
   await waiting(decider)
     .getByRole('button', { name: /^Take the mark back/ })
     .press('Enter');
   await expectToast(away, 'Objection upheld');
-  const tab = await decider.newTab();
-  await tab.goto(decider.page.url().replace('/game/', '/results/'));
-  await expect(tab.getByText('The game goes on', { exact: true })).toBeVisible();
-  await expect(tab).toHaveURL(decider.page.url());
-  await tab.close();
-}
-
-/** Types an objection to the first mark that accepts one, without sending it. */
-export async function beginToObject(seat: Seat, winner: Seat, reason: string) {
-  await result(seat, winner)
-    .getByRole('button', { name: /^Object to/ })
-    .first()
-    .click();
-  await dialog(seat).getByLabel('Reason').fill(reason);
-}
-
-/** Expects that the dialog keeps the typed reason and shows that another objection was upheld first. */
-export async function expectToBeOvertaken(seat: Seat, reason: string) {
-  await expect(dialog(seat).getByRole('alert')).toContainText('Another objection was upheld');
-  await expect(dialog(seat).getByLabel('Reason')).toHaveValue(reason);
-  await expect(dialog(seat).getByRole('button', { name: 'Object' })).toHaveCount(0);
-  await seat.page.keyboard.press('Escape');
 }
 
 export async function readThatThePotIsGone(seat: Seat, why: string) {

@@ -1,23 +1,18 @@
-import { createGroup } from './groups';
-import { arrive, hydrated } from './sign-in';
+import { makeGroup, startGame } from './groups';
+import { hydrated, signIn } from './sign-in';
 import type { Steps } from './steps';
 import { expect, type Seat } from './table';
+import { as } from './together';
 
 export const guestSwitch = ({ page }: Seat) =>
   page.getByRole('checkbox', { name: 'Friends can play with just a name' });
 
-/** A group of this person that lets people play without an account, with a game in it. */
+/** A group of this new person that lets people play without an account, with a game in it, whose page is open. */
 export async function openTable(host: Seat) {
-  await arrive(host);
-  const { page } = host;
-  const group = await createGroup(host, 'The Late Desk');
-  await expect(guestSwitch(host)).not.toBeChecked();
-  await guestSwitch(host).check();
-  await expect(guestSwitch(host)).not.toHaveAttribute('aria-disabled');
-  await page.goto(`${group.path}/create-game`);
-  await page.getByLabel('Theme').selectOption({ index: 1 });
-  await page.getByRole('button', { name: 'Create Game' }).click();
-  await expect(page).toHaveURL(/\/game\//);
+  const group = await makeGroup(host, 'The Late Desk');
+  await as(host, (tx) => tx`update public.groups set allows_guests = true where id = ${group.id}`);
+  const game = await startGame(host, group.id);
+  await signIn(host, host, `/game/${game}`);
   return group;
 }
 

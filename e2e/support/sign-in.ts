@@ -40,10 +40,10 @@ export async function arriveByForm(seat: Seat) {
   await expect(seat.page.getByRole('button', { name: /account|menu/i }).first()).toBeVisible();
 }
 
-/** Arrives at home with a new account. The sign-up pages have tests of their own. */
-export async function arrive(seat: Seat) {
+/** Opens a page with a new account. The sign-up pages have tests of their own. */
+export async function arrive(seat: Seat, path = '/') {
   await createAccount(seat);
-  await signIn(seat);
+  await signIn(seat, seat, path);
   await expect(seat.page.getByRole('button', { name: /account|menu/i }).first()).toBeVisible();
 }
 

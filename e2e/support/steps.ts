@@ -3,7 +3,7 @@ import { linkIn, mailTo } from './mailbox';
 import { hydrated } from './sign-in';
 import type { Seat } from './table';
 
-/** Counts a person's steps: a field filled in, a choice made, a button pressed, or a link in a mail followed. */
+/** Counts a person's steps: a field filled in, a button pressed, or a link in a mail followed. */
 export class Steps {
   readonly made: string[] = [];
   private readonly seat: Seat;
@@ -15,11 +15,6 @@ export class Steps {
   async fill(label: string, text: string) {
     this.made.push(`fill in ${label}`);
     await this.seat.page.getByLabel(label, { exact: true }).fill(text);
-  }
-
-  async choose(label: string, index: number) {
-    this.made.push(`choose ${label}`);
-    await this.seat.page.getByLabel(label, { exact: true }).selectOption({ index });
   }
 
   async press(name: string, role: 'button' | 'link' = 'button') {

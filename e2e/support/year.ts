@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { inDatabase } from './database';
 import { EDITOR } from './house-admin';
-import { as } from './sixty-games';
+import { as } from './together';
 import type { Seat } from './table';
 
 const YEAR = `(select id from public.themes where slug = 'the-year-ahead')`;
@@ -17,20 +17,9 @@ export const lock = (gameId: string) =>
     await runClock(sql);
   });
 
-/** These friends join a private game, each with a card without squares. */
-export async function joinYear(game_id: string, friends: readonly Seat[]): Promise<void> {
-  for (const friend of friends)
-    await as(friend, async (tx, user_id) => {
-      await tx`
-        insert into public.group_members (group_id, user_id)
-        select group_id, ${user_id} from public.games where id = ${game_id}`;
-      await tx`select public.buy_card(${game_id}, gen_random_uuid())`;
-    });
-}
-
 /** A house game of a year whose cards are chosen. Returns its id. */
 export const startHouseYear = () =>
-  as({ email: EDITOR.email } as Seat, async (tx) => {
+  as(EDITOR, async (tx) => {
     const [row] = await tx`
       select public.create_house_game(jsonb_build_object(
         'title', 'Next Year, by link', 'theme_id', ${tx.unsafe(YEAR)}, 'pace', 'year', 'dealing', 'chosen',

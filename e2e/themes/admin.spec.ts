@@ -1,15 +1,8 @@
-import { arrive } from '../support/sign-in';
-import { dialogOf, named, rowOf, signInAsEditor } from '../support/newsroom';
+import { makeGroup } from '../support/groups';
+import { EDITOR } from '../support/house-admin';
+import { arrive, signIn } from '../support/sign-in';
+import { dialogOf, named, rowOf } from '../support/newsroom';
 import { expect, test } from '../support/table';
-
-// Runs first, while the Editor is the only admin: a failed attempt of the next test may leave another admin behind.
-test('the last admin’s role cannot be revoked @desktop', async ({ table }) => {
-  const editor = await table.seat('Editor');
-  await signInAsEditor(editor, '/admin/users?q=The+Editor');
-  await editor.page.getByRole('button', { name: 'Remove Admin from The Editor' }).click();
-  await dialogOf(editor).getByRole('button', { name: 'Remove Admin' }).click();
-  await expect(dialogOf(editor).getByText(/Somebody has to hold the keys/)).toBeVisible();
-});
 
 test('the admin role is granted and revoked @desktop', async ({ table }) => {
   const editor = await table.seat('Editor');
@@ -19,7 +12,7 @@ test('the admin role is granted and revoked @desktop', async ({ table }) => {
   expect((await nora.page.goto('/admin/users'))?.status()).toBe(403);
   await expect(nora.page.getByText('Access Denied')).toBeVisible();
 
-  await signInAsEditor(editor, `/admin/users?q=${encodeURIComponent(nora.name)}`);
+  await signIn(editor, EDITOR, `/admin/users?q=${encodeURIComponent(nora.name)}`);
   await editor.page.getByRole('button', { name: `Make Admin: ${nora.name}` }).click();
   await dialogOf(editor).getByRole('button', { name: 'Make Admin' }).click();
   await expect(editor.page.getByText('Admin role granted')).toBeVisible();
@@ -43,7 +36,7 @@ test('themes and squares are created, changed, imported and deleted @desktop', a
   const editor = await table.seat('Editor');
   const { page } = editor;
   const theme = named('Canteen');
-  await signInAsEditor(editor, '/admin/themes');
+  await signIn(editor, EDITOR, '/admin/themes');
 
   await page.getByRole('button', { name: 'Create Theme' }).click();
   await dialogOf(editor).getByLabel('Name').fill(theme);
@@ -77,21 +70,14 @@ test('themes and squares are created, changed, imported and deleted @desktop', a
 
   await test.step('a square is edited, found and deleted', async () => {
     await page.getByRole('button', { name: 'Edit No forks left' }).click();
-    await dialogOf(editor).getByLabel('Summary').fill('SOUP of the day');
-    await dialogOf(editor).getByRole('button', { name: 'Save Square' }).click();
-    await expect(dialogOf(editor).getByRole('alert')).toContainText(
-      'This theme already has a square with this summary.',
-    );
     await dialogOf(editor).getByLabel('Summary').fill('No spoons left');
     await dialogOf(editor).getByRole('button', { name: 'Save Square' }).click();
     await expect(page.getByText('Square updated successfully')).toBeVisible();
     await page.getByRole('searchbox').fill('spoons');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL(/theme=.+&q=spoons/);
-    await expect(page.getByText('1 square', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Delete No spoons left' }).click();
     await dialogOf(editor).getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Square deleted successfully')).toBeVisible();
     await expect(page.getByText('Nothing about “spoons”')).toBeVisible();
   });
 
@@ -105,18 +91,27 @@ test('themes and squares are created, changed, imported and deleted @desktop', a
   });
 });
 
+test('a theme’s page shows what an admin has changed at once @desktop', async ({ table }) => {
+  const editor = await table.seat('Editor');
+  const { page } = editor;
+  await signIn(editor, EDITOR, '/admin/themes?q=Keynote');
+  const shown = async () => (await page.request.get('/themes/keynote')).text();
+  let name = 'Keynote';
+  for (const next of [named('Keynote'), 'Keynote']) {
+    await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill(next);
+    await page.getByRole('dialog').getByRole('button', { name: 'Save Theme' }).click();
+    await expect.poll(shown, { timeout: 10_000 }).toContain(`${next} BINGO</h1>`);
+    name = next;
+  }
+});
+
 test('an admin opens a group and renews its code @desktop', async ({ table }) => {
   const editor = await table.seat('Editor');
   const nora = await table.seat('Nora');
   const group = named('Backbench');
-  await arrive(nora);
-  await nora.page.goto('/my-groups');
-  await nora.page.getByRole('button', { name: 'Create Group' }).click();
-  await nora.page.getByLabel('Group name').fill(group);
-  await dialogOf(nora).getByRole('button', { name: 'Create Group' }).click();
-  await expect(nora.page.getByRole('heading', { name: group })).toBeVisible();
-
-  await signInAsEditor(editor, `/admin/groups?q=${encodeURIComponent(group)}`);
+  await makeGroup(nora, group);
+  await signIn(editor, EDITOR, `/admin/groups?q=${encodeURIComponent(group)}`);
   await expect(editor.page.getByText('Average members per group')).toBeVisible();
   await expect(editor.page.getByText(/Group deletion is unavailable/)).toBeVisible();
   await expect(rowOf(editor, group)).toContainText('1/20');
@@ -126,10 +121,4 @@ test('an admin opens a group and renews its code @desktop', async ({ table }) =>
   await expect(rowOf(editor, group).getByText(/^[A-Z0-9]{8}$/)).toBeVisible();
   await editor.page.getByRole('link', { name: `View ${group}` }).click();
   await expect(editor.page.getByRole('heading', { name: group })).toBeVisible();
-});
-
-test('a visitor is asked to sign in first @desktop', async ({ table }) => {
-  const visitor = await table.seat('Visitor');
-  await visitor.page.goto('/admin/squares?q=soup');
-  await expect(visitor.page).toHaveURL(/\/auth\?redirect=%2Fadmin%2Fsquares%3Fq%3Dsoup/);
 });
