@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as chosen from '../support/chosen.ts';
-import { runSchedule } from '../support/clock.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import * as starts from '../support/starts.ts';
@@ -41,13 +40,6 @@ test('only the host changes the start, and only before the game starts', async (
   const seen = (await gameOf(ann, id)).scheduled_start!;
   await starts.startNow(ann, id);
   expect(await refusalOf(changeStart(ann, id, inAnHour(3), seen))).toBe('game_not_upcoming');
-});
-
-test('a start that the clock had reached can be later again until the clock starts the game', async () => {
-  await starts.startsIn(id, -1);
-  await changeStart(ann, id, inAnHour(3));
-  await runSchedule(sql);
-  expect((await gameOf(ann, id)).status).toBe('upcoming');
 });
 
 test('the same start again is no event, and another one is, for everybody on the page', async () => {
