@@ -27,16 +27,6 @@ test('End Game pays what it promised, even if one of the closest players has lef
   expect((await endGame(host, id)).shares).toEqual(promised);
 });
 
-test('an uncalled full line counts as the closest card, and the host sees that it is one', async () => {
-  await game.markPositions(ben, cards[0]!, game.MIDDLE_ROW);
-  const { pot_amount, shares } = (await endingOf(host))!;
-  expect(pot_amount).toBe(0.15);
-  expect(shares).toContainEqual(
-    expect.objectContaining({ display_name: 'Ben', has_line: true }) as object,
-  );
-  expect(shares!.every(({ has_line }) => has_line)).toBe(true);
-});
-
 test('the preview of the end is shown to the host alone, while the game is active and the ranking is not hidden', async () => {
   const [stranger] = await makePeople('Stranger');
   for (const person of [ben, stranger]) expect(await endingOf(person)).toBeNull();

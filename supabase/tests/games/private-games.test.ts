@@ -57,13 +57,6 @@ test('a repeated request creates one private session and returns the same ids', 
   );
 });
 
-test('a theme with fewer than 24 squares is refused with their number, and nothing is created', async () => {
-  const before = await sql`select count(*) from public.groups`;
-  const making = createSession(ann, { p_theme_id: await game.makeTheme(23) });
-  await expect(making).rejects.toMatchObject({ message: 'too_few_squares', detail: '23' });
-  expect(await sql`select count(*) from public.groups`).toEqual(before);
-});
-
 test('only the creator of a group can create games in it', async () => {
   const args = {
     p_group_id: await game.makeGroup([ann, ben]),

@@ -142,18 +142,6 @@ test('after an objection, lines that different marks completed do not share the 
   expect(await listed(ben, id)).toEqual([['first_line', card.card_number, 5]]);
 });
 
-test('of three calls at once, two cards share the first line, and one gets the second, in any order', async () => {
-  for (let round = 0; round < 5; round++) {
-    const { id, cards } = await openThree([host, ben]);
-    await makeTwins(cards);
-    for (const row of [game.MIDDLE_ROW, SECOND_ROW]) await game.markPositions(host, cards[0]!, row);
-    await Promise.all([call(host, cards[0]!), call(ben, cards[1]!), call(ben, cards[1]!)]);
-    const prizes = (await listed(host, id)).map(([prize]) => prize);
-    expect(prizes.toSorted()).toEqual(['first_line', 'first_line', 'second_line']);
-    expect(await wins.allWrong(id)).toEqual([]);
-  }
-});
-
 test('fifty concurrent callers whose cards the same mark completed share a prize to the cent', async () => {
   const admin = await game.makeAdmin();
   const id = await game.makeHouseGame(admin);

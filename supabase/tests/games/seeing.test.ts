@@ -49,20 +49,6 @@ test('the page of a game returns the same as its parts, and nothing to a strange
   for (const person of [ann, admin]) expect(await callAs(person, 'house_game', of)).toBeNull();
 });
 
-test('home shows the active private games that a person plays and has not archived', async () => {
-  type Home = { cards: unknown[]; games: { id: string }[] };
-  const homeOf = (person: Person) => callAs<Home>(person, 'my_home', { p_game_id: gameId });
-  expect(await homeOf(ben)).toMatchObject({
-    cards: [{ game_id: gameId }],
-    games: [{ id: gameId }],
-  });
-  await callAs(ben, 'archive_game', { p_game_id: gameId });
-  expect(await homeOf(ben)).toMatchObject({ cards: [{ game_id: gameId }], games: [] });
-  await callAs(ben, 'unarchive_game', { p_game_id: gameId });
-  for (const person of [admin, stranger])
-    expect(await homeOf(person)).toEqual({ cards: [], games: [], last_card: null, closest: null });
-});
-
 test('home and My Groups show an active game of a person’s group in which they hold no card', async () => {
   const [host, cora] = [await makePerson('Host'), await makePerson('Cora')];
   const id = await game.makePrivateGame([host, cora]);
@@ -76,19 +62,6 @@ test('home and My Groups show an active game of a person’s group in which they
   expect(await toJoin(cora)).toEqual([[[id, false]], { id, theme_name: 'Testing' }]);
   await endGame(host, id);
   expect(await toJoin(cora)).toEqual([[], null]);
-});
-
-test('home shows every unfinished house game in which a person holds a card, active ones first', async () => {
-  const cora = await makePerson('Cora');
-  const ids: string[] = [];
-  for (const makeGame of [game.makeActiveHouseGame, game.makeHouseGame]) {
-    const id = await makeGame(admin);
-    await game.buy(cora, id);
-    ids.push(id);
-  }
-  await game.makeActiveHouseGame(admin);
-  const { games } = await callAs<MyHome>(cora, 'my_home', { p_game_id: null });
-  expect(games.map(({ id }) => id)).toEqual(ids);
 });
 
 test('messages contain the number of the previous event and the current note', async () => {
