@@ -40,11 +40,6 @@ describe('looking at a code', () => {
     expect(await membersOf(group)).toEqual([ann.id]);
   });
 
-  test('an unknown code is invalid', async () => {
-    for (const code of ['', 'ABC', '%', '______', 'AAAAAAAAA'])
-      expect(await look(ben, code)).toEqual({ refused: 'invalid_code' });
-  });
-
   test('after thirty tries a person has to wait, even with a valid code, and others do not', async () => {
     for (let tries = 0; tries < 15; tries += 1) {
       expect(await look(stranger, 'WRONG1')).toEqual({ refused: 'invalid_code' });
@@ -76,14 +71,6 @@ describe('joining', () => {
   test('a code is accepted as it was read out', async () => {
     const spelled = [...group.invite_code.toLowerCase()].join('-');
     expect(await join(ben, ` ${spelled} `)).toMatchObject({ already_member: false });
-  });
-
-  test('a full group cannot be joined, and its members stay members', async () => {
-    await sql`update public.groups set max_members = 2 where id = ${group.group_id}`;
-    await join(ben, group.invite_code);
-    expect(await join(stranger, group.invite_code)).toEqual({ refused: 'group_full' });
-    expect(await join(ben, group.invite_code)).toMatchObject({ already_member: true });
-    expect(await membersOf(group)).toHaveLength(2);
   });
 
   test('twenty-one concurrent joins fill a group of twenty to exactly twenty', async () => {
