@@ -3,7 +3,7 @@ import * as chosen from '../support/chosen.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import * as starts from '../support/starts.ts';
-import { allWrong, typesOf } from '../support/wins.ts';
+import { typesOf } from '../support/wins.ts';
 
 const { changeStart, gameOf, openForLater } = starts;
 const { inAnHour } = chosen;
@@ -80,13 +80,6 @@ test('members see who comes; a card is a yes, and the last answer counts', async
   await starts.startNow(ann, id);
   expect(await refusalOf(starts.answer(ben, id, true))).toBe('game_not_upcoming');
   expect(await starts.answersOf(ben, id)).toBeNull();
-});
-
-test('an answer is an event for the screens that show who comes, and the same answer again is none', async () => {
-  for (const is_in of [true, true, false]) await starts.answer(ben, id, is_in);
-  const answered = (await typesOf(id)).filter((type) => type === 'game_answered');
-  expect(answered).toHaveLength(2);
-  expect(await allWrong(id)).toEqual([]);
 });
 
 test('the answer of somebody who left the group is gone, also after they come back', async () => {

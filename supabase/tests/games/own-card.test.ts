@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Card } from '../../../lib/bingo/game.ts';
 import type { MyHome } from '../../../lib/contract/screens.ts';
 import { filled, EMPTY, lock, openPublicly, save, seal } from '../support/chosen.ts';
-import { makePeople, sql, type Person } from '../support/db.ts';
+import { makePeople, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { removeFrom } from '../support/groups.ts';
 import { heldBy } from '../support/guests.ts';
@@ -87,19 +87,4 @@ test('a card whose squares are still chosen is never close, and says how far the
   expect(await listed()).toMatchObject({ to_go: 4, choice: null });
   expect(await heldBy(token)).toMatchObject([{ choice: null }]);
   expect(await closestTo(ann)).toBe(card.id);
-});
-
-test('of several cards, the one that is farthest from being sealed counts', async () => {
-  const id = await openPublicly(await game.makeAdmin());
-  const [first, second] = [await buy(ann, id), await buy(ann, id)];
-  await save(ann, first, await filled(id, EMPTY));
-  await seal(ann, first);
-  await save(
-    ann,
-    second,
-    (await filled(id, EMPTY)).map((place, at) => (at < 3 ? place : null)),
-  );
-  const { games } = await homeOf(ann);
-  expect(games).toMatchObject([{ id, choice: { is_sealed: false, placed: 3 } }]);
-  expect(await sql`select from public.bingo_cards where game_id = ${id}`).toHaveLength(2);
 });

@@ -154,13 +154,6 @@ test('one call reads the notices of a page, and more are refused', async () => {
   expect(await unreadOf(ben)).toBe(0);
 });
 
-test('a kind of 100,000 characters is refused, and a deleted account chooses nothing', async () => {
-  const [ben] = await makePeople('Ben');
-  expect(await refusalOf(choose(ben, 'x'.repeat(100_000), true))).toBe('too_long');
-  await game.callAs(ben, 'delete_account');
-  expect(await refusalOf(choose(ben, 'line_full', true))).toBe('not_signed_in');
-});
-
 test('mail and push are switched apart, what is off in the app is neither, and what is mailed is in the app', async () => {
   const [ben] = await makePeople('Ben');
   const chosen = async () => {
