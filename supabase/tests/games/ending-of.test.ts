@@ -82,17 +82,6 @@ test('the next game is the rematch, even if an older game of the group is active
   expect(await nextOf(evening)).toBe(another);
 });
 
-test('the game that ended last shows its players the next one, and whether they hold a card in it', async () => {
-  await endGame(host, id);
-  const next = await startGameIn(host, await groupOf(id));
-  const [event] = await game.callAs<object[]>(ben, 'game_timeline', { p_game_id: id, p_limit: 1 });
-  expect(event).toMatchObject({ type: 'played_again', by: 'Host', next_game_id: next });
-  await game.buy(ben, next);
-  const nextOf = async (person: Person) => (await wins.afterOf(person, id))?.next;
-  expect(await nextOf(ben)).toMatchObject({ id: next, has_card: true });
-  expect(await nextOf(cora)).toMatchObject({ id: next, has_card: false });
-});
-
 test('the books list each win and each reopening in order, and sum up the purchases between them', async () => {
   const card = cards[0]!;
   await wins.winWith(ben, card);

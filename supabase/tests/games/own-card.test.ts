@@ -8,7 +8,7 @@ import { removeFrom } from '../support/groups.ts';
 import { heldBy } from '../support/guests.ts';
 import { endGame } from '../support/wins.ts';
 
-const { buy, callAs, markPositions, MIDDLE_ROW } = game;
+const { buy, callAs, markPositions } = game;
 let ann: Person;
 let ben: Person;
 
@@ -18,21 +18,6 @@ beforeEach(async () => {
 
 const homeOf = (person: Person) => callAs<MyHome>(person, 'my_home', { p_game_id: null });
 const closestTo = async (person: Person) => (await homeOf(person)).closest?.card.id;
-
-test('home has the player’s card that needs the fewest squares, with its squares and marks', async () => {
-  const far = await game.makePrivateGame([ann, ben]);
-  const near = await game.makePrivateGame([ann, ben]);
-  const card = await buy(ann, near);
-  const later = await buy(ann, far);
-  await markPositions(ann, later, [0]);
-  await markPositions(ann, card, MIDDLE_ROW.slice(2));
-  const { closest } = await homeOf(ann);
-  expect(closest!.card.id).toBe(card.id);
-  expect(new Set(closest!.squares.map(({ id }) => id))).toEqual(
-    new Set(card.squares.map(({ game_square_id }) => game_square_id)),
-  );
-  expect(closest!.squares.filter(({ is_marked }) => is_marked)).toHaveLength(2);
-});
 
 test('home has no card of a game that is over, archived or lost by a removal', async () => {
   expect(await closestTo(ann)).toBeUndefined();

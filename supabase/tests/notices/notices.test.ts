@@ -105,8 +105,9 @@ describe('what a person chooses', () => {
     expect(await kindsOf(ben)).toEqual(['square_marked', 'square_marked', 'line_full']);
   });
 
-  test('an unknown kind is refused', async () => {
+  test('an unknown or endless kind is refused', async () => {
     expect(await refusalOf(choose(ben, 'advertising', true))).toBe('invalid_notice_kind');
+    expect(await refusalOf(choose(ben, 'x'.repeat(100_000), true))).toBe('too_long');
   });
 
   test('a read notice stays read, and a visit to the game marks its notices as read', async () => {
