@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Card, Pace } from '../../../lib/bingo/game.ts';
+import { OPEN_POSITIONS } from '../../../lib/bingo/board.ts';
+import type { Card, Likelihood, Pace } from '../../../lib/bingo/game.ts';
 import { countKinds, sampleCard, WANTED } from '../../../lib/bingo/dealing.ts';
-import { makePeople, refusalOf, type Person } from '../support/db.ts';
-import { makeMixedTheme, poolOf } from '../support/dealing.ts';
+import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import { dealHere, makeMixedTheme, poolOf } from '../support/dealing.ts';
 import * as game from '../support/games.ts';
 import { seeded } from '../support/random.ts';
 import { startGameIn } from '../support/groups.ts';
@@ -66,6 +67,19 @@ describe('an active game for an evening', () => {
     const rare = pool.filter((square) => square.likelihood === 'rare' && held.has(square.id));
     expect(held.size).toBe(24);
     expect(rare.length).toBeGreaterThanOrEqual(WANTED.evening![2]);
+  });
+
+  test('repairs a card with the missing squares of its mix', async () => {
+    const other = await announce('evening');
+    await dealHere(other, 1);
+    const [card] = await sql`select id from public.bingo_cards where game_id = ${other}`;
+    const lost = OPEN_POSITIONS.filter(() => random() < 0.4);
+    await sql`delete from public.card_squares where card_id = ${card!.id} and position = any(${lost})`;
+    await sql`select private.deal(card) from public.bingo_cards as card where id = ${card!.id}`;
+    const kinds = await sql<{ likelihood: Likelihood }[]>`
+      select likelihood from public.card_squares
+      join public.game_squares as square on square.id = game_square_id where card_id = ${card!.id}`;
+    expect(countKinds(kinds.map(({ likelihood }) => likelihood))).toEqual(WANTED.evening);
   });
 });
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import type { MyGames } from '../../../lib/contract/screens.ts';
 import { makePeople, makePerson, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 
@@ -67,19 +66,4 @@ test('only the creator of a group can create games in it', async () => {
   expect(await refusalOf(callAs(stranger, 'create_game', args))).toBe('not_a_member');
   const unknown = { ...args, p_theme_id: randomUUID() };
   expect(await refusalOf(callAs(ann, 'create_game', unknown))).toBe('theme_not_found');
-});
-
-test('My Games offers a member the active games of the group in which they hold no card', async () => {
-  const cora = await makePerson('Cora');
-  const id = await game.makePrivateGame([ann, cora]);
-  const offered = async (person: Person) =>
-    (await callAs<MyGames>(person, 'my_games')).to_join.map((one) => one.id);
-  expect(await offered(cora)).toEqual([id]);
-  expect(await offered(stranger)).toEqual([]);
-  await game.buy(cora, id);
-  expect(await offered(cora)).toEqual([]);
-  const other = await game.makePrivateGame([ann, cora]);
-  expect(await offered(cora)).toEqual([other]);
-  await callAs(ann, 'end_game', { p_game_id: other });
-  expect(await offered(cora)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import type { GamePage, MyHome } from '../../../lib/contract/screens.ts';
+import type { GamePage, MyGames, MyHome } from '../../../lib/contract/screens.ts';
 import type { GroupSummary } from '../../../lib/contract/groups.ts';
 import { makePeople, makePerson, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
@@ -49,19 +49,21 @@ test('the page of a game returns the same as its parts, and nothing to a strange
   for (const person of [ann, admin]) expect(await callAs(person, 'house_game', of)).toBeNull();
 });
 
-test('home and My Groups show an active game of a person’s group in which they hold no card', async () => {
+test('home, My Games and My Groups offer an active game of a person’s group in which they hold no card', async () => {
   const [host, cora] = [await makePerson('Host'), await makePerson('Cora')];
   const id = await game.makePrivateGame([host, cora]);
   await game.buy(host, id);
   const toJoin = async (person: Person) => {
     const { games } = await callAs<MyHome>(person, 'my_home', { p_game_id: null });
     const [group] = await callAs<GroupSummary[]>(person, 'list_my_groups');
-    return [games.map((one) => [one.id, one.has_card]), group!.game_to_join];
+    const { to_join } = await callAs<MyGames>(person, 'my_games');
+    const offered = to_join.map((one) => one.id);
+    return [games.map((one) => [one.id, one.has_card]), group!.game_to_join, offered];
   };
-  expect(await toJoin(host)).toEqual([[[id, true]], null]);
-  expect(await toJoin(cora)).toEqual([[[id, false]], { id, theme_name: 'Testing' }]);
+  expect(await toJoin(host)).toEqual([[[id, true]], null, []]);
+  expect(await toJoin(cora)).toEqual([[[id, false]], { id, theme_name: 'Testing' }, [id]]);
   await endGame(host, id);
-  expect(await toJoin(cora)).toEqual([[], null]);
+  expect(await toJoin(cora)).toEqual([[], null, []]);
 });
 
 test('messages contain the number of the previous event and the current note', async () => {
