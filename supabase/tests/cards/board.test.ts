@@ -10,7 +10,6 @@ import {
   maskOf,
   OPEN_POSITIONS,
 } from '../../../lib/bingo/board.ts';
-import { markedOf } from '../../../lib/bingo/closeness.ts';
 import { sql } from '../support/db.ts';
 import { seeded } from '../support/random.ts';
 
@@ -20,12 +19,6 @@ test('the database has the same twelve lines as lib/bingo', async () => {
   const lines = await sql`select positions, mask from private.lines order by id`;
   expect(lines.map(({ positions }) => positions as number[])).toEqual(LINES);
   expect(lines.map(({ mask }) => (mask as number) | maskOf([]))).toEqual(LINES.map(maskOf));
-});
-
-test('a card with nothing but FREE marked counts 0 in the database, which every screen shows as one of five', async () => {
-  const [row] = await sql`select private.best_line(${maskOf([])}) as best`;
-  expect(row).toEqual({ best: bestLine(maskOf([])) });
-  expect(markedOf(row!.best as number)).toBe(1);
 });
 
 const prizes = PRIZES_OF.three as unknown as string[];

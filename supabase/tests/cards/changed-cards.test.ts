@@ -80,16 +80,6 @@ test.each<[string, (card: string) => Promise<unknown>]>([
       where card_id = ${card} and own is not null`,
   ],
   [
-    'two squares of the card exchanged',
-    async (card) => {
-      const taken = await sql<{ position: number; game_square_id: string }[]>`
-        delete from public.card_squares where card_id = ${card} and position in (0, 1)
-        returning position, game_square_id`;
-      for (const { position, game_square_id } of taken)
-        await sql`insert into public.card_squares (card_id, position, game_square_id) values (${card}, ${1 - position}, ${game_square_id})`;
-    },
-  ],
-  [
     'the sealed places changed with it',
     (card) =>
       sql`update private.card_drafts set places = jsonb_set(places, '{3}', places -> 4) where card_id = ${card}`,
@@ -97,12 +87,6 @@ test.each<[string, (card: string) => Promise<unknown>]>([
   [
     'another salt',
     (card) => sql`update private.card_drafts set salt = repeat('0', 32) where card_id = ${card}`,
-  ],
-  [
-    'a new seal beside the published one',
-    (card) => sql`
-      update private.card_drafts set places = jsonb_set(places, '{3}', places -> 4), seal = repeat('0', 64)
-      where card_id = ${card}`,
   ],
 ])('a card that was changed in the database is reported: %s', async (_, change) => {
   const [card] = await ofBen();

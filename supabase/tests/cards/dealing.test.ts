@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LINES } from '../../../lib/bingo/board.ts';
-import type { Likelihood, Pace } from '../../../lib/bingo/game.ts';
+import type { Card, Likelihood, Pace } from '../../../lib/bingo/game.ts';
 import * as twin from '../../../lib/bingo/dealing.ts';
-import { refusalOf, sql, type Person } from '../support/db.ts';
+import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import { dealHere, makeMixedTheme, type Deals } from '../support/dealing.ts';
 import * as game from '../support/games.ts';
 import { seeded } from '../support/random.ts';
@@ -120,4 +120,45 @@ test('a theme with too few squares of a likelihood gives all of them, and the ne
   expect(await refusalOf(announce('evening', await makeMixedTheme([20, 2, 1])))).toBe(
     'too_few_squares',
   );
+});
+
+describe('in a private game', () => {
+  let ann: Person, ben: Person;
+  beforeAll(async () => {
+    [ann, ben] = await makePeople('Ann', 'Ben');
+  });
+
+  test('cards are dealt from unmarked squares first, and from marked ones only when these run out', async () => {
+    const id = await game.makePrivateGame([ann, ben]);
+    await game.buy(ann, id);
+    const squares = (await game.stateOf(ann, id))!.squares;
+    for (const square of squares.slice(0, 8)) await game.mark(ann, square.id);
+    const card = await game.buy(ben, id);
+    const marked = new Set(squares.slice(0, 8).map((square) => square.id));
+    expect(card.squares.filter((square) => marked.has(square.game_square_id))).toHaveLength(2);
+    expect(await game.masksOff([id])).toEqual([]);
+  });
+
+  test('a repair fills missing positions and moves nothing', async () => {
+    const card = await game.buy(ann, await game.makePrivateGame([ann, ben]));
+    await sql`delete from public.card_squares where card_id = ${card.id} and position in (0, 24)`;
+    const repaired = await game.callAs<Card>(ann, 'repair_card', { p_card_id: card.id });
+    expect(repaired.squares).toHaveLength(24);
+    const kept = (squares: Card['squares']) =>
+      squares.filter(({ position }) => ![0, 24].includes(position));
+    expect(kept(repaired.squares)).toEqual(kept(card.squares));
+    expect(await refusalOf(game.callAs(ben, 'repair_card', { p_card_id: card.id }))).toBe(
+      'not_your_card',
+    );
+  });
+
+  test('a card of a finished game is not repaired', async () => {
+    const id = await game.makePrivateGame([ann]);
+    const card = await game.buy(ann, id);
+    await sql`delete from public.card_squares where card_id = ${card.id} and position = 0`;
+    await game.callAs(ann, 'end_game', { p_game_id: id });
+    expect(await refusalOf(game.callAs(ann, 'repair_card', { p_card_id: card.id }))).toBe(
+      'game_not_active',
+    );
+  });
 });

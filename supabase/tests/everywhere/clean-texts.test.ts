@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { REACTIONS } from '../../../lib/bingo/note.ts';
 import { cleanName, cleanText, isEmail } from '../../../lib/words/text.ts';
 import { cleanCode, codeIn } from '../../../lib/groups/codes.ts';
 import { WEBHOOK } from '../../../lib/groups/schema.ts';
-import { makePerson, refusalOf, sql, type Person } from '../support/db.ts';
+import { refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { saveSquare } from '../support/themes.ts';
 
@@ -18,13 +17,11 @@ const LEFT = 'evil and unseen 👩‍🚀';
 const NOTHING = '\u202e\u2066 \u200d\u200b\u00a0\u3164\u2028\u0001';
 
 let admin: Person;
-let ann: Person;
 let gameId: string;
 let squareId: string;
 
 beforeAll(async () => {
   admin = await game.makeAdmin();
-  ann = await makePerson('Ann');
   gameId = await game.makeActiveHouseGame(admin);
   squareId = (await game.stateOf(null, gameId))!.squares[0]!.id;
 });
@@ -48,12 +45,6 @@ const houseGame = async (p_title: string, p_description: string) => {
   const args = { p_title, p_description, p_theme_id: await game.makeTheme() };
   const { game_id } = await callAs<{ game_id: string }>(admin, 'create_house_game', args);
   return (await game.stateOf(admin, game_id))!.game;
-};
-const guestName = async (name: string) =>
-  (await game.buyAsGuest(game.guestToken(), gameId, randomUUID(), name)).display_name;
-const groupName = async (name: string) => {
-  const { group_id } = await callAs(ann, 'create_group', { p_name: name });
-  return (await sql`select name from public.groups where id = ${group_id as string}`)[0]?.name;
 };
 
 describe('the database and the forms', () => {
@@ -93,32 +84,19 @@ describe('the database and the forms', () => {
 });
 
 describe('invisible characters and those that change the direction', () => {
-  test('are removed from names and titles', async () => {
-    expect(await guestName(` ${DIRTY}\n`)).toBe(LEFT);
-    expect(await groupName(DIRTY)).toBe(LEFT);
-    expect((await makePersonNamed(DIRTY)).display_name).toBe(LEFT);
-    expect((await houseGame(DIRTY, `${DIRTY}\r\n${DIRTY}\t`)).title).toBe(LEFT);
-    expect(await themeOf(DIRTY, NOTHING)).toMatchObject({ name: LEFT, description: null });
-    expect(await squareOf(DIRTY, DIRTY)).toMatchObject({ summary: LEFT, text: LEFT });
-  });
-
   test('are removed from texts, which keep their line breaks', async () => {
     const twoLines = `${DIRTY}\r\n\u2029${DIRTY}\t`;
     const left = `${LEFT}\n\n${LEFT}`;
     expect(await note(twoLines, '🔥')).toMatchObject({ comment: left });
     expect((await houseGame('Title', twoLines)).description).toBe(left);
     expect((await themeOf('Theme', twoLines)).description).toBe(left);
+    expect((await themeOf('Theme', NOTHING)).description).toBeNull();
     expect((await squareOf('Summary', twoLines)).text).toBe(left);
     const address = 'https://news.example.test/';
     expect(await game.mark(admin, squareId, ` ${address}\u202e `)).toMatchObject({
       source_url: address,
     });
   });
-
-  const makePersonNamed = async (name: string) => {
-    const { id } = await makePerson(name);
-    return (await sql`select display_name from public.profiles where user_id = ${id}`)[0]!;
-  };
 });
 
 test('a note accepts the twelve reactions and no other', async () => {

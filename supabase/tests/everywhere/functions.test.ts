@@ -3,8 +3,10 @@ import { openApi } from '../support/api.ts';
 import { callAll, type Answer } from '../support/calls.ts';
 import { holdSchedule } from '../support/clock.ts';
 import { sql } from '../support/db.ts';
+import * as game from '../support/games.ts';
 import { FUNCTIONS } from '../support/grants.ts';
 import { checksums, listTables } from '../support/probe.ts';
+import { timePasses } from '../support/wins.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
 /** Functions that would end the caller's account or membership, with which the test works. */
@@ -29,19 +31,15 @@ beforeAll(async () => {
   world = await makeWorld();
   await holdSchedule(sql);
   tables = (await listTables()).map((name) => `public.${name}`);
-  const { friends, ann, ben, guestCard } = world;
-  const cards = await sql`
-    select id from public.bingo_cards where game_id in ${sql([friends.game_id, friends.finished_game_id])}`;
-  friendsIds = [
-    friends.group_id,
-    friends.game_id,
-    friends.finished_game_id,
-    guestCard.id,
-    ann.id,
-    ben.id,
-    ...cards.map((row) => row.id as string),
-  ];
+  friendsIds = [world.guestCard.id, world.ann.id, world.ben.id, ...(await idsOf(world))];
 });
+
+/** The group of friends, its games and their cards. */
+async function idsOf({ friends }: World): Promise<string[]> {
+  const games = [friends.game_id, friends.finished_game_id];
+  const cards = await sql`select id from public.bingo_cards where game_id in ${sql(games)}`;
+  return [friends.group_id, ...games, ...cards.map((row) => row.id as string)];
+}
 
 test('each function returns a single value, which the API’s row limit cannot cut off', async () => {
   const several = await sql`
@@ -123,3 +121,37 @@ describe('every SQL function, called with the ids of other people’s games', ()
     expect(notRefusals(answers)).toEqual([]);
   });
 });
+
+/** The tables in which a former member may still write: which games they have read and archived, and their notices. */
+const THEIR_OWN = ['public.game_archives', 'public.game_visits', 'public.notices'];
+
+test.each<[string, (of: World) => Promise<unknown>]>([
+  ['left', ({ ben, friends }) => game.callAs(ben, 'leave_group', { p_group_id: friends.group_id })],
+  [
+    'was removed',
+    async ({ ann, ben, friends }) => {
+      // Until a win is final, who may object to it cannot be removed.
+      await timePasses(friends.finished_game_id);
+      await game.callAs(ann, 'remove_member', { p_group_id: friends.group_id, p_user_id: ben.id });
+    },
+  ],
+])(
+  'a member who %s changes nothing of the group, its games and sets with any function, and reads neither its code nor who is invited',
+  async (_, depart) => {
+    const theirs = await makeWorld();
+    const { ben, friends } = theirs;
+    const [held] = await sql<{ id: string }[]>`
+      select id from public.bingo_cards where game_id = ${friends.game_id} and user_id = ${ben.id}`;
+    await depart(theirs);
+    await holdSchedule(sql);
+    const ids = [...(await idsOf(theirs)), friends.set_id];
+    const owned = tables.filter((name) => !THEIR_OWN.includes(name));
+    const before = await checksums(owned, ids);
+    const known = { ...theirs, friends: { ...friends, card_id: held!.id } };
+    const answers = await callAll(known, ben.api, DEPARTURES);
+    expect(await checksums(owned, ids)).toEqual(before);
+    const [grp] = await sql<{ invite_code: string }[]>`
+      select invite_code from public.groups where id = ${friends.group_id}`;
+    expect(resultsWith(answers, [grp!.invite_code, friends.invited])).toEqual([]);
+  },
+);

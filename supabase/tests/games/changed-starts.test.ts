@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as chosen from '../support/chosen.ts';
-import { runSchedule } from '../support/clock.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import * as starts from '../support/starts.ts';
-import { allWrong, typesOf } from '../support/wins.ts';
+import { typesOf } from '../support/wins.ts';
 
 const { changeStart, gameOf, openForLater } = starts;
 const { inAnHour } = chosen;
@@ -41,13 +40,6 @@ test('only the host changes the start, and only before the game starts', async (
   const seen = (await gameOf(ann, id)).scheduled_start!;
   await starts.startNow(ann, id);
   expect(await refusalOf(changeStart(ann, id, inAnHour(3), seen))).toBe('game_not_upcoming');
-});
-
-test('a start that the clock had reached can be later again until the clock starts the game', async () => {
-  await starts.startsIn(id, -1);
-  await changeStart(ann, id, inAnHour(3));
-  await runSchedule(sql);
-  expect((await gameOf(ann, id)).status).toBe('upcoming');
 });
 
 test('the same start again is no event, and another one is, for everybody on the page', async () => {
@@ -88,13 +80,6 @@ test('members see who comes; a card is a yes, and the last answer counts', async
   await starts.startNow(ann, id);
   expect(await refusalOf(starts.answer(ben, id, true))).toBe('game_not_upcoming');
   expect(await starts.answersOf(ben, id)).toBeNull();
-});
-
-test('an answer is an event for the screens that show who comes, and the same answer again is none', async () => {
-  for (const is_in of [true, true, false]) await starts.answer(ben, id, is_in);
-  const answered = (await typesOf(id)).filter((type) => type === 'game_answered');
-  expect(answered).toHaveLength(2);
-  expect(await allWrong(id)).toEqual([]);
 });
 
 test('the answer of somebody who left the group is gone, also after they come back', async () => {

@@ -27,16 +27,6 @@ test('End Game pays what it promised, even if one of the closest players has lef
   expect((await endGame(host, id)).shares).toEqual(promised);
 });
 
-test('an uncalled full line counts as the closest card, and the host sees that it is one', async () => {
-  await game.markPositions(ben, cards[0]!, game.MIDDLE_ROW);
-  const { pot_amount, shares } = (await endingOf(host))!;
-  expect(pot_amount).toBe(0.15);
-  expect(shares).toContainEqual(
-    expect.objectContaining({ display_name: 'Ben', has_line: true }) as object,
-  );
-  expect(shares!.every(({ has_line }) => has_line)).toBe(true);
-});
-
 test('the preview of the end is shown to the host alone, while the game is active and the ranking is not hidden', async () => {
   const [stranger] = await makePeople('Stranger');
   for (const person of [ben, stranger]) expect(await endingOf(person)).toBeNull();
@@ -90,17 +80,6 @@ test('the next game is the rematch, even if an older game of the group is active
   await endGame(host, rematch);
   const { game_id: another } = await playAgain(host, rematch);
   expect(await nextOf(evening)).toBe(another);
-});
-
-test('the game that ended last shows its players the next one, and whether they hold a card in it', async () => {
-  await endGame(host, id);
-  const next = await startGameIn(host, await groupOf(id));
-  const [event] = await game.callAs<object[]>(ben, 'game_timeline', { p_game_id: id, p_limit: 1 });
-  expect(event).toMatchObject({ type: 'played_again', by: 'Host', next_game_id: next });
-  await game.buy(ben, next);
-  const nextOf = async (person: Person) => (await wins.afterOf(person, id))?.next;
-  expect(await nextOf(ben)).toMatchObject({ id: next, has_card: true });
-  expect(await nextOf(cora)).toMatchObject({ id: next, has_card: false });
 });
 
 test('the books list each win and each reopening in order, and sum up the purchases between them', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '../../../lib/limits.ts';
 import { cardOf, inAnHour } from '../support/chosen.ts';
 import { runSchedule } from '../support/clock.ts';
-import { makeNameless, makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { addLine, lines, linesSeenBy, openWritten, saveSet, squaresOf } from '../support/sets.ts';
 
@@ -47,13 +47,6 @@ describe('before the start', () => {
     expect(all.filter(({ is_new }) => is_new)).toHaveLength(4);
     expect((await seen(ann))!.lines).toHaveLength(26);
     expect(await game.gaps()).toEqual([]);
-  });
-
-  test('a seat by a name writes, too', async () => {
-    const kim = await makeNameless('Kim');
-    await sql`insert into public.group_members (group_id, user_id) values (${group}, ${kim.id})`;
-    await add(kim, 'Kim writes a line');
-    expect((await seen(ann))!.lines.at(-1)).toMatchObject({ by: 'Kim' });
   });
 
   test('each deletes their own line, and the host any', async () => {

@@ -105,21 +105,6 @@ describe('a member has won', () => {
       ...{ status: 'completed', is_final: true },
     });
   });
-
-  test('a winner who has deleted the account keeps the result', async () => {
-    const { objection_id } = await object(cora, square());
-    await game.callAs(ben, 'delete_account');
-    expect(await reviewOf(host, won.id)).toMatchObject({ can_uphold: false });
-    expect(await refusalOf(decide(host, objection_id, true))).toBe('winner_gone');
-    expect((await game.stateOf(cora, won.id))?.game.status).toBe('completed');
-    expect(await wins.allWrong(won.id)).toEqual([]);
-  });
-
-  test('a removed player receives no messages of a reopened game', async () => {
-    const { channel } = (await game.stateOf(host, won.id))!;
-    await removeFrom(host, won.id, cora);
-    expect((await game.stateOf(host, won.id))!.channel).not.toBe(channel);
-  });
 });
 
 test('when the host has won, a card holder cannot be removed before the result is final, with or without an objection', async () => {

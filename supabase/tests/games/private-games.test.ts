@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
-import type { MyGames } from '../../../lib/contract/screens.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makePeople, makePerson, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
+import { foundGroup } from '../support/groups.ts';
+import { endGame, playAgain } from '../support/wins.ts';
 
 const { callAs, stateOf } = game;
 let ann: Person;
@@ -57,13 +58,6 @@ test('a repeated request creates one private session and returns the same ids', 
   );
 });
 
-test('a theme with fewer than 24 squares is refused with their number, and nothing is created', async () => {
-  const before = await sql`select count(*) from public.groups`;
-  const making = createSession(ann, { p_theme_id: await game.makeTheme(23) });
-  await expect(making).rejects.toMatchObject({ message: 'too_few_squares', detail: '23' });
-  expect(await sql`select count(*) from public.groups`).toEqual(before);
-});
-
 test('only the creator of a group can create games in it', async () => {
   const args = {
     p_group_id: await game.makeGroup([ann, ben]),
@@ -76,17 +70,46 @@ test('only the creator of a group can create games in it', async () => {
   expect(await refusalOf(callAs(ann, 'create_game', unknown))).toBe('theme_not_found');
 });
 
-test('My Games offers a member the active games of the group in which they hold no card', async () => {
-  const cora = await makePerson('Cora');
-  const id = await game.makePrivateGame([ann, cora]);
-  const offered = async (person: Person) =>
-    (await callAs<MyGames>(person, 'my_games')).to_join.map((one) => one.id);
-  expect(await offered(cora)).toEqual([id]);
-  expect(await offered(stranger)).toEqual([]);
-  await game.buy(cora, id);
-  expect(await offered(cora)).toEqual([]);
-  const other = await game.makePrivateGame([ann, cora]);
-  expect(await offered(cora)).toEqual([other]);
-  await callAs(ann, 'end_game', { p_game_id: other });
-  expect(await offered(cora)).toEqual([]);
+describe('a stake in words', () => {
+  const make = async (p_stake: unknown) =>
+    callAs<{ game_id: string }>(ann, 'create_game', {
+      ...{ p_group_id: (await foundGroup(ann)).group_id, p_theme_id: await game.makeTheme() },
+      ...{ p_card_price: 2, p_stake },
+    });
+  const stakeOf = async (id: string) => (await stateOf(ann, id))!.game.stake;
+
+  test('is kept in one clean line, and nothing visible is no stake', async () => {
+    for (const [typed, kept] of [
+      [' The loser\n cooks ', 'The loser cooks'],
+      ['\u202eשתייה\u2066', 'שתייה'],
+      ['<b>🍕</b>', '<b>🍕</b>'],
+      [' \u200d\ufe0f', null],
+      [null, null],
+    ])
+      expect(await stakeOf((await make(typed)).game_id)).toBe(kept);
+    for (const wrong of [7, true, ['A drink'], { a: 1 }])
+      expect(await refusalOf(make(wrong))).toBe('invalid_request');
+  });
+
+  test('a private session has a stake too, and its invitation and its rematch name it', async () => {
+    const change = { p_theme_id: await game.makeTheme(), p_stake: 'The loser cooks' };
+    const { invite_code, game_id: first } = await createSession(ann, change);
+    const preview = await game.visitByApp('invite_preview', { invite_code_param: invite_code });
+    expect(preview).toMatchObject({ stake: 'The loser cooks' });
+    await endGame(ann, first);
+    const { game_id } = await playAgain(ann, first);
+    expect(await stakeOf(game_id)).toBe('The loser cooks');
+  });
+
+  test('a house game has none', async () => {
+    const admin = await game.makeAdmin();
+    const asked = callAs(admin, 'create_house_game', {
+      ...{ p_title: 'The house plays', p_theme_id: await game.makeTheme(60), p_stake: 'A drink' },
+    });
+    expect(await refusalOf(asked)).toBe('invalid_request');
+    const id = await game.makeHouseGame(admin);
+    await expect(sql`update public.games set stake = 'A drink' where id = ${id}`).rejects.toThrow(
+      'games_are_sound',
+    );
+  });
 });

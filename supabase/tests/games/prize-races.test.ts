@@ -18,8 +18,10 @@ beforeEach(async () => {
 });
 
 test('two cards that call all three prizes at once win each prize once, or share it by the same mark', async () => {
+  const ids: string[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const { id, cards } = await openThree([host, low]);
+    ids.push(id);
     await wins.markEverything(host, id);
     await Promise.all(
       Array.from({ length: 6 }, (_, n) => call([host, low][n % 2]!, cards[n % 2]!)),
@@ -33,14 +35,16 @@ test('two cards that call all three prizes at once win each prize once, or share
       where win.game_id = ${id} group by prize
       having count(distinct card.reached ->> prize) <> 1 or count(distinct card_id) < count(*)`;
     expect(unfair).toEqual([]);
-    expect(await wins.allWrong(id)).toEqual([]);
   }
+  expect(await wins.allWrong(...ids)).toEqual([]);
 });
 
 test('a person who keeps the cards while winning one of three prizes is paid once, and plays on', async () => {
+  const ids: string[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const gus = await makeNameless('Gus');
     const { id } = await openThree([host]);
+    ids.push(id);
     const group = await groupOf(id);
     await allowGuests(host, group);
     await join(gus, group.invite_code);
@@ -53,8 +57,8 @@ test('a person who keeps the cards while winning one of three prizes is paid onc
     expect(await game.callAs(gus, 'my_account')).toMatchObject({ is_anonymous: false });
     await wins.markEverything(gus, id);
     expect(await call(gus, card)).toMatchObject({ wins: [{}, { prize: 'second_line' }] });
-    expect(await wins.allWrong(id)).toEqual([]);
   }
+  expect(await wins.allWrong(...ids)).toEqual([]);
 });
 
 test('a prize that is taken back after an early end is shared in the order of the banks', async () => {

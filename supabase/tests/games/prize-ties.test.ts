@@ -56,14 +56,8 @@ async function moveOut(card: Card) {
 }
 
 /** Opens a game with three prizes in which Ben and Cora hold cards with the same squares. Returns who marks in it. */
-async function openTwins(kind: string) {
-  const marker = kind === 'private' ? host : await game.makeAdmin();
-  if (kind === 'private') {
-    const { id, cards } = await openThree([marker, ben, cora]);
-    const twins = cards.slice(1);
-    await makeTwins(twins);
-    return { marker, id, twins };
-  }
+async function openTwins() {
+  const marker = await game.makeAdmin();
   const id = await game.makeHouseGame(marker);
   await sql`update public.games set prizes = 'three' where id = ${id}`;
   const twins = [await game.buy(ben, id), await game.buy(cora, id)];
@@ -80,38 +74,30 @@ async function markAgain(marker: Person, square: string) {
   await game.mark(marker, square);
 }
 
-test.each(['private', 'house'])(
-  'in a %s game, a mark of the winner that is set again does not share the prize with a later line',
-  async (kind) => {
-    const { marker, id, twins } = await openTwins(kind);
-    const [card, later] = twins as [Card, Card];
-    await moveOut(later);
-    await wins.winWith(ben, card, marker);
-    await game.mark(marker, squareAt(card, 5));
-    for (const position of game.MIDDLE_ROW) await markAgain(marker, squareAt(card, position));
-    expect(await call(cora, later)).toMatchObject({ won: false, wins: [{}] });
-    expect(await wins.allWrong(id)).toEqual([]);
-  },
-);
+test('a mark of the winner that is set again does not share the prize with a later line', async () => {
+  const { marker, id, twins } = await openTwins();
+  const [card, later] = twins as [Card, Card];
+  await moveOut(later);
+  await wins.winWith(ben, card, marker);
+  await game.mark(marker, squareAt(card, 5));
+  for (const position of game.MIDDLE_ROW) await markAgain(marker, squareAt(card, position));
+  expect(await call(cora, later)).toMatchObject({ won: false, wins: [{}] });
+  expect(await wins.allWrong(id)).toEqual([]);
+});
 
-test.each(['private', 'house'])(
-  'in a %s game, a mark that is set again does not keep a card from the prize that it shares',
-  async (kind) => {
-    const { marker, id, twins } = await openTwins(kind);
-    const [card, tied] = twins as [Card, Card];
-    await wins.winWith(ben, card, marker);
-    await markAgain(marker, squareAt(card, 10));
-    const { won, wins: held } = await call(cora, tied);
-    expect({ won, prizes: held.map(({ prize }) => prize) }).toEqual({
-      won: true,
-      prizes: ['first_line', 'first_line'],
-    });
-    expect(await wins.allWrong(id)).toEqual([]);
-  },
-);
+test('a mark that is set again does not keep a card from the prize that it shares', async () => {
+  const { marker, id, twins } = await openTwins();
+  const [card, tied] = twins as [Card, Card];
+  await wins.winWith(ben, card, marker);
+  await markAgain(marker, squareAt(card, 10));
+  const { won, wins: held } = await call(cora, tied);
+  expect(won).toBe(true);
+  expect(held.map(({ prize }) => prize)).toEqual(['first_line', 'first_line']);
+  expect(await wins.allWrong(id)).toEqual([]);
+});
 
 test('cards that reach a prize again with one mark share it after an objection has opened it again', async () => {
-  const { marker, id, twins } = await openTwins('house');
+  const { marker, id, twins } = await openTwins();
   const [card, later] = twins as [Card, Card];
   await moveOut(later);
   await wins.winWith(ben, card, marker);
@@ -130,7 +116,7 @@ test('cards that reach a prize again with one mark share it after an objection h
 });
 
 test('after an objection, lines that different marks completed do not share the prize that it opened', async () => {
-  const { marker, id, twins } = await openTwins('house');
+  const { marker, id, twins } = await openTwins();
   const [card, other] = twins as [Card, Card];
   await moveOut(other);
   await wins.winWith(ben, card, marker);
@@ -140,18 +126,6 @@ test('after an objection, lines that different marks completed do not share the 
   await call(ben, card);
   expect(await call(cora, other)).toMatchObject({ won: false });
   expect(await listed(ben, id)).toEqual([['first_line', card.card_number, 5]]);
-});
-
-test('of three calls at once, two cards share the first line, and one gets the second, in any order', async () => {
-  for (let round = 0; round < 5; round++) {
-    const { id, cards } = await openThree([host, ben]);
-    await makeTwins(cards);
-    for (const row of [game.MIDDLE_ROW, SECOND_ROW]) await game.markPositions(host, cards[0]!, row);
-    await Promise.all([call(host, cards[0]!), call(ben, cards[1]!), call(ben, cards[1]!)]);
-    const prizes = (await listed(host, id)).map(([prize]) => prize);
-    expect(prizes.toSorted()).toEqual(['first_line', 'first_line', 'second_line']);
-    expect(await wins.allWrong(id)).toEqual([]);
-  }
 });
 
 test('fifty concurrent callers whose cards the same mark completed share a prize to the cent', async () => {

@@ -44,20 +44,6 @@ test('the three prizes go to the cards that call them, cents left over to the la
   expect(await wins.allWrong(id)).toEqual([]);
 });
 
-test('prizes that nobody has won when the host ends the game go to the closest cards', async () => {
-  const { id, cards } = await openThree([host, ben, cora]);
-  await game.markPositions(ben, cards[1]!, game.MIDDLE_ROW);
-  await call(ben, cards[1]!);
-  const ended = await wins.endGame(host, id);
-  expect(ended).toMatchObject({
-    status: 'completed',
-    pot_returned: false,
-  });
-  expect(ended.shares.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(1.67);
-  expect(ended.is_final).toBe(false);
-  expect(await wins.allWrong(id)).toEqual([]);
-});
-
 test('an upheld objection opens one prize again while the next is won, and the later win stands', async () => {
   const { id, cards } = await openThree([host, ben, cora]);
   await game.markPositions(ben, cards[1]!, game.MIDDLE_ROW);
@@ -101,22 +87,6 @@ test('a prize taken back after the last one was won opens the game again, with t
   const { wins: now } = await call(ben, cards[1]!);
   expect(now.at(-1)).toMatchObject({ prize: 'first_line', amount: 1.66 });
   expect((await game.stateOf(ben, id))!.game.status).toBe('completed');
-  expect(await wins.allWrong(id)).toEqual([]);
-});
-
-test('an objection that is upheld after the host has ended the game gives the prize to the closest cards', async () => {
-  const { id, cards } = await openThree([host, ben, cora]);
-  await game.markPositions(ben, cards[1]!, game.MIDDLE_ROW);
-  await call(ben, cards[1]!);
-  const [review] = (await wins.afterOf(cora, id))!.reviews;
-  const { objection_id } = await wins.object(cora, review!.squares[0]!.game_square_id);
-  // With a mark, the host's card could be among the closest ones, so the host has a stake.
-  await game.markPositions(host, cards[0]!, [0]);
-  await wins.endGame(host, id);
-  await wins.second(host, objection_id);
-  const over = (await game.stateOf(host, id))!.game;
-  expect(over).toMatchObject({ status: 'completed', wins: [] });
-  expect(over.shares.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(3.33);
   expect(await wins.allWrong(id)).toEqual([]);
 });
 

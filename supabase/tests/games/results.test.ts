@@ -144,12 +144,4 @@ describe('the standings of a group', () => {
     expect(season.map(({ winnings }) => winnings).toSorted()).toEqual(rows.toSorted());
     expect(rows.some((amount) => amount > 0)).toBe(true);
   });
-
-  test('are empty before the first game is over', async () => {
-    const p_group_id = await game.makeGroup(people);
-    const state = await callAs<Answers['group_state']>(host, 'group_state', { p_group_id });
-    expect(state!.season).toEqual([]);
-    const nothing = { games: 0, wins: 0, winnings: 0, streak: 0 };
-    expect(await callAs(stranger, 'my_record')).toEqual(nothing);
-  });
 });

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import type { GamePage, MyHome } from '../../../lib/contract/screens.ts';
+import type { Card } from '../../../lib/bingo/game.ts';
+import type { GamePage, MyGames, MyHome } from '../../../lib/contract/screens.ts';
 import type { GroupSummary } from '../../../lib/contract/groups.ts';
 import { makePeople, makePerson, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
+import * as chosen from '../support/chosen.ts';
+import { removeFrom } from '../support/groups.ts';
+import { heldBy } from '../support/guests.ts';
 import { endGame } from '../support/wins.ts';
 import { probeChannel } from '../support/hearing.ts';
 
@@ -49,46 +53,21 @@ test('the page of a game returns the same as its parts, and nothing to a strange
   for (const person of [ann, admin]) expect(await callAs(person, 'house_game', of)).toBeNull();
 });
 
-test('home shows the active private games that a person plays and has not archived', async () => {
-  type Home = { cards: unknown[]; games: { id: string }[] };
-  const homeOf = (person: Person) => callAs<Home>(person, 'my_home', { p_game_id: gameId });
-  expect(await homeOf(ben)).toMatchObject({
-    cards: [{ game_id: gameId }],
-    games: [{ id: gameId }],
-  });
-  await callAs(ben, 'archive_game', { p_game_id: gameId });
-  expect(await homeOf(ben)).toMatchObject({ cards: [{ game_id: gameId }], games: [] });
-  await callAs(ben, 'unarchive_game', { p_game_id: gameId });
-  for (const person of [admin, stranger])
-    expect(await homeOf(person)).toEqual({ cards: [], games: [], last_card: null, closest: null });
-});
-
-test('home and My Groups show an active game of a person’s group in which they hold no card', async () => {
+test('home, My Games and My Groups offer an active game of a person’s group in which they hold no card', async () => {
   const [host, cora] = [await makePerson('Host'), await makePerson('Cora')];
   const id = await game.makePrivateGame([host, cora]);
   await game.buy(host, id);
   const toJoin = async (person: Person) => {
     const { games } = await callAs<MyHome>(person, 'my_home', { p_game_id: null });
     const [group] = await callAs<GroupSummary[]>(person, 'list_my_groups');
-    return [games.map((one) => [one.id, one.has_card]), group!.game_to_join];
+    const { to_join } = await callAs<MyGames>(person, 'my_games');
+    const offered = to_join.map((one) => one.id);
+    return [games.map((one) => [one.id, one.has_card]), group!.game_to_join, offered];
   };
-  expect(await toJoin(host)).toEqual([[[id, true]], null]);
-  expect(await toJoin(cora)).toEqual([[[id, false]], { id, theme_name: 'Testing' }]);
+  expect(await toJoin(host)).toEqual([[[id, true]], null, []]);
+  expect(await toJoin(cora)).toEqual([[[id, false]], { id, theme_name: 'Testing' }, [id]]);
   await endGame(host, id);
-  expect(await toJoin(cora)).toEqual([[], null]);
-});
-
-test('home shows every unfinished house game in which a person holds a card, active ones first', async () => {
-  const cora = await makePerson('Cora');
-  const ids: string[] = [];
-  for (const makeGame of [game.makeActiveHouseGame, game.makeHouseGame]) {
-    const id = await makeGame(admin);
-    await game.buy(cora, id);
-    ids.push(id);
-  }
-  await game.makeActiveHouseGame(admin);
-  const { games } = await callAs<MyHome>(cora, 'my_home', { p_game_id: null });
-  expect(games.map(({ id }) => id)).toEqual(ids);
+  expect(await toJoin(cora)).toEqual([[], null, []]);
 });
 
 test('messages contain the number of the previous event and the current note', async () => {
@@ -126,4 +105,63 @@ test('everybody who may see a game can join its channel, and nobody can send to 
       await probeChannel(person, topic, extension),
       `${person?.name} ${topic} ${extension}`,
     ).toEqual({ canJoin, canSend: false });
+});
+
+const homeOf = (person: Person) => callAs<MyHome>(person, 'my_home', { p_game_id: null });
+const closestTo = async (person: Person) => (await homeOf(person)).closest?.card.id;
+
+test('home has no card of a game that is over, archived or lost by a removal', async () => {
+  const [ann, ben] = await makePeople('Ann', 'Ben');
+  expect(await closestTo(ann)).toBeUndefined();
+  const [kept, over, lost] = [
+    await game.makePrivateGame([ann, ben]),
+    await game.makePrivateGame([ann, ben]),
+    await game.makePrivateGame([ben, ann]),
+  ];
+  const cards: Card[] = [];
+  for (const id of [kept, over, lost]) cards.push(await game.buy(ann, id));
+  await game.markPositions(ann, cards[2]!, [10, 11, 13]);
+  await game.markPositions(ann, cards[1]!, [10, 11]);
+  expect(await closestTo(ann)).toBe(cards[2]!.id);
+  await removeFrom(ben, lost, ann);
+  expect(await closestTo(ann)).toBe(cards[1]!.id);
+  await endGame(ann, over);
+  expect(await closestTo(ann)).toBe(cards[0]!.id);
+  await callAs(ann, 'archive_game', { p_game_id: kept });
+  expect(await closestTo(ann)).toBeUndefined();
+});
+
+test('a card whose squares are still chosen is never close, and says how far the choice is', async () => {
+  const ann = await makePerson('Ann');
+  const id = await chosen.openPublicly(admin);
+  await callAs(admin, 'start_house_game', { p_game_id: id });
+  const card = await game.buy(ann, id);
+  const listed = async () => (await homeOf(ann)).games.find((one) => one.id === id)!;
+  const places = await chosen.filled(id, chosen.EMPTY);
+  await chosen.save(
+    ann,
+    card,
+    places.map((place, at) => (at < 7 ? place : null)),
+  );
+  expect(await listed()).toMatchObject({ to_go: null, choice: { is_sealed: false, placed: 7 } });
+  expect(await closestTo(ann)).toBeUndefined();
+  await chosen.save(ann, card, places, 1);
+  await chosen.seal(ann, card, 2);
+  const { choice } = await listed();
+  expect(choice).toMatchObject({ is_sealed: true, placed: 24 });
+  expect(Date.parse(choice!.locks_at)).toBeGreaterThan(Date.now());
+
+  const token = game.guestToken();
+  const guests = await game.buyAsGuest(token, id);
+  await chosen.save(
+    token,
+    guests,
+    places.map((place, at) => (at < 2 ? place : null)),
+  );
+  expect(await heldBy(token)).toMatchObject([{ choice: { is_sealed: false, placed: 2 } }]);
+
+  await chosen.lock(id);
+  expect(await listed()).toMatchObject({ to_go: 4, choice: null });
+  expect(await heldBy(token)).toMatchObject([{ choice: null }]);
+  expect(await closestTo(ann)).toBe(card.id);
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeNameless, makePeople, refusalOf, type Person } from '../support/db.ts';
+import { makePeople, refusalOf, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { allowGuests, groupOf, join, leaveGroupOf } from '../support/groups.ts';
+import { leaveGroupOf } from '../support/groups.ts';
 import { call, makeTwins, openThree } from '../support/prizes.ts';
 import * as wins from '../support/wins.ts';
 import { balanceOf, decide, object, objectionsIn, reviewOf, second } from '../support/wins.ts';
@@ -97,19 +97,6 @@ describe('with a stake of the host, a second takes the win back', () => {
     if (isWithoutStake) expect(await second(dan, objection_id)).toMatchObject({ status: 'open' });
     await wins.markEverything(host, id);
     await expectSecond(id, objection_id, dan);
-  });
-
-  test('a player without an account agrees', async () => {
-    const gus = await makeNameless('Gus');
-    const id = await game.makePrivateGame([host, ben]);
-    const group = await groupOf(id);
-    await allowGuests(host, group);
-    await join(gus, group.invite_code);
-    const card = await game.buy(host, id);
-    for (const person of [ben, gus]) await game.buy(person, id);
-    await wins.winWith(host, card);
-    const { objection_id } = await object(ben, wins.rowOf(card)[0]!);
-    await expectSecond(id, objection_id, gus);
   });
 
   test('a member without a card, a former member and an outsider cannot agree', async () => {

@@ -18,23 +18,6 @@ beforeEach(async () => {
 const started = async (id: string) =>
   (await typesOf(id)).filter((type) => type === 'game_started').length;
 
-test('before its start, members buy cards of a private game, and nobody marks, notes or calls', async () => {
-  const id = await openForLater([ann, ben]);
-  const card = await game.buy(ben, id);
-  const p_game_square_id = card.squares[0]!.game_square_id;
-  expect(await gameOf(ben, id)).toMatchObject({ status: 'upcoming', started_at: null });
-  for (const attempt of [
-    () => game.mark(ben, p_game_square_id),
-    () => game.note(ben, p_game_square_id, 'Ha'),
-    () => game.callAs(ben, 'call_bingo', { p_card_id: card.id }),
-    () => game.callAs(ann, 'end_game', { p_game_id: id }),
-  ])
-    expect(await refusalOf(attempt())).toBe('game_not_active');
-  await startNow(ann, id);
-  await game.mark(ben, p_game_square_id);
-  expect(await allWrong(id)).toEqual([]);
-});
-
 test('the clock starts a private game once, also with several processes, and not early', async () => {
   const id = await openForLater([ann, ben]);
   const runAll = () => Promise.all([1, 2, 3, 4].map(() => runSchedule(sql)));
@@ -88,11 +71,6 @@ describe('a start', () => {
   ])('%s is refused', async (_, code, more) => {
     expect(await refusalOf(openForLater([ann], more))).toBe(code);
   });
-
-  test('is the same moment in every time zone, also on a day on which the clocks change', async () => {
-    const id = await openForLater([ann], { p_scheduled_start: '2027-03-28T03:30+02:00' });
-    expect((await gameOf(ann, id)).scheduled_start).toBe('2027-03-28T01:30:00+00:00');
-  });
 });
 
 describe('chosen cards', () => {
@@ -113,17 +91,6 @@ describe('chosen cards', () => {
     const [card] = await game.callAs<{ squares: unknown[] }[]>(ben, 'my_cards', { p_game_id: id });
     expect(card!.squares).toHaveLength(24);
     expect(await allWrong(id)).toEqual([]);
-  });
-
-  test('that lock before the start cannot be marked until the start', async () => {
-    const id = await openChosen(1);
-    await game.buy(ben, id);
-    await chosen.reachLock(id);
-    await runSchedule(sql);
-    const { status, is_locked } = await gameOf(ben, id);
-    expect({ status, is_locked }).toEqual({ status: 'upcoming', is_locked: true });
-    const [square] = (await game.stateOf(ben, id))!.squares;
-    expect(await refusalOf(game.mark(ben, square!.id))).toBe('game_not_active');
   });
 });
 

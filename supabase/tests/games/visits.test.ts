@@ -120,14 +120,3 @@ test('My Games is searched by game and group, filtered, and comes in pages', asy
   expect(await found({ p_filter: 'archived' })).toEqual([1, [ids[0]]]);
   expect((await found({ p_filter: 'all' }))[0]).toBe(3);
 });
-
-test('a lost game is searched and filtered like the others', async () => {
-  await removeFrom(ann, id, ben);
-  const lost = async (args: object) => (await gamesOf(ben, args)).lost.length;
-  expect(await lost({ p_search: 'testing bingo' })).toBe(1);
-  expect(await lost({ p_search: 'dinner' })).toBe(0);
-  expect(await lost({ p_filter: 'archived' })).toBe(0);
-  await callAs(ben, 'archive_game', { p_game_id: id });
-  expect(await lost({ p_filter: 'archived' })).toBe(1);
-  expect(await lost({})).toBe(0);
-});

@@ -80,19 +80,3 @@ test('a name given for a seat is refused where a member has it, and another one 
   await join(second, group.invite_code);
   expect(await namesFor(ann, group.group_id)).toEqual(['Ann', 'Alex (2)', 'Alex', 'Alex (3)']);
 });
-
-test('a player without an account is marked in the game', async () => {
-  const [ann] = await makePeople('Ann');
-  const group = await foundGroup(ann);
-  await allowGuests(ann, group);
-  const gus = await makeNameless('Gus');
-  await sql`delete from private.attempts`;
-  await join(gus, group.invite_code);
-  const id = await startGameIn(ann, group);
-  await game.buy(gus, id);
-  const players = (await game.stateOf(ann, id))!.players;
-  expect(players.find(({ display_name }) => display_name === 'Gus')).toMatchObject({
-    is_guest: true,
-  });
-  expect(players.filter(({ is_guest }) => is_guest)).toHaveLength(1);
-});

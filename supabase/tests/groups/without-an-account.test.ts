@@ -122,13 +122,6 @@ describe('an invite link', () => {
     const known = squares.map(({ summary }) => summary);
     expect(known).toEqual(expect.arrayContaining((table as { summaries: string[] }).summaries));
   });
-
-  test('shows names and no squares without a game', async () => {
-    await allow();
-    expect(await look()).toMatchObject({
-      table: { theme_name: null, summaries: [], names: ['Ann'] },
-    });
-  });
 });
 
 describe('in an hour from one address', () => {

@@ -21,7 +21,8 @@ beforeEach(async () => {
 
 test('a guest buys up to three cards, one for each request, and finds them again with the token', async () => {
   const request = randomUUID();
-  const card = await game.buyAsGuest(token, gameId, request);
+  const card = await game.buyAsGuest(token, gameId, request, ' Gus\u202e  G.\n');
+  expect(card.display_name).toBe('Gus G.');
   expect(await game.buyAsGuest(token, gameId, request)).toEqual(card);
   await game.buyAsGuest(token, gameId);
   await game.buyAsGuest(token, gameId);

@@ -123,12 +123,6 @@ test('ending a game without a winner returns the pot to the fund', async () => {
   expect(await game.booksOff()).toEqual([]);
 });
 
-test('a game without players ends without a word about its empty pot', async () => {
-  const id = await game.makeActiveHouseGame(admin);
-  expect(await callAs(admin, 'end_house_game', of(id))).toMatchObject({ pot_returned: true });
-  expect((await typesOf(id)).at(-1)).toBe('game_ended');
-});
-
 test('the fund gives only what it has, and only before the start', async () => {
   const id = await game.makeHouseGame(admin);
   const give = (p_amount: unknown) =>

@@ -120,19 +120,6 @@ test('an admin who won cannot decide, and a game ended by an admin accepts no ob
   expect(await refusalOf(objectAsGuest(wins.rowOf(card)[0]!, token))).toBe('result_not_open');
 });
 
-test('an admin cannot decide about their own objection', async () => {
-  await game.buy(admin, id);
-  const card = await game.buy(ann, id);
-  await wins.winWith(ann, card, admin);
-  const { objection_id } = await object(admin, wins.rowOf(card)[0]!);
-  for (const upholds of [true, false])
-    expect(await refusalOf(decide(admin, objection_id, upholds))).toBe('has_stake');
-  expect(await refusalOf(wins.second(ann, objection_id))).toBe('own_win');
-  expect(await decide(await game.makeAdmin('Bea'), objection_id, false)).toMatchObject({
-    status: 'dismissed',
-  });
-});
-
 describe('one person with many sessions cannot use up all objections', () => {
   let squares: string[];
   let tokens: string[];

@@ -1,9 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Card } from '../../../lib/bingo/game.ts';
 import { makePeople, makePerson, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import * as wins from '../support/wins.ts';
-import { startGameIn } from '../support/groups.ts';
 
 const { callAs, stateOf, visit } = game;
 let admin: Person, pia: Person, tom: Person;
@@ -52,34 +50,6 @@ async function markedGame(buyAll: (id: string) => Promise<unknown>) {
   await wins.markEverything(admin, id);
   return id;
 }
-
-test('a house game starts once when its time has come, and not before', async () => {
-  const id = await houseGame();
-  await sql`update public.games set scheduled_start = now() + interval '1 hour' where id = ${id}`;
-  await runSchedule();
-  expect((await gameOf(id)).status).toBe('upcoming');
-  await sql`update public.games set scheduled_start = now() - interval '1 hour' where id = ${id}`;
-  await runSchedule(5);
-  expect(await wins.typesOf(id)).toEqual(['game_created', 'game_started']);
-  expect(await visit<Card>('house_card', { p_game_id: id })).toMatchObject({ card_number: 0 });
-});
-
-test('a private game ends once at its time, and its closest cards share the pot', async () => {
-  const group = { group_id: await game.makeGroup([pia, tom]) };
-  const create = (p_ends_at: string) => startGameIn(pia, group, { p_card_price: 2.5, p_ends_at });
-  expect(await refusalOf(create('2020-01-01T00:00Z'))).toBe('invalid_times');
-  const id = await create('2090-01-01T00:00Z');
-  games.push(id);
-  const [card] = [await game.buy(pia, id), await game.buy(tom, id)];
-  await game.markPositions(pia, card, game.MIDDLE_ROW);
-  await timeIsUp(id);
-  await runSchedule(5);
-  expect(await wins.typesOf(id)).toContain('game_ended');
-  const { game: ended } = (await stateOf(pia, id))!;
-  expect(ended).toMatchObject({ status: 'completed', is_final: true, wins: [] });
-  expect(ended.shares).toMatchObject([{ display_name: 'Pia', amount: 5 }]);
-  expect(await wins.balanceOf(pia)).toBe(5);
-});
 
 test('from its end on, nothing changes in a game, although the clock has not ended it yet', async () => {
   const id = await activeGame();
@@ -170,20 +140,4 @@ test('of many shares the first fifty are listed, and all are paid', async () => 
   const { shares, share_count } = await gameOf(id);
   expect([shares.length, share_count]).toEqual([50, 60]);
   for (const person of people) expect(await wins.balanceOf(person)).toBe(5);
-});
-
-test('a start or end in the past, and an end before the start, are refused', async () => {
-  const id = await houseGame();
-  const change = (p_scheduled_start: string | null, p_ends_at: string) =>
-    game.changeHouseGame(admin, id, { p_scheduled_start, p_ends_at });
-  for (const [start, end] of [
-    ['2030-01-02T00:00Z', '2030-01-01T00:00Z'],
-    [null, '2020-01-01T00:00Z'],
-    [null, '2100-01-02T00:00Z'],
-    ['2020-01-01T00:00Z', '2030-01-01T00:00Z'],
-  ] as const)
-    expect(await refusalOf(change(start, end))).toBe('invalid_times');
-  expect(await change('2030-01-01T00:00Z', '2030-01-02T00:00Z')).toMatchObject({
-    ends_at: '2030-01-02T00:00:00+00:00',
-  });
 });

@@ -5,7 +5,6 @@ import * as game from '../support/games.ts';
 import { kindsOf, noticesOf } from '../support/notices.ts';
 import { call, openThree, SECOND_ROW, winsIn } from '../support/prizes.ts';
 import * as wins from '../support/wins.ts';
-import * as chosen from '../support/chosen.ts';
 
 describe('in a game with three prizes', () => {
   let host: Person, ben: Person, cora: Person;
@@ -98,17 +97,4 @@ test('a deleted account gets no notice of a mark in a house game', async () => {
   await game.callAs(ann, 'delete_account');
   await game.markPositions(admin, card, game.MIDDLE_ROW);
   expect(await sql`select from public.notices where user_id = ${ann.id}`).toHaveLength(0);
-});
-
-test('a card with chosen squares causes notices of one to go and of a full line', async () => {
-  const [ann, ben] = await makePeople('Ann', 'Ben');
-  const id = await chosen.openPrivately([ann, ben]);
-  await game.buy(ann, id);
-  const card = await game.buy(ben, id);
-  await chosen.save(ben, card, await chosen.placesWith(id, 'A line of my own'));
-  await chosen.lock(id);
-  const locked = await chosen.cardOf(ben, id);
-  await game.markPositions(ann, locked, game.MIDDLE_ROW);
-  expect(await kindsOf(ben)).toEqual(['one_to_go', 'line_full']);
-  expect((await noticesOf(ben))[0]!.card_number).toBe(locked.card_number);
 });

@@ -66,12 +66,6 @@ test('a person who was invited by mail is mailed the moved start, and members se
   expect([await kindsOf(ann), await kindsOf(ben)]).toEqual([[], ['start_changed']]);
 });
 
-test('a member is mailed a moved start after choosing that', async () => {
-  await choose(ben, 'start_changed', true, 'mail');
-  await move(3 * DAY);
-  expect(to(await mailed(2))).toEqual([...invited(), ben.email].toSorted());
-});
-
 test('of several moved starts in a row, the last one is mailed, and a later one an hour after it', async () => {
   await move(3 * DAY);
   await move(4 * DAY);

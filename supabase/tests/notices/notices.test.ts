@@ -105,8 +105,9 @@ describe('what a person chooses', () => {
     expect(await kindsOf(ben)).toEqual(['square_marked', 'square_marked', 'line_full']);
   });
 
-  test('an unknown kind is refused', async () => {
+  test('an unknown or endless kind is refused', async () => {
     expect(await refusalOf(choose(ben, 'advertising', true))).toBe('invalid_notice_kind');
+    expect(await refusalOf(choose(ben, 'x'.repeat(100_000), true))).toBe('too_long');
   });
 
   test('a read notice stays read, and a visit to the game marks its notices as read', async () => {
@@ -152,13 +153,6 @@ test('one call reads the notices of a page, and more are refused', async () => {
   expect(await unreadOf(ben)).toBe(1);
   await read(limits.rows_per_page - 1);
   expect(await unreadOf(ben)).toBe(0);
-});
-
-test('a kind of 100,000 characters is refused, and a deleted account chooses nothing', async () => {
-  const [ben] = await makePeople('Ben');
-  expect(await refusalOf(choose(ben, 'x'.repeat(100_000), true))).toBe('too_long');
-  await game.callAs(ben, 'delete_account');
-  expect(await refusalOf(choose(ben, 'line_full', true))).toBe('not_signed_in');
 });
 
 test('mail and push are switched apart, what is off in the app is neither, and what is mailed is in the app', async () => {

@@ -9,7 +9,6 @@ import { asJson, startGame } from '../support/sets.ts';
 import { saveSquare } from '../support/themes.ts';
 
 const { callAs } = game;
-const NOBODY = '00000000-0000-0000-0000-000000000001';
 
 let ann: Person;
 let admin: Person;
@@ -62,14 +61,6 @@ describe('a theme', () => {
     const [made] = await sql`select created_by from public.themes where id = ${zebras.id}`;
     expect(made).toEqual({ created_by: admin.id });
   });
-
-  test('that no longer exists is refused by its own code', async () => {
-    expect(await refusalOf(saveTheme(NOBODY, 'Gone'))).toBe('theme_not_found');
-    expect(await refusalOf(saveSquare(admin, { p_theme_id: NOBODY }))).toBe('theme_not_found');
-    expect(await refusalOf(importInto(NOBODY, [pasted('Soup of the day')]))).toBe(
-      'theme_not_found',
-    );
-  });
 });
 
 describe('a square', () => {
@@ -92,15 +83,6 @@ describe('a square', () => {
     const badSquares = [{ p_summary: 'Four' }, { p_text: ' ' }, { p_likelihood: 'never' }];
     for (const bad of [...badSquares, { p_months: [13] }, { p_months: [] }])
       expect(await refusalOf(saveSquare(admin, { p_theme_id: other, ...bad }))).toBe('too_long');
-  });
-
-  test('that no longer exists is refused by its own code', async () => {
-    expect(await refusalOf(saveSquare(admin, { p_theme_id: theme, p_square_id: NOBODY }))).toBe(
-      'square_gone',
-    );
-    expect(await refusalOf(callAs(admin, 'delete_square', { p_square_id: NOBODY }))).toBe(
-      'square_gone',
-    );
   });
 
   test('is deleted while its game is changed, and the game keeps its copy', async () => {

@@ -65,18 +65,3 @@ describe('a seasonal square', () => {
       await expect(setMonths(3, months as number[])).rejects.toMatchObject({ code: '23514' });
   });
 });
-
-test('a game’s copy of a square keeps its likelihood', async () => {
-  const other = await makeTheme(24);
-  await sql`update public.bingo_squares set likelihood = 'rare' where theme_id = ${other} and summary < 'Square 2'`;
-  const args = { p_group_id: await makeGroup([ann]), p_theme_id: other, p_card_price: 1 };
-  const { game_id } = await callAs<{ game_id: string }>(ann, 'create_game', args);
-  const copies = await sql`
-    select count(*)::int from public.game_squares as copy
-    join public.bingo_squares as square on square.id = copy.square_id
-    where copy.game_id = ${game_id} and copy.likelihood = square.likelihood and copy.summary = square.summary`;
-  expect(copies).toEqual([{ count: 24 }]);
-  await expect(
-    sql`update public.bingo_squares set likelihood = 'never' where theme_id = ${other}`,
-  ).rejects.toMatchObject({ code: '23514' });
-});

@@ -1,5 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { readThemes, seeded, type Square, type Theme } from '../support/seeded.ts';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readThemes, type HouseTheme } from '../../themes/read.ts';
+
+type Square = HouseTheme['squares'][number];
 
 const longestWord = (summary: string) =>
   Math.max(...summary.split(/[^\p{L}\p{N}’]+/u).map((word) => word.length));
@@ -23,19 +26,16 @@ function similarity(one: Square, other: Square) {
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 describe('the themes of the house', () => {
-  let themes: Theme[] = [];
-  beforeAll(async () => {
-    themes = await seeded(readThemes);
-  });
+  const themes = readThemes(join(import.meta.dirname, '../../themes'));
 
   test('are seventeen, each with at least forty squares and a description of its period', () => {
     expect(themes).toHaveLength(17);
-    for (const { name, kind, description, squares } of themes) {
+    for (const { name, kind, text, squares } of themes) {
       const period =
         kind === 'year'
           ? /between the lock of the cards and the end of the game/
           : /from the start of the game until BINGO/;
-      expect(description, name).toMatch(period);
+      expect(text, name).toMatch(period);
       expect(squares.length, name).toBeGreaterThanOrEqual(40);
     }
   });

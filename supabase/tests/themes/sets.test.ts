@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '../../../lib/limits.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { asJson, lines, saveSet, setsOf, squaresOf } from '../support/sets.ts';
+import { asJson, lines, saveSet, setsOf, squaresOf, startGame } from '../support/sets.ts';
 
 let ann: Person;
 let ben: Person;
@@ -17,25 +18,14 @@ beforeEach(async () => {
   group = await game.makeGroup([ann, ben, cora]);
 });
 
-describe('a set is read by the members of its group', () => {
-  test('with its author and its squares in order', async () => {
-    const set = await saveSet(ben, group);
-    expect(await setsOf(cora, group)).toMatchObject([{ id: set, square_count: 24, by: 'Ben' }]);
-    expect((await squaresOf(cora, set))?.squares[2]).toEqual({
-      summary: 'Own square 3',
-      text: 'Own proof 3',
-      likelihood: 'sometimes',
-    });
-  });
-
-  test('and is deleted with the last member', async () => {
-    const set = await saveSet(ben, group);
-    await game.callAs(ann, 'delete_account');
-    await game.callAs(ben, 'delete_account');
-    expect(await setsOf(cora, group)).toMatchObject([{ by: 'Former player', is_editable: true }]);
-    await game.callAs(cora, 'delete_account');
-    expect(await sql`select from public.themes where id = ${set}`).toHaveLength(0);
-  });
+test('a set is read by the members of its group, and deleted with the last one', async () => {
+  const set = await saveSet(ben, group);
+  expect(await setsOf(cora, group)).toMatchObject([{ id: set, square_count: 24, by: 'Ben' }]);
+  await game.callAs(ann, 'delete_account');
+  await game.callAs(ben, 'delete_account');
+  expect(await setsOf(cora, group)).toMatchObject([{ by: 'Former player', is_editable: true }]);
+  await game.callAs(cora, 'delete_account');
+  expect(await sql`select from public.themes where id = ${set}`).toHaveLength(0);
 });
 
 describe('saving a set', () => {
@@ -122,4 +112,25 @@ describe('saving a set', () => {
     );
     expect(await refusal('delete_square', { p_square_id })).toBe('square_gone');
   });
+});
+
+test('a game is created together with a new set, or neither is', async () => {
+  const p_set = asJson({ name: 'Tonight', squares: lines(26) });
+  const { game_id } = await startGame(ann, group, { p_set });
+  expect(await game.stateOf(ben, game_id)).toMatchObject({ game: { theme_name: 'Tonight' } });
+  expect(await refusalOf(startGame(ann, group, { p_set, p_card_price: -1 }))).toBe(
+    'invalid_amount',
+  );
+  expect(await setsOf(ben, group)).toMatchObject([{ name: 'Tonight', square_count: 26 }]);
+
+  const session = { p_name: 'Us', p_theme_id: null, p_card_price: 1, p_request_id: randomUUID() };
+  const make = () =>
+    game.callAs<{ group_id: string }>(ben, 'create_private_session', { ...session, p_set });
+  const { group_id } = await make();
+  expect(await make()).toMatchObject({ group_id });
+  expect(await setsOf(ben, group_id)).toMatchObject([{ name: 'Tonight', by: 'Ben' }]);
+  for (const broken of ['Words', 7, [], { name: 'No squares' }])
+    expect(await refusalOf(startGame(ann, group, { p_set: asJson(broken) }))).toBe(
+      'invalid_request',
+    );
 });
