@@ -143,8 +143,9 @@ describe('a person without an account who has not come for thirty days', () => {
     await sql`delete from private.attempts where what = 'new_guest'`;
   });
 
-  const lastCame = (person: Person, days: number) => sql`
-    update auth.users set created_at = now() - make_interval(days => ${days}), last_sign_in_at = null
+  const lastCame = (person: Person, days: number, minutes = 0) => sql`
+    update auth.users set
+      created_at = now() - make_interval(days => ${days}, mins => ${minutes}), last_sign_in_at = null
     where id = ${person.id}`;
   const idle = () => sql`select private.delete_idle_guests(50)`;
   const isThere = async (person: Person) =>
@@ -156,8 +157,8 @@ describe('a person without an account who has not come for thirty days', () => {
     const [gil, gem] = [await makeNameless('Gil'), await makeNameless('Gem')];
     for (const person of [gus, gil]) await join(person, group.invite_code);
     await game.buy(gus, p_game_id);
-    for (const person of [gus, gil, ann]) await lastCame(person, 31);
-    await lastCame(gem, 29);
+    for (const person of [gus, gil, ann]) await lastCame(person, 30, 1);
+    await lastCame(gem, 30, -1);
     await idle();
     expect(await Promise.all([gus, gil, gem, ann].map(isThere))).toEqual([true, false, true, true]);
     expect(new Set(await membersOf(group))).toEqual(new Set([ann.id, gus.id]));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '../../../lib/limits.ts';
-import { makePeople, refusalOf, type Person } from '../support/db.ts';
+import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { removeFrom } from '../support/groups.ts';
 import * as wins from '../support/wins.ts';
@@ -36,6 +36,8 @@ describe('a member has won', () => {
       { by: 'Cora', reason: 'Not in this show', status: 'open', is_mine: false },
     ]);
     expect(await balanceOf(ben)).toBe(7.5);
+    const share = { p_id: won.id, p_option: 'shares_results', p_is_on: true };
+    await game.callAs(host, 'set_option', share);
     expect(await decide(host, objection_id, true)).toMatchObject({ status: 'upheld' });
 
     const state = (await game.stateOf(cora, won.id))!;
@@ -54,6 +56,9 @@ describe('a member has won', () => {
     expect(await wins.allWrong(won.id)).toEqual([]);
 
     expect(await wins.winWith(ben, won.card)).toMatchObject({ won: true, wins: [{ amount: 7.5 }] });
+    const [results] =
+      await sql`select shares_results as are_shared from public.games where id = ${won.id}`;
+    expect(results).toEqual({ are_shared: false });
     expect(await balanceOf(ben)).toBe(7.5);
     expect((await reviewOf(cora, won.id))?.objections).toEqual([]);
     expect(await object(cora, square())).toMatchObject({ status: 'open' });

@@ -11,6 +11,7 @@ import {
   type Group,
   startGameIn,
 } from '../support/groups.ts';
+import { tooMany, tried } from '../support/tries.ts';
 
 let ann: Person;
 let ben: Person;
@@ -58,6 +59,12 @@ describe('inviting', () => {
       select count(*)::int as kept, min(invited_at) > now() - interval '1 minute' as is_new
       from public.group_invitations where email = ${cleo.email}`;
     expect(row).toEqual({ kept: 1, is_new: true });
+  });
+
+  test('a creator can invite sixty times an hour', async () => {
+    await tried('invitation', ann.id, 59);
+    expect(await invite(ann, group, cleo.email)).toHaveProperty('invitation_id');
+    expect(await invite(ann, group, 'dora@example.test')).toEqual(tooMany);
   });
 
   test('ten concurrent invitations of one address create one', async () => {

@@ -51,6 +51,10 @@ test.each([
     await remind();
     await sql`update public.games set ${sql(column)} = now() + interval '9 days' where id = ${id}`;
     expect(await claimAt(soon())).toEqual([]);
+    if (kind !== 'game_locks') return;
+    await remind();
+    await sql`update public.games set is_locked = true where id = ${id}`;
+    expect(await claimAt(soon())).toEqual([]);
   },
 );
 
