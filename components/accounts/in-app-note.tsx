@@ -20,5 +20,5 @@ const APPS =
  * Whether a browser with this user agent is part of another app, whose cookies the phone's own browser does not have. On
  * iOS, only Safari and the browsers that Apple lists say "Safari/".
  */
-const isInApp = (agent: string): boolean =>
+export const isInApp = (agent: string): boolean =>
   APPS.test(agent) || (/\b(iPhone|iPad|iPod)\b/.test(agent) && !agent.includes('Safari/'));
