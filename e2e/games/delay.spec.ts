@@ -108,7 +108,9 @@ test('a visitor behind the broadcast of a house game learns nothing of its end, 
   table,
 }) => {
   const houseAdmin = await HouseAdmin.open();
-  const id = await houseAdmin.createGame('The Late Stream');
+  // A second try must not find the game of the first.
+  const title = `The Late Stream ${crypto.randomUUID().slice(0, 8)}`;
+  const id = await houseAdmin.createGame(title);
   await houseAdmin.start(id);
   const vera = await table.seat('Vera');
   const { page } = vera;
@@ -122,11 +124,11 @@ test('a visitor behind the broadcast of a house game learns nothing of its end, 
     /, marked|won with card|called BINGO/,
   );
   await expect(page.getByText('120 s behind the broadcast')).toBeVisible();
-  await expect(page).toHaveTitle('The Late Stream · Headline Bingo');
+  await expect(page).toHaveTitle(`${title} · Headline Bingo`);
   expect(await textOf(vera)).not.toMatch(/, marked|won with card|called BINGO/);
 
   await page.goto('/');
   const named = page.locator('section').filter({ hasText: 'Behind the broadcast' });
-  const others = await page.getByText('The Late Stream').count();
-  expect(others).toBe(await named.getByText('The Late Stream').count());
+  const others = await page.getByText(title).count();
+  expect(others).toBe(await named.getByText(title).count());
 });

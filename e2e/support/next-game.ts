@@ -12,11 +12,15 @@ export const recordInvitation = (host: Seat, { email }: Seat, game: string) =>
       select group_id, ${email}, ${id} from public.games where id = ${game}`,
   );
 
-/** The host starts the rematch; the winner has scrolled past the place where its link appears, and gets a toast. */
+/**
+ * The host starts the rematch and arrives there; the winner has scrolled past the place where its link appears, and gets a
+ * toast.
+ */
 export async function playAgain(host: Seat, winner: Seat) {
   await scrollPast(winner);
   await result(host, winner).getByRole('button', { name: 'Again with the same people' }).click();
   await expectToast(winner, 'Next game');
+  await expect(host.page.getByRole('button', { name: 'Buy Card' })).toBeVisible();
 }
 
 /** Expects the bar of the next game above the finished card for everybody; each joins there or on another page. */
