@@ -9,8 +9,8 @@ import { expect, test } from '../support/table';
 
 const RECEIPT = 'https://www.the-evening-news-of-everything.example/receipt';
 /**
- * Plays three games to their end: one that is won, one with three prizes, many marks and texts of wide letters, and one
- * without a winner.
+ * Plays three games to their end. The first is won. The second has three prizes, many marks and texts of wide letters. The
+ * third has no winner.
  */
 async function playGames() {
   const admin = await HouseAdmin.open();

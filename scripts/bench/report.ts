@@ -8,7 +8,7 @@ type Limit = { of: 'ratio' | 'figure'; value: number };
 export type Row = {
   work: string;
   now: number;
-  unit: 'ms' | 's' | 'kB' | 'MB';
+  unit: 'ms' | 'MB';
   /** Another figure for the same work, such as a single request. */
   aside?: string;
   floor?: { what: string; now: number; aside?: string };

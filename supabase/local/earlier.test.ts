@@ -5,9 +5,9 @@ import postgres, { type Sql } from 'postgres';
 import { expect, test } from 'vitest';
 import { versionsIn } from './backup/take.ts';
 import { differenceBetween, withScratch } from './difference.ts';
-import { applyMigrations, prepareDatabase, REPLACED } from './migrate.ts';
+import { applyMigrations, prepareDatabase } from './migrate.ts';
 import { readSettings } from './settings.ts';
-import { listMigrations } from './sql-files.ts';
+import { listMigrations, REPLACED } from './sql-files.ts';
 
 const adminUrl = process.env.ADMIN_DATABASE_URL!;
 const databaseUrl = process.env.DATABASE_URL!;
@@ -16,7 +16,7 @@ const all = listMigrations().map(({ version }) => version);
 /** The history of version 0.2.0: its number of migrations, and the last of them. */
 const REPLACED_VERSIONS = Array.from(
   { length: REPLACED.count },
-  (_, index) => `${BigInt(REPLACED.last) + 1n - BigInt(REPLACED.count - index)}`,
+  (_, index) => `${BigInt(REPLACED.lastOf02) + 1n - BigInt(REPLACED.count - index)}`,
 );
 
 /** Takes back what the baseline has and version 0.2.0 had not, and brings back some of what it had. */

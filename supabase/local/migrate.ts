@@ -7,7 +7,14 @@ import { folderError } from './data-directory.ts';
 import { versionsIn } from './backup/take.ts';
 import { ensureDemoAccounts, settleDemoPasswords, type DemoPasswords } from './demo.ts';
 import { root, type Settings } from './settings.ts';
-import { loadThemes, listMigrations, makeServices, runFile, type Migration } from './sql-files.ts';
+import {
+  loadThemes,
+  listMigrations,
+  makeServices,
+  REPLACED,
+  runFile,
+  type Migration,
+} from './sql-files.ts';
 import { UserError } from './user-error.ts';
 
 const seedFile = join(root, 'supabase/seed.sql');
@@ -87,17 +94,6 @@ async function seed(admin: Sql, owner: Sql): Promise<boolean> {
   return true;
 }
 
-/**
- * The histories that the baseline replaced: the migrations of version 0.2.0 (how many, the last), or the first baseline
- * with any number of those after it; and a commit with which an older database is brought to the end of 0.2.0.
- */
-export const REPLACED = {
-  count: 40,
-  last: '20261127162645',
-  firstBaseline: '20261127165000',
-  commit: '551a0fad',
-};
-
 /** What a database of an earlier version takes from the baseline after `from-0.2.sql`: all of it can be run again. */
 const REPEATABLE =
   /^(create or replace (function|trigger)|create (unique )?index if not exists|(grant|revoke) execute on function)\s/;
@@ -107,9 +103,9 @@ async function carryOver(owner: Sql, command: string): Promise<void> {
   const baseline = listMigrations()[0]!;
   const earlier = (await versionsIn(owner)).filter((version) => version < baseline.version);
   if (earlier.length === 0) return;
-  const { count, last, firstBaseline } = REPLACED;
-  const isWhole = earlier.filter((version) => version <= last).length === count;
-  if (!earlier.includes(firstBaseline) && !(isWhole && earlier.includes(last)))
+  const { count, lastOf02, firstBaseline } = REPLACED;
+  const isWhole = earlier.filter((version) => version <= lastOf02).length === count;
+  if (!earlier.includes(firstBaseline) && !(isWhole && earlier.includes(lastOf02)))
     throw lacksMigrations(command);
   await owner.begin(async (transaction) => {
     await runFile(transaction, join(import.meta.dirname, 'sql/from-0.2.sql'));

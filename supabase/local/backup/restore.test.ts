@@ -9,12 +9,12 @@ import { dataDirIn, draftOfRestoreIn, holdsDatabase } from '../data-directory.ts
 import { withScratch } from '../difference.ts';
 import { readLockFile } from '../lock-file.ts';
 import { applyMigrations } from '../migrate.ts';
-import { listMigrations } from '../sql-files.ts';
+import { listMigrations, REPLACED } from '../sql-files.ts';
 import { withDatabase } from '../with-database.ts';
 import { newTestSettings, portVariables } from '../../tests/support/test-stack.ts';
 import type { Manifest } from './file.ts';
 import { restoreBackup } from './restore.ts';
-import { LAST_REPLACED, takeBackup, versionsIn } from './take.ts';
+import { takeBackup, versionsIn } from './take.ts';
 
 const taken = listMigrations().slice(0, 1);
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const [adminUrl, databaseUrl] = [process.env.ADMIN_DATABASE_URL!, process.env.DATABASE_URL!];
   const fill = async (owner: Sql) => {
     await applyMigrations(owner, taken);
-    await owner`update supabase_migrations.schema_migrations set version = ${LAST_REPLACED}`;
+    await owner`update supabase_migrations.schema_migrations set version = ${REPLACED.last}`;
     const person = { display_name: 'From before' };
     await owner`
       insert into auth.users (id, email, raw_user_meta_data)
@@ -60,7 +60,7 @@ test('a restore that is killed leaves no database', async () => {
 });
 
 test('the next restore cleans up after it, and accepts a backup from before the baseline', async () => {
-  expect(manifest.migrations).toEqual([LAST_REPLACED]);
+  expect(manifest.migrations).toEqual([REPLACED.last]);
   await restoreBackup(settings, file);
   expect(existsSync(draftOfRestoreIn(stackDir))).toBe(false);
   const restored = await withDatabase(settings, async ({ databaseUrl }) => {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import postgres, { type ISql, type Sql, type TransactionSql } from 'postgres';
 import { nameWithColumns, writeBackup, type Manifest } from './file.ts';
-import { listMigrations, type Migration } from '../sql-files.ts';
+import { listMigrations, REPLACED, type Migration } from '../sql-files.ts';
 import { UserError } from '../user-error.ts';
 
 /**
@@ -119,16 +119,13 @@ export async function versionsIn(sql: ISql | Sql): Promise<string[]> {
   return rows.map(({ version }) => version);
 }
 
-/** The last migration that the baseline replaced: a database that has it has the tables of the baseline. */
-export const LAST_REPLACED = '20261128085904';
-
 /**
  * Divides this version's migrations into those that a database has and those that it lacks, even out of order. Refuses
  * a database with migrations that this version does not have.
  */
 export function migrationsOf(history: string[]): { taken: Migration[]; pending: Migration[] } {
   const all = listMigrations();
-  const versions = history.includes(LAST_REPLACED) ? [all[0]!.version] : history;
+  const versions = history.includes(REPLACED.last) ? [all[0]!.version] : history;
   const unknown = versions.filter((one) => !all.some(({ version }) => version === one));
   const newest = unknown.at(-1) ?? '';
   if (newest > all.at(-1)!.version)

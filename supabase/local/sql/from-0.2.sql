@@ -1,5 +1,6 @@
 -- Gives a database of version 0.2.0, or of any commit between it and the baseline, the tables of the baseline. Functions,
--- triggers and indexes are then taken from the baseline itself. Safe to repeat.
+-- triggers and indexes are then taken from the baseline itself, in the same transaction and in its order, in which a function
+-- may refer to a later one. Safe to repeat.
 set local check_function_bodies = off;
 
 drop trigger if exists descriptions_are_cleaned on public.games;
