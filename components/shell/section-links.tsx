@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Suspense } from 'react';
 import type { Route } from 'next';
+import { QuietLink } from '@/components/ui/quiet-link';
 
 type SectionLinksProps = { places?: Section[]; onNavigate?: () => void; className?: string };
 type LinkListProps = SectionLinksProps & { pathname: string | null };
@@ -13,14 +13,14 @@ function LinkList({ places = sections, pathname, onNavigate, className }: LinkLi
     <ul className={className}>
       {places.map(({ href, label }) => (
         <li key={href}>
-          <Link
+          <QuietLink
             href={href}
             onNavigate={onNavigate}
             aria-current={pathname === href ? 'page' : undefined}
             className="section-link"
           >
             {label}
-          </Link>
+          </QuietLink>
         </li>
       ))}
     </ul>

@@ -2,7 +2,6 @@
 
 import { Suspense, type ReactNode, useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
-import Link from 'next/link';
 import type { Route } from 'next';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { no_scripts, PRODUCT_NAME } from '@/lib/words/common';
@@ -11,6 +10,7 @@ import { holdsSession, identityIn } from '@/lib/cookies';
 import { forgetPerson } from '@/components/accounts/forget-person';
 import { contentOfPage } from '@/components/ui/focus';
 import { cx } from '@/components/ui/cx';
+import { QuietLink } from '@/components/ui/quiet-link';
 import { SectionLinks, sections } from './section-links';
 import { onOtherTabs, tellOtherTabs } from './other-tabs';
 import { NavigationDrawer } from './navigation-drawer';
@@ -121,13 +121,13 @@ function Colophon() {
         </p>
         <nav aria-label="Small print" className="-mx-[8px] flex flex-wrap">
           {sections.slice(1).map(({ href, label }) => (
-            <Link
+            <QuietLink
               key={href}
               href={href}
               className="flex min-h-11 items-center px-2 hover:text-press"
             >
               {label}
-            </Link>
+            </QuietLink>
           ))}
         </nav>
       </div>
@@ -259,7 +259,7 @@ function LogoMark() {
 /** The logo, which links to the home page. */
 function Logo({ className }: { className?: string }) {
   return (
-    <Link
+    <QuietLink
       href="/"
       className={cx('inline-flex min-h-11 min-w-[44px] items-center gap-2.5 rounded-sm', className)}
     >
@@ -267,6 +267,6 @@ function Logo({ className }: { className?: string }) {
       <span className="font-serif text-[1.375rem] leading-none font-semibold tracking-tight max-sm:sr-only">
         {PRODUCT_NAME}
       </span>
-    </Link>
+    </QuietLink>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { PRODUCT_NAME } from '@/lib/words/common';
 import { AuthLink } from '@/components/accounts/auth-link';
+import { QuietLink } from '@/components/ui/quiet-link';
 
 const steps = [
   'Join the house game or a private game',
@@ -31,9 +31,9 @@ export function VisitorPanel() {
         </AuthLink>
       </div>
       <p className="mt-4 text-[0.9375rem] in-[:has([data-asks-for-account])]:hidden in-[:has([data-asks-for-code])]:hidden">
-        <Link href="/join" className="finger inline-block py-2.5 font-semibold text-link">
+        <QuietLink href="/join" className="finger inline-block py-2.5 font-semibold text-link">
           Enter a code
-        </Link>{' '}
+        </QuietLink>{' '}
         that a friend read out
       </p>
       <h3 className="mt-8 border-t border-ink pt-3 kicker font-sans">How to Play</h3>
