@@ -17,6 +17,8 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
+          isolate: false,
+          setupFiles: ['scripts/unit-setup.ts'],
           include: [
             '{app,components,lib,scripts,server-actions}/**/*.test.ts',
             'middleware.test.ts',
