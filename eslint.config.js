@@ -65,8 +65,10 @@ export default tseslint.config(
   ...tseslint.configs.recommended,
   nextPlugin.configs['core-web-vitals'],
   {
+    // The other rules of this plugin prepare code for the React Compiler, which is not used, and take half of the lint's time.
     files: ['{app,components}/**/*.{ts,tsx}'],
-    extends: [reactHooks.configs.flat['recommended-latest'] ?? reactHooks.configs.flat.recommended],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },
