@@ -39,7 +39,12 @@ export default defineConfig({
       name: 'phone',
       grepInvert: /@desktop/,
       testIgnore: SERVER,
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      // With a phone's density the renderer would draw seven times as many pixels.
+      use: {
+        ...devices['Pixel 7'],
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 1,
+      },
     },
     { name: 'server', testMatch: SERVER, use: { viewport: { width: 1280, height: 800 } } },
   ],

@@ -63,7 +63,7 @@ test('a member is led to the host’s game from the group’s page and from home
     await squares(sam).first().click();
     await sam.page.getByRole('dialog').getByRole('button', { name: 'Mark Square' }).click();
     await expect(sam.page.getByRole('dialog')).toBeHidden();
-    await setEnd(sam, 20_000);
+    await setEnd(sam, 5_000);
     await sam.page.reload();
     const news = sam.page.getByRole('dialog', { name: 'Game Over' });
     await expect(news, 'the clock has ended it').toContainText('Time is up.', { timeout: 60_000 });
