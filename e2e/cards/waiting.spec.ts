@@ -47,6 +47,8 @@ test('a full line that nobody called is shown on every page @phone', async ({ ta
     await pia.page.goBack();
     await expect(notice(pia, 2)).toBeVisible();
     await expect(pia.page.getByText('BINGO waiting', { exact: true })).toBeVisible();
+    await pia.page.goto('/join-group');
+    await expect(pia.page).toHaveTitle(WAITING);
   });
 
   await test.step('Gus calls BINGO, and no line waits any more', async () => {
@@ -58,5 +60,12 @@ test('a full line that nobody called is shown on every page @phone', async ({ ta
     await expect(gus.page.getByText('Congratulations! You won!')).toBeVisible();
     await expect(gus.page).not.toHaveTitle(WAITING);
     await expect(editor.page.getByRole('region', { name: 'Waiting to call' })).toHaveCount(0);
+  });
+
+  await test.step('Pia’s tab with another page reads so when she comes back to it', async () => {
+    // A tab asks no more than once in 15 seconds.
+    await pia.page.clock.setFixedTime(Date.now() + 20_000);
+    await pia.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(pia.page).not.toHaveTitle(WAITING);
   });
 });
