@@ -1,7 +1,7 @@
 import { HouseAdmin, EDITOR } from '../support/house-admin';
 import { arrive, signIn } from '../support/sign-in';
 import { joinAsGuest, squares, watch } from '../support/guest';
-import { expect, test, type Seat } from '../support/table';
+import { expect, lookAgain, test, type Seat } from '../support/table';
 
 const MIDDLE_ROW = [10, 11, 13, 14] as const;
 const RECEIPT = 'https://example.org/the-news';
@@ -65,7 +65,7 @@ test('a full line that nobody called is shown on every page @phone', async ({ ta
   await test.step('Pia’s tab with another page reads so when she comes back to it', async () => {
     // A tab asks no more than once in 15 seconds.
     await pia.page.clock.setFixedTime(Date.now() + 20_000);
-    await pia.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await lookAgain(pia.page);
     await expect(pia.page).not.toHaveTitle(WAITING);
   });
 });

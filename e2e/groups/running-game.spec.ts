@@ -3,11 +3,7 @@ import { expectNothingWider, zoomText } from '../support/geometry';
 import { openGroup } from '../support/groups';
 import { squares } from '../support/guest';
 import { arrive } from '../support/sign-in';
-import { expect, test, type Seat } from '../support/table';
-
-/** Acts as if the viewer returned to the tab, which then re-reads its page at once instead of within half a minute. */
-const lookAgain = ({ page }: Seat) =>
-  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+import { expect, lookAgain, test, type Seat } from '../support/table';
 
 /** Moves the end of the game on this person's screen to these milliseconds from now. */
 const setEnd = ({ page }: Seat, ms: number) =>
@@ -37,7 +33,7 @@ test('a member is led to the host’s game from the group’s page and from home
     await expect(nora.page.getByText('Nobody plays yet.')).toBeVisible();
     await expect(nora.page.getByRole('main').locator('.button-primary')).toHaveText(['Buy Card']);
     for (const page of [sam.page, groups]) {
-      await lookAgain({ ...sam, page } as Seat);
+      await lookAgain(page);
       await expect(page.getByRole('link', { name: 'Join Game' })).toBeVisible();
     }
     await groups.close();
@@ -63,7 +59,7 @@ test('a member is led to the host’s game from the group’s page and from home
     await squares(sam).first().click();
     await sam.page.getByRole('dialog').getByRole('button', { name: 'Mark Square' }).click();
     await expect(sam.page.getByRole('dialog')).toBeHidden();
-    await setEnd(sam, 5_000);
+    await setEnd(sam, 10_000);
     await sam.page.reload();
     const news = sam.page.getByRole('dialog', { name: 'Game Over' });
     await expect(news, 'the clock has ended it').toContainText('Time is up.', { timeout: 60_000 });

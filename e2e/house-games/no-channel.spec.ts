@@ -1,5 +1,5 @@
 import { HouseAdmin } from '../support/house-admin';
-import { expect, test } from '../support/table';
+import { expect, lookAgain, test } from '../support/table';
 
 test('a viewer whom the live channel refuses reads so, and gets marks all the same, at once when the tab comes back @desktop', async ({
   table,
@@ -20,6 +20,6 @@ test('a viewer whom the live channel refuses reads so, and gets marks all the sa
 
   // The next read by itself comes 12 seconds later at the earliest.
   const read = page.waitForRequest(/\/rpc\/events_since/, { timeout: 8_000 });
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await lookAgain(page);
   await read;
 });

@@ -85,6 +85,10 @@ export class Table {
   }
 }
 
+/** Acts as if the viewer returned to the tab, at which many pages read again what may be out of date. */
+export const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
 /** A test with several people. It fails if one of their browsers logs an unexpected error. */
 export const test = base.extend<{ table: Table }>({
   table: async ({ browser, contextOptions }, seatEverybody, info) => {
