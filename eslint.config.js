@@ -65,7 +65,7 @@ export default tseslint.config(
   ...tseslint.configs.recommended,
   nextPlugin.configs['core-web-vitals'],
   {
-    // The other rules of this plugin prepare code for the React Compiler, which is not used, and take half of the lint's time.
+    // The plugin's other rules prepare code for the React Compiler, which this app does not use.
     files: ['{app,components}/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },

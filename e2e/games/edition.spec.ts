@@ -9,8 +9,8 @@ import { expect, test } from '../support/table';
 
 const RECEIPT = 'https://www.the-evening-news-of-everything.example/receipt';
 /**
- * Plays three games to their end. The first is won. The second has three prizes, many marks and texts of wide letters. The
- * third has no winner.
+ * Plays three games and ends each: one with a winner, one with three prizes in which every square is marked and all names
+ * and titles have the greatest length and width, and one without a winner.
  */
 async function playGames() {
   const admin = await HouseAdmin.open();
