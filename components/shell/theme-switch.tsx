@@ -41,17 +41,27 @@ export function ThemeSwitch({ className }: { className?: string }) {
 const THEMES = ['system', 'light', 'dark'] as const;
 type ColorScheme = (typeof THEMES)[number];
 
-/** The inline `THEME_SCRIPT` reads the same key before the first paint. */
+/** `COLOR_SCHEME_SCRIPT` reads the same key before the first paint. */
 const KEY = 'hb-theme';
 const CHANGED = 'hb-theme-changed';
 
 function subscribe(onChange: () => void) {
-  window.addEventListener('storage', onChange);
+  const followOtherTabs = ({ key, newValue }: StorageEvent) => {
+    if (key !== KEY) return;
+    show(newValue);
+    onChange();
+  };
   window.addEventListener(CHANGED, onChange);
   return () => {
-    window.removeEventListener('storage', onChange);
+    window.removeEventListener('storage', followOtherTabs);
     window.removeEventListener(CHANGED, onChange);
   };
+}
+
+function show(theme: string | null) {
+  const { dataset } = document.documentElement;
+  if (theme === 'light' || theme === 'dark') dataset.theme = theme;
+  else delete dataset.theme;
 }
 
 /** The color scheme of the document, which is right even if the browser refuses to store the choice. */
@@ -61,9 +71,7 @@ function current(): ColorScheme {
 }
 
 function choose(theme: ColorScheme) {
-  const { dataset } = document.documentElement;
-  if (theme === 'system') delete dataset.theme;
-  else dataset.theme = theme;
+  show(theme);
   try {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
