@@ -1,6 +1,5 @@
-import { decodeJwt } from 'jose';
 import { signToken, type SigningKey } from '../../local/signing.ts';
-import { signUpPerson, type ApiPerson } from './api.ts';
+import { makePerson, type Person } from './db.ts';
 import * as game from './games.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -18,8 +17,7 @@ export type Caller = { headers: Record<string, string>; foreign: string[] };
 /** All kinds of callers, in a database with data of other people. */
 export async function makeCallers(): Promise<Record<Who, Caller>> {
   const world = await makeWorld();
-  const gone = await signUpPerson('Gone');
-  const goneToken = await sessionOf(gone);
+  const gone = await makePerson('Gone');
   await game.callAs(gone, 'delete_account');
   const finished = await finishedHouseGame();
   const friends = [...idsOf(world), ...finished];
@@ -30,14 +28,17 @@ export async function makeCallers(): Promise<Record<Who, Caller>> {
     'a visitor': seeing(PUBLISHABLE_KEY, friends),
     'a stranger': seeing(strangerToken, friends),
     'a player': seeing(await sessionOf(world.ben), strangers),
-    'a deleted account': seeing(goneToken, friends),
-    'an expired session': seeing(await signedAnew(strangerToken, { exp: 1_000_000_000 }), friends),
+    'a deleted account': seeing(await sessionOf(gone), friends),
+    'an expired session': seeing(await sessionOf(world.stranger, 1_000_000_000), friends),
     'a forged session': seeing(forged(strangerToken), friends),
   };
 }
 
-const sessionOf = async ({ api }: ApiPerson) =>
-  (await api.auth.getSession()).data.session?.access_token ?? '';
+const sessionOf = ({ id: sub }: Person, exp = Date.now() / 1000 + 3600) =>
+  signToken(
+    { sub, exp, role: 'authenticated', aud: 'authenticated' },
+    JSON.parse(SIGNING_KEY) as SigningKey,
+  );
 const headersOf = (token: string) => ({
   apikey: PUBLISHABLE_KEY,
   authorization: `Bearer ${token}`,
@@ -65,7 +66,3 @@ function forged(token: string): string {
   const claims = { role: 'service_role', sub: '00000000-0000-0000-0000-000000000001', exp: 4e9 };
   return [head, encoded(claims), signature].join('.');
 }
-
-/** A valid token with changed claims, such as one issued at another time. */
-const signedAnew = (token: string, change: object): Promise<string> =>
-  signToken({ ...decodeJwt(token), ...change }, JSON.parse(SIGNING_KEY) as SigningKey);
