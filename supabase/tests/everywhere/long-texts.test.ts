@@ -141,7 +141,10 @@ test.each([
         // Other processes run at the same time, so a slow call is made again.
         for (let again = 0; again < 5 && obstacle === 'is slow'; again += 1)
           obstacle = await obstacleOf(one);
-        if (!obstacle || (obstacle === 'locks' && NEVER_REFUSED.includes(one.name))) continue;
+        // A field of the longest length may be read, to be cleaned.
+        const mayBe = shape === LONGEST_FIELD ? 'is slow' : undefined;
+        const isCut = obstacle === 'locks' && NEVER_REFUSED.includes(one.name);
+        if (!obstacle || obstacle === mayBe || isCut) continue;
         const { functionName, caller } = one.call;
         found.push(`${functionName} ${one.name} by ${caller.name} ${obstacle}: ${shape}`);
       }
