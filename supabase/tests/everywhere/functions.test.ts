@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { callAll, signedIn, visitor, withoutKeys, type Answer } from '../support/calls.ts';
+import {
+  callAll,
+  callsOf,
+  make,
+  signedIn,
+  visitor,
+  withoutKeys,
+  type Answer,
+} from '../support/calls.ts';
 import { holdSchedule } from '../support/clock.ts';
-import { makeNameless, sql } from '../support/db.ts';
+import { becomeAccount, makeNameless, refusalOf, sql, undone, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { FUNCTIONS } from '../support/grants.ts';
 import { checksums, listTables } from '../support/probe.ts';
@@ -118,10 +126,16 @@ describe('every SQL function, called with the ids of other people’s games', ()
 /** The tables in which a former member may still write: which games they have read and archived, and their notices. */
 const THEIR_OWN = ['public.game_archives', 'public.game_visits', 'public.notices'];
 
-test.each<[string, (of: World) => Promise<unknown>]>([
-  ['left', ({ ben, friends }) => game.callAs(ben, 'leave_group', { p_group_id: friends.group_id })],
+test.each<[string, string, (of: World) => Promise<unknown>]>([
+  [
+    'left',
+    // A person who left still sees the games in which they hold a card, with their notes.
+    'Between friends square',
+    ({ ben, friends }) => game.callAs(ben, 'leave_group', { p_group_id: friends.group_id }),
+  ],
   [
     'was removed',
+    'Between friends',
     async ({ ann, ben, friends }) => {
       // Until a win is final, who may object to it cannot be removed.
       await timePasses(friends.finished_game_id);
@@ -129,8 +143,8 @@ test.each<[string, (of: World) => Promise<unknown>]>([
     },
   ],
 ])(
-  'a member who %s changes nothing of the group, its games and sets with any function, and reads neither its code nor who is invited',
-  async (_, depart) => {
+  'a member who %s changes nothing of the group, its games and sets with any function, and reads nothing that is closed to them',
+  async (_, closed, depart) => {
     const theirs = await makeWorld();
     const { ben, friends } = theirs;
     const [held] = await sql<{ id: string }[]>`
@@ -145,6 +159,37 @@ test.each<[string, (of: World) => Promise<unknown>]>([
     expect(await checksums(owned, ids)).toEqual(before);
     const [grp] = await sql<{ invite_code: string }[]>`
       select invite_code from public.groups where id = ${friends.group_id}`;
-    expect(resultsWith(answers, [grp!.invite_code, theirs.dora.email])).toEqual([]);
+    expect(resultsWith(answers, [grp!.invite_code, theirs.dora.email, closed])).toEqual([]);
   },
 );
+
+/** The functions that need an account. A card needs one only in a house game. */
+const OF_ACCOUNTS = [
+  ...['accept_group_invitation', 'buy_card', 'create_game', 'create_group'],
+  ...['create_private_session', 'delete_set', 'invite_to_group', 'migrate_guest_cards'],
+  ...['play_again', 'save_set', 'set_option', 'set_webhook', 'try_webhook'],
+];
+
+test('a member without an account is refused what needs one, and nothing else; with one they are not', async () => {
+  const refused = async (person: Person) => {
+    const names: string[] = [];
+    for (const name of Object.keys(FUNCTIONS)) {
+      const [call] = callsOf(world, signedIn(person), name);
+      const answer = await refusalOf(undone((tx) => make(tx, call!))).catch(() => 'none');
+      if (answer === 'account_needed') names.push(name);
+    }
+    return names.toSorted();
+  };
+  expect(await refused(world.nell)).toEqual(OF_ACCOUNTS);
+  await becomeAccount(world.nell);
+  expect(await refused(world.nell)).toEqual([]);
+});
+
+test('an admin reads no square of a group’s set with any function', async () => {
+  const admin = signedIn(world.admin);
+  for (const name of Object.keys(FUNCTIONS))
+    for (const call of callsOf(withoutKeys(world), admin, name)) {
+      const answer = await undone((tx) => make(tx, call)).catch(() => null);
+      expect(JSON.stringify(answer), name).not.toContain('Between friends square');
+    }
+});
