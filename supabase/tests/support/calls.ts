@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import postgres from 'postgres';
 import { inAnHour } from './chosen.ts';
-import { become, FROM_APP, makeNameless, sql, undone, type Person, type Tx } from './db.ts';
+import { become, FROM_APP, makeNameless, undone, type Person, type Tx } from './db.ts';
 import { FUNCTIONS, type Role } from './grants.ts';
 import { browser } from './notices.ts';
 import { readParameters, type Parameter } from './probe.ts';
@@ -19,7 +20,7 @@ export const signedIn = ({ name, id }: Person): Caller => ({ name, role: 'authen
 const KNOWN: Known = {
   ...{ p_name: ['Nell'], p_title: ['On'], p_digits: ['0427'], p_email: ['some@example.test'] },
   ...{ p_source_url: ['https://news.example.test/'], p_url: [DISCORD], p_reaction: ['👏'] },
-  ...{ p_likelihood: ['often'], p_months: [null, [1]], p_kind: ['sign_up', 'news'] },
+  ...{ p_likelihood: ['often'], p_months: [null], p_kind: ['sign_up', 'news'] },
   ...{ p_option: ['allows_guests', 'shares_results'], p_filter: ['all'], p_outcome: ['sent'] },
   ...{ p_kinds: [['game_over']], p_channel: ['mail'], p_digest: ['daily'], p_ids: [[1, 2, 3]] },
   ...{ p_start: [inAnHour(3)], p_starts_at: ['07:00'], p_lasts_days: [6], p_time_zone: ['UTC'] },
@@ -51,10 +52,10 @@ export const withoutKeys = (world: World): World => ({
 
 function candidates({ known }: World, { name, type }: Parameter): unknown[] {
   if (name === 'p_settings')
-    return known.p_theme_id!.flatMap((theme_id) => [
-      { theme_id, card_price: 1 },
-      { theme_id, title: 'On' },
-    ]);
+    return [
+      ...known.p_theme_id!.map((theme_id) => ({ theme_id, card_price: 1 })),
+      { theme_id: known.p_theme_id![0], title: 'On' },
+    ];
   return known[`${name} ${type}`] ?? known[name] ?? KNOWN[name] ?? [PLAUSIBLE[type] ?? 'Words'];
 }
 
@@ -93,6 +94,12 @@ export async function make(
   return row!.data;
 }
 
+/** A connection compiles each function once. */
+const line = postgres(process.env.DATABASE_URL!, { max: 1, onnotice: () => {} });
+
+/** Makes a call and takes it back. Returns what it answered. */
+export const tryOut = (call: Call) => undone((tx) => make(tx, call), line);
+
 /** Everybody of the world, somebody who has no seat yet, and the app's server. */
 export async function callersOf({
   ann,
@@ -112,12 +119,12 @@ const showsNothing = (answer: unknown) =>
   typeof (answer as { refused?: string }).refused === 'string';
 
 /** For each function, a call that shows something or does something; the calls are taken back. */
-export async function findCalls(world: World, pool = sql): Promise<Map<string, Call | null>> {
+export async function findCalls(world: World): Promise<Map<string, Call | null>> {
   const callers = await callersOf(world);
   const find = async (functionName: string, roles: Role[]) => {
     for (const caller of callers.filter(({ role }) => roles.includes(role)))
       for (const call of callsOf(world, caller, functionName)) {
-        const answer = await undone((tx) => make(tx, call), pool).catch(() => null);
+        const answer = await tryOut(call).catch(() => null);
         if (!showsNothing(answer)) return call;
       }
     return null;
@@ -137,7 +144,7 @@ export async function callAll(world: World, caller: Caller, except: string[] = [
     for (const one of callsOf(world, caller, functionName)) {
       const call = `${functionName} ${JSON.stringify(one.args)}`;
       answers.push(
-        await sql
+        await line
           .begin(async (tx) => ({ call, data: await make(tx, one), error: null }))
           .catch(({ code }: { code: string }) => ({ call, error: code })),
       );
