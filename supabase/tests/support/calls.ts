@@ -3,11 +3,11 @@ import postgres from 'postgres';
 import { inAnHour } from './chosen.ts';
 import { become, FROM_APP, makeNameless, undone, type Person, type Tx } from './db.ts';
 import { FUNCTIONS, type Role } from './grants.ts';
+import { DISCORD } from './groups.ts';
 import { browser } from './notices.ts';
 import { readParameters, type Parameter } from './probe.ts';
 import { asJson, lines } from './sets.ts';
 import { houseTheme } from './themes.ts';
-import { DISCORD } from './webhooks.ts';
 import type { Known, World } from './world.ts';
 
 export type Caller = { name: string; role: Role; id?: string };

@@ -7,7 +7,6 @@ import * as game from './games.ts';
 import * as groups from './groups.ts';
 import * as notices from './notices.ts';
 import * as sets from './sets.ts';
-import { DISCORD } from './webhooks.ts';
 import { object, rowOf, winWith } from './wins.ts';
 
 type Session = { group_id: string; game_id: string; card_id: string; invite_code: string };
@@ -79,7 +78,7 @@ async function playWithFriends(ann: Person, members: Person[], dora: Person) {
   await game.markPositions(ann, annsCard!, game.MIDDLE_ROW);
   await game.note(ben, square_id, `Between friends ${friends.group_id}`, { p_reaction: '👏' });
   const { token } = await saveLink(ann, friends.game_id);
-  await game.callAs(ann, 'set_webhook', { p_group_id: friends.group_id, p_url: DISCORD });
+  await game.callAs(ann, 'set_webhook', { p_group_id: friends.group_id, p_url: groups.DISCORD });
   await notices.choose(ann, 'game_over', true, 'mail');
 
   const finished = await winOne(ann, ann, [ben, nell], friends);
