@@ -6,8 +6,7 @@ import { FUNCTIONS, type Role } from './grants.ts';
 import { DISCORD } from './groups.ts';
 import { browser } from './notices.ts';
 import { readParameters, type Parameter } from './probe.ts';
-import { asJson, lines } from './sets.ts';
-import { houseTheme } from './themes.ts';
+import { asJson, houseTheme, lines } from './sets.ts';
 import type { Known, World } from './world.ts';
 
 export type Caller = { name: string; role: Role; id?: string };
