@@ -1,8 +1,6 @@
 import postgres from 'postgres';
 import { beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
-import { answers } from '../../../lib/contract/functions.ts';
-import { findCalls, make, type Call } from '../support/calls.ts';
+import { findCalls, make, schemaOf, type Call } from '../support/calls.ts';
 import { undone, type Tx } from '../support/db.ts';
 import { makeWorld } from '../support/world.ts';
 
@@ -38,12 +36,6 @@ const observe = (pool: postgres.Sql, call: Call) =>
     const scanned = after.filter(([table, times]) => times > (before.get(table) ?? 0));
     return { answer, scanned: scanned.map(([table]) => table) };
   }, pool);
-
-/** A function without a result returns null over the API and an empty string in SQL. */
-function schemaOf(name: string): z.ZodType {
-  const schema = answers[name as keyof typeof answers];
-  return schema instanceof z.ZodNull ? z.literal('') : schema;
-}
 
 /** Postgres can plan a call for its arguments, or, after many calls, use one generic plan. */
 test.each(['force_custom_plan', 'force_generic_plan'])(

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   callAll,
   callsOf,
+  isRefusal,
+  schemaOf,
   signedIn,
   tryOut,
   visitor,
@@ -89,12 +91,20 @@ const resultsWith = (answers: Answer[], hidden: string[]) =>
 const notRefusals = (answers: Answer[]) =>
   answers.filter(({ error }) => error && error !== 'P0001');
 
+/** The results that do not have the type that their function declares. */
+const mistyped = (answers: Answer[]) =>
+  answers.filter(
+    ({ call, data, error }) =>
+      !error && !isRefusal(data) && !schemaOf(call.split(' ')[0]!).safeParse(data).success,
+  );
+
 describe('every SQL function, called with the ids of other people’s games', () => {
   test('by a visitor: changes and reveals nothing of theirs', async () => {
     const before = await protectedRows(friendsIds);
     const answers = await callAll(withoutKeys(world), visitor);
     expect(await protectedRows(friendsIds)).toEqual(before);
     expect(resultsWith(answers, [...secrets(), ...friendsIds])).toEqual([]);
+    expect(mistyped(answers)).toEqual([]);
     const closed = answers.filter(({ call }) => !FUNCTIONS[call.split(' ')[0]!]!.includes('anon'));
     expect(closed.filter(({ error }) => error !== '42501')).toEqual([]);
   });
@@ -107,7 +117,7 @@ describe('every SQL function, called with the ids of other people’s games', ()
       const answers = await callAll(withoutKeys(world), signedIn(person), DEPARTURES);
       expect(await protectedRows(friendsIds)).toEqual(before);
       expect(resultsWith(answers, [...secrets(), ...friendsIds])).toEqual([]);
-      expect(notRefusals(answers)).toEqual([]);
+      expect([...notRefusals(answers), ...mistyped(answers)]).toEqual([]);
     },
   );
 
@@ -119,7 +129,7 @@ describe('every SQL function, called with the ids of other people’s games', ()
     expect(await protectedRows(others)).toEqual(before);
     const hidden = [ann.email, stranger.email, guestEmail, world.dora.email, strangers.invite_code];
     expect(resultsWith(answers, hidden)).toEqual([]);
-    expect(notRefusals(answers)).toEqual([]);
+    expect([...notRefusals(answers), ...mistyped(answers)]).toEqual([]);
   });
 });
 

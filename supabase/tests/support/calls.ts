@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import postgres from 'postgres';
+import { z } from 'zod';
+import { answers } from '../../../lib/contract/functions.ts';
 import { inAnHour } from './chosen.ts';
 import { become, FROM_APP, makeNameless, undone, type Person, type Tx } from './db.ts';
 import { FUNCTIONS, type Role } from './grants.ts';
@@ -112,10 +114,17 @@ export async function callersOf({
   return [visitor, ...people.map(signedIn), { name: 'the sender', role: 'service_role' }];
 }
 
+/** A function without a result returns null over the API and an empty string in SQL. */
+export function schemaOf(name: string): z.ZodType {
+  const schema = answers[name as keyof typeof answers];
+  return schema instanceof z.ZodNull ? z.literal('') : schema;
+}
+
+export const isRefusal = (answer: unknown) =>
+  typeof (answer as { refused?: string } | null)?.refused === 'string';
+
 const showsNothing = (answer: unknown) =>
-  answer === null ||
-  (Array.isArray(answer) && answer.length === 0) ||
-  typeof (answer as { refused?: string }).refused === 'string';
+  answer === null || (Array.isArray(answer) && answer.length === 0) || isRefusal(answer);
 
 /** For each function, a call that shows something or does something; the calls are taken back. */
 export async function findCalls(world: World): Promise<Map<string, Call | null>> {
@@ -137,17 +146,17 @@ export type Answer = { call: string; data?: unknown; error: string | null };
 
 /** Calls every SQL function of browsers, except these, with every combination of values, one after the other. */
 export async function callAll(world: World, caller: Caller, except: string[] = []) {
-  const answers: Answer[] = [];
+  const made: Answer[] = [];
   for (const [functionName, roles] of Object.entries(FUNCTIONS)) {
     if (roles.includes('service_role') || except.includes(functionName)) continue;
     for (const one of callsOf(world, caller, functionName)) {
       const call = `${functionName} ${JSON.stringify(one.args)}`;
-      answers.push(
+      made.push(
         await line
           .begin(async (tx) => ({ call, data: await make(tx, one), error: null }))
           .catch(({ code }: { code: string }) => ({ call, error: code })),
       );
     }
   }
-  return answers;
+  return made;
 }
