@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import type { ChannelPost } from '@/lib/contract/groups';
 import { postDue } from './webhook';
 
 /** Answers with one message for this address, as if the database had let it through. */
-const senderFor = (url: string) => {
+const senderFor = (url: string, news: Partial<ChannelPost['news'][number]>[] = []) => {
   const reported: unknown[] = [];
   const rpc = (name: string, args: { p_is_sent?: boolean }) => {
-    const due = [{ group_id: crypto.randomUUID(), url, game_id: '1', theme_name: '', news: [] }];
+    const due = [{ group_id: crypto.randomUUID(), url, game_id: '1', theme_name: 'A & B', news }];
     if (name === 'report_webhook') reported.push(args.p_is_sent);
     return Promise.resolve({ data: name === 'claim_webhooks' ? due : null, error: null });
   };
@@ -50,4 +51,43 @@ it('a message to an allowed address is sent once, without following redirects, a
   });
   expect(asked).toEqual([[url, 'error', true]]);
   expect(reported).toEqual([true]);
+});
+
+it.each([404, 500])('status %s counts as a failure', async (status) => {
+  const { sender, reported } = senderFor('https://hooks.slack.com/services/T1/B1/x1');
+  await postDue(sender, () => Promise.resolve(new Response(null, { status })));
+  expect(reported).toEqual([false]);
+});
+
+it('the text of a player is text in Discord and in Slack, and calls nobody', async () => {
+  const bodies: unknown[] = [];
+  const news = [
+    { type: 'square_marked', summary: '@everyone *buy* <now> & <!channel>', by: 'Benedikt' },
+    { type: 'square_marked', summary: 'Rain', by: 'Ann', source_url: 'https://a.example/?a=1&b=2' },
+  ] as const;
+  for (const url of [
+    'https://discord.com/api/webhooks/123/abc',
+    'https://hooks.slack.com/services/T1/B1/x1',
+  ])
+    await postDue(senderFor(url, [...news]).sender, (_, init) => {
+      bodies.push(JSON.parse(init!.body as string));
+      return Promise.resolve(new Response());
+    });
+  const page = 'http://localhost:3000/game/1';
+  const content = [
+    'A \\& B',
+    '✓ \\@everyone \\*buy\\* \\<now\\> \\& \\<\\!channel\\> (Benedikt)',
+    '✓ Rain (Ann, <https://a.example/?a=1&b=2>)',
+    `<${page}>`,
+  ];
+  const text = [
+    'A &amp; B',
+    '✓ @everyone *buy* &lt;now&gt; &amp; &lt;!channel&gt; (Benedikt)',
+    '✓ Rain (Ann, https://a.example/?a=1&amp;b=2)',
+    page,
+  ];
+  expect(bodies).toEqual([
+    { content: content.join('\n'), allowed_mentions: { parse: [] } },
+    { text: text.join('\n') },
+  ]);
 });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Card } from '../../../lib/bingo/game.ts';
 import { signUpPerson, type ApiPerson, openApi } from '../support/api.ts';
-import { callAll } from '../support/calls.ts';
-import { sql } from '../support/db.ts';
+import { callAll, signedIn, withoutKeys } from '../support/calls.ts';
+import { refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { mayJoinChannel } from '../support/hearing.ts';
 import { checksums, listTables } from '../support/probe.ts';
@@ -16,7 +16,7 @@ import { browser } from '../support/notices.ts';
  */
 
 let world: World;
-let gone: ApiPerson;
+let gone: Person;
 let channel: string;
 const secret = `Written afterwards ${randomUUID()}`;
 
@@ -40,14 +40,15 @@ test('the token of a deleted account reads nothing private, later notes included
   const { friends, strangers, ann } = world;
   const everything = (await listTables()).map((name) => `public.${name}`);
   const before = await checksums(everything);
-  const answers = JSON.stringify(await callAll(world, gone.api, ['buy_card_as_guest']));
+  const answers = JSON.stringify(
+    await callAll(withoutKeys(world), signedIn(gone), ['buy_card_as_guest']),
+  );
   const hidden = [secret, friends.invite_code, 'Between friends', ann.email, strangers.invite_code];
   for (const text of [...hidden, `invited-${secret.slice(-8)}`]) {
     expect(answers, `an answer with ${text}`).not.toContain(text);
   }
   for (const p_game_id of [world.houseGame, friends.game_id]) {
-    const { error } = await gone.api.rpc('buy_card', { p_game_id, p_request_id: randomUUID() });
-    expect(error?.message).toBe('not_signed_in');
+    expect(await refusalOf(game.buy(gone, p_game_id))).toBe('not_signed_in');
   }
   expect(await checksums(everything)).toEqual(before);
 });

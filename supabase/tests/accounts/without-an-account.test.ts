@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   asUser,
@@ -11,7 +10,6 @@ import {
 } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { allowGuests, foundGroup, join, startGameIn, type Group } from '../support/groups.ts';
-import { DISCORD } from '../support/webhooks.ts';
 
 const { callAs } = game;
 let ann: Person;
@@ -31,58 +29,6 @@ describe('a person without an account', () => {
     p_game_id = await startGameIn(ann, group);
     await allowGuests(ann, group);
     await join(gus, group.invite_code);
-  });
-
-  /** The functions that need an account, with arguments with which an account could call them. */
-  const refused = async (): Promise<Record<string, Record<string, unknown>>> => ({
-    accept_group_invitation: { p_group_id: group.group_id },
-    buy_card: {
-      p_game_id: await game.makeHouseGame(await game.makeAdmin()),
-      p_request_id: randomUUID(),
-    },
-    create_game: {
-      p_group_id: group.group_id,
-      p_theme_id: await game.makeTheme(),
-      p_card_price: 1,
-    },
-    create_group: { p_name: 'Mine' },
-    create_private_session: {
-      p_name: 'Mine',
-      p_theme_id: await game.makeTheme(),
-      p_card_price: 1,
-      p_request_id: randomUUID(),
-    },
-    delete_set: { p_theme_id: randomUUID() },
-    invite_to_group: { p_group_id: group.group_id, p_email: 'ben@example.test' },
-    migrate_guest_cards: { p_guest_token: game.guestToken() },
-    play_again: { p_game_id },
-    save_set: {
-      p_group_id: group.group_id,
-      p_theme_id: null,
-      p_version: null,
-      p_name: 'Mine',
-      p_squares: '[]',
-    },
-    set_option: { p_id: group.group_id, p_option: 'allows_guests', p_is_on: true },
-    set_webhook: { p_group_id: group.group_id, p_url: DISCORD },
-    try_webhook: { p_group_id: group.group_id, p_url: DISCORD },
-  });
-
-  test('is refused what needs an account, and nothing else; with one it is not', async () => {
-    const calls = await refused();
-    const needing = await sql`
-      select proname as name from pg_proc
-      where pronamespace = 'public'::regnamespace and prosrc ~ 'private.require_account'`;
-    // A card needs an account only in a house game.
-    const known = [...needing.map(({ name }) => name as string), 'buy_card'];
-    expect(known.toSorted()).toEqual(Object.keys(calls).toSorted());
-    for (const [name, args] of Object.entries(calls))
-      expect(await refusalOf(callAs(gus, name, args)), name).toBe('account_needed');
-    await becomeAccount(gus);
-    for (const [name, args] of Object.entries(calls)) {
-      const answer = await callAs(gus, name, args).catch((error: Error) => error.message);
-      expect(answer, name).not.toBe('account_needed');
-    }
   });
 
   test('reads no theme', async () => {

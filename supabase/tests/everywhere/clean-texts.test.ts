@@ -6,7 +6,7 @@ import { cleanCode, codeIn } from '../../../lib/groups/codes.ts';
 import { WEBHOOK } from '../../../lib/groups/schema.ts';
 import { refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { saveSquare } from '../support/themes.ts';
+import { saveSquare } from '../support/sets.ts';
 
 const { callAs } = game;
 

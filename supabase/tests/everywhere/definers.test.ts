@@ -67,6 +67,10 @@ describe('tables', () => {
     expect(views).toHaveLength(0);
   });
 
+  test('the live server replicates no table', async () => {
+    expect(await sql`select from pg_publication_tables where schemaname = 'public'`).toEqual([]);
+  });
+
   test.each(ROLES)('%s has no privilege on any of them', async (role) => {
     const held = await sql`
       select relname || ' ' || privilege as privilege

@@ -1,8 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openApi } from '../support/api.ts';
-import { callAll, type Answer } from '../support/calls.ts';
+import {
+  callAll,
+  callsOf,
+  isRefusal,
+  schemaOf,
+  signedIn,
+  tryOut,
+  visitor,
+  withoutKeys,
+  type Answer,
+} from '../support/calls.ts';
 import { holdSchedule } from '../support/clock.ts';
-import { sql } from '../support/db.ts';
+import { becomeAccount, makeNameless, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { FUNCTIONS } from '../support/grants.ts';
 import { checksums, listTables } from '../support/probe.ts';
@@ -11,16 +20,11 @@ import { makeWorld, type World } from '../support/world.ts';
 
 /** Functions that would end the caller's account or membership, with which the test works. */
 const DEPARTURES = ['delete_account', 'leave_group'];
-/** What a player may do in the friends' game. */
+/** What a player may do in the friends' games, and with their sets. */
 const PLAYING = [
-  'mark_square',
-  'add_receipt',
-  'unmark_square',
-  'save_note',
-  'archive_game',
-  'unarchive_game',
-  'visit_game',
-  'read_notices',
+  ...['mark_square', 'add_receipt', 'unmark_square', 'save_note', 'buy_card', 'answer_game'],
+  ...['add_line', 'delete_line', 'save_draft', 'seal_card', 'object_to_mark', 'second_objection'],
+  ...['archive_game', 'unarchive_game', 'visit_game', 'read_notices', 'save_set'],
 ];
 
 let world: World;
@@ -36,9 +40,11 @@ beforeAll(async () => {
 
 /** The group of friends, its games and their cards. */
 async function idsOf({ friends }: World): Promise<string[]> {
-  const games = [friends.game_id, friends.finished_game_id];
-  const cards = await sql`select id from public.bingo_cards where game_id in ${sql(games)}`;
-  return [friends.group_id, ...games, ...cards.map((row) => row.id as string)];
+  const ids = await sql`
+    select id from public.games where group_id = ${friends.group_id}
+    union all select card.id from public.bingo_cards as card
+    join public.games as game on game.id = game_id where group_id = ${friends.group_id}`;
+  return [friends.group_id, ...ids.map((row) => row.id as string)];
 }
 
 test('each function returns a single value, which the API’s row limit cannot cut off', async () => {
@@ -70,7 +76,7 @@ const secrets = () => {
     ann.email,
     ben.email,
     guestEmail,
-    friends.invited,
+    world.dora.email,
     friends.invite_code,
     'Between friends',
   ];
@@ -85,12 +91,20 @@ const resultsWith = (answers: Answer[], hidden: string[]) =>
 const notRefusals = (answers: Answer[]) =>
   answers.filter(({ error }) => error && error !== 'P0001');
 
+/** The results that do not have the type that their function declares. */
+const mistyped = (answers: Answer[]) =>
+  answers.filter(
+    ({ call, data, error }) =>
+      !error && !isRefusal(data) && !schemaOf(call.split(' ')[0]!).safeParse(data).success,
+  );
+
 describe('every SQL function, called with the ids of other people’s games', () => {
   test('by a visitor: changes and reveals nothing of theirs', async () => {
     const before = await protectedRows(friendsIds);
-    const answers = await callAll(world, world.visitor);
+    const answers = await callAll(withoutKeys(world), visitor);
     expect(await protectedRows(friendsIds)).toEqual(before);
     expect(resultsWith(answers, [...secrets(), ...friendsIds])).toEqual([]);
+    expect(mistyped(answers)).toEqual([]);
     const closed = answers.filter(({ call }) => !FUNCTIONS[call.split(' ')[0]!]!.includes('anon'));
     expect(closed.filter(({ error }) => error !== '42501')).toEqual([]);
   });
@@ -99,36 +113,39 @@ describe('every SQL function, called with the ids of other people’s games', ()
     'by %s: changes and reveals nothing of theirs',
     async (who) => {
       const before = await protectedRows(friendsIds);
-      const api = who === 'a stranger' ? world.stranger.api : openApi();
-      const options = { data: { display_name: 'Nameless' } };
-      if (who !== 'a stranger')
-        expect((await api.auth.signInAnonymously({ options })).error).toBeNull();
-      const answers = await callAll(world, api, DEPARTURES);
+      const person = who === 'a stranger' ? world.stranger : await makeNameless('Nameless');
+      const answers = await callAll(withoutKeys(world), signedIn(person), DEPARTURES);
       expect(await protectedRows(friendsIds)).toEqual(before);
       expect(resultsWith(answers, [...secrets(), ...friendsIds])).toEqual([]);
-      expect(notRefusals(answers)).toEqual([]);
+      expect([...notRefusals(answers), ...mistyped(answers)]).toEqual([]);
     },
   );
 
   test('by a member: changes no pot, winner, role, balance or card of another', async () => {
-    const { ben, ann, stranger, strangers, friends, guestEmail } = world;
+    const { ben, ann, stranger, strangers, guestEmail } = world;
     const others = friendsIds.filter((id) => id !== ben.id);
     const before = await protectedRows(others);
-    const answers = await callAll(world, ben.api, [...DEPARTURES, ...PLAYING]);
+    const answers = await callAll(withoutKeys(world), signedIn(ben), [...DEPARTURES, ...PLAYING]);
     expect(await protectedRows(others)).toEqual(before);
-    const hidden = [ann.email, stranger.email, guestEmail, friends.invited, strangers.invite_code];
+    const hidden = [ann.email, stranger.email, guestEmail, world.dora.email, strangers.invite_code];
     expect(resultsWith(answers, hidden)).toEqual([]);
-    expect(notRefusals(answers)).toEqual([]);
+    expect([...notRefusals(answers), ...mistyped(answers)]).toEqual([]);
   });
 });
 
 /** The tables in which a former member may still write: which games they have read and archived, and their notices. */
 const THEIR_OWN = ['public.game_archives', 'public.game_visits', 'public.notices'];
 
-test.each<[string, (of: World) => Promise<unknown>]>([
-  ['left', ({ ben, friends }) => game.callAs(ben, 'leave_group', { p_group_id: friends.group_id })],
+test.each<[string, string, (of: World) => Promise<unknown>]>([
+  [
+    'left',
+    // A person who left still sees the games in which they hold a card, with their notes.
+    'Between friends square',
+    ({ ben, friends }) => game.callAs(ben, 'leave_group', { p_group_id: friends.group_id }),
+  ],
   [
     'was removed',
+    'Between friends',
     async ({ ann, ben, friends }) => {
       // Until a win is final, who may object to it cannot be removed.
       await timePasses(friends.finished_game_id);
@@ -136,8 +153,8 @@ test.each<[string, (of: World) => Promise<unknown>]>([
     },
   ],
 ])(
-  'a member who %s changes nothing of the group, its games and sets with any function, and reads neither its code nor who is invited',
-  async (_, depart) => {
+  'a member who %s changes nothing of the group, its games and sets with any function, and reads nothing that is closed to them',
+  async (_, closed, depart) => {
     const theirs = await makeWorld();
     const { ben, friends } = theirs;
     const [held] = await sql<{ id: string }[]>`
@@ -147,11 +164,42 @@ test.each<[string, (of: World) => Promise<unknown>]>([
     const ids = [...(await idsOf(theirs)), friends.set_id];
     const owned = tables.filter((name) => !THEIR_OWN.includes(name));
     const before = await checksums(owned, ids);
-    const known = { ...theirs, friends: { ...friends, card_id: held!.id } };
-    const answers = await callAll(known, ben.api, DEPARTURES);
+    const known = { ...theirs.known, p_card_id: [held!.id] };
+    const answers = await callAll(withoutKeys({ ...theirs, known }), signedIn(ben), DEPARTURES);
     expect(await checksums(owned, ids)).toEqual(before);
     const [grp] = await sql<{ invite_code: string }[]>`
       select invite_code from public.groups where id = ${friends.group_id}`;
-    expect(resultsWith(answers, [grp!.invite_code, friends.invited])).toEqual([]);
+    expect(resultsWith(answers, [grp!.invite_code, theirs.dora.email, closed])).toEqual([]);
   },
 );
+
+/** The functions that need an account. A card needs one only in a house game. */
+const OF_ACCOUNTS = [
+  ...['accept_group_invitation', 'buy_card', 'create_game', 'create_group'],
+  ...['create_private_session', 'delete_set', 'invite_to_group', 'migrate_guest_cards'],
+  ...['play_again', 'save_set', 'set_option', 'set_webhook', 'try_webhook'],
+];
+
+test('a member without an account is refused what needs one, and nothing else; with one they are not', async () => {
+  const refused = async (person: Person) => {
+    const names: string[] = [];
+    for (const name of Object.keys(FUNCTIONS)) {
+      const [call] = callsOf(world, signedIn(person), name);
+      const answer = await refusalOf(tryOut(call!)).catch(() => 'none');
+      if (answer === 'account_needed') names.push(name);
+    }
+    return names.toSorted();
+  };
+  expect(await refused(world.nell)).toEqual(OF_ACCOUNTS);
+  await becomeAccount(world.nell);
+  expect(await refused(world.nell)).toEqual([]);
+});
+
+test('an admin reads no square of a group’s set with any function', async () => {
+  const admin = signedIn(world.admin);
+  for (const name of Object.keys(FUNCTIONS))
+    for (const call of callsOf(withoutKeys(world), admin, name)) {
+      const answer = await tryOut(call).catch(() => null);
+      expect(JSON.stringify(answer), name).not.toContain('Between friends square');
+    }
+});

@@ -5,7 +5,7 @@ import { limits } from '../../../lib/limits.ts';
 import { makePerson, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { foundGroup, startGameIn } from '../support/groups.ts';
-import { saveSquare } from '../support/themes.ts';
+import { saveSquare } from '../support/sets.ts';
 
 /**
  * Screens use the numbers of lib/limits, and the database has its own. These tests try a value on both sides of each

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { makePerson, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { asJson, lines } from '../support/sets.ts';
-import { houseTheme } from '../support/themes.ts';
+import { asJson, houseTheme, lines } from '../support/sets.ts';
 
 const { callAs } = game;
 const nameOf = async ({ id }: Person) =>

@@ -35,28 +35,6 @@ const historyFor = async (person: Person) =>
   );
 
 describe('a removed member', () => {
-  test('cannot read the game any more', async () => {
-    await remove();
-    const of = { p_game_id: gameId };
-    expect(await stateOf(ben, gameId)).toBeNull();
-    expect(await callAs(ben, 'my_cards', of)).toEqual([]);
-    expect(await callAs(ben, 'events_since', { ...of, p_seq: 0 })).toBeNull();
-    expect(await callAs(ben, 'game_timeline', of)).toEqual([]);
-    expect(await callAs(ben, 'leaderboard', of)).toEqual([]);
-    expect(await callAs(ben, 'game_books', of)).toBeNull();
-    expect(await callAs(ben, 'game_page', of)).toBeNull();
-    expect(await callAs(ben, 'my_home', of)).toEqual({
-      cards: [],
-      games: [],
-      last_card: null,
-      closest: null,
-    });
-    expect((await gamesOf(ben)).games.rows).toEqual([]);
-    expect(await refusalOf(callAs(ben, 'repair_card', { p_card_id: bensCard.id }))).toBe(
-      'not_a_member',
-    );
-  });
-
   test('sees the game on My Games with the reason, and can archive it', async () => {
     await remove();
     const [lost] = await lostBy(ben);
@@ -154,5 +132,57 @@ describe('the group', () => {
     await remove();
     expect(await stateOf(ben, gameId)).toBeNull();
     expect(await lostBy(ben)).toMatchObject([{ was_over: true }]);
+  });
+});
+
+// A client that has joined a channel receives its messages until its token expires, so the game moves to another channel.
+describe('a former admin', () => {
+  let admin: Person;
+
+  beforeEach(async () => {
+    await game.makeAdmin('Another Admin');
+    admin = await game.makeAdmin();
+  });
+
+  const typesOn = async (topic: string) =>
+    (
+      await sql`
+        select coalesce(payload ->> 'type', event) as type from realtime.messages
+        where topic = ${topic} order by inserted_at, (payload ->> 'seq')::int nulls first`
+    ).map((row) => row.type as string);
+
+  test.each([
+    ['revoked', () => callAs(admin, 'revoke_admin', { p_user_id: admin.id })],
+    ['deleted with the account', () => callAs(admin, 'delete_account')],
+  ])(
+    'whose role was %s does not receive the next event of a private game, which is broadcast on another channel',
+    async (_, lose) => {
+      const before = await channelOf();
+      expect(await mayJoinChannel(admin, before)).toBe(true);
+      const received = await typesOn(before);
+      await lose();
+      const [first, second] = bensCard.squares.map((square) => square.game_square_id);
+      await game.mark(ann, first!);
+      const after = await channelOf();
+      expect(after).not.toBe(before);
+      expect(await typesOn(before)).toEqual([...received, 'game_moved']);
+      expect(await typesOn(after)).toEqual(['square_marked']);
+      for (const topic of [before, after]) expect(await mayJoinChannel(admin, topic)).toBe(false);
+      expect(await mayJoinChannel(ben, after)).toBe(true);
+
+      await game.mark(ann, second!);
+      expect(await typesOn(after)).toEqual(['square_marked', 'square_marked']);
+    },
+  );
+
+  test('moves no house game, and no game that was created afterwards', async () => {
+    const house = await game.makeActiveHouseGame(admin);
+    const { channel } = (await stateOf(ann, house))!;
+    await callAs(admin, 'revoke_admin', { p_user_id: admin.id });
+    await game.buy(ann, house);
+    expect((await stateOf(ann, house))!.channel).toBe(channel);
+    const later = await game.makePrivateGame([ann, ben]);
+    await game.buy(ann, later);
+    expect((await stateOf(ann, later))!.channel).toBe(`game:${later}`);
   });
 });

@@ -1,12 +1,35 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Card } from '../../../lib/bingo/game.ts';
-import type { ChannelPost } from '../../../lib/contract/groups.ts';
-import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import type { ChannelPost, GroupState } from '../../../lib/contract/groups.ts';
+import { asSender, makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { claim, DISCORD, openWithWebhook, SLACK } from '../support/webhooks.ts';
+import { DISCORD, groupOf } from '../support/groups.ts';
 import { endGame, rowOf } from '../support/wins.ts';
 
 const { callAs } = game;
+const SLACK = 'https://hooks.slack.com/services/T1/B1/x1';
+
+const claim = () => asSender((tx) => game.call<ChannelPost[]>(tx, 'claim_webhooks', {}));
+
+/** The group's webhook, as the sender and the people of a group use it. */
+const webhookOf = (p_group_id: string, host: Person) => ({
+  set: (p_url: string | null, person = host) =>
+    game.callAs(person, 'set_webhook', { p_group_id, p_url }),
+  report: (p_is_sent: boolean, p_url = DISCORD) =>
+    asSender((tx) => game.call(tx, 'report_webhook', { p_group_id, p_url, p_is_sent })),
+  shownTo: async (person: Person) =>
+    (await game.callAs<GroupState>(person, 'group_state', { p_group_id })).group.webhook,
+});
+
+/** Empties the list of webhooks, and opens a private game in which Benedikt holds a card. */
+async function openWithWebhook() {
+  await sql`delete from private.webhooks`;
+  const [host, ben] = await makePeople('Hostess Zora', 'Benedikt');
+  const id = await game.makePrivateGame([host, ben]);
+  const card = await game.buy(ben, id);
+  const { group_id } = await groupOf(id);
+  return { host, ben, id, card, group_id, webhook: webhookOf(group_id, host) };
+}
 
 let host: Person, ben: Person;
 let id: string, group_id: string;

@@ -13,9 +13,6 @@ if (!API_URL || !PUBLISHABLE_KEY || !SECRET_KEY)
 export const openApi = (key: string = PUBLISHABLE_KEY): Api =>
   createClient(API_URL, key, { auth: { persistSession: false, autoRefreshToken: false } });
 
-/** An API client with the project's secret key, as in the app's server. */
-export const openSenderApi = (): Api => openApi(SECRET_KEY);
-
 /** Sends a request to the API without any key. */
 export const fetchWithoutKey = (path: string) => fetch(`${API_URL}${path}`);
 

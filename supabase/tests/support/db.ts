@@ -16,23 +16,25 @@ let calls = 0;
 
 export type Tx = postgres.TransactionSql;
 
+/** Lets the rest of a transaction run with this role and account, and these request headers. */
+export const become = (tx: Tx, role: Role, userId = '', headers: Record<string, string> = {}) => tx`
+  select set_config('request.jwt.claims', ${JSON.stringify(userId ? { sub: userId, role } : { role })}, true),
+    set_config('request.jwt.claim.sub', ${userId}, true),
+    set_config('request.jwt.claim.role', ${role}, true),
+    set_config('request.headers', ${JSON.stringify(headers)}, true),
+    set_config('role', ${role}, true)`;
+
 async function as<T>(
   role: Role,
   userId: string,
   fn: (tx: Tx) => Promise<T>,
   headers: Record<string, string> = {},
 ): Promise<T> {
-  const claims = JSON.stringify(userId ? { sub: userId, role } : { role });
   calls += 1;
   // One connection is left for the owner.
   const pool = calls < 5 ? sql : crowd;
   const work = pool.begin(async (tx) => {
-    await tx`
-      select set_config('request.jwt.claims', ${claims}, true),
-        set_config('request.jwt.claim.sub', ${userId}, true),
-        set_config('request.jwt.claim.role', ${role}, true),
-        set_config('request.headers', ${JSON.stringify(headers)}, true),
-        set_config('role', ${role}, true)`;
+    await become(tx, role, userId, headers);
     return { value: await fn(tx) };
   });
   const result = await work.finally(() => (calls -= 1));
@@ -100,10 +102,10 @@ export async function refusalOf(action: Promise<unknown>): Promise<string> {
 }
 
 /** Runs `fn` in a transaction of the owner, takes back all that it did, and returns its result. */
-export async function undone<T>(fn: (tx: Tx) => Promise<T>): Promise<T> {
+export async function undone<T>(fn: (tx: Tx) => Promise<T>, pool = sql): Promise<T> {
   const undo = new Error('undo');
   let result: { value: T } | undefined;
-  const work = sql.begin(async (tx) => {
+  const work = pool.begin(async (tx) => {
     result = { value: await fn(tx) };
     throw undo;
   });

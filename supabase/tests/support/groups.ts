@@ -10,6 +10,8 @@ export type Joined = {
 };
 type Shown = { invitations: { id: string; email: string }[] };
 
+export const DISCORD = 'https://discord.com/api/webhooks/123/abc-DEF_1';
+
 /** A new group of this person. */
 export const foundGroup = (creator: Person) =>
   callAs<Group>(creator, 'create_group', { p_name: 'Us' });

@@ -2,7 +2,6 @@ import type { Delivery, ListedNotice, MyNotices } from '../../../lib/contract/no
 import type { Viewer } from '../../../lib/contract/accounts.ts';
 import { asSender, sql, type Person } from './db.ts';
 import * as game from './games.ts';
-import type { judgedBy } from './judged.ts';
 
 const { callAs } = game;
 
@@ -57,27 +56,3 @@ export const setDigest = (
 /** The number of unread notices that the page's header shows. */
 export const unreadOf = async (person: Person) =>
   (await callAs<Viewer>(person, 'my_account')).unread.reduce((sum, { count }) => sum + count, 0);
-
-/**
- * Calls every function about notices, for the test of all answers: reads them, changes settings, sends a digest and
- * stops the mail.
- */
-export async function askForNotices(ask: ReturnType<typeof judgedBy>['ask'], person: Person) {
-  await ask(person, 'my_notices', {});
-  await ask(person, 'read_notices', { p_ids: [1] });
-  const choice = { p_is_on: false, p_channel: 'app', p_time_zone: 'UTC' };
-  await ask(person, 'choose_notices', { p_kinds: ['one_to_go'], ...choice });
-  const digest = { p_time_zone: 'UTC', p_digest: 'daily', p_digest_hour: 8 };
-  await ask(person, 'save_mail_settings', digest);
-  await sql`
-    update private.deliveries set due_at = now(), created_at = now() - interval '1 hour' where user_id = ${person.id}`;
-  await sql`
-    update public.game_squares set marked_at = now() - interval '5 minutes', marked_by = null
-    where is_marked and game_id in (select game_id from public.bingo_cards where user_id = ${person.id})`;
-  const [sent] = await ask('sender', 'claim_deliveries', { p_limit: 1, p_channel: 'mail' });
-  const { id, token } = sent!;
-  await ask('sender', 'report_delivery', { p_id: id, p_try: 1, p_outcome: 'sent' });
-  await ask(person, 'stop_mail', { p_token: token });
-  await ask(person, 'save_push', browser());
-  await ask(person, 'forget_push', browser());
-}

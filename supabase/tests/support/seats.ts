@@ -1,7 +1,6 @@
 import { asUser, FROM_APP, makeNameless, makePeople, sql, type Person } from './db.ts';
 import * as game from './games.ts';
 import { allowGuests, foundGroup, join, type Group } from './groups.ts';
-import type { judgedBy } from './judged.ts';
 
 const { callAs } = game;
 
@@ -39,14 +38,3 @@ export const claim = (
 
 export const phone = () => makeNameless('Gus');
 export const WRONG = { refused: 'wrong_seat' };
-
-/** Somebody without an account comes back on another device. */
-export async function moveSeat(ask: ReturnType<typeof judgedBy>['ask'], ann: Person, group: Group) {
-  const [gus, phone] = [await makeNameless('Gus'), await makeNameless('Gus')];
-  await join(gus, group.invite_code);
-  await ask(gus, 'choose_digits', { p_digits: '0427' });
-  const seat = { p_invite_code: group.invite_code, p_name: 'Gus', p_digits: '0427' };
-  await ask(phone, 'claim_seat', seat);
-  await ask(ann, 'reset_digits', { p_group_id: group.group_id, p_user_id: phone.id });
-  await ask(ann, 'remove_member', { p_group_id: group.group_id, p_user_id: phone.id });
-}

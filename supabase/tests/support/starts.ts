@@ -3,7 +3,6 @@ import type { GamePage } from '../../../lib/contract/screens.ts';
 import { inAnHour } from './chosen.ts';
 import { sql, type Person } from './db.ts';
 import * as game from './games.ts';
-import type { judgedBy } from './judged.ts';
 
 /** Creates a private game of these people that starts in two hours. Returns its id. */
 export async function openForLater(people: Person[], more: object = {}): Promise<string> {
@@ -44,38 +43,4 @@ export async function answersOf(person: Person, p_game_id: string) {
   const page = await game.callAs<GamePage | null>(person, 'game_page', { p_game_id });
   const answers = page?.answers;
   return answers ? Object.fromEntries(answers.map((one) => [one.display_name, one.is_in])) : null;
-}
-
-/** Calls every function about a start, for the test of all answers: answers, moves the start, and starts the game. */
-export async function askToStart(
-  ask: ReturnType<typeof judgedBy>['ask'],
-  ann: Person,
-  ben: Person,
-): Promise<void> {
-  const of = { p_game_id: await openForLater([ann, ben]) };
-  await ask(ben, 'answer_game', { ...of, p_is_in: true });
-  await ask(ben, 'game_page', of);
-  const { scheduled_start } = await gameOf(ann, of.p_game_id);
-  const start = { p_start: inAnHour(3), p_seen_start: scheduled_start! };
-  await ask(ann, 'change_start', { ...of, ...start });
-  await ask(ann, 'events_since', { ...of, p_seq: 0 });
-  await ask(ann, 'start_game', of);
-}
-
-/** Calls every function about lines that are written before the start, for the test of all answers. */
-export async function askToWrite(
-  ask: ReturnType<typeof judgedBy>['ask'],
-  ann: Person,
-  ben: Person,
-  made: { p_group_id: string; p_settings: { theme_id: string; card_price: number } },
-): Promise<void> {
-  const later = { everybody_writes: true, scheduled_start: inAnHour() };
-  const p_settings = { ...made.p_settings, ...later };
-  const { game_id: p_game_id } = await ask(ann, 'create_game', { ...made, p_settings });
-  const line = { p_summary: 'Ann is late', p_text: 'By an hour', p_about_id: ann.id };
-  await ask(ben, 'add_line', { p_game_id, ...line });
-  const page = await ask(ben, 'game_page', { p_game_id });
-  await ask(ben, 'delete_line', { p_game_id, p_line_id: page!.lines!.lines.at(-1)!.id });
-  await ask(ann, 'start_game', { p_game_id });
-  await ask(ann, 'delete_set', { p_theme_id: made.p_settings.theme_id });
 }

@@ -5,8 +5,7 @@ import { limits } from '../../../lib/limits.ts';
 import { waiting } from '../support/clock.ts';
 import { asUser, makePerson, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { asJson, startGame } from '../support/sets.ts';
-import { saveSquare } from '../support/themes.ts';
+import { asJson, saveSquare, startGame } from '../support/sets.ts';
 
 const { callAs } = game;
 

@@ -3,8 +3,7 @@ import type { ListedTheme, ThemePage } from '../../../lib/contract/themes.ts';
 import { makePerson, sql, type Person } from '../support/db.ts';
 import { callAs, makeAdmin, makeGroup, makeTheme, visit } from '../support/games.ts';
 import { broadcastsOf } from '../support/hearing.ts';
-import { saveSet } from '../support/sets.ts';
-import { saveSquare } from '../support/themes.ts';
+import { saveSet, saveSquare } from '../support/sets.ts';
 
 let admin: Person;
 let ann: Person;

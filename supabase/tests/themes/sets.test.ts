@@ -114,6 +114,26 @@ describe('saving a set', () => {
   });
 });
 
+test('nobody outside the group can play with its set, change it or delete it', async () => {
+  const set = await saveSet(cora, group);
+  await game.callAs(cora, 'leave_group', { p_group_id: group });
+  const theirs = await game.makeGroup([stranger, cora]);
+  const refusal = (who: Person, name: string, args: Record<string, unknown>) =>
+    refusalOf(game.callAs(who, name, { p_theme_id: set, ...args }));
+  const over = { p_version: 1, p_name: 'Mine', p_squares: asJson(lines(24)) };
+  const session = { p_card_price: 1, p_name: 'Us', p_request_id: randomUUID() };
+  for (const who of [stranger, cora, admin]) {
+    expect(await refusal(who, 'create_private_session', session)).toBe('theme_not_found');
+    expect(await refusal(who, 'save_set', { ...over, p_group_id: theirs })).toBe('set_not_found');
+    expect(await refusal(who, 'delete_set', {})).toBe('set_not_found');
+  }
+  const made = { p_card_price: 1, p_group_id: theirs };
+  expect(await refusal(stranger, 'create_game', made)).toBe('theme_not_found');
+  const house = { p_game_id: await game.makeHouseGame(admin), p_title: 'House' };
+  expect(await refusal(admin, 'update_house_game', house)).toBe('theme_not_found');
+  expect(await refusal(admin, 'create_house_game', { p_title: 'House' })).toBe('theme_not_found');
+});
+
 test('a game is created together with a new set, or neither is', async () => {
   const p_set = asJson({ name: 'Tonight', squares: lines(26) });
   const { game_id } = await startGame(ann, group, { p_set });
