@@ -123,3 +123,20 @@ test('when the host has won, a card holder cannot be removed before the result i
   await removeFrom(host, won.id, cora);
   expect(await wins.allWrong(won.id)).toEqual([]);
 });
+
+test('a host whom a line of the win is about does not decide, and a second does', async () => {
+  const { id, squares } = await wins.winPrivately([host, ben, cora, dan], ben);
+  const [square] = squares as [string];
+  await sql`update public.game_squares set about_id = ${host.id} where id = ${square}`;
+  await sql`
+    update public.bingo_cards as card set marked_mask = private.mask_of(card) where game_id = ${id}`;
+  expect(await reviewOf(dan, id)).toMatchObject({ decided_by: 'second' });
+  expect(await refusalOf(object(host, square))).toBe('about_you');
+  const { objection_id } = await object(cora, square);
+  const mayOf = async (who: Person) => (await reviewOf(who, id))!.objections[0]!.may;
+  expect([await mayOf(host), await mayOf(dan)]).toEqual([null, 'second']);
+  expect(await refusalOf(decide(host, objection_id, false))).toBe('has_stake');
+  expect(await refusalOf(second(host, objection_id))).toBe('about_you');
+  expect(await second(dan, objection_id)).toMatchObject({ status: 'upheld' });
+  expect(await game.booksOff()).toEqual([]);
+});
