@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test, describe } from 'vitest';
-import type { Game } from '../../../lib/bingo/game.ts';
 import * as chosen from '../support/chosen.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import { makeMixedTheme } from '../support/dealing.ts';
@@ -57,22 +56,6 @@ test('the rematch of a year ends on the same day of a later year, and its player
   const [{ ends_at } = {}] =
     await sql`select ${p_ends_at}::timestamptz + interval '1 year' as ends_at`;
   expect(Date.parse(again.ends_at!)).toBe((ends_at as Date).getTime());
-});
-
-type FrontPage = { lead: { state: { game: Game } }; also: Game[] };
-
-test('a game of a year never takes the lead from a running or announced game', async () => {
-  const year = await chosen.openPublicly(admin, { p_pace: 'year', p_ends_at: chosen.inAnHour(2) });
-  await game.callAs(admin, 'start_house_game', { p_game_id: year });
-  const coming = await chosen.openPublicly(admin);
-  const running = await game.makeActiveHouseGame(admin);
-  const ids = (await game.visit<Game[]>('house_games'))!.map(({ id }) => id);
-  expect([running, coming, year].map((id) => ids.indexOf(id))).toEqual(
-    [running, coming, year].map((id) => ids.indexOf(id)).toSorted((a, b) => a - b),
-  );
-  const page = (await game.visit<FrontPage>('front_page'))!;
-  expect(page.lead.state.game.pace).not.toBe('year');
-  expect(page.also.map(({ id }) => id)).toContain(year);
 });
 
 const count = (types: string[], type: string) => types.filter((one) => one === type).length;

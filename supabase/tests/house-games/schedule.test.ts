@@ -87,16 +87,6 @@ test('of a BINGO, an admin’s end and the clock at the same time, one pays', as
   }
 });
 
-test('a game without a mark gives its pot back: a private one to the mint, a house game to the fund', async () => {
-  const id = await activeGame();
-  await game.buy(pia, id);
-  await timeIsUp(id);
-  const fund = await game.fundBalance();
-  await runSchedule();
-  expect(await gameOf(id)).toMatchObject({ pot_returned: true, share_count: 0 });
-  expect(await game.fundBalance()).toBe(fund + 5);
-});
-
 test('a guest’s share waits, and is paid when the guest signs up', async () => {
   const token = game.guestToken();
   const id = await markedGame(async (id) => {
