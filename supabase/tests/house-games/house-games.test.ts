@@ -143,6 +143,7 @@ test.each<[string, unknown, string]>([
   ['no object', [], 'invalid_request'],
   ['an unknown setting', { ...SETTINGS, pot_amount: 5 }, 'invalid_request'],
   ['a setting of private games', { ...SETTINGS, time_zone: 'UTC' }, 'invalid_request'],
+  ['a stake', { ...SETTINGS, stake: 'A drink' }, 'invalid_request'],
   ['a set', { ...SETTINGS, set: { name: 'Ours', squares: [] } }, 'invalid_request'],
   ['a number as title', { ...SETTINGS, title: 5 }, 'invalid_request'],
   ['a text as price', { ...SETTINGS, card_price: '5' }, 'invalid_request'],
