@@ -118,20 +118,6 @@ test('everybody sees the likelihoods of a house game’s squares until it starts
   expect((await shown()).filter((square) => 'likelihood' in square)).toEqual([]);
 });
 
-test('a house game’s pace can change before its first card is sold, which draws its squares again', async () => {
-  const id = await announce('open');
-  const change = (p_pace: string | null) => game.changeHouseGame(admin, id, { p_pace });
-  expect(await refusalOf(change('never'))).toBe('invalid_pace');
-  const before = await poolOf(id);
-  expect(await change(null)).toMatchObject({ pace: 'open' });
-  expect(await poolOf(id)).toEqual(before);
-  expect(await change('week')).toMatchObject({ pace: 'week' });
-  expect(await poolOf(id)).not.toEqual(before);
-  await game.buy(admin, id);
-  expect(await refusalOf(change('evening'))).toBe('cards_already_sold');
-  expect(await change('week')).toMatchObject({ pace: 'week' });
-});
-
 describe('in a private game', () => {
   let ann: Person, ben: Person;
   beforeAll(async () => {

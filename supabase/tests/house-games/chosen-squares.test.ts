@@ -62,25 +62,37 @@ const count = (types: string[], type: string) => types.filter((one) => one === t
 
 const change = (id: string, more: object) => game.changeHouseGame(admin, id, more);
 
-test('a house game changes its dealing and its lock only before the first sale', async () => {
-  const house = await chosen.openPublicly(admin);
-  await change(house, { p_dealing: 'dealt' });
-  expect((await game.stateOf(admin, house))!.game).toMatchObject({
-    dealing: 'dealt',
-    locks_at: null,
-  });
+test('a house game changes its theme, pace, dealing and lock only before the first sale', async () => {
+  const id = await chosen.openPublicly(admin);
+  await change(id, { p_dealing: 'dealt' });
+  expect((await game.stateOf(admin, id))!.game).toMatchObject({ dealing: 'dealt', locks_at: null });
   const p_locks_at = chosen.inAnHour(2);
-  await change(house, { p_dealing: 'chosen', p_locks_at });
-  await game.buy(ann, house);
-  await change(house, { p_dealing: 'chosen', p_locks_at, p_title: 'Another year' });
-  await change(house, {});
+  const chosenThen = { p_dealing: 'chosen', p_locks_at };
+  expect(await refusalOf(change(id, { p_pace: 'never' }))).toBe('invalid_pace');
+  const squares = async () => (await chosen.poolOf(id)).squares;
+  await change(id, { ...chosenThen, p_pace: 'open' });
+  const before = await squares();
+  expect(await change(id, { p_pace: null })).toMatchObject({ pace: 'open' });
+  expect(await squares()).toEqual(before);
+  // Another pace draws the squares again.
+  expect(await change(id, { p_pace: 'week' })).toMatchObject({ pace: 'week' });
+  expect(await squares()).not.toEqual(before);
+
+  await game.buy(ann, id);
+  await game.buy(ann, id);
+  await change(id, { ...chosenThen, p_title: 'Another year', p_max_cards: 2, p_pace: 'week' });
+  expect(await refusalOf(game.buy(admin, id))).toBe('game_full');
+  await change(id, {});
   for (const more of [
+    { p_max_cards: 1 },
+    { p_theme_id: await game.makeTheme() },
+    { p_pace: 'evening' },
     { p_dealing: 'dealt' },
     { p_dealing: 'chosen', p_locks_at: chosen.inAnHour(3) },
   ])
-    expect(await refusalOf(change(house, more))).toBe('cards_already_sold');
-  expect(await refusalOf(change(house, { p_ends_at: p_locks_at }))).toBe('invalid_lock');
-  expect((await chosen.poolOf(house)).kinds).toHaveLength(24);
+    expect(await refusalOf(change(id, more))).toBe('cards_already_sold');
+  expect(await refusalOf(change(id, { p_ends_at: p_locks_at }))).toBe('invalid_lock');
+  expect((await chosen.poolOf(id)).kinds).toHaveLength(24);
 });
 
 test('a house game locks hundreds of cards in parts, and only then lets admins mark', async () => {

@@ -49,18 +49,6 @@ test('an admin creates, changes, funds and starts a game; visitors see all of it
   ]);
 });
 
-test('once a card is sold, the theme is fixed and the maximum cannot be lower than the cards sold', async () => {
-  const id = await game.makeHouseGame(admin);
-  await game.buy(player, id);
-  await game.buy(player, id);
-  const change = (more: object) => game.changeHouseGame(admin, id, more);
-  expect(await refusalOf(change({ p_max_cards: 1 }))).toBe('cards_already_sold');
-  const other = { p_max_cards: 2, p_theme_id: await game.makeTheme() };
-  expect(await refusalOf(change(other))).toBe('cards_already_sold');
-  await change({ p_max_cards: 2 });
-  expect(await refusalOf(game.buy(admin, id))).toBe('game_full');
-});
-
 test('the database refuses every action without the admin role', async () => {
   const id = await game.makeHouseGame(admin);
   const title = { p_title: 'X', p_theme_id: null };

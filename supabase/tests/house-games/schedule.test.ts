@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runSchedule } from '../support/clock.ts';
 import { makePeople, makePerson, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import * as wins from '../support/wins.ts';
@@ -16,17 +17,6 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(await wins.allWrong(...games.splice(0))).toEqual([]);
 });
-
-/** Does everything that is due, in this many processes at once. Returns how many things were done. */
-async function runSchedule(processes = 1): Promise<number> {
-  const run = async () => {
-    let times = 0;
-    while (await visit<boolean>('run_schedule')) times += 1;
-    return times;
-  };
-  const done = await Promise.all(Array.from({ length: processes }, run));
-  return done.reduce((sum, times) => sum + times, 0);
-}
 
 const timeIsUp = (id: string) =>
   sql`update public.games set ends_at = now() - interval '1 second' where id = ${id}`;
@@ -64,7 +54,7 @@ test('from its end on, nothing changes in a game, although the clock has not end
     () => callAs(admin, 'end_house_game', { p_game_id: id }),
   ])
     expect(await refusalOf(late())).toBe('game_not_active');
-  await runSchedule();
+  await runSchedule(sql);
   expect(await wins.balanceOf(pia)).toBe(5);
 });
 
@@ -77,10 +67,10 @@ test('of a BINGO, an admin’s end and the clock at the same time, one pays', as
     await Promise.allSettled([
       callAs(pia, 'call_bingo', { p_card_id: card.id }),
       callAs(admin, 'end_house_game', { p_game_id: id }),
-      runSchedule(2),
+      ...[1, 2].map(() => runSchedule(sql)),
     ]);
     await sql`select pg_sleep(0.03)`;
-    await runSchedule();
+    await runSchedule(sql);
     const paid = await sql`
       select reason from public.transfers where game_id = ${id} and from_account = ${`pot:${id}`}`;
     expect(paid).toHaveLength(1);
@@ -94,7 +84,7 @@ test('a guest’s share waits, and is paid when the guest signs up', async () =>
     await game.buyAsGuest(token, id);
   });
   await timeIsUp(id);
-  await runSchedule();
+  await runSchedule(sql);
   expect(await gameOf(id)).toMatchObject({
     share_count: 2,
     pot_claimed: false,
@@ -110,7 +100,7 @@ test('a guest’s share waits, and is paid when the guest signs up', async () =>
 test('a share that no guest claims within 48 hours goes back to the fund', async () => {
   const id = await markedGame((id) => game.buyAsGuest(game.guestToken(), id));
   await timeIsUp(id);
-  await runSchedule();
+  await runSchedule(sql);
   await sql`update public.games set completed_at = now() - interval '49 hours' where id = ${id}`;
   const books = await visit<{ balance: number }>('game_books', { p_game_id: id });
   expect(books.balance).toBe(0);
@@ -126,7 +116,7 @@ test('of many shares the first fifty are listed, and all are paid', async () => 
     for (const person of people) await game.buy(person, id);
   });
   await timeIsUp(id);
-  await runSchedule();
+  await runSchedule(sql);
   const { shares, share_count } = await gameOf(id);
   expect([shares.length, share_count]).toEqual([50, 60]);
   for (const person of people) expect(await wins.balanceOf(person)).toBe(5);

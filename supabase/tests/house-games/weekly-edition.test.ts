@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { HouseTemplate } from '../../../lib/contract/house-games.ts';
+import { runSchedule } from '../support/clock.ts';
 import { makePerson, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 
@@ -49,7 +50,7 @@ test('a week later, the edition runs and the next one is announced by itself', a
       ends_at = ends_at - interval '7 days'
     where edition is not null`;
   const before = await editions();
-  while (await visit<boolean>('run_schedule'));
+  await runSchedule(sql);
   const after = await editions();
   expect([before.length, after.length]).toEqual([1, 2]);
   const [running] = after.filter(({ id }) => id === before[0]!.id);
@@ -71,10 +72,7 @@ test('a theme with too few squares for an edition keeps no other game from start
     update public.house_template set is_on = true, theme_id = ${await game.makeTheme(20)} where true`;
   const id = await game.makeHouseGame(admin);
   await sql`update public.games set scheduled_start = now() where id = ${id}`;
-  const runAll = async () => {
-    while (await visit<boolean>('run_schedule'));
-  };
-  expect(await refusalOf(runAll())).toBe('too_few_squares');
+  expect(await refusalOf(runSchedule(sql))).toBe('too_few_squares');
   const [started] = await sql`select status from public.games where id = ${id}`;
   expect(started!.status).toBe('active');
 });
