@@ -168,27 +168,3 @@ export function endingMoves({ random, pick, games, people, admins, tokens, join 
     },
   };
 }
-
-export const CHAPTERS = [
-  ...(['private_wins', 'house_wins', 'returns'] as const),
-  ...(['shares', 'rematches', 'reopenings', 'locks', 'prizes', 'prizes_reopened'] as const),
-];
-
-/** How often each thing has happened in the games of these people. */
-export async function storySoFar(people: Person[]) {
-  // A win counts even if an objection took it back.
-  const [story] = await sql`
-    select count(*)::int as games,
-      count(*) filter (where kind = 'private' and called)::int as private_wins,
-      count(*) filter (where kind = 'house' and called)::int as house_wins,
-      count(*) filter (where pot_returned)::int as returns,
-      count(*) filter (where pot_shared)::int as shares, count(*) filter (where is_locked)::int as locks, count(follows)::int as rematches, (
-        select count(*)::int from public.objections where status = 'upheld'
-      ) as reopenings, (
-        select count(*)::int from public.wins where prize <> 'bingo' and taken_back_at is not null
-      ) as prizes_reopened, (select count(*)::int from public.wins where prize <> 'bingo') as prizes
-    from public.games, lateral (select exists (
-      select from public.game_events where game_id = games.id and type = 'bingo_called') as called) as win
-    where created_by in ${sql(people.map(({ id }) => id))}`;
-  return { ...story } as Record<(typeof CHAPTERS)[number], number>;
-}
