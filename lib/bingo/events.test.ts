@@ -85,8 +85,8 @@ const bingo: Draft = {
 };
 
 /**
- * Here is what the play at random in the rules tests cannot compare with the database: times, identity, hidden rankings
- * and messages of other builds.
+ * Here is what the play at random in the rules tests does not compare with the database: times, identity, hidden
+ * rankings, cards of people who left, and messages of other builds.
  */
 
 it('a message keeps the identity of everything that it does not change', () => {
@@ -100,6 +100,16 @@ it('a sale adds no row while the ranking is hidden', () => {
   expect(applyMessage(hidden, message(sale)).leaderboard).toEqual([]);
   const byHost = { ...hidden, game: { ...game, shows_closeness: false } };
   expect(applyMessage(byHost, message(sale)).leaderboard).toEqual([]);
+});
+
+it('a card that is returned leaves the players, the ranking and the pot', () => {
+  const next = after({
+    ...{ type: 'card_returned', card_number: 2, display_name: 'Player 2' },
+    ...{ cards_sold: 1, pot_amount: 5 },
+  });
+  expect(next.game).toMatchObject({ cards_sold: 1, pot_amount: 5 });
+  for (const rows of [next.players, next.leaderboard])
+    expect(rows.map(({ card_number }) => card_number)).toEqual([1]);
 });
 
 it('a changed and started game has its new texts and times', () => {
