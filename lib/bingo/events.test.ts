@@ -85,8 +85,8 @@ const bingo: Draft = {
 };
 
 /**
- * Here is what the play at random in the rules tests does not compare with the database: times, identity, hidden
- * rankings, cards of people who left, and messages of other builds.
+ * Here is what the play at random in the rules tests does not compare with the database, or too rarely: times,
+ * identity, hidden rankings, notes of removed marks, cards of people who left, and messages of other builds.
  */
 
 it('a message keeps the identity of everything that it does not change', () => {
@@ -100,6 +100,14 @@ it('a sale adds no row while the ranking is hidden', () => {
   expect(applyMessage(hidden, message(sale)).leaderboard).toEqual([]);
   const byHost = { ...hidden, game: { ...game, shows_closeness: false } };
   expect(applyMessage(byHost, message(sale)).leaderboard).toEqual([]);
+});
+
+it('a mark is removed completely; its note is removed only if the event says so', () => {
+  expect(after(mark, unmark(false)).squares).toEqual(state.squares);
+  expect(after(mark, note, unmark(true)).squares).toEqual(state.squares);
+  expect(after(mark, note, unmark(false)).squares[1]).toMatchObject({
+    ...{ is_marked: false, comment: 'Called it.', reaction: '🎯' },
+  });
 });
 
 it('a card that is returned leaves the players, the ranking and the pot', () => {
@@ -143,9 +151,11 @@ it('a game is final once its host ended it, and open again once a win is taken b
   });
 });
 
-it('a house game locks its cards, and its pot is paid to a guest or returned', () => {
+it('the pot of a house game grows by a contribution, and is paid to a guest or returned', () => {
   const house: GameState = { ...state, game: { ...game, kind: 'house' } };
   const next = (draft: Draft) => applyMessage(house, message(draft)).game;
+  const contributed = next({ type: 'pot_contributed', amount: 90, pot_amount: 100 });
+  expect(contributed.pot_amount).toBe(100);
   expect(next({ type: 'cards_locked' }).is_locked).toBe(true);
   expect(next({ type: 'pot_claimed' }).pot_claimed).toBe(true);
   expect(next({ type: 'pot_returned', amount: 10 }).pot_returned).toBe(true);
