@@ -84,176 +84,83 @@ const bingo: Draft = {
   ...{ completed_at: at, final_at: at, top: [row(2, 5), row(1)] },
 };
 
-describe('a mark', () => {
-  it('marks its square, keeps the receipt and replaces the top five', () => {
-    const next = after(mark);
-    const receipt = { source_url: 'https://example.com', marked_at: at, marked_by_name: 'Ada' };
-    expect(next.squares[1]).toMatchObject({ ...receipt, is_marked: true });
-    expect(next.leaderboard.map(({ card_number }) => card_number)).toEqual([2, 1]);
-    expect(next.seq).toBe(11);
-  });
+/**
+ * Here is what the play at random in the rules tests does not compare with the database, or too rarely: times,
+ * identity, hidden rankings, notes of removed marks, cards of people who left, and messages of other builds.
+ */
 
-  it('gets its receipt later without any other change', () => {
-    const bare = after({ ...mark, source_url: null });
-    const next = applyMessage(bare, message(receipt, 12));
-    expect(next.squares[1]).toEqual({ ...bare.squares[1], source_url: 'https://example.com/late' });
-    expect(next.leaderboard).toBe(bare.leaderboard);
-  });
+it('a message keeps the identity of everything that it does not change', () => {
+  expect(after(mark).squares[0]).toBe(state.squares[0]);
+  expect(after(receipt).leaderboard).toBe(state.leaderboard);
+  expect(after(bingo).players[0]).toBe(state.players[0]);
+});
 
-  it('keeps the author of a comment when somebody else saves the note', () => {
-    expect(after(note).squares[1]).toMatchObject({ comment: 'Called it.', noted_by_name: 'Ada' });
-  });
+it('a sale adds no row while the ranking is hidden', () => {
+  const hidden: GameState = { ...state, leaderboard: [] };
+  expect(applyMessage(hidden, message(sale)).leaderboard).toEqual([]);
+  const byHost = { ...hidden, game: { ...game, shows_closeness: false } };
+  expect(applyMessage(byHost, message(sale)).leaderboard).toEqual([]);
+});
 
-  it('is removed completely; its note is removed only if the event says so', () => {
-    expect(after(mark, unmark(false)).squares).toEqual(state.squares);
-    expect(after(mark, note, unmark(true)).squares).toEqual(state.squares);
-    expect(after(mark, note, unmark(false)).squares[1]).toMatchObject({
-      is_marked: false,
-      comment: 'Called it.',
-      reaction: '🎯',
-    });
+it('a mark is removed completely; its note is removed only if the event says so', () => {
+  expect(after(mark, unmark(false)).squares).toEqual(state.squares);
+  expect(after(mark, note, unmark(true)).squares).toEqual(state.squares);
+  expect(after(mark, note, unmark(false)).squares[1]).toMatchObject({
+    ...{ is_marked: false, comment: 'Called it.', reaction: '🎯' },
   });
 });
 
-describe('a sale', () => {
-  it('adds the player, the new totals and the last row of the ranking', () => {
-    const next = after(sale);
-    expect(next.game).toMatchObject({ cards_sold: 3, pot_amount: 15 });
-    expect(next.players.at(-1)).toMatchObject({ card_number: 3, display_name: 'Carol' });
-    expect(next.leaderboard.at(-1)).toMatchObject({ card_number: 3, consecutive_marked_count: 0 });
+it('a card that is returned leaves the players, the ranking and the pot', () => {
+  const next = after({
+    ...{ type: 'card_returned', card_number: 2, display_name: 'Player 2' },
+    ...{ cards_sold: 1, pot_amount: 5 },
   });
-
-  it('adds no row while the ranking is hidden', () => {
-    const hidden: GameState = { ...state, leaderboard: [] };
-    expect(applyMessage(hidden, message(sale)).leaderboard).toEqual([]);
-    const byHost = { ...hidden, game: { ...game, shows_closeness: false } };
-    expect(applyMessage(byHost, message(sale)).leaderboard).toEqual([]);
-  });
-
-  it('of a house game adds no player, and no sixth row to the ranking', () => {
-    const house: GameState = {
-      ...state,
-      game: { ...game, kind: 'house' },
-      players: [],
-      leaderboard: [11, 12, 13, 14, 15].map((number) => row(number)),
-    };
-    const next = applyMessage(house, message(sale));
-    expect(next.players).toEqual([]);
-    expect(next.leaderboard).toBe(house.leaderboard);
-    expect(next.game.cards_sold).toBe(3);
-  });
-
-  it('that is returned leaves the players, the ranking and the pot', () => {
-    const returned: Draft = {
-      ...{ type: 'card_returned', card_number: 2, display_name: 'Player 2' },
-      ...{ cards_sold: 1, pot_amount: 5 },
-    };
-    const next = after(returned);
-    expect(next.game).toMatchObject({ cards_sold: 1, pot_amount: 5 });
-    for (const rows of [next.players, next.leaderboard])
-      expect(rows.map(({ card_number }) => card_number)).toEqual([1]);
-  });
+  expect(next.game).toMatchObject({ cards_sold: 1, pot_amount: 5 });
+  for (const rows of [next.players, next.leaderboard])
+    expect(rows.map(({ card_number }) => card_number)).toEqual([1]);
 });
 
-describe('the life of a game', () => {
-  it('ends with BINGO and has one winner in the game, the players and the ranking', () => {
-    const next = after(bingo);
-    expect(next.game).toMatchObject({
-      status: 'completed',
-      wins: [win],
-      pot_amount: 10,
-      completed_at: at,
-    });
-    expect(next.players.filter(({ is_winner }) => is_winner)).toMatchObject([{ card_number: 2 }]);
-    expect(next.leaderboard.filter(({ is_winner }) => is_winner)).toMatchObject([
-      { card_number: 2 },
-    ]);
-    expect(next.players[0]).toBe(state.players[0]);
-  });
-
-  it('starts, changes and ends by the events of an admin', () => {
-    const upcoming = { ...state, game: { ...game, status: 'upcoming' as const } };
-    const change: Draft = {
-      ...{ type: 'game_updated', title: 'New title', description: 'New words', card_price: 7 },
-      ...{ max_cards: 50, scheduled_start: at, ends_at: null, locks_at: at },
-    };
-    const changed = applyMessage(upcoming, message(change));
-    expect(changed.game).toMatchObject({ title: 'New title', card_price: 7, status: 'upcoming' });
-    expect(changed.game).toMatchObject({ scheduled_start: at, locks_at: at });
-    expect(changed.game).not.toHaveProperty('type');
-    const started = applyMessage(changed, message({ type: 'game_started', started_at: at }, 12));
-    expect(started.game).toMatchObject({ status: 'active', started_at: at });
-    const end: Draft = {
-      ...{ type: 'game_ended', completed_at: at, pot_amount: 0, shares: [], share_count: 0 },
-    };
-    const ended = applyMessage(started, message(end, 13));
-    expect(ended.game).toMatchObject({ status: 'completed', completed_at: at, pot_amount: 0 });
-    expect(ended.game.wins).toEqual([]);
-  });
-
-  it('updates the lock, and the pot after a contribution, a claim and a return', () => {
-    expect(after({ type: 'cards_locked' }).game.is_locked).toBe(true);
-    const contributed = after({ type: 'pot_contributed', amount: 90, pot_amount: 100 });
-    expect(contributed.game.pot_amount).toBe(100);
-    expect(after({ type: 'pot_claimed' }).game.pot_claimed).toBe(true);
-    expect(after({ type: 'pot_returned', amount: 10 }).game.pot_returned).toBe(true);
-  });
+it('a changed and started game has its new texts and times', () => {
+  const upcoming = { ...state, game: { ...game, status: 'upcoming' as const } };
+  const change: Draft = {
+    ...{ type: 'game_updated', title: 'New title', description: 'New words', card_price: 7 },
+    ...{ max_cards: 50, scheduled_start: at, ends_at: null, locks_at: at },
+  };
+  const changed = applyMessage(upcoming, message(change));
+  expect(changed.game).toMatchObject({ title: 'New title', card_price: 7, status: 'upcoming' });
+  expect(changed.game).toMatchObject({ scheduled_start: at, locks_at: at });
+  expect(changed.game).not.toHaveProperty('type');
+  const started = applyMessage(changed, message({ type: 'game_started', started_at: at }, 12));
+  expect(started.game).toMatchObject({ status: 'active', started_at: at });
 });
 
-describe('an objection', () => {
-  const won = applyMessage(after(mark), message(bingo, 12));
+it('a game is final once its host ended it, and open again once a win is taken back', () => {
+  const ended: Draft = {
+    ...{ type: 'game_ended', completed_at: at, pot_amount: 10 },
+    ...{ shares: [], share_count: 0 },
+  };
+  const final = { completed_at: at, final_at: at };
+  expect(after(ended).game).toMatchObject({ ...final, is_final: true, pot_returned: true });
+  expect(after(mark, bingo).game).toMatchObject({ ...final, is_final: false });
   const upheld: Draft = {
     ...{ ...about, ...call, type: 'objection_upheld', top: [row(1, 2)], note_cleared: true },
     ...{ objected_by: 'Mia', win: 11, goes_on: true, wins: [], shares: [], share_count: 0 },
   };
-
-  it('changes nothing when it is made', () => {
-    const objected: Draft = { ...about, type: 'objection_made', card_number: 1 };
-    expect(applyMessage(won, message(objected, 13))).toEqual({ ...won, seq: 13 });
+  expect(after(mark, bingo, upheld).game).toMatchObject({
+    ...{ status: 'active', completed_at: null, final_at: null, is_final: false },
   });
-
-  it('that is upheld removes the mark and the winner, and reopens the game', () => {
-    const next = applyMessage(won, message(upheld, 13));
-    expect(next.squares[1]).toMatchObject({ is_marked: false, marked_at: null });
-    expect(next.leaderboard).toEqual([row(1, 2)]);
-    expect(next.players.some(({ is_winner }) => is_winner)).toBe(false);
-    expect(next.game).toEqual({ ...won.game, ...notWon });
-  });
-
-  const notWon = {
-    status: 'active',
-    completed_at: null,
-    final_at: null,
-    is_final: false,
-    wins: [],
-    pot_claimed: false,
-  };
 });
 
-describe('the end by the host', () => {
-  const ended = (shares: Game['shares']) =>
-    after({
-      ...{ type: 'game_ended', completed_at: at, pot_amount: 10 },
-      ...{ shares, share_count: shares.length },
-    }).game;
-
-  it('is final at once and lists the shares of the pot', () => {
-    const shares = [{ card_number: 1, display_name: 'Mia', amount: 10 }];
-    expect(ended(shares)).toMatchObject({
-      ...{ status: 'completed', final_at: at, is_final: true, shares, pot_returned: false },
-    });
-  });
-
-  it('returns the pot when there are no shares', () => {
-    expect(ended([])).toMatchObject({ shares: [], pot_returned: true });
-  });
-
-  it('leaves nothing to return in a house game without players', () => {
-    const house: GameState = { ...state, game: { ...game, kind: 'house' } };
-    const end = { completed_at: at, pot_amount: 0, shares: [], share_count: 0 };
-    const ended = applyMessage(house, message({ type: 'game_ended', ...end }));
-    expect(ended.game.pot_returned).toBe(true);
-  });
+it('the pot of a house game grows by a contribution, and is paid to a guest or returned', () => {
+  const house: GameState = { ...state, game: { ...game, kind: 'house' } };
+  const next = (draft: Draft) => applyMessage(house, message(draft)).game;
+  const contributed = next({ type: 'pot_contributed', amount: 90, pot_amount: 100 });
+  expect(contributed.pot_amount).toBe(100);
+  expect(next({ type: 'cards_locked' }).is_locked).toBe(true);
+  expect(next({ type: 'pot_claimed' }).pot_claimed).toBe(true);
+  expect(next({ type: 'pot_returned', amount: 10 }).pot_returned).toBe(true);
+  const end = { completed_at: at, pot_amount: 0, shares: [], share_count: 0 };
+  expect(next({ type: 'game_ended', ...end }).pot_returned).toBe(true);
 });
 
 describe('delivery', () => {

@@ -1,9 +1,20 @@
-import { beforeAll, expect, test, describe } from 'vitest';
-import type { Card } from '../../../lib/bingo/game.ts';
-import { makePeople, refusalOf, type Person } from '../support/db.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  bestLine,
+  completedLines,
+  hasLine,
+  LINES,
+  maskOf,
+  OPEN_POSITIONS,
+} from '../../../lib/bingo/board.ts';
+import type { Card, Win } from '../../../lib/bingo/game.ts';
+import { PRIZES_OF } from '../../../lib/bingo/kinds.ts';
+import { hasReached, toGoOf } from '../../../lib/bingo/prizes.ts';
+import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { callAsGuest, heldBy } from '../support/guests.ts';
 import { leaveGroupOf } from '../support/groups.ts';
+import { seeded } from '../support/random.ts';
 
 const { callAs, mark, stateOf, visit } = game;
 let ann: Person;
@@ -96,16 +107,55 @@ describe('a line that nobody has called', () => {
   });
 });
 
-describe('a finished game', () => {
-  test('of the house shows everybody an active or upcoming house game', async () => {
-    const id = await game.makeActiveHouseGame(admin);
-    const next = await game.makeActiveHouseGame(admin);
-    await callAs(admin, 'end_house_game', { p_game_id: id });
-    const seen = await visit<After>('after_game', { p_game_id: id });
-    expect(seen?.winning_card).toBeNull();
-    const { status } = (await game.stateOf(null, seen!.next!.id))!.game;
-    expect(status).toBe('active');
-    expect(seen!.next!.id).not.toBe(id);
-    expect(await visit('after_game', { p_game_id: next })).toBeNull();
+test('a finished house game shows everybody an active or upcoming house game', async () => {
+  const id = await game.makeActiveHouseGame(admin);
+  const next = await game.makeActiveHouseGame(admin);
+  await callAs(admin, 'end_house_game', { p_game_id: id });
+  const seen = await visit<After>('after_game', { p_game_id: id });
+  expect(seen?.winning_card).toBeNull();
+  const { status } = (await game.stateOf(null, seen!.next!.id))!.game;
+  expect(status).toBe('active');
+  expect(seen!.next!.id).not.toBe(id);
+  expect(await visit('after_game', { p_game_id: next })).toBeNull();
+});
+
+test('the database has the same twelve lines as lib/bingo', async () => {
+  const lines = await sql`select positions, mask from private.lines order by id`;
+  expect(lines.map(({ positions }) => positions as number[])).toEqual(LINES);
+  expect(lines.map(({ mask }) => (mask as number) | maskOf([]))).toEqual(LINES.map(maskOf));
+});
+
+const prizes = PRIZES_OF.three as unknown as string[];
+/** A game in which the prizes before this one are won. */
+const openAt = (place: number) => ({
+  prizes: 'three' as const,
+  wins: PRIZES_OF.three.slice(0, place).map((prize) => ({ prize }) as Win),
+});
+
+test('the database and lib/bingo count 1,000 random cards alike', async () => {
+  const random = seeded();
+  const masks = Array.from({ length: 1000 }, () => {
+    const share = random();
+    return maskOf(OPEN_POSITIONS.filter(() => random() < share));
   });
+  masks.push(maskOf([]), maskOf(OPEN_POSITIONS), ...LINES.map(maskOf));
+
+  const rows = await sql`
+    select
+      private.best_line(mask) as best,
+      private.has_line(mask) as has,
+      array(select to_jsonb(line) from private.completed_lines(mask) as line) as completed,
+      array(select private.has_reached(prize, mask) from unnest(${prizes}::text[]) as prize) as reached,
+      array(select private.missing(prize, mask) from unnest(${prizes}::text[]) as prize) as missing
+    from unnest(${masks}::int[]) with ordinality as given (mask, place)
+    order by place`;
+  expect(rows.map((row) => ({ ...row }))).toEqual(
+    masks.map((mask) => ({
+      best: bestLine(mask),
+      has: hasLine(mask),
+      completed: completedLines(mask),
+      reached: PRIZES_OF.three.map((prize) => hasReached(prize, mask)),
+      missing: PRIZES_OF.three.map((_, place) => toGoOf(openAt(place), mask)),
+    })),
+  );
 });

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LINES } from '../../../lib/bingo/board.ts';
+import { LINES, OPEN_POSITIONS } from '../../../lib/bingo/board.ts';
 import type { Card, Likelihood, Pace } from '../../../lib/bingo/game.ts';
 import * as twin from '../../../lib/bingo/dealing.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
-import { dealHere, makeMixedTheme, type Deals } from '../support/dealing.ts';
+import { dealHere, makeMixedTheme, poolOf, type Deals } from '../support/dealing.ts';
 import * as game from '../support/games.ts';
+import { startGameIn } from '../support/groups.ts';
 import { seeded } from '../support/random.ts';
 
 const CARDS = 600;
-const KINDS: Likelihood[] = ['often', 'sometimes', 'rare'];
 const random = seeded();
 
 let admin: Person;
@@ -19,23 +19,11 @@ beforeAll(async () => {
   theme = await makeMixedTheme([16, 17, 9]);
 });
 
-const announce = async (p_pace: Pace, p_theme_id = theme) =>
-  (
-    await game.callAs<{ game_id: string }>(admin, 'create_house_game', {
-      p_title: 'Dealt',
-      p_theme_id,
-      p_pace,
-      p_ends_at: new Date(Date.now() + 3_600_000).toISOString(),
-    })
-  ).game_id;
-
-/** Deals the same with the simulation's implementation. */
-function dealThere(pace: Pace): Deals {
-  const all = KINDS.flatMap((kind, at) => Array<Likelihood>([16, 17, 9][at]!).fill(kind));
-  const pool = twin.drawPool(all, pace, twin.LARGEST_POOL.house, random);
-  const layout = twin.balancedLayout(pool, pace, random);
-  return { pool, cards: Array.from({ length: CARDS }, () => twin.deal(pool, layout, random)) };
-}
+const announce = async (p_pace: Pace, p_theme_id = theme, more: object = {}) => {
+  const args = { p_title: 'Dealt', p_theme_id, p_pace, ...more };
+  return (await game.callAs<{ game_id: string }>(admin, 'create_house_game', args)).game_id;
+};
+const p_ends_at = new Date(Date.now() + 3_600_000).toISOString();
 
 const layoutOf = ({ pool }: Deals, card: number[]) => card.map((at) => pool[at] ?? null);
 const mixOf = (deals: Deals, card: number[]) =>
@@ -53,24 +41,21 @@ function farthest({ pool, cards }: Deals): number {
   return Math.max(...deviations);
 }
 
-describe.each(['evening', 'week', 'year'] as const)('for %s', (pace) => {
-  test.each(['in the database', 'in the simulation'])(
-    'every card has the same mix, spread within one over its lines, and is otherwise random, %s',
-    async (where) => {
-      const isHere = where === 'in the database';
-      const deals = isHere ? await dealHere(await announce(pace), CARDS) : dealThere(pace);
-      expect(deals.cards).toHaveLength(CARDS);
-      for (const card of deals.cards) {
-        expect(new Set(card).size).toBe(25);
-        expect(mixOf(deals, card)).toEqual(twin.WANTED[pace]);
-        expect(twin.spreadOf(layoutOf(deals, card))).toBeLessThanOrEqual(1);
-      }
-      expect(farthest(deals)).toBeLessThan(5);
-      const layouts = deals.cards.map((card) => layoutOf(deals, card).join());
-      expect(new Set(layouts).size).toBeGreaterThanOrEqual(4);
-    },
-  );
-});
+test.each(['evening', 'week', 'year'] as const)(
+  'for %s every card has the same mix, spread within one over its lines, and is otherwise random',
+  async (pace) => {
+    const deals = await dealHere(await announce(pace, theme, { p_ends_at }), CARDS);
+    expect(deals.cards).toHaveLength(CARDS);
+    for (const card of deals.cards) {
+      expect(new Set(card).size).toBe(25);
+      expect(mixOf(deals, card)).toEqual(twin.WANTED[pace]);
+      expect(twin.spreadOf(layoutOf(deals, card))).toBeLessThanOrEqual(1);
+    }
+    expect(farthest(deals)).toBeLessThan(5);
+    const layouts = deals.cards.map((card) => layoutOf(deals, card).join());
+    expect(new Set(layouts).size).toBeGreaterThanOrEqual(4);
+  },
+);
 
 test('with an open end every square is equally likely, in the pool and on cards', async () => {
   const deals = await dealHere(await announce('open'), CARDS);
@@ -117,9 +102,17 @@ test('a layout has 32 transformations, in each of which every line stays a line'
 test('a theme with too few squares of a likelihood gives all of them, and the neighboring likelihoods fill the rest', async () => {
   const deals = await dealHere(await announce('evening', await makeMixedTheme([30, 6, 2])), 20);
   for (const card of deals.cards) expect(mixOf(deals, card)).toEqual([16, 6, 2]);
-  expect(await refusalOf(announce('evening', await makeMixedTheme([20, 2, 1])))).toBe(
-    'too_few_squares',
+});
+
+test('everybody sees the likelihoods of a house game’s squares until it starts', async () => {
+  const id = await announce('evening');
+  const shown = async () => (await game.stateOf(null, id))!.squares;
+  const likelihoods = (await poolOf(id)).map((one) => [one.id, one.likelihood]);
+  expect(new Map((await shown()).map((one) => [one.id, one.likelihood ?? 'sometimes']))).toEqual(
+    new Map(likelihoods as [string, Likelihood][]),
   );
+  await game.callAs(admin, 'start_house_game', { p_game_id: id });
+  expect((await shown()).filter((square) => 'likelihood' in square)).toEqual([]);
 });
 
 describe('in a private game', () => {
@@ -127,6 +120,12 @@ describe('in a private game', () => {
   beforeAll(async () => {
     [ann, ben] = await makePeople('Ann', 'Ben');
   });
+  const openEvening = async () =>
+    startGameIn(
+      ann,
+      { group_id: await game.makeGroup([ann, ben]) },
+      { p_theme_id: theme, p_pace: 'evening' },
+    );
 
   test('cards are dealt from unmarked squares first, and from marked ones only when these run out', async () => {
     const id = await game.makePrivateGame([ann, ben]);
@@ -139,26 +138,39 @@ describe('in a private game', () => {
     expect(await game.masksOff([id])).toEqual([]);
   });
 
-  test('a repair fills missing positions and moves nothing', async () => {
-    const card = await game.buy(ann, await game.makePrivateGame([ann, ben]));
-    await sql`delete from public.card_squares where card_id = ${card.id} and position in (0, 24)`;
-    const repaired = await game.callAs<Card>(ann, 'repair_card', { p_card_id: card.id });
-    expect(repaired.squares).toHaveLength(24);
-    const kept = (squares: Card['squares']) =>
-      squares.filter(({ position }) => ![0, 24].includes(position));
-    expect(kept(repaired.squares)).toEqual(kept(card.squares));
-    expect(await refusalOf(game.callAs(ben, 'repair_card', { p_card_id: card.id }))).toBe(
-      'not_your_card',
-    );
+  test('a late card for an evening has no marked square, although its mix would need one', async () => {
+    const id = await openEvening();
+    const idsOf = ({ squares }: Card) => new Set(squares.map((one) => one.game_square_id));
+    const first = idsOf(await game.buy(ann, id));
+    const often = (await poolOf(id)).filter(({ likelihood }) => likelihood === 'often');
+    for (const square of often.filter((one) => first.has(one.id)).slice(0, 4))
+      await game.mark(ann, square.id);
+    const late = idsOf(await game.buy(ben, id));
+    const held = (await poolOf(id)).filter((square) => late.has(square.id));
+    expect(held).toHaveLength(24);
+    expect(held.filter((square) => square.is_marked)).toEqual([]);
+    const rare = held.filter(({ likelihood }) => likelihood === 'rare');
+    expect(rare.length).toBeGreaterThanOrEqual(twin.WANTED.evening![2]);
   });
 
-  test('a card of a finished game is not repaired', async () => {
-    const id = await game.makePrivateGame([ann]);
+  test('a repair fills missing positions by the mix of the pace, moves nothing, and ends with the game', async () => {
+    const id = await openEvening();
     const card = await game.buy(ann, id);
-    await sql`delete from public.card_squares where card_id = ${card.id} and position = 0`;
+    const lost = OPEN_POSITIONS.filter((at) => at === 0 || random() < 0.4);
+    const lose = () => sql`
+      delete from public.card_squares where card_id = ${card.id} and position = any(${lost})`;
+    const repair = (person: Person) =>
+      game.callAs<Card>(person, 'repair_card', { p_card_id: card.id });
+    await lose();
+    expect(await refusalOf(repair(ben))).toBe('not_your_card');
+    const { squares } = await repair(ann);
+    const kept = (one: Card) => one.squares.filter(({ position }) => !lost.includes(position));
+    expect(kept({ ...card, squares })).toEqual(kept(card));
+    const kinds = new Map((await poolOf(id)).map((square) => [square.id, square.likelihood]));
+    const mix = twin.countKinds(squares.map((square) => kinds.get(square.game_square_id)!));
+    expect(mix).toEqual(twin.WANTED.evening);
+    await lose();
     await game.callAs(ann, 'end_game', { p_game_id: id });
-    expect(await refusalOf(game.callAs(ann, 'repair_card', { p_card_id: card.id }))).toBe(
-      'game_not_active',
-    );
+    expect(await refusalOf(repair(ann))).toBe('game_not_active');
   });
 });

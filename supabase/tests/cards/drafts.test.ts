@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
-import type { GamePool } from '../../../lib/bingo/drafts.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { GamePool, Place } from '../../../lib/bingo/drafts.ts';
 import type { Card } from '../../../lib/bingo/game.ts';
 import * as chosen from '../support/chosen.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
@@ -122,4 +122,57 @@ test('a card of a game that is dealt has no draft', async () => {
   expect(await refusalOf(save(ann, mine, EMPTY))).toBe('card_not_found');
   expect(await game.callAs(ann, 'game_pool', { p_game_id: dealt })).toBeNull();
   expect(await chosen.sealsOf(ann, dealt)).toEqual([]);
+});
+
+describe('bad places', () => {
+  let full: Place[], elsewhere: Place;
+  const place = (at: number, what: Place | null | object) => withPlace(full, at, what as Place);
+  beforeAll(async () => {
+    await open();
+    elsewhere = fitting(pool)[0]!;
+    await open();
+    full = fitting(pool);
+  });
+
+  test.each<[string, string, () => unknown]>([
+    ['a 25th square', 'invalid_places', () => [...full, null]],
+    ['a missing place', 'invalid_places', () => full.slice(1)],
+    ['no list', 'invalid_places', () => ({ 0: full[0] })],
+    ['a place that is a text', 'invalid_places', () => place(0, 'square' as never)],
+    ['an id that is none', 'invalid_places', () => place(0, { square: 'x' })],
+    ['both a square and a line', 'invalid_places', () => place(0, { ...full[0]!, own: OWN })],
+    ['a line that is a list', 'invalid_places', () => place(ownPlace(pool), { own: [OWN] })],
+    ['a square of another game', 'square_not_found', () => place(0, elsewhere)],
+    [
+      'a square twice',
+      'square_twice',
+      () => place(0, full[pool.kinds.lastIndexOf(pool.kinds[0]!)]!),
+    ],
+    [
+      'a rare square in a likely place',
+      'wrong_mix',
+      () => {
+        const [often, rare] = [pool.kinds.indexOf('often'), pool.kinds.indexOf('rare')];
+        return withPlace(withPlace(full, often, full[rare]!), rare, null);
+      },
+    ],
+    [
+      'a line of one’s own in a likely place',
+      'wrong_mix',
+      () => place(pool.kinds.indexOf('often'), { own: OWN }),
+    ],
+    ['a short line', 'invalid_square', () => place(ownPlace(pool), { own: 'Cat' })],
+    ['a long line', 'invalid_square', () => place(ownPlace(pool), { own: 'x'.repeat(51) })],
+    [
+      'the same line twice',
+      'square_twice',
+      () => {
+        const last = pool.kinds.lastIndexOf('sometimes');
+        return withPlace(place(ownPlace(pool), { own: OWN }), last, { own: OWN.toUpperCase() });
+      },
+    ],
+  ])('%s is refused with %s', async (_, code, places) => {
+    expect(await refusalOf(save(ann, card, places()))).toBe(code);
+    expect((await draftOf(ann, card))!.version).toBe(0);
+  });
 });

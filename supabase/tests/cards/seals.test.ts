@@ -1,65 +1,118 @@
-import { createHash } from 'node:crypto';
-import { beforeAll, expect, test, describe } from 'vitest';
-import type { GamePool, Place } from '../../../lib/bingo/drafts.ts';
-import type { Card } from '../../../lib/bingo/game.ts';
+import { execFileSync } from 'node:child_process';
+import { beforeEach, expect, test } from 'vitest';
+import { cellsOf, squaresById } from '../../../lib/bingo/card.ts';
+import type { GamePool } from '../../../lib/bingo/drafts.ts';
+import type { GameResults } from '../../../lib/contract/results.ts';
+import { proofOf } from '../../../components/drafts/sealed-cards.tsx';
 import * as chosen from '../support/chosen.ts';
-import { makePeople, refusalOf, type Person } from '../support/db.ts';
+import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { typesOf } from '../support/wins.ts';
 
 const { EMPTY, draftOf, fitting, ownPlace, save, seal, withPlace } = chosen;
-const OWN = 'The cat is elected';
-let ann: Person, ben: Person, admin: Person;
-let id: string, card: Card, pool: GamePool;
+let ann: Person, ben: Person;
+let id: string;
 
-beforeAll(async () => {
+const OWN = `“Ü🎯 日本” it's $HOME \`id\` & \\n "x" / !`;
+
+/**
+ * Ann seals a card with a line of her own, which contains everything that a shell could change; Ben seals one with the
+ * same line in capitals.
+ */
+beforeEach(async () => {
   [ann, ben] = await makePeople('Ann', 'Ben');
-  admin = await game.makeAdmin();
+  id = await chosen.openPrivately([ann, ben]);
+  for (const [person, own] of [
+    [ann, OWN],
+    [ben, OWN.toUpperCase()],
+  ] as const) {
+    const card = await game.buy(person, id);
+    await save(person, card, await chosen.placesWith(id, own));
+    await seal(person, card);
+  }
+  await chosen.lock(id);
+  await game.callAs(ann, 'end_game', { p_game_id: id });
 });
 
-/** Ann and Ben play; Ann's card is empty. */
-async function open(more: object = {}) {
-  id = await chosen.openPrivately([ann, ben], more);
-  card = await game.buy(ann, id);
-  pool = await chosen.poolOf(id);
+/**
+ * Checks Ann's card and then Ben's as the results page describes: the command must print the published seal, and the
+ * hashed text must contain what the card shows.
+ */
+async function checks() {
+  const { cards, squares } = await game.callAs<GameResults>(ann, 'game_results', { p_game_id: id });
+  const byId = squaresById(squares);
+  return (await chosen.sealsOf(ann, id)).map((sealed) => {
+    const proof = proofOf(id, sealed)!;
+    const [printed] = execFileSync('sh', ['-c', proof.command], { encoding: 'utf8' }).split(' ');
+    const card = cards.find(({ card_number }) => card_number === sealed.card_number)!;
+    const shown = cellsOf(card, byId).flatMap((cell) =>
+      cell.kind === 'square' ? [cell.square.summary] : [],
+    );
+    const isShown = proof.text === JSON.stringify([id, card.card_number, shown, sealed.salt]);
+    return printed === sealed.seal && isShown ? 'unchanged' : 'changed';
+  });
 }
 
-test('a sealed card is published as a hash that anybody can compute once the salt is known', async () => {
-  await open();
-  const line = '“Ünïcode” \\ "quotes" / 🎯 & 日本';
-  const places = withPlace(fitting(pool), ownPlace(pool), { own: line });
-  expect(await refusalOf(seal(ann, card, 0))).toBe('places_missing');
-  await save(ann, card, places);
-  const sealed = await seal(ann, card);
-  expect(await seal(ann, card)).toEqual(sealed);
-  const [shown] = await chosen.sealsOf(ben, id);
-  const { seal: published, sealed_at } = sealed;
-  expect(shown).toEqual({
-    ...{ card_number: card.card_number, display_name: 'Ann', seal: published, sealed_at },
-    ...{ salt: null, squares: null },
-  });
-  await game.callAs(ann, 'end_game', { p_game_id: id });
-  const [{ salt, squares } = shown!] = await chosen.sealsOf(ben, id);
-  expect(squares![ownPlace(pool)]).toBe(line);
-  const text = JSON.stringify([id, card.card_number, squares, salt]);
-  expect(createHash('sha256').update(text).digest('hex')).toBe(published);
-  expect(salt).toMatch(/^[0-9a-f]{32}$/);
+const ofBen = () => sql<{ id: string }[]>`
+  select id from public.bingo_cards where game_id = ${id} and user_id = ${ben.id}`;
+
+/** Puts another square under one place of this card, which has a line of its owner's or not. */
+const replaceSquare = (card: string, isOwn: boolean) => sql`
+  update public.card_squares set game_square_id = (
+    select id from public.game_squares where game_id = ${id}
+      and id not in (select game_square_id from public.card_squares where card_id = ${card}) limit 1
+  )
+  where card_id = ${card} and position = (
+    select min(position) from public.card_squares where card_id = ${card} and (own is not null) = ${isOwn}
+  )`;
+
+test('the printed command prints the seal of what each card shows, also with a line that two people wrote in their own way', async () => {
+  expect(await checks()).toEqual(['unchanged', 'unchanged']);
+  for (const { salt } of await chosen.sealsOf(ben, id)) expect(salt).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('nobody changes a sealed card, not even its owner', async () => {
-  await open();
-  await save(ann, card, fitting(pool));
-  await seal(ann, card);
+test.each<[string, (card: string) => Promise<unknown>]>([
+  ['a square of the card replaced', (card) => replaceSquare(card, false)],
+  ['another square under a line of its owner', (card) => replaceSquare(card, true)],
+  [
+    'the sealed places changed with it',
+    (card) =>
+      sql`update private.card_drafts set places = jsonb_set(places, '{3}', places -> 4) where card_id = ${card}`,
+  ],
+  [
+    'another salt',
+    (card) => sql`update private.card_drafts set salt = repeat('0', 32) where card_id = ${card}`,
+  ],
+])('a card that was changed in the database is reported: %s', async (_, change) => {
+  const [card] = await ofBen();
+  await change(card!.id);
+  expect(await checks()).toEqual(['unchanged', 'changed']);
+});
+
+test('a sealed card is published as a hash whose salt nobody reads before the end, and not even its owner changes it', async () => {
+  id = await chosen.openPrivately([ann, ben]);
+  const card = await game.buy(ann, id);
+  expect(await refusalOf(seal(ann, card, 0))).toBe('places_missing');
+  await save(ann, card, fitting(await chosen.poolOf(id)));
+  const sealed = await seal(ann, card);
+  expect(await seal(ann, card)).toEqual(sealed);
   expect(await refusalOf(save(ann, card, EMPTY, 1))).toBe('card_sealed');
   expect((await typesOf(id)).filter((type) => type === 'card_sealed')).toHaveLength(1);
+  const published = {
+    ...{ card_number: card.card_number, display_name: 'Ann', salt: null, squares: null },
+    ...{ seal: sealed.seal, sealed_at: sealed.sealed_at },
+  };
+  expect(await chosen.sealsOf(ben, id)).toEqual([published]);
+  await chosen.lock(id);
+  expect(await chosen.sealsOf(ben, id)).toEqual([published]);
 });
 
 test('a guest chooses with the token of the card, and takes it along to an account', async () => {
-  const house = await chosen.openPublicly(admin);
+  const house = await chosen.openPublicly(await game.makeAdmin());
   const [token, other] = [game.guestToken(), game.guestToken()];
   const mine = await game.buyAsGuest(token, house);
   await game.buyAsGuest(other, house);
-  pool = (await game.visit<GamePool>('game_pool', { p_game_id: house }))!;
+  const pool = (await game.visit<GamePool>('game_pool', { p_game_id: house }))!;
   await save(token, mine, fitting(pool));
   expect(await draftOf(other, mine)).toBeNull();
   expect(await refusalOf(save(other, mine, EMPTY, 1))).toBe('not_your_card');
@@ -73,57 +126,4 @@ test('a guest chooses with the token of the card, and takes it along to an accou
   await game.callAs(gus, 'migrate_guest_cards', { p_guest_token: token });
   expect(await refusalOf(seal(token, mine))).toBe('not_your_card');
   expect(await seal(gus, mine)).toMatchObject({ kind: 'house', game_id: house });
-});
-
-describe('bad places', () => {
-  let full: Place[], elsewhere: Place;
-  const place = (at: number, what: Place | null | object) => withPlace(full, at, what as Place);
-  beforeAll(async () => {
-    await open();
-    elsewhere = fitting(pool)[0]!;
-    await open();
-    full = fitting(pool);
-  });
-
-  test.each<[string, string, () => unknown]>([
-    ['a 25th square', 'invalid_places', () => [...full, null]],
-    ['a missing place', 'invalid_places', () => full.slice(1)],
-    ['no list', 'invalid_places', () => ({ 0: full[0] })],
-    ['a place that is a text', 'invalid_places', () => place(0, 'square' as never)],
-    ['an id that is none', 'invalid_places', () => place(0, { square: 'x' })],
-    ['both a square and a line', 'invalid_places', () => place(0, { ...full[0]!, own: OWN })],
-    ['a line that is a list', 'invalid_places', () => place(ownPlace(pool), { own: [OWN] })],
-    ['a square of another game', 'square_not_found', () => place(0, elsewhere)],
-    [
-      'a square twice',
-      'square_twice',
-      () => place(0, full[pool.kinds.lastIndexOf(pool.kinds[0]!)]!),
-    ],
-    [
-      'a rare square in a likely place',
-      'wrong_mix',
-      () => {
-        const [often, rare] = [pool.kinds.indexOf('often'), pool.kinds.indexOf('rare')];
-        return withPlace(withPlace(full, often, full[rare]!), rare, null);
-      },
-    ],
-    [
-      'a line of one’s own in a likely place',
-      'wrong_mix',
-      () => place(pool.kinds.indexOf('often'), { own: OWN }),
-    ],
-    ['a short line', 'invalid_square', () => place(ownPlace(pool), { own: 'Cat' })],
-    ['a long line', 'invalid_square', () => place(ownPlace(pool), { own: 'x'.repeat(51) })],
-    [
-      'the same line twice',
-      'square_twice',
-      () => {
-        const last = pool.kinds.lastIndexOf('sometimes');
-        return withPlace(place(ownPlace(pool), { own: OWN }), last, { own: OWN.toUpperCase() });
-      },
-    ],
-  ])('%s is refused with %s', async (_, code, places) => {
-    expect(await refusalOf(save(ann, card, places()))).toBe(code);
-    expect((await draftOf(ann, card))!.version).toBe(0);
-  });
 });

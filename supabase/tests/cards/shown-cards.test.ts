@@ -4,7 +4,7 @@ import type { Card } from '../../../lib/bingo/game.ts';
 import type { LinkedCard } from '../../../lib/contract/results.ts';
 import type { SecretLink } from '../../../lib/contract/screens.ts';
 import * as chosen from '../support/chosen.ts';
-import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import { asUser, makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { typesOf } from '../support/wins.ts';
 
@@ -60,6 +60,53 @@ test('cards that are dealt, and those of a house game, are never open to other p
   await chosen.lock(house);
   for (const id of [dealt, house]) expect(await cardsOf(ann, id)).toBeNull();
   expect(await refusalOf(open(admin, house, true))).toBe('game_not_found');
+});
+
+test('before the lock, nobody but the owner learns what is on a card', async () => {
+  const SECRET = 'Nobody reads this line';
+  const { draftOf, save, seal, EMPTY } = chosen;
+  const id = await chosen.openPrivately([ann, ben]);
+  const [annsCard] = (await game.buyAll([ann, ben], id)) as [Card];
+  await save(ann, annsCard, await chosen.placesWith(id, SECRET));
+  await seal(ann, annsCard);
+  const { id: p_card_id } = annsCard;
+  for (const person of [ben, stranger, admin]) {
+    for (const [name, args] of [
+      ...[
+        'game_page',
+        'game_state',
+        'game_seals',
+        'game_timeline',
+        'my_cards',
+        'game_results',
+        'card_counts',
+      ].map((name) => [name, { p_game_id: id }] as const),
+      ['events_since', { p_game_id: id, p_seq: 0 }],
+      ['card_draft', { p_card_id }],
+      ['card_draft', { p_card_id, p_guest_token: game.guestToken() }],
+    ] as const)
+      expect(JSON.stringify(await game.callAs(person, name, args)), name).not.toContain(SECRET);
+    expect(await draftOf(person, annsCard)).toBeNull();
+    expect(await refusalOf(save(person, annsCard, EMPTY, 1))).toBe('not_your_card');
+    expect(await refusalOf(seal(person, annsCard))).toBe('not_your_card');
+  }
+  expect(await game.visit('card_draft', { p_card_id })).toBeNull();
+  expect(await game.visit('game_seals', { p_game_id: id })).toEqual([]);
+  expect(await game.visit('game_pool', { p_game_id: id })).toBeNull();
+  expect(await game.callAs(stranger, 'game_pool', { p_game_id: id })).toBeNull();
+  const live =
+    await sql`select payload::text as text from realtime.messages where topic like ${`game:${id}%`}`;
+  expect(live.length).toBeGreaterThan(2);
+  expect(live.map(({ text }) => text).join()).not.toContain(SECRET);
+  const places_in_use = await sql`
+    select from public.card_squares as placed join public.bingo_cards as card on card.id = card_id where game_id = ${id}`;
+  expect(places_in_use).toHaveLength(0);
+  for (const person of [ben, stranger])
+    await asUser(person.id, async (tx) => {
+      expect(
+        await refusalOf(tx.savepoint((inner) => inner`select * from private.card_drafts`)),
+      ).toMatch('permission denied');
+    });
 });
 
 const on = (person: Person, { id }: Card) =>

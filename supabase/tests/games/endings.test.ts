@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Card, GameState } from '../../../lib/bingo/game.ts';
+import type { Card, EndGamePreview, GameState } from '../../../lib/bingo/game.ts';
 import type { MyGames } from '../../../lib/contract/screens.ts';
-import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import { runSchedule } from '../support/clock.ts';
+import { makeNameless, makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
+import { groupOf, join, leaveGroupOf } from '../support/groups.ts';
+import { addLine, openWritten } from '../support/sets.ts';
+import { openForLater } from '../support/starts.ts';
 import * as wins from '../support/wins.ts';
-import { balanceOf, endGame, playAgain } from '../support/wins.ts';
-import { tried } from '../support/tries.ts';
-import { leaveGroupOf } from '../support/groups.ts';
+import { balanceOf, endGame } from '../support/wins.ts';
 
 let host: Person, ben: Person, cora: Person;
 let id: string;
@@ -21,7 +23,7 @@ beforeEach(async () => {
 test('the closest card gets the pot, and the result is final', async () => {
   await game.markPositions(ben, cards[0]!, game.MIDDLE_ROW.slice(1));
   const ended = await endGame(host, id);
-  const [first] = (await closest()).slice(0, 1);
+  const [first] = (await game.stateOf(host, id))!.leaderboard;
   expect(ended).toMatchObject({ status: 'completed', pot_amount: 0.15, wins: [] });
   expect(ended.final_at).toBe(ended.completed_at);
   expect(ended.is_final).toBe(true);
@@ -32,8 +34,6 @@ test('the closest card gets the pot, and the result is final', async () => {
   expect(after!.winning_card!.card_number).toBe(ended.shares[0]!.card_number);
   expect(await wins.allWrong(id)).toEqual([]);
 });
-
-const closest = async () => (await game.stateOf(host, id))!.leaderboard;
 
 test('a tie is shared in whole cents, and the earliest card gets the remainder', async () => {
   await sql`update public.games set pot_amount = 0.17 where id = ${id}`;
@@ -89,64 +89,102 @@ test('only the host can end a private game while it is active, and house games h
   expect(await refusalOf(endGame(stranger, id))).toBe('not_a_member');
   const house = await game.makeActiveHouseGame(await game.makeAdmin());
   expect(await refusalOf(endGame(host, house))).toBe('game_not_found');
+  const later = await openForLater([host]);
+  expect(await refusalOf(endGame(host, later))).toBe('game_not_active');
   await endGame(host, id);
   expect(await refusalOf(endGame(host, id))).toBe('game_not_active');
 });
 
-test('a rematch has the same players, theme, price and pace, and is created once', async () => {
-  expect(await refusalOf(playAgain(host, id))).toBe('game_not_over');
-  await game.callAs(host, 'set_option', {
-    ...{ p_id: id, p_option: 'shows_closeness', p_is_on: false },
-  });
-  await endGame(host, id);
-  expect(await refusalOf(playAgain(ben, id))).toBe('not_creator');
-  const next = await playAgain(host, id);
-  expect(next.is_new).toBe(true);
-  expect(await playAgain(host, id)).toEqual({ ...next, is_new: false, mail: null });
+const endingOf = (person: Person) =>
+  game.callAs<EndGamePreview | null>(person, 'ending_of', { p_game_id: id });
 
-  const before = (await game.stateOf(ben, id))!.game;
-  const { game: after, squares } = (await game.stateOf(ben, next.game_id))!;
-  const { group_id, theme_id, card_price, pace } = before;
-  const settings = { group_id, theme_id, card_price, pace, shows_closeness: false };
-  expect(after).toMatchObject({ ...settings, status: 'active' });
-  expect(squares.filter(({ is_marked }) => is_marked)).toEqual([]);
-  expect((await wins.afterOf(ben, id))?.next?.id).toBe(next.game_id);
-  const [event] = await game.callAs<object[]>(ben, 'game_timeline', { p_game_id: id, p_limit: 1 });
-  expect(event).toMatchObject({ type: 'played_again', by: 'Host', next_game_id: next.game_id });
+test('End Game pays what it promised, even if one of the closest players has left', async () => {
+  await game.markPositions(ben, cards[0]!, game.MIDDLE_ROW);
+  await leaveGroupOf(ben, id);
+  const promised = (await endingOf(host))!.shares!.map(({ has_line: _, ...share }) => share);
+  expect(promised.map(({ display_name }) => display_name)).not.toContain('Ben');
+  expect((await endGame(host, id)).shares).toEqual(promised);
 });
 
-describe('the mail about a rematch', () => {
-  const invited = async (...people: Person[]) => {
-    const { group_id } = (await game.stateOf(host, id))!.game;
-    await sql`insert into public.group_invitations ${sql(
-      people.map(({ email }) => ({ group_id, email, invited_by: host.id, status: 'accepted' })),
-    )}`;
+test('the preview of the end is shown to the host alone, while the game is active and the ranking is not hidden', async () => {
+  const [stranger] = await makePeople('Stranger');
+  for (const person of [ben, stranger]) expect(await endingOf(person)).toBeNull();
+  const hide = { p_id: id, p_option: 'shows_closeness', p_is_on: false };
+  await game.callAs(host, 'set_option', hide);
+  expect(await endingOf(host)).toEqual({ pot_amount: 0.15, shares: [] });
+  await game.mark(host, cards[1]!.squares[0]!.game_square_id);
+  expect(await endingOf(host)).toEqual({ pot_amount: 0.15, shares: null });
+  await endGame(host, id);
+  expect(await endingOf(host)).toBeNull();
+});
+
+test('a player who left is listed as gone and not ranked, and as a player again after coming back', async () => {
+  const playing = async () => {
+    const { players, leaderboard } = (await game.stateOf(host, id))!;
+    return [
+      players.filter(({ has_left }) => !has_left).map(({ display_name }) => display_name),
+      leaderboard.map(({ display_name }) => display_name).toSorted(),
+    ];
   };
-  const mailed = async (gameId = id) => (await playAgain(host, gameId)).mail?.emails;
+  await leaveGroupOf(ben, id);
+  expect(await playing()).toEqual([
+    ['Host', 'Cora'],
+    ['Cora', 'Host'],
+  ]);
+  const { seq } = (await game.stateOf(host, id))!;
+  await game.mark(host, cards[1]!.squares[0]!.game_square_id);
+  const [event] = await game.callAs<{ top: object[] }[]>(host, 'events_since', {
+    ...{ p_game_id: id, p_seq: seq },
+  });
+  expect(event!.top).toHaveLength(2);
 
-  test('goes to the players whom the host invited by mail, once', async () => {
-    await invited(ben, (await makePeople('Idle'))[0]!);
-    await endGame(host, id);
-    const theirs = await Promise.all([mailed(), mailed(), mailed()]);
-    expect(theirs.flatMap((emails) => emails ?? [])).toEqual([ben.email]);
-    expect(theirs.filter(Boolean)).toHaveLength(1);
+  await join(ben, (await groupOf(id)).invite_code);
+  expect((await playing())[0]).toEqual(['Ben', 'Host', 'Cora']);
+  const [back] = await game.callAs<object[]>(host, 'game_timeline', { p_game_id: id });
+  expect(back).toMatchObject({ type: 'member_returned', display_name: 'Ben' });
+});
+
+describe('a game whose lines never come', () => {
+  let gus: Person;
+  let group: string;
+
+  beforeEach(async () => {
+    gus = await makeNameless('Gus');
+    group = await game.makeGroup([host, ben, gus]);
+    id = await openWritten(host, group, 10);
+    await game.buyAll([ben, gus], id);
   });
 
-  test('goes neither to players who joined by code, so that a host learns no address, nor to those who left', async () => {
-    await invited(ben);
-    await leaveGroupOf(ben, id);
-    await endGame(host, id);
-    expect(await mailed()).toEqual([]);
+  /** The game is over, nobody has won, and the pot went back. */
+  async function expectOver(cards_sold = 2) {
+    const { game: over } = (await game.stateOf(gus, id))!;
+    expect(over).toMatchObject({ status: 'completed', pot_returned: true, shares: [], cards_sold });
+    expect((await wins.typesOf(id)).at(-1)).toBe('game_ended');
+    expect(await wins.allWrong(id)).toEqual([]);
+  }
+
+  test('is ended by its host, and its pot goes back', async () => {
+    expect(await refusalOf(endGame(ben, id))).toBe('not_creator');
+    expect(await endGame(host, id)).toMatchObject({ status: 'completed', is_final: true });
+    await expectOver();
+    expect(await refusalOf(addLine(gus, id, 'Too late for this'))).toBe('game_not_upcoming');
+    expect(await refusalOf(endGame(host, id))).toBe('game_not_active');
+    const { theme_id } = (await game.stateOf(host, id))!.game;
+    await game.callAs(host, 'delete_set', { p_theme_id: theme_id });
   });
 
-  test('goes to one address at most five times a day', async () => {
-    await invited(ben);
-    await tried('rematch_mail', ben.email, 4);
-    await endGame(host, id);
-    const { game_id, mail } = await playAgain(host, id);
-    expect(mail?.emails).toEqual([ben.email]);
-    await game.buy(ben, game_id);
-    await endGame(host, game_id);
-    expect(await mailed(game_id)).toEqual([]);
+  test('is ended by the clock when its time is up', async () => {
+    await sql`
+      update public.games set scheduled_start = now() - interval '2 hours', ends_at = now() - interval '1 hour'
+      where id = ${id}`;
+    await runSchedule(sql);
+    await expectOver();
+  });
+
+  test('ends with the account of its host, which takes the lines, where the group has no other account', async () => {
+    await game.callAs(ben, 'leave_group', { p_group_id: group });
+    await game.callAs(host, 'delete_account');
+    expect(await sql`select from public.themes where group_id = ${group}`).toEqual([]);
+    await expectOver(1);
   });
 });

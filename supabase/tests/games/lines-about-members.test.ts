@@ -45,6 +45,8 @@ describe('with lines about each of twenty members', () => {
         game.callAs<GameSquare>(who, 'unmark_square', { p_game_square_id: own[0]! });
       expect(await refusalOf(game.mark(person, own[0]!))).toBe('about_you');
       await game.mark(other, own[0]!);
+      const receipt = { p_game_square_id: own[0]!, p_source_url: 'https://example.com/proof' };
+      expect(await refusalOf(game.callAs(person, 'add_receipt', receipt))).toBe('about_you');
       expect(await refusalOf(unmark(person))).toBe('about_you');
       expect(await unmark(other)).toMatchObject({ is_marked: false, is_about_me: false });
     }

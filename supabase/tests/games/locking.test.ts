@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Card } from '../../../lib/bingo/game.ts';
 import * as chosen from '../support/chosen.ts';
 import { runSchedule } from '../support/clock.ts';
-import { makePeople, refusalOf, sql, type Person, asUser } from '../support/db.ts';
+import { asUser, makePeople, refusalOf, settled, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
+import { groupOf, leaveGroupOf, removeFrom } from '../support/groups.ts';
 import { allWrong, typesOf } from '../support/wins.ts';
 
 const { EMPTY, draftOf, ownPlace, save, seal, squareAt, squareIn, withPlace } = chosen;
@@ -28,20 +29,11 @@ test('at its time, the clock fills and seals every card, and marking begins', as
   const { game: locked, squares } = (await game.stateOf(ben, id))!;
   expect(locked.is_locked).toBe(true);
   expect(squares.map(({ summary }) => summary)).toContain(OWN);
-  for (const [person, card] of [
-    [ann, annsCard],
-    [ben, bensCard],
-  ] as const) {
-    const draft = (await draftOf(person, card))!;
-    const there = (await chosen.cardOf(person, id)).squares;
-    expect(new Set(there.map(({ game_square_id }) => game_square_id)).size).toBe(24);
-    expect(draft).toMatchObject({ sealed_at: expect.any(String), is_locked: true });
-    draft.places.forEach((place, at) => {
-      if ('square' in place!) expect(squareAt({ ...card, squares: there }, at)).toBe(place.square);
-    });
-  }
-  const kept = (await draftOf(ann, annsCard))!.places;
-  expect(withPlace(kept, 5, null)).toEqual(withPlace(places, 5, null));
+  for (const person of [ann, ben])
+    expect((await chosen.cardOf(person, id)).squares).toHaveLength(24);
+  const kept = (await draftOf(ann, annsCard))!;
+  expect(kept).toMatchObject({ sealed_at: expect.any(String), is_locked: true });
+  expect(withPlace(kept.places, 5, null)).toEqual(withPlace(places, 5, null));
   const types = await typesOf(id);
   expect([count(types, 'card_sealed'), count(types, 'cards_locked')]).toEqual([2, 1]);
   await game.mark(ann, squareAt(await chosen.cardOf(ann, id), 0));
@@ -86,6 +78,53 @@ test('a game that its host ends before the lock returns the pot and seals nothin
   });
 });
 
+test('a player who leaves or is removed before the lock gets the price back, and may buy again', async () => {
+  const { group_id } = await groupOf(id);
+  await save(ben, bensCard, await chosen.placesWith(id, OWN));
+  await seal(ben, bensCard);
+  await leaveGroupOf(ben, id);
+  expect((await game.stateOf(ann, id))!).toMatchObject({
+    game: { cards_sold: 1, pot_amount: 2.5 },
+    players: [{ display_name: 'Ann' }],
+  });
+  expect(await draftOf(ben, bensCard)).toBeNull();
+  expect(await refusalOf(save(ben, bensCard, EMPTY))).toBe('card_not_found');
+  expect(await game.stateOf(ben, id)).toBeNull();
+  expect(await game.callAs(ann, 'game_books', { p_game_id: id })).toMatchObject({
+    entries: [
+      { reason: 'card_sold', count: 2, amount: 5 },
+      { reason: 'card_returned', from_name: 'Pot', to_name: 'The Mint', amount: 2.5 },
+    ],
+    balance: 2.5,
+  });
+  await sql`insert into public.group_members (group_id, user_id) values (${group_id}, ${ben.id})`;
+  await game.buy(ben, id);
+  await removeFrom(ann, id, ben);
+  expect(count(await typesOf(id), 'card_returned')).toBe(2);
+  await chosen.lock(id);
+  expect(await allWrong(id)).toEqual([]);
+});
+
+test('the card of a player who leaves after the lock stays in the game, even before the clock has run', async () => {
+  await chosen.reachLock(id);
+  await leaveGroupOf(ben, id);
+  await runSchedule(sql);
+  expect((await chosen.cardOf(ben, id)).squares).toHaveLength(24);
+  expect((await game.stateOf(ann, id))!.game).toMatchObject({ cards_sold: 2, pot_amount: 5 });
+  expect(await allWrong(id)).toEqual([]);
+});
+
+test('an account that is deleted before the lock takes its card along', async () => {
+  await save(ben, bensCard, await chosen.placesWith(id, OWN));
+  await seal(ben, bensCard);
+  await game.callAs(ben, 'delete_account');
+  const events =
+    await sql`select payload::text as payload from public.game_events where game_id = ${id}`;
+  expect(events.map(({ payload }) => payload).join()).not.toContain('"Ben"');
+  expect((await game.stateOf(ann, id))!.game.cards_sold).toBe(1);
+  expect(await game.booksOff()).toEqual([]);
+});
+
 test('if the clock was away for longer than the game, it locks first and ends afterwards', async () => {
   await sql`
     update public.games set locks_at = now() - interval '2 hours', ends_at = now() - interval '1 hour'
@@ -116,28 +155,25 @@ test('after the time to lock nothing can be changed or bought, even if the clock
 });
 
 test('a save that waits until the time to lock is refused', async () => {
-  await sql`update public.games set locks_at = clock_timestamp() + interval '300 milliseconds' where id = ${id}`;
+  const [{ locks_at } = {}] = await sql`
+    update public.games set locks_at = clock_timestamp() + interval '300 milliseconds' where id = ${id}
+    returning locks_at`;
   const late = asUser(ann.id, async (tx) => {
-    while (!(await tx`select clock_timestamp() > ${await locksAt()} as is_past`)[0]!.is_past);
+    while (!(await tx`select clock_timestamp() > ${locks_at} as is_past`)[0]!.is_past);
     const args = { p_card_id: annsCard.id, p_version: 0, p_places: sql.json(EMPTY as never) };
     return game.call(tx, 'save_draft', args);
   });
   expect(await refusalOf(late)).toBe('cards_locked');
 });
-const locksAt = async () =>
-  (await sql`select locks_at from public.games where id = ${id}`)[0]!.locks_at as Date;
 
 test('sealing and buying at the moment of the lock are done or refused, and every card is sealed once', async () => {
-  await save(ann, annsCard, await chosen.placesWith(id, OWN));
-  await chosen.reachLock(id);
-  const lockAgain = () => sql`select public.run_schedule()`;
   const places = await chosen.placesWith(id, OWN);
+  await save(ann, annsCard, places);
   await sql`update public.games set locks_at = clock_timestamp() + interval '20 milliseconds' where id = ${id}`;
-  const results = await Promise.allSettled([
+  const { refused } = await settled<unknown>([
     ...[seal(ann, annsCard), save(ben, bensCard, places), game.buy(cora, id)],
-    ...Array.from({ length: 8 }, lockAgain),
+    ...Array.from({ length: 8 }, () => sql`select public.run_schedule()`),
   ]);
-  const refused = results.flatMap((one) => (one.status === 'rejected' ? one.reason.message : []));
   expect(refused.filter((code) => !['cards_locked', 'sales_closed'].includes(code))).toEqual([]);
   await chosen.lock(id);
   const { cards_sold, pot_amount } = (await game.stateOf(ann, id))!.game;
@@ -152,8 +188,7 @@ test('once the cards are locked, a server time that is set back sells, changes a
   await sql`update public.games set locks_at = now() + interval '1 hour' where id = ${id}`;
   expect(await refusalOf(game.buy(cora, id))).toBe('sales_closed');
   expect(await refusalOf(save(ann, annsCard, EMPTY))).toBe('cards_locked');
-  const { game: locked } = (await game.stateOf(ann, id))!;
-  await game.callAs(ben, 'leave_group', { p_group_id: locked.group_id });
+  await leaveGroupOf(ben, id);
   expect((await chosen.cardOf(ben, id)).squares).toHaveLength(24);
   expect(await allWrong(id)).toEqual([]);
 });

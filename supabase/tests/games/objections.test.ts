@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Card } from '../../../lib/bingo/game.ts';
 import { limits } from '../../../lib/limits.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { removeFrom } from '../support/groups.ts';
+import { groupOf, removeFrom } from '../support/groups.ts';
 import * as wins from '../support/wins.ts';
 import { balanceOf, decide, object, reviewOf, second } from '../support/wins.ts';
 
@@ -122,4 +123,52 @@ test('when the host has won, a card holder cannot be removed before the result i
   await wins.timePasses(won.id);
   await removeFrom(host, won.id, cora);
   expect(await wins.allWrong(won.id)).toEqual([]);
+});
+
+test('a host whom a line of the win is about does not decide, and a second does', async () => {
+  const { id, squares } = await wins.winPrivately([host, ben, cora, dan], ben);
+  const [square] = squares as [string];
+  await sql`update public.game_squares set about_id = ${host.id} where id = ${square}`;
+  await sql`
+    update public.bingo_cards as card set marked_mask = private.mask_of(card) where game_id = ${id}`;
+  expect(await reviewOf(dan, id)).toMatchObject({ decided_by: 'second' });
+  expect(await refusalOf(object(host, square))).toBe('about_you');
+  const { objection_id } = await object(cora, square);
+  const mayOf = async (who: Person) => (await reviewOf(who, id))!.objections[0]!.may;
+  expect([await mayOf(host), await mayOf(dan)]).toEqual([null, 'second']);
+  expect(await refusalOf(decide(host, objection_id, false))).toBe('has_stake');
+  expect(await refusalOf(second(host, objection_id))).toBe('about_you');
+  expect(await second(dan, objection_id)).toMatchObject({ status: 'upheld' });
+  expect(await game.booksOff()).toEqual([]);
+});
+
+test('the books list each win and each reopening in order, and sum up the purchases between them', async () => {
+  const id = await game.makePrivateGame([host, ben, cora], 0.05);
+  const [card] = (await game.buyAll([ben, host, cora], id)) as [Card];
+  await wins.winWith(ben, card);
+  const takeBack = async () => {
+    const { objection_id } = await object(cora, wins.rowOf(card)[0]!);
+    await decide(host, objection_id, true);
+  };
+  await takeBack();
+  const { group_id } = await groupOf(id);
+  await sql`insert into public.group_members (group_id, user_id) values (${group_id}, ${dan.id})`;
+  await game.buy(dan, id);
+  await wins.winWith(ben, card);
+  await takeBack();
+  await wins.winWith(ben, card);
+  const { entries, balance } = await game.callAs<{
+    entries: { reason: string; amount: number; count: number }[];
+    balance: number;
+  }>(ben, 'game_books', { p_game_id: id });
+  expect(entries.map(({ reason, amount, count }) => [reason, amount, count])).toEqual([
+    ['card_sold', 0.15, 3],
+    ['pot_won', 0.15, 1],
+    ['pot_reopened', 0.15, 1],
+    ['card_sold', 0.05, 1],
+    ['pot_won', 0.2, 1],
+    ['pot_reopened', 0.2, 1],
+    ['pot_won', 0.2, 1],
+  ]);
+  expect(balance).toBe(0);
 });

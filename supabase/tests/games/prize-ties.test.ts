@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Card } from '../../../lib/bingo/game.ts';
+import { waiting } from '../support/clock.ts';
 import { makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { age, call, listed, makeTwins, openThree, SECOND_ROW, winsIn } from '../support/prizes.ts';
@@ -11,14 +12,15 @@ beforeEach(async () => {
   [host, ben, cora] = await makePeople('Host', 'Ben', 'Cora');
 });
 
-test('cards that the same mark completed share the prize to the cent if they call within ten seconds', async () => {
-  const players = await makePeople('Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Fay');
+test('fifty concurrent callers whose cards the same mark completed share a prize to the cent', async () => {
+  const players = await makePeople(...Array.from({ length: 50 }, (_, n) => `Caller ${n}`));
   const { id, cards } = await openThree(players);
   await makeTwins(cards);
   await game.markPositions(players[0]!, cards[0]!, game.MIDDLE_ROW);
-  await Promise.all(players.map((person, n) => call(person, cards[n]!)));
+  const answers = await Promise.all(players.map((person, n) => call(person, cards[n]!)));
+  expect(answers.every(({ won }) => won)).toBe(true);
   const held = await winsIn(players[0]!, id);
-  expect(held.map(({ amount }) => amount)).toEqual([0.58, 0.55, 0.55, 0.55, 0.55, 0.55]);
+  expect(held.map(({ amount }) => amount)).toEqual([0.8, ...Array(49).fill(0.55)]);
   expect(held.flatMap(({ tied }) => tied)).toEqual([]);
   expect(new Set(held.map(({ prize }) => prize))).toEqual(new Set(['first_line']));
   expect(await wins.allWrong(id)).toEqual([]);
@@ -27,8 +29,8 @@ test('cards that the same mark completed share the prize to the cent if they cal
   const square = cards[0]!.squares.find(({ position }) => position === 10)!.game_square_id;
   const { objection_id } = await wins.object(players[1]!, square, 'No', third.seq);
   await wins.second(players[3]!, objection_id);
-  const amounts = (await winsIn(players[0]!, id)).map(({ amount }) => amount);
-  expect(amounts).toEqual([0.69, 0.66, 0.66, 0.66, 0.66]);
+  const left = (await winsIn(players[0]!, id)).map(({ amount }) => amount);
+  expect(left).toEqual([0.87, ...Array(48).fill(0.56)]);
   expect(await wins.balanceOf(players[2]!)).toBe(0);
   expect(await wins.allWrong(id)).toEqual([]);
 });
@@ -128,19 +130,45 @@ test('after an objection, lines that different marks completed do not share the 
   expect(await listed(ben, id)).toEqual([['first_line', card.card_number, 5]]);
 });
 
-test('fifty concurrent callers whose cards the same mark completed share a prize to the cent', async () => {
-  const admin = await game.makeAdmin();
-  const id = await game.makeHouseGame(admin);
-  await sql`update public.games set prizes = 'three' where id = ${id}`;
-  const players = await makePeople(...Array.from({ length: 50 }, (_, n) => `Caller ${n}`));
-  const cards = await Promise.all(players.map((person) => game.buy(person, id)));
-  await makeTwins(cards);
-  await game.callAs(admin, 'start_house_game', { p_game_id: id });
-  await game.markPositions(admin, cards[0]!, game.MIDDLE_ROW);
-  const answers = await Promise.all(players.map((person, n) => call(person, cards[n]!)));
-  expect(answers.every(({ won }) => won)).toBe(true);
-  const held = await winsIn(admin, id);
-  expect(held).toHaveLength(50);
-  expect(held.every(({ amount }) => amount === 2.5)).toBe(true);
+test('two cards that call all three prizes at once win each prize once, or share it by the same mark', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id, cards } = await openThree([host, ben]);
+    expect(await wins.allWrong(id)).toEqual([]);
+    await wins.markEverything(host, id);
+    await Promise.all(
+      Array.from({ length: 6 }, (_, n) => call([host, ben][n % 2]!, cards[n % 2]!)),
+    );
+    const held = await winsIn(host, id);
+    expect(new Set(held.map(({ prize }) => prize)).size).toBe(3);
+    expect(held.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(2.22);
+    expect((await game.stateOf(host, id))!.game.status).toBe('completed');
+    const unfair = await sql`
+      select prize from public.wins as win join public.bingo_cards as card on card.id = card_id
+      where win.game_id = ${id} group by prize
+      having count(distinct card.reached ->> prize) <> 1 or count(distinct card_id) < count(*)`;
+    expect(unfair).toEqual([]);
+  }
+});
+
+test('a prize that is taken back after an early end is shared in the order of the banks', async () => {
+  // Banks are locked in the order of their ids.
+  const [low, middle, high] = [host, ben, cora].toSorted((one, other) =>
+    one.id < other.id ? -1 : 1,
+  ) as [Person, Person, Person];
+  const { id, cards } = await openThree([middle, low, high]);
+  await wins.markEverything(middle, id);
+  await call(high, cards[2]!);
+  const [review] = (await wins.afterOf(low, id))!.reviews;
+  const { objection_id } = await wins.object(low, review!.squares[0]!.game_square_id);
+  await wins.endGame(middle, id);
+  let decision: Promise<unknown> | undefined;
+  // Locks a bank, as a transaction of another game does that pays the same people.
+  await sql.begin(async (tx) => {
+    await tx`select from public.profiles where user_id = ${low.id} for no key update`;
+    decision = wins.second(middle, objection_id);
+    await waiting();
+    await tx`select from public.profiles where user_id = ${high.id} for no key update`;
+  });
+  expect(await decision).toMatchObject({ status: 'upheld' });
   expect(await wins.allWrong(id)).toEqual([]);
 });

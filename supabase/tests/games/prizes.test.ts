@@ -1,6 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
-import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import {
+  becomeAccount,
+  makeNameless,
+  makePeople,
+  refusalOf,
+  sql,
+  type Person,
+} from '../support/db.ts';
 import * as game from '../support/games.ts';
+import { allowGuests, groupOf, join } from '../support/groups.ts';
 import { age, call, listed, openThree, SECOND_ROW, winsIn } from '../support/prizes.ts';
 import * as wins from '../support/wins.ts';
 
@@ -117,4 +125,26 @@ test('a guest’s prize waits 48 hours from its call, and then goes to the fund 
     pot_returned: false,
   });
   expect(await wins.allWrong(id)).toEqual([]);
+});
+
+test('a person who keeps the cards while winning one of three prizes is paid once, and plays on', async () => {
+  const ids: string[] = [];
+  for (let round = 0; round < 5; round++) {
+    const gus = await makeNameless('Gus');
+    const { id } = await openThree([host]);
+    ids.push(id);
+    const group = await groupOf(id);
+    await allowGuests(host, group);
+    await join(gus, group.invite_code);
+    const card = await game.buy(gus, id);
+    await game.markPositions(gus, card, game.MIDDLE_ROW);
+    const [called] = await Promise.all([call(gus, card), becomeAccount(gus), call(gus, card)]);
+    expect(called).toMatchObject({ won: true });
+    expect(await listed(gus, id)).toEqual([['first_line', card.card_number, 1.11]]);
+    expect(await wins.balanceOf(gus)).toBe(1.11);
+    expect(await game.callAs(gus, 'my_account')).toMatchObject({ is_anonymous: false });
+    await wins.markEverything(gus, id);
+    expect(await call(gus, card)).toMatchObject({ wins: [{}, { prize: 'second_line' }] });
+  }
+  expect(await wins.allWrong(...ids)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Card, Game, GameState } from '../../../lib/bingo/game.ts';
-import { makePerson, refusalOf, sql, type Person } from '../support/db.ts';
+import { makePerson, refusalOf, settled, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 
 const { callAs } = game;
@@ -12,14 +12,6 @@ beforeAll(async () => {
   people = await Promise.all(Array.from({ length: 100 }, (_, n) => makePerson(`Racer ${n + 1}`)));
 });
 
-const settled = async <T>(actions: Promise<T>[]) => {
-  const results = await Promise.allSettled(actions);
-  const done = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  const refused = results.flatMap((result) =>
-    result.status === 'rejected' ? [(result.reason as Error).message] : [],
-  );
-  return { done, refused };
-};
 const gameOf = async (person: Person, id: string): Promise<Game> =>
   (await callAs<GameState>(person, 'game_state', { p_game_id: id })).game;
 test('100 concurrent purchases by members result in unique numbers, an exact pot and complete cards', async () => {

@@ -9,9 +9,8 @@ import {
 } from '../../../lib/bingo/game.ts';
 import { nextPrize, toGoOf } from '../../../lib/bingo/prizes.ts';
 import type { Viewer } from '../../../lib/contract/accounts.ts';
-import type { LineAtStake } from '../../../lib/contract/house-games.ts';
 import type { MyGames, MyHome, TableView } from '../../../lib/contract/screens.ts';
-import { makePeople, sql, type Person } from '../support/db.ts';
+import { makePeople, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { kindsOf, noticesOf } from '../support/notices.ts';
 import { age, call, deal, makeTwins, openThree, SECOND_ROW } from '../support/prizes.ts';
@@ -140,23 +139,4 @@ test('a card that shares the last prize can call for ten seconds after the end o
   expect(await waiting()).toMatchObject([{ game_id: id, card_number: cards[1]!.card_number }]);
   await age(id);
   expect(await waiting()).toEqual([]);
-});
-
-test('the call sheet warns of the squares that reach the next open prize', async () => {
-  const admin = await game.makeAdmin();
-  const id = await game.makeHouseGame(admin);
-  await sql`update public.games set prizes = 'three' where id = ${id}`;
-  const card = await game.buy(ben, id);
-  await callAs(admin, 'start_house_game', { p_game_id: id });
-  const stakes = async () => {
-    const listed = await callAs<LineAtStake[]>(admin, 'lines_at_stake', { p_game_id: id });
-    return card.squares.flatMap(({ position, game_square_id }) =>
-      listed.some((one) => one.game_square_id === game_square_id) ? [position] : [],
-    );
-  };
-  await game.markPositions(admin, card, [10, 11, 13]);
-  expect(await stakes()).toEqual([14]);
-  await game.markPositions(admin, card, [14, ...SECOND_ROW.slice(1)]);
-  await call(ben, card);
-  expect(await stakes()).toEqual([5]);
 });

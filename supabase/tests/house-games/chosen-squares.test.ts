@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test, describe } from 'vitest';
-import type { Game } from '../../../lib/bingo/game.ts';
 import * as chosen from '../support/chosen.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import { makeMixedTheme } from '../support/dealing.ts';
@@ -59,45 +58,41 @@ test('the rematch of a year ends on the same day of a later year, and its player
   expect(Date.parse(again.ends_at!)).toBe((ends_at as Date).getTime());
 });
 
-type FrontPage = { lead: { state: { game: Game } }; also: Game[] };
-
-test('a game of a year never takes the lead from a running or announced game', async () => {
-  const year = await chosen.openPublicly(admin, { p_pace: 'year', p_ends_at: chosen.inAnHour(2) });
-  await game.callAs(admin, 'start_house_game', { p_game_id: year });
-  const coming = await chosen.openPublicly(admin);
-  const running = await game.makeActiveHouseGame(admin);
-  const ids = (await game.visit<Game[]>('house_games'))!.map(({ id }) => id);
-  expect([running, coming, year].map((id) => ids.indexOf(id))).toEqual(
-    [running, coming, year].map((id) => ids.indexOf(id)).toSorted((a, b) => a - b),
-  );
-  const page = (await game.visit<FrontPage>('front_page'))!;
-  expect(page.lead.state.game.pace).not.toBe('year');
-  expect(page.also.map(({ id }) => id)).toContain(year);
-});
-
 const count = (types: string[], type: string) => types.filter((one) => one === type).length;
 
 const change = (id: string, more: object) => game.changeHouseGame(admin, id, more);
 
-test('a house game changes its dealing and its lock only before the first sale', async () => {
-  const house = await chosen.openPublicly(admin);
-  await change(house, { p_dealing: 'dealt' });
-  expect((await game.stateOf(admin, house))!.game).toMatchObject({
-    dealing: 'dealt',
-    locks_at: null,
-  });
+test('a house game changes its theme, pace, dealing and lock only before the first sale', async () => {
+  const id = await chosen.openPublicly(admin);
+  await change(id, { p_dealing: 'dealt' });
+  expect((await game.stateOf(admin, id))!.game).toMatchObject({ dealing: 'dealt', locks_at: null });
   const p_locks_at = chosen.inAnHour(2);
-  await change(house, { p_dealing: 'chosen', p_locks_at });
-  await game.buy(ann, house);
-  await change(house, { p_dealing: 'chosen', p_locks_at, p_title: 'Another year' });
-  await change(house, {});
+  const chosenThen = { p_dealing: 'chosen', p_locks_at };
+  expect(await refusalOf(change(id, { p_pace: 'never' }))).toBe('invalid_pace');
+  const squares = async () => (await chosen.poolOf(id)).squares;
+  await change(id, { ...chosenThen, p_pace: 'open' });
+  const before = await squares();
+  expect(await change(id, { p_pace: null })).toMatchObject({ pace: 'open' });
+  expect(await squares()).toEqual(before);
+  // Another pace draws the squares again.
+  expect(await change(id, { p_pace: 'week' })).toMatchObject({ pace: 'week' });
+  expect(await squares()).not.toEqual(before);
+
+  await game.buy(ann, id);
+  await game.buy(ann, id);
+  await change(id, { ...chosenThen, p_title: 'Another year', p_max_cards: 2, p_pace: 'week' });
+  expect(await refusalOf(game.buy(admin, id))).toBe('game_full');
+  await change(id, {});
   for (const more of [
+    { p_max_cards: 1 },
+    { p_theme_id: await game.makeTheme() },
+    { p_pace: 'evening' },
     { p_dealing: 'dealt' },
     { p_dealing: 'chosen', p_locks_at: chosen.inAnHour(3) },
   ])
-    expect(await refusalOf(change(house, more))).toBe('cards_already_sold');
-  expect(await refusalOf(change(house, { p_ends_at: p_locks_at }))).toBe('invalid_lock');
-  expect((await chosen.poolOf(house)).kinds).toHaveLength(24);
+    expect(await refusalOf(change(id, more))).toBe('cards_already_sold');
+  expect(await refusalOf(change(id, { p_ends_at: p_locks_at }))).toBe('invalid_lock');
+  expect((await chosen.poolOf(id)).kinds).toHaveLength(24);
 });
 
 test('a house game locks hundreds of cards in parts, and only then lets admins mark', async () => {

@@ -49,18 +49,6 @@ test('an admin creates, changes, funds and starts a game; visitors see all of it
   ]);
 });
 
-test('once a card is sold, the theme is fixed and the maximum cannot be lower than the cards sold', async () => {
-  const id = await game.makeHouseGame(admin);
-  await game.buy(player, id);
-  await game.buy(player, id);
-  const change = (more: object) => game.changeHouseGame(admin, id, more);
-  expect(await refusalOf(change({ p_max_cards: 1 }))).toBe('cards_already_sold');
-  const other = { p_max_cards: 2, p_theme_id: await game.makeTheme() };
-  expect(await refusalOf(change(other))).toBe('cards_already_sold');
-  await change({ p_max_cards: 2 });
-  expect(await refusalOf(game.buy(admin, id))).toBe('game_full');
-});
-
 test('the database refuses every action without the admin role', async () => {
   const id = await game.makeHouseGame(admin);
   const title = { p_title: 'X', p_theme_id: null };
@@ -136,3 +124,38 @@ test('the fund gives only what it has, and only before the start', async () => {
   expect(await refusalOf(give(1))).toBe('game_not_upcoming');
   expect(await refusalOf(callAs(admin, 'start_house_game', of(id)))).toBe('game_not_upcoming');
 });
+
+const SETTINGS = { title: 'On', card_price: 1, pace: 'open' };
+
+test.each<[string, unknown, string]>([
+  ['no object', [], 'invalid_request'],
+  ['an unknown setting', { ...SETTINGS, pot_amount: 5 }, 'invalid_request'],
+  ['a setting of private games', { ...SETTINGS, time_zone: 'UTC' }, 'invalid_request'],
+  ['a stake', { ...SETTINGS, stake: 'A drink' }, 'invalid_request'],
+  ['a set', { ...SETTINGS, set: { name: 'Ours', squares: [] } }, 'invalid_request'],
+  ['a number as title', { ...SETTINGS, title: 5 }, 'invalid_request'],
+  ['a text as price', { ...SETTINGS, card_price: '5' }, 'invalid_request'],
+  ['half a card', { ...SETTINGS, max_cards: 1.5 }, 'invalid_request'],
+  ['no moment', { ...SETTINGS, ends_at: 'soon' }, 'invalid_request'],
+  ['NaN as price', { ...SETTINGS, card_price: 'NaN' }, 'invalid_request'],
+  ['no id', { ...SETTINGS, theme_id: 'x' }, 'invalid_request'],
+  ['a long word', { ...SETTINGS, pace: 'x'.repeat(200) }, 'too_long'],
+  ['a long title', { ...SETTINGS, title: 'x'.repeat(12_001) }, 'too_long'],
+  ['half a cent', { ...SETTINGS, card_price: 1.005 }, 'invalid_amount'],
+])('%s in the settings of a house game is refused', async (_, settings, code) => {
+  const p_settings = sql.json(settings as never);
+  expect(await refusalOf(callAs(admin, 'create_house_game', { p_settings }))).toBe(code);
+});
+
+test.each(['infinity', '-infinity', '294276-12-31', '0044-03-15 BC'])(
+  'a house game that starts at %s is refused',
+  async (scheduled_start) => {
+    const theme_id = await game.makeTheme();
+    const p_settings = sql.json({ ...SETTINGS, theme_id, scheduled_start });
+    const changed = { ...of(await game.makeHouseGame(admin)), p_settings };
+    expect(await refusalOf(callAs(admin, 'create_house_game', { p_settings }))).toBe(
+      'invalid_start',
+    );
+    expect(await refusalOf(callAs(admin, 'update_house_game', changed))).toBe('invalid_start');
+  },
+);

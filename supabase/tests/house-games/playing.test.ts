@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Card, Game } from '../../../lib/bingo/game.ts';
 import type { CallSheet, FrontPage, LineAtStake } from '../../../lib/contract/house-games.ts';
+import { inAnHour, openPublicly } from '../support/chosen.ts';
 import { makePerson, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
+import { call, makeTwins, SECOND_ROW } from '../support/prizes.ts';
 
 const { callAs, fundBalance, stateOf, visit } = game;
 let admin: Person;
@@ -41,35 +43,33 @@ test('the call sheet counts the cards with each square; a mark is on all of them
   });
 });
 
-test('before a mark, admins alone see which cards it would give a line', async () => {
+test('before a mark, admins alone see which cards would reach the next open prize by it', async () => {
   const id = await game.makeHouseGame(admin);
+  await sql`update public.games set prizes = 'three' where id = ${id}`;
   const pia = await game.buy(player, id);
   const gus = await game.buyAsGuest(game.guestToken(), id);
-  await sql`delete from public.card_squares where card_id = ${gus.id}`;
-  await sql`
-    insert into public.card_squares (card_id, position, game_square_id)
-    select ${gus.id}, position, game_square_id from public.card_squares where card_id = ${pia.id}`;
+  await makeTwins([pia, gus]);
   await callAs(admin, 'start_house_game', of(id));
   const stakes = () => callAs<LineAtStake[]>(admin, 'lines_at_stake', of(id));
+  const squareAt = (at: number) =>
+    pia.squares.find(({ position }) => position === at)!.game_square_id;
   expect(await stakes()).toEqual([]);
 
   const [last, ...others] = game.MIDDLE_ROW;
   await game.markPositions(admin, pia, others);
-  const square = pia.squares.find(({ position }) => position === last)!;
-  expect(await stakes()).toEqual([
-    {
-      game_square_id: square.game_square_id,
-      card_count: 2,
-      first_cards: [
-        { card_number: 1, display_name: 'Pia' },
-        { card_number: 2, display_name: 'Gus Guest' },
-      ],
-    },
-  ]);
+  const first_cards = [
+    { card_number: 1, display_name: 'Pia' },
+    { card_number: 2, display_name: 'Gus Guest' },
+  ];
+  expect(await stakes()).toEqual([{ game_square_id: squareAt(last!), card_count: 2, first_cards }]);
   expect(await callAs(player, 'lines_at_stake', of(id))).toBeNull();
 
-  await game.mark(admin, square.game_square_id);
+  await game.mark(admin, squareAt(last!));
   expect(await stakes()).toEqual([]);
+  const [next, ...rest] = SECOND_ROW;
+  await game.markPositions(admin, pia, rest);
+  await call(player, pia);
+  expect(await stakes()).toMatchObject([{ game_square_id: squareAt(next!) }]);
 });
 
 test('the house card never wins and is neither ranked nor counted', async () => {
@@ -86,12 +86,20 @@ test('the house card never wins and is neither ranked nor counted', async () => 
   expect(repaired.squares).toHaveLength(24);
 });
 
-test('the list shows active games first, then upcoming ones, both oldest first, then ended ones', async () => {
+test('the list shows active games first, then upcoming ones, both oldest first, those of a year, and ended ones', async () => {
+  const year = await openPublicly(admin, { p_pace: 'year', p_ends_at: inAnHour(2) });
+  await callAs(admin, 'start_house_game', of(year));
+  await game.makeHouseGame(admin);
+  await callAs(admin, 'end_house_game', of(await game.makeActiveHouseGame(admin)));
+  await game.makeActiveHouseGame(admin);
   const all = await visit<Game[]>('house_games');
-  // Leaves out games of a year, which are listed after the other unfinished games, so that none of them takes the lead.
+  const order = ['active', 'upcoming', 'year', 'completed'];
+  const places = all.map(({ status, pace }) =>
+    order.indexOf(pace === 'year' && status !== 'completed' ? 'year' : status),
+  );
+  expect(new Set(places).size).toBe(4);
+  // A game of a year never takes the lead from a running or announced game.
   const games = all.filter(({ pace }) => pace !== 'year');
-  const order = ['active', 'upcoming', 'completed'];
-  const places = games.map(({ status }) => order.indexOf(status));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   const active = games.filter(({ status }) => status === 'active').map((g) => g.created_at);
   expect(active).toEqual(active.toSorted());
@@ -102,6 +110,7 @@ test('the list shows active games first, then upcoming ones, both oldest first, 
     card: await visit('house_card', of(first!.id)),
   });
   expect(also.filter(({ pace }) => pace !== 'year')).toEqual(others);
+  expect(also.map(({ id }) => id)).toContain(year);
   expect(last).toEqual(games.find(({ status }) => status === 'completed') ?? null);
   const listed = await callAs<{ active_count: number; fund_balance: number }>(
     admin,

@@ -1,32 +1,23 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makePeople, makePerson, refusalOf, sql, type Person } from '../support/db.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { HouseTemplate } from '../../../lib/contract/house-games.ts';
+import { runSchedule } from '../support/clock.ts';
+import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import * as wins from '../support/wins.ts';
 
 const { callAs, stateOf, visit } = game;
-let admin: Person, pia: Person, tom: Person;
+let admin: Person, pia: Person, tom: Person, gina: Person;
 const games: string[] = [];
 
 beforeAll(async () => {
   admin = await game.makeAdmin();
 });
 beforeEach(async () => {
-  [pia, tom] = await makePeople('Pia', 'Tom');
+  [pia, tom, gina] = await makePeople('Pia', 'Tom', 'Gina');
 });
 afterEach(async () => {
   expect(await wins.allWrong(...games.splice(0))).toEqual([]);
 });
-
-/** Does everything that is due, in this many processes at once. Returns how many things were done. */
-async function runSchedule(processes = 1): Promise<number> {
-  const run = async () => {
-    let times = 0;
-    while (await visit<boolean>('run_schedule')) times += 1;
-    return times;
-  };
-  const done = await Promise.all(Array.from({ length: processes }, run));
-  return done.reduce((sum, times) => sum + times, 0);
-}
 
 const timeIsUp = (id: string) =>
   sql`update public.games set ends_at = now() - interval '1 second' where id = ${id}`;
@@ -56,15 +47,14 @@ test('from its end on, nothing changes in a game, although the clock has not end
   const card = await game.buy(pia, id);
   await game.markPositions(admin, card, game.MIDDLE_ROW);
   await timeIsUp(id);
-  const square = card.squares[0]!.game_square_id;
   for (const late of [
     () => game.buy(tom, id),
-    () => game.mark(admin, square),
+    () => game.mark(admin, card.squares[0]!.game_square_id),
     () => callAs(pia, 'call_bingo', { p_card_id: card.id }),
     () => callAs(admin, 'end_house_game', { p_game_id: id }),
   ])
     expect(await refusalOf(late())).toBe('game_not_active');
-  await runSchedule();
+  await runSchedule(sql);
   expect(await wins.balanceOf(pia)).toBe(5);
 });
 
@@ -77,24 +67,14 @@ test('of a BINGO, an admin’s end and the clock at the same time, one pays', as
     await Promise.allSettled([
       callAs(pia, 'call_bingo', { p_card_id: card.id }),
       callAs(admin, 'end_house_game', { p_game_id: id }),
-      runSchedule(2),
+      ...[1, 2].map(() => runSchedule(sql)),
     ]);
     await sql`select pg_sleep(0.03)`;
-    await runSchedule();
+    await runSchedule(sql);
     const paid = await sql`
       select reason from public.transfers where game_id = ${id} and from_account = ${`pot:${id}`}`;
     expect(paid).toHaveLength(1);
   }
-});
-
-test('a game without a mark gives its pot back: a private one to the mint, a house game to the fund', async () => {
-  const id = await activeGame();
-  await game.buy(pia, id);
-  await timeIsUp(id);
-  const fund = await game.fundBalance();
-  await runSchedule();
-  expect(await gameOf(id)).toMatchObject({ pot_returned: true, share_count: 0 });
-  expect(await game.fundBalance()).toBe(fund + 5);
 });
 
 test('a guest’s share waits, and is paid when the guest signs up', async () => {
@@ -104,14 +84,13 @@ test('a guest’s share waits, and is paid when the guest signs up', async () =>
     await game.buyAsGuest(token, id);
   });
   await timeIsUp(id);
-  await runSchedule();
+  await runSchedule(sql);
   expect(await gameOf(id)).toMatchObject({
     share_count: 2,
     pot_claimed: false,
     pot_returned: false,
   });
   expect(await wins.balanceOf(pia)).toBe(5);
-  const gina = await makePerson('Gina');
   const moved = await callAs(gina, 'migrate_guest_cards', { p_guest_token: token });
   expect(moved).toMatchObject({ claimed_amount: 5 });
   expect(await gameOf(id)).toMatchObject({ pot_claimed: true });
@@ -120,7 +99,7 @@ test('a guest’s share waits, and is paid when the guest signs up', async () =>
 test('a share that no guest claims within 48 hours goes back to the fund', async () => {
   const id = await markedGame((id) => game.buyAsGuest(game.guestToken(), id));
   await timeIsUp(id);
-  await runSchedule();
+  await runSchedule(sql);
   await sql`update public.games set completed_at = now() - interval '49 hours' where id = ${id}`;
   const books = await visit<{ balance: number }>('game_books', { p_game_id: id });
   expect(books.balance).toBe(0);
@@ -132,12 +111,88 @@ test('a share that no guest claims within 48 hours goes back to the fund', async
 
 test('of many shares the first fifty are listed, and all are paid', async () => {
   const people = await makePeople(...Array.from({ length: 60 }, (_, n) => `Player ${n}`));
-  const id = await markedGame(async (id) => {
-    for (const person of people) await game.buy(person, id);
-  });
+  const id = await markedGame((id) => game.buyAll(people, id));
   await timeIsUp(id);
-  await runSchedule();
+  await runSchedule(sql);
   const { shares, share_count } = await gameOf(id);
   expect([shares.length, share_count]).toEqual([50, 60]);
   for (const person of people) expect(await wins.balanceOf(person)).toBe(5);
+});
+
+describe('the weekly edition', () => {
+  beforeEach(() => sql`update public.games set edition = null where edition is not null`);
+  afterEach(() => sql`update public.house_template set is_on = false where true`);
+
+  const save = async (change: object = {}, person = admin) =>
+    callAs<HouseTemplate>(person, 'save_house_template', {
+      ...{ p_is_on: true, p_title: '  The  Monday ', p_theme_id: await game.makeTheme(60) },
+      ...{ p_card_price: 2, p_starts_at: '07:30', p_lasts_days: 6, ...change },
+    });
+  const editions = () => sql`
+    select id, title, status, pace, card_price::float, extract(isodow from scheduled_start)::int as day,
+      to_char(scheduled_start at time zone 'UTC', 'HH24:MI') as starts, ends_at - scheduled_start as lasts
+    from public.games where edition is not null`;
+
+  test('once it is on, the next Monday’s edition is announced, on sale, once', async () => {
+    const { next } = await save();
+    expect(next?.title).toMatch(/^The Monday, [A-Z][a-z]+ \d+$/);
+    await Promise.all(Array.from({ length: 5 }, () => visit('run_schedule')));
+    await save({ p_title: 'Another name' });
+    const made = await editions();
+    expect(made).toHaveLength(1);
+    expect(made[0]).toMatchObject({
+      ...{ status: 'upcoming', pace: 'week', card_price: 2 },
+      ...{ day: 1, starts: '07:30', lasts: '6 days' },
+    });
+    expect((await game.buy(pia, made[0]!.id as string)).card_number).toBe(1);
+  });
+
+  test('a week later, the edition runs and the next one is announced by itself', async () => {
+    await save();
+    await sql`
+      update public.games set edition = edition - 7, scheduled_start = scheduled_start - interval '7 days',
+        ends_at = ends_at - interval '7 days'
+      where edition is not null`;
+    const before = await editions();
+    await runSchedule(sql);
+    const after = await editions();
+    expect([before.length, after.length]).toEqual([1, 2]);
+    const [running] = after.filter(({ id }) => id === before[0]!.id);
+    expect(['active', 'completed']).toContain(running!.status);
+  });
+
+  test('switched off, or without its theme, nothing is announced', async () => {
+    expect((await save({ p_is_on: false })).next).toBeNull();
+    await visit('run_schedule');
+    expect(await editions()).toHaveLength(0);
+    await sql`update public.house_template set is_on = true, theme_id = null where true`;
+    expect(await callAs(admin, 'house_template')).toMatchObject({ is_on: false });
+    await visit('run_schedule');
+    expect(await editions()).toHaveLength(0);
+  });
+
+  test('a theme with too few squares for an edition keeps no other game from starting', async () => {
+    await sql`
+      update public.house_template set is_on = true, theme_id = ${await game.makeTheme(20)} where true`;
+    const id = await game.makeHouseGame(admin);
+    await sql`update public.games set scheduled_start = now() where id = ${id}`;
+    expect(await refusalOf(runSchedule(sql))).toBe('too_few_squares');
+    const [started] = await sql`select status from public.games where id = ${id}`;
+    expect(started!.status).toBe('active');
+  });
+
+  test('only an admin reads and changes the template, and wrong values are refused', async () => {
+    expect(await callAs(pia, 'house_template')).toBeNull();
+    expect(await refusalOf(save({}, pia))).toBe('not_admin');
+    for (const [change, code] of [
+      [{ p_title: '  ' }, 'invalid_name'],
+      [{ p_title: 'x'.repeat(81) }, 'invalid_name'],
+      [{ p_card_price: 0 }, 'invalid_amount'],
+      [{ p_lasts_days: 8 }, 'invalid_times'],
+      [{ p_starts_at: null }, 'invalid_start'],
+      [{ p_starts_at: '24:00' }, 'invalid_start'],
+      [{ p_theme_id: null }, 'theme_not_found'],
+    ] as const)
+      expect(await refusalOf(save(change))).toBe(code);
+  });
 });

@@ -101,6 +101,17 @@ export async function refusalOf(action: Promise<unknown>): Promise<string> {
   throw new Error('expected a refusal, but the action succeeded');
 }
 
+/** Waits for actions at the same time. Returns the results, and the codes of the refused ones. */
+export async function settled<T>(actions: Promise<T>[]): Promise<{ done: T[]; refused: string[] }> {
+  const results = await Promise.allSettled(actions);
+  return {
+    done: results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+    refused: results.flatMap((one) =>
+      one.status === 'rejected' ? [(one.reason as Error).message] : [],
+    ),
+  };
+}
+
 /** Runs `fn` in a transaction of the owner, takes back all that it did, and returns its result. */
 export async function undone<T>(fn: (tx: Tx) => Promise<T>, pool = sql): Promise<T> {
   const undo = new Error('undo');
