@@ -1,32 +1,30 @@
-import { HouseAdmin } from '../support/house-admin';
 import { readDemoWorld } from '../support/routes';
 import { expect, test } from '../support/table';
 import { account_exists, invalid_credentials, weak_password } from '@/lib/words/accounts';
 
-test('without JavaScript, public pages are complete @desktop', async ({ table }) => {
-  const { page } = await table.seat('Ned', { javaScriptEnabled: false });
-  const houseAdmin = await HouseAdmin.open();
-  const id = await houseAdmin.createGame('The Paper Edition');
-  await houseAdmin.start(id);
-  for (const [path, heading] of [
-    ['/', /Headline Bingo/],
-    ['/themes/election-night', 'Election Night BINGO'],
-    [`/house-game/${id}`, /The Paper Edition/],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-  }
-  await expect(page.getByRole('gridcell', { name: /^Square \d/ })).toHaveCount(24);
-  await expect(page.getByRole('region', { name: 'How it happened' })).toBeVisible();
-});
-
-test('without JavaScript, a refused form shows the error once and keeps the e-mail address, and a player’s game is complete @desktop', async ({
+test('without JavaScript, pages are complete, and a refused form shows the error once and keeps the e-mail address @desktop', async ({
   table,
 }) => {
   const nell = await table.seat('Nell', { javaScriptEnabled: false });
   nell.forgive(/status of 4\d\d/);
   const { page, email } = nell;
   const password = page.getByLabel('Password', { exact: true });
+  const card = page.getByRole('gridcell', { name: /^Square \d/ });
+  const story = page.getByRole('region', { name: 'How it happened' });
+  const { game, house } = await readDemoWorld();
+
+  await test.step('a visitor’s pages', async () => {
+    for (const [path, heading] of [
+      ['/', /Headline Bingo/],
+      ['/themes/election-night', 'Election Night BINGO'],
+      [`/house-game/${house}`, /The Front Page/],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    }
+    await expect(card).toHaveCount(24);
+    await expect(story).toBeVisible();
+  });
 
   await test.step('sign-up, with errors at the field and above the form', async () => {
     await page.goto('/auth?mode=signup');
@@ -67,14 +65,14 @@ test('without JavaScript, a refused form shows the error once and keeps the e-ma
     await expect(page).toHaveURL(/how-to-play\?notice=welcome_back$/);
   });
 
-  const { game, house } = await readDemoWorld();
-  for (const path of [`/game/${game}`, `/house-game/${house}`]) {
-    const card = page.getByRole('gridcell', { name: /^Square \d/ }).first();
-    // A server that is busy for half a second sends the loading frame first; without JavaScript the page stays there.
-    await expect(async () => {
-      await page.goto(path);
-      await expect(card).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-    await expect(page.getByRole('region', { name: 'How it happened' })).toBeVisible();
-  }
+  await test.step('a player’s games', async () => {
+    for (const path of [`/game/${game}`, `/house-game/${house}`]) {
+      // A server that is busy for half a second sends the loading frame first; without JavaScript the page stays there.
+      await expect(async () => {
+        await page.goto(path);
+        await expect(card.first()).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      await expect(story).toBeVisible();
+    }
+  });
 });
