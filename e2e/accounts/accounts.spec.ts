@@ -3,7 +3,7 @@ import { isAuthCookie } from '../../lib/cookies';
 import { PUBLISHABLE_KEY } from '../../supabase/local/settings';
 import { createAccount } from '../support/session';
 import { arrive, signInByForm, signUp } from '../support/sign-in';
-import { linkIn, mailsTo, mailTo } from '../support/mailbox';
+import { linkIn, mailTo } from '../support/mailbox';
 import { expect, test, type Seat } from '../support/table';
 
 const isSignedIn = async ({ context }: Seat) =>
@@ -32,7 +32,6 @@ test('a confirmation link signs nobody in until the button on its page is presse
   });
 
   await test.step('a mail scanner opens the link, and the link still works', async () => {
-    await expect.poll(async () => (await mailsTo(nora.email)).length).toBe(3);
     link = linkIn(await mailTo(nora.email, /confirm/i), /\/auth\/confirm/);
     for (let scan = 0; scan < 2; scan++) {
       const answer = await request.get(link);

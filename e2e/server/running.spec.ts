@@ -81,21 +81,22 @@ test('a call of an unknown action is refused, and writes no line of its own into
 test('made-up addresses fill neither memory nor disk', async ({ baseURL }) => {
   const built = join(root, environment().NEXT_DIST_DIR ?? '.next', 'server');
   const files = () => globSync('**/*', { cwd: built }).length;
-  /** Opens the page of a theme that does not exist. Its long address is in the page, which is cached. */
-  const open = async (n: number) => {
-    const page = await fetch(`${baseURL}/themes/made-up-${n}-${'x'.repeat(6_000)}`);
+  const open = async (path: string) => {
+    const page = await fetch(baseURL + path);
     expect(page.status).toBe(404);
     expect(page.headers.get('cache-control')).toBe('private, no-cache');
     await page.arrayBuffer();
     return page.headers.get('x-nextjs-cache');
   };
   const before = files();
-  expect(await open(0)).toBe('MISS');
-  expect(await open(0)).toMatch(/HIT|STALE/);
-  // Such a page takes 0.1 MB, and the cache has room for 24 MB.
+  expect(await open('/themes/made-up')).toBe('MISS');
+  expect(await open('/themes/made-up')).toMatch(/HIT|STALE/);
+  expect(await open(`/house-game/${crypto.randomUUID()}`)).toBe('MISS');
+  // The cache has room for 24 MB. A page of a long address takes 0.1 MB, because the address is in the page.
+  const long = 'x'.repeat(6_000);
   for (let n = 0; n < 320; n += 20)
-    await Promise.all(Array.from({ length: 20 }, (_, i) => open(n + i + 1)));
-  expect(await open(0), 'the oldest page has left the cache').toBe('MISS');
+    await Promise.all(Array.from({ length: 20 }, (_, i) => open(`/themes/${n + i}-${long}`)));
+  expect(await open('/themes/made-up'), 'the oldest page has left the cache').toBe('MISS');
   expect(files()).toBe(before);
 });
 
