@@ -52,7 +52,8 @@ test('Back restores a page and brings it up to date, but nothing of a person aft
   });
 
   await test.step('a game with a live channel, which shows what was marked meanwhile and later', async () => {
-    await arrive(nora, `/house-game/${id}`);
+    await arrive(nora);
+    await page.goto(`/house-game/${id}`);
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
     await leave(nora);
     await houseAdmin.mark(id, 0, [0], 'https://example.org/first');

@@ -26,8 +26,8 @@ const POLICY_OF_ALL = [
 ];
 const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': expect.stringContaining('camera=()') as string,
-  'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/) as string,
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
 };
 
 async function open({ page }: Seat, path: string, answer: Answer) {
@@ -140,7 +140,7 @@ test('the list of routes covers every screen @desktop', async () => {
 });
 
 for (const role of Object.keys(roles) as Role[]) {
-  test(`every route shows a ${role} the right page, at every width, without accessibility violations @desktop`, async ({
+  test(`every route shows a ${role} the right page, at every width and text size, without accessibility violations @desktop`, async ({
     table,
   }) => {
     test.setTimeout(300_000);
