@@ -1,4 +1,5 @@
-import { signIn } from '../support/sign-in';
+import { createAccount } from '../support/session';
+import { arrive, hydrated, signIn, signInByForm } from '../support/sign-in';
 import { squares } from '../support/guest';
 import { readDemoWorld } from '../support/routes';
 import { expect, test } from '../support/table';
@@ -56,6 +57,39 @@ test('an expired session keeps the typed text and the page, and a sign-out clear
     const cookies = (await ada.context.cookies()).map(({ name }) => name);
     // With analytics on, the signed-out visitor has an `hb-tab` cookie of their own.
     expect(cookies.filter((name) => /^hb-(?!device|tab)/.test(name))).toEqual([]);
+  });
+});
+
+test('a tab follows sign-outs and sign-ins in another tab @desktop', async ({ table }) => {
+  const mia = await table.seat('Mia');
+  const noah = await table.seat('Noah');
+  await arrive(mia);
+  await createAccount(noah);
+  const other = await mia.newTab();
+  // A headless browser treats every tab as focused, so the test dispatches blur and focus itself, unless the tab is already
+  // loading because of the other one.
+  const turnTo = (event: 'blur' | 'focus') =>
+    mia.page
+      .evaluate((type) => void window.dispatchEvent(new Event(type)), event)
+      .catch(() => undefined);
+
+  await test.step('Mia signs out in the other tab', async () => {
+    await turnTo('blur');
+    await other.goto('/about');
+    await hydrated(other, 'main');
+    await other.getByRole('button', { name: 'Account of Mia' }).click();
+    await other.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(other.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+    await turnTo('focus');
+    await expect(mia.page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+    await expect(mia.page.getByRole('button', { name: 'Account of Mia' })).toBeHidden();
+  });
+
+  await test.step('Noah signs in in the other tab', async () => {
+    await turnTo('blur');
+    await signInByForm({ ...noah, page: other });
+    await turnTo('focus');
+    await expect(mia.page.getByRole('button', { name: 'Account of Noah' })).toBeVisible();
   });
 });
 

@@ -1,77 +1,29 @@
-import { HouseAdmin } from '../support/house-admin';
 import { readDemoWorld } from '../support/routes';
-import { scriptsOf } from '../support/scripts';
 import { expect, test } from '../support/table';
 import { account_exists, invalid_credentials, weak_password } from '@/lib/words/accounts';
 
-test('without JavaScript, public pages are complete and show what needs JavaScript @desktop', async ({
-  table,
-}) => {
-  const ned = await table.seat('Ned', { javaScriptEnabled: false });
-  const { page } = ned;
-  const houseAdmin = await HouseAdmin.open();
-  const id = await houseAdmin.createGame('The Paper Edition');
-  await houseAdmin.start(id);
-
-  for (const [path, heading] of [
-    ['/', /Headline Bingo/],
-    ['/how-to-play', /How to play/i],
-    ['/about', /.+/],
-    ['/themes/election-night', 'Election Night BINGO'],
-    [`/house-game/${id}`, /The Paper Edition/],
-  ] as const) {
-    const answer = await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    // An automated browser neither renders <noscript> nor exposes it to screen readers.
-    expect(await answer?.text()).toMatch(/<noscript>.*This browser runs no scripts\./s);
-  }
-  await expect(page.getByRole('gridcell', { name: /^Square \d/ })).toHaveCount(24);
-  await expect(page.getByRole('region', { name: 'How it happened' })).toBeVisible();
-});
-
-test('a player’s game is complete without JavaScript and loads few scripts @desktop', async ({
-  table,
-}) => {
-  const ada = await table.seat('Ada', { javaScriptEnabled: false });
-  const { page } = ada;
-  const { game, house } = await readDemoWorld();
-  await page.goto('/auth?redirect=%2Fhow-to-play');
-  await page.getByLabel('Email').fill('ada@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('headline');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(/how-to-play\?notice=welcome_back$/);
-  for (const path of [`/game/${game}`, `/house-game/${house}`]) {
-    const card = page.getByRole('gridcell', { name: /^Square \d/ }).first();
-    // A server that is busy for half a second sends the loading frame first; without JavaScript the page stays there.
-    await expect(async () => {
-      await page.goto(path);
-      await expect(card).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-    await expect(page.getByRole('region', { name: 'How it happened' })).toBeVisible();
-    expect(await scriptsOf(page.request, path), path).toBeLessThan(316);
-  }
-});
-
-test('without JavaScript, a refused form shows the error once and keeps the e-mail address @desktop', async ({
+test('without JavaScript, pages are complete, and a refused form shows the error once and keeps the e-mail address @desktop', async ({
   table,
 }) => {
   const nell = await table.seat('Nell', { javaScriptEnabled: false });
   nell.forgive(/status of 4\d\d/);
   const { page, email } = nell;
   const password = page.getByLabel('Password', { exact: true });
+  const card = page.getByRole('gridcell', { name: /^Square \d/ });
+  const story = page.getByRole('region', { name: 'How it happened' });
+  const { game, house } = await readDemoWorld();
 
-  await test.step('sign-in, whose error is gone when the page is opened again', async () => {
-    await page.goto('/auth?redirect=%2Fhow-to-play');
-    await page.getByLabel('Email').fill(email);
-    await password.fill('not her headline');
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(page.getByRole('alert')).toHaveText(invalid_credentials.title);
-    await expect(page.getByLabel('Email')).toHaveValue(email);
-    await expect(password).toHaveValue('');
-    expect(await page.content()).not.toContain('not her headline');
-    await page.goto('/auth?redirect=%2Fhow-to-play');
-    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-    await expect(page.getByRole('alert')).toBeHidden();
+  await test.step('a visitor’s pages', async () => {
+    for (const [path, heading] of [
+      ['/', /Headline Bingo/],
+      ['/themes/election-night', 'Election Night BINGO'],
+      [`/house-game/${house}`, /The Front Page/],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    }
+    await expect(card).toHaveCount(24);
+    await expect(story).toBeVisible();
   });
 
   await test.step('sign-up, with errors at the field and above the form', async () => {
@@ -93,5 +45,34 @@ test('without JavaScript, a refused form shows the error once and keeps the e-ma
     await page.getByRole('button', { name: 'Send reset link' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
     await expect(page.getByText(email)).toBeVisible();
+  });
+
+  await test.step('sign-in, whose error is gone when the page is opened again', async () => {
+    await page.goto('/auth?redirect=%2Fhow-to-play');
+    await page.getByLabel('Email').fill(email);
+    await password.fill('not her headline');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('alert')).toHaveText(invalid_credentials.title);
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(password).toHaveValue('');
+    expect(await page.content()).not.toContain('not her headline');
+    await page.goto('/auth?redirect=%2Fhow-to-play');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await page.getByLabel('Email').fill('ada@example.com');
+    await password.fill('headline');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(/how-to-play\?notice=welcome_back$/);
+  });
+
+  await test.step('a player’s games', async () => {
+    for (const path of [`/game/${game}`, `/house-game/${house}`]) {
+      // A server that is busy for half a second sends the loading frame first; without JavaScript the page stays there.
+      await expect(async () => {
+        await page.goto(path);
+        await expect(card.first()).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      await expect(story).toBeVisible();
+    }
   });
 });

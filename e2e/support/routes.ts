@@ -11,16 +11,12 @@ export type RouteCase = { path: string; visitor: Answer; player: Answer; admin: 
 
 const signIn: Answer = { at: /\/auth\?redirect=/, h1: 'Sign in' };
 const home: Answer = { at: /\/$/, h1: /Headline Bingo/ };
-const howToPlay: Answer = { at: /\/how-to-play$/, h1: /How to Play/i };
-const missing: Answer = { status: 404, h1: /Page not found/ };
 const denied: Answer = { status: 403, h1: 'Access Denied' };
 
-const everybody = (path: string, h1: Answer['h1']): RouteCase => ({
-  path,
-  visitor: { h1 },
-  player: { h1 },
-  admin: { h1 },
-});
+const everybody = (path: string, h1: Answer['h1'], status?: number): RouteCase => {
+  const answer = { h1, ...(status && { status }) };
+  return { path, visitor: answer, player: answer, admin: answer };
+};
 const signedIn = (path: string, h1: Answer['h1']): RouteCase => ({
   path,
   visitor: signIn,
@@ -80,7 +76,6 @@ export async function listRoutes(): Promise<RouteCase[]> {
     everybody('/themes', 'Themes'),
     everybody('/themes/election-night', 'Election Night BINGO'),
     everybody('/themes/election-night/print', 'Print Election Night BINGO'),
-    { path: '/HOW-TO-PLAY', visitor: howToPlay, player: howToPlay, admin: howToPlay },
     {
       path: `/invite/${invite_code}`,
       visitor: { h1: /^Ada.* saved you a seat$/, title: /^Join The Late Desk/ },
@@ -105,13 +100,8 @@ export async function listRoutes(): Promise<RouteCase[]> {
       player: { h1: 'Start New Game' },
       admin: { at: /\/group\/[^/]+$/, h1: /The Late Desk/ },
     },
-    {
-      path: `/group/${group_id}/squares/new`,
-      visitor: signIn,
-      player: { h1: 'Write your own squares' },
-      // The admin joined the group with the invite link above.
-      admin: { h1: 'Write your own squares' },
-    },
+    // The admin joined the group with the invite link above.
+    signedIn(`/group/${group_id}/squares/new`, 'Write your own squares'),
     // The game is not over, so it has no results.
     { path: `/results/${game}`, visitor: closed, player: inTheGame, admin: inTheGame },
     {
@@ -142,9 +132,9 @@ export async function listRoutes(): Promise<RouteCase[]> {
     admins('/admin/squares', 'Squares'),
     admins('/admin/house-games', 'House Games'),
     admins(`/admin/house-games/${house}`, /The Front Page/),
-    { path: '/no-such-page', visitor: missing, player: missing, admin: missing },
-    { path: '/themes/no-such-theme', visitor: missing, player: missing, admin: missing },
-    { path: '/themes/NO_SUCH.theme', visitor: missing, player: missing, admin: missing },
+    everybody('/no-such-page', /Page not found/, 404),
+    everybody('/themes/no-such-theme', /Page not found/, 404),
+    everybody('/themes/NO_SUCH.theme', /Page not found/, 404),
     noGame('/house-game/00000000-0000-4000-8000-000000000000', 404),
     noGame('/house-game/abc', 404),
     noGame(`/table/${'0'.repeat(32)}`),
