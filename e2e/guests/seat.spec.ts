@@ -3,7 +3,6 @@ import { members } from '../support/groups';
 import { squares } from '../support/guest';
 import { openTable, takeSeat } from '../support/open-group';
 import { hydrated } from '../support/sign-in';
-import { Steps } from '../support/steps';
 import { expect, test, type Seat } from '../support/table';
 
 const DAY_S = 86_400;
@@ -59,9 +58,8 @@ test('a player without an account keeps the seat after an hour, in two tabs afte
   await test.step('a browser inside of an app recommends the phone’s own browser for the seat', async () => {
     await page.goto(`/invite/${code}`);
     await expect(page.getByText('Open in Safari or Chrome to keep your seat')).toBeVisible();
-    const steps = new Steps(gus);
-    await takeSeat(gus, steps);
-    await steps.press('Buy Card');
+    await takeSeat(gus);
+    await page.getByRole('button', { name: 'Buy Card' }).click();
     await expect(squares(gus)).toHaveCount(24);
     await expect(page.getByText('Only this browser plays as Gus')).toBeVisible();
     await expect(page.getByText(/^Live/).first()).toBeVisible();
