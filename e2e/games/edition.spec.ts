@@ -63,16 +63,17 @@ test('a finished game prints as one front page, however it ended and however lon
     [wide, /won the prizes; pot of \$[\d.]+ goes home/, null],
     [none, /^Nobody called BINGO; pot of \$[\d.]+ goes back/, 2],
   ] as const) {
-    await page.goto(`/results/${id}`);
+    if (id !== won) await page.goto(`/results/${id}`);
     await expect(page.getByRole('button', { name: 'Print the Extra Edition' })).toBeVisible();
     await expectPrinted(page, 1);
     await page.emulateMedia({ media: 'print' });
     await expect(sheet.getByText(headline)).toBeVisible();
     await expect(sheet).toContainText('play money');
     if (count !== null) await expect(marks).toHaveCount(count);
-    if (id === won) for (const one of line) await expect(sheet).toContainText(one);
-    if (id === won)
+    if (id === won) {
+      for (const one of line) await expect(sheet).toContainText(one);
       await expect(sheet.locator('.pen-line').first()).toHaveCSS('animation-name', 'none');
+    }
     await expect(sheet.getByText(/^\+ \d+ more$/)).toHaveCount(Number(id === wide));
     const code = sheet.getByRole('img', { name: new RegExp(`/results/${id}$`) });
     expect(readQr(await code.evaluate((drawn) => drawn.outerHTML))).toContain(`/results/${id}`);

@@ -1,26 +1,23 @@
 import { dialog, mark, middleRow, part } from '../support/evening';
 import { expectNothingWider, zoomText } from '../support/geometry';
-import { openGroup } from '../support/groups';
 import { squares } from '../support/guest';
-import { guestSwitch, takeSeat } from '../support/open-group';
+import { makeOpenGroup, takeSeat } from '../support/open-group';
 import { expectPrinted } from '../support/paper';
-import { arrive } from '../support/sign-in';
-import { Steps } from '../support/steps';
+import { arrive, signIn } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 
 const STAKE = 'W'.repeat(80);
 const SMALL_PHONE = { width: 360, height: 740 };
-const begun = Array.from({ length: 18 }, (_, at) => `Nora foresees thing ${at + 1}`);
+const begun = Array.from({ length: 20 }, (_, at) => `Nora foresees thing ${at + 1}`);
 
 async function expectStake({ page }: Pick<Seat, 'page'>) {
   await expect(page.getByText(STAKE).filter({ visible: true }).first()).toBeVisible();
   await expectNothingWider(page);
 }
 
-/** Creates a game with a stake, of eighteen lines to which everybody adds until it starts. */
-async function openGame({ page }: Seat, path: string) {
+/** Creates a game with a stake, of twenty lines to which everybody adds until it starts. */
+async function openGame({ page }: Seat) {
   const price = page.getByLabel('Price to play');
-  await page.goto(`${path}/create-game`);
   await expect(price).toBeVisible();
   await page.getByLabel('Theme').selectOption({ label: 'Write your own …' });
   await page.getByLabel('At stake').fill(STAKE);
@@ -30,7 +27,7 @@ async function openGame({ page }: Seat, path: string) {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(price).toHaveValue('5');
   await page.getByLabel('Everybody writes before the start').check();
-  await expect(page.getByText('18 squares, 6 more needed before the start').first()).toBeVisible();
+  await expect(page.getByText('20 squares, 4 more needed before the start').first()).toBeVisible();
   await page.getByRole('button', { name: 'Create Game' }).click();
   await expect(page.getByText('Say when the game starts')).toBeVisible();
   await page.getByLabel('Starts at').fill('2099-01-01T20:00');
@@ -49,16 +46,6 @@ async function write({ page }: Seat, line: string, about?: Seat) {
   await expect(page.getByRole('option', { name: 'Nobody', selected: true })).toBeAttached();
 }
 
-/** Expects the stake on the invitation, also with large text, and in its preview in a chat. */
-async function expectInvitation(seat: Seat) {
-  await expectStake(seat);
-  const preview = seat.page.locator('meta[property="og:description"]');
-  await expect(preview).toHaveAttribute('content', new RegExp(`At stake: “${STAKE}”`));
-  await zoomText(seat.page);
-  await expectStake(seat);
-  await seat.page.reload();
-}
-
 async function startNow({ page }: Seat) {
   await page.getByRole('button', { name: 'Start Now' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start Now' }).click();
@@ -75,29 +62,29 @@ test('three friends write their own set before the start, with lines about each 
   const next = (seat: Seat) => all[(all.indexOf(seat) + 1) % all.length]!;
 
   await test.step('Nora begins the squares, and two take a seat, one of them by a name', async () => {
-    const group = await openGroup(nora, 'The Late Desk');
-    await guestSwitch(nora).check();
-    await expect(guestSwitch(nora)).not.toHaveAttribute('aria-disabled');
-    await openGame(nora, group.path);
-    await arrive(sam, `/invite/${group.code}`);
-    await gus.page.goto(`/invite/${group.code}`);
-    await expectInvitation(gus);
-    await takeSeat(gus, new Steps(gus));
+    const { path, code } = await makeOpenGroup(nora);
+    await signIn(nora, nora, `${path}/create-game`);
+    await openGame(nora);
+    await arrive(sam, `/invite/${code}`);
+    await gus.page.goto(`/invite/${code}`);
+    await expectStake(gus);
+    const preview = gus.page.locator('meta[property="og:description"]');
+    await expect(preview).toHaveAttribute('content', new RegExp(`At stake: “${STAKE}”`));
+    await takeSeat(gus);
     for (const { page } of [sam, gus]) await expect(page).toHaveURL(nora.page.url());
   });
 
   await test.step('a card that is bought waits for the lines', async () => {
     for (const seat of all) await seat.page.getByRole('button', { name: 'Buy Card' }).click();
     await expect(
-      sam.page.getByText('18 lines, 6 more needed. It is dealt when the game starts.'),
+      sam.page.getByText('20 lines, 4 more needed. It is dealt when the game starts.'),
     ).toBeVisible();
+    await expectStake(gus);
   });
 
   await test.step('everybody writes, and reads what others write at once', async () => {
-    for (const seat of all) {
-      await write(seat, `${next(seat).name} is late again`, next(seat));
-      await write(seat, `${seat.name} has an idea`);
-    }
+    for (const seat of all) await write(seat, `${next(seat).name} is late again`, next(seat));
+    await write(gus, 'Gus has an idea');
     for (const seat of all) {
       await expect(lines(seat)).toHaveCount(24);
       await expect(lines(seat).filter({ hasText: `${seat.name} is late again` })).toContainText(
@@ -136,7 +123,7 @@ test('three friends write their own set before the start, with lines about each 
     await zoomText(gus.page);
     await expectNothingWider(gus.page);
     const game = nora.page.url();
-    for (const path of [game, `${game}?view=table`, game.replace('/game/', '/results/')]) {
+    for (const path of [`${game}?view=table`, game.replace('/game/', '/results/')]) {
       await gus.page.goto(path);
       await expectStake(gus);
     }

@@ -1,8 +1,19 @@
 import { BINGO_BEAT } from '../../lib/bingo/closeness';
 import { layoutShift } from '../support/geometry';
-import { callBingo, mark, middleRow, result } from '../support/evening';
+import {
+  callBingo,
+  dialog,
+  expectToast,
+  openSheet,
+  part,
+  result,
+  scrollPast,
+  takeCard,
+} from '../support/evening';
+import { squares } from '../support/guest';
+import { linkIn, mailTo } from '../support/mailbox';
 import { expect, test, type Seat } from '../support/table';
-import { as, playTogether } from '../support/together';
+import { as, markFor, playTogether } from '../support/together';
 
 type Device = { beats: number[][]; requests: number; held: number };
 const deviceOf = ({ page }: Seat) =>
@@ -26,7 +37,7 @@ async function recordDevice({ context }: Seat, isRefused = false) {
 const isLit = (outlines: string[]) => outlines.every((outline) => outline !== 'none');
 const outline = (parts: Element[]) => parts.map((part) => getComputedStyle(part).outlineStyle);
 
-test('at BINGO the line lights up on every screen, and phones stay on until then and vibrate @phone', async ({
+test('at BINGO the line lights up on every screen, and phones stay on until then and vibrate, and a rematch follows @phone', async ({
   table,
 }) => {
   const nora = await table.seat('Nora', { reducedMotion: 'no-preference' });
@@ -48,8 +59,7 @@ test('at BINGO the line lights up on every screen, and phones stay on until then
     await expect.poll(() => deviceOf(sam)).toMatchObject({ held: 0 });
   });
 
-  await mark(nora, await middleRow(sam));
-  const before = (await deviceOf(nora)).beats.length;
+  await markFor(nora, sam, id, [10, 11, 13, 14]);
   await callBingo(sam, []);
   await expect(nora.page.getByText('Sam called BINGO and won this game!')).toBeVisible();
 
@@ -68,7 +78,9 @@ test('at BINGO the line lights up on every screen, and phones stay on until then
 
   await test.step('phones vibrate, but not under reduced motion, and may turn off', async () => {
     await expect.poll(() => deviceOf(nora)).toMatchObject({ held: 0 });
-    expect((await deviceOf(nora)).beats.slice(before)).toEqual([BINGO_BEAT]);
+    // Marks have beats of their own.
+    const { beats } = await deviceOf(nora);
+    expect(beats.filter(([first]) => first === BINGO_BEAT[0])).toEqual([BINGO_BEAT]);
     expect((await deviceOf(sam)).beats).toEqual([]);
   });
 
@@ -84,5 +96,51 @@ test('at BINGO the line lights up on every screen, and phones stay on until then
     const objections = sam.page.getByRole('list', { name: 'Objections to your win' });
     await expect(objections).toBeInViewport();
     expect(await layoutShift(sam.page)).toBe(before);
+  });
+
+  await test.step('one click starts a rematch, and a bar leads there from any page', async () => {
+    // Only somebody who was invited by mail is mailed about a rematch.
+    await as(
+      nora,
+      (tx, host) => tx`
+        insert into public.group_invitations (group_id, email, invited_by)
+        select group_id, ${sam.email}, ${host} from public.games where id = ${id}`,
+    );
+    await dialog(nora).getByRole('button', { name: 'Continue' }).click();
+    await scrollPast(sam);
+    await result(nora, sam).getByRole('button', { name: 'Again with the same people' }).click();
+    await expectToast(sam, 'Next game');
+    await expect(nora.page.getByRole('button', { name: 'Buy Card' })).toBeVisible();
+    // The address loses its `?notice=` when the notice is shown.
+    await expect(nora.page).toHaveURL(/\/game\/[^?]+$/);
+    const next = nora.page.url();
+    await expect(room).toHaveURL(`${next}?view=table`);
+    await expect(sam.page.getByRole('status').filter({ hasText: 'Next game' })).toBeVisible();
+    await sam.page.goto('/');
+    await sam.page.getByRole('link', { name: 'Join Game' }).click();
+    await expect(sam.page).toHaveURL(next);
+    await takeCard(sam);
+    await expect(room.getByText('$2.50')).toBeVisible();
+    const mail = await mailTo(sam.email, /: “Nora” plays again in “The Late Supper”$/);
+    expect(new URL(linkIn(mail, /\/game\//)).pathname).toBe(new URL(next).pathname);
+  });
+
+  await test.step('Nora ends the rematch without a mark, and everybody reads where the pot went', async () => {
+    await squares(sam).first().click();
+    await openSheet(nora);
+    const question = nora.page.getByRole('dialog', { name: 'End this game now?' });
+    await dialog(nora).getByRole('button', { name: 'End Game' }).click();
+    await expect(question).toContainText('the pot of $2.50 play money goes back');
+    await question.getByRole('button', { name: 'End Game' }).click();
+    const over = sam.page.getByRole('dialog', { name: 'Game Over' });
+    await expect(over).toContainText(/The host ended the game\..*goes back to/s);
+    await over.getByRole('button', { name: 'Continue' }).click();
+    await expect(over).toBeHidden();
+    await expect(dialog(sam), 'the open square').toBeVisible();
+    await sam.page.keyboard.press('Escape');
+    for (const { page } of [nora, sam])
+      await expect(page.getByText('and went back to where it came from')).toBeVisible();
+    await expect(part(sam.page, 'Nobody called BINGO')).toContainText('Final edition');
+    await expect(part(room, 'Latest')).toHaveText('Nobody called BINGO');
   });
 });

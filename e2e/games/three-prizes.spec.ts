@@ -2,33 +2,16 @@ import { balance, dialog, mark, middleRow, part, squareOf } from '../support/eve
 import { inDatabase } from '../support/database';
 import { openRoom } from '../support/room';
 import { expect, test, type Seat } from '../support/table';
-import { markFor, openGame, playTogether, seatTogether } from '../support/together';
+import { as, markFor, openGame, playTogether, seatTogether } from '../support/together';
 
-/** Marks every square of a game, as its players would in a long evening. */
-const markAll = (gameId: string) =>
-  inDatabase(async (sql) => {
-    const squares = await sql`
-      update public.game_squares set is_marked = true, marked_at = clock_timestamp()
-      where game_id = ${gameId} and not is_marked returning id`;
-    for (const { id } of squares) await sql`select private.mark_cards(${id}, true, null)`;
-  });
-
-/** Lets the seconds pass in which other cards could share a prize that has been called. */
-const endTies = (gameId: string) =>
+/** Moves the call of a prize, from which ten seconds are counted in which other cards can share it. */
+const moveCall = (gameId: string, by: string) =>
   inDatabase(
     (sql) =>
-      sql`update public.wins set called_at = called_at - interval '2 hours' where game_id = ${gameId}`,
+      sql`update public.wins set called_at = called_at + ${by}::interval where game_id = ${gameId}`,
   );
 
-/**
- * Sets how long a prize can be shared. The tests set an hour, and make browsers believe that the server's clock is ten
- * minutes late, so that a slow machine does not miss the ten seconds.
- */
-const setTimeToTie = (time: string) =>
-  inDatabase((sql) =>
-    sql.unsafe(`create or replace function private.time_to_tie() returns interval
-      language sql immutable set search_path = '' as 'select interval ''${time}'''`),
-  );
+/** Makes a browser believe that the server's clock is ten minutes late, so that a slow machine does not miss the seconds. */
 const slowClock = ({ context }: Seat) =>
   context.route('**/api/health', (route) =>
     route.fulfill({ headers: { date: new Date(Date.now() - 600_000).toUTCString() } }),
@@ -91,9 +74,11 @@ test('three prizes are won in one evening, and one is taken back while the next 
     await dialog(nora).getByLabel('Reason').fill('That was last year');
     await dialog(nora).getByRole('button', { name: 'Object' }).click();
     await expect(dialog(nora)).toBeHidden();
-    await markAll(id);
-    await sam.page.reload();
-    await nora.page.reload();
+    await as(
+      nora,
+      (tx) => tx`
+        select public.mark_square(id) from public.game_squares where game_id = ${id} and not is_marked`,
+    );
     await callPrize(sam, [nora], 'Second line');
     await expectPrizes([nora, sam], ['Sam$2.50', 'Sam$1.50', 'Open']);
   });
@@ -110,7 +95,7 @@ test('three prizes are won in one evening, and one is taken back while the next 
   });
 
   await test.step('Nora wins the first line and the full card, which ends the game', async () => {
-    await endTies(id);
+    await moveCall(id, '-2 hours');
     await mark(nora, [wrong]);
     await callPrize(nora, [sam], 'First line');
     await callPrize(nora, [sam], 'Full card');
@@ -133,33 +118,26 @@ const dealTwins = (id: string) =>
       select ${second!.id}, position, game_square_id from public.card_squares where card_id = ${first!.id}`;
   });
 
-test.describe('with an hour for a tie', () => {
-  test.beforeAll(() => setTimeToTie('1 hour'));
-  test.afterAll(() => setTimeToTie('10 seconds'));
-
-  test('a player who reached a prize by the same mark shares it from the dialog @phone', async ({
-    table,
-  }) => {
-    const [nora, sam, ida] = [
-      await table.seat('Nora'),
-      await table.seat('Sam'),
-      await table.seat('Ida'),
-    ];
-    for (const seat of [nora, sam]) await slowClock(seat);
-    const settings = { prizes: 'three', card_price: 0.07 };
-    const id = await seatTogether([nora, sam, ida], 'The Late Supper', settings);
-    await dealTwins(id);
-    await openGame([nora, sam, ida], id);
-    await markFor(ida, nora, id, [10, 11, 13, 14]);
-    await sam.page.getByRole('button', { name: 'CALL BINGO' }).click();
-    await expect(dialog(sam)).toContainText('First line!');
-    await expect(dialog(nora)).toContainText(/You have it too:\s*CALL BINGO, \d+ s/);
-    await dialog(nora).getByRole('button', { name: 'CALL BINGO' }).click();
-    await expect(dialog(nora)).toContainText('Congratulations! You won!');
-    for (const seat of [sam, nora]) {
-      await expect(dialog(seat)).toContainText(/\$0\.1\d became \$0\.0\d: /);
-      await expect(dialog(seat)).not.toContainText('Better luck next time!');
-    }
-    await expect(dialog(ida)).toContainText('Sam and Nora won the first line.');
-  });
+test('a player who reached a prize by the same mark shares it from the dialog @phone', async ({
+  table,
+}) => {
+  const [nora, sam] = [await table.seat('Nora'), await table.seat('Sam')];
+  const ida = await table.seat('Ida');
+  for (const seat of [nora, sam]) await slowClock(seat);
+  const settings = { prizes: 'three', card_price: 0.07 };
+  const id = await seatTogether([nora, sam, ida], 'The Late Supper', settings);
+  await dealTwins(id);
+  await openGame([nora, sam, ida], id);
+  await markFor(ida, nora, id, [10, 11, 13, 14]);
+  await sam.page.getByRole('button', { name: 'CALL BINGO' }).click();
+  await expect(dialog(sam)).toContainText('First line!');
+  await moveCall(id, '10 minutes');
+  await expect(dialog(nora)).toContainText(/You have it too:\s*CALL BINGO, \d+ s/);
+  await dialog(nora).getByRole('button', { name: 'CALL BINGO' }).click();
+  await expect(dialog(nora)).toContainText('Congratulations! You won!');
+  for (const seat of [sam, nora]) {
+    await expect(dialog(seat)).toContainText(/\$0\.1\d became \$0\.0\d: /);
+    await expect(dialog(seat)).not.toContainText('Better luck next time!');
+  }
+  await expect(dialog(ida)).toContainText('Sam and Nora won the first line.');
 });

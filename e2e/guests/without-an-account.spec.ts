@@ -50,87 +50,78 @@ test('a phone goes from code to card in three steps, and keeps its cards @phone'
     await expect(guestSwitch(gus)).toHaveCount(0);
   });
 
+  const alex = await table.seat('gus');
+  const name = alex.page.getByLabel('Your name');
   await test.step('switched off while somebody types a name, nobody gets in and no user remains', async () => {
-    const other = await table.seat('Other');
-    await other.page.goto(`/guest/join/${code}`);
-    await hydrated(other.page, 'main form');
-    await other.page.getByLabel('Your name').fill('Other');
+    await alex.page.goto(`/guest/join/${code}`);
+    await hydrated(alex.page, 'main form');
+    await name.fill(alex.name);
     await hydrated(nora.page, 'main input[type=checkbox]');
     await guestSwitch(nora).uncheck();
     await expect(guestSwitch(nora)).not.toHaveAttribute('aria-disabled');
-    await other.page.getByRole('button', { name: 'Take a Seat' }).click();
-    await expect(other.page.getByText('An account is needed here')).toBeVisible();
-    await expect(other.page.getByLabel('Your name')).toHaveValue('Other');
-    await expectNoSession(other);
-    await other.page.reload();
-    await expect(other.page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(other.page.getByLabel('Your name')).toHaveCount(0);
+    await alex.page.getByRole('button', { name: 'Take a Seat' }).click();
+    await expect(alex.page.getByText('An account is needed here')).toBeVisible();
+    await expect(name).toHaveValue(alex.name);
+    await expectNoSession(alex);
+    await alex.page.reload();
+    await expect(alex.page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(name).toHaveCount(0);
     await gus.page.reload();
     await expect(gus.page.getByRole('heading', { level: 1, name: 'The Late Desk' })).toBeVisible();
   });
 
-  await test.step('an address and a password keep the cards, and open them anywhere', async () => {
-    await gus.page.getByRole('button', { name: /Account of Gus/ }).click();
-    await expect(gus.page.getByRole('menuitem', { name: 'Sign Out' })).toHaveCount(0);
-    await gus.page.getByRole('menuitem', { name: 'Keep your cards' }).click();
-    await hydrated(gus.page, 'main form');
-    const fill = async (email: string) => {
-      await gus.page.getByLabel('Email').fill(email);
-      await gus.page.getByRole('button', { name: 'Keep my cards' }).click();
-    };
-    await fill(nora.email);
-    await expect(gus.page.getByText('We found an account with this email.')).toBeVisible();
-    await fill(gus.email);
-    await expect(gus.page.getByText('Check your inbox.')).toBeVisible();
-    await gus.page.goto(linkIn(await mailTo(gus.email, /Keep your cards/), /\/auth\/confirm/));
-    await gus.page.getByRole('button', { name: 'Keep my cards' }).click();
-    await expect(gus.page.getByText('Your cards are yours')).toBeVisible();
-    await hydrated(gus.page, 'main form');
-    await gus.page.getByLabel('New password', { exact: true }).fill(gus.password);
-    await gus.page.getByLabel('Confirm new password').fill(gus.password);
-    await gus.page.getByRole('button', { name: 'Update password' }).click();
-    await expect(gus.page).not.toHaveURL(/reset-password/);
-    await gus.page.goto('/keep-your-cards');
-    await expect(gus.page).toHaveURL(/\/$/);
-
-    const laptop = await table.seat('Gus');
-    await signInByForm({ ...gus, page: laptop.page });
-    await laptop.page.goto('/my-games');
-    await expect(laptop.page.getByRole('link', { name: /BINGO/ }).first()).toBeVisible();
+  await test.step('two people who want the same name get two names, the second with one press', async () => {
+    await guestSwitch(nora).check();
+    await expect(guestSwitch(nora)).not.toHaveAttribute('aria-disabled');
+    await alex.page.reload();
+    await hydrated(alex.page, 'main form');
+    await name.fill(alex.name);
+    await alex.page.getByRole('button', { name: 'Take a Seat' }).click();
+    await expect(alex.page.getByRole('main').getByRole('alert')).toContainText(
+      'You could be gus (2).',
+    );
+    await expect(name).toHaveValue(alex.name);
+    // The refusal came before a user was created, so there is no session.
+    await expectNoSession(alex);
+    await alex.page.getByRole('button', { name: 'Play as gus (2)' }).click();
+    await expect(alex.page).toHaveURL(/\/game\//);
+    await nora.page.reload();
+    for (const name of ['Gus', 'gus (2)'])
+      await expect(members(nora).getByText(name, { exact: true })).toBeVisible();
   });
-});
-
-test('two people who want the same name get two names, the second with one press @phone', async ({
-  table,
-}) => {
-  const nora = await table.seat('Nora');
-  const { path, code } = await openTable(nora);
-  const first = await table.seat('Alex');
-  await first.page.goto(`/invite/${code}`);
-  await takeSeat(first, new Steps(first));
-  const second = await table.seat('alex');
-  await second.page.goto(`/invite/${code}`);
-  await hydrated(second.page, 'main form');
-  await second.page.getByLabel('Your name').fill(second.name);
-  await second.page.getByRole('button', { name: 'Take a Seat' }).click();
-  await expect(second.page.getByRole('main').getByRole('alert')).toContainText(
-    'You could be alex (2).',
-  );
-  await expect(second.page.getByLabel('Your name')).toHaveValue('alex');
-  // The refusal came before a user was created, so there is no session.
-  await expectNoSession(second);
-  await second.page.getByRole('button', { name: 'Play as alex (2)' }).click();
-  await expect(second.page).toHaveURL(/\/game\//);
-  await nora.page.goto(path);
-  for (const name of ['Alex', 'alex (2)'])
-    await expect(members(nora).getByText(name, { exact: true })).toBeVisible();
 
   await test.step('signing in to another account says that the cards stay behind', async () => {
-    await second.page.goto('/auth?mode=signup');
-    await expect(second.page).toHaveURL(/\/keep-your-cards/);
-    await second.page.getByRole('link', { name: 'Sign in', exact: true }).click();
-    await expect(second.page.getByText(/stay behind, and nobody can play them/)).toBeVisible();
-    await signInByForm({ ...nora, page: second.page });
-    await expect(second.page.getByRole('button', { name: 'Account of Nora' })).toBeVisible();
+    await alex.page.goto('/auth?mode=signup');
+    await expect(alex.page).toHaveURL(/\/keep-your-cards/);
+    await alex.page.getByRole('link', { name: 'Sign in', exact: true }).click();
+    await expect(alex.page.getByText(/stay behind, and nobody can play them/)).toBeVisible();
+  });
+
+  await test.step('an address and a password keep the cards, and open them anywhere', async () => {
+    const { page } = gus;
+    await page.getByRole('button', { name: /Account of Gus/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toHaveCount(0);
+    await page.getByRole('menuitem', { name: 'Keep your cards' }).click();
+    await hydrated(page, 'main form');
+    for (const [email, answer] of [
+      [nora.email, 'We found an account with this email.'],
+      [gus.email, 'Check your inbox.'],
+    ] as const) {
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Keep my cards' }).click();
+      await expect(page.getByText(answer)).toBeVisible();
+    }
+    await page.goto(linkIn(await mailTo(gus.email, /Keep your cards/), /\/auth\/confirm/));
+    await page.getByRole('button', { name: 'Keep my cards' }).click();
+    await expect(page.getByText('Your cards are yours')).toBeVisible();
+    await hydrated(page, 'main form');
+    await page.getByLabel('New password', { exact: true }).fill(gus.password);
+    await page.getByLabel('Confirm new password').fill(gus.password);
+    await page.getByRole('button', { name: 'Update password' }).click();
+    await expect(page).not.toHaveURL(/reset-password/);
+
+    await signInByForm({ ...gus, page: alex.page });
+    await alex.page.goto('/my-games');
+    await expect(alex.page.getByRole('link', { name: /BINGO/ }).first()).toBeVisible();
   });
 });

@@ -1,9 +1,10 @@
+import { quoted } from '@/lib/words/message';
 import { EDITOR, HouseAdmin } from '../support/house-admin';
 import { dialogOf, named, rowOf } from '../support/newsroom';
 import { signIn } from '../support/sign-in';
-import { expect, test } from '../support/table';
+import { expect, test, type Seat } from '../support/table';
 
-test('an admin creates, edits, funds and starts a house game, and sees what others do @desktop', async ({
+test('an admin creates, edits, funds and starts a house game, and two admins mark from its call sheet, with receipts @desktop', async ({
   table,
 }) => {
   const editor = await table.seat('Editor', { timezoneId: 'America/New_York' });
@@ -71,22 +72,72 @@ test('an admin creates, edits, funds and starts a house game, and sees what othe
     await expect(rowOf(editor, edited)).toContainText('$12.50');
   });
 
+  await test.step('a game that another admin creates and starts changes here without a reload', async () => {
+    const houseAdmin = await HouseAdmin.open();
+    const theirs = named('Night Shift');
+    const id = await houseAdmin.createGame(theirs);
+    await expect(rowOf(editor, theirs).getByText('upcoming')).toBeVisible();
+    await houseAdmin.start(id);
+    await expect(rowOf(editor, theirs).getByText('active')).toBeVisible();
+  });
+
   await test.step('it starts, and can no longer be edited', async () => {
     await editor.page.getByRole('button', { name: `Start ${edited}` }).click();
     await dialogOf(editor).getByRole('button', { name: 'Start' }).click();
     await expect(rowOf(editor, edited).getByText('active')).toBeVisible();
     await expect(editor.page.getByRole('button', { name: `Edit ${edited}` })).toBeHidden();
-    await expect(editor.page.getByRole('link', { name: `Call sheet of ${edited}` })).toBeVisible();
+    await editor.page.getByRole('link', { name: `Call sheet of ${edited}` }).click();
+    await expect(editor.page).toHaveURL(/\/admin\/house-games\/./);
   });
 
-  await test.step('a game that another admin creates, starts or ends changes here without a reload', async () => {
-    const colleague = await HouseAdmin.open();
-    const theirs = named('Night Shift');
-    const id = await colleague.createGame(theirs);
-    await expect(rowOf(editor, theirs).getByText('upcoming')).toBeVisible();
-    await colleague.start(id);
-    await expect(rowOf(editor, theirs).getByText('active')).toBeVisible();
-    await colleague.end(id);
-    await expect(rowOf(editor, theirs).getByText('completed')).toBeVisible();
+  const colleague = await table.seat('Colleague');
+  await signIn(colleague, EDITOR, editor.page.url());
+  const sheetOf = (seat: Seat) => seat.page.getByRole('region', { name: 'Squares' });
+  const squares = sheetOf(editor).getByRole('listitem');
+  const first = squares.first();
+  const summary = await first.getByRole('heading').innerText();
+
+  await test.step('with the keyboard: search, paste a receipt, Enter, and the search is ready for the next', async () => {
+    const search = editor.page.getByRole('searchbox', { name: 'Search the call sheet' });
+    await search.fill(summary);
+    await expect(squares).toHaveCount(1);
+    await search.press('ArrowDown');
+    await expect(first.getByRole('textbox')).toBeFocused();
+    await editor.page.keyboard.press('ControlOrMeta+a');
+    await editor.page.keyboard.type('https://example.org/proof');
+    await editor.page.keyboard.press('Enter');
+    await expect(first.getByRole('link', { name: /example\.org/ })).toBeVisible();
+    await expect(search).toBeFocused();
+    await search.press('Escape');
+    await expect(search).toHaveValue('');
+  });
+
+  await test.step('the colleague sees who marked the square, and takes the mark back', async () => {
+    const seen = sheetOf(colleague).getByRole('listitem').filter({ hasText: summary });
+    await expect(seen.getByText('Marked by The Editor')).toBeVisible();
+    await seen.getByRole('button', { name: `Unmark ${summary}` }).click();
+    await expect(dialogOf(colleague)).toContainText(`Unmark ${quoted(summary)}?`);
+    await dialogOf(colleague).getByRole('button', { name: 'Unmark' }).click();
+    await expect(first.getByRole('button', { name: `Mark ${summary}`, exact: true })).toBeVisible();
+  });
+
+  await test.step('one tap marks a square, and the focus stays so that it can be undone', async () => {
+    await first.getByRole('button', { name: `Mark ${summary}`, exact: true }).click();
+    await expect(first.getByRole('button', { name: `Unmark ${summary}` })).toBeFocused();
+    await editor.page.getByRole('button', { name: /^Marked/ }).click();
+    await expect(squares).toHaveCount(1);
+  });
+
+  await test.step('the end of the game closes the sheet for both', async () => {
+    await editor.page.getByRole('button', { name: `End ${edited}` }).click();
+    await dialogOf(editor).getByRole('button', { name: 'End' }).click();
+    await expect(
+      colleague.page.getByText('Nobody called BINGO. The sheet is closed.'),
+    ).toBeVisible();
+    await colleague.page.getByRole('listitem').last().scrollIntoViewIfNeeded();
+    await expect(
+      colleague.page.getByRole('search').getByText('Nobody called BINGO'),
+    ).toBeInViewport({ ratio: 1 });
+    await expect(sheetOf(colleague).getByRole('textbox')).toHaveCount(0);
   });
 });

@@ -1,15 +1,18 @@
-import { devices, type Locator } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { EDITOR, HouseAdmin } from '../support/house-admin';
 import { arrive, confirm, signIn, signUp } from '../support/sign-in';
 import { dialogOf, named } from '../support/newsroom';
 import { joinAsGuest, squares, watch } from '../support/guest';
-import { expect, test, type Seat } from '../support/table';
+import { expect, lookAgain, test, type Seat } from '../support/table';
 
-const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 const RECEIPT = 'https://example.org/the-news';
 
+const WAITING = /^(\(\d+\) )?BINGO waiting · /;
+
+const noticeOf = (page: Page, card: number) =>
+  page.getByRole('listitem').filter({ hasText: `Your card #${card} can win` });
 const story = ({ page }: Seat) => page.getByRole('region', { name: 'How it happened' });
-const pot = ({ page }: Seat): Locator =>
+const pot = ({ page }: Seat) =>
   page.getByRole('region', { name: 'Game information' }).getByText('Current pot').locator('..');
 
 test('a guest wins the house game on a phone, signs up and has the pot in the bank @phone', async ({
@@ -18,9 +21,10 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
   const houseAdmin = await HouseAdmin.open();
   const editor = await table.seat('Editor');
   const vera = await table.seat('Vera');
-  const gus = await table.seat('Gus', PHONE);
+  const gus = await table.seat('Gus');
   const pia = await table.seat('Pia');
   const title = named('The Evening Edition');
+  const uncalled = editor.page.getByRole('region', { name: 'Waiting to call' });
   const gameId = await houseAdmin.createGame(title);
   await houseAdmin.fund(gameId, 100);
 
@@ -28,10 +32,9 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
     await watch(vera, gameId);
     await expect(vera.page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(vera.page.getByText('House card will appear when game starts')).toBeVisible();
-    await expect(pot(vera)).toContainText('$100.00');
   });
 
-  await test.step('Gus buys a card on his phone by entering just a name', async () => {
+  await test.step('Gus buys a card on his phone by entering just a name, and Pia one with her account', async () => {
     await watch(gus, gameId);
     await joinAsGuest(gus);
     await expect(squares(gus)).toHaveCount(24);
@@ -39,9 +42,6 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
       'Guests have 48 hours to claim winnings',
     );
     await expect(pot(vera)).toContainText('$105.00');
-  });
-
-  await test.step('Pia buys a card', async () => {
     await arrive(pia, `/house-game/${gameId}`);
     await pia.page.getByRole('button', { name: 'Join Game' }).click();
     await pia.page.getByRole('button', { name: 'Get Card' }).click();
@@ -71,12 +71,34 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
     await houseAdmin.mark(gameId, 1, [11, 13], RECEIPT);
     const row = editor.page.getByRole('listitem').filter({ hasText: last! });
     await expect(row.getByText(/^Completes a line for Gus \(#1\)/)).toBeVisible();
+  });
+
+  const tab = await pia.newTab();
+  await test.step('a full line that nobody called is shown on every page', async () => {
+    await tab.goto('/my-games');
+    await tab.getByRole('link', { name: title }).click();
+    await expect(squares({ page: tab })).toHaveCount(24);
+    await expect(tab).not.toHaveTitle(WAITING);
     await houseAdmin.mark(gameId, 1, [14], RECEIPT);
-    await expect(story(vera).getByRole('link', { name: /example\.org/ })).toHaveCount(4);
+    await houseAdmin.mark(gameId, 2, [10, 11, 13, 14], RECEIPT);
+    for (const page of [gus.page, pia.page, tab]) await expect(page).toHaveTitle(WAITING);
+    await pia.page.getByRole('button', { name: /^Account of Pia, BINGO waiting/ }).click();
+    await expect(pia.page.getByRole('menuitem', { name: 'BINGO waiting: card #2' })).toBeVisible();
+    await pia.page.keyboard.press('Escape');
+    await expect(uncalled.getByRole('listitem')).toHaveText(['GusCard #1', 'PiaCard #2']);
+    await tab.goBack();
+    await expect(noticeOf(tab, 2)).toBeVisible();
+    await expect(tab.getByText('BINGO waiting', { exact: true })).toBeVisible();
+    await gus.page.goto('/');
+    await expect(gus.page).toHaveTitle(WAITING);
   });
 
   await test.step('Gus calls BINGO, and every screen shows it', async () => {
-    await gus.page.getByRole('button', { name: 'CALL BINGO' }).click();
+    await noticeOf(gus.page, 1).getByRole('link', { name: 'Go and call BINGO' }).click();
+    // CALL BINGO must be on the screen without scrolling, with or without a notice above it.
+    const call = gus.page.getByRole('button', { name: 'CALL BINGO' });
+    await expect(call).toBeInViewport({ ratio: 1 });
+    await call.click();
     const won = gus.page.getByRole('dialog');
     await expect(won.getByText('Congratulations! You won!')).toBeVisible();
     await expect(won.getByText('$110.00')).toBeVisible();
@@ -91,6 +113,13 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
     // A visitor without a card does not see the result dialog.
     await expect(vera.page.getByText('Unclaimed')).toBeVisible();
     await expect(vera.page.getByRole('dialog')).toBeHidden();
+    await expect(gus.page).not.toHaveTitle(WAITING);
+    await expect(uncalled).toHaveCount(0);
+    // A tab asks no more than once in 15 seconds.
+    await tab.clock.setFixedTime(Date.now() + 20_000);
+    await lookAgain(tab);
+    await expect(tab).not.toHaveTitle(WAITING);
+    await tab.close();
   });
 
   await test.step('Pia objects to a mark; the editor sees it on another page and decides', async () => {

@@ -42,7 +42,7 @@ export async function seatTogether(seats: readonly Seat[], group: string, settin
 }
 
 /** This person joins the group of a game, and buys a card. */
-export const takeSeatIn = (game_id: string, friend: Seat) =>
+export const takeSeatIn = (game_id: string, friend: Pick<Seat, 'email'>) =>
   as(friend, async (tx, user_id) => {
     await tx`
       insert into public.group_members (group_id, user_id)

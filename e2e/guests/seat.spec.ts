@@ -1,7 +1,8 @@
 import { inDatabase } from '../support/database';
+import { members } from '../support/groups';
 import { squares } from '../support/guest';
 import { openTable, takeSeat } from '../support/open-group';
-import { Steps } from '../support/steps';
+import { hydrated } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 
 const DAY_S = 86_400;
@@ -42,21 +43,23 @@ async function expectServersCookie(seat: Seat) {
   expect(await seat.page.evaluate(() => document.cookie)).not.toMatch(/hb-auth/);
 }
 
-test('a player without an account keeps the seat after an hour, and in two tabs after eight days away @phone', async ({
+test('a player without an account keeps the seat after an hour, in two tabs after eight days away, and on another phone @phone', async ({
   table,
 }) => {
   const nora = await table.seat('Nora');
   const gus = await table.seat('Gus', { userAgent: INSTAGRAM });
   const { page } = gus;
-  const { code } = await openTable(nora);
+  // The old phone’s page reports its visits until it is loaded again.
+  gus.forgive(/visit_game/);
+  const { path, code } = await openTable(nora);
+  const square = squares(gus).first().getByRole('button');
   await page.clock.install();
 
   await test.step('a browser inside of an app recommends the phone’s own browser for the seat', async () => {
     await page.goto(`/invite/${code}`);
     await expect(page.getByText('Open in Safari or Chrome to keep your seat')).toBeVisible();
-    const steps = new Steps(gus);
-    await takeSeat(gus, steps);
-    await steps.press('Buy Card');
+    await takeSeat(gus);
+    await page.getByRole('button', { name: 'Buy Card' }).click();
     await expect(squares(gus)).toHaveCount(24);
     await expect(page.getByText('Only this browser plays as Gus')).toBeVisible();
     await expect(page.getByText(/^Live/).first()).toBeVisible();
@@ -88,7 +91,6 @@ test('a player without an account keeps the seat after an hour, and in two tabs 
       await expect(tab.getByText(/^Live/).first()).toBeVisible();
     }
     await expectServersCookie(gus);
-    const square = squares(gus).first().getByRole('button');
     await square.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Mark Square' }).click();
     await expect(square).toHaveAccessibleName(/, marked/);
@@ -96,5 +98,47 @@ test('a player without an account keeps the seat after an hour, and in two tabs 
     await expect(beside.getByText(/Gus marked/).first()).toBeVisible();
     await beside.reload();
     await expect(beside.getByText('Only this browser plays as Gus')).toBeVisible();
+  });
+
+  await test.step('a phone is lost, and the seat comes back on another in two steps', async () => {
+    const own = page.getByRole('region', { name: 'Playing without an account' });
+    await own.getByText('To come back on another phone').click();
+    for (const [digits, answer] of [
+      ['12', 'Type four digits'],
+      ['0427', 'Digits saved'],
+    ] as const) {
+      await own.getByLabel('Four digits').fill(digits);
+      await own.getByRole('button', { name: 'Save Digits' }).click();
+      await expect(page.getByText(answer)).toBeVisible();
+    }
+    await expect(own.getByLabel('Four digits')).toHaveValue('');
+
+    const other = await table.seat('Gus');
+    const form = other.page.getByRole('main');
+    await other.page.goto(`/invite/${code}`);
+    await hydrated(other.page, 'main form');
+    await form.getByText('I have a seat here').click();
+    await form.getByLabel('The name of your seat').fill('Gus');
+    await form.getByLabel('Four digits').last().fill('9999');
+    await form.getByRole('button', { name: 'Take My Seat' }).click();
+    await expect(form.getByRole('alert').first()).toContainText('No such seat');
+    await expect(form.getByLabel('The name of your seat')).toHaveValue('Gus');
+    await form.getByLabel('Four digits').last().fill('0427');
+    await form.getByRole('button', { name: 'Take My Seat' }).click();
+    await expect(squares(other)).toHaveCount(24);
+    await expect(squares(other).first().getByRole('button')).toHaveAccessibleName(/, marked/);
+    await expect(other.page.getByText('Only this browser plays as Gus')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Your seat has moved to another phone',
+    );
+  });
+
+  await test.step('the host sees one Gus, and can reset the digits', async () => {
+    await nora.page.goto(path);
+    await expect(members(nora).getByRole('listitem').filter({ hasText: 'Gus' })).toHaveCount(1);
+    await nora.page.getByRole('button', { name: 'Reset the digits of Gus' }).click();
+    await nora.page.getByRole('dialog').getByRole('button', { name: 'Reset digits' }).click();
+    await expect(nora.page.getByText('Digits reset')).toBeVisible();
   });
 });
