@@ -14,6 +14,9 @@ const STATUSES: [number, RegExp][] = [
 /** Errors of the caller, which are not logged: a refusal, a missing grant, an argument of the wrong type. */
 const UNLOGGED = /^(P0001|42501|22...)$/;
 
+/** Raised by `local_api.call`. */
+const UNKNOWN_FUNCTION = 'PT404';
+
 /** The driver's error codes for a database that cannot be reached. */
 const AWAY =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED))$/;
@@ -27,6 +30,7 @@ export function answerTo(error: unknown, role: string): Response {
   }
   if (!(error instanceof postgres.PostgresError)) throw error;
   const { message, detail = null, hint = null } = error;
+  if (code === UNKNOWN_FUNCTION) return refusal(404, 'PGRST202', message);
   if (!UNLOGGED.test(code)) console.error(`[api] ${code} ${message}`);
   return Response.json({ code, message, details: detail, hint }, { status: statusOf(code, role) });
 }
@@ -36,11 +40,6 @@ function statusOf(code: string, role: string): number {
   return STATUSES.find(([, codes]) => codes.test(code))?.[0] ?? 400;
 }
 
-/** PostgREST's own errors, in which no statement ran. */
-export const unread = () =>
-  refusal(503, 'PGRST002', 'Could not query the database for the schema cache. Retrying.');
-export const unknownFunction = (name: string) =>
-  refusal(404, 'PGRST202', `Could not find the function public.${name} with these parameters`);
 export const noObject = () => refusal(400, 'PGRST102', 'The request body is no JSON object');
 
 const refusal = (status: number, code: string, message: string) =>
