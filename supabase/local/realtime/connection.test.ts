@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { Connection } from './connection.ts';
-import { Rooms } from './feed.ts';
 
 const MINUTE = 60_000;
 const visitor = { role: 'anon', claims: {}, expiresAt: null };
@@ -11,7 +10,7 @@ const visitor = { role: 'anon', claims: {}, expiresAt: null };
 async function join() {
   const now = Date.now();
   const member = { role: 'authenticated', claims: {}, expiresAt: now + 60 * MINUTE };
-  const rooms = new Rooms();
+  const rooms = new EventEmitter();
   const relay = {
     mayReceive: async () => true,
     rooms,
@@ -34,8 +33,7 @@ async function join() {
   say('phx_join', { config: { private: true }, access_token: 'a token' });
   await vi.waitFor(() => expect(socket.send.mock.lastCall?.join()).toContain('"status":"ok"'));
   socket.send.mockClear();
-  const tell = () =>
-    rooms.broadcast('news', { topic: 'realtime:news', event: 'n', meta: '', payload: '{}' });
+  const tell = () => rooms.emit('realtime:news', Buffer.from('a broadcast'));
   return { connection, socket, tell, now, say };
 }
 
