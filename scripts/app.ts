@@ -4,7 +4,7 @@ import { closeSync, globSync, openSync, readFileSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { networkAddresses } from '../supabase/local/addresses.ts';
+import { networkAddresses } from '../supabase/local/network.ts';
 import {
   endGroup,
   endProcess,

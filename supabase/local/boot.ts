@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { lockStack, type StackLock } from './lock-file.ts';
-import { ensureFree } from './ports.ts';
+import { ensureFree } from './network.ts';
 import { startDatabase } from './database.ts';
 import type { Prepared } from './migrate.ts';
 import type { Said } from './prepare.ts';

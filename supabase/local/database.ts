@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseRunner, findBinaries, type Binaries, type Runner } from './binaries.ts';
 import { dataDirIn, folderError, refuseOtherMajor, takeRestored } from './data-directory.ts';
-import { ensureFree } from './ports.ts';
+import { ensureFree } from './network.ts';
 import { commandOf, endProcess, identityOfProcess, isRunning } from './processes.ts';
 import type { Settings } from './settings.ts';
 import type { Part } from './supervise.ts';

@@ -3,9 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { splitSqlStatements } from '@supabase/lite';
+import { startDatabase } from './database.ts';
 import { folderError } from './data-directory.ts';
 import { versionsIn } from './backup/take.ts';
 import { ensureDemoAccounts, settleDemoPasswords, type DemoPasswords } from './demo.ts';
+import { lockStack, runningStack } from './lock-file.ts';
 import { root, type Settings } from './settings.ts';
 import {
   loadThemes,
@@ -46,6 +48,32 @@ export async function prepareDatabase(settings: Settings): Promise<Prepared> {
     throw folderError(settings.stackDir, error);
   } finally {
     await Promise.all([admin.end(), owner.end()]);
+  }
+}
+
+/**
+ * Uses the database of a running stack, or starts it for the duration of the work, with pending migrations applied on
+ * request.
+ */
+export async function withDatabase<T>(
+  settings: Settings,
+  work: (settings: Settings) => Promise<T>,
+  { prepared = false } = {},
+): Promise<T> {
+  const running = runningStack(settings);
+  if (running) return work({ ...settings, isOpen: running.isOpen });
+  const lock = await lockStack(settings);
+  try {
+    const database = await startDatabase(settings);
+    lock.setChild('The database', database.identity);
+    try {
+      if (prepared) await prepareDatabase(settings);
+      return await work(settings);
+    } finally {
+      await database.stop();
+    }
+  } finally {
+    lock.release();
   }
 }
 

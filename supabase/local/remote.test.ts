@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataDirIn } from './data-directory.ts';
-import { connect } from './remote.ts';
+import { connect } from './deploy.ts';
 import { makeCertificate } from '../tests/support/certificate.ts';
 
 const admin = postgres(process.env.ADMIN_DATABASE_URL!, { max: 1, onnotice: () => {} });

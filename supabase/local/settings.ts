@@ -14,6 +14,9 @@ export const API_PATH = '/supabase';
 
 export const root = resolve(import.meta.dirname, '../..');
 
+/** npm runs scripts in the project's folder, although the user may type file names relative to another one. */
+export const fromCaller = (file: string) => resolve(process.env.INIT_CWD ?? '.', file);
+
 /** Listen addresses: `LOOPBACK` for this machine only, `EVERY_ADDRESS` for servers that are open to the network. */
 export const LOOPBACK = '127.0.0.1';
 export const EVERY_ADDRESS = '0.0.0.0';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Sql } from 'postgres';
-import { isOwnAddress } from '../addresses.ts';
+import { isOwnAddress } from '../network.ts';
 import { answers } from './auth-answers.ts';
 import {
   addressTaken,

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portVariables, newTestSettings } from '../../tests/support/test-stack.ts';
-import { withDatabase } from '../with-database.ts';
+import { withDatabase } from '../migrate.ts';
 import { openBackup } from './file.ts';
 
 // All tests share one folder, and each continues with what the one before left.

@@ -1,4 +1,4 @@
-import type { Message } from './store.ts';
+import type { Message } from './serve.ts';
 
 const STYLE = `
   :root { color-scheme: light dark; }
