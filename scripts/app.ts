@@ -20,8 +20,7 @@ import {
 } from '../supabase/local/settings.ts';
 import type { Part } from '../supabase/local/supervise.ts';
 import { UserError } from '../supabase/local/user-error.ts';
-import { takeBuildLock } from './build-lock.ts';
-import { BUILD_PREFIX, isComplete, markUsed, removeUnused } from './builds.ts';
+import { BUILD_PREFIX, isComplete, markUsed, removeUnused, takeBuildLock } from './builds.ts';
 
 const next = join(root, 'node_modules/next/dist/bin/next');
 
