@@ -14,16 +14,8 @@ const STYLE = `
   iframe { width: 100%; height: 34rem; border: 1px solid; background: #fff; }
   pre { white-space: pre-wrap; }`;
 
-const SCRIPT = `
-  const shown = document.documentElement.dataset.version;
-  setInterval(async () => {
-    if (document.hidden) return;
-    const answer = await fetch('/api/version').catch(() => null);
-    if (answer?.ok && (await answer.text()) !== shown) location.reload();
-  }, 2000);`;
-
-/** All mails, newest first; polls for new ones while it is visible. */
-export function listPage(messages: Message[], version: string): string {
+/** All mails, newest first; loads itself again for new ones. */
+export function listPage(messages: Message[]): string {
   const items = messages.map(
     ({ id, subject, to, date }) =>
       `<li><a href="/messages/${id}"><b>${escape(subject || '(no subject)')}</b>${time(date)}` +
@@ -32,7 +24,7 @@ export function listPage(messages: Message[], version: string): string {
   const body = items.length
     ? `<ol>${items.join('')}</ol>`
     : '<p>No mail yet. Sign up, and it lands here.</p>';
-  return page('Mailbox', `<h1>Mailbox</h1>${body}<script>${SCRIPT}</script>`, version);
+  return page('Mailbox', `<h1>Mailbox</h1>${body}`, '<meta http-equiv="refresh" content="5">');
 }
 
 export function messagePage({ id, subject, to, from, date, text, html }: Message): string {
@@ -50,9 +42,9 @@ export function messagePage({ id, subject, to, from, date, text, html }: Message
   );
 }
 
-function page(title: string, body: string, version = ''): string {
+function page(title: string, body: string, head = ''): string {
   return `<!doctype html>
-<html lang="en" data-version="${version}"><head><meta charset="utf-8">
+<html lang="en"><head><meta charset="utf-8">${head}
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
 <title>${escape(title)} · Headline Bingo</title><style>${STYLE}</style></head>
 <body><main>${body}</main></body></html>`;

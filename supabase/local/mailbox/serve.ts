@@ -88,7 +88,6 @@ export async function serveMailbox(settings: Settings): Promise<{ stop: () => Pr
 }
 
 function routes(store: MessageStore): Hono {
-  const version = () => store.list()[0]?.id ?? '';
   const app = new Hono();
   // Only pages of this address may read mail. Scripts of other sites and other host names that resolve to this machine
   // are refused.
@@ -99,8 +98,7 @@ function routes(store: MessageStore): Hono {
     if (!isLocal || (from && from !== origin)) return context.text('Not from here.', 403);
     await next();
   });
-  app.get('/', (context) => context.html(listPage(store.list(), version())));
-  app.get('/api/version', (context) => context.text(version()));
+  app.get('/', (context) => context.html(listPage(store.list())));
   app.get('/api/messages', (context) => context.json(store.list(context.req.query('to'))));
   app.get('/messages/:id', (context) => {
     const message = store.find(context.req.param('id'));
