@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { errors } from 'jose';
 import postgres, { type Sql } from 'postgres';
-import type { Callers } from '../realtime/identity.ts';
+import { callerOf, type IdentityOf } from '../realtime/identity.ts';
+import type { Settings } from '../settings.ts';
 import { answers } from './auth-answers.ts';
 import type { Arrived } from './listen.ts';
 
@@ -51,11 +52,11 @@ export async function openCalls(adminUrl: string, admin: Sql): Promise<Calls> {
  * Answers a function call as PostgREST does, in one round trip to the database. Returns null for every other request.
  * Supports only the forms of arguments and responses that `supabase-js` uses.
  */
-export function answerCalls(calls: Calls, callers: Callers) {
+export function answerCalls(calls: Calls, settings: Settings, identityOf: IdentityOf) {
   return async ({ method, url, headers, body }: Arrived): Promise<Response | null> => {
     const [, name] = (method === 'POST' && CALL.exec(url)) || [];
     if (!name) return null;
-    const caller = await callers(headers).catch(refusedToken);
+    const caller = await callerOf(headers, settings, identityOf).catch(refusedToken);
     if (caller instanceof Response) return caller;
     if (caller === null) return answers.noKey();
     const text = body.length > 0 ? body.toString() : '{}';

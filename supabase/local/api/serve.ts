@@ -3,7 +3,7 @@ import { App } from '@supabase/lite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
 import type { Sql } from 'postgres';
 import { config } from '../config.ts';
-import { openCallers, type IdentityOf } from '../realtime/identity.ts';
+import type { IdentityOf } from '../realtime/identity.ts';
 import type { Settings } from '../settings.ts';
 import { wrapAuth } from './auth.ts';
 import { AuthMailer } from './auth-mail.ts';
@@ -28,7 +28,7 @@ export async function serveApi(settings: Settings, identityOf: IdentityOf): Prom
     openLite(settings, connection, mailer, secret),
   );
   const calls = await openCalls(settings.adminUrl, sql);
-  const call = answerCalls(calls, openCallers(settings, identityOf));
+  const call = answerCalls(calls, settings, identityOf);
   const others = wrapAuth({ sql, mailer, passwords, settings, lite });
   const answer: Answer = async (arrived) =>
     (await call(arrived)) ?? others(requestOf(settings.apiUrl, arrived));

@@ -32,7 +32,7 @@ describe('the check of a project', () => {
     });
     new WebSocketServer({ server }).on('connection', (socket) =>
       socket.on('message', (data, isBinary) => {
-        const frame = decode(data as Buffer, isBinary);
+        const frame = decode(data as Buffer, isBinary)!;
         const payload = { status: 'ok', response: { postgres_changes: [] } };
         socket.send(encode({ ...frame, event: 'phx_reply', payload }));
       }),
