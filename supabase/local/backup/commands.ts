@@ -61,11 +61,11 @@ const EMPTY = `
  */
 export async function reset(settings: Settings, args: string[]): Promise<void> {
   const { yes } = parseArgs({ args, options: { yes: { type: 'boolean' } } }).values;
-  const isFilled = holdsDatabase(settings.stackDir);
-  if (isFilled && !yes)
+  if (!yes)
     throw new UserError(
       `This would empty the database in ${settings.stackDir}, after a backup. To do it: npm run db -- reset --yes`,
     );
+  const isFilled = holdsDatabase(settings.stackDir);
   if (runningStack(settings))
     console.log('Headline Bingo is running on this database, and people may be playing.');
   await withDatabase(settings, async (current) => {
