@@ -5,12 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { networkAddresses } from '../supabase/local/network.ts';
-import {
-  endGroup,
-  endProcess,
-  identityOfProcess,
-  SMALL_SERVER,
-} from '../supabase/local/processes.ts';
+import { endGroup, endProcess, identityOf, SMALL_SERVER } from '../supabase/local/processes.ts';
 import {
   API_PATH,
   LOOPBACK,
@@ -142,7 +137,7 @@ export async function startApp(
     stdio: ['ignore', errors, errors],
   });
   if (errors !== 'inherit') closeSync(errors);
-  const identity = identityOfProcess(child.pid ?? 0) ?? { pid: child.pid ?? 0, began: '' };
+  const identity = identityOf(child);
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => {
       // `next dev` starts a server process, which would keep the port.

@@ -14,7 +14,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   commandOf,
-  identityOfProcess,
+  identityOf,
   isRunning,
   type ProcessIdentity,
 } from '../supabase/local/processes.ts';
@@ -77,7 +77,7 @@ export function ensureNotServed(dist: string): void {
 export async function takeBuildLock(directory: string = root): Promise<() => void> {
   const file = join(directory, '.next-lock');
   const mine = `${file}-${process.pid}-${Math.random()}`;
-  writeFileSync(mine, JSON.stringify(identityOfProcess(process.pid)));
+  writeFileSync(mine, JSON.stringify(identityOf(process)));
   try {
     let hasSaid = false;
     while (!take(mine, file)) {

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
-import { root } from './settings.ts';
+import { root, type Settings } from './settings.ts';
 import { applySchemas, listMigrations, makeServices, runFile } from './sql-files.ts';
 import { UserError } from './user-error.ts';
 
-/** The addresses of a server: as the superuser, who creates databases, and as the role that owns the tables. */
-export type Server = { adminUrl: string; databaseUrl: string };
+/** The superuser creates databases; the other role owns the tables. */
+type Server = Pick<Settings, 'adminUrl' | 'databaseUrl'>;
 
 /** The statements that turn the result of the migrations into the result of the schema files; '' where they agree. */
 export const differenceOfSchemas = (server: Server): Promise<string> =>

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { splitSqlStatements } from '@supabase/lite';
@@ -18,8 +18,6 @@ import {
   type Migration,
 } from './sql-files.ts';
 import { UserError } from './user-error.ts';
-
-const seedFile = join(root, 'supabase/seed.sql');
 
 const historyTable = `
   create schema if not exists supabase_migrations;
@@ -110,14 +108,12 @@ async function setAppKey(owner: Sql, { appKey }: Settings): Promise<void> {
 
 /** Seeds a database without themes. Only the stack calls this, and only on its own database. */
 async function seed(admin: Sql, owner: Sql): Promise<boolean> {
-  const [table] = await owner`select to_regclass('public.themes') is not null as ready`;
-  if (!table?.ready || !existsSync(seedFile)) return false;
   const [themes] = await owner`select exists (select from public.themes) as present`;
   if (themes?.present) return false;
   await ensureDemoAccounts(admin);
   await owner.begin(async (transaction) => {
     await loadThemes(transaction);
-    await runFile(transaction, seedFile);
+    await runFile(transaction, join(root, 'supabase/seed.sql'));
   });
   return true;
 }
