@@ -20,11 +20,7 @@ export async function serveApi(settings: Settings, identityOf: IdentityOf): Prom
   const sql = connection.driver;
   const mailer = new AuthMailer(settings);
   const passwords = openPasswords(settings.adminUrl);
-  const isAnonymous = async (id: string) => {
-    const [user] = await sql`select is_anonymous from auth.users where id = ${id}`;
-    return user?.is_anonymous === true;
-  };
-  const lite = exchangeTokens(settings, identityOf, isAnonymous, (secret) =>
+  const lite = exchangeTokens(settings, identityOf, sql, (secret) =>
     openLite(settings, connection, mailer, secret),
   );
   const calls = await openCalls(settings.adminUrl, sql);
