@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import type { Settings } from '../settings.ts';
-import { listPage, messagePage } from './page.ts';
+import { listPage, mailPage } from './page.ts';
 
 export type Message = {
   id: string;
@@ -102,13 +102,11 @@ function routes(store: MessageStore): Hono {
   app.get('/api/messages', (context) => context.json(store.list(context.req.query('to'))));
   app.get('/messages/:id', (context) => {
     const message = store.find(context.req.param('id'));
-    return message ? context.html(messagePage(message)) : context.redirect('/', 303);
-  });
-  app.get('/messages/:id/html', (context) => {
-    const html = store.find(context.req.param('id'))?.html ?? '';
-    const sandbox = "sandbox allow-popups allow-popups-to-escape-sandbox; script-src 'none'";
-    return context.html(`<base target="_blank">${html}`, 200, {
-      'Content-Security-Policy': sandbox,
+    if (!message) return context.redirect('/', 303);
+    // A mail cannot run scripts, and its links open outside.
+    return context.html(mailPage(message), 200, {
+      'Content-Security-Policy':
+        "sandbox allow-popups allow-popups-to-escape-sandbox; script-src 'none'",
     });
   });
   return app;
