@@ -1,4 +1,16 @@
-import type { Message } from './serve.ts';
+export type Message = {
+  id: string;
+  to: string;
+  from: string;
+  subject: string;
+  date: string;
+  text: string;
+  html: string;
+  /** The text of an attached calendar file. */
+  calendar: string;
+  /** The header as it was received. */
+  head: string;
+};
 
 const STYLE = `
   :root { color-scheme: light dark; }

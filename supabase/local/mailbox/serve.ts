@@ -5,21 +5,7 @@ import { Hono } from 'hono';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import type { Settings } from '../settings.ts';
-import { listPage, mailPage } from './page.ts';
-
-export type Message = {
-  id: string;
-  to: string;
-  from: string;
-  subject: string;
-  date: string;
-  text: string;
-  html: string;
-  /** The text of an attached calendar file. */
-  calendar: string;
-  /** The header as it was received. */
-  head: string;
-};
+import { listPage, mailPage, type Message } from './page.ts';
 
 /** The maximum number of mails that are kept. Older mails are removed. */
 const KEPT = 500;
