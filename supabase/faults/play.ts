@@ -4,7 +4,8 @@ import type { Card, GameState } from '../../lib/bingo/game.ts';
 import { sql } from '../tests/support/db.ts';
 import { guestToken, makeTheme } from '../tests/support/games.ts';
 import { seeded } from '../tests/support/random.ts';
-import { call, invite, repeatUntilAnswered, type Player } from './calls.ts';
+import { call, repeatUntilAnswered } from './calls.ts';
+import { invite, type Player } from './people.ts';
 
 export type Table = { id: string; isHouse: boolean; squares: string[] };
 
