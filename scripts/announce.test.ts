@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkAddresses } from '../supabase/local/addresses.ts';
+import { networkAddresses } from '../supabase/local/network.ts';
 import { announce, openingOf } from './announce.ts';
 
 test('with --lan, start prints the address, the password, what it means, and a QR code for a phone', () => {

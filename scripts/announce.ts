@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { renderUnicodeCompact } from 'uqr';
-import { networkAddresses } from '../supabase/local/addresses.ts';
+import { networkAddresses } from '../supabase/local/network.ts';
 import type { Stack } from '../supabase/local/boot.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoPasswords } from '../supabase/local/demo.ts';
 import type { Settings } from '../supabase/local/settings.ts';

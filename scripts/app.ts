@@ -4,13 +4,8 @@ import { closeSync, globSync, openSync, readFileSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { networkAddresses } from '../supabase/local/addresses.ts';
-import {
-  endGroup,
-  endProcess,
-  identityOfProcess,
-  SMALL_SERVER,
-} from '../supabase/local/processes.ts';
+import { networkAddresses } from '../supabase/local/network.ts';
+import { endGroup, endProcess, identityOf, SMALL_SERVER } from '../supabase/local/processes.ts';
 import {
   API_PATH,
   LOOPBACK,
@@ -20,8 +15,7 @@ import {
 } from '../supabase/local/settings.ts';
 import type { Part } from '../supabase/local/supervise.ts';
 import { UserError } from '../supabase/local/user-error.ts';
-import { takeBuildLock } from './build-lock.ts';
-import { BUILD_PREFIX, isComplete, markUsed, removeUnused } from './builds.ts';
+import { BUILD_PREFIX, isComplete, markUsed, removeUnused, takeBuildLock } from './builds.ts';
 
 const next = join(root, 'node_modules/next/dist/bin/next');
 
@@ -143,7 +137,7 @@ export async function startApp(
     stdio: ['ignore', errors, errors],
   });
   if (errors !== 'inherit') closeSync(errors);
-  const identity = identityOfProcess(child.pid ?? 0) ?? { pid: child.pid ?? 0, began: '' };
+  const identity = identityOf(child);
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => {
       // `next dev` starts a server process, which would keep the port.

@@ -4,7 +4,7 @@ import { fanOut } from './bench/fan-out.ts';
 import { marks } from './bench/marks.ts';
 import { memory } from './bench/memory.ts';
 import { phone } from './bench/phone.ts';
-import { itemOf, loadLine, type Row } from './bench/report.ts';
+import { itemOf, loadLine, type Row } from './bench/numbers.ts';
 import { openWorld, type World } from './bench/world.ts';
 
 /** The parts of the list, in an order in which no part disturbs the next. */

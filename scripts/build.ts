@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../supabase/local/settings.ts';
-import { takeBuildLock } from './build-lock.ts';
-import { ensureNotServed } from './builds.ts';
-import { completeStandalone } from './standalone-folder.ts';
+import { completeStandalone, ensureNotServed, takeBuildLock } from './builds.ts';
 
 /**
  * Runs `next build`. With the argument `standalone`, the result is a folder that runs anywhere with Node, without this

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { buildName } from './app.ts';
-import { isComplete, markUsed, removeUnused } from './builds.ts';
+import { isComplete, markUsed, removeUnused, takeBuildLock } from './builds.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'headline-bingo-builds-'));
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -50,4 +50,23 @@ test('the most recently used builds stay, and older ones only while a process se
   server.kill();
   expect(left).toEqual(used.slice(0, 5));
   expect(existsSync(join(directory, '.next-other'))).toBe(true);
+});
+
+test('two builds in one checkout run one after the other', async () => {
+  const steps: string[] = [];
+  const release = await takeBuildLock(directory);
+  const waiting = takeBuildLock(directory).then((done) => {
+    steps.push('the second begins');
+    return done;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  steps.push('the first is done');
+  release();
+  (await waiting)();
+  expect(steps).toEqual(['the first is done', 'the second begins']);
+});
+
+test('a lock whose owner was killed can be taken', async () => {
+  writeFileSync(join(directory, '.next-lock'), JSON.stringify({ pid: 4_000_000, began: '1' }));
+  (await takeBuildLock(directory))();
 });

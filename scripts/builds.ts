@@ -1,6 +1,24 @@
-import { existsSync, globSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  globSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { commandOf } from '../supabase/local/processes.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  commandOf,
+  identityOf,
+  isRunning,
+  type ProcessIdentity,
+} from '../supabase/local/processes.ts';
+import { root } from '../supabase/local/settings.ts';
 import { UserError } from '../supabase/local/user-error.ts';
 import { SERVED_BY } from '../lib/server/served-build.ts';
 
@@ -50,4 +68,69 @@ export function ensureNotServed(dist: string): void {
     `Process ${pid} serves the app from ${dist}, and a build would remove its files.\n` +
       `Stop it first (kill ${pid}), or name another folder for this build and the next start, for example NEXT_DIST_DIR=.next-b`,
   );
+}
+
+/**
+ * Waits until no other process of this checkout runs a Next command that writes route types, because two at once would
+ * read each other's incomplete files. Returns a function that releases the lock.
+ */
+export async function takeBuildLock(directory: string = root): Promise<() => void> {
+  const file = join(directory, '.next-lock');
+  const mine = `${file}-${process.pid}-${Math.random()}`;
+  writeFileSync(mine, JSON.stringify(identityOf(process)));
+  try {
+    let hasSaid = false;
+    while (!take(mine, file)) {
+      if (!isHeld(file)) {
+        rmSync(file, { force: true });
+        continue;
+      }
+      if (!hasSaid) console.log('Another process is building here. Waiting until it is done …');
+      hasSaid = true;
+      await sleep(250);
+    }
+  } finally {
+    rmSync(mine);
+  }
+  return () => rmSync(file, { force: true });
+}
+
+/** Linking a complete file to the lock's name is atomic. */
+function take(mine: string, file: string): boolean {
+  try {
+    linkSync(mine, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** A lock whose owner was killed does not count. */
+function isHeld(file: string): boolean {
+  try {
+    return isRunning(JSON.parse(readFileSync(file, 'utf8')) as ProcessIdentity);
+  } catch {
+    return false;
+  }
+}
+
+const STANDALONE_CHECK = 'standalone-check.mjs';
+
+/**
+ * Completes the output of `next build`: makes `server.js` import the check of Node and PORT first, and copies the static
+ * files. Returns the folder.
+ */
+export function completeStandalone(dist: string): string {
+  const folder = join(dist, 'standalone');
+  copyFileSync(join(import.meta.dirname, STANDALONE_CHECK), join(folder, STANDALONE_CHECK));
+  const server = readFileSync(join(folder, 'server.js'), 'utf8');
+  const first = `import './${STANDALONE_CHECK}';\n`;
+  if (!server.startsWith(first)) writeFileSync(join(folder, 'server.js'), first + server);
+  const served = [
+    [join(dist, 'static'), join(folder, basename(dist), 'static')],
+    [join(dist, '../public'), join(folder, 'public')],
+  ] as const;
+  for (const [from, to] of served) if (existsSync(from)) cpSync(from, to, { recursive: true });
+  return folder;
 }

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { bootStack, type Stack } from '../supabase/local/boot.ts';
 import { endLeft } from '../supabase/local/lock-file.ts';
-import { ensureFree } from '../supabase/local/ports.ts';
+import { ensureFree } from '../supabase/local/network.ts';
 import {
   environment,
   EVERY_ADDRESS,

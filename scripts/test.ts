@@ -8,7 +8,7 @@ import { UserError } from '../supabase/local/user-error.ts';
 import { takeBlock } from '../supabase/tests/support/test-stack.ts';
 import { checkAdvisories } from './advisories.ts';
 import { ensureBrowser, ensureWholeBrowser } from './browser.ts';
-import { takeBuildLock } from './build-lock.ts';
+import { takeBuildLock } from './builds.ts';
 import { countsOf, reportsOf, sumOf } from './test-report.ts';
 import { openTestWorld, type TestWorld } from './test-world.ts';
 

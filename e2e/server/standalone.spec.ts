@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { completeStandalone } from '../../scripts/standalone-folder';
+import { completeStandalone } from '../../scripts/builds';
 import { root, type Environment } from '../../supabase/local/settings';
 import { watch } from '../support/guest';
 import { EDITOR, HouseAdmin } from '../support/house-admin';

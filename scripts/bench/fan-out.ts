@@ -1,8 +1,7 @@
 import { Client } from './load.ts';
 import { byRest } from './marks.ts';
-import { each, median, percentile, short, sideBySide } from './numbers.ts';
+import { atMost, each, median, percentile, short, sideBySide, type Row } from './numbers.ts';
 import { forgetAttempts, signIn } from './people.ts';
-import { atMost, type Row } from './report.ts';
 import { Audience, connect, floorSockets, joinGame } from './sockets.ts';
 import { openRow, type World } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endProcess, identityOfProcess } from '../../supabase/local/processes.ts';
+import { endProcess, identityOf } from '../../supabase/local/processes.ts';
 import { root } from '../../supabase/local/settings.ts';
 import { untilListening } from '../app.ts';
 import { openAction, type Action } from './actions.ts';
@@ -75,7 +75,7 @@ async function serve(world: World): Promise<FloorApp> {
       detached: true,
     },
   );
-  const identity = identityOfProcess(child.pid ?? 0) ?? { pid: child.pid ?? 0, began: '' };
+  const identity = identityOf(child);
   world.guard('The plain app', identity);
   world.onClose(() => endProcess(identity, [['SIGTERM', 3_000]], { group: true }));
   const url = `http://127.0.0.1:${port}`;

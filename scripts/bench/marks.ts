@@ -1,9 +1,8 @@
 import { openOwnAction } from './actions.ts';
 import { floorApp } from './floor-app.ts';
 import { callBy, callOf, Client } from './load.ts';
-import { median, sideBySide, time } from './numbers.ts';
+import { atMost, median, sideBySide, time, type Row } from './numbers.ts';
 import { forgetAttempts, theTable, type Player, type Table } from './people.ts';
-import { atMost, type Row } from './report.ts';
 import { openRow, type World } from './world.ts';
 
 const ROUNDS = 5;

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from './load.ts';
-import { each } from './numbers.ts';
+import { atMost, each, type Row } from './numbers.ts';
 import { signIn } from './people.ts';
-import { atMost, type Row } from './report.ts';
 import { Audience, joinGame } from './sockets.ts';
 import type { World } from './world.ts';
 

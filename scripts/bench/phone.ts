@@ -1,9 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { launchBrowser } from '../browser.ts';
 import { floorApp } from './floor-app.ts';
-import { median, short } from './numbers.ts';
+import { atMost, median, short, type Row } from './numbers.ts';
 import { signIn } from './people.ts';
-import { atMost, type Row } from './report.ts';
 import type { World } from './world.ts';
 
 const ROUNDS = 5;

@@ -6,9 +6,8 @@ import { calls, clientOf, unexplained, type Caller } from './calls.ts';
 import { listFaults, type Fault } from './faults.ts';
 import { gather } from './play.ts';
 import { openLine, type Line } from './proxy.ts';
-import { browse, pages } from './visits.ts';
 import { brokenPromises, verifyCalls } from './verify.ts';
-import { openScreen } from './watch.ts';
+import { browse, openScreen, pages } from './watch.ts';
 
 const { API_URL = '', APP_URL = '', TEST_STACK_DIR = '', FAULT_SECONDS = '60' } = process.env;
 const SECONDS = Number(FAULT_SECONDS);

@@ -24,8 +24,8 @@ beforeAll(async () => {
   stack = await bootStack(settings);
 });
 
-const countThemes = async (url: string) => {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
+const countThemes = async () => {
+  const sql = postgres(settings.databaseUrl, { max: 1, onnotice: () => {} });
   const [row] = await sql`select count(*)::int as themes from public.themes`;
   await sql.end();
   return row?.themes as number;
@@ -57,14 +57,14 @@ test('a second stack on the same directory fails with the address of the first',
 });
 
 test('a killed database and API restart by themselves, with their data', async () => {
-  const themes = await countThemes(stack.databaseUrl);
+  const themes = await countThemes();
   for (const part of [stack.database, stack.services]) {
     const killed = part.identity();
     process.kill(killed.pid, 'SIGKILL');
     await expect.poll(() => part.identity().pid, { timeout: 20_000 }).not.toBe(killed.pid);
     await expect.poll(answers, { timeout: 20_000 }).toBe(true);
   }
-  expect(await countThemes(stack.databaseUrl)).toBe(themes);
+  expect(await countThemes()).toBe(themes);
 });
 
 test('an occupied port is reported together with the variable that changes it', async () => {

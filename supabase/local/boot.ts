@@ -2,17 +2,16 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { lockStack, type StackLock } from './lock-file.ts';
-import { ensureFree } from './ports.ts';
+import { ensureFree } from './network.ts';
 import { startDatabase } from './database.ts';
 import type { Prepared } from './migrate.ts';
 import type { Said } from './prepare.ts';
-import { endProcess, identityOfProcess, SMALL_SERVER } from './processes.ts';
+import { endProcess, identityOf, SMALL_SERVER } from './processes.ts';
 import type { Settings } from './settings.ts';
 import { supervise, type Part, type Supervised } from './supervise.ts';
 import { UserError } from './user-error.ts';
 
 export type Stack = Prepared & {
-  databaseUrl: string;
   database: Supervised;
   services: Supervised;
   lock: StackLock;
@@ -45,7 +44,6 @@ export async function bootStack(settings: Settings): Promise<Stack> {
     lost.catch(() => {});
     return {
       ...prepared,
-      databaseUrl: settings.databaseUrl,
       database,
       services,
       lock,
@@ -76,7 +74,7 @@ async function startServices(settings: Settings): Promise<Part> {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const identity = identityOfProcess(child.pid ?? 0) ?? { pid: child.pid ?? 0, began: '' };
+  const identity = identityOf(child);
   child.send(settings);
   const said = await Promise.race([once(child, 'message'), ended]);
   if (said?.[0] !== 'ready') throw new Error(said?.[0] ?? 'it ended before it was ready');

@@ -82,13 +82,8 @@ export const DISK_FULL = '53100';
  */
 export function folderError(stackDir: string, error: unknown): unknown {
   const { message, code = '', syscall } = error as NodeJS.ErrnoException;
-  if (code !== DISK_FULL && !(syscall && FILE_ERRORS.includes(code))) return error;
+  if (code !== DISK_FULL && (!syscall || syscall === 'connect')) return error;
   return new UserError(
     `The data folder ${stackDir} cannot be used (${message}): repair that, or name another folder in STACK_DIR.`,
   );
 }
-
-const FILE_ERRORS = [
-  ...['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOTEMPTY'],
-  ...['ENOSPC', 'EDQUOT', 'ENAMETOOLONG', 'ELOOP', 'EIO'],
-];

@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseRunner, findBinaries, type Binaries, type Runner } from './binaries.ts';
 import { dataDirIn, folderError, refuseOtherMajor, takeRestored } from './data-directory.ts';
-import { ensureFree } from './ports.ts';
-import { commandOf, endProcess, identityOfProcess, isRunning } from './processes.ts';
+import { ensureFree } from './network.ts';
+import { commandOf, endProcess, identityOf, identityOfProcess, isRunning } from './processes.ts';
 import type { Settings } from './settings.ts';
 import type { Part } from './supervise.ts';
 import { UserError } from './user-error.ts';
@@ -123,7 +123,7 @@ async function launch(
       child.once('error', () => resolve());
     });
     if (await isReady(dataDir, child.pid ?? 0, ended)) {
-      const identity = identityOfProcess(child.pid ?? 0) ?? { pid: child.pid ?? 0, began: '' };
+      const identity = identityOf(child);
       return { identity, ended, stop: () => endProcess(identity, FAST_STOP) };
     }
     // Workers of a killed server hold its shared memory for a moment longer.

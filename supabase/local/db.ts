@@ -3,12 +3,11 @@ import { join, relative } from 'node:path';
 import { backup, reset, restore } from './backup/commands.ts';
 import { check } from './check/check.ts';
 import { printable, UserError } from './user-error.ts';
-import { supabase } from './cli.ts';
 import { deploy } from './deploy.ts';
-import { differenceOfSchemas } from './difference.ts';
+import { differenceOfSchemas, supabase } from './difference.ts';
 import { readSettings, root, type Settings } from './settings.ts';
 import { listMigrations, migrationsDir } from './sql-files.ts';
-import { withDatabase } from './with-database.ts';
+import { withDatabase } from './migrate.ts';
 
 const HEAD = `type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

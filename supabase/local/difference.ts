@@ -1,9 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
-import { supabase } from './cli.ts';
+import { root, type Settings } from './settings.ts';
 import { applySchemas, listMigrations, makeServices, runFile } from './sql-files.ts';
+import { UserError } from './user-error.ts';
 
-/** The addresses of a server: as the superuser, who creates databases, and as the role that owns the tables. */
-export type Server = { adminUrl: string; databaseUrl: string };
+/** The superuser creates databases; the other role owns the tables. */
+type Server = Pick<Settings, 'adminUrl' | 'databaseUrl'>;
 
 /** The statements that turn the result of the migrations into the result of the schema files; '' where they agree. */
 export const differenceOfSchemas = (server: Server): Promise<string> =>
@@ -55,4 +59,23 @@ export async function withScratch<T>(
   } finally {
     await drop().finally(() => main.end());
   }
+}
+
+/** Runs the official CLI on exactly the local databases that the arguments name. Returns its output. */
+export function supabase(args: string[]): string {
+  const cli = join(root, 'node_modules/supabase/dist/supabase.js');
+  if (!existsSync(cli)) throw new UserError('This needs the tools for development: npm install');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    env: {
+      ...process.env,
+      PGSSLMODE: 'disable',
+      SUPABASE_TELEMETRY_DISABLED: '1',
+      DO_NOT_TRACK: '1',
+    },
+  });
+  if (status !== 0) throw new UserError(`supabase ${args.join(' ')}\n${stdout}${stderr}`);
+  return stdout;
 }

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderError, makeFolder } from './data-directory.ts';
-import { endAll, identityOfProcess, isRunning, type ProcessIdentity } from './processes.ts';
+import { endAll, identityOf, isRunning, type ProcessIdentity } from './processes.ts';
 import type { Settings } from './settings.ts';
 import type { Register } from './supervise.ts';
 import { UserError } from './user-error.ts';
@@ -36,7 +36,7 @@ export async function lockStack(settings: Settings): Promise<StackLock> {
   const { stackDir } = settings;
   const file = fileIn(stackDir);
   await endLeft(settings);
-  const owner = identityOfProcess(process.pid) ?? { pid: process.pid, began: '' };
+  const owner = identityOf(process);
   const { isOpen, ports } = settings;
   const lockFile: LockFile = { owner, appPort: ports.app, isOpen, children: {} };
   try {

@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { splitSqlStatements } from '@supabase/lite';
+import { startDatabase } from './database.ts';
 import { folderError } from './data-directory.ts';
 import { versionsIn } from './backup/take.ts';
 import { ensureDemoAccounts, settleDemoPasswords, type DemoPasswords } from './demo.ts';
+import { lockStack, runningStack } from './lock-file.ts';
 import { root, type Settings } from './settings.ts';
 import {
   loadThemes,
@@ -16,8 +18,6 @@ import {
   type Migration,
 } from './sql-files.ts';
 import { UserError } from './user-error.ts';
-
-const seedFile = join(root, 'supabase/seed.sql');
 
 const historyTable = `
   create schema if not exists supabase_migrations;
@@ -46,6 +46,32 @@ export async function prepareDatabase(settings: Settings): Promise<Prepared> {
     throw folderError(settings.stackDir, error);
   } finally {
     await Promise.all([admin.end(), owner.end()]);
+  }
+}
+
+/**
+ * Uses the database of a running stack, or starts it for the duration of the work, with pending migrations applied on
+ * request.
+ */
+export async function withDatabase<T>(
+  settings: Settings,
+  work: (settings: Settings) => Promise<T>,
+  { prepared = false } = {},
+): Promise<T> {
+  const running = runningStack(settings);
+  if (running) return work({ ...settings, isOpen: running.isOpen });
+  const lock = await lockStack(settings);
+  try {
+    const database = await startDatabase(settings);
+    lock.setChild('The database', database.identity);
+    try {
+      if (prepared) await prepareDatabase(settings);
+      return await work(settings);
+    } finally {
+      await database.stop();
+    }
+  } finally {
+    lock.release();
   }
 }
 
@@ -82,14 +108,12 @@ async function setAppKey(owner: Sql, { appKey }: Settings): Promise<void> {
 
 /** Seeds a database without themes. Only the stack calls this, and only on its own database. */
 async function seed(admin: Sql, owner: Sql): Promise<boolean> {
-  const [table] = await owner`select to_regclass('public.themes') is not null as ready`;
-  if (!table?.ready || !existsSync(seedFile)) return false;
   const [themes] = await owner`select exists (select from public.themes) as present`;
   if (themes?.present) return false;
   await ensureDemoAccounts(admin);
   await owner.begin(async (transaction) => {
     await loadThemes(transaction);
-    await runFile(transaction, seedFile);
+    await runFile(transaction, join(root, 'supabase/seed.sql'));
   });
   return true;
 }

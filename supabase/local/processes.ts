@@ -10,6 +10,10 @@ export function identityOfProcess(pid: number): ProcessIdentity | null {
   return began === null ? null : { pid, began };
 }
 
+/** The identity of this process or of a child, also if it has just ended. */
+export const identityOf = ({ pid = 0 }: { pid?: number | undefined }): ProcessIdentity =>
+  identityOfProcess(pid) ?? { pid, began: '' };
+
 export function isRunning(identity: ProcessIdentity): boolean {
   return beganAt(identity.pid) === identity.began;
 }

@@ -14,6 +14,9 @@ export const API_PATH = '/supabase';
 
 export const root = resolve(import.meta.dirname, '../..');
 
+/** npm runs scripts in the project's folder, although the user may type file names relative to another one. */
+export const fromCaller = (file: string) => resolve(process.env.INIT_CWD ?? '.', file);
+
 /** Listen addresses: `LOOPBACK` for this machine only, `EVERY_ADDRESS` for servers that are open to the network. */
 export const LOOPBACK = '127.0.0.1';
 export const EVERY_ADDRESS = '0.0.0.0';
@@ -103,31 +106,22 @@ type Secrets = { signingKey: SigningKey; secretKey: string; adminPassword: strin
 
 /** Secrets are created once per data directory, so that sessions outlive a restart and no two stacks share a key. */
 function readSecrets(stackDir: string): Secrets {
+  const file = join(stackDir, 'secrets.json');
   try {
-    return existsSync(fileIn(stackDir)) ? read(stackDir) : makeSecrets(stackDir);
+    if (!existsSync(file)) {
+      makeFolder(stackDir);
+      // A file of this name is always complete.
+      writeFileSync(`${file}.new`, JSON.stringify(newSecrets(), null, 2), { mode: 0o600 });
+      renameSync(`${file}.new`, file);
+    }
+    return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
   } catch (error) {
     throw folderError(stackDir, error);
   }
 }
 
-function makeSecrets(stackDir: string): Secrets {
-  const secrets = {
-    signingKey: newSigningKey(),
-    secretKey: `sb_secret_${randomBytes(24).toString('base64url')}`,
-    adminPassword: randomBytes(24).toString('base64url'),
-  };
-  makeFolder(stackDir);
-  write(stackDir, secrets);
-  return secrets;
-}
-
-const fileIn = (stackDir: string) => join(stackDir, 'secrets.json');
-
-const read = (stackDir: string) => JSON.parse(readFileSync(fileIn(stackDir), 'utf8')) as Secrets;
-
-/** Writes the file atomically. */
-function write(stackDir: string, secrets: Secrets): void {
-  const file = fileIn(stackDir);
-  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
-  renameSync(`${file}.new`, file);
-}
+const newSecrets = (): Secrets => ({
+  signingKey: newSigningKey(),
+  secretKey: `sb_secret_${randomBytes(24).toString('base64url')}`,
+  adminPassword: randomBytes(24).toString('base64url'),
+});

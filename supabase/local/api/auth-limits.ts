@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { answers } from './auth-answers.ts';
 import type { Body, Route } from './auth-input.ts';
 import { config } from '../config.ts';
+import { forgetOldest } from '../realtime/identity.ts';
 
 const MINUTE = 60_000;
 
@@ -137,7 +138,7 @@ export class Throttle {
     if (tries === before) return 0;
     this.#tries.delete(key);
     this.#tries.set(key, tries);
-    forgetOldest(this.#tries);
+    forgetOldest(this.#tries, HELD);
     return 0;
   }
 
@@ -173,7 +174,7 @@ class Pace {
     if (wait > this.#everyMs) return { refusedFor: Math.ceil((wait - this.#everyMs) / 1000) };
     this.#madeAt.delete(key);
     this.#madeAt.set(key, madeAt + this.#everyMs);
-    forgetOldest(this.#madeAt);
+    forgetOldest(this.#madeAt, HELD);
     return { wait };
   }
 
@@ -181,13 +182,5 @@ class Pace {
   giveBack(key: string): void {
     const madeAt = this.#madeAt.get(key);
     if (madeAt !== undefined) this.#madeAt.set(key, madeAt - this.#everyMs);
-  }
-}
-
-/** A Map iterates in the order of insertion, oldest first. */
-function forgetOldest(map: Map<string, unknown>): void {
-  for (const oldest of map.keys()) {
-    if (map.size <= HELD) break;
-    map.delete(oldest);
   }
 }

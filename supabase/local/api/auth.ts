@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Sql } from 'postgres';
-import { isOwnAddress } from '../addresses.ts';
+import { isOwnAddress } from '../network.ts';
 import { answers } from './auth-answers.ts';
 import {
   addressTaken,
@@ -43,31 +43,22 @@ const RESET_LINK_SECONDS = 3_600;
  * redirect and are never resent, its responses reveal registered addresses, and it does not limit tries.
  */
 export function wrapAuth(context: Context): Fetch {
-  const routes: Partial<Record<Route, (request: Request, body: Body) => Promise<Response>>> = {
-    signup: (request, body) => signUp(context, request, body),
-    anonymous: (request, body) => signInAnonymously(context, request, body),
-    update: (request, body) => update(context, request, body),
-    'sign in': (request, body) => signIn(context, request, body),
-    verify: (request, body) => verify(context, request, body),
-    recover: (request, body) => recover(context, request, body),
-    resend: (request, body) => resend(context, request, body),
-  };
   const within = limitsOf();
   const keySet = JSON.stringify({ keys: [publicPart(context.settings.signingKey)] });
   return async (request) => {
     if (request.url.endsWith(KEY_SET)) return answers.keySet(keySet);
     // lite would also accept the key in the URL, and URLs end up in logs.
-    if (!identityOfKey(request.headers.get('apikey') ?? '', context.settings))
-      return answers.noKey();
+    if (!identityOfKey(headerOf(request, 'apikey'), context.settings)) return answers.noKey();
     const sent = await readBody(request);
     if (typeof sent === 'string') return answers.invalid(sent);
     const { route, body } = sent;
     const redirectTo = new URL(request.url).searchParams.get('redirect_to');
     const site = siteOf(redirectTo, context.settings);
     const work = async () => {
-      const answer = async () => (await routes[route]?.(request, body)) ?? context.lite(request);
+      const answer = async () =>
+        (await ROUTES[route]?.(context, request, body)) ?? context.lite(request);
       // The app's server has already counted the mails that it causes.
-      if (isSame(request.headers.get('x-app-key') ?? '', context.settings.appKey)) return answer();
+      if (isSame(headerOf(request, 'x-app-key'), context.settings.appKey)) return answer();
       return counted(context.sql, route, body, answer);
     };
     return within(request, route, body, () =>
@@ -75,6 +66,15 @@ export function wrapAuth(context: Context): Fetch {
     );
   };
 }
+
+type Handler = (context: Context, request: Request, body: Body) => Promise<Response>;
+
+const ROUTES: Partial<Record<Route, Handler>> = {
+  ...{ signup: signUp, anonymous: signInAnonymously, 'sign in': signIn },
+  ...{ update, verify, recover, resend },
+};
+
+const headerOf = ({ headers }: Request, name: string) => headers.get(name) ?? '';
 
 async function signUp({ sql, mailer, lite }: Context, request: Request, body: Body) {
   const response = await lite(request);
@@ -96,7 +96,7 @@ async function signInAnonymously({ sql, lite }: Context, request: Request, { dat
   const refresh_token = await makeAnonymous(sql, data);
   const url = new URL('/auth/v1/token?grant_type=refresh_token', request.url);
   const headers = {
-    apikey: request.headers.get('apikey') ?? '',
+    apikey: headerOf(request, 'apikey'),
     'Content-Type': 'application/json',
   };
   const body = JSON.stringify({ refresh_token });
@@ -105,9 +105,11 @@ async function signInAnonymously({ sql, lite }: Context, request: Request, { dat
 
 /** An anonymous user may set an address, with or without a password; everybody else a password only. */
 async function update({ sql, lite }: Context, request: Request, { email }: Body) {
-  const { url, headers } = request;
-  const asked = new Request(new URL('/auth/v1/user', url), { headers: onlyKeys(headers) });
-  const known = await lite(asked);
+  const headers = {
+    apikey: headerOf(request, 'apikey'),
+    authorization: headerOf(request, 'authorization'),
+  };
+  const known = await lite(new Request(new URL('/auth/v1/user', request.url), { headers }));
   if (!known.ok) return known;
   const owner = (await known.json()) as { id: string; is_anonymous: boolean };
   if (!owner.is_anonymous)
@@ -117,12 +119,6 @@ async function update({ sql, lite }: Context, request: Request, { email }: Body)
   const wait = await waitForAddress(sql, owner.id, MAIL_EVERY_SECONDS);
   return wait > 0 ? answers.tooSoon(wait) : lite(request);
 }
-
-/** The headers that name the caller, for a request of this process on the caller's behalf. */
-const onlyKeys = (headers: Headers) => ({
-  apikey: headers.get('apikey') ?? '',
-  authorization: headers.get('authorization') ?? '',
-});
 
 /** Compares a hash even for an unknown address, so the response time does not reveal whether it is registered. */
 async function signIn(

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
+import { errors } from 'jose';
 import postgres, { type Sql } from 'postgres';
-import type { Callers, Identity } from '../realtime/identity.ts';
+import { callerOf, type IdentityOf } from '../realtime/identity.ts';
+import type { Settings } from '../settings.ts';
 import { answers } from './auth-answers.ts';
-import { answerTo, noObject, refusedToken, unknownFunction } from './errors.ts';
 import type { Arrived } from './listen.ts';
 
-const CALL = /^\/rest\/v1(\/rpc\/([a-z0-9_]+))$/;
+const CALL = /^\/rest\/v1\/rpc\/([a-z0-9_]+)$/;
 
 /** A connection pool per API role, with the timeouts of that role. */
 export type Calls = { as: (role: string) => Sql; end: () => Promise<void> };
@@ -52,127 +52,102 @@ export async function openCalls(adminUrl: string, admin: Sql): Promise<Calls> {
  * Answers a function call as PostgREST does, in one round trip to the database. Returns null for every other request.
  * Supports only the forms of arguments and responses that `supabase-js` uses.
  */
-export function answerCalls(
-  calls: Calls,
-  functions: ReturnType<typeof openCatalogue>,
-  callers: Callers,
-) {
+export function answerCalls(calls: Calls, settings: Settings, identityOf: IdentityOf) {
   return async ({ method, url, headers, body }: Arrived): Promise<Response | null> => {
-    const [, path, name] = (method === 'POST' && CALL.exec(url)) || [];
-    if (!path || !name) return null;
-    const caller = await callers(headers).catch(refusedToken);
+    const [, name] = (method === 'POST' && CALL.exec(url)) || [];
+    if (!name) return null;
+    const caller = await callerOf(headers, settings, identityOf).catch(refusedToken);
     if (caller instanceof Response) return caller;
     if (caller === null) return answers.noKey();
     const text = body.length > 0 ? body.toString() : '{}';
-    const sent = objectIn(text);
-    if (!sent) return noObject();
-    const called = (await functions.read()).get(name);
-    const given = called && givenIn(sent, called);
-    if (!given) return unknownFunction(name);
-    const settings = settingsOf(caller, headers, path, called);
+    if (!isObject(text)) return noObject();
+    const { role, claims } = caller;
+    const identity = [role, String(claims.sub ?? ''), JSON.stringify(claims)];
     try {
       const [row] = await calls
-        .as(caller.role)
+        .as(role)
         .unsafe<{ answer: string | null }[]>(
-          'select local_api.call($1, $2, $3, $4, $5, $6, $7, $8) as answer',
-          [...settings, statementFor(called, given), text],
+          'select local_api.call($1, $2, $3, $4, $5, $6) as answer',
+          [...identity, JSON.stringify(headers), name, text],
           { prepare: true },
         );
-      return answerWith(called, row?.answer ?? null);
+      return answerWith(row!.answer);
     } catch (error) {
-      return answerTo(error, caller.role);
+      return answerTo(error, role);
     }
   };
 }
 
-function objectIn(text: string): object | null {
+function isObject(text: string): boolean {
   try {
     const sent: unknown = JSON.parse(text);
-    return typeof sent === 'object' && !Array.isArray(sent) ? sent : null;
+    return typeof sent === 'object' && sent !== null && !Array.isArray(sent);
   } catch {
-    return null;
+    return false;
   }
 }
 
-/** Returns the names of the given arguments, or null if they do not match the function. */
-function givenIn(sent: object, { args, defaults }: SqlFunction): string[] | null {
-  const given = args.filter((name) => Object.hasOwn(sent, name));
-  const isComplete = args.slice(0, args.length - defaults).every((name) => given.includes(name));
-  return isComplete && Object.keys(sent).length === given.length ? given : null;
+/** A function that returns nothing has no answer. */
+function answerWith(answer: string | null): Response {
+  const headers = { 'Content-Range': '0-0/*' };
+  if (answer === null) return new Response(null, { status: 204, headers });
+  const type = { 'Content-Type': 'application/json; charset=utf-8' };
+  return new Response(answer, { headers: { ...headers, ...type } });
 }
 
-/** The request settings that a function may read. A stable function runs read-only, as with PostgREST. */
-const settingsOf = (
-  { role, claims }: Identity,
-  headers: IncomingHttpHeaders,
-  path: string,
-  { isVolatile }: SqlFunction,
-): string[] => [
-  role,
-  String(claims.sub ?? ''),
-  JSON.stringify(claims),
-  JSON.stringify(headers),
-  path,
-  isVolatile ? 'off' : 'on',
+/** PostgREST's statuses by SQLSTATE; every other code is a 400. */
+const STATUSES: [number, RegExp][] = [
+  [503, /^(?:08|53(?!400)|57P0[1-3])/],
+  [500, /^(?:09|21|25(?!006)|2D|38|39|3B|40|42P17|5[34578]|F0|HV|P0(?!001)|XX)/],
+  [409, /^2350[35]$/],
+  [405, /^25006$/],
+  [404, /^42(?:883|P01)$/],
+  [403, /^(?:0L|0P|28)/],
 ];
 
-/** The statement that reads the arguments from the JSON body, $1, and returns JSON. */
-function statementFor(called: SqlFunction, given: string[]): string {
-  const { name, args, types, isVoid } = called;
-  const named = given.map((arg) => `${quoted(arg)} => body.${quoted(arg)}`);
-  const typed = given.map((arg) => `${quoted(arg)} ${types[args.indexOf(arg)]}`);
-  const call = `public.${quoted(name)}(${named.join(', ')})`;
-  const answer = isVoid ? call : `to_json(${call})`;
-  return given.length === 0
-    ? `select ${answer}`
-    : `select ${answer} from json_to_record($1) as body (${typed.join(', ')})`;
+/** Errors of the caller, which are not logged: a refusal, a missing grant, an argument of the wrong type. */
+const UNLOGGED = /^(P0001|42501|22...)$/;
+
+/** Raised by `local_api.call`. */
+const UNKNOWN_FUNCTION = 'PT404';
+
+/** The driver's error codes for a database that cannot be reached. */
+const AWAY =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED))$/;
+
+/** PostgREST's response to a failed call by this role. */
+function answerTo(error: unknown, role: string): Response {
+  const code = String((error as { code?: unknown } | null)?.code ?? '');
+  if (AWAY.test(code)) {
+    console.error(`[api] ${code}`);
+    return refusal(503, 'PGRST001', 'Database client error. Retrying the connection.');
+  }
+  if (!(error instanceof postgres.PostgresError)) throw error;
+  const { message, detail = null, hint = null } = error;
+  if (code === UNKNOWN_FUNCTION) return refusal(404, 'PGRST202', message);
+  if (!UNLOGGED.test(code)) console.error(`[api] ${code} ${message}`);
+  return Response.json({ code, message, details: detail, hint }, { status: statusOf(code, role) });
 }
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
-
-function answerWith({ isVoid }: SqlFunction, answer: string | null): Response {
-  const headers = { 'Content-Range': '0-0/*' };
-  if (isVoid) return new Response(null, { status: 204, headers });
-  const type = { 'Content-Type': 'application/json; charset=utf-8' };
-  return new Response(answer ?? 'null', { headers: { ...headers, ...type } });
+function statusOf(code: string, role: string): number {
+  if (code === '42501') return role === 'anon' ? 401 : 403;
+  return STATUSES.find(([, codes]) => codes.test(code))?.[0] ?? 400;
 }
 
-type SqlFunction = {
-  name: string;
-  args: string[];
-  types: string[];
-  /** The number of optional arguments, which are the last ones. */
-  defaults: number;
-  isVoid: boolean;
-  isVolatile: boolean;
-};
+const noObject = () => refusal(400, 'PGRST102', 'The request body is no JSON object');
 
-type Catalogue = Map<string, SqlFunction>;
+const refusal = (status: number, code: string, message: string) =>
+  Response.json({ code, message, details: null, hint: null }, { status });
 
-/** Caches the public functions of the database; `forget` makes the next caller read them again. */
-export function openCatalogue(admin: Sql): { read: () => Promise<Catalogue>; forget: () => void } {
-  let kept: Promise<Catalogue> | undefined;
-  const read = () => {
-    if (kept) return kept;
-    const reading = (kept = readFunctions(admin));
-    reading.catch(() => {
-      if (kept === reading) kept = undefined;
-    });
-    return reading;
-  };
-  return { read, forget: () => void (kept = undefined) };
-}
-
-/** Reads the functions that return one value and name their arguments; all functions of this project do. */
-async function readFunctions(admin: Sql): Promise<Catalogue> {
-  const functions = await admin<SqlFunction[]>`
-    select proname::text as name, coalesce(proargnames, '{}') as args,
-      array(
-        select format_type(type, null) from unnest(proargtypes::oid[]) with ordinality as arg (type, place) order by place
-      ) as types,
-      pronargdefaults as defaults, prorettype = 'void'::regtype as "isVoid", provolatile = 'v' as "isVolatile"
-    from pg_proc
-    where pronamespace = 'public'::regnamespace and prokind = 'f'
-      and not proretset and proallargtypes is null and provariadic = 0`;
-  return new Map(functions.map((one) => [one.name, one]));
+/** PostgREST's response to an expired or invalid token. */
+function refusedToken(error: Error): Response {
+  const isOver = error.cause instanceof errors.JWTExpired;
+  const body = isOver
+    ? { code: 'PGRST303', message: 'JWT expired', details: null }
+    : {
+        code: 'PGRST301',
+        message: 'No suitable key or wrong key type',
+        details: 'None of the keys was able to decode the JWT',
+      };
+  return Response.json({ ...body, hint: null }, { status: 401 });
 }

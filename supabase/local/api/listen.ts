@@ -1,17 +1,15 @@
-import type {
-  IncomingMessage,
-  RequestListener,
-  Server,
-  ServerOptions,
-  ServerResponse,
-} from 'node:http';
+import type { IncomingHttpHeaders, RequestListener, Server, ServerOptions } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { isSame } from '../realtime/identity.ts';
 
-/** A request with its complete body. */
-export type Arrived = SentHeaders & {
+/** A request with its complete body, and only the headers that may be read. */
+export type Arrived = {
   method: string;
   url: string;
+  headers: IncomingHttpHeaders;
   body: Buffer<ArrayBuffer>;
 };
 
@@ -33,116 +31,46 @@ export const SERVER_OPTIONS: ServerOptions = {
   keepAliveTimeout: 600_000,
 };
 
-/** How long the rest of a refused body is read and dropped; without this, a client may lose the response. */
-const LINGER_MS = 500;
-
-/** Thrown to end a request with this status and message. */
-class Unanswerable extends Error {
-  readonly status: number;
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
-
 /** Passes complete requests to offered routes on to `answer`, and refuses all others. */
 export function listener(
   isOffered: (method: string, target: string) => boolean,
   answer: Answer,
   appKey: string,
 ): RequestListener {
-  return (incoming, outgoing) => {
-    respond(incoming, isOffered, answer, appKey)
-      .catch((error: unknown) => refusalOf(error))
-      .then((response) => send(outgoing, response))
-      .then(() => drain(incoming))
-      // The caller may have disconnected, which must not crash the process.
-      .catch(() => incoming.destroy());
-  };
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use(async ({ env: { incoming } }, next) => {
+    if (!isOffered(incoming.method ?? '', incoming.url ?? '')) return refusal(404, 'Not found');
+    await next();
+  });
+  const tooLarge = () => refusal(413, 'The request body is larger than 1 MB');
+  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }));
+  app.all('*', async ({ req, env: { incoming } }) => {
+    const { method = '', url = '', headers } = incoming;
+    const sent = Buffer.from(await req.arrayBuffer());
+    const body = isTooComplex(sent) ? GARBAGE : sent;
+    const response = await answer({ method, url, headers: headersRead(headers, appKey), body });
+    // Browsers use the app's own origin, so scripts of other sites need no access.
+    for (const name of [...response.headers.keys()])
+      if (name.startsWith('access-control-')) response.headers.delete(name);
+    return response;
+  });
+  app.onError((error, { env: { incoming } }) => {
+    if (!incoming.destroyed) console.error('[api]', error);
+    return refusal(500, 'Internal server error');
+  });
+  return getRequestListener(app.fetch);
 }
 
-async function respond(
-  incoming: IncomingMessage,
-  isOffered: (method: string, target: string) => boolean,
-  answer: Answer,
-  appKey: string,
-): Promise<Response> {
-  const { method = '', url = '' } = incoming;
-  if (!isOffered(method, url)) throw new Unanswerable(404, 'Not found');
-  const sent = await readBody(incoming);
-  const body = isTooComplex(sent) ? GARBAGE : sent;
-  return answer({ method, url, ...headersRead(incoming, appKey), body });
-}
+const refusal = (status: number, message: string) =>
+  Response.json({ code: status, message }, { status });
 
 /** Turns a request into the Fetch API's Request, which lite takes. */
-export function requestOf(origin: string, arrived: Arrived): Request {
-  const { method, url, body } = arrived;
-  const hasBody = body.length > 0 && method !== 'GET' && method !== 'HEAD';
-  return new Request(origin + url, {
+export const requestOf = (origin: string, { method, url, headers, body }: Arrived): Request =>
+  new Request(origin + url, {
     method,
-    headers: headersOf(arrived),
-    ...(hasBody && { body }),
+    headers: headers as Record<string, string>,
+    body: body.length > 0 ? body : null,
   });
-}
-
-async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  const tooLarge = new Unanswerable(413, 'The request body is larger than 1 MB');
-  if (Number(incoming.headers['content-length'] ?? 0) > LARGEST_BODY) throw tooLarge;
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
-      size += (chunk as Buffer).length;
-      if (size > LARGEST_BODY) throw tooLarge;
-      chunks.push(chunk as Buffer);
-    }
-  } catch (error) {
-    if (incoming.destroyed) throw new Unanswerable(400, 'The request was aborted');
-    throw error;
-  }
-  return Buffer.concat(chunks);
-}
-
-function headersOf({ headersDistinct }: Arrived): Headers {
-  const headers = new Headers();
-  try {
-    for (const [name, values] of Object.entries(headersDistinct)) {
-      for (const value of values ?? []) headers.append(name, value);
-    }
-  } catch {
-    throw new Unanswerable(400, 'The headers are not valid');
-  }
-  return headers;
-}
-
-function refusalOf(error: unknown): Response {
-  if (error instanceof Unanswerable) {
-    const { status, message } = error;
-    return Response.json({ code: status, message }, { status });
-  }
-  console.error('[api]', error);
-  return Response.json({ code: 500, message: 'Internal server error' }, { status: 500 });
-}
-
-/** CORS headers are dropped: browsers use the app's own origin, so scripts of other sites need no access. */
-const isForOtherSites = (name: string) => name.startsWith('access-control-');
-
-async function send(outgoing: ServerResponse, response: Response): Promise<void> {
-  const body = Buffer.from(await response.arrayBuffer());
-  for (const [name, value] of response.headers) {
-    if (!isForOtherSites(name)) outgoing.setHeader(name, value);
-  }
-  if (!outgoing.req.complete) outgoing.setHeader('connection', 'close');
-  outgoing.statusCode = response.status;
-  await new Promise<void>((resolve) => outgoing.end(body, resolve));
-}
-
-async function drain(incoming: IncomingMessage): Promise<void> {
-  if (incoming.complete) return;
-  incoming.resume();
-  await sleep(LINGER_MS);
-  incoming.destroy();
-}
 
 /** The longest statement timeout of the API roles. */
 const LONGEST_ANSWER_MS = 8_000;
@@ -184,8 +112,6 @@ function isTooComplex(json: Buffer): boolean {
   return false;
 }
 
-type SentHeaders = Pick<IncomingMessage, 'headers' | 'headersDistinct'>;
-
 const READ = [
   'accept',
   'accept-profile',
@@ -209,10 +135,8 @@ const READ_FROM_APP = ['x-forwarded-for', 'x-known-device'];
  * Drops all headers but the listed ones. A hosted project's gateway overwrites the headers that name the caller's address.
  * There is no gateway here, so SQL must not receive them.
  */
-function headersRead({ headers, headersDistinct }: SentHeaders, appKey: string): SentHeaders {
+function headersRead(headers: IncomingHttpHeaders, appKey: string): IncomingHttpHeaders {
   const isApp = isSame(String(headers['x-app-key']), appKey);
   const names = isApp ? [...READ, ...READ_FROM_APP] : READ;
-  const only = <T>(all: Record<string, T>) =>
-    Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
-  return { headers: only(headers), headersDistinct: only(headersDistinct) };
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
 }

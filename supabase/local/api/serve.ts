@@ -3,12 +3,11 @@ import { App } from '@supabase/lite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
 import type { Sql } from 'postgres';
 import { config } from '../config.ts';
-import { openCallers, type IdentityOf } from '../realtime/identity.ts';
+import type { IdentityOf } from '../realtime/identity.ts';
 import type { Settings } from '../settings.ts';
 import { wrapAuth } from './auth.ts';
 import { AuthMailer } from './auth-mail.ts';
-import { answerCalls, openCalls, openCatalogue } from './calls.ts';
-import { unread } from './errors.ts';
+import { answerCalls, openCalls } from './calls.ts';
 import { finish, listener, requestOf, SERVER_OPTIONS, type Answer } from './listen.ts';
 import { openPasswords } from './passwords.ts';
 import { exchangeTokens } from './tokens.ts';
@@ -21,27 +20,14 @@ export async function serveApi(settings: Settings, identityOf: IdentityOf): Prom
   const sql = connection.driver;
   const mailer = new AuthMailer(settings);
   const passwords = openPasswords(settings.adminUrl);
-  const isAnonymous = async (id: string) => {
-    const [user] = await sql`select is_anonymous from auth.users where id = ${id}`;
-    return user?.is_anonymous === true;
-  };
-  const lite = exchangeTokens(settings, identityOf, isAnonymous, (secret) =>
+  const lite = exchangeTokens(settings, identityOf, sql, (secret) =>
     openLite(settings, connection, mailer, secret),
   );
   const calls = await openCalls(settings.adminUrl, sql);
-  const functions = openCatalogue(sql);
-  const call = answerCalls(calls, functions, openCallers(settings, identityOf));
+  const call = answerCalls(calls, settings, identityOf);
   const others = wrapAuth({ sql, mailer, passwords, settings, lite });
-  const answer: Answer = async (arrived) => {
-    const isRead = await functions.read().then(
-      () => true,
-      () => false,
-    );
-    if (!isRead) return unread();
-    return (await call(arrived)) ?? (await others(requestOf(settings.apiUrl, arrived)));
-  };
-  // The second `forget` runs after each reconnect, since notifications may have been missed.
-  await sql.listen('pgrst', functions.forget, functions.forget);
+  const answer: Answer = async (arrived) =>
+    (await call(arrived)) ?? others(requestOf(settings.apiUrl, arrived));
   const server = createServer(SERVER_OPTIONS, listener(isOffered, answer, settings.appKey));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

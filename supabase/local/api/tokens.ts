@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { decodeJwt, SignJWT } from 'jose';
+import type { Sql } from 'postgres';
 import { tokenIn, type IdentityOf } from '../realtime/identity.ts';
 import type { Settings } from '../settings.ts';
 import { signToken } from '../signing.ts';
@@ -14,7 +15,7 @@ type Fetch = (request: Request) => Promise<Response>;
 export function exchangeTokens(
   settings: Settings,
   identityOf: IdentityOf,
-  isAnonymous: (userId: string) => Promise<boolean>,
+  sql: Sql,
   openLite: (secret: string) => Fetch,
 ): Fetch {
   const secret = randomBytes(32);
@@ -30,7 +31,7 @@ export function exchangeTokens(
       request.headers.set('authorization', `Bearer ${await known.sign(key)}`);
     }
     const response = await lite(request);
-    return response.ok ? signedAnew(response, settings, isAnonymous) : response;
+    return response.ok ? signedAnew(response, settings, sql) : response;
   };
 }
 
@@ -38,11 +39,7 @@ type User = { id: string; is_anonymous: boolean };
 type Answered = Partial<User> & { access_token?: string; user?: User };
 
 /** lite does not know anonymous users, so their claim and field are added here. */
-async function signedAnew(
-  response: Response,
-  settings: Settings,
-  isAnonymous: (userId: string) => Promise<boolean>,
-): Promise<Response> {
+async function signedAnew(response: Response, settings: Settings, sql: Sql): Promise<Response> {
   const text = await response.text();
   const body = text && (JSON.parse(text) as Answered);
   const headers = new Headers(response.headers);
@@ -52,7 +49,8 @@ async function signedAnew(
     : undefined;
   if (!body || !user) return new Response(text || null, { status, headers });
   headers.delete('content-length');
-  user.is_anonymous = await isAnonymous(user.id);
+  const [known] = await sql`select is_anonymous from auth.users where id = ${user.id}`;
+  user.is_anonymous = known?.is_anonymous === true;
   if (!body.access_token) return Response.json(body, { status, headers });
   const { is_anonymous } = user;
   const iss = `${settings.apiUrl}/auth/v1`;

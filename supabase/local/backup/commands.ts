@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
-import { fromCaller, shown } from '../caller.ts';
 import { holdsDatabase } from '../data-directory.ts';
 import { runningStack } from '../lock-file.ts';
-import { prepareDatabase } from '../migrate.ts';
-import type { Settings } from '../settings.ts';
+import { prepareDatabase, withDatabase } from '../migrate.ts';
+import { fromCaller, type Settings } from '../settings.ts';
 import { UserError } from '../user-error.ts';
-import { withDatabase } from '../with-database.ts';
 import type { Manifest } from './file.ts';
 import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take.ts';
@@ -17,9 +15,9 @@ export async function backup(settings: Settings, args: string[]): Promise<void> 
   const [name] = parseArgs({ args, allowPositionals: true }).positionals;
   const file = name ? fromCaller(name) : newFile(settings, 'bingo');
   if (!holdsDatabase(settings.stackDir))
-    throw new UserError(`There is no database in ${shown(settings.stackDir)}.`);
+    throw new UserError(`There is no database in ${settings.stackDir}.`);
   const manifest = await withDatabase(settings, ({ adminUrl }) => takeBackup(adminUrl, file));
-  console.log(`${shown(file)}: ${describe(manifest)}, as of ${manifest.takenAt}.`);
+  console.log(`${file}: ${describe(manifest)}, as of ${manifest.takenAt}.`);
   if (manifest.unbalanced > 0)
     console.error(
       `${manifest.unbalanced} totals disagree with the ledger: see private.check_books().`,
@@ -40,8 +38,7 @@ export async function restore(settings: Settings, args: string[]): Promise<void>
   const { manifest, keptIn } = await restoreBackup(settings, fromCaller(file), values);
   console.log(`Restored: ${describe(manifest)}, as of ${manifest.takenAt}. The books balance.`);
   console.log('Everybody has to sign in again, with the password of that time.');
-  if (keptIn)
-    console.log(`The previous database is in ${shown(keptIn)}; delete it when nobody needs it.`);
+  if (keptIn) console.log(`The previous database is in ${keptIn}; delete it when nobody needs it.`);
 }
 
 const EMPTY = `
@@ -64,11 +61,11 @@ const EMPTY = `
  */
 export async function reset(settings: Settings, args: string[]): Promise<void> {
   const { yes } = parseArgs({ args, options: { yes: { type: 'boolean' } } }).values;
-  const isFilled = holdsDatabase(settings.stackDir);
-  if (isFilled && !yes)
+  if (!yes)
     throw new UserError(
-      `This would empty the database in ${shown(settings.stackDir)}, after a backup. To do it: npm run db -- reset --yes`,
+      `This would empty the database in ${settings.stackDir}, after a backup. To do it: npm run db -- reset --yes`,
     );
+  const isFilled = holdsDatabase(settings.stackDir);
   if (runningStack(settings))
     console.log('Headline Bingo is running on this database, and people may be playing.');
   await withDatabase(settings, async (current) => {
@@ -87,10 +84,10 @@ async function keepBackup(settings: Settings): Promise<void> {
   const manifest = await takeBackup(settings.adminUrl, file).catch((error: Error) => {
     throw new UserError(
       `No backup could be taken, so nothing was changed: ${error.message}\n` +
-        `To start with a new database anyway, stop Headline Bingo and move ${shown(settings.stackDir)} away: npm start creates another one.`,
+        `To start with a new database anyway, stop Headline Bingo and move ${settings.stackDir} away: npm start creates another one.`,
     );
   });
-  console.log(`A backup of ${describe(manifest)} is in ${shown(file)}.`);
+  console.log(`A backup of ${describe(manifest)} is in ${file}.`);
   console.log('To restore it, stop Headline Bingo, then run: npm run db -- restore FILE --replace');
 }
 

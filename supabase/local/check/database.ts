@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
-import { connect } from '../remote.ts';
+import { connect } from '../deploy.ts';
 import type { Environment } from '../settings.ts';
 import { listMigrations } from '../sql-files.ts';
 import { DEPLOY, lacks, reasonOf, type Finding, type Result } from './finding.ts';

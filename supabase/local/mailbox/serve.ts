@@ -1,10 +1,60 @@
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import PostalMime, { type Address, type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import type { Settings } from '../settings.ts';
-import { listPage, messagePage } from './page.ts';
-import { MessageStore } from './store.ts';
+import { listPage, mailPage, type Message } from './page.ts';
+
+/** The maximum number of mails that are kept. Older mails are removed. */
+const KEPT = 500;
+
+/** Keeps the latest mails in memory; they are lost with a restart. */
+class MessageStore {
+  #messages: Message[] = [];
+
+  /** Newest first; `to` filters by recipient. */
+  list(to?: string | null): Message[] {
+    if (!to) return this.#messages;
+    const wanted = to.toLowerCase();
+    return this.#messages.filter((message) =>
+      message.to.toLowerCase().split(', ').includes(wanted),
+    );
+  }
+
+  find(id: string): Message | undefined {
+    return this.#messages.find((message) => message.id === id);
+  }
+
+  /** `recipients` come from the SMTP envelope, so they include blind copies. */
+  async add(raw: Buffer, recipients: string[]): Promise<void> {
+    const mail = await PostalMime.parse(raw);
+    const now = new Date();
+    const message = {
+      id: `${now.toISOString().replace(/\D/g, '')}-${randomBytes(4).toString('hex')}`,
+      to: recipients.join(', '),
+      from: nameOf(mail.from),
+      subject: mail.subject ?? '',
+      date: now.toISOString(),
+      text: mail.text ?? '',
+      html: mail.html ?? '',
+      calendar: calendarIn(mail),
+      head: raw.toString('latin1').split('\r\n\r\n', 1)[0] ?? '',
+    };
+    this.#messages = [message, ...this.#messages].slice(0, KEPT);
+  }
+}
+
+function calendarIn({ attachments }: Email): string {
+  const file = attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content ?? '';
+  return typeof file === 'string' ? file : Buffer.from(new Uint8Array(file)).toString();
+}
+
+function nameOf(from: Address | undefined): string {
+  if (!from) return '';
+  return from.name && from.address ? `${from.name} <${from.address}>` : (from.address ?? from.name);
+}
 
 /** Starts the mail server and its web mailbox, both on the loopback address only. */
 export async function serveMailbox(settings: Settings): Promise<{ stop: () => Promise<void> }> {
@@ -24,7 +74,6 @@ export async function serveMailbox(settings: Settings): Promise<{ stop: () => Pr
 }
 
 function routes(store: MessageStore): Hono {
-  const version = () => store.list()[0]?.id ?? '';
   const app = new Hono();
   // Only pages of this address may read mail. Scripts of other sites and other host names that resolve to this machine
   // are refused.
@@ -35,18 +84,15 @@ function routes(store: MessageStore): Hono {
     if (!isLocal || (from && from !== origin)) return context.text('Not from here.', 403);
     await next();
   });
-  app.get('/', (context) => context.html(listPage(store.list(), version())));
-  app.get('/api/version', (context) => context.text(version()));
+  app.get('/', (context) => context.html(listPage(store.list())));
   app.get('/api/messages', (context) => context.json(store.list(context.req.query('to'))));
   app.get('/messages/:id', (context) => {
     const message = store.find(context.req.param('id'));
-    return message ? context.html(messagePage(message)) : context.redirect('/', 303);
-  });
-  app.get('/messages/:id/html', (context) => {
-    const html = store.find(context.req.param('id'))?.html ?? '';
-    const sandbox = "sandbox allow-popups allow-popups-to-escape-sandbox; script-src 'none'";
-    return context.html(`<base target="_blank">${html}`, 200, {
-      'Content-Security-Policy': sandbox,
+    if (!message) return context.redirect('/', 303);
+    // A mail cannot run scripts, and its links open outside.
+    return context.html(mailPage(message), 200, {
+      'Content-Security-Policy':
+        "sandbox allow-popups allow-popups-to-escape-sandbox; script-src 'none'",
     });
   });
   return app;

@@ -1,13 +1,14 @@
+import type { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import type { Identity, IdentityOf } from './identity.ts';
 import { encode, Inbox, PREFIX, type Frame } from './protocol.ts';
-import type { Rooms } from './feed.ts';
 
 export type Relay = {
   /** Whether this person may receive broadcasts on the topic. */
   mayReceive: (topic: string, identity: Identity) => Promise<boolean>;
-  rooms: Rooms;
+  /** Emits each broadcast under the name of its topic. */
+  rooms: EventEmitter;
   connections: Set<Connection>;
   identityOf: IdentityOf;
 };
@@ -47,9 +48,9 @@ export class Connection {
     if (this.#isReading()) this.#socket.send(encode(frame));
   }
 
-  sendBroadcast(frame: Buffer): void {
+  sendBroadcast = (frame: Buffer): void => {
     if (this.#isReading()) this.#socket.send(frame);
-  }
+  };
 
   #isReading(): boolean {
     if (this.#socket.readyState !== this.#socket.OPEN) return false;
@@ -65,8 +66,9 @@ export class Connection {
   }
 
   forget(channel: Channel): void {
-    if (this.#channels.get(channel.topic) === channel) this.#channels.delete(channel.topic);
-    this.#relay.rooms.leave(channel);
+    if (this.#channels.get(channel.topic) !== channel) return;
+    this.#channels.delete(channel.topic);
+    this.#relay.rooms.off(PREFIX + channel.topic, this.sendBroadcast);
   }
 
   #receive(data: Buffer, isBinary: boolean): void {
@@ -128,7 +130,7 @@ export class Connection {
       const channel = new Channel(this, topic, joinRef, identity.expiresAt);
       this.#channels.set(topic, channel);
       channel.reply(ref, 'ok', { postgres_changes: [] });
-      this.#relay.rooms.enter(channel);
+      this.#relay.rooms.on(PREFIX + topic, this.sendBroadcast);
     } catch (error) {
       await sleep(REFUSAL_MS);
       this.#answer(frame, 'error', (error as Error).message);
@@ -183,15 +185,13 @@ class Channel {
     if (this.expiresAt && this.expiresAt <= now) this.close('Token has expired');
   }
 
-  send(event: string, payload: unknown): void {
+  send(event: string, payload: unknown, ref: string | null = null): void {
     const { joinRef, topic } = this;
-    this.connection.send({ joinRef, ref: null, topic: PREFIX + topic, event, payload });
+    this.connection.send({ joinRef, ref, topic: PREFIX + topic, event, payload });
   }
 
   reply(ref: string | null, status: 'ok' | 'error', response: object): void {
-    const { joinRef, topic } = this;
-    const payload = { status, response };
-    this.connection.send({ joinRef, ref, topic: PREFIX + topic, event: 'phx_reply', payload });
+    this.send('phx_reply', { status, response }, ref);
   }
 
   /** Ends the membership by the server; the client reports CLOSED and does not rejoin by itself. */

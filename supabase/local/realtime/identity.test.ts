@@ -33,10 +33,6 @@ test('a token is verified once, and cached no longer than it is valid', async ()
   vi.useRealTimers();
 });
 
-test('the public part of the key cannot sign a token', () => {
-  expect(Object.keys(known)).not.toContain('d');
-});
-
 const [header, claims, signature] = (await tokenOf(ann)).split('.');
 const unsigned = `${part({ alg: 'none' })}.${part(ann)}.`;
 const forged = (await tokenOf({ ...ann, sub: 'ben' })).split('.')[2];

@@ -46,12 +46,17 @@ export function rememberIdentities(key: JWK): IdentityOf {
     held.delete(token);
     const identity = await identityOfToken(token, key);
     held.set(token, identity);
-    for (const oldest of held.keys()) {
-      if (held.size <= REMEMBERED) break;
-      held.delete(oldest);
-    }
+    forgetOldest(held, REMEMBERED);
     return identity;
   };
+}
+
+/** Keeps the latest entries. A Map iterates in the order of insertion, oldest first. */
+export function forgetOldest(map: Map<string, unknown>, most: number): void {
+  for (const oldest of map.keys()) {
+    if (map.size <= most) break;
+    map.delete(oldest);
+  }
 }
 
 function reasonOf(error: unknown): string {
@@ -71,17 +76,17 @@ export function isSame(given: string, expected: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-export type Callers = (headers: IncomingHttpHeaders) => Promise<Identity | null>;
-
 /** Returns the caller's identity from a key and an optional token, null for a wrong key; throws for a bad token. */
-export function openCallers(settings: Settings, identityOf: IdentityOf): Callers {
-  return async ({ apikey, authorization }) => {
-    const keyed = identityOfKey(String(apikey), settings);
-    if (!keyed || authorization === undefined || authorization === `Bearer ${String(apikey)}`)
-      return keyed;
-    const token = tokenIn(authorization);
-    return token ? identityOf(token) : null;
-  };
+export async function callerOf(
+  { apikey, authorization }: IncomingHttpHeaders,
+  settings: Settings,
+  identityOf: IdentityOf,
+): Promise<Identity | null> {
+  const keyed = identityOfKey(String(apikey), settings);
+  if (!keyed || authorization === undefined || authorization === `Bearer ${String(apikey)}`)
+    return keyed;
+  const token = tokenIn(authorization);
+  return token ? identityOf(token) : null;
 }
 
 /** Returns the JWT of an Authorization header; undefined for a key, which clients without a session send. */

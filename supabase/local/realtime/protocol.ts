@@ -18,13 +18,16 @@ const USER_BROADCAST = 4;
 const AS_JSON = 1;
 const LONGEST_FIELD = 255;
 
-/** Parses a frame; throws on anything else. Clients send binary frames only to broadcast, which none may. */
-export function decode(data: Buffer, isBinary: boolean): Frame {
-  if (isBinary) throw new Error('not a frame');
-  const parsed: unknown = JSON.parse(data.toString());
-  const [joinRef, ref, topic, event, payload] = Array.isArray(parsed) ? parsed : [];
-  if (typeof topic !== 'string' || typeof event !== 'string') throw new Error('not a frame');
-  return { joinRef: joinRef ?? null, ref: ref ?? null, topic, event, payload };
+/** Parses a frame; null for anything else. Clients send binary frames only to broadcast, which none may. */
+export function decode(data: Buffer, isBinary: boolean): Frame | null {
+  try {
+    const parsed: unknown = JSON.parse(isBinary ? '' : data.toString());
+    const [joinRef, ref, topic, event, payload] = Array.isArray(parsed) ? parsed : [];
+    if (typeof topic !== 'string' || typeof event !== 'string') return null;
+    return { joinRef: joinRef ?? null, ref: ref ?? null, topic, event, payload };
+  } catch {
+    return null;
+  }
 }
 
 export const encode = ({ joinRef, ref, topic, event, payload }: Frame): string =>
@@ -57,7 +60,7 @@ export class Inbox {
     this.#frames += 1;
     this.#bytes += data.length;
     if (this.#frames > WAITING_FRAMES || this.#bytes > WAITING_BYTES) return false;
-    const frame = read(data, isBinary);
+    const frame = decode(data, isBinary);
     if (!frame) return false;
     this.#work = this.#work
       .then(() => handle(frame))
@@ -67,13 +70,5 @@ export class Inbox {
         this.#bytes -= data.length;
       });
     return true;
-  }
-}
-
-function read(data: Buffer, isBinary: boolean): Frame | null {
-  try {
-    return decode(data, isBinary);
-  } catch {
-    return null;
   }
 }

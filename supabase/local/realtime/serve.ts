@@ -1,11 +1,12 @@
+import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import postgres, { type Sql } from 'postgres';
 import { WebSocketServer } from 'ws';
 import type { Settings } from '../settings.ts';
 import { Connection, type Relay } from './connection.ts';
-import { Rooms, startFeed } from './feed.ts';
 import { identityOfKey, type IdentityOf } from './identity.ts';
+import { broadcastOf, PREFIX } from './protocol.ts';
 
 /** The most sockets, which protects the memory; a hosted plan has its own number. */
 const CONNECTIONS = 10_000;
@@ -26,7 +27,7 @@ export async function serveRealtime(
   const sql = connect(settings.adminUrl);
   const relay: Relay = {
     mayReceive: mayReceive(sql),
-    rooms: new Rooms(),
+    rooms: new EventEmitter().setMaxListeners(0),
     connections: new Set(),
     identityOf,
   };
@@ -108,3 +109,36 @@ const mayReceive =
       return false;
     }
   };
+
+type Header = { id: string; topic: string; event: string };
+
+/**
+ * Delivers the messages of `realtime.send` to the rooms in commit order. `onGap` is called when messages may have been
+ * missed.
+ */
+async function startFeed(sql: Sql, rooms: EventEmitter, onGap: () => void): Promise<void> {
+  const deliver = ({ id, topic, event }: Header, payload: string) => {
+    const meta = JSON.stringify({ id });
+    const frame = broadcastOf({ topic: PREFIX + topic, event, meta, payload });
+    if (frame) rooms.emit(PREFIX + topic, frame);
+  };
+  const receive = async (notification: string) => {
+    const end = notification.indexOf('\n');
+    if (end > 0)
+      return deliver(JSON.parse(notification.slice(0, end)) as Header, notification.slice(end + 1));
+    const [row] = await sql<(Header & { payload: string | null })[]>`
+      select id, topic, event, payload::text from realtime.messages where id = ${notification}`;
+    if (row) deliver(row, row.payload ?? '{}');
+  };
+  // A single chain of promises, because a message that must be fetched may not be overtaken by one that came complete.
+  let work = Promise.resolve();
+  const inOrder = (notification: string) => {
+    work = work
+      .then(() => receive(notification))
+      .catch((error: Error) => {
+        console.error(`[realtime] ${error.message}`);
+        onGap();
+      });
+  };
+  await sql.listen('realtime_messages', inOrder, onGap);
+}

@@ -16,25 +16,49 @@ drop schema if exists local_api cascade;
 create schema local_api;
 grant usage on schema local_api to authenticator;
 
--- Takes the caller's role for this transaction and executes the statement, with the request body as $1.
+-- Calls a function of the product with the arguments in a JSON object, and returns its result as JSON, or null if it
+-- returns nothing. It becomes the caller's role for this transaction, and a stable function runs read-only. Of a function, it
+-- knows one value as the result, and arguments with names; all functions of this project are so.
 create function local_api.call(
-  caller_role text, user_id text, claims text, headers text, path text, is_read_only text,
-  statement text, body text
+  caller_role text, user_id text, claims text, headers text, name text, body text
 ) returns text language plpgsql set search_path = '' as $$
 declare
+  sent json := body;
+  keys text[] := array(select distinct json_object_keys(sent));
+  called record;
   answer text;
 begin
+  select
+    p.provolatile = 'v' as is_volatile,
+    p.prorettype = 'void'::regtype as is_void,
+    coalesce(bool_and(arg = any (keys) or place > p.pronargs - p.pronargdefaults), true) as is_complete,
+    string_agg(format('%1$I => body.%1$I', arg), ', ') filter (where arg = any (keys)) as arguments,
+    string_agg(format('%I %s', arg, format_type(type, null)), ', ') filter (where arg = any (keys)) as columns,
+    count(*) filter (where arg = any (keys)) as given
+  into called
+  from pg_proc as p
+  left join lateral unnest(p.proargnames, p.proargtypes::oid[]) with ordinality as args (arg, type, place) on true
+  where p.pronamespace = 'public'::regnamespace and p.proname = call.name and p.prokind = 'f'
+    and not p.proretset and p.proallargtypes is null and p.provariadic = 0
+  group by p.oid;
+  if not found or not called.is_complete or called.given < cardinality(keys) then
+    raise exception 'Could not find the function public.% with these parameters', name using errcode = 'PT404';
+  end if;
   perform
-    set_config('transaction_read_only', is_read_only, true),
+    set_config('transaction_read_only', case when called.is_volatile then 'off' else 'on' end, true),
     set_config('request.jwt.claims', claims, true),
     set_config('request.jwt.claim.sub', user_id, true),
     set_config('request.jwt.claim.role', caller_role, true),
     set_config('request.headers', headers, true),
     set_config('request.method', 'POST', true),
-    set_config('request.path', path, true),
+    set_config('request.path', '/rpc/' || name, true),
     set_config('role', caller_role, true);
-  execute statement into answer using body::json;
-  return answer;
+  execute format(
+    'select %s(public.%I(%s))%s',
+    case when called.is_void then '' else 'to_json' end, name, called.arguments,
+    ' from json_to_record($1) as body (' || called.columns || ')'
+  ) into answer using sent;
+  return case when not called.is_void then coalesce(answer, 'null') end;
 end
 $$;
 revoke execute on function local_api.call from public;

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { LOOPBACK, PORTS, type PortName, type Ports } from './settings.ts';
 import { UserError } from './user-error.ts';
 
@@ -25,4 +26,26 @@ function isFree(port: number, host: string): Promise<boolean> {
     probe.once('error', () => resolve(false));
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
   });
+}
+
+/** Bridges of containers and virtual machines, which a phone can rarely reach. */
+const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|vboxnet|utun|tun|tap)/;
+
+const interfaces = () =>
+  Object.entries(networkInterfaces()).flatMap(([name, list]) =>
+    (list ?? []).map((address) => ({ name, ...address })),
+  );
+
+/** The addresses under which other machines reach this one, the likeliest first. */
+export function networkAddresses(): string[] {
+  return interfaces()
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .sort((one, other) => Number(VIRTUAL.test(one.name)) - Number(VIRTUAL.test(other.name)))
+    .map(({ address }) => address);
+}
+
+/** Whether the hostname of a URL belongs to this machine. */
+export function isOwnAddress(hostname: string): boolean {
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  return bare === 'localhost' || interfaces().some(({ address }) => address === bare);
 }
