@@ -74,7 +74,9 @@ const config: NextConfig = {
   },
   headers: async () => [
     { source: '/:path*', headers: listed(everywhere) },
+    // A name with a dot is a file, except where it could be a page.
     { source: '/((?!_next/|api/|supabase/)[^.]*)', headers: listed(pages) },
+    { source: '/:kind(themes|house-game)/:name', headers: listed(pages) },
     { source: '/:api(api)?/:kind(table|card)/:token', headers: listed(secretAddress) },
   ],
   rewrites: async () => ({

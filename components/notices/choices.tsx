@@ -43,7 +43,7 @@ export function Choices({ choices, mail, canMail, pushKey }: ChoicesProps) {
             const { title, description } = groupLabels[group];
             return (
               <tr key={group}>
-                <th scope="row" className="py-3 pr-3 text-left font-normal">
+                <th scope="row" className="py-3 pr-3 text-left font-normal wrap-anywhere">
                   <span className="block font-semibold">{title}</span>
                   <span className="text-fine text-ink-soft">{description}</span>
                 </th>

@@ -92,7 +92,10 @@ test('a browser with cookies of its own gets pages of its own, whose policy allo
   // The first request renders the cached page for everybody; its headers must not affect the page.
   const first = await request.get(game, { headers: { [POLICY]: "script-src 'nonce-abcdef'" } });
   expect(await refusedScripts(first), 'the first to ask').toEqual([]);
-  const missing = ['/no-such-page', '/themes/none-such', `/house-game/${crypto.randomUUID()}`];
+  const missing = [
+    ...['/no-such-page', '/no-such.page', '/themes/none-such', '/themes/none.such'],
+    ...[`/house-game/${crypto.randomUUID()}`, '/house-game/none.such'],
+  ];
   const pages = ['/', game, '/about', '/themes/keynote', '/auth', '/invite/A', ...missing];
   for (const path of pages) {
     // Of two requests without a cookie, the second gets what the first has put into the cache.
