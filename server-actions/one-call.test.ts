@@ -1,9 +1,12 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { GUEST_SESSION_COOKIE } from '@/lib/cookies';
+import { packGuestSession, startGuestSession } from '@/lib/accounts/guest-session';
+import { deleteAccount } from './accounts';
 import * as cards from './cards';
-import { archiveGame, unarchiveGame } from './games';
+import { archiveGame, playAgain, unarchiveGame } from './games';
 import { joinGroup } from './groups';
-import { buyCardAsGuest } from './guests';
+import { buyCardAsGuest, migrateGuestCards } from './guests';
 
 const jar = vi.hoisted(() => {
   process.env.SUPABASE_URL = 'https://abc.supabase.co';
@@ -31,7 +34,10 @@ vi.mock('next/server', () => ({
 }));
 vi.mock('next/headers', () => ({
   headers: async () => new Headers({ 'x-real-ip': '203.0.113.7' }),
-  cookies: async () => ({ getAll: () => jar.cookies, get: () => undefined, set: vi.fn() }),
+  cookies: async () => ({
+    ...{ getAll: () => jar.cookies, set: vi.fn(), delete: vi.fn() },
+    get: (wanted: string) => jar.cookies.find(({ name }) => name === wanted),
+  }),
 }));
 
 const person = '33333333-3333-4333-8333-333333333333';
@@ -56,6 +62,19 @@ const actions = {
     return buyCardAsGuest(null, form);
   },
 };
+
+/** The action ends with a redirect to the next game. */
+const followGame = () =>
+  playAgain({ game_id }).catch(({ digest }: { digest: string }) => ({
+    ok: digest.includes('/game/'),
+  }));
+
+/** The cards of a guest of this browser move to the account. */
+async function moveCards() {
+  const guest = packGuestSession(startGuestSession('g'.repeat(43)));
+  jar.cookies.push({ name: GUEST_SESSION_COOKIE, value: guest });
+  return migrateGuestCards({ agreed_by: person }).finally(() => jar.cookies.pop());
+}
 
 /** Their response includes the re-rendered page. The screen applies the others itself. */
 const RENDERED = ['buy_card', 'repair_card', 'buy_card_as_guest'];
@@ -86,6 +105,7 @@ beforeEach(() => {
     calls.push(pathname);
     sent = init?.body;
     if (answer instanceof Response) return answer;
+    if (pathname.endsWith('/guest_cards')) return Response.json([{ game_id }]);
     return Response.json({ id, game_id, card_number: 1, source_url: null, ...answer });
   });
   calls = [];
@@ -123,6 +143,16 @@ it.each<[string, () => unknown, string[], object?]>([
   ['a guest’s card', actions.buy_card_as_guest, ['house_card_purchased', 'game_joined']],
   ['a call too early', actions.call_bingo, []],
   ['a won call', actions.call_bingo, ['bingo_won'], { won: true, wins: [] }],
+  [
+    'a pot that a guest won',
+    moveCards,
+    ['house_pot_claimed'],
+    { migrated_cards: 1, claimed_amount: 5 },
+  ],
+  ['a guest without a pot', moveCards, [], { migrated_cards: 1, claimed_amount: 0 }],
+  ['a rematch', followGame, ['game_played_again'], { is_new: true }],
+  ['a rematch that exists', followGame, [], { is_new: false }],
+  ['a deleted account', () => deleteAccount({ confirmation: 'DELETE' }), ['account_deleted']],
   ['a game put away', () => archiveGame({ game_id }), ['game_archived: true']],
   ['a game brought back', () => unarchiveGame({ game_id }), ['game_archived: false']],
   [

@@ -51,6 +51,7 @@ function subscribe(onChange: () => void) {
     show(newValue);
     onChange();
   };
+  window.addEventListener('storage', followOtherTabs);
   window.addEventListener(CHANGED, onChange);
   return () => {
     window.removeEventListener('storage', followOtherTabs);

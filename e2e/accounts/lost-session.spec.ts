@@ -60,7 +60,9 @@ test('an expired session keeps the typed text and the page, and a sign-out clear
   });
 });
 
-test('a tab follows sign-outs and sign-ins in another tab @desktop', async ({ table }) => {
+test('a tab follows the colors, sign-outs and sign-ins in another tab @desktop', async ({
+  table,
+}) => {
   const mia = await table.seat('Mia');
   const noah = await table.seat('Noah');
   await arrive(mia);
@@ -73,10 +75,19 @@ test('a tab follows sign-outs and sign-ins in another tab @desktop', async ({ ta
       .evaluate((type) => void window.dispatchEvent(new Event(type)), event)
       .catch(() => undefined);
 
+  await other.goto('/about');
+  await hydrated(other, 'main');
+
+  await test.step('Mia chooses dark colors in the other tab', async () => {
+    await other.getByTitle('Dark').click();
+    await expect(mia.page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+    await expect(mia.page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await other.getByTitle('Same as this device').click();
+    await expect(mia.page.locator('html')).not.toHaveAttribute('data-theme');
+  });
+
   await test.step('Mia signs out in the other tab', async () => {
     await turnTo('blur');
-    await other.goto('/about');
-    await hydrated(other, 'main');
     await other.getByRole('button', { name: 'Account of Mia' }).click();
     await other.getByRole('menuitem', { name: 'Sign Out' }).click();
     await expect(other.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();

@@ -115,6 +115,7 @@ test('analytics receives what people do and nothing about who they are @desktop'
       'game_created',
       'card_purchased',
       'invite_sent',
+      'invite_shared',
       'square_expanded',
       'square_marked',
       'bingo_achieved',
