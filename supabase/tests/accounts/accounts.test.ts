@@ -170,13 +170,20 @@ describe('a person without an account who has not come for thirty days', () => {
     expect(await game.booksOff()).toEqual([]);
   });
 
-  test('stays after a visit, which refreshes the session', async () => {
+  test('stays for thirty days after a visit, which refreshes the session', async () => {
     await lastCame(gus, 31);
-    await sql`
+    const visited = (minutes: number) => sql`
       insert into auth.sessions (id, user_id, created_at, refreshed_at)
-      values (${randomUUID()}, ${gus.id}, now() - interval '31 days', now() - interval '1 day')`;
+      values (
+        ${randomUUID()}, ${gus.id}, now() - interval '31 days', now() - make_interval(days => 30, mins => ${minutes})
+      )`;
+    await visited(-1);
     await idle();
     expect(await isThere(gus)).toBe(true);
+    await sql`delete from auth.sessions where user_id = ${gus.id}`;
+    await visited(1);
+    await idle();
+    expect(await isThere(gus)).toBe(false);
   });
 
   test('is deleted when somebody creates a group, and not while acting', async () => {

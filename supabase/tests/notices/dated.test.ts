@@ -49,7 +49,8 @@ test.each([
     expect((await remind()).map(({ channel }) => channel as string)).toEqual(['mail', 'push']);
     expect(await claimAt(soon())).toMatchObject([{ email: ben.email, notice: { kind } }]);
     await remind();
-    await sql`update public.games set ${sql(column)} = now() + interval '9 days' where id = ${id}`;
+    // A day is counted from the time of the mail.
+    await sql`update public.games set ${sql(column)} = ${soon()}::timestamptz + interval '24 hours 1 minute' where id = ${id}`;
     expect(await claimAt(soon())).toEqual([]);
     if (kind !== 'game_locks') return;
     await remind();

@@ -86,6 +86,19 @@ test('a digest covers the marks by others since the last one, with their receipt
   expect(await claimAt(new Date(first.getTime() + 3 * 86_400_000))).toEqual([]);
 });
 
+test('a digest lists the ten latest marks of a game, and counts all', async () => {
+  await setDigest(ben, 'UTC', 'daily', (new Date().getUTCHours() + 12) % 24);
+  const first = await dueAt();
+  for (let minute = 0; minute < 11; minute += 1)
+    await markAt(new Date(first.getTime() - (30 - minute) * MINUTE), [minute]);
+  const [mail] = await claimAt(first);
+  const [game] = mail!.digest!;
+  expect(game).toMatchObject({ mark_count: 11 });
+  expect(game!.marks.map(({ source_url }) => source_url)).toEqual(
+    [10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((position) => receipt([position])),
+  );
+});
+
 test('a digest that was switched off, or whose address is not confirmed, is not sent', async () => {
   await setDigest(ben, 'UTC', 'daily', 8);
   await markAt(new Date(), [0]);

@@ -42,6 +42,13 @@ test('a push reaches all browsers of its person with the number of unread notice
   ]);
 });
 
+test('the address of a browser has 1,000 characters at most', async () => {
+  const save = (length: number) =>
+    callAs(ben, 'save_push', browser('https://fcm.googleapis.com/'.padEnd(length, 'a')));
+  await save(1000);
+  expect(await refusalOf(save(1001))).toBe('invalid_push');
+});
+
 test.each([
   { p_p256dh: 'C'.repeat(87) },
   { p_auth: 'c'.repeat(22) },
