@@ -72,7 +72,7 @@ test('sign-in, joining, buying, opening, marking, commenting and calling BINGO w
   await test.step('Kim comments, then completes the first row', async () => {
     await markFor(nora, kim, id, [2, 3, 4]);
     await kim.page.keyboard.press('Enter');
-    await expect(kim.page.getByRole('dialog')).toBeVisible();
+    await expect(kim.page.getByRole('dialog')).toBeFocused();
     await press(kim, 'Comment');
     await expect(kim.page.getByRole('textbox', { name: 'Comment' })).toBeFocused();
     await kim.page.keyboard.type('Typed, not clicked');

@@ -103,6 +103,9 @@ test('an admin creates, edits, funds and starts a house game, and two admins mar
     await expect(squares).toHaveCount(1);
     await search.press('ArrowDown');
     await expect(first.getByRole('textbox')).toBeFocused();
+    await editor.page.keyboard.press('ArrowUp');
+    await expect(search).toBeFocused();
+    await search.press('ArrowDown');
     await editor.page.keyboard.press('ControlOrMeta+a');
     await editor.page.keyboard.type('https://example.org/proof');
     await editor.page.keyboard.press('Enter');

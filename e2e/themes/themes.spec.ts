@@ -49,7 +49,9 @@ test('a visitor goes from a theme’s page through the sign-up to a game with th
 
   await test.step('the wizard ends with link, code and QR code, and the game starts', async () => {
     await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.locator('[aria-current=step]')).toBeFocused();
     await page.getByRole('button', { name: 'Skip for Now' }).click();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
     const invitation = page.getByRole('region', { name: 'Invitation' });
     const link = await invitation.getByText(/^http.*\/invite\/[A-Z0-9]{6}$/).innerText();
     await expect(invitation).toContainText(link.slice(-3));

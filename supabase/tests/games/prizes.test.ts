@@ -9,7 +9,7 @@ import {
 } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { allowGuests, groupOf, join } from '../support/groups.ts';
-import { age, call, listed, openThree, SECOND_ROW, winsIn } from '../support/prizes.ts';
+import { age, call, listed, makeTwins, openThree, SECOND_ROW, winsIn } from '../support/prizes.ts';
 import * as wins from '../support/wins.ts';
 
 let host: Person, ben: Person, cora: Person;
@@ -124,6 +124,30 @@ test('a guest’s prize waits 48 hours from its call, and then goes to the fund 
     status: 'active',
     pot_returned: false,
   });
+  expect(await wins.allWrong(id)).toEqual([]);
+});
+
+test('a guest who shares the last prize after the end of the game can still claim that share', async () => {
+  const admin = await game.makeAdmin();
+  const id = await game.makeHouseGame(admin);
+  await sql`update public.games set prizes = 'three' where id = ${id}`;
+  const token = game.guestToken();
+  const cards = [await game.buy(ben, id), await game.buyAsGuest(token, id)] as const;
+  await makeTwins([...cards]);
+  await game.callAs(admin, 'start_house_game', { p_game_id: id });
+  await wins.markEverything(admin, id);
+  for (let prize = 0; prize < 3; prize++) await call(ben, cards[0]);
+  const isClaimed = async () => (await game.stateOf(admin, id))!.game.pot_claimed;
+  expect(await isClaimed()).toBe(true);
+  await game.visit('call_bingo_as_guest', { p_card_id: cards[1].id, p_guest_token: token });
+  expect(await isClaimed()).toBe(false);
+  const { claimed_amount } = await game.callAs<{ claimed_amount: number }>(
+    cora,
+    'migrate_guest_cards',
+    { p_guest_token: token },
+  );
+  expect(claimed_amount).toBeGreaterThan(0);
+  expect(await isClaimed()).toBe(true);
   expect(await wins.allWrong(id)).toEqual([]);
 });
 
