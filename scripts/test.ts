@@ -33,8 +33,8 @@ const STEPS: Record<string, () => Promise<void>> = {
 /** These steps keep one core busy each, and all run in parallel. */
 const QUICK = ['lint', 'unused', 'types', 'format', 'unit', 'advisories'];
 /** Browser tests mostly wait for a browser, so two columns of steps run in parallel. */
-const FIRST_COLUMN = ['desktop', 'server'];
-const SECOND_COLUMN = ['rules', 'phone', 'faults'];
+const FIRST_COLUMN = ['desktop', 'server', 'faults'];
+const SECOND_COLUMN = ['rules', 'phone'];
 
 /** The number of lines of a failed step's output that are printed. */
 const LINES_SHOWN = 60;
