@@ -1,18 +1,6 @@
-const MAILBOX = process.env.MAILBOX_URL ?? `http://127.0.0.1:${process.env.MAIL_PORT ?? 54324}`;
+import type { Message as Mail } from '../../supabase/local/mailbox/page';
 
-export type Mail = {
-  id: string;
-  to: string;
-  from: string;
-  subject: string;
-  date: string;
-  text: string;
-  html: string;
-  /** The text of an attached calendar file. */
-  calendar: string;
-  /** The header as the mail server received it. */
-  head: string;
-};
+const MAILBOX = process.env.MAILBOX_URL ?? `http://127.0.0.1:${process.env.MAIL_PORT ?? 54324}`;
 
 export async function mailsTo(address: string): Promise<Mail[]> {
   const response = await fetch(`${MAILBOX}/api/messages?to=${encodeURIComponent(address)}`);

@@ -65,7 +65,7 @@ const COLUMNS = ['text', 'jsonb', 'smallint[]', 'bigint[]', 'text[]'];
 const NEVER_REFUSED = ['p_address', 'p_time_zone'];
 
 type Case = { call: Call; name: string; type: string };
-/** A connection on which no call waits for a lock, and, once it is known how long is long, none runs for long. */
+/** A call on this connection is cancelled when it waits for a lock, or takes longer than `mostForRefusal`. */
 const connection = { lock_timeout: 10 };
 const pool = postgres(process.env.DATABASE_URL!, { max: 1, onnotice: () => {}, connection });
 let cases: Case[];
@@ -116,9 +116,9 @@ const casesOf = (kind: Kind) => cases.filter(({ type }) => isOf(kind, type));
 
 async function setValue(kind: Kind, shape: string) {
   const types = COLUMNS.filter((type) => isOf(kind, type));
-  await pool`truncate long_value`;
   await pool.begin(async (tx) => {
     await tx`set local statement_timeout = 0`;
+    await tx`truncate long_value`;
     await tx.unsafe(`
       insert into long_value ("${types.join('", "')}")
       select ${types.map((type) => `value::${type}`).join()} from (select ${shape} as value) as made`);

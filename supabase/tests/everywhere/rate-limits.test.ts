@@ -55,7 +55,7 @@ describe('a refused attempt', () => {
   };
 
   const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
-  /** The attempts that one person may make in a window of so many seconds. */
+  /** For each kind of attempt: how many a person may make, and in how many seconds. */
   const LIMITS: Record<string, [number, number]> = {
     ...{ mark: [600, MINUTE], save_note: [30, MINUTE], save_draft: [240, MINUTE] },
     ...{ set_option: [30, MINUTE], secret_link: [30, MINUTE], objection: [20, 5 * MINUTE] },

@@ -38,7 +38,7 @@ const PLAUSIBLE: Record<string, unknown> = {
   'timestamp with time zone': inAnHour(24 * 300),
 };
 
-/** Values that open what they belong to for everybody who has them, by the name of their parameter. */
+/** Wrong secrets, by the name of their parameter. Whoever has the right one may read what belongs to it. */
 const KEYS: Known = {
   p_guest_token: [randomBytes(32).toString('base64url')],
   ...{ p_token: ['0'.repeat(32)], p_invitation_id: [randomUUID()] },
@@ -101,7 +101,7 @@ const line = postgres(process.env.DATABASE_URL!, { max: 1, onnotice: () => {} })
 /** Makes a call and takes it back. Returns what it answered. */
 export const tryOut = (call: Call) => undone((tx) => make(tx, call), line);
 
-/** Everybody of the world, somebody who has no seat yet, and the app's server. */
+/** A visitor, all people of the world, somebody without an account or a group, and the app's server. */
 export async function callersOf({
   ann,
   ben,

@@ -19,7 +19,7 @@ export type World = {
   ben: Person;
   /** A member without an account. */
   nell: Person;
-  /** A person who is invited. */
+  /** Invited to the group of friends, but not a member. */
   dora: Person;
   stranger: Person;
   admin: Person;
