@@ -3,7 +3,16 @@ import type { Card } from '../../../lib/bingo/game.ts';
 import { waiting } from '../support/clock.ts';
 import { makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { age, call, listed, makeTwins, openThree, SECOND_ROW, winsIn } from '../support/prizes.ts';
+import {
+  age,
+  call,
+  listed,
+  makeThree,
+  makeTwins,
+  openThree,
+  SECOND_ROW,
+  winsIn,
+} from '../support/prizes.ts';
 import * as wins from '../support/wins.ts';
 
 let host: Person, ben: Person, cora: Person;
@@ -60,8 +69,7 @@ async function moveOut(card: Card) {
 /** Opens a game with three prizes in which Ben and Cora hold cards with the same squares. Returns who marks in it. */
 async function openTwins() {
   const marker = await game.makeAdmin();
-  const id = await game.makeHouseGame(marker);
-  await sql`update public.games set prizes = 'three' where id = ${id}`;
+  const id = await makeThree(marker);
   const twins = [await game.buy(ben, id), await game.buy(cora, id)];
   await makeTwins(twins);
   await game.callAs(marker, 'start_house_game', { p_game_id: id });

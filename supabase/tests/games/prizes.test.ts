@@ -9,7 +9,16 @@ import {
 } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { allowGuests, groupOf, join } from '../support/groups.ts';
-import { age, call, listed, makeTwins, openThree, SECOND_ROW, winsIn } from '../support/prizes.ts';
+import {
+  age,
+  call,
+  listed,
+  makeThree,
+  makeTwins,
+  openThree,
+  SECOND_ROW,
+  winsIn,
+} from '../support/prizes.ts';
 import * as wins from '../support/wins.ts';
 
 let host: Person, ben: Person, cora: Person;
@@ -100,8 +109,7 @@ test('a prize taken back after the last one was won opens the game again, with t
 
 test('a guest’s prize waits 48 hours from its call, and then goes to the fund while the game goes on', async () => {
   const admin = await game.makeAdmin();
-  const id = await game.makeHouseGame(admin);
-  await sql`update public.games set prizes = 'three' where id = ${id}`;
+  const id = await makeThree(admin);
   const token = game.guestToken();
   const card = await game.buyAsGuest(token, id);
   await game.callAs(admin, 'start_house_game', { p_game_id: id });
@@ -129,8 +137,7 @@ test('a guest’s prize waits 48 hours from its call, and then goes to the fund 
 
 test('a guest who shares the last prize after the end of the game can still claim that share', async () => {
   const admin = await game.makeAdmin();
-  const id = await game.makeHouseGame(admin);
-  await sql`update public.games set prizes = 'three' where id = ${id}`;
+  const id = await makeThree(admin);
   const token = game.guestToken();
   const cards = [await game.buy(ben, id), await game.buyAsGuest(token, id)] as const;
   await makeTwins([...cards]);

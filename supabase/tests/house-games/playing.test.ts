@@ -4,7 +4,7 @@ import type { CallSheet, FrontPage, LineAtStake } from '../../../lib/contract/ho
 import { inAnHour, openPublicly } from '../support/chosen.ts';
 import { makePerson, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { call, makeTwins, SECOND_ROW } from '../support/prizes.ts';
+import { call, makeThree, makeTwins, SECOND_ROW } from '../support/prizes.ts';
 
 const { callAs, fundBalance, stateOf, visit } = game;
 let admin: Person;
@@ -44,8 +44,7 @@ test('the call sheet counts the cards with each square; a mark is on all of them
 });
 
 test('before a mark, admins alone see which cards would reach the next open prize by it', async () => {
-  const id = await game.makeHouseGame(admin);
-  await sql`update public.games set prizes = 'three' where id = ${id}`;
+  const id = await makeThree(admin);
   const pia = await game.buy(player, id);
   const gus = await game.buyAsGuest(game.guestToken(), id);
   await makeTwins([pia, gus]);

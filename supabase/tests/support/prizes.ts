@@ -12,6 +12,13 @@ export async function openThree(people: Person[]) {
   return { id, cards: await game.buyAll(people, id) };
 }
 
+/** Creates a house game with three prizes. Returns its id. */
+export async function makeThree(admin: Person): Promise<string> {
+  const id = await game.makeHouseGame(admin);
+  await sql`update public.games set prizes = 'three' where id = ${id}`;
+  return id;
+}
+
 /** Deals these cards the squares of the first one, so that one mark completes them all. */
 export async function makeTwins([first, ...others]: Card[]) {
   for (const { id } of others) {
