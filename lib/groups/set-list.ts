@@ -149,14 +149,15 @@ function continuedLines(source: string): Set<number> {
     for (; counted < end; counted += 1) if (source[counted] === '\n') line += 1;
     return line;
   };
-  const opening = new RegExp(OPENING);
-  while (opening.exec(source)) {
-    const closed = readQuoted(source, opening.lastIndex - 1);
+  let end = 0;
+  for (const { index, 0: before } of source.matchAll(OPENING)) {
+    if (index < end) continue;
+    const opening = index + before.length - 1;
+    const closed = readQuoted(source, opening);
     if (!closed) break;
     if (!/^ *(?:[,;\t|\n]|$)/.test(source.slice(closed.end, closed.end + 50))) continue;
-    for (let at = lineAt(opening.lastIndex) + 1, last = lineAt(closed.end); at <= last; at += 1)
-      continued.add(at);
-    opening.lastIndex = closed.end;
+    end = closed.end;
+    for (let at = lineAt(opening) + 1, last = lineAt(end); at <= last; at += 1) continued.add(at);
   }
   return continued;
 }

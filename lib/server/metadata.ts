@@ -186,6 +186,7 @@ export function printMetadata(theme: ThemePage | null): Metadata {
     title,
     description: printableSummary(theme),
     path: printPath(theme.slug),
+    image: themePicture(theme),
   });
   return { ...page, title: titleWith(title) };
 }
