@@ -123,6 +123,29 @@ describe('an address with capital letters in its first part', () => {
     }
     expect(isMatched('/_next/static/chunks/0aBc.js')).toBe(false);
   });
+
+  it.each([
+    "/$'A/evil.example/x",
+    '/$`A/evil.example/x',
+    '/$&A/evil.example',
+    "/A$'$'/evil.example",
+    '/%2FEvil.example',
+    '/%5CEvil.example',
+    '/A//evil.example',
+    '//Evil.example/x',
+    '/\\Evil.example',
+    '/\t/Evil.example',
+    '/A/..//evil.example',
+    '/％2FEvil.example',
+    `/A${'a'.repeat(3000)}`,
+  ])('is never redirected to another site: %.30s', async (path) => {
+    const request = new NextRequest(`http://bingo.example${path}`, { headers: { origin: 'x' } });
+    const to = (await middleware(request)).headers.get('location') ?? '/';
+    // Next sends the part of the URL behind the origin.
+    const sent = to.replace('http://bingo.example', '');
+    expect(sent).toMatch(/^\/(?![/\\]|%2f|%5c)/i);
+    expect(new URL(sent, 'http://bingo.example').host).toBe('bingo.example');
+  });
 });
 
 describe('a post from another site’s page', () => {

@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { isAdmin } from '@/lib/accounts/viewer-header';
-import { signInPath } from '@/lib/accounts/redirect';
+import { safePath, signInPath } from '@/lib/accounts/redirect';
 import { browserUrl } from '@/lib/supabase/env';
 import { accessTo, screenOf } from '@/lib/routes';
 import { isFromElsewhere } from '@/lib/server/client-address';
@@ -24,8 +24,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     return new NextResponse(unexpected_error.title, { status: 403 });
   const [, first = ''] = pathname.split('/', 2);
   if (first !== first.toLowerCase()) {
-    const spelled = pathname.replace(first, first.toLowerCase());
-    return NextResponse.redirect(new URL(spelled + search, request.url), 308);
+    const spelled = `/${first.toLowerCase()}${pathname.slice(1 + first.length)}`;
+    return NextResponse.redirect(new URL(safePath(spelled + search), request.url), 308);
   }
   // A server action refreshes and checks the session itself, and returns refusals beside the typed text.
   if (request.method === 'POST' && request.headers.has('next-action')) return NextResponse.next();
