@@ -3,6 +3,7 @@ import { isAdmin } from '@/lib/accounts/viewer-header';
 import { safePath, signInPath } from '@/lib/accounts/redirect';
 import { browserUrl } from '@/lib/supabase/env';
 import { accessTo, screenOf } from '@/lib/routes';
+import { isOversizedAction } from '@/lib/server/action-bodies';
 import { isFromElsewhere } from '@/lib/server/client-address';
 import { OWN_SCRIPT, policyOf } from '@/lib/server/policy';
 import { BACKEND_PATH, backendRewrite } from '@/lib/supabase/backend-rewrite';
@@ -22,6 +23,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   // Next would refuse it, too, but as an error of its own.
   if (request.method === 'POST' && isFromElsewhere(request.headers))
     return new NextResponse(unexpected_error.title, { status: 403 });
+  if (request.method === 'POST' && (await isOversizedAction(request)))
+    return new NextResponse(unexpected_error.title, { status: 413 });
   const [, first = ''] = pathname.split('/', 2);
   if (first !== first.toLowerCase()) {
     const spelled = `/${first.toLowerCase()}${pathname.slice(1 + first.length)}`;
@@ -60,6 +63,11 @@ export const config = {
     '/supabase/:path*',
     '/:first((?!_next|api)[^/.]*[A-Z][^/.]*)/:path*',
     { source: '/((?!_next/|api/).*)', has: [{ type: 'header', key: 'origin' }] },
+    { source: '/((?!_next/|api/).*)', has: [{ type: 'header', key: 'next-action' }] },
+    {
+      source: '/((?!_next/|api/).*)',
+      has: [{ type: 'header', key: 'content-type', value: 'multipart/form-data.*' }],
+    },
     { source: '/', has: [{ type: 'cookie', key: 'hb-seen' }] },
     { source: '/', has: [{ type: 'cookie', key: 'hb-guest' }] },
     { source: '/house-game/:gameId', has: [{ type: 'cookie', key: 'hb-seen' }] },
