@@ -75,17 +75,17 @@ describe('a request body', () => {
   });
 
   const deep = '['.repeat(100_000);
-  const items = (unit: string) => `{"p_game_id":[${unit.repeat(10_001)}0]}`;
+  const items = (unit: string) => `{"unknown":[${unit.repeat(10_001)}0]}`;
   const wide = Object.fromEntries(Array.from({ length: 10_001 }, (_, n) => [`x${n}`, 0]));
   test.each([
     ['nested too deeply', 'rest/v1/rpc/leaderboard', `{"p_game_id":${deep}`],
     ['nested too deeply', 'auth/v1/signup', `{"email":${deep}`],
     ...['0,', '"",', '[],', '[\n],', '{},'].map((unit) => [
       `of too many items ${unit}`,
-      'rest/v1/rpc/leaderboard',
+      // Otherwise it would be answered with 404.
+      'rest/v1/rpc/my_account',
       items(unit),
     ]),
-    ['of too many items', 'auth/v1/signup', `{"email":[${'0,'.repeat(10_001)}0]}`],
     ['of too many keys', 'rest/v1/rpc/leaderboard', JSON.stringify(wide)],
   ])('%s is treated as invalid JSON: %s', async (_what, path, body) => {
     expect(statusOf(await ask(`POST /${path}`, body))).toBe(400);
