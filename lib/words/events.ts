@@ -210,10 +210,14 @@ export const discord: Service = {
   text: (text) => text.replace(/[^\p{L}\p{M}\p{N}\s\p{Extended_Pictographic}]/gu, '\\$&'),
   link: (url) => `<${new URL(url).href}>`,
 };
+/** Slack makes a link of each address in a message, so an invisible word joiner splits those that players wrote. */
 export const slack: Service = {
-  text: (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
-  link: (url) => slack.text(new URL(url).href),
+  text: (text) => escaped(text).replace(/[.:/@](?=\S)/g, '$&\u2060'),
+  link: (url) => escaped(new URL(url).href),
 };
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The message that tests a new address. */
 export const firstPost = (group: string) => `Marks and wins of ${group} appear here from now on.`;
