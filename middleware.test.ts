@@ -168,6 +168,45 @@ describe('a post from another site’s page', () => {
   });
 });
 
+describe('a house game or theme that may not exist', () => {
+  const perhaps = { 'hb-perhaps': '1' };
+
+  it('runs the middleware, unless it is known', () => {
+    for (const path of ['/themes/x', `/house-game/${GAME}`, '/themes/x/share.png']) {
+      expect(isMatched(path, perhaps), path).toBe(true);
+      expect(isMatched(path), path).toBe(false);
+    }
+  });
+
+  it('is answered with 404', async () => {
+    expect(await ask('/themes/_', perhaps)).toMatchObject({
+      rewrite: '/no-such-page',
+      status: 404,
+    });
+    expect(await ask('/themes/_/print')).toMatchObject({ rewrite: '/no-such-page', status: 404 });
+    const game = { rewrite: '/visitor/house-game/-', status: 404 };
+    expect(await ask('/house-game/abc', perhaps)).toMatchObject(game);
+  });
+});
+
+describe('a server action', () => {
+  it('runs the middleware on paths of cached pages, also without an origin', () => {
+    const form = { 'content-type': 'multipart/form-data; boundary=x' };
+    for (const headers of [{ 'next-action': 'x' }, form])
+      for (const path of ['/', '/about', `/house-game/${GAME}`, '/no-such-page'])
+        expect(isMatched(path, headers), path).toBe(true);
+  });
+
+  it('with a body of too many values is refused', async () => {
+    const send = async (body: string) => {
+      const init = { method: 'POST', headers: { 'next-action': 'x' }, body };
+      return (await middleware(new NextRequest('http://bingo.example/auth', init))).status;
+    };
+    expect(await send(`[${'"$0",'.repeat(6_000)}1]`)).toBe(413);
+    expect(await send('["$0"]')).toBe(200);
+  });
+});
+
 it('the health checks do not run the middleware', () => {
   const cookies = { 'hb-guest': '1', 'hb-seen': '1' };
   for (const path of ['/api/health', '/api/ready'])

@@ -4,6 +4,7 @@ import { safePath, signInPath } from '@/lib/accounts/redirect';
 import { browserUrl } from '@/lib/supabase/env';
 import { accessTo, screenOf } from '@/lib/routes';
 import { isOversizedAction } from '@/lib/server/action-bodies';
+import { pathOfMissing } from '@/lib/server/existing-pages';
 import { isFromElsewhere } from '@/lib/server/client-address';
 import { OWN_SCRIPT, policyOf } from '@/lib/server/policy';
 import { BACKEND_PATH, backendRewrite } from '@/lib/supabase/backend-rewrite';
@@ -30,6 +31,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     const spelled = `/${first.toLowerCase()}${pathname.slice(1 + first.length)}`;
     return NextResponse.redirect(new URL(safePath(spelled + search), request.url), 308);
   }
+  const missing = request.method === 'POST' ? null : await pathOfMissing(pathname);
+  if (missing) return NextResponse.rewrite(new URL(missing, request.url), { status: 404 });
   // A server action refreshes and checks the session itself, and returns refusals beside the typed text.
   if (request.method === 'POST' && request.headers.has('next-action')) return NextResponse.next();
   const { who, supabase, carry } = await updateSession(request);
@@ -68,6 +71,7 @@ export const config = {
       source: '/((?!_next/|api/).*)',
       has: [{ type: 'header', key: 'content-type', value: 'multipart/form-data.*' }],
     },
+    { source: '/(house-game|themes)/:path*', has: [{ type: 'header', key: 'hb-perhaps' }] },
     { source: '/', has: [{ type: 'cookie', key: 'hb-seen' }] },
     { source: '/', has: [{ type: 'cookie', key: 'hb-guest' }] },
     { source: '/house-game/:gameId', has: [{ type: 'cookie', key: 'hb-seen' }] },
