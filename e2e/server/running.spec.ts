@@ -5,8 +5,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { root } from '../../supabase/local/settings';
+import { SCREENS } from '../../lib/routes';
 import type { Part } from '../../supabase/local/supervise';
 import { EDITOR } from '../support/house-admin';
+import { callsOfActions, everyCookie, sendAll, spoiltCookies } from '../support/hostile-requests';
 import { environment, serve } from '../support/server';
 import { signInByForm } from '../support/sign-in';
 import { expect, test } from '../support/table';
@@ -76,6 +78,25 @@ test('a call of an unknown action is refused, and writes no line of its own into
   expect(posted.ok()).toBe(false);
   await expect.poll(() => readFileSync(log, 'utf8')).toContain('Server');
   expect(readFileSync(log, 'utf8')).not.toMatch(/^\W*evil/m);
+});
+
+test('forged, ended and malformed cookies write one line of 200 bytes a kind into the log', async () => {
+  test.setTimeout(180_000);
+  const cookies = [...Object.values(await everyCookie()), ...spoiltCookies()];
+  const paths = [
+    ...SCREENS.map((path) => path.replaceAll(/\[\w+\]/g, crypto.randomUUID())),
+    ...['waiting', 'token', 'objections', 'unsubscribe'].map((name) => `/api/${name}`),
+    ...['game', 'house-game'].map((kind) => `/${kind}/${crypto.randomUUID()}/calendar.ics`),
+  ];
+  const pages = paths.flatMap((path) => cookies.map((cookie) => ({ path, headers: { cookie } })));
+  const before = readFileSync(log, 'utf8').length;
+  const answers = await sendAll([...pages, ...callsOfActions(cookies, () => ['[]', '[{}]'])]);
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  const lines = readFileSync(log, 'utf8').slice(before).split('\n').filter(Boolean);
+  expect(lines.filter((line) => Buffer.byteLength(line) > 200)).toEqual([]);
+  const said = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+  console.log(`${answers.length} requests: ${said.join(', ')}`);
+  expect(said, 'each kind once').toEqual([...new Set(said)]);
 });
 
 test('made-up addresses fill neither memory nor disk', async ({ baseURL }) => {

@@ -38,7 +38,23 @@ export const log = {
   warn(message: string, fields: Fields = {}): void {
     logger.warn(fields, String(scrub(message)));
   },
+  /**
+   * A session or a call that was rejected, which is no error: anybody can send forged and ended cookies, as many as they
+   * like. Logged once a minute, so `what` must be one of a few fixed texts.
+   */
+  rejected(what: string): void {
+    const now = performance.now();
+    if (now < (rejectedUntil.get(what) ?? 0)) return;
+    rejectedUntil.set(what, now + REJECTED_EVERY_MS);
+    logger.warn(`Rejected: ${what}`);
+  },
 };
+
+const REJECTED_EVERY_MS = 60_000;
+
+/** Shared by the process, because Next bundles middleware and pages separately. */
+const shared = globalThis as typeof globalThis & { hbRejectedUntil?: Map<string, number> };
+const rejectedUntil = (shared.hbRejectedUntil ??= new Map());
 
 /** The entry as plain text for a terminal. */
 function readable(line: string): string {
