@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, request as ask, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { root } from '../../supabase/local/settings';
@@ -102,23 +102,41 @@ test('forged, ended and malformed cookies write one line of 200 bytes a kind int
 test('made-up addresses fill neither memory nor disk', async ({ baseURL }) => {
   const built = join(root, environment().NEXT_DIST_DIR ?? '.next', 'server');
   const files = () => globSync('**/*', { cwd: built }).length;
-  const open = async (path: string) => {
+  const open = async (path: string, status = 404) => {
     const page = await fetch(baseURL + path);
-    expect(page.status).toBe(404);
+    expect(page.status, path).toBe(status);
     expect(page.headers.get('cache-control')).toBe('private, no-cache');
     await page.arrayBuffer();
     return page.headers.get('x-nextjs-cache');
   };
+  const theme = '/themes/election-night';
+  await open(theme, 200);
+  await open(`/house-game/${crypto.randomUUID()}`);
   const before = files();
-  expect(await open('/themes/made-up')).toBe('MISS');
-  expect(await open('/themes/made-up')).toMatch(/HIT|STALE/);
-  expect(await open(`/house-game/${crypto.randomUUID()}`)).toBe('MISS');
-  // The cache has room for 24 MB. A page of a long address takes 0.1 MB, because the address is in the page.
+  // The cache has room for 24 MB. A page of a long address would take 0.1 MB, because the address would be in the page.
   const long = 'x'.repeat(6_000);
-  for (let n = 0; n < 320; n += 20)
-    await Promise.all(Array.from({ length: 20 }, (_, i) => open(`/themes/${n + i}-${long}`)));
-  expect(await open('/themes/made-up'), 'the oldest page has left the cache').toBe('MISS');
+  for (let n = 0; n < 320; n += 20) {
+    const paths = Array.from({ length: 20 }, (_, i) => `/themes/${n + i}-${i % 2 ? long : ''}`);
+    const games = paths.map(() => `/house-game/${crypto.randomUUID()}`);
+    for (const from of await Promise.all([...paths, ...games].map((path) => open(path))))
+      expect(from, 'no page is rendered for one address').not.toBe('MISS');
+  }
+  expect(await open(theme, 200), 'known pages stay in the cache').toMatch(/HIT|STALE/);
   expect(files()).toBe(before);
+});
+
+test('a request that Next cannot read is refused in words', async ({ baseURL }) => {
+  for (const path of ['/themes/%ff', '/game/%', '/invite/a%2']) {
+    const answer = await fetch(baseURL + path);
+    expect(answer.status, path).toBe(400);
+    expect(await answer.text()).toBe('Oops! Page not found');
+  }
+  for (const path of ['/', '/auth', '/api/health']) {
+    const sent = ask(baseURL + path, { method: 'TRACE' }).end();
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode, path).toBe(405);
+  }
 });
 
 test('a build does not replace the one that a running server uses', () => {

@@ -135,6 +135,7 @@ export async function listRoutes(): Promise<RouteCase[]> {
     everybody('/no-such-page', /Page not found/, 404),
     everybody('/themes/no-such-theme', /Page not found/, 404),
     everybody('/themes/NO_SUCH.theme', /Page not found/, 404),
+    everybody('/themes/no-such-theme/print', /Page not found/, 404),
     noGame('/house-game/00000000-0000-4000-8000-000000000000', 404),
     noGame('/house-game/abc', 404),
     noGame(`/table/${'0'.repeat(32)}`),
