@@ -4,12 +4,14 @@ import { log } from './log';
 
 /** The auth client prints an error with its stack for each session that has ended, and has no option against it. */
 export function quietAuthClient(): void {
-  for (const level of ['warn', 'error'] as const) {
-    const print = console[level];
-    console[level] = (...given: unknown[]) => {
-      const [error] = given;
-      if (isAuthError(error) && !isAuthRetryableFetchError(error)) log.rejected('an ended session');
-      else print(...given);
-    };
-  }
+  console.warn = withoutEnded(console.warn);
+  console.error = withoutEnded(console.error);
 }
+
+const withoutEnded =
+  (print: typeof console.error): typeof console.error =>
+  (...given: unknown[]) => {
+    const [error] = given;
+    if (isAuthError(error) && !isAuthRetryableFetchError(error)) log.rejected('an ended session');
+    else print(...given);
+  };
