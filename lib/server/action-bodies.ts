@@ -13,7 +13,6 @@ const FORM = /^multipart\/form-data; boundary=[\w'()+./:=?-]{20,70}$/;
 /** Browsers send none with a field. It could name an encoding, in which the field is another text. */
 const FIELD_TYPE = /\r\ncontent-type:/i;
 
-/** The call of a server action, as Next recognizes it: by its header, or as the form of a page without scripts. */
 const isForm = (headers: Headers) =>
   headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
 
@@ -28,14 +27,16 @@ export async function isOversizedAction(request: Request): Promise<boolean> {
   const text = await readBody(body, MOST_BYTES);
   // Next refuses a larger form before it decodes any of it, with a page.
   if (text === null) return isFetched;
-  if (!isForm(headers)) return valuesIn(text) > MOST_VALUES;
+  if (!isForm(headers)) return valuesIn(text, MOST_VALUES) > MOST_VALUES;
   const type = headers.get('content-type') ?? '';
   if (!FORM.test(type) || FIELD_TYPE.test(text)) return true;
   const form = await new Response(text, { headers: { 'content-type': type } })
     .formData()
     .catch(() => null);
   if (!form) return true;
-  const values = [...form.values()].map((value) => (isList(value) ? valuesIn(value) : 0));
+  const values = [...form.values()].map((value) =>
+    isList(value) ? valuesIn(value, MOST_VALUES) : 0,
+  );
   return values.reduce((sum, some) => sum + some, 0) > MOST_VALUES;
 }
 
@@ -43,11 +44,11 @@ export async function isOversizedAction(request: Request): Promise<boolean> {
 const isList = (value: FormDataEntryValue): value is string =>
   typeof value === 'string' && /^\s*[[{]/.test(value);
 
-/** An upper bound of the values in this JSON: its commas and brackets outside of strings. */
-export function valuesIn(json: string): number {
+/** An upper bound of the values in this JSON: its commas and opening brackets outside of strings. Stops above `most`. */
+export function valuesIn(json: string, most: number): number {
   let values = 0;
   let isText = false;
-  for (let at = 0; at < json.length; at += 1) {
+  for (let at = 0; at < json.length && values <= most; at += 1) {
     const character = json[at];
     if (character === '"') isText = !isText;
     else if (isText) at += character === '\\' ? 1 : 0;

@@ -38,7 +38,7 @@ export async function readLargeBody(
 }
 
 function json(text: string): unknown {
-  if (valuesIn(text) > MOST_VALUES) return null;
+  if (valuesIn(text, MOST_VALUES) > MOST_VALUES) return null;
   try {
     return JSON.parse(text);
   } catch {
