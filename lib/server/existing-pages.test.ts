@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { markUnknown, pathOfMissing } from './existing-pages';
 
@@ -83,4 +84,12 @@ it('no other path is marked, and nobody can mark a request', () => {
     '/x/themes/y',
   ])
     expect(isMarked(path, { 'hb-perhaps': '1' }), path).toBe(false);
+});
+
+it('every page below them is one of a house game or a theme', () => {
+  const folders = globSync('app/**/{house-game,themes}/*/').filter(
+    (path) => !path.includes('admin'),
+  );
+  expect(folders.length).toBeGreaterThan(3);
+  expect(folders.filter((path) => !/\[\w+\]\/?$/.test(path))).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
  */
 const CALLABLE = [
   'components/shell/poster-response.ts: render(poster: Poster)',
+  'lib/games/public-queries.ts: getCachedHouseFeed(gameId?: string)',
   'lib/games/public-queries.ts: getCachedHouseGame(gameId: string)',
   'lib/games/public-queries.ts: getFrontPage()',
   'lib/games/public-queries.ts: listCachedHouseGames()',
