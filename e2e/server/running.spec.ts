@@ -91,7 +91,8 @@ test('forged, ended and malformed cookies write one line of 200 bytes a kind int
   ];
   const pages = paths.flatMap((path) => cookies.map((cookie) => ({ path, headers: { cookie } })));
   const before = readFileSync(log, 'utf8').length;
-  const answers = await sendAll([...pages, ...callsOfActions(cookies, () => ['[]', '[{}]'])]);
+  const actions = callsOfActions(cookies, () => ['[]', '[{}]'], environment().NEXT_DIST_DIR);
+  const answers = await sendAll([...pages, ...actions]);
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   const lines = readFileSync(log, 'utf8').slice(before).split('\n').filter(Boolean);
   expect(lines.filter((line) => Buffer.byteLength(line) > 200)).toEqual([]);
@@ -106,11 +107,12 @@ test('made-up addresses fill neither memory nor disk', async ({ baseURL }) => {
   const open = async (path: string, status = 404) => {
     const page = await fetch(baseURL + path);
     expect(page.status, path).toBe(status);
-    expect(page.headers.get('cache-control')).toBe('private, no-cache');
+    expect(page.headers.get('cache-control')).toMatch(/^private, no-cache/);
     await page.arrayBuffer();
     return page.headers.get('x-nextjs-cache');
   };
   const theme = '/themes/election-night';
+  await fetch(`${baseURL}/api/health`);
   await open(theme, 200);
   await open(`/house-game/${crypto.randomUUID()}`);
   const before = files();
@@ -127,6 +129,8 @@ test('made-up addresses fill neither memory nor disk', async ({ baseURL }) => {
 });
 
 test('a request that Next cannot read is refused in words', async ({ baseURL }) => {
+  // Next accepts requests before it has run its instrumentation, but answers them afterwards.
+  await fetch(`${baseURL}/api/health`);
   for (const path of ['/themes/%ff', '/game/%', '/invite/a%2']) {
     const answer = await fetch(baseURL + path);
     expect(answer.status, path).toBe(400);

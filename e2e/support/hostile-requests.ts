@@ -54,8 +54,12 @@ export function listActions(folder = process.env.NEXT_DIST_DIR ?? '.next'): Acti
 }
 
 /** Calls of all actions with these cookies and bodies, as a browser sends them. */
-export const callsOfActions = (cookies: string[], bodies: () => (string | FormData)[]): Sent[] =>
-  listActions().flatMap(({ id, path }) =>
+export const callsOfActions = (
+  cookies: string[],
+  bodies: () => (string | FormData)[],
+  folder?: string,
+): Sent[] =>
+  listActions(folder).flatMap(({ id, path }) =>
     cookies.flatMap((cookie) =>
       bodies().map((body) => ({
         path,
