@@ -30,6 +30,7 @@ export const fixedPatterns = {
     CallExpression(node) {
       const [pattern, replacement] = node.arguments.map((each) => valueOf(each, context));
       const method = node.callee.property?.name;
+      if (node.callee.object?.name === 'router') return;
       const replaces = /^replace(?:All)?$/.test(method) && node.arguments.length === 2;
       const compiles = COMPILING.includes(method) && node.arguments.length === 1;
       const hasFixedPattern = !(compiles || (replaces && method === 'replace')) || isText(pattern);

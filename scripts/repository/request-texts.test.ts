@@ -49,6 +49,7 @@ it.each([
   'function escape(sign) { return sign } path.replace(/a/, escape)',
   'redirect(`/group/${id}?notice=x`)',
   'const back = safePath(given); redirect(back)',
+  'router.replace(safePath(next), { scroll: false })',
   'router.replace(`${gamePath(game)}?view=table`)',
   'NextResponse.redirect(new URL(safePath(path), request.url), 308)',
   'new Response(null, { headers: { Location: `/unsubscribe?${query}` } })',
