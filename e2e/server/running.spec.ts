@@ -91,6 +91,7 @@ test('forged, ended and malformed cookies write one line of 200 bytes a kind int
   ];
   const pages = paths.flatMap((path) => cookies.map((cookie) => ({ path, headers: { cookie } })));
   const before = readFileSync(log, 'utf8').length;
+  const began = performance.now();
   const actions = callsOfActions(cookies, () => ['[]', '[{}]'], environment().NEXT_DIST_DIR);
   const answers = await sendAll([...pages, ...actions]);
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
@@ -98,7 +99,9 @@ test('forged, ended and malformed cookies write one line of 200 bytes a kind int
   expect(lines.filter((line) => Buffer.byteLength(line) > 200)).toEqual([]);
   const said = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
   console.log(`${answers.length} requests: ${said.join(', ')}`);
-  expect(said, 'each kind once').toEqual([...new Set(said)]);
+  const minutes = 1 + Math.ceil((performance.now() - began) / 60_000);
+  for (const kind of new Set(said))
+    expect(said.filter((one) => one === kind).length, kind).toBeLessThanOrEqual(minutes);
 });
 
 test('made-up addresses fill neither memory nor disk', async ({ baseURL }) => {

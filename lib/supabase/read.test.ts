@@ -38,6 +38,13 @@ it.each(['PGRST301', 'PGRST302', 'PGRST303'])(
   },
 );
 
+it('a read that a rule refuses is no error', async () => {
+  answers.own = failure('P0001', 400);
+  await expect(readAccount()).rejects.toThrow();
+  expect(written.rejected).toHaveBeenCalledWith('a call of my_account');
+  expect(written.error).not.toHaveBeenCalled();
+});
+
 it('a key that is rejected is an error', async () => {
   answers.own = answers.public = failure('PGRST301', 401);
   await expect(readAccount()).rejects.toThrow();

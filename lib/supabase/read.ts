@@ -6,7 +6,7 @@ import { referenceOf } from '@/lib/words/common';
 import { ReadError } from '@/lib/server/read-error';
 import type { Answers } from '@/lib/contract/functions';
 import type { Args, FunctionName, Supabase } from './client';
-import { isCallDenied, isTokenRejected, READ_RETRIES, rpc } from './rpc';
+import { isCallDenied, isTokenRejected, READ_RETRIES, Refusal, rpc } from './rpc';
 import { createPublicSupabase, createServerSupabase } from './server';
 import { log } from '@/lib/server/log';
 
@@ -43,7 +43,7 @@ async function ask<Name extends FunctionName>(
       return readPublic(failure, name, args);
     }
     const error = new ReadError(failure, { cause });
-    if (isCallDenied(cause)) log.rejected(`a call of ${name}`);
+    if (cause instanceof Refusal || isCallDenied(cause)) log.rejected(`a call of ${name}`);
     else log.error(`Could not read ${name}`, cause, { reference: referenceOf(error) });
     throw error;
   }
