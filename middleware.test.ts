@@ -178,6 +178,23 @@ describe('a house game or theme that may not exist', () => {
     }
   });
 
+  it('has the policy of a cached page, without a nonce, unless it is one of a person', async () => {
+    const existing = globalThis as { hbExisting?: Set<string> };
+    existing.hbExisting = new Set(['/themes/x', `/house-game/${GAME}`]);
+    const policyOf = async (path: string, cookie = '') => {
+      const request = new NextRequest(`http://bingo.example${path}`, {
+        headers: { ...perhaps, cookie },
+      });
+      return (await middleware(request)).headers.get('content-security-policy');
+    };
+    expect(await policyOf('/themes/x')).toBeNull();
+    expect(await policyOf('/themes/x', 'hb-seen=1')).toBeNull();
+    expect(await policyOf(`/house-game/${GAME}`)).toBeNull();
+    expect(await policyOf(`/house-game/${GAME}`, 'hb-guest=1')).toContain('nonce-');
+    expect(await policyOf('/themes/x/print')).toContain('nonce-');
+    existing.hbExisting = undefined;
+  });
+
   it('is answered with 404', async () => {
     expect(await ask('/themes/_', perhaps)).toMatchObject({
       rewrite: '/no-such-page',

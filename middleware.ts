@@ -1,4 +1,5 @@
 import { NextResponse, type NextRequest } from 'next/server';
+import { PERSONAL_COOKIES } from '@/lib/cookies';
 import { isAdmin } from '@/lib/accounts/viewer-header';
 import { safePath, signInPath } from '@/lib/accounts/redirect';
 import { browserUrl } from '@/lib/supabase/env';
@@ -13,6 +14,11 @@ import { unexpected_error } from '@/lib/words/common';
 
 /** Pages of one person that search engines may list. */
 const LISTED = /^\/(?:$|house-game\/|results\/|themes\/)/;
+
+/** Whether this is a theme's page, or the visitors' page of a house game. */
+const isCached = ({ nextUrl: { pathname }, cookies }: NextRequest) =>
+  /^\/themes\/[^/]+$/.test(pathname) ||
+  (/^\/house-game\/[^/]+$/.test(pathname) && !PERSONAL_COOKIES.some((name) => cookies.has(name)));
 
 /** Refreshes the session, redirects visitors to /auth, denies /admin to other users, and sets a policy with a nonce. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
@@ -33,6 +39,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   }
   const missing = request.method === 'POST' ? null : await pathOfMissing(pathname);
   if (missing) return NextResponse.rewrite(new URL(missing, request.url), { status: 404 });
+  // Cached pages have no nonce, and their policy is in next.config.ts.
+  if (request.method !== 'POST' && isCached(request)) return NextResponse.next();
   // A server action refreshes and checks the session itself, and returns refusals beside the typed text.
   if (request.method === 'POST' && request.headers.has('next-action')) return NextResponse.next();
   const { who, supabase, carry } = await updateSession(request);
