@@ -37,7 +37,7 @@ export const answers = {
   invitation_preview: groups.invitePreview.nullable(),
   invite_preview: groups.invitePreview,
   invite_to_group: groups.savedInvitation,
-  choose_digits: nothing,
+  choose_digits: yesNo,
   claim_seat: groups.membership,
   join_group: groups.membership,
   leave_group: nothing,

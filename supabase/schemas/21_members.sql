@@ -14,7 +14,7 @@ begin
   end if;
   v_group := private.group_of_code(invite_code_param);
   if v_group.id is null then
-    return private.refusal('invalid_code');
+    return private.refuse_code(v_user);
   end if;
   return jsonb_build_object(
     'group_id', v_group.id,
@@ -66,9 +66,9 @@ begin
 end;
 $$;
 
--- Joins the group behind a code. A person without an account can join if the group allows it; their attempts are
--- counted by `p_address`, the address that the app sends, when they join their first group. If a member of that group
--- already has the name that they have just given, another name is proposed.
+-- Joins the group behind a code. A person without an account can join if the group allows it; those who join their first
+-- group are counted by `p_address`, the address that the app sends, and nobody who is refused is. If a member of that
+-- group already has the name that they have just given, another name is proposed.
 create function public.join_group(p_invite_code text, p_address text default null) returns jsonb
 language plpgsql
 security definer
@@ -83,24 +83,31 @@ declare
   v_name text;
   v_answer text;
 begin
-  if v_wait = 0 and v_is_new and (private.group_of_code(p_invite_code)).allows_guests then
-    v_wait := private.attempt('new_guest', private.guests_at(p_address), private.guests_an_hour(p_address), interval '1 hour');
-  end if;
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;
   select * into v_group from public.groups
-  where invite_code = private.clean_code(p_invite_code) for no key update;
+  where invite_code = (select private.clean_code(p_invite_code)) for no key update;
   if not found then
-    return private.refusal('invalid_code');
+    return private.refuse_code(v_user, p_address);
   end if;
   v_name := private.free_name(v_group.id, private.name_of(v_user));
   if v_is_new and v_name <> private.name_of(v_user) then
     return private.refusal('name_taken', v_name);
+  elsif v_is_new and v_group.allows_guests then
+    v_wait := private.wait_for('new_guest', private.guests_at(p_address), private.guests_an_hour(p_address));
+    if v_wait > 0 then
+      return private.refusal('many_joined', v_wait::text);
+    end if;
   end if;
   v_answer := private.join_as(v_group.id, v_user, v_name);
   if v_answer in ('group_full', 'guests_not_allowed') then
     return private.refusal(v_answer);
+  end if;
+  if v_is_new and private.attempt(
+    'new_guest', private.guests_at(p_address), private.guests_an_hour(p_address), interval '1 hour'
+  ) > 0 then
+    perform private.refuse('many_joined'); -- others were faster
   end if;
   return jsonb_build_object(
     'group_id', v_group.id,
@@ -223,8 +230,8 @@ begin
 end;
 $$;
 
--- Removes a member from the signed-in person's group, unless `require_removable` refuses. The group gets a new code,
--- because the removed member knows the old one.
+-- Removes a member from the signed-in person's group, unless `require_removable` refuses, with their lines for games that
+-- have not started. The group gets a new code, because the removed member knows the old one.
 create function public.remove_member(p_group_id uuid, p_user_id uuid) returns void
 language plpgsql
 security definer
@@ -241,8 +248,12 @@ begin
   ) then
     perform private.refuse('not_a_member');
   end if;
+  perform from public.themes -- before the games, as everywhere
+  where id in (select theme_id from public.games where group_id = p_group_id and everybody_writes and status = 'upcoming')
+  order by id for no key update;
   perform from public.games as game where group_id = p_group_id and private.goes_on(game) order by id for no key update;
   perform private.require_removable(v_group, p_user_id);
+  perform private.drop_lines(p_group_id, p_user_id, v_user);
   perform private.drop_member(p_group_id, p_user_id, v_user);
   perform private.renew_invite_code(p_group_id);
 end;

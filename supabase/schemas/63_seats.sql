@@ -1,11 +1,17 @@
 -- The four digits with which the seat of a person without an account comes back on another device: their hash, and the wrong
 -- tries since they were chosen. Nobody reads them. After five wrong tries they work no more, until a host resets them; the
--- seat in use is not affected.
+-- seat in use is not affected. `reset_at`: the resets of the last week, of which the seat's device is told until its player
+-- chooses other digits.
 create table private.seat_digits (
   user_id uuid primary key references auth.users (id) on delete cascade,
   hash text not null,
-  wrong_tries int not null default 0
+  wrong_tries int not null default 0,
+  chosen_at timestamptz not null default now(),
+  reset_at timestamptz[] not null default '{}'
 );
+
+-- The number of times in a week that the digits of a seat can be reset, whoever hosts. More would let a host try all digits.
+create function private.resets_a_week() returns int language sql immutable set search_path = '' as 'select 3';
 
 -- The number of wrong tries after which the digits of a seat no longer work.
 create function private.wrong_digits_at_most() returns int language sql immutable set search_path = '' as 'select 5';
@@ -19,35 +25,44 @@ as $$
   select exists (select from private.seat_digits where user_id = p_user);
 $$;
 
--- Counts one try to take a seat; returns 0 when it is allowed, else the seconds to wait.
-create function private.attempt_seat(p_user uuid, p_address text) returns int
+-- The number of tries to take a seat of one group that people without an account have in an hour: from one address, and
+-- from all together if the app sends no address, when each of twenty seats can lock.
+create function private.claims_an_hour(p_address text) returns int
+language sql immutable set search_path = ''
+as 'select case when coalesce(p_address, ''unknown'') = ''unknown'' then 100 else 30 end';
+
+-- Counts one try to take a seat of a group; returns 0 when it is allowed, else the seconds to wait. The tries of people
+-- without an account count for their address in this group alone, so that nobody closes the seats of other groups.
+create function private.attempt_seat(p_user uuid, p_group_id uuid, p_address text) returns int
 language sql
 set search_path = ''
 as $$
   select greatest(
-    private.attempt_code(p_user, p_address),
     private.attempt('claim_seat', p_user::text, 20, interval '1 hour'),
     case when not private.has_account(p_user) then private.attempt(
-      'claim_seat', private.guests_at(p_address), private.guests_an_hour(p_address), interval '1 hour'
+      'claim_seat', private.guests_at(p_address) || ' in ' || p_group_id, private.claims_an_hour(p_address),
+      interval '1 hour'
     ) end
   );
 $$;
 
 -- Returns the person whose seat in a group has this name and these digits, or null, and counts a wrong try. An unknown name, a
--- seat without digits and wrong digits take equally long. Tries at one seat wait for each other, but not for its player.
--- Locks both people in one order.
+-- seat without digits and wrong digits take equally long, and so do several tries at once: those in one group wait for
+-- each other, whatever their names, but not for the seat's player. Locks both people in one order.
 create function private.seat_by_digits(p_group_id uuid, p_name text, p_digits text, p_user uuid) returns uuid
 language plpgsql
 set search_path = ''
 as $$
 declare
+  v_key constant text := private.name_key(p_name);
   v_user uuid;
   v_seat private.seat_digits;
   v_is_right boolean;
 begin
+  perform pg_advisory_xact_lock(hashtext('seat_by_digits'), hashtext(p_group_id::text));
   select user_id into v_user from public.group_members
   where group_id = p_group_id and user_id <> p_user and private.is_guest(user_id)
-    and private.name_key(private.member_name(p_group_id, user_id)) = private.name_key(p_name);
+    and private.name_key(private.member_name(p_group_id, user_id)) = v_key;
   perform from auth.users where id in (v_user, p_user) order by id for no key update;
   perform private.require_user(); -- whose own seat may have moved meanwhile
   select * into v_seat from private.seat_digits where user_id = v_user;
@@ -171,13 +186,17 @@ begin
   if v_user is null then
     perform private.refuse('not_signed_in');
   end if;
-  v_wait := private.attempt_seat(v_user, p_address);
+  v_wait := private.attempt_code(v_user, p_address);
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;
   v_group := private.group_of_code(p_invite_code);
   if v_group.id is null then
-    return private.refusal('invalid_code');
+    return private.refuse_code(v_user, p_address);
+  end if;
+  v_wait := private.attempt_seat(v_user, v_group.id, p_address);
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
   elsif not private.is_long(p_name) and p_digits ~ '^[0-9]{4}$' then
     v_from := private.seat_by_digits(v_group.id, p_name, p_digits, v_user);
   end if;
@@ -213,41 +232,67 @@ as $$
   );
 $$;
 
--- Chooses the digits of the signed-in person's seat, in place of earlier ones that work.
-create function public.choose_digits(p_digits text) returns void
+-- Chooses the digits of the signed-in person's seat, in place of earlier ones that work. Counted, because hashing takes
+-- time. Returns true.
+create function public.choose_digits(p_digits text) returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
   v_user uuid := private.require_user();
+  v_wait int := private.attempt('choose_digits', v_user::text, 20, interval '1 hour');
+  v_most constant int := private.wrong_digits_at_most();
 begin
-  if private.has_account(v_user) or p_digits is null or p_digits !~ '^[0-9]{4}$' then
-    perform private.refuse('invalid_digits');
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  elsif private.has_account(v_user) or p_digits is null or p_digits !~ '^[0-9]{4}$' then
+    return private.refusal('invalid_digits');
+  elsif exists (select from private.seat_digits where user_id = v_user and wrong_tries >= v_most) then
+    return private.refusal('digits_locked');
   end if;
   insert into private.seat_digits as known (user_id, hash)
   values (v_user, extensions.crypt(p_digits, extensions.gen_salt('bf', 8)))
-  on conflict (user_id) do update set hash = excluded.hash, wrong_tries = 0
-  where known.wrong_tries < private.wrong_digits_at_most();
-  if not found then
-    perform private.refuse('digits_locked');
-  end if;
+  on conflict (user_id) do update set hash = excluded.hash, wrong_tries = 0, chosen_at = clock_timestamp()
+  where known.wrong_tries < v_most;
+  return case when found then 'true' else private.refusal('digits_locked') end;
 end;
 $$;
 
--- Lets the digits of a member of the signed-in person's group be tried again. Nobody reads them, and they stay, because the device
--- that could choose others may be lost.
+-- Lets the digits of a member of the signed-in person's group be tried again, three times a week. Nobody reads them, and they
+-- stay, because the device that could choose others may be lost.
 create function public.reset_digits(p_group_id uuid, p_user_id uuid) returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  v_week_ago constant timestamptz := clock_timestamp() - interval '7 days';
+  v_resets timestamptz[];
 begin
   perform private.lock_own_group(p_group_id, private.require_user());
-  update private.seat_digits as seat set wrong_tries = 0
-  from public.group_members as member
-  where member.group_id = p_group_id and member.user_id = p_user_id and seat.user_id = member.user_id;
+  select array(select reset from unnest(seat.reset_at) as reset where reset > v_week_ago order by reset) into v_resets
+  from private.seat_digits as seat join public.group_members as member on member.user_id = seat.user_id
+  where member.group_id = p_group_id and seat.user_id = p_user_id and seat.wrong_tries > 0
+  for no key update of seat;
+  if not found then
+    return;
+  elsif cardinality(v_resets) >= private.resets_a_week() then
+    perform private.refuse('too_many_resets', ceil(extract(epoch from v_resets[1] - v_week_ago))::text);
+  end if;
+  update private.seat_digits set wrong_tries = 0, reset_at = v_resets || clock_timestamp() where user_id = p_user_id;
 end;
+$$;
+
+-- When the digits of a person were reset in the last week, since they were chosen.
+create function private.digits_reset_at(p_user uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(reset order by reset), '[]')
+  from private.seat_digits, unnest(reset_at) as reset
+  where user_id = p_user and reset > greatest(chosen_at, now() - interval '7 days');
 $$;
 
 grant execute on function
