@@ -75,9 +75,9 @@ set search_path = ''
 as $$
   with seen as (
     select regexp_replace(
-      regexp_replace(
-        regexp_replace(private.field(p_text), '\r\n?|[\u0085\u2028\u2029]', E'\n', 'g'),
-        '[\u0009\u000b\u000c]', ' ', 'g'
+      translate(
+        replace(private.field(p_text), E'\r\n', E'\n'),
+        E'\r\u0085\u2028\u2029\u0009\u000b\u000c', E'\n\n\n\n   '
       ),
       '[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]', '', 'g'
     ) as text

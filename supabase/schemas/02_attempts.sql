@@ -8,6 +8,7 @@ create table private.attempts (
 );
 
 create index attempts_resets_at on private.attempts (resets_at);
+create index attempts_who on private.attempts (who);
 
 -- Counts one attempt and returns 0 when it is allowed, else the seconds to wait. A caller that gets more than 0 must
 -- return a refusal instead of raising one, because a raise would roll the count back. Call it before taking any other

@@ -147,6 +147,17 @@ exception
 end;
 $$;
 
+-- Deletes the attempts that were counted of a person, except one that the person makes at this moment.
+create function private.forget_attempts(p_user uuid) returns void
+language sql
+set search_path = ''
+as $$
+  delete from private.attempts where (what, who) in (
+    select what, who from private.attempts
+    where who = p_user::text for update skip locked
+  );
+$$;
+
 -- Runs when an account is deleted, by whomever: the profile stays as a former player without groups, roles, name or
 -- money. Somebody who was nowhere leaves nothing.
 create function private.close_account() returns trigger
@@ -164,8 +175,7 @@ begin
   delete from public.notice_choices where user_id = old.id;
   delete from private.mail_settings where user_id = old.id;
   delete from private.push_subscriptions where user_id = old.id;
-  delete from private.attempts
-  where what in ('invite_code', 'invite_code_a_day', 'claim_seat', 'choose_digits') and who = old.id::text;
+  perform private.forget_attempts(old.id);
   if private.forget_person(old.id) then
     return old;
   end if;

@@ -19,7 +19,7 @@ import {
   type Group,
   allowGuests,
 } from '../support/groups.ts';
-import { tooMany } from '../support/tries.ts';
+import { tooMany, tried } from '../support/tries.ts';
 
 const { callAs } = game;
 let ann: Person;
@@ -139,12 +139,16 @@ describe('in an hour from one address', () => {
     );
   };
 
-  test('thirty people without an account can join, at once or one after the other, and others meanwhile', async () => {
+  test('a hundred people without an account can join, at once or one after the other, and others meanwhile', async () => {
     await allow();
-    await sql`update public.groups set max_members = 100 where id = ${group.group_id}`;
-    const answers = await Promise.all(Array.from({ length: 40 }, () => joinFrom('203.0.113.7')));
-    expect(answers.filter((answer) => 'group_id' in answer)).toHaveLength(30);
-    expect(answers).toContainEqual(tooMany);
+    await sql`update public.groups set max_members = 200 where id = ${group.group_id}`;
+    await tried('new_guest', 'app for 203.0.113.7', 80);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => joinFrom('203.0.113.7')));
+    expect(answers.filter((answer) => 'group_id' in answer)).toHaveLength(20);
+    expect(answers).toContainEqual({
+      refused: 'many_joined',
+      detail: expect.any(String) as string,
+    });
     expect(await joinFrom('203.0.113.8')).toHaveProperty('group_id');
     expect(await joinFrom(null)).toHaveProperty('group_id');
     const [ben] = await makePeople('Ben');
@@ -153,29 +157,54 @@ describe('in an hour from one address', () => {
 
   test('invented addresses count as one connection without the app’s key', async () => {
     await allow();
-    await sql`update public.groups set max_members = 100 where id = ${group.group_id}`;
+    await sql`update public.groups set max_members = 200 where id = ${group.group_id}`;
+    await joinFrom('198.51.100.0', {});
+    await sql`update private.attempts set made = 90 where what = 'new_guest'`;
     const answers: object[] = [];
-    for (let n = 0; n < 35; n += 1) answers.push(await joinFrom(`198.51.100.${n}`, {}));
-    expect(answers.filter((answer) => 'group_id' in answer)).toHaveLength(30);
+    for (let n = 0; n < 15; n += 1) answers.push(await joinFrom(`198.51.100.${n}`, {}));
+    expect(answers.filter((answer) => 'group_id' in answer)).toHaveLength(10);
   });
 
-  test('many people without an account share the tries of codes of an account ten times over', async () => {
+  test('the wrong codes of people without an account count as a visitor’s, and their valid ones for nobody', async () => {
     await allow();
-    expect(await joinFrom('203.0.113.9')).toHaveProperty('group_id');
-    const tried = await sql`
-      update private.attempts set made = 300
-      where what = 'guest_code' and who like '%203.0.113.9%' returning what`;
-    expect(tried).toHaveLength(1);
-    expect(await joinFrom('203.0.113.9')).toEqual(tooMany);
-    expect(await joinFrom('203.0.113.10')).toHaveProperty('group_id');
-    const look = async (p_address: string) =>
+    await sql`delete from private.attempts`;
+    for (let n = 0; n < 3; n += 1) expect(await joinFrom('203.0.113.9')).toHaveProperty('group_id');
+    const counted = await sql`
+      select distinct what from private.attempts where who not in (select id::text from auth.users)`;
+    expect(counted).toEqual([{ what: 'new_guest' }]);
+    const look = (p_address: string) =>
+      game.visitByApp('invite_preview', { invite_code_param: group.invite_code, p_address });
+    const tryWrong = async (p_address: string) =>
       asUser(
         (await makeNameless('Gil')).id,
-        (tx) => game.call(tx, 'invite_preview', { invite_code_param: 'WRONG1', p_address }),
+        (tx) => game.call(tx, 'join_group', { p_invite_code: 'WRONG1', p_address }),
         FROM_APP,
       );
-    for (let n = 0; n < 30; n += 1) await look('203.0.113.11');
-    expect(await look('203.0.113.11')).toEqual(tooMany);
+    for (let n = 0; n < 30; n += 1)
+      expect(await tryWrong('203.0.113.11')).toEqual({ refused: 'invalid_code' });
+    for (const refused of [
+      await tryWrong('203.0.113.11'),
+      await joinFrom('203.0.113.11'),
+      await look('203.0.113.11'),
+    ])
+      expect(refused).toEqual(tooMany);
+    expect(await joinFrom('203.0.113.10')).toHaveProperty('group_id');
+  });
+
+  test('whoever is refused is not counted as new', async () => {
+    await allow();
+    await join(gus, group.invite_code);
+    await sql`delete from private.attempts`;
+    const joinAs = async (name: string) =>
+      asUser(
+        (await makeNameless(name)).id,
+        (tx) => game.call(tx, 'join_group', { p_invite_code: group.invite_code }),
+        FROM_APP,
+      );
+    expect(await joinAs('Gus')).toMatchObject({ refused: 'name_taken' });
+    await sql`update public.groups set max_members = 2 where id = ${group.group_id}`;
+    expect(await joinAs('Gil')).toEqual({ refused: 'group_full' });
+    expect(await sql`select who from private.attempts where what = 'new_guest'`).toEqual([]);
   });
 
   test('a member’s next group does not count', async () => {

@@ -65,9 +65,9 @@ CREATE OR REPLACE FUNCTION private.clean_text (
   AS $function$
   with seen as (
     select regexp_replace(
-      regexp_replace(
-        regexp_replace(private.field(p_text), '\r\n?|[\u0085\u2028\u2029]', E'\n', 'g'),
-        '[\u0009\u000b\u000c]', ' ', 'g'
+      translate(
+        replace(private.field(p_text), E'\r\n', E'\n'),
+        E'\r\u0085\u2028\u2029\u0009\u000b\u000c', E'\n\n\n\n   '
       ),
       '[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]', '', 'g'
     ) as text
@@ -101,8 +101,7 @@ begin
   delete from public.notice_choices where user_id = old.id;
   delete from private.mail_settings where user_id = old.id;
   delete from private.push_subscriptions where user_id = old.id;
-  delete from private.attempts
-  where what in ('invite_code', 'invite_code_a_day', 'claim_seat', 'choose_digits') and who = old.id::text;
+  perform private.forget_attempts(old.id);
   if private.forget_person(old.id) then
     return old;
   end if;
@@ -151,7 +150,7 @@ CREATE OR REPLACE FUNCTION private.digits_reset_at (
   AS $function$
   select coalesce(jsonb_agg(reset order by reset), '[]')
   from private.seat_digits, unnest(reset_at) as reset
-  where user_id = p_user and reset > greatest(chosen_at, now() - interval '7 days');
+  where user_id = p_user and reset > greatest(chosen_at, private.resets_since());
 $function$;
 
 CREATE OR REPLACE FUNCTION private.drop_lines (
@@ -177,6 +176,19 @@ begin
     end if;
   end loop;
 end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.forget_attempts (
+  p_user uuid
+)
+  RETURNS void
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$
+  delete from private.attempts where (what, who) in (
+    select what, who from private.attempts
+    where who = p_user::text for update skip locked
+  );
 $function$;
 
 CREATE OR REPLACE FUNCTION private.forget_person (
@@ -343,6 +355,13 @@ CREATE OR REPLACE FUNCTION private.resets_a_week()
   IMMUTABLE
   SET search_path TO ''
   AS $function$select 3$function$;
+
+CREATE OR REPLACE FUNCTION private.resets_since()
+  RETURNS timestamp WITH time zone
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$select clock_timestamp() - interval '1 week'$function$;
 
 CREATE OR REPLACE FUNCTION private.seat_by_digits (
   p_group_id uuid,
@@ -638,18 +657,18 @@ CREATE OR REPLACE FUNCTION public.reset_digits (
   SET search_path TO ''
   AS $function$
 declare
-  v_week_ago constant timestamptz := clock_timestamp() - interval '7 days';
+  v_since constant timestamptz := private.resets_since();
   v_resets timestamptz[];
 begin
   perform private.lock_own_group(p_group_id, private.require_user());
-  select array(select reset from unnest(seat.reset_at) as reset where reset > v_week_ago order by reset) into v_resets
+  select array(select reset from unnest(seat.reset_at) as reset where reset > v_since order by reset) into v_resets
   from private.seat_digits as seat join public.group_members as member on member.user_id = seat.user_id
   where member.group_id = p_group_id and seat.user_id = p_user_id and seat.wrong_tries > 0
   for no key update of seat;
   if not found then
     return;
   elsif cardinality(v_resets) >= private.resets_a_week() then
-    perform private.refuse('too_many_resets', ceil(extract(epoch from v_resets[1] - v_week_ago))::text);
+    perform private.refuse('too_many_resets', ceil(extract(epoch from v_resets[1] - v_since))::text);
   end if;
   update private.seat_digits set wrong_tries = 0, reset_at = v_resets || clock_timestamp() where user_id = p_user_id;
 end;
@@ -846,6 +865,8 @@ begin
 end;
 $function$;
 
+CREATE INDEX attempts_who ON private.attempts USING btree (who);
+
 CREATE INDEX games_that_wait ON public.games USING btree (theme_id)
   WHERE (everybody_writes AND (status = 'upcoming'::text));
 
@@ -887,6 +908,12 @@ REVOKE ALL ON FUNCTION "private"."drop_lines"(uuid, uuid, uuid) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."drop_lines"(uuid, uuid, uuid) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."forget_attempts"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."forget_attempts"(uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."forget_attempts"(uuid) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."forget_person"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."forget_person"(uuid) FROM "postgres";
@@ -910,6 +937,12 @@ REVOKE ALL ON FUNCTION "private"."resets_a_week"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."resets_a_week"() FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."resets_a_week"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."resets_since"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."resets_since"() FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."resets_since"() TO "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."choose_digits"(text) TO "authenticated";
 
