@@ -31,7 +31,7 @@ $$;
 -- Adds a person to a group and closes the invitation of their verified address. Counts the members under the group's
 -- row lock, so that concurrent joins cannot exceed the limit, and reads the group's switch under it. Returns joined,
 -- already_member, group_full or guests_not_allowed.
-create function private.join_as(p_group_id uuid, p_user uuid, p_name text default null) returns text
+create function private.join_as(p_group_id uuid, p_user uuid) returns text
 language plpgsql
 set search_path = ''
 as $$
@@ -50,7 +50,7 @@ begin
   elsif (select count(*) from public.group_members where group_id = p_group_id) >= v_max then
     return 'group_full';
   else
-    perform private.add_member(p_group_id, p_user, p_name);
+    perform private.add_member(p_group_id, p_user);
   end if;
 
   update public.group_invitations set status = 'accepted'
@@ -66,9 +66,28 @@ begin
 end;
 $$;
 
+-- Why somebody without an account, who has just given a name, cannot join their first group: a member has that name, and
+-- another one is proposed, or many have joined from the same address. Null if they can.
+create function private.refuse_newcomer(p_group public.groups, p_user uuid, p_address text) returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_name constant text := private.free_name(p_group.id, private.name_of(p_user));
+begin
+  if v_name <> private.name_of(p_user) then
+    return private.refusal('name_taken', v_name);
+  elsif p_group.allows_guests
+    and private.wait_for('new_guest', private.guests_at(p_address), private.guests_an_hour(p_address)) > 0 then
+    return private.refusal('many_joined');
+  end if;
+  return null;
+end;
+$$;
+
 -- Joins the group behind a code. A person without an account can join if the group allows it; those who join their first
--- group are counted by `p_address`, the address that the app sends, and nobody who is refused is. If a member of that
--- group already has the name that they have just given, another name is proposed.
+-- group are counted by `p_address`, the address that the app sends, and nobody who is refused is.
 create function public.join_group(p_invite_code text, p_address text default null) returns jsonb
 language plpgsql
 security definer
@@ -80,7 +99,7 @@ declare
   v_is_new constant boolean := not private.has_account(v_user)
     and not exists (select from public.group_events where user_id = v_user);
   v_group public.groups;
-  v_name text;
+  v_refusal jsonb;
   v_answer text;
 begin
   if v_wait > 0 then
@@ -91,16 +110,11 @@ begin
   if not found then
     return private.refuse_code(v_user, p_address);
   end if;
-  v_name := private.free_name(v_group.id, private.name_of(v_user));
-  if v_is_new and v_name <> private.name_of(v_user) then
-    return private.refusal('name_taken', v_name);
-  elsif v_is_new and v_group.allows_guests then
-    v_wait := private.wait_for('new_guest', private.guests_at(p_address), private.guests_an_hour(p_address));
-    if v_wait > 0 then
-      return private.refusal('many_joined', v_wait::text);
-    end if;
+  v_refusal := case when v_is_new then private.refuse_newcomer(v_group, v_user, p_address) end;
+  if v_refusal is not null then
+    return v_refusal;
   end if;
-  v_answer := private.join_as(v_group.id, v_user, v_name);
+  v_answer := private.join_as(v_group.id, v_user);
   if v_answer in ('group_full', 'guests_not_allowed') then
     return private.refusal(v_answer);
   end if;

@@ -144,6 +144,19 @@ begin
 end;
 $$;
 
+-- Locks a seat, and the groups and games that it has to do with. Returns whether it is still one of this group.
+create function private.lock_seat(p_user uuid, p_group_id uuid) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from auth.users where id = p_user for update;
+  perform private.lock_all_of(p_user);
+  return private.is_guest(p_user)
+    and exists (select from public.group_members where group_id = p_group_id and user_id = p_user);
+end;
+$$;
+
 -- Moves the seat of this name in the group of a code to the signed-in person, for its four digits. Refused while the person
 -- holds a card where the seat plays: nobody has two cards in a game.
 create function public.claim_seat(p_invite_code text, p_name text, p_digits text, p_address text default null)
@@ -175,13 +188,7 @@ begin
   elsif not private.is_long(p_name) and p_digits ~ '^[0-9]{4}$' then
     v_from := private.seat_by_digits(v_group.id, p_name, p_digits, v_user);
   end if;
-  if v_from is null then
-    return private.refusal('wrong_seat');
-  end if;
-  perform from auth.users where id = v_from for update;
-  perform private.lock_all_of(v_from);
-  if not private.is_guest(v_from)
-    or not exists (select from public.group_members where group_id = v_group.id and user_id = v_from) then
+  if v_from is null or not private.lock_seat(v_from, v_group.id) then
     return private.refusal('wrong_seat');
   elsif private.plays_beside(v_user, v_from) then
     return private.refusal('holds_a_card');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callersOf, findCalls, make, parametersOf, type Call } from '../support/calls.ts';
 import { makeNameless, sql, undone } from '../support/db.ts';
 import { FUNCTIONS } from '../support/grants.ts';
+import { COSTLY_FIELDS, LONGEST_FIELD, timeOfField } from '../support/long-fields.ts';
 import { makeWorld } from '../support/world.ts';
 
 /** Characters that cleaning, escaping and decoding all have to process, as SQL. Cleaning a million takes a second. */
@@ -27,21 +28,8 @@ const SQUARES = [
   ONE_LONG,
 ];
 
-/**
- * As long as a field may be as received, and longer than every text after it is cleaned: one that costs nothing, and those
- * that cost the most to compare, to sort, to expand, to trim, to clean and to escape.
- */
-const LONGEST_FIELDS = [
-  `repeat('a', 12000)`,
-  ...[String.raw`repeat(U&'\0315\0300', 6000)`, String.raw`'a' || repeat(U&'\05b0\0591', 5999)`],
-  ...[String.raw`repeat(U&'\fdfa', 12000)`, String.raw`repeat(U&'\+01d160', 12000)`],
-  ...[`'x' || repeat(' ', 11998) || 'x'`, String.raw`'x' || repeat(U&'\3000', 11998) || 'x'`],
-  ...[`repeat('x ', 6000)`, String.raw`repeat(E'\r', 11999) || 'x'`],
-  ...[String.raw`repeat(U&'\200b', 12000)`, String.raw`repeat(U&'\200d', 12000)`],
-  ...[String.raw`repeat('\%', 6000)`, `repeat('a.', 3000) || '@' || repeat('b.', 2999)`],
-];
 const SHAPES = {
-  text: [...LONGEST_FIELDS, LONG],
+  text: [LONGEST_FIELD, ...COSTLY_FIELDS.slice(0, 4), LONG],
   jsonb: [
     ...[`to_jsonb(${LONG})`, DEEP, ...SQUARES],
     ...['own', 'square'].flatMap((key) => [
@@ -89,19 +77,6 @@ async function mostForRefusal() {
   return Math.ceil(performance.now() - began);
 }
 
-/** The least milliseconds for removing all characters of a field, which cleaning one of the same length may take. */
-async function timeOfField() {
-  const times: number[] = [];
-  for (let n = 0; n < 10; n += 1) {
-    const began = performance.now();
-    await pool.unsafe(
-      String.raw`select regexp_replace(repeat(U&'\200b', 12000), '[\u0001-\u0008\u200b]', '', 'g')`,
-    );
-    times.push(performance.now() - began);
-  }
-  return Math.min(...times);
-}
-
 /** Fills a group, so that what is computed for each member takes twenty times as long as for one. */
 async function fillGroup(group_id: string) {
   const [grp] = await sql<{ left: number }[]>`
@@ -118,7 +93,7 @@ let fieldTime: number;
 beforeAll(async () => {
   const world = await makeWorld();
   await fillGroup(world.friends.group_id);
-  fieldTime = await timeOfField();
+  fieldTime = await timeOfField(pool);
   const callers = await callersOf(world);
   cases = [...(await findCalls(world))].flatMap(([functionName, found]) =>
     callers
@@ -192,12 +167,13 @@ test.each([
       await setValue(kind, shape);
       for (const one of casesOf(kind)) {
         // A field of the longest length may be cleaned and compared, among other work, whatever its characters are.
-        const most = LONGEST_FIELDS.includes(shape) ? Math.ceil(10 * fieldTime) : undefined;
-        const isAllowed = (obstacle: string) =>
-          obstacle === 'locks' && NEVER_REFUSED.includes(one.name);
+        const isField = shape === LONGEST_FIELD || COSTLY_FIELDS.includes(shape);
+        const most = isField ? Math.ceil(30 * fieldTime) : undefined;
+        // Cleaned, some are short enough for what comes next.
+        const mayLock = COSTLY_FIELDS.includes(shape) || NEVER_REFUSED.includes(one.name);
         const findObstacle = async () => {
           const obstacle = await obstacleOf(one, most);
-          return obstacle && !isAllowed(obstacle) ? obstacle : null;
+          return obstacle === 'locks' && mayLock ? null : obstacle;
         };
         let obstacle = await findObstacle();
         // Other processes take time, too, and other tests lock rows for a moment.
@@ -212,39 +188,6 @@ test.each([
   // The test makes thousands of calls.
   240_000,
 );
-
-test('every internal function of texts alone takes at most a few times as long as cleaning one, for any characters', async () => {
-  const pure = await pool<{ name: string; count: number }[]>`
-    select proname as name, pronargs as count from pg_proc
-    where pronamespace = 'private'::regnamespace and prokind = 'f' and pronargs > 0
-      and not exists (select from unnest(proargtypes::oid[]) as type where type <> 'text'::regtype)`;
-  expect(pure.map(({ name }) => name)).toEqual(expect.arrayContaining(['name_key', 'mailbox_of']));
-  const slow: string[] = [];
-  for (const { name, count } of pure)
-    for (const shape of LONGEST_FIELDS) {
-      const args = Array<string>(count).fill('value').join();
-      const call = `select private.${name}(${args})::text from (select ${shape} as value offset 0) as made`;
-      let least = Infinity;
-      for (let n = 0; n < 6 && least > 6 * fieldTime; n += 1) {
-        const began = performance.now();
-        await undone(async (tx) => {
-          await tx`set local statement_timeout = 0`;
-          await tx.unsafe(call);
-        }, pool).catch(() => {});
-        least = Math.min(least, performance.now() - began);
-      }
-      if (least > 6 * fieldTime) slow.push(`${name}: ${shape}: ${least} ms`);
-    }
-  expect(slow).toEqual([]);
-}, 60_000);
-
-test('a pattern with which each row of a list is compared is no longer than a text can be', async () => {
-  const lengths = LONGEST_FIELDS.map(async (shape) => {
-    const [row] = await sql.unsafe(`select length(private.containing(${shape})) as length`);
-    return row!.length as number;
-  });
-  expect(Math.max(...(await Promise.all(lengths)))).toBeLessThanOrEqual(2 * 501 + 2);
-});
 
 test('with a short text, the same calls do lock what they change, so the check finds locks', async () => {
   await setValue('text', `'Something else'`);

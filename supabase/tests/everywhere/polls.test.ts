@@ -7,10 +7,10 @@ import { openWritten } from '../support/sets.ts';
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
 
-/** The pages of memory that a call reads, with those of the functions that it calls. */
+/** The pages of memory that a call reads, with those of the functions that it calls, once nothing is left to do. */
 async function pagesOf(tx: Tx, name: string): Promise<number> {
-  const call = `select public.${name}()`;
-  await tx.unsafe(call);
+  const call = `select public.${name}() as data`;
+  while ((await tx.unsafe(call))[0]!.data === true);
   const [row] = await tx.unsafe(`explain (analyze, buffers, format json) ${call}`);
   const [{ Plan: plan }] = row!['QUERY PLAN'] as [{ Plan: Plan }];
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];

@@ -1,6 +1,10 @@
 SET local check_function_bodies = off;
 
+DROP FUNCTION "private"."add_member"(uuid, uuid, text);
+
 DROP FUNCTION "private"."attempt_seat"(uuid, text);
+
+DROP FUNCTION "private"."join_as"(uuid, uuid, text);
 
 DROP FUNCTION "public"."choose_digits"(text);
 
@@ -12,6 +16,26 @@ ALTER TABLE "private"."seat_digits"
 
 ALTER TABLE "public"."games"
   ADD COLUMN "missing_lines" integer NOT NULL DEFAULT 0;
+
+CREATE OR REPLACE FUNCTION private.add_member (
+  p_group_id uuid,
+  p_user     uuid
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  v_name text := private.free_name(p_group_id, private.name_of(p_user));
+  v_event public.group_events;
+begin
+  insert into public.group_members (group_id, user_id) values (p_group_id, p_user);
+  insert into public.group_events (group_id, type, user_id, actor_id, shown_name)
+  values (p_group_id, 'joined', p_user, p_user, nullif(v_name, private.name_of(p_user)))
+  returning * into v_event;
+  perform private.tell_return(v_event);
+end;
+$function$;
 
 CREATE OR REPLACE FUNCTION private.attempt_code (
   p_user    uuid,
@@ -230,12 +254,67 @@ CREATE OR REPLACE FUNCTION private.guests_an_hour (
   SET search_path TO ''
   AS $function$select case when coalesce(p_address, 'unknown') = 'unknown' then 1000 else 100 end$function$;
 
+CREATE OR REPLACE FUNCTION private.join_as (
+  p_group_id uuid,
+  p_user     uuid
+)
+  RETURNS text
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  v_max int;
+  v_allows_guests boolean;
+  v_answer text := 'joined';
+begin
+  select max_members, allows_guests into v_max, v_allows_guests
+  from public.groups where id = p_group_id for no key update;
+
+  if exists (select from public.group_members where group_id = p_group_id and user_id = p_user) then
+    v_answer := 'already_member';
+  elsif not v_allows_guests and not private.has_account(p_user) then
+    return 'guests_not_allowed';
+  elsif (select count(*) from public.group_members where group_id = p_group_id) >= v_max then
+    return 'group_full';
+  else
+    perform private.add_member(p_group_id, p_user);
+  end if;
+
+  update public.group_invitations set status = 'accepted'
+  where group_id = p_group_id and status = 'pending' and email = private.verified_email(p_user);
+  if found then
+    -- Somebody who was invited by mail gets a moved start by mail, too.
+    insert into public.notice_choices (user_id, kind, is_on, mails)
+    values (p_user, 'start_changed', true, not private.is_stopped(private.verified_email(p_user)))
+    on conflict do nothing;
+  end if;
+  delete from public.notices where group_id = p_group_id and user_id = p_user;
+  return v_answer;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.lines_of_guests()
   RETURNS integer
   LANGUAGE sql
   IMMUTABLE
   SET search_path TO ''
   AS $function$select 40$function$;
+
+CREATE OR REPLACE FUNCTION private.lock_seat (
+  p_user     uuid,
+  p_group_id uuid
+)
+  RETURNS boolean
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+begin
+  perform from auth.users where id = p_user for update;
+  perform private.lock_all_of(p_user);
+  return private.is_guest(p_user)
+    and exists (select from public.group_members where group_id = p_group_id and user_id = p_user);
+end;
+$function$;
 
 CREATE OR REPLACE FUNCTION private.mailbox_of (
   p_email text
@@ -322,6 +401,29 @@ begin
     perform private.count_wrong_code(p_address);
   end if;
   return private.refusal('invalid_code');
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.refuse_newcomer (
+  p_group   public.groups,
+  p_user    uuid,
+  p_address text
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+declare
+  v_name constant text := private.free_name(p_group.id, private.name_of(p_user));
+begin
+  if v_name <> private.name_of(p_user) then
+    return private.refusal('name_taken', v_name);
+  elsif p_group.allows_guests
+    and private.wait_for('new_guest', private.guests_at(p_address), private.guests_an_hour(p_address)) > 0 then
+    return private.refusal('many_joined');
+  end if;
+  return null;
 end;
 $function$;
 
@@ -459,13 +561,7 @@ begin
   elsif not private.is_long(p_name) and p_digits ~ '^[0-9]{4}$' then
     v_from := private.seat_by_digits(v_group.id, p_name, p_digits, v_user);
   end if;
-  if v_from is null then
-    return private.refusal('wrong_seat');
-  end if;
-  perform from auth.users where id = v_from for update;
-  perform private.lock_all_of(v_from);
-  if not private.is_guest(v_from)
-    or not exists (select from public.group_members where group_id = v_group.id and user_id = v_from) then
+  if v_from is null or not private.lock_seat(v_from, v_group.id) then
     return private.refusal('wrong_seat');
   elsif private.plays_beside(v_user, v_from) then
     return private.refusal('holds_a_card');
@@ -532,7 +628,7 @@ declare
   v_is_new constant boolean := not private.has_account(v_user)
     and not exists (select from public.group_events where user_id = v_user);
   v_group public.groups;
-  v_name text;
+  v_refusal jsonb;
   v_answer text;
 begin
   if v_wait > 0 then
@@ -543,16 +639,11 @@ begin
   if not found then
     return private.refuse_code(v_user, p_address);
   end if;
-  v_name := private.free_name(v_group.id, private.name_of(v_user));
-  if v_is_new and v_name <> private.name_of(v_user) then
-    return private.refusal('name_taken', v_name);
-  elsif v_is_new and v_group.allows_guests then
-    v_wait := private.wait_for('new_guest', private.guests_at(p_address), private.guests_an_hour(p_address));
-    if v_wait > 0 then
-      return private.refusal('many_joined', v_wait::text);
-    end if;
+  v_refusal := case when v_is_new then private.refuse_newcomer(v_group, v_user, p_address) end;
+  if v_refusal is not null then
+    return v_refusal;
   end if;
-  v_answer := private.join_as(v_group.id, v_user, v_name);
+  v_answer := private.join_as(v_group.id, v_user);
   if v_answer in ('group_full', 'guests_not_allowed') then
     return private.refusal(v_answer);
   end if;
@@ -878,6 +969,12 @@ CREATE TRIGGER squares_are_counted
   FOR EACH ROW
   EXECUTE FUNCTION private.count_missing_lines();
 
+REVOKE ALL ON FUNCTION "private"."add_member"(uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."add_member"(uuid, uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."add_member"(uuid, uuid) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."attempt_seat"(uuid, uuid, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."attempt_seat"(uuid, uuid, text) FROM "postgres";
@@ -920,17 +1017,35 @@ REVOKE ALL ON FUNCTION "private"."forget_person"(uuid) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."forget_person"(uuid) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."join_as"(uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."join_as"(uuid, uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."join_as"(uuid, uuid) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."lines_of_guests"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."lines_of_guests"() FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."lines_of_guests"() TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."lock_seat"(uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."lock_seat"(uuid, uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."lock_seat"(uuid, uuid) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."refuse_code"(uuid, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."refuse_code"(uuid, text) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."refuse_code"(uuid, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."refuse_newcomer"(public.groups, uuid, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."refuse_newcomer"(public.groups, uuid, text) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."refuse_newcomer"(public.groups, uuid, text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."resets_a_week"() FROM PUBLIC;
 
