@@ -16,9 +16,9 @@ const seat = { invite_code: 'ABCDEF', display_name: 'Gus', digits: '0427' };
 const answers = (data: unknown) => ({ data, error: null, status: 200 });
 const open = { is_full: false, table: { wait: 0, free_name: null } };
 
-const WAYS: [string, () => Promise<unknown>][] = [
-  ['taking a seat', () => joinByName(supabase, seat)],
-  ['claiming a seat', () => claimSeatByDigits(supabase, seat)],
+const WAYS: [string, string, () => Promise<unknown>][] = [
+  ['taking a seat', 'invite_preview', () => joinByName(supabase, seat)],
+  ['claiming a seat', 'check_seat', () => claimSeatByDigits(supabase, seat)],
 ];
 
 beforeEach(() => {
@@ -27,23 +27,17 @@ beforeEach(() => {
   auth.signInAnonymously.mockResolvedValue({ data: { user: { id: '1' } }, error: null });
 });
 
-describe.each(WAYS)('%s', (_way, take) => {
-  it('with a wrong code makes no user', async () => {
+describe.each(WAYS)('%s', (_way, check, take) => {
+  it('that is refused makes no user', async () => {
     rpc.mockResolvedValue(answers({ refused: 'invalid_code' }));
     await expect(take()).rejects.toMatchObject({ code: 'invalid_code' });
     expect(auth.signInAnonymously).not.toHaveBeenCalled();
-    expect(rpc.mock.calls.map(([name]) => name)).toEqual(['invite_preview']);
+    expect(rpc.mock.calls.map(([name]) => name)).toEqual([check]);
   });
 
   it('after a refusal leaves no user', async () => {
     rpc.mockImplementation(async (name: string) =>
-      answers(
-        name === 'invite_preview'
-          ? open
-          : name === 'delete_account'
-            ? null
-            : { refused: 'wrong_seat' },
-      ),
+      answers(name === check ? open : name === 'delete_account' ? null : { refused: 'wrong_seat' }),
     );
     await expect(take()).rejects.toMatchObject({ code: 'wrong_seat' });
     expect(rpc.mock.lastCall).toEqual(['delete_account', {}]);
@@ -57,7 +51,7 @@ describe.each(WAYS)('%s', (_way, take) => {
   });
 });
 
-it('a visitor becomes a user in one place, which each way reaches after it has read the code', () => {
+it('a visitor becomes a user in one place, which each way reaches after its check', () => {
   const sources = globSync('{app,components,lib,server-actions}/**/*.{ts,tsx}').filter(
     (path) => !path.endsWith('.test.ts'),
   );

@@ -62,8 +62,8 @@ async function becomeUser(supabase: Supabase, display_name: string) {
 }
 
 /**
- * Moves the seat of this name in the group of the code to this browser, for its digits. A visitor with a valid code becomes
- * a user for it, of whom nothing remains after a refusal.
+ * Moves the seat of this name in the group of the code to this browser, for its digits. A visitor who names
+ * them rightly becomes a user for it, of whom nothing remains after a later refusal.
  */
 export async function claimSeatByDigits(
   supabase: Supabase,
@@ -71,13 +71,14 @@ export async function claimSeatByDigits(
 ): Promise<Joined> {
   const { data: known, error } = await claimsOf(supabase);
   if (isAuthRetryableFetchError(error)) throw error;
-  if (!known) await readInvite(supabase, invite_code);
-  const user = known ? { id: known.claims.sub } : await becomeUser(supabase, display_name);
   const p_address = addressOf(await headers());
-  const membership = rpc(supabase, 'claim_seat', {
+  const seat = {
     ...{ p_invite_code: invite_code, p_name: display_name, p_digits: digits },
     ...(p_address && { p_address }),
-  });
+  };
+  if (!known) await rpc(supabase, 'check_seat', seat);
+  const user = known ? { id: known.claims.sub } : await becomeUser(supabase, display_name);
+  const membership = rpc(supabase, 'claim_seat', seat);
   try {
     return await afterJoining({ supabase, user, by: 'code' }, membership);
   } catch (cause) {

@@ -38,6 +38,7 @@ export const answers = {
   invite_preview: groups.invitePreview,
   invite_to_group: groups.savedInvitation,
   choose_digits: yesNo,
+  check_seat: yesNo,
   claim_seat: groups.membership,
   join_group: groups.membership,
   leave_group: nothing,

@@ -6,14 +6,14 @@ create function private.claims_an_hour(p_address text) returns int
 language sql immutable set search_path = ''
 as 'select case when coalesce(p_address, ''unknown'') = ''unknown'' then 100 else 30 end';
 
--- Counts one try to take a seat of a group; returns 0 when it is allowed, else the seconds to wait. The tries of people
--- without an account count for their address in this group alone, so that nobody closes the seats of other groups.
+-- Counts one try to take a seat of a group, by a person or a visitor (null); returns 0 when it is allowed, else the seconds
+-- to wait. The tries of people without an account count for their address in this group alone, so that nobody closes the seats of other groups.
 create function private.attempt_seat(p_user uuid, p_group_id uuid, p_address text) returns int
 language sql
 set search_path = ''
 as $$
   select greatest(
-    private.attempt('claim_seat', p_user::text, 20, interval '1 hour'),
+    case when p_user is not null then private.attempt('claim_seat', p_user::text, 20, interval '1 hour') end,
     case when not private.has_account(p_user) then private.attempt(
       'claim_seat', private.guests_at(p_address) || ' in ' || p_group_id, private.claims_an_hour(p_address),
       interval '1 hour'
@@ -23,7 +23,7 @@ $$;
 
 -- Returns the person whose seat in a group has this name and these digits, or null, and counts a wrong try. An unknown name, a
 -- seat without digits and wrong digits take equally long, and so do several tries at once: those in one group wait for
--- each other, whatever their names, but not for the seat's player. Locks both people in one order.
+-- each other, whatever their names, but not for the seat's player. Locks both people in one order; a visitor is null.
 create function private.seat_by_digits(p_group_id uuid, p_name text, p_digits text, p_user uuid) returns uuid
 language plpgsql
 set search_path = ''
@@ -36,10 +36,12 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtext('seat_by_digits'), hashtext(p_group_id::text));
   select user_id into v_user from public.group_members
-  where group_id = p_group_id and user_id <> p_user and private.is_guest(user_id)
+  where group_id = p_group_id and user_id is distinct from p_user and private.is_guest(user_id)
     and private.name_key(private.member_name(p_group_id, user_id)) = v_key;
   perform from auth.users where id in (v_user, p_user) order by id for no key update;
-  perform private.require_user(); -- whose own seat may have moved meanwhile
+  if p_user is not null then
+    perform private.require_user(); -- whose own seat may have moved meanwhile
+  end if;
   select * into v_seat from private.seat_digits where user_id = v_user;
   v_is_right := extensions.crypt(p_digits, coalesce(v_seat.hash, '$2a$08$NobodysSaltNobodysSalt')) = v_seat.hash;
   if v_is_right and v_seat.wrong_tries < private.wrong_digits_at_most() then
@@ -144,6 +146,36 @@ begin
 end;
 $$;
 
+-- Whether a visitor may take the seat of this name in the group of a code, for its four digits. Counts like `claim_seat`, so
+-- that the app makes a user only for somebody who gets a seat.
+create function public.check_seat(p_invite_code text, p_name text, p_digits text, p_address text default null)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_wait int := private.wait_for_code(p_address);
+  v_group public.groups;
+begin
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  v_group := private.group_of_code(p_invite_code);
+  if v_group.id is null then
+    return private.refuse_code(null, p_address);
+  end if;
+  v_wait := private.attempt_seat(null, v_group.id, p_address);
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  elsif private.is_long(p_name) or (p_digits ~ '^[0-9]{4}$') is not true
+    or private.seat_by_digits(v_group.id, p_name, p_digits, null) is null then
+    return private.refusal('wrong_seat');
+  end if;
+  return 'true';
+end;
+$$;
+
 -- Locks a seat, and the groups and games that it has to do with. Returns whether it is still one of this group.
 create function private.lock_seat(p_user uuid, p_group_id uuid) returns boolean
 language plpgsql
@@ -214,4 +246,5 @@ as $$
   );
 $$;
 
+grant execute on function public.check_seat(text, text, text, text) to anon;
 grant execute on function public.claim_seat(text, text, text, text) to authenticated;

@@ -13,6 +13,7 @@ const MOST = 15;
 
 /** Functions of which an ordinary call takes longer, and why. */
 const REASONS: Record<string, string> = {
+  check_seat: 'hashes four digits, thirty times an hour for each address and group',
   claim_seat: 'hashes four digits, thirty times an hour for each address and group',
   choose_digits: 'hashes four digits, twenty times an hour for each person',
 };

@@ -10,7 +10,7 @@ import {
   type Person,
 } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { claim, phone, seatGus } from '../support/seats.ts';
+import { claim, phone, seatGus, WRONG } from '../support/seats.ts';
 import { tooMany, tried } from '../support/tries.ts';
 import { withSettings } from '../support/settings.ts';
 
@@ -128,7 +128,11 @@ describe('a refused attempt', () => {
   test('to take a seat counts for nobody in another group, and wrong codes close no seat', async () => {
     const seats = [await seatGus(), await seatGus()] as const;
     const mallory = seats[0].group;
-    for (let n = 0; n < 101; n += 1) await claim(await phone(), mallory, '9999', 'Nobody');
+    const check = (p_invite_code: string) =>
+      game.visitByApp('check_seat', { p_invite_code, p_name: 'Nobody', p_digits: '9999' });
+    for (let n = 0; n < 50; n += 1) expect(await check(mallory.invite_code)).toEqual(WRONG);
+    for (let n = 0; n < 51; n += 1) await claim(await phone(), mallory, '9999', 'Nobody');
+    expect(await check(mallory.invite_code)).toEqual(tooMany);
     expect(await claim(await phone(), mallory, '9999', 'Nobody')).toEqual(tooMany);
     const wrong = { ...mallory, invite_code: 'WRONG1' };
     for (let n = 0; n < 310; n += 1)
@@ -149,7 +153,7 @@ describe('a refused attempt', () => {
    */
   const OTHERS = [
     ...['buy_card_as_guest', 'object_to_mark_as_guest', 'invite_to_group'],
-    ...['count_mail', 'invite_preview', 'table_view'],
+    ...['check_seat', 'count_mail', 'invite_preview', 'table_view'],
   ];
 
   test('a refused attempt counts in every function that counts', async () => {

@@ -130,6 +130,23 @@ describe('the digits', () => {
     expect(await refusalOf(choose(gus, '2468'))).toBe('too_many_attempts');
   });
 
+  test('are checked for a visitor, who counts like a person, before there is a user', async () => {
+    const check = (p_digits: string, p_name = 'Gus') =>
+      game.visitByApp('check_seat', { p_invite_code: group.invite_code, p_name, p_digits });
+    expect(await check('0427')).toBe(true);
+    for (const [digits, name] of [
+      ['427', 'Gus'],
+      ['0427', 'Nobody'],
+      ['0427', 'x'.repeat(20_000)],
+    ] as const)
+      expect(await check(digits, name)).toEqual(WRONG);
+    for (let n = 0; n < 5; n += 1) expect(await check('9999')).toEqual(WRONG);
+    for (const locked of [await check('0427'), await claim(await phone(), group)])
+      expect(locked).toEqual(WRONG);
+    await reset();
+    expect(await check('0427')).toBe(true);
+  });
+
   test('tried at once take equally long for a name that is there and one that is not', async () => {
     const claims: Promise<unknown>[] = [];
     const others: Promise<unknown>[] = [];

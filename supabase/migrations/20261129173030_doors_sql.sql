@@ -62,7 +62,7 @@ CREATE OR REPLACE FUNCTION private.attempt_seat (
   SET search_path TO ''
   AS $function$
   select greatest(
-    private.attempt('claim_seat', p_user::text, 20, interval '1 hour'),
+    case when p_user is not null then private.attempt('claim_seat', p_user::text, 20, interval '1 hour') end,
     case when not private.has_account(p_user) then private.attempt(
       'claim_seat', private.guests_at(p_address) || ' in ' || p_group_id, private.claims_an_hour(p_address),
       interval '1 hour'
@@ -483,10 +483,12 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtext('seat_by_digits'), hashtext(p_group_id::text));
   select user_id into v_user from public.group_members
-  where group_id = p_group_id and user_id <> p_user and private.is_guest(user_id)
+  where group_id = p_group_id and user_id is distinct from p_user and private.is_guest(user_id)
     and private.name_key(private.member_name(p_group_id, user_id)) = v_key;
   perform from auth.users where id in (v_user, p_user) order by id for no key update;
-  perform private.require_user(); -- whose own seat may have moved meanwhile
+  if p_user is not null then
+    perform private.require_user(); -- whose own seat may have moved meanwhile
+  end if;
   select * into v_seat from private.seat_digits where user_id = v_user;
   v_is_right := extensions.crypt(p_digits, coalesce(v_seat.hash, '$2a$08$NobodysSaltNobodysSalt')) = v_seat.hash;
   if v_is_right and v_seat.wrong_tries < private.wrong_digits_at_most() then
@@ -496,6 +498,41 @@ begin
   return null;
 end;
 $function$;
+
+CREATE OR REPLACE FUNCTION public.check_seat (
+  p_invite_code text,
+  p_name        text,
+  p_digits      text,
+  p_address     text DEFAULT NULL::text
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_wait int := private.wait_for_code(p_address);
+  v_group public.groups;
+begin
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  v_group := private.group_of_code(p_invite_code);
+  if v_group.id is null then
+    return private.refuse_code(null, p_address);
+  end if;
+  v_wait := private.attempt_seat(null, v_group.id, p_address);
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  elsif private.is_long(p_name) or (p_digits ~ '^[0-9]{4}$') is not true
+    or private.seat_by_digits(v_group.id, p_name, p_digits, null) is null then
+    return private.refusal('wrong_seat');
+  end if;
+  return 'true';
+end;
+$function$;
+
+REVOKE ALL ON FUNCTION "public"."check_seat"(text, text, text, text) FROM PUBLIC, "authenticated", "service_role";
 
 CREATE OR REPLACE FUNCTION public.choose_digits (
   p_digits text
@@ -1058,6 +1095,12 @@ REVOKE ALL ON FUNCTION "private"."resets_since"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."resets_since"() FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."resets_since"() TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."check_seat"(text, text, text, text) TO "anon";
+
+REVOKE ALL ON FUNCTION "public"."check_seat"(text, text, text, text) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."check_seat"(text, text, text, text) TO "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."choose_digits"(text) TO "authenticated";
 
