@@ -30,10 +30,11 @@ test('players without an account add forty lines together, also after one is gon
   const [gil, gus, gwen] = guests as [Person, Person, Person];
   for (let n = 1; n <= 25; n += 1) await add(gil, `Gil has thought ${n}`);
   for (let n = 1; n <= 15; n += 1) await add(gus, `Gus has thought ${n}`);
-  const refused = { refused: 'too_many_guest_lines', detail: String(limits.lines_of_guests) };
-  for (const guest of [gus, gwen]) expect(await add(guest, 'One too many')).toEqual(refused);
+  const refused = { message: 'too_many_guest_lines', detail: String(limits.lines_of_guests) };
+  for (const guest of [gus, gwen])
+    await expect(add(guest, 'One too many')).rejects.toMatchObject(refused);
   await game.callAs(gil, 'delete_account');
-  expect(await add(gwen, 'One too many')).toEqual(refused);
+  await expect(add(gwen, 'One too many')).rejects.toMatchObject(refused);
   expect(await add(ben, 'Ben has a thought')).toEqual({ is_new: true });
   await becomeAccount(gus);
   expect(await add(gwen, 'Room for one more')).toEqual({ is_new: true });

@@ -38,10 +38,7 @@ describe('in an hour from one address', () => {
     await tried('new_guest', 'app for 203.0.113.7', 80);
     const answers = await Promise.all(Array.from({ length: 30 }, () => joinFrom('203.0.113.7')));
     expect(answers.filter((answer) => 'group_id' in answer)).toHaveLength(20);
-    expect(answers).toContainEqual({
-      refused: 'many_joined',
-      detail: expect.any(String) as string,
-    });
+    expect(answers).toContainEqual({ refused: 'many_joined' });
     expect(await joinFrom('203.0.113.8')).toHaveProperty('group_id');
     expect(await joinFrom(null)).toHaveProperty('group_id');
     const [ben] = await makePeople('Ben');
