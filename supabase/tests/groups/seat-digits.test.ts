@@ -147,15 +147,15 @@ describe('the digits', () => {
     expect(await check('0427')).toBe(true);
   });
 
-  test('tried at once take equally long for a name that is there and one that is not', async () => {
+  test('tried at once from different addresses take equally long for a name that is there and one that is not', async () => {
     const claims: Promise<unknown>[] = [];
     const others: Promise<unknown>[] = [];
     const [first, second] = [await phone(), await phone()];
     await sql.begin(async (tx) => {
       await tx`select from auth.users where id = ${gus.id} for update`;
-      claims.push(claim(first, group, '9999'));
+      claims.push(claim(first, group, '9999', 'Gus', '198.51.100.1'));
       await waiting(1);
-      others.push(claim(second, group, '9999', 'Nobody'));
+      others.push(claim(second, group, '9999', 'Nobody', '198.51.100.2'));
       const isOver = Promise.all(others).then(() => 'did not wait');
       expect(await Promise.race([waiting(2), isOver])).toBeUndefined();
     });
