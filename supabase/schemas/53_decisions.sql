@@ -137,6 +137,8 @@ declare
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
+  elsif p_upholds is null then
+    perform private.refuse('invalid_request');
   end if;
   v_game := private.lock_game_of_objection(p_objection_id);
   select * into v_objection from public.objections where id = p_objection_id;
