@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { currentOutages, worked } from '@/lib/server/outages';
 import { browserKeys, decrypt } from '@/supabase/tests/support/push-browser';
 import { pushDue, pushKey } from './pushing';
 
@@ -48,6 +49,7 @@ const service = createServer((request, response) => {
 const toService: typeof fetch = (_, init) =>
   fetch(`http://127.0.0.1:${(service.address() as AddressInfo).port}/`, init);
 
+beforeEach(() => worked('push'));
 beforeAll(() => once(service.listen(0, '127.0.0.1'), 'listening'));
 afterAll(() => service.close());
 
@@ -86,12 +88,26 @@ it.each([
   [410, ['forget_push', 'failed']],
   [429, ['retry']],
   [503, ['retry']],
+  [401, ['retry']],
+  [403, ['retry']],
   [400, ['failed']],
 ])('the answer %i of a push service is reported', async (answer, effect) => {
   status = answer;
   const { sender, reported } = senderFor(SERVICE);
   await pushDue(sender, toService);
   expect(reported).toEqual(effect);
+});
+
+it('a push service that takes nothing is an outage, until it takes something', async () => {
+  for (const [answer, reason] of [
+    [403, { push: expect.objectContaining({ reason: '403' }) as object }],
+    [410, { push: expect.objectContaining({ reason: '403' }) as object }],
+    [201, {}],
+  ] as const) {
+    status = answer;
+    await pushDue(senderFor(SERVICE).sender, toService);
+    expect(currentOutages()).toEqual(reason);
+  }
 });
 
 it.each([

@@ -171,7 +171,14 @@ export type Database = {
         Returns: boolean;
       };
       report_webhook: {
-        Args: { p_group_id: string; p_is_sent: boolean; p_url: string };
+        Args: {
+          p_after_seq: number;
+          p_game_id: string;
+          p_group_id: string;
+          p_last_seq: number;
+          p_outcome: string;
+          p_url: string;
+        };
         Returns: undefined;
       };
       reset_digits: { Args: { p_group_id: string; p_user_id: string }; Returns: undefined };

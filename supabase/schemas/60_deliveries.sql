@@ -268,8 +268,9 @@ as $$
 $$;
 
 -- For the sender: records that a claimed delivery is `sent` (a mail before it is sent, a push afterwards), that it has
--- `failed`, or that it is to be retried later (`retry`, at most five times). Returns false if another sender has
--- claimed it since or if it was dropped; then it must not be sent.
+-- `failed`, that it was refused and is to be tried again (`retry`: after 5, 20, 80 and 320 minutes, five times in all),
+-- or that the service took nothing (`unreached`: it is due at once, and this was no try). A digest takes the place of
+-- the next one again. Returns false if another sender has claimed it since or if it was dropped; then it must not be sent.
 create function public.report_delivery(p_id bigint, p_try int, p_outcome text) returns boolean
 language plpgsql
 security definer
@@ -277,20 +278,37 @@ set search_path = ''
 as $$
 declare
   v_delivery private.deliveries;
+  v_is_digest boolean;
+  v_is_due_again boolean;
 begin
+  select * into v_delivery from private.deliveries
+  where id = p_id and tries = p_try and failed_at is null and (p_outcome <> 'sent' or sent_at is null)
+  for update;
+  if not found then
+    return false;
+  end if;
+  v_is_digest := v_delivery.notice_id is null and v_delivery.user_id is not null;
+  v_is_due_again := p_outcome = 'unreached' or (p_outcome = 'retry' and p_try < 5);
+  if v_is_digest and v_is_due_again and v_delivery.sent_at is not null then
+    delete from private.deliveries
+    where user_id = v_delivery.user_id and notice_id is null and sent_at is null and failed_at is null;
+    v_is_due_again := found; -- else the person has switched digests off meanwhile
+  end if;
   update private.deliveries set
     sent_at = case p_outcome when 'sent' then clock_timestamp() end,
-    failed_at = case
-      when p_outcome = 'failed' or (p_outcome = 'retry' and (tries >= 5 or (notice_id is null and user_id is not null))) then clock_timestamp()
+    failed_at = case when p_outcome <> 'sent' and not v_is_due_again then clock_timestamp() end,
+    due_at = case p_outcome
+      when 'retry' then clock_timestamp() + 4 ^ (tries - 1) * interval '5 minutes'
+      when 'unreached' then clock_timestamp() -- after the others that are due
+      else due_at
     end,
-    due_at = case p_outcome when 'retry' then clock_timestamp() + tries * interval '5 minutes' else due_at end,
+    tries = case p_outcome when 'unreached' then tries - 1 else tries end,
     leased_until = case p_outcome when 'sent' then leased_until end
-  where id = p_id and tries = p_try and failed_at is null and (p_outcome <> 'sent' or sent_at is null)
-  returning * into v_delivery;
-  if p_outcome = 'sent' and v_delivery.notice_id is null and v_delivery.user_id is not null then
+  where id = p_id;
+  if p_outcome = 'sent' and v_is_digest then
     perform private.queue_digest(v_delivery.user_id, v_delivery.leased_until - interval '60 seconds');
   end if;
-  return v_delivery.id is not null;
+  return true;
 end;
 $$;
 

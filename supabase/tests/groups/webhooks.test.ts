@@ -15,8 +15,13 @@ const claim = () => asSender((tx) => game.call<ChannelPost[]>(tx, 'claim_webhook
 const webhookOf = (p_group_id: string, host: Person) => ({
   set: (p_url: string | null, person = host) =>
     game.callAs(person, 'set_webhook', { p_group_id, p_url }),
-  report: (p_is_sent: boolean, p_url = DISCORD) =>
-    asSender((tx) => game.call(tx, 'report_webhook', { p_group_id, p_url, p_is_sent })),
+  report: (p_outcome: string, { url: p_url = DISCORD, ...post }: Partial<ChannelPost> = {}) =>
+    asSender((tx) =>
+      game.call(tx, 'report_webhook', {
+        ...{ p_group_id, p_url, p_outcome, p_game_id: post.game_id ?? null },
+        ...{ p_after_seq: post.after_seq ?? 0, p_last_seq: post.last_seq ?? 0 },
+      }),
+    ),
   shownTo: async (person: Person) =>
     (await game.callAs<GroupState>(person, 'group_state', { p_group_id })).group.webhook,
 });
@@ -97,6 +102,8 @@ test('what happened before is not posted; marks follow at most every ten seconds
       group_id,
       url: SLACK,
       game_id: id,
+      after_seq: expect.any(Number) as number,
+      last_seq: expect.any(Number) as number,
       theme_name: expect.any(String) as string,
       news: [
         expect.objectContaining({
@@ -141,17 +148,53 @@ test('five senders at once post each mark once', async () => {
   expect(headlines(claimed.flat())).toHaveLength(4);
 });
 
+test('what the channel did not take comes with the next message, and what it may have taken does not', async () => {
+  const [first, second, third] = rowOf(card) as [string, string, string];
+  await webhook.set(DISCORD);
+  await game.mark(ben, first);
+  const [refused] = await claim();
+  await webhook.report('retry', refused);
+  expect(await claim()).toEqual([]);
+  await game.mark(ben, second);
+  await waitOver();
+  const [both] = await claim();
+  expect(headlines([both!])).toEqual([await nameOf(first), await nameOf(second)]);
+  await webhook.report('failed', both);
+  await game.mark(ben, third);
+  await waitOver();
+  const [next] = await claim();
+  expect(headlines([next!])).toEqual([await nameOf(third)]);
+  // A late report brings nothing back that was posted since.
+  await webhook.report('retry', both);
+  await waitOver();
+  expect(await claim()).toEqual([]);
+});
+
+test('the pauses of a channel that takes nothing grow to a quarter of an hour', async () => {
+  await webhook.set(DISCORD);
+  const pauseAfter = async (outcome: string, minutes: number) => {
+    await sql`update private.webhooks set failing_since = now() - ${`${minutes} minutes`}::interval where failing_since is not null`;
+    await webhook.report(outcome);
+    const [row] = await sql`select extract(epoch from next_at - now()) as s from private.webhooks`;
+    return Math.round(Number(row!.s));
+  };
+  expect(await pauseAfter('retry', 0)).toBe(10);
+  expect(await pauseAfter('retry', 1)).toBe(60);
+  expect(await pauseAfter('failed', 7)).toBe(420);
+  expect(await pauseAfter('retry', 600)).toBe(900);
+});
+
 test('a day of failures switches a webhook off, one success does not', async () => {
   await webhook.set(DISCORD);
-  await webhook.report(false);
+  await webhook.report('failed');
   expect((await webhook.shownTo(host))?.failing_since).not.toBeNull();
-  await webhook.report(true);
+  await webhook.report('sent');
   expect((await webhook.shownTo(host))?.failing_since).toBeNull();
-  await webhook.report(false);
+  await webhook.report('failed');
   await sql`update private.webhooks set failing_since = now() - interval '25 hours'`;
-  await webhook.report(false, SLACK);
+  await webhook.report('failed', { url: SLACK });
   expect((await webhook.shownTo(host))?.off_at).toBeNull();
-  await webhook.report(false);
+  await webhook.report('failed');
   expect((await webhook.shownTo(host))?.off_at).not.toBeNull();
   await game.mark(ben, rowOf(card)[0]!);
   expect(await claim()).toEqual([]);
