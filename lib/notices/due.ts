@@ -10,8 +10,8 @@ import type { Sender } from '@/lib/supabase/sender';
  */
 export type Outcome = 'sent' | 'failed' | 'retry' | 'unreached';
 
-/** Records what became of a delivery. Returns whether its claim still holds. */
-export type Report = (outcome: Outcome) => Promise<boolean>;
+/** Records what became of a delivery, and which browsers a push has reached. Returns whether its claim still holds. */
+export type Report = (outcome: Outcome, reached?: string[]) => Promise<boolean>;
 
 /**
  * Claims the mails or pushes that are due, at most `atOnce` at a time, and sends each with `sendOne`. They must be sent
@@ -42,10 +42,10 @@ export type Result = 'taken' | 'refused' | { reason: string };
 /** What became of a delivery is reported again if the database does not answer, except before a mail is sent. */
 const reporter =
   (sender: Sender, { id: p_id, try: p_try }: Delivery): Report =>
-  (p_outcome) =>
+  (p_outcome, p_reached = []) =>
     rpc(
       sender,
       'report_delivery',
-      { p_id, p_try, p_outcome },
+      { p_id, p_try, p_outcome, p_reached },
       { retries: p_outcome === 'sent' ? 0 : READ_RETRIES },
     );

@@ -22,19 +22,21 @@ const notice = {
   ...{ missing: null, pot_share: null, at: null },
 };
 
-/** Answers with one push to this address, and records what is reported. */
-function senderFor(endpoint: string) {
+/** Answers with one push to these addresses, and records what is reported. */
+function senderFor(...endpoints: string[]) {
   const reported: unknown[] = [];
+  const reached: unknown[] = [];
   let isClaimed = false;
   const rpc = (name: string, args: Record<string, unknown>) => {
-    const browsers = [{ endpoint, keys: browserKeys }];
+    const browsers = endpoints.map((endpoint) => ({ endpoint, keys: browserKeys }));
     const due = [{ id: 1, try: 1, token: '', email: null, browsers, unread: 5, notice }];
     if (name !== 'claim_deliveries') reported.push(args.p_outcome ?? name);
+    if (args.p_reached) reached.push(args.p_reached);
     const data = name !== 'claim_deliveries' || (isClaimed ? [] : due);
     isClaimed = true;
     return Promise.resolve({ data, error: null });
   };
-  return { sender: { rpc } as unknown as Parameters<typeof pushDue>[0], reported };
+  return { sender: { rpc } as unknown as Parameters<typeof pushDue>[0], reported, reached };
 }
 
 const received: { headers: IncomingHttpHeaders; body: Buffer }[] = [];
@@ -96,6 +98,16 @@ it.each([
   const { sender, reported } = senderFor(SERVICE);
   await pushDue(sender, toService);
   expect(reported).toEqual(effect);
+});
+
+it('a push that one of two services takes is tried again for the browser of the other', async () => {
+  const other = 'https://updates.push.services.mozilla.com/wpush/v2/x';
+  const { sender, reported, reached } = senderFor(SERVICE, other);
+  await pushDue(sender, (to) =>
+    Promise.resolve(new Response(null, { status: to === SERVICE ? 201 : 503 })),
+  );
+  expect([reported, reached]).toEqual([['retry'], [[SERVICE]]]);
+  expect(currentOutages()).toEqual({});
 });
 
 it('a push service that takes nothing is an outage, until it takes something', async () => {

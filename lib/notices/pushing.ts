@@ -37,13 +37,17 @@ export const pushDue = (sender: Sender, send = fetch): Promise<void> =>
     'The push services take no message',
   );
 
-/** Pushes a notice to all browsers of its person, then records it. After a crash it is pushed again, and replaces itself. */
+/**
+ * Pushes a notice to all browsers of its person, then records it. After a crash it is pushed again, and replaces itself.
+ * While a service takes nothing, it is tried again for its browsers alone.
+ */
 async function pushOne(
   sender: Sender,
   delivery: Delivery,
   report: Report,
   send: typeof fetch,
 ): Promise<Result> {
+  const reached: string[] = [];
   const answers = await Promise.all(
     (delivery.browsers ?? []).map(async (browser) => {
       const answer = await post(browser, delivery, send);
@@ -53,15 +57,17 @@ async function pushOne(
           p_p256dh: browser.keys.p256dh,
           p_auth: browser.keys.auth,
         });
+      if (isTaken(answer)) reached.push(browser.endpoint);
       return answer;
     }),
   );
-  const isSent = answers.some((answer) => typeof answer === 'number' && answer < 300);
   const failure = answers.find(isWorthRetry);
-  await report(isSent ? 'sent' : failure ? 'retry' : 'failed');
-  if (isSent) return 'taken';
+  await report(failure ? 'retry' : reached.length > 0 ? 'sent' : 'failed', reached);
+  if (reached.length > 0) return 'taken';
   return failure ? { reason: String(failure) } : 'refused';
 }
+
+const isTaken = (answer: Answer) => typeof answer === 'number' && answer < 300;
 
 /** Without an answer, or with one that is not about this browser: too many, a key that the service does not accept, an error of its own. */
 const isWorthRetry = (answer: Answer) =>

@@ -5,7 +5,8 @@
 
 -- One row for each mail or push, to a person, or to the address of an invitation about the moved start of a game; the
 -- channel is `mail` or `push`. A mark may write a thousand, so indexes are few. A digest has no notice, and covers the
--- time since the row was written. `token_hash` is the hash of the secret in the mail's link that stops all mail.
+-- time since the row was written. `reached` are the addresses of the browsers that a push has reached, while it is due
+-- for others. `token_hash` is the hash of the secret in the mail's link that stops all mail.
 create table private.deliveries (
   id bigint generated always as identity primary key,
   user_id uuid,
@@ -20,6 +21,7 @@ create table private.deliveries (
   sent_at timestamptz,
   failed_at timestamptz,
   token_hash bytea,
+  reached text[] not null default '{}',
   check ((user_id is null) = (invitation_id is not null))
 );
 
@@ -135,7 +137,7 @@ as $$
   )
   from (
     select case p_delivery.channel when 'mail' then private.verified_email(p_delivery.user_id) end as address,
-      case p_delivery.channel when 'push' then private.push_subscriptions_of(p_delivery.user_id) end as browsers
+      case p_delivery.channel when 'push' then private.push_subscriptions_of(p_delivery.user_id, p_delivery.reached) end as browsers
   ) as reached
   left join public.notices as notice on notice.user_id = p_delivery.user_id and notice.id = p_delivery.notice_id
   left join public.notice_choices as choice on choice.user_id = notice.user_id and choice.kind = notice.kind
@@ -270,8 +272,9 @@ $$;
 -- For the sender: records that a claimed delivery is `sent` (a mail before it is sent, a push afterwards), that it has
 -- `failed`, that it was refused and is to be tried again (`retry`: after 5, 20, 80 and 320 minutes, five times in all),
 -- or that the service took nothing (`unreached`: it is due at once, and this was no try). A digest takes the place of
--- the next one again. Returns false if another sender has claimed it since or if it was dropped; then it must not be sent.
-create function public.report_delivery(p_id bigint, p_try int, p_outcome text) returns boolean
+-- the next one again. A push is tried again without the browsers at the addresses `p_reached`. Returns false if another
+-- sender has claimed it since or if it was dropped; then it must not be sent.
+create function public.report_delivery(p_id bigint, p_try int, p_outcome text, p_reached text[] default '{}') returns boolean
 language plpgsql
 security definer
 set search_path = ''
@@ -303,6 +306,7 @@ begin
       else due_at
     end,
     tries = case p_outcome when 'unreached' then tries - 1 else tries end,
+    reached = case when v_is_due_again then reached || p_reached else '{}' end,
     leased_until = case p_outcome when 'sent' then leased_until end
   where id = p_id;
   if p_outcome = 'sent' and v_is_digest then
@@ -312,4 +316,4 @@ begin
 end;
 $$;
 
-grant execute on function public.claim_deliveries(int, text), public.report_delivery(bigint, int, text) to service_role;
+grant execute on function public.claim_deliveries(int, text), public.report_delivery(bigint, int, text, text[]) to service_role;
