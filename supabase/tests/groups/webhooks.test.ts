@@ -1,41 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Card } from '../../../lib/bingo/game.ts';
-import type { ChannelPost, GroupState } from '../../../lib/contract/groups.ts';
-import { asSender, makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { DISCORD, groupOf } from '../support/groups.ts';
+import { DISCORD } from '../support/groups.ts';
+import { claim, headlines, nameOf, openWithWebhook, SLACK, waitOver } from '../support/webhooks.ts';
 import { endGame, rowOf } from '../support/wins.ts';
 
 const { callAs } = game;
-const SLACK = 'https://hooks.slack.com/services/T1/B1/x1';
-
-const claim = () => asSender((tx) => game.call<ChannelPost[]>(tx, 'claim_webhooks', {}));
-
-/** The group's webhook, as the sender and the people of a group use it. */
-const webhookOf = (p_group_id: string, host: Person) => ({
-  set: (p_url: string | null, person = host) =>
-    game.callAs(person, 'set_webhook', { p_group_id, p_url }),
-  report: (p_outcome: string, { url: p_url = DISCORD, ...post }: Partial<ChannelPost> = {}) =>
-    asSender((tx) =>
-      game.call(tx, 'report_webhook', {
-        ...{ p_group_id, p_url, p_outcome, p_game_id: post.game_id ?? null },
-        ...{ p_after_seq: post.after_seq ?? 0, p_last_seq: post.last_seq ?? 0 },
-      }),
-    ),
-  shownTo: async (person: Person) =>
-    (await game.callAs<GroupState>(person, 'group_state', { p_group_id })).group.webhook,
-});
-
-/** Empties the list of webhooks, and opens a private game in which Benedikt holds a card. */
-async function openWithWebhook() {
-  await sql`delete from private.webhooks`;
-  const [host, ben] = await makePeople('Hostess Zora', 'Benedikt');
-  const id = await game.makePrivateGame([host, ben]);
-  const card = await game.buy(ben, id);
-  const { group_id } = await groupOf(id);
-  return { host, ben, id, card, group_id, webhook: webhookOf(group_id, host) };
-}
-
 let host: Person, ben: Person;
 let id: string, group_id: string;
 let card: Card;
@@ -44,14 +15,6 @@ let webhook: Awaited<ReturnType<typeof openWithWebhook>>['webhook'];
 beforeEach(async () => {
   ({ host, ben, id, group_id, card, webhook } = await openWithWebhook());
 });
-
-const waitOver = () => sql`update private.webhooks set next_at = now()`;
-const headlines = (posts: ChannelPost[]) =>
-  posts.flatMap(({ news }) =>
-    news.map((one) => (one.type === 'square_marked' ? one.summary : one.type)),
-  );
-const nameOf = async (square: string) =>
-  (await sql`select summary from public.game_squares where id = ${square}`)[0]!.summary as string;
 
 test('only the host sets, sees and removes a webhook, and nobody reads its address again', async () => {
   const [stranger] = await makePeople('Sid');
@@ -146,42 +109,6 @@ test('five senders at once post each mark once', async () => {
   for (const square of rowOf(card)) await game.mark(ben, square);
   const claimed = await Promise.all(Array.from({ length: 5 }, claim));
   expect(headlines(claimed.flat())).toHaveLength(4);
-});
-
-test('what the channel did not take comes with the next message, and what it may have taken does not', async () => {
-  const [first, second, third] = rowOf(card) as [string, string, string];
-  await webhook.set(DISCORD);
-  await game.mark(ben, first);
-  const [refused] = await claim();
-  await webhook.report('retry', refused);
-  expect(await claim()).toEqual([]);
-  await game.mark(ben, second);
-  await waitOver();
-  const [both] = await claim();
-  expect(headlines([both!])).toEqual([await nameOf(first), await nameOf(second)]);
-  await webhook.report('failed', both);
-  await game.mark(ben, third);
-  await waitOver();
-  const [next] = await claim();
-  expect(headlines([next!])).toEqual([await nameOf(third)]);
-  // A late report brings nothing back that was posted since.
-  await webhook.report('retry', both);
-  await waitOver();
-  expect(await claim()).toEqual([]);
-});
-
-test('the pauses of a channel that takes nothing grow to a quarter of an hour', async () => {
-  await webhook.set(DISCORD);
-  const pauseAfter = async (outcome: string, minutes: number) => {
-    await sql`update private.webhooks set failing_since = now() - ${`${minutes} minutes`}::interval where failing_since is not null`;
-    await webhook.report(outcome);
-    const [row] = await sql`select extract(epoch from next_at - now()) as s from private.webhooks`;
-    return Math.round(Number(row!.s));
-  };
-  expect(await pauseAfter('retry', 0)).toBe(10);
-  expect(await pauseAfter('retry', 1)).toBe(60);
-  expect(await pauseAfter('failed', 7)).toBe(420);
-  expect(await pauseAfter('retry', 600)).toBe(900);
 });
 
 test('a day of failures switches a webhook off, one success does not', async () => {
