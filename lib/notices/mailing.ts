@@ -3,7 +3,7 @@ import type { Delivery } from '@/lib/contract/notices';
 import { isHosted } from '@/lib/supabase/env';
 import { settings } from '@/lib/server/settings';
 import { log } from '@/lib/server/log';
-import { mailHtml, sendMail, type Mail, type MailError } from '@/lib/server/mail';
+import { isPerhapsTaken, mailHtml, sendMail, type Mail, type MailError } from '@/lib/server/mail';
 import { siteUrl } from '@/lib/server/metadata';
 import { isFailing, isPaused } from '@/lib/server/outages';
 import { canSend, type Sender } from '@/lib/supabase/sender';
@@ -50,7 +50,7 @@ async function mailOne(delivery: Delivery, report: Report): Promise<Result> {
     if (outcome === 'retry') log.warn('A mail was refused', { delivery: delivery.id, reason });
     if (outcome === 'failed') log.warn('A mail may be lost', { delivery: delivery.id, reason });
     await report(outcome);
-    const isOfTheServer = outcome === 'unreached' || (outcome === 'failed' && failure.isHandedOver);
+    const isOfTheServer = outcome === 'unreached' || isPerhapsTaken(failure);
     return isOfTheServer ? { reason } : 'refused';
   }
 }
@@ -62,13 +62,13 @@ const UNSENDABLE = ['EENVELOPE', 'EMESSAGE', 'ESTREAM'];
 const CLOSING = 421;
 
 /**
- * A mail is not sent again if the mail server may have it: it got at least a part of it and did not refuse it. A refusal of
- * the recipient or of the message counts as a try. Everything before that is about the server or its settings.
+ * A mail that may be taken is not sent again. A refusal of the recipient or of the message counts as a try. Everything
+ * before that is about the server or its settings.
  */
-function outcomeOf({ code = '', command, responseCode = 0, isHandedOver }: MailError): Outcome {
-  const isRefused = responseCode >= 400;
-  if (isHandedOver) return isRefused ? 'retry' : 'failed';
-  if (!isRefused) return !code || UNSENDABLE.includes(code) ? 'failed' : 'unreached';
+function outcomeOf(error: MailError): Outcome {
+  const { code = '', command, responseCode = 0, isHandedOver } = error;
+  if (isHandedOver) return isPerhapsTaken(error) ? 'failed' : 'retry';
+  if (responseCode < 400) return !code || UNSENDABLE.includes(code) ? 'failed' : 'unreached';
   const isOfThisMail = command === 'RCPT TO' || command === 'DATA';
   return isOfThisMail && responseCode !== CLOSING ? 'retry' : 'unreached';
 }

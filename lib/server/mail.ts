@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { CALENDAR_FILE } from '@/lib/words/calendar';
 import { PRODUCT_NAME } from '@/lib/words/common';
@@ -59,7 +60,7 @@ export async function sendMail(mail: Mail, limit = FORM_LIMIT_MS): Promise<void>
         { filename: CALENDAR_FILE, content: calendar, contentType: 'text/calendar; charset=utf-8' },
       ],
     }),
-    ...(unsubscribe && { headers: oneClick(unsubscribe) }),
+    headers: { ...AUTOMATIC, ...(unsubscribe && oneClick(unsubscribe)) },
     signal: AbortSignal.timeout(limit),
   };
   try {
@@ -69,6 +70,26 @@ export async function sendMail(mail: Mail, limit = FORM_LIMIT_MS): Promise<void>
     throw Object.assign(error as Error, { isHandedOver: message?.readableDidRead ?? false });
   }
 }
+
+/** Whether the mail server may have the mail: it got at least a part of it, and did not refuse it. */
+export const isPerhapsTaken = ({ isHandedOver, responseCode = 0 }: MailError): boolean =>
+  isHandedOver && responseCode < 400;
+
+const PAUSES_MS = [1, 5, 25].map((minutes) => minutes * 60_000);
+
+/** Sends a mail for whose result nobody waits: again after pauses, as long as this process runs, unless it may be taken. */
+export async function sendMailPatiently(mail: Mail, [pause, ...more] = PAUSES_MS): Promise<void> {
+  try {
+    await sendMail(mail);
+  } catch (error) {
+    if (pause === undefined || isPerhapsTaken(error as MailError)) throw error;
+    await setTimeout(pause, undefined, { ref: false });
+    await sendMailPatiently(mail, more);
+  }
+}
+
+/** No answering machine replies to a mail with this header (RFC 3834). */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
 /** Prepared headers are not folded, so that no mail server on the way needs to fold them and break the signature. */
 const oneClick = (url: string) => ({
