@@ -154,7 +154,7 @@ export const savedInvitation = z.strictObject({
   group_name: text,
   invite_code: text,
   inviter_name: text,
-  /** The group's next game that has a time to start. */
+  /** The group's next game that has a time to start or to lock its cards. */
   game: game.nullable(),
   resent: yesNo,
 });
