@@ -9,7 +9,7 @@ import { failed, reasonOf, worked } from './outages';
 export function startTelemetry(): void {
   const { env } = process;
   // The exporter appends "/v1/traces", and collectors answer 404 for a double slash.
-  env.OTEL_EXPORTER_OTLP_ENDPOINT = env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '');
+  env.OTEL_EXPORTER_OTLP_ENDPOINT = env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/(?<!\/)\/+$/, '');
   watchExports(
     new URL(
       env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || `${env.OTEL_EXPORTER_OTLP_ENDPOINT}/v1/traces`,
