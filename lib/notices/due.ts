@@ -31,13 +31,13 @@ export async function sendDue(
       due.map((delivery) => sendOne(delivery, reporter(sender, delivery))),
     );
     const reason = results.find((result) => typeof result === 'object')?.reason;
-    if (results.includes('taken')) worked(channel);
+    if (results.includes('works')) worked(channel);
     else if (reason) failed(channel, failure, reason);
   }
 }
 
-/** Whether the service took a delivery, or refused this one alone; else the reason why it takes none at the moment. */
-export type Result = 'taken' | 'refused' | { reason: string };
+/** Whether the service works, as a delivery showed; else the reason why it takes none at the moment. */
+export type Result = 'works' | 'unknown' | { reason: string };
 
 /** What became of a delivery is reported again if the database does not answer, except before a mail is sent. */
 const reporter =

@@ -37,10 +37,10 @@ export const mailDue = (sender: Sender): Promise<void> =>
 
 /** Records a mail, then sends it. After a crash between the two it is lost, which is better than a second one. */
 async function mailOne(delivery: Delivery, report: Report): Promise<Result> {
-  if (!(await report('sent'))) return 'refused';
+  if (!(await report('sent'))) return 'unknown';
   try {
     await sendMail(noticeMail(delivery), LIMIT_MS);
-    return 'taken';
+    return 'works';
   } catch (error) {
     const failure = error as MailError;
     const { name, code = name, originalCode, responseCode } = failure;
@@ -50,8 +50,8 @@ async function mailOne(delivery: Delivery, report: Report): Promise<Result> {
     if (outcome === 'retry') log.warn('A mail was refused', { delivery: delivery.id, reason });
     if (outcome === 'failed') log.warn('A mail may be lost', { delivery: delivery.id, reason });
     await report(outcome);
-    const isOfTheServer = outcome === 'unreached' || isPerhapsTaken(failure);
-    return isOfTheServer ? { reason } : 'refused';
+    if (outcome === 'retry') return 'works';
+    return outcome === 'unreached' || failure.isHandedOver ? { reason } : 'unknown';
   }
 }
 

@@ -63,8 +63,8 @@ async function pushOne(
   );
   const failure = answers.find(isWorthRetry);
   await report(failure ? 'retry' : reached.length > 0 ? 'sent' : 'failed', reached);
-  if (reached.length > 0) return 'taken';
-  return failure ? { reason: String(failure) } : 'refused';
+  if (reached.length > 0) return 'works';
+  return failure ? { reason: String(failure) } : 'unknown';
 }
 
 const isTaken = (answer: Answer) => typeof answer === 'number' && answer < 300;

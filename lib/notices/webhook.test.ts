@@ -60,7 +60,8 @@ it('a message to an allowed address is sent once, without following redirects, a
 });
 
 it.each([
-  ['404', 'retry', (response) => response.writeHead(404).end()],
+  ['404', 'failed', (response) => response.writeHead(404).end()],
+  ['400', 'failed', (response) => response.writeHead(400).end()],
   ['429', 'retry', (response) => response.writeHead(429).end()],
   ['503', 'retry', (response) => response.writeHead(503).end()],
   ['500', 'failed', (response) => response.writeHead(500).end()],
@@ -70,7 +71,7 @@ it.each([
   ['nothing', 'failed', (response) => response.destroy()],
   ['no connection', 'retry', null],
 ] satisfies [string, string, ((response: ServerResponse) => unknown) | null][])(
-  'a channel that answers with %s: %s, because only what it certainly did not take is posted again',
+  'a channel that answers with %s: %s, because only what it would take later is posted again',
   async (_, outcome, respond) => {
     const server = createServer((_request, response) => void respond?.(response));
     await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -114,5 +115,22 @@ it('the text of a player is text in Discord and in Slack, and calls nobody', asy
   expect(bodies).toEqual([
     { content: content.join('\n'), allowed_mentions: { parse: [] } },
     { text: text.join('\n') },
+  ]);
+});
+
+it('a message with long receipts stays as short as Discord takes it, and has the latest marks', async () => {
+  let content = '';
+  const news = Array.from({ length: 10 }, (_, n) => ({
+    ...{ type: 'square_marked' as const, summary: `Square ${n}`, by: 'Ann' },
+    source_url: `https://a.example/${'x'.repeat(480)}`,
+  }));
+  await postDue(senderFor('https://discord.com/api/webhooks/123/abc', news).sender, (_, init) => {
+    ({ content } = JSON.parse(init!.body as string) as { content: string });
+    return Promise.resolve(new Response());
+  });
+  expect(content.length).toBeLessThanOrEqual(2000);
+  expect(content.match(/Square \d|… and \d more/g)).toEqual([
+    '… and 7 more',
+    ...['Square 7', 'Square 8', 'Square 9'],
   ]);
 });

@@ -31,15 +31,15 @@ async function post(
       cache: 'no-store',
       signal: AbortSignal.timeout(5_000),
     });
-    return { outcome: ok ? 'sent' : isRefusal(status) ? 'retry' : 'failed', reason: `${status}` };
+    return { outcome: ok ? 'sent' : isBusy(status) ? 'retry' : 'failed', reason: `${status}` };
   } catch (error) {
     const reason = reasonOf(error);
     return { outcome: UNCONNECTED.has(reason) ? 'retry' : 'failed', reason };
   }
 }
 
-/** After another error of a server, or behind its gateway, the message may be in the channel. */
-const isRefusal = (status: number) => (status >= 400 && status < 500) || status === 503;
+/** Too many messages, or none at the moment. Another error is about the message or its channel, or comes after it was posted. */
+const isBusy = (status: number) => status === 429 || status === 503;
 
 /** Errors before a request is sent. */
 const UNCONNECTED = new Set([

@@ -28,7 +28,7 @@ export type MailError = Error & {
 };
 
 /** Somebody may wait for the result of a form, and their browser gives up on an action after 15 seconds. */
-const FORM_LIMIT_MS = 14_000;
+const FORM_LIMIT_MS = 12_000;
 
 /** Sends one e-mail through SMTP_URL. Throws a MailError if the mail server has not accepted it within `limit` milliseconds. */
 export async function sendMail(mail: Mail, limit = FORM_LIMIT_MS): Promise<void> {
@@ -38,7 +38,7 @@ export async function sendMail(mail: Mail, limit = FORM_LIMIT_MS): Promise<void>
   const transport = createTransport({
     url: SMTP_URL,
     // For everything until the session is ready: the look-up of the name, the connection, the greeting and STARTTLS.
-    connectionTimeout: 10_000,
+    connectionTimeout: 8_000,
     // For the greeting, and again for STARTTLS.
     greetingTimeout: 5_000,
     // For the answer to each command.

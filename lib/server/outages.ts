@@ -22,7 +22,7 @@ export function failed(service: ServiceName, message: string, reason: string): v
   const failures = (known?.failures ?? 0) + 1;
   const pause = Math.min(PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
   const since = known?.since ?? new Date().toISOString();
-  outages.set(service, { since, reason, failures, nextTry: Date.now() + pause });
+  outages.set(service, { since, reason, failures, nextTry: performance.now() + pause });
   if (!known) log.error(message, undefined, { reason });
 }
 
@@ -33,7 +33,7 @@ export const isFailing = (service: ServiceName): boolean => outages.has(service)
 
 /** Whether a failing service must not be tried yet. */
 export const isPaused = (service: ServiceName): boolean =>
-  Date.now() < (outages.get(service)?.nextTry ?? 0);
+  performance.now() < (outages.get(service)?.nextTry ?? 0);
 
 /** The services that fail at the moment, since when and why. */
 export const currentOutages = (): Partial<Record<ServiceName, { since: string; reason: string }>> =>
