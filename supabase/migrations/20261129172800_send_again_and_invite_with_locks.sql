@@ -1,6 +1,96 @@
 SET local check_function_bodies = off;
 
+DROP FUNCTION "private"."push_subscriptions_of"(uuid);
+
+DROP FUNCTION "public"."report_delivery"(bigint, integer, text);
+
 DROP FUNCTION "public"."report_webhook"(uuid, text, boolean);
+
+ALTER TABLE "private"."deliveries"
+  ADD COLUMN "reached" text[] NOT NULL DEFAULT '{}'::text[];
+
+CREATE OR REPLACE FUNCTION private.delivery_json (
+  p_delivery private.deliveries,
+  p_now      timestamp with time zone
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select jsonb_build_object(
+    'id', p_delivery.id, 'email', address, 'digest', digest, 'next', next, 'browsers', browsers,
+    'unread', (select count(*) from public.notices where user_id = p_delivery.user_id and read_at is null),
+    'notice', case when notice.id is not null then private.notice_json(notice) end,
+    'moved', case when p_delivery.channel = 'mail' and notice.kind = 'start_changed' then private.game_json(game) end,
+    'invitation_id', null
+  )
+  from (
+    select case p_delivery.channel when 'mail' then private.verified_email(p_delivery.user_id) end as address,
+      case p_delivery.channel when 'push' then private.push_subscriptions_of(p_delivery.user_id, p_delivery.reached) end as browsers
+  ) as reached
+  left join public.notices as notice on notice.user_id = p_delivery.user_id and notice.id = p_delivery.notice_id
+  left join public.notice_choices as choice on choice.user_id = notice.user_id and choice.kind = notice.kind
+  cross join lateral (select case when p_delivery.notice_id is null then private.digest_of(
+    p_delivery.user_id, p_delivery.created_at - private.longest_behind(), p_now - private.longest_behind()
+  ) end as digest) as news
+  left join public.games as game on game.id = notice.game_id
+  left join public.games as over on over.id = notice.game_id and notice.kind = 'game_over'
+  left join lateral (
+    select jsonb_build_object('id', id, 'kind', kind, 'title', title, 'theme_name', theme_name) as next
+    from public.games
+    where kind = over.kind and group_id is not distinct from over.group_id and status <> 'completed'
+    order by follows is not distinct from over.id desc, created_at desc limit 1
+  ) as following on true
+  where coalesce(address, browsers::text) is not null and (
+    digest is not null
+    or (
+      (notice.read_at is null or (notice.kind = 'start_changed' and p_delivery.channel = 'mail'))
+      and case p_delivery.channel when 'mail' then choice.mails else choice.pushes end
+      and coalesce(private.is_timely(game, notice.kind, p_now), true)
+    )
+  );
+$function$;
+
+CREATE OR REPLACE FUNCTION private.invitation_mail (
+  p_group   public.groups,
+  p_inviter uuid,
+  p_email   text
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select jsonb_build_object(
+    'email', p_email,
+    'group_name', p_group.name,
+    'invite_code', p_group.invite_code,
+    'inviter_name', private.member_name(p_group.id, p_inviter),
+    'game', (
+      select private.game_json(game) from public.games as game
+      where group_id = p_group.id and (
+        status = 'upcoming' or (status = 'active' and not is_locked and locks_at > clock_timestamp())
+      )
+      order by coalesce(scheduled_start, locks_at), id limit 1
+    )
+  )
+  from public.profiles where user_id = p_inviter;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.push_subscriptions_of (
+  p_user    uuid,
+  p_reached text[]
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select jsonb_agg(jsonb_build_object('endpoint', endpoint, 'keys', jsonb_build_object('p256dh', p256dh, 'auth', auth)))
+  from private.push_subscriptions
+  where user_id = p_user and endpoint <> all (p_reached) and (session_id is null or exists (select from auth.sessions where id = session_id));
+$function$;
 
 CREATE OR REPLACE FUNCTION public.claim_webhooks()
   RETURNS jsonb
@@ -43,7 +133,8 @@ $function$;
 CREATE OR REPLACE FUNCTION public.report_delivery (
   p_id      bigint,
   p_try     integer,
-  p_outcome text
+  p_outcome text,
+  p_reached text[]  DEFAULT '{}'::text[]
 )
   RETURNS boolean
   LANGUAGE plpgsql
@@ -77,6 +168,7 @@ begin
       else due_at
     end,
     tries = case p_outcome when 'unreached' then tries - 1 else tries end,
+    reached = case when v_is_due_again then reached || p_reached else '{}' end,
     leased_until = case p_outcome when 'sent' then leased_until end
   where id = p_id;
   if p_outcome = 'sent' and v_is_digest then
@@ -85,6 +177,8 @@ begin
   return true;
 end;
 $function$;
+
+REVOKE ALL ON FUNCTION "public"."report_delivery"(bigint, integer, text, text[]) FROM PUBLIC, "anon", "authenticated";
 
 CREATE OR REPLACE FUNCTION public.report_webhook (
   p_group_id  uuid,
@@ -119,6 +213,18 @@ end;
 $function$;
 
 REVOKE ALL ON FUNCTION "public"."report_webhook"(uuid, text, uuid, integer, integer, text) FROM PUBLIC, "anon", "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."push_subscriptions_of"(uuid, text[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."push_subscriptions_of"(uuid, text[]) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."push_subscriptions_of"(uuid, text[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "public"."report_delivery"(bigint, integer, text, text[]) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."report_delivery"(bigint, integer, text, text[]) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."report_delivery"(bigint, integer, text, text[]) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."report_webhook"(uuid, text, uuid, integer, integer, text) FROM "postgres";
 
