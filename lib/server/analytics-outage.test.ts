@@ -64,3 +64,35 @@ it('events are kept while PostHog is busy, fails or is gone, and arrive once wit
   expect(posthog.taken).toEqual([...Array<string>(4).fill('user_login'), 'user_logout']);
   expect(logged).toHaveBeenCalledOnce();
 });
+
+it('in a long outage the first thousand events are kept, and PostHog is asked after growing pauses', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const posthog = await serve();
+  let asked = 0;
+  posthog.respond = (response) => {
+    asked += 1;
+    response.writeHead(503).end();
+  };
+  vi.stubEnv('NEXT_PUBLIC_POSTHOG_KEY', 'phc_test');
+  vi.resetModules();
+  const { track } = await import('./analytics');
+  const { log } = await import('./log');
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  const printed = vi.spyOn(console, 'error');
+  const happen = async () => {
+    track('user_login', {}, null);
+    await Promise.all(later.splice(0).map((work) => work()));
+  };
+  for (let second = 0; second < 1200; second += 1) {
+    await happen();
+    vi.advanceTimersByTime(1000);
+  }
+  // At once and after 10, 30, 70, 150, 310, 610, 910 seconds.
+  expect(asked).toBe(8);
+  expect(printed).not.toHaveBeenCalled();
+  posthog.respond = (response) => void response.end('{}');
+  vi.advanceTimersByTime(300_000);
+  await happen();
+  posthog.close();
+  expect(posthog.taken).toHaveLength(1000);
+});

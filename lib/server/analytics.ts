@@ -32,14 +32,14 @@ const open = () =>
         // `send` alone decides when to try. The client would also try by itself, with a line in the log each time.
         fetchRetryCount: 0,
         flushInterval: 0,
-        flushAt: LONGEST_QUEUE,
-        maxQueueSize: LONGEST_QUEUE,
+        flushAt: 2 * LONGEST_QUEUE,
         fetch: fetchOrThrow,
       }),
   ));
 
-/** More events than that are dropped, the oldest first. */
+/** While PostHog fails, this many events wait, and more are dropped. */
 const LONGEST_QUEUE = 1000;
+let waiting = 0;
 
 /** The client keeps events after an error, but drops them after an answer such as 429 or 500. */
 const fetchOrThrow: typeof fetch = async (input, init) => {
@@ -57,6 +57,7 @@ const send = (client: PostHog): Promise<void> =>
     if (isPaused('analytics')) return;
     try {
       await client.flush();
+      waiting = 0;
       worked('analytics');
     } catch (error) {
       failed('analytics', 'Analytics could not be reached', reasonOf(error));
@@ -79,19 +80,21 @@ export function track<Name extends EventName>(
     try {
       const context = sent ?? { timestamp: now, ...(await contextOfRequest()) };
       const client = await open();
-      client.capture({
-        event,
-        distinctId: who?.id ?? context.session_id ?? 'unknown',
-        timestamp: new Date(context.timestamp),
-        properties: {
-          ...events[event].parse(payload),
-          ...context,
-          user_id: who?.id ?? null,
-          user_type: who ? 'authenticated' : 'guest',
-          // No profiles of people without an account.
-          $process_person_profile: who !== null,
-        },
-      });
+      waiting += 1;
+      if (waiting <= LONGEST_QUEUE)
+        client.capture({
+          event,
+          distinctId: who?.id ?? context.session_id ?? 'unknown',
+          timestamp: new Date(context.timestamp),
+          properties: {
+            ...events[event].parse(payload),
+            ...context,
+            user_id: who?.id ?? null,
+            user_type: who ? 'authenticated' : 'guest',
+            // No profiles of people without an account.
+            $process_person_profile: who !== null,
+          },
+        });
       await send(client);
     } catch (error) {
       log.error('An event could not be tracked', error);
