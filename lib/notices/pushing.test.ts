@@ -107,18 +107,18 @@ it('a push that one of two services takes is tried again for the browser of the 
     Promise.resolve(new Response(null, { status: to === SERVICE ? 201 : 503 })),
   );
   expect([reported, reached]).toEqual([['retry'], [[SERVICE]]]);
-  expect(currentOutages()).toEqual({});
+  expect(currentOutages().push).toBeUndefined();
 });
 
 it('a push service that takes nothing is an outage, until it takes something', async () => {
   for (const [answer, reason] of [
-    [403, { push: expect.objectContaining({ reason: '403' }) as object }],
-    [410, { push: expect.objectContaining({ reason: '403' }) as object }],
-    [201, {}],
+    [403, '403'],
+    [410, '403'],
+    [201, undefined],
   ] as const) {
     status = answer;
     await pushDue(senderFor(SERVICE).sender, toService);
-    expect(currentOutages()).toEqual(reason);
+    expect(currentOutages().push?.reason).toBe(reason);
   }
 });
 

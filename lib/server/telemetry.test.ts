@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, vi } from 'vitest';
-import { currentOutages } from './outages';
+import { currentOutages, worked } from './outages';
 
 it('traces reach a collector whose address ends in slashes, and a refused export is logged once', async () => {
   const asked: (string | undefined)[] = [];
@@ -41,4 +41,5 @@ it('traces reach a collector whose address ends in slashes, and a refused export
   trace.getTracer('test').startSpan('a page').end();
   await reasonIs('ECONNREFUSED');
   trace.disable();
+  worked('traces');
 });
