@@ -167,7 +167,7 @@ export type Database = {
       remove_member: { Args: { p_group_id: string; p_user_id: string }; Returns: undefined };
       repair_card: { Args: { p_card_id: string }; Returns: Json };
       report_delivery: {
-        Args: { p_id: number; p_outcome: string; p_try: number };
+        Args: { p_id: number; p_outcome: string; p_reached?: string[]; p_try: number };
         Returns: boolean;
       };
       report_webhook: {
