@@ -52,6 +52,19 @@ CREATE OR REPLACE FUNCTION private.delivery_json (
   );
 $function$;
 
+CREATE OR REPLACE FUNCTION private.drop_next_digest (
+  p_user uuid
+)
+  RETURNS boolean
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+begin
+  delete from private.deliveries where user_id = p_user and notice_id is null and sent_at is null and failed_at is null;
+  return found;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.invitation_mail (
   p_group   public.groups,
   p_inviter uuid,
@@ -144,7 +157,7 @@ CREATE OR REPLACE FUNCTION public.report_delivery (
 declare
   v_delivery private.deliveries;
   v_is_digest boolean;
-  v_is_due_again boolean;
+  v_is_due boolean := p_outcome = 'unreached' or (p_outcome = 'retry' and p_try < 5);
 begin
   select * into v_delivery from private.deliveries
   where id = p_id and tries = p_try and failed_at is null and (p_outcome <> 'sent' or sent_at is null)
@@ -153,22 +166,19 @@ begin
     return false;
   end if;
   v_is_digest := v_delivery.notice_id is null and v_delivery.user_id is not null;
-  v_is_due_again := p_outcome = 'unreached' or (p_outcome = 'retry' and p_try < 5);
-  if v_is_digest and v_is_due_again and v_delivery.sent_at is not null then
-    delete from private.deliveries
-    where user_id = v_delivery.user_id and notice_id is null and sent_at is null and failed_at is null;
-    v_is_due_again := found; -- else the person has switched digests off meanwhile
+  if v_is_due and v_is_digest and v_delivery.sent_at is not null then
+    v_is_due := private.drop_next_digest(v_delivery.user_id);
   end if;
   update private.deliveries set
     sent_at = case p_outcome when 'sent' then clock_timestamp() end,
-    failed_at = case when p_outcome <> 'sent' and not v_is_due_again then clock_timestamp() end,
+    failed_at = case when p_outcome <> 'sent' and not v_is_due then clock_timestamp() end,
     due_at = case p_outcome
       when 'retry' then clock_timestamp() + 4 ^ (tries - 1) * interval '5 minutes'
       when 'unreached' then clock_timestamp() -- after the others that are due
       else due_at
     end,
     tries = case p_outcome when 'unreached' then tries - 1 else tries end,
-    reached = case when v_is_due_again then reached || p_reached else '{}' end,
+    reached = case when v_is_due then reached || p_reached else '{}' end,
     leased_until = case p_outcome when 'sent' then leased_until end
   where id = p_id;
   if p_outcome = 'sent' and v_is_digest then
@@ -213,6 +223,12 @@ end;
 $function$;
 
 REVOKE ALL ON FUNCTION "public"."report_webhook"(uuid, text, uuid, integer, integer, text) FROM PUBLIC, "anon", "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."drop_next_digest"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."drop_next_digest"(uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."drop_next_digest"(uuid) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."push_subscriptions_of"(uuid, text[]) FROM PUBLIC;
 
