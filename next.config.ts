@@ -1,10 +1,14 @@
 import type { NextConfig } from 'next';
 import { PERSONAL_COOKIES } from './lib/cookies.ts';
+import { cutValues } from './lib/server/env-files.ts';
 import { policyOf } from './lib/server/policy.ts';
 import { endIfWrong } from './lib/server/settings.ts';
 
 // `next typegen` and tests load this file without a backend. A server checks its settings in instrumentation-node.ts.
-endIfWrong(process.env, { needsBackend: process.argv.includes('build') });
+endIfWrong(process.env, {
+  needsBackend: process.argv.includes('build'),
+  cut: cutValues(process.env, process.cwd(), process.env.NODE_ENV),
+});
 
 const { DEPLOYMENT_ID, SITE_URL, DEV_ORIGINS, NEXT_DIST_DIR, BUILD_STANDALONE } = process.env;
 

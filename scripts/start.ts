@@ -16,6 +16,7 @@ import {
 import { endGroup } from '../supabase/local/processes.ts';
 import { supervise, type Register, type Supervised } from '../supabase/local/supervise.ts';
 import { printable, UserError } from '../supabase/local/user-error.ts';
+import { cutValues } from '../lib/server/env-files.ts';
 import { wrongSettings } from '../lib/server/settings.ts';
 import { announce, appLines, openingOf, stackLines } from './announce.ts';
 import { buildIfNeeded, localEnvironment, startApp } from './app.ts';
@@ -42,7 +43,8 @@ process.channel?.unref();
 
 try {
   const env = environment({ isDev: mode === 'dev' });
-  const wrong = wrongSettings(env);
+  const cut = cutValues(env, root, mode === 'dev' ? 'development' : 'production');
+  const wrong = wrongSettings(env, { cut });
   if (wrong.length > 0) throw new UserError(wrong.join('\n'));
   if (env.NEXT_PUBLIC_SUPABASE_URL) await startAlone(env);
   else await startWithStack(env);

@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { createServer, request as ask, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { Readiness } from '../../lib/server/readiness';
 import { root } from '../../supabase/local/settings';
 import { SCREENS } from '../../lib/routes';
 import type { Part } from '../../supabase/local/supervise';
@@ -20,6 +21,7 @@ type Sent = {
 
 const CODE = 'ZQXJ7788';
 const received: string[] = [];
+let answer = 200;
 let collector: Server;
 let log: string;
 let server: Part;
@@ -30,15 +32,16 @@ test.beforeAll(async ({}, info) => {
     request.on('data', (chunk) => (body += chunk));
     request.on('end', () => {
       if (request.url === '/v1/traces') received.push(body);
-      response.end('{}');
+      response.writeHead(answer).end('{}');
     });
   });
   await once(collector.listen(0, '127.0.0.1'), 'listening');
   const { port } = collector.address() as AddressInfo;
   log = info.outputPath('app.log');
   const traces = {
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/`,
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+    OTEL_BSP_SCHEDULE_DELAY: '500',
   };
   server = await serve(traces, log);
 });
@@ -65,6 +68,21 @@ test('a collector receives spans of a page and of an action, without personal da
     .toEqual(expect.arrayContaining(['GET /invite/[inviteCode]', 'POST /auth']));
   for (const secret of [CODE, EDITOR.email, 'mail=', 'token_hash'])
     expect(received.join(), secret).not.toContain(secret);
+});
+
+test('what the app cannot send to is one line in its log, and named by /api/ready until it can', async ({
+  request,
+}) => {
+  const outages = async () => {
+    const { outages = {} } = (await (await request.get('/api/ready')).json()) as Readiness;
+    return Object.values(outages).map(({ reason }) => reason);
+  };
+  answer = 429;
+  await expect.poll(outages, { timeout: 20_000 }).toEqual(['429']);
+  answer = 200;
+  await expect.poll(outages, { timeout: 20_000 }).toEqual([]);
+  const lines = readFileSync(log, 'utf8').match(/The collector takes no traces/g);
+  expect(lines).toHaveLength(1);
 });
 
 test('a call of an unknown action is refused, and writes no line of its own into the log', async ({

@@ -154,7 +154,7 @@ export const savedInvitation = z.strictObject({
   group_name: text,
   invite_code: text,
   inviter_name: text,
-  /** The group's next game that has a time to start. */
+  /** The group's next game that has a time to start or to lock its cards. */
   game: game.nullable(),
   resent: yesNo,
 });
@@ -185,12 +185,14 @@ const news = z.discriminatedUnion('type', [
   z.object({ type: z.literal('game_ended') }),
 ]);
 
-/** A message about a game for a group's channel, oldest news first. Only the sender gets it. */
+/** A message about a game for a group's channel, with the events between two numbers, oldest first. Only the sender gets it. */
 export const channelPost = z.strictObject({
   group_id: id,
   url: text,
   game_id: id,
   theme_name: text,
+  after_seq: count,
+  last_seq: count,
   news: z.array(news),
 });
 

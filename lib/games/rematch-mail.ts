@@ -2,7 +2,7 @@ import 'server-only';
 import { after } from 'next/server';
 import type { FollowedGame } from '@/lib/contract/games';
 import { log } from '@/lib/server/log';
-import { mailHtml, sendMail, type Mail } from '@/lib/server/mail';
+import { mailHtml, sendMailPatiently, type Mail } from '@/lib/server/mail';
 import { getMailOrigin } from '@/lib/server/origin';
 import { mailedName } from '@/lib/words/message';
 import { PRODUCT_NAME } from '@/lib/words/common';
@@ -15,7 +15,8 @@ export function mailRematch({ game_id, mail }: FollowedGame): void {
       log.error('A rematch was created, but its e-mail was not sent', cause);
     const message = await messageOf(game_id, mail).catch(failed);
     if (!message) return;
-    await Promise.all(mail.emails.map((to) => sendMail({ ...message, to }).catch(failed)));
+    // Not awaited, because a process that stops would wait for the mails that are tried again.
+    for (const to of mail.emails) void sendMailPatiently({ ...message, to }).catch(failed);
   });
 }
 

@@ -30,3 +30,24 @@ it('the mail has the start in the host’s zone and in UTC, and its calendar ent
   expect(calendar).toContain('SUMMARY:News\\; all\\,\\nATTENDEE:');
   expect(calendar).not.toMatch(/^ATTENDEE/m);
 });
+
+it('the mail of a year names the lock of the cards in words, and has an entry for each of its times', () => {
+  const times = { locks_at: '2026-12-31T22:59:00Z', ends_at: '2027-12-31T22:59:00Z' };
+  const year = { ...game, theme_name: 'Our 2027', scheduled_start: null, ...times };
+  const mail = invitationMail({ ...saved, game: year } as never, 'g1', 'https://bingo.example');
+  for (const part of [mail.text, mail.html])
+    expect(part).toContain(
+      'Choose the squares of your card in “Our 2027 BINGO” by Thursday, December 31, 2026, 11:59 PM in Europe/Berlin (10:59 PM UTC). Then all cards lock.',
+    );
+  expect(mail.text).toContain('The attached calendar entries use your own time zone.');
+  expect(mail.text).not.toContain('starts on');
+  expect(mail.calendar?.match(/^UID:.*/gm)).toEqual([
+    'UID:g1-lock@headline-bingo',
+    'UID:g1-end@headline-bingo',
+  ]);
+});
+
+it('the mail has no calendar file for a game without times', () => {
+  const open = { ...saved, game: { ...game, scheduled_start: null } } as never;
+  expect(invitationMail(open, 'g1', 'https://bingo.example').calendar).toBeUndefined();
+});

@@ -70,17 +70,18 @@ export function invitationMail(saved: SavedInvitation, groupId: string, origin: 
   const [group_name, inviter_name] = [mailedName(saved.group_name), mailedName(saved.inviter_name)];
   const direct = `${origin}${directJoinPath(groupId, invitation_id)}`;
   const link = `${origin}${invitePath(invite_code)}`;
+  const entries = game ? entriesOf(game, direct) : [];
   const subject = `${PRODUCT_NAME}: ${inviter_name} saved you a seat in ${group_name}`;
   const sentences = [
     `${inviter_name} invites you to ${group_name}, a private game of ${PRODUCT_NAME}: five-by-five cards of predicted headlines, marked as the news catches up with them.`,
-    ...(game?.scheduled_start ? [startSentence(game, game.scheduled_start)] : []),
+    ...(game && entries.length > 0 ? timesOf(game, entries.length) : []),
     'The money is play money. The satisfaction of being right is real.',
   ];
   const ending = `Wrong address? Then somebody mistyped theirs, and you may ignore this. The group's code is ${invite_code}.`;
   return {
     to: email,
     subject,
-    calendar: game ? calendarFile(entriesOf(game, direct), new Date()) : undefined,
+    calendar: entries.length > 0 ? calendarFile(entries, new Date()) : undefined,
     text: [
       ...sentences,
       `Take your seat: ${direct}`,
@@ -96,5 +97,18 @@ export function invitationMail(saved: SavedInvitation, groupId: string, origin: 
   };
 }
 
-const startSentence = (game: Game, start: string) =>
-  `${mailedName(gameTitle(game))} starts on ${formatMoment(start, game.time_zone)}. The attached calendar entry has your own time zone.`;
+/** When a game starts and its cards lock. Its calendar entries have the same times. */
+function timesOf(game: Game, entries: number): string[] {
+  const { scheduled_start, locks_at, time_zone } = game;
+  const name = mailedName(gameTitle(game));
+  const at = (moment: string) => formatMoment(moment, time_zone);
+  return [
+    ...(scheduled_start ? [`${name} starts on ${at(scheduled_start)}.`] : []),
+    ...(locks_at
+      ? [`Choose the squares of your card in ${name} by ${at(locks_at)}. Then all cards lock.`]
+      : []),
+    entries === 1
+      ? 'The attached calendar entry uses your own time zone.'
+      : 'The attached calendar entries use your own time zone.',
+  ];
+}

@@ -11,8 +11,6 @@ export type ChannelListeners = {
 };
 export type OpenChannel = (name: string, listeners: ChannelListeners) => () => void;
 
-/** A topic can be joined again only after it has been left. Before that, the client returns the channel that is closing. */
-let leaving: Promise<unknown> = Promise.resolve();
 /** The client of the newest channel. */
 let client: LiveClient | null = null;
 
@@ -28,16 +26,14 @@ export function joinChannel(
   let isOver = false;
 
   async function join() {
-    const [supabase] = await Promise.all([loadClient(), leaving]);
+    const supabase = await loadClient();
     client = supabase;
     // The join sends the client's current token, and would be refused without one. `setAuth` alone hides a failed request.
     await accessToken();
     await supabase.realtime.setAuth();
     if (isOver) return;
     const channel = supabase.channel(name, { config: { private: true } });
-    leave = () => {
-      leaving = supabase.removeChannel(channel).catch(() => undefined);
-    };
+    leave = () => void supabase.removeChannel(channel).catch(() => undefined);
     listen(channel, leave);
   }
 

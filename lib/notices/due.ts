@@ -1,29 +1,51 @@
 import 'server-only';
 import type { Delivery } from '@/lib/contract/notices';
-import { rpc } from '@/lib/supabase/rpc';
+import { failed, worked } from '@/lib/server/outages';
+import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
 import type { Sender } from '@/lib/supabase/sender';
 
-/** The number of deliveries that are claimed at once, and must be sent before their claim expires after a minute. */
-const BATCH = 20;
+/**
+ * What became of a delivery. `retry`: it was refused, and is tried at most five times. `unreached`: nothing took it, and it
+ * is due at once, without counting as a try.
+ */
+export type Outcome = 'sent' | 'failed' | 'retry' | 'unreached';
 
-/** Records what became of a delivery. Returns whether its claim still holds. */
-export type Report = (outcome: 'sent' | 'failed' | 'retry') => Promise<boolean>;
+/** Records what became of a delivery, and which browsers a push has reached. Returns whether its claim still holds. */
+export type Report = (outcome: Outcome, reached?: string[]) => Promise<boolean>;
 
-/** Claims the mails or pushes that are due, and sends each with `sendOne`. */
+/**
+ * Claims the mails or pushes that are due, at most `atOnce` at a time, and sends each with `sendOne`. They must be sent
+ * before their claim expires after a minute. A service that takes none of them has an outage, whose reason `sendOne` returns.
+ */
 export async function sendDue(
   sender: Sender,
   channel: 'mail' | 'push',
-  sendOne: (delivery: Delivery, report: Report) => Promise<unknown>,
+  atOnce: () => number,
+  sendOne: (delivery: Delivery, report: Report) => Promise<Result>,
+  failure: string,
 ): Promise<void> {
-  for (;;) {
-    const due = await rpc(sender, 'claim_deliveries', { p_limit: BATCH, p_channel: channel });
+  for (let p_limit = atOnce(); p_limit > 0; p_limit = atOnce()) {
+    const due = await rpc(sender, 'claim_deliveries', { p_limit, p_channel: channel });
     if (due.length === 0) return;
-    await Promise.all(
-      due.map((delivery) =>
-        sendOne(delivery, (p_outcome) =>
-          rpc(sender, 'report_delivery', { p_id: delivery.id, p_try: delivery.try, p_outcome }),
-        ),
-      ),
+    const results = await Promise.all(
+      due.map((delivery) => sendOne(delivery, reporter(sender, delivery))),
     );
+    const reason = results.find((result) => typeof result === 'object')?.reason;
+    if (results.includes('works')) worked(channel);
+    else if (reason) failed(channel, failure, reason);
   }
 }
+
+/** Whether the service works, as a delivery showed; else the reason why it takes none at the moment. */
+export type Result = 'works' | 'unknown' | { reason: string };
+
+/** What became of a delivery is reported again if the database does not answer, except before a mail is sent. */
+const reporter =
+  (sender: Sender, { id: p_id, try: p_try }: Delivery): Report =>
+  (p_outcome, p_reached = []) =>
+    rpc(
+      sender,
+      'report_delivery',
+      { p_id, p_try, p_outcome, p_reached },
+      { retries: p_outcome === 'sent' ? 0 : READ_RETRIES },
+    );

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { currentOutages, worked } from '@/lib/server/outages';
 import { browserKeys, decrypt } from '@/supabase/tests/support/push-browser';
 import { pushDue, pushKey } from './pushing';
 
@@ -21,19 +22,21 @@ const notice = {
   ...{ missing: null, pot_share: null, at: null },
 };
 
-/** Answers with one push to this address, and records what is reported. */
-function senderFor(endpoint: string) {
+/** Answers with one push to these addresses, and records what is reported. */
+function senderFor(...endpoints: string[]) {
   const reported: unknown[] = [];
+  const reached: unknown[] = [];
   let isClaimed = false;
   const rpc = (name: string, args: Record<string, unknown>) => {
-    const browsers = [{ endpoint, keys: browserKeys }];
+    const browsers = endpoints.map((endpoint) => ({ endpoint, keys: browserKeys }));
     const due = [{ id: 1, try: 1, token: '', email: null, browsers, unread: 5, notice }];
     if (name !== 'claim_deliveries') reported.push(args.p_outcome ?? name);
+    if (args.p_reached) reached.push(args.p_reached);
     const data = name !== 'claim_deliveries' || (isClaimed ? [] : due);
     isClaimed = true;
     return Promise.resolve({ data, error: null });
   };
-  return { sender: { rpc } as unknown as Parameters<typeof pushDue>[0], reported };
+  return { sender: { rpc } as unknown as Parameters<typeof pushDue>[0], reported, reached };
 }
 
 const received: { headers: IncomingHttpHeaders; body: Buffer }[] = [];
@@ -48,6 +51,7 @@ const service = createServer((request, response) => {
 const toService: typeof fetch = (_, init) =>
   fetch(`http://127.0.0.1:${(service.address() as AddressInfo).port}/`, init);
 
+beforeEach(() => worked('push'));
 beforeAll(() => once(service.listen(0, '127.0.0.1'), 'listening'));
 afterAll(() => service.close());
 
@@ -86,12 +90,36 @@ it.each([
   [410, ['forget_push', 'failed']],
   [429, ['retry']],
   [503, ['retry']],
+  [401, ['retry']],
+  [403, ['retry']],
   [400, ['failed']],
 ])('the answer %i of a push service is reported', async (answer, effect) => {
   status = answer;
   const { sender, reported } = senderFor(SERVICE);
   await pushDue(sender, toService);
   expect(reported).toEqual(effect);
+});
+
+it('a push that one of two services takes is tried again for the browser of the other', async () => {
+  const other = 'https://updates.push.services.mozilla.com/wpush/v2/x';
+  const { sender, reported, reached } = senderFor(SERVICE, other);
+  await pushDue(sender, (to) =>
+    Promise.resolve(new Response(null, { status: to === SERVICE ? 201 : 503 })),
+  );
+  expect([reported, reached]).toEqual([['retry'], [[SERVICE]]]);
+  expect(currentOutages().push).toBeUndefined();
+});
+
+it('a push service that takes nothing is an outage, until it takes something', async () => {
+  for (const [answer, reason] of [
+    [403, '403'],
+    [410, '403'],
+    [201, undefined],
+  ] as const) {
+    status = answer;
+    await pushDue(senderFor(SERVICE).sender, toService);
+    expect(currentOutages().push?.reason).toBe(reason);
+  }
 });
 
 it.each([

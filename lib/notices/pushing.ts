@@ -5,12 +5,13 @@ import { gameTitle } from '@/lib/bingo/game';
 import type { Delivery } from '@/lib/contract/notices';
 import { noticePath } from '@/lib/paths';
 import { siteUrl } from '@/lib/server/metadata';
+import { reasonOf } from '@/lib/server/outages';
 import { settings } from '@/lib/server/settings';
 import { rpc } from '@/lib/supabase/rpc';
 import { canSend, type Sender } from '@/lib/supabase/sender';
 import { noticeLine } from '@/lib/words/notices';
 import { formatMoment } from '@/lib/words/time';
-import { sendDue, type Report } from './due';
+import { sendDue, type Report, type Result } from './due';
 import { PUSH_ENDPOINT } from './schema';
 
 const DAY_S = 86_400;
@@ -24,34 +25,61 @@ export function pushKey(): string | null {
   return pair.getPublicKey('base64url');
 }
 
-/** Pushes what is due. */
-export async function pushDue(sender: Sender, send = fetch): Promise<void> {
-  await sendDue(sender, 'push', (delivery, report) => pushOne(sender, delivery, report, send));
-}
+const AT_ONCE = 20;
 
-/** Pushes a notice to all browsers of its person, then records it. After a crash it is pushed again, and replaces itself. */
-async function pushOne(sender: Sender, delivery: Delivery, report: Report, send: typeof fetch) {
-  const outcomes = await Promise.all(
+/** Pushes what is due. */
+export const pushDue = (sender: Sender, send = fetch): Promise<void> =>
+  sendDue(
+    sender,
+    'push',
+    () => AT_ONCE,
+    (delivery, report) => pushOne(sender, delivery, report, send),
+    'The push services take no message',
+  );
+
+/**
+ * Pushes a notice to all browsers of its person, then records it. After a crash it is pushed again, and replaces itself.
+ * While a service takes nothing, it is tried again for its browsers alone.
+ */
+async function pushOne(
+  sender: Sender,
+  delivery: Delivery,
+  report: Report,
+  send: typeof fetch,
+): Promise<Result> {
+  const reached: string[] = [];
+  const answers = await Promise.all(
     (delivery.browsers ?? []).map(async (browser) => {
-      const status = await post(browser, delivery, send);
-      if (status === 404 || status === 410)
+      const answer = await post(browser, delivery, send);
+      if (answer === 404 || answer === 410)
         await rpc(sender, 'forget_push', {
           p_endpoint: browser.endpoint,
           p_p256dh: browser.keys.p256dh,
           p_auth: browser.keys.auth,
         });
-      return status;
+      if (isTaken(answer)) reached.push(browser.endpoint);
+      return answer;
     }),
   );
-  const isSent = outcomes.some((status) => status >= 200 && status < 300);
-  const isWorthRetry = outcomes.some((status) => status === 0 || status === 429 || status >= 500);
-  await report(isSent ? 'sent' : isWorthRetry ? 'retry' : 'failed');
+  const failure = answers.find(isWorthRetry);
+  await report(failure ? 'retry' : reached.length > 0 ? 'sent' : 'failed', reached);
+  if (reached.length > 0) return 'works';
+  return failure ? { reason: String(failure) } : 'unknown';
 }
+
+const isTaken = (answer: Answer) => typeof answer === 'number' && answer < 300;
+
+/** Without an answer, or with one that is not about this browser: too many, a key that the service does not accept, an error of its own. */
+const isWorthRetry = (answer: Answer) =>
+  typeof answer === 'string' || [401, 403, 429].includes(answer) || answer >= 500;
 
 type Browser = NonNullable<Delivery['browsers']>[number];
 
-/** Posts an encrypted message to a push service. Returns the status of its answer, 0 without one; never throws. */
-async function post(browser: Browser, delivery: Delivery, send: typeof fetch): Promise<number> {
+/** The status of a push service's answer, or the name of the error without one. */
+type Answer = number | string;
+
+/** Posts an encrypted message to a push service; never throws. */
+async function post(browser: Browser, delivery: Delivery, send: typeof fetch): Promise<Answer> {
   if (!PUSH_ENDPOINT.test(browser.endpoint)) return 404;
   const tag = `notice-${delivery.notice?.id}`;
   try {
@@ -73,8 +101,8 @@ async function post(browser: Browser, delivery: Delivery, send: typeof fetch): P
       signal: AbortSignal.timeout(5_000),
     });
     return answer.status;
-  } catch {
-    return 0;
+  } catch (error) {
+    return reasonOf(error);
   }
 }
 

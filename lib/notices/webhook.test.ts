@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import type { ChannelPost } from '@/lib/contract/groups';
 import { postDue } from './webhook';
@@ -5,9 +8,12 @@ import { postDue } from './webhook';
 /** Answers with one message for this address, as if the database had let it through. */
 const senderFor = (url: string, news: Partial<ChannelPost['news'][number]>[] = []) => {
   const reported: unknown[] = [];
-  const rpc = (name: string, args: { p_is_sent?: boolean }) => {
-    const due = [{ group_id: crypto.randomUUID(), url, game_id: '1', theme_name: 'A & B', news }];
-    if (name === 'report_webhook') reported.push(args.p_is_sent);
+  const rpc = (name: string, args: { p_outcome?: string }) => {
+    const seqs = { after_seq: 3, last_seq: 5 };
+    const due = [
+      { group_id: crypto.randomUUID(), url, game_id: '1', theme_name: 'A & B', ...seqs, news },
+    ];
+    if (name === 'report_webhook') reported.push(args.p_outcome);
     return Promise.resolve({ data: name === 'claim_webhooks' ? due : null, error: null });
   };
   return { sender: { rpc } as unknown as Parameters<typeof postDue>[0], reported };
@@ -38,7 +44,7 @@ it.each([
     return Promise.resolve(new Response());
   });
   expect(asked).toEqual([]);
-  expect(reported).toEqual([false]);
+  expect(reported).toEqual(['failed']);
 });
 
 it('a message to an allowed address is sent once, without following redirects, and times out', async () => {
@@ -50,14 +56,34 @@ it('a message to an allowed address is sent once, without following redirects, a
     return Promise.resolve(new Response());
   });
   expect(asked).toEqual([[url, 'error', true]]);
-  expect(reported).toEqual([true]);
+  expect(reported).toEqual(['sent']);
 });
 
-it.each([404, 500])('status %s counts as a failure', async (status) => {
-  const { sender, reported } = senderFor('https://hooks.slack.com/services/T1/B1/x1');
-  await postDue(sender, () => Promise.resolve(new Response(null, { status })));
-  expect(reported).toEqual([false]);
-});
+it.each([
+  ['404', 'failed', (response) => response.writeHead(404).end()],
+  ['400', 'failed', (response) => response.writeHead(400).end()],
+  ['429', 'retry', (response) => response.writeHead(429).end()],
+  ['503', 'retry', (response) => response.writeHead(503).end()],
+  ['500', 'failed', (response) => response.writeHead(500).end()],
+  ['504', 'failed', (response) => response.writeHead(504).end()],
+  ['another address', 'failed', (response) => response.writeHead(302, { location: '/' }).end()],
+  ['nonsense', 'failed', ({ socket }) => socket!.end('nonsense\r\n\r\n')],
+  ['nothing', 'failed', (response) => response.destroy()],
+  ['no connection', 'retry', null],
+] satisfies [string, string, ((response: ServerResponse) => unknown) | null][])(
+  'a channel that answers with %s: %s, because only what it would take later is posted again',
+  async (_, outcome, respond) => {
+    const server = createServer((_request, response) => void respond?.(response));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    if (!respond) await new Promise((resolve) => server.close(resolve));
+    const { sender, reported } = senderFor('https://hooks.slack.com/services/T1/B1/x1');
+    await postDue(sender, (_url, init) => fetch(`http://127.0.0.1:${port}/`, init));
+    server.closeAllConnections();
+    server.close();
+    expect(reported).toEqual([outcome]);
+  },
+);
 
 it('the text of a player is text in Discord and in Slack, and calls nobody', async () => {
   const bodies: unknown[] = [];
@@ -92,5 +118,22 @@ it('the text of a player is text in Discord and in Slack, and calls nobody', asy
   expect(bodies).toEqual([
     { content: content.join('\n'), allowed_mentions: { parse: [] } },
     { text: text.join('\n') },
+  ]);
+});
+
+it('a message with long receipts stays as short as Discord takes it, and has the latest marks', async () => {
+  let content = '';
+  const news = Array.from({ length: 10 }, (_, n) => ({
+    ...{ type: 'square_marked' as const, summary: `Square ${n}`, by: 'Ann' },
+    source_url: `https://a.example/${'x'.repeat(480)}`,
+  }));
+  await postDue(senderFor('https://discord.com/api/webhooks/123/abc', news).sender, (_, init) => {
+    ({ content } = JSON.parse(init!.body as string) as { content: string });
+    return Promise.resolve(new Response());
+  });
+  expect(content.length).toBeLessThanOrEqual(2000);
+  expect(content.match(/Square \d|… and \d more/g)).toEqual([
+    '… and 7 more',
+    ...['Square 7', 'Square 8', 'Square 9'],
   ]);
 });

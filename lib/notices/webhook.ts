@@ -3,19 +3,27 @@ import type { ChannelPost } from '@/lib/contract/groups';
 import { gamePath } from '@/lib/paths';
 import { log } from '@/lib/server/log';
 import { siteUrl } from '@/lib/server/metadata';
-import { rpc } from '@/lib/supabase/rpc';
+import { reasonOf } from '@/lib/server/outages';
+import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
 import type { Sender } from '@/lib/supabase/sender';
 import { discord, firstPost, postOf, slack } from '@/lib/words/events';
 import { WEBHOOK } from '@/lib/groups/schema';
 
 const isSlack = (url: string) => url.startsWith('https://hooks.slack');
 
-/** Posts one message to a channel of Discord or Slack. Returns whether the service accepted it; never throws. */
-async function post(url: string, text: string, send = fetch): Promise<boolean> {
-  if (!WEBHOOK.test(url)) return false;
+/** `retry`: the service certainly did not take the message. `failed`: it may have. */
+type Outcome = 'sent' | 'failed' | 'retry';
+
+/** Posts one message to a channel of Discord or Slack. Returns what became of it, with the status or the error; never throws. */
+async function post(
+  url: string,
+  text: string,
+  send = fetch,
+): Promise<{ outcome: Outcome; reason: string }> {
+  if (!WEBHOOK.test(url)) return { outcome: 'failed', reason: 'address' };
   const body = isSlack(url) ? { text } : { content: text, allowed_mentions: { parse: [] } };
   try {
-    const { ok } = await send(url, {
+    const { ok, status } = await send(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
@@ -23,11 +31,21 @@ async function post(url: string, text: string, send = fetch): Promise<boolean> {
       cache: 'no-store',
       signal: AbortSignal.timeout(5_000),
     });
-    return ok;
-  } catch {
-    return false;
+    return { outcome: ok ? 'sent' : isBusy(status) ? 'retry' : 'failed', reason: `${status}` };
+  } catch (error) {
+    const reason = reasonOf(error);
+    return { outcome: UNCONNECTED.has(reason) ? 'retry' : 'failed', reason };
   }
 }
+
+/** Too many messages, or none at the moment. Another error is about the message or its channel, or comes after it was posted. */
+const isBusy = (status: number) => status === 429 || status === 503;
+
+/** Errors before a request is sent. */
+const UNCONNECTED = new Set([
+  ...['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID', 'UND_ERR_CONNECT_TIMEOUT'],
+]);
 
 const textOf = (claimed: ChannelPost): string => {
   const page = new URL(gamePath({ id: claimed.game_id, kind: 'private' }), siteUrl()).href;
@@ -35,22 +53,33 @@ const textOf = (claimed: ChannelPost): string => {
 };
 
 /** A first message, which shows that the address works. */
-export const tryPost = (url: string, group: string): Promise<boolean> =>
-  post(url, firstPost((isSlack(url) ? slack : discord).text(group)));
+export async function tryPost(url: string, group: string): Promise<boolean> {
+  const { outcome } = await post(url, firstPost((isSlack(url) ? slack : discord).text(group)));
+  return outcome === 'sent';
+}
 
 /** Posts what is due, all channels at once. */
 export async function postDue(sender: Sender, send = fetch): Promise<void> {
   const due = await rpc(sender, 'claim_webhooks', {});
   await Promise.all(
     due.map(async (claimed) => {
-      const { group_id, url } = claimed;
-      const isSent = await post(url, textOf(claimed), send);
-      if (!isSent) log.warn('A channel did not take a message', { group_id });
-      await rpc(sender, 'report_webhook', {
-        p_group_id: group_id,
-        p_url: url,
-        p_is_sent: isSent,
-      });
+      const { group_id, url, game_id, after_seq, last_seq } = claimed;
+      const { outcome, reason } = await post(url, textOf(claimed), send);
+      if (outcome !== 'sent')
+        log.warn('A channel did not take a message', { group_id, outcome, reason });
+      await rpc(
+        sender,
+        'report_webhook',
+        {
+          p_group_id: group_id,
+          p_url: url,
+          p_game_id: game_id,
+          p_after_seq: after_seq,
+          p_last_seq: last_seq,
+          p_outcome: outcome,
+        },
+        { retries: READ_RETRIES },
+      );
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { TAB_COOKIE } from '@/lib/cookies';
+import { worked } from './outages';
 
 const ID = '00000000-0000-0000-0000-000000000001';
 
@@ -32,6 +33,7 @@ async function analytics(key: string) {
 const responseSent = () => Promise.all(later.splice(0).map((work) => work()));
 
 beforeEach(() => {
+  worked('analytics');
   captured.length = 0;
   flush.mockReset();
   request.cookies.clear();

@@ -15,6 +15,7 @@ import { pageUrlOf, routeOf } from '@/lib/browser/analytics-routes';
 import { getOrigin } from './origin';
 import { settings } from './settings';
 import { log } from './log';
+import { failed, isPaused, reasonOf, worked } from './outages';
 
 /** The user of an event; null for a guest or a visitor. */
 export type Who = { id: string } | null;
@@ -28,12 +29,40 @@ const open = () =>
         host: settings().POSTHOG_HOST,
         disableGeoip: true,
         requestTimeout: 5000,
-        fetchRetryCount: 1,
-        maxQueueSize: 1000,
+        // `send` alone decides when to try. The client would also try by itself, with a line in the log each time.
+        fetchRetryCount: 0,
+        flushInterval: 0,
+        flushAt: 2 * LONGEST_QUEUE,
+        fetch: fetchOrThrow,
       }),
   ));
 
-let wasReached = true;
+/** While PostHog fails, this many events wait, and more are dropped. */
+const LONGEST_QUEUE = 1000;
+let waiting = 0;
+
+/** The client keeps events after an error, but drops them after an answer such as 429 or 500. */
+const fetchOrThrow: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  if (response.status !== 429 && response.status < 500) return response;
+  await response.body?.cancel();
+  throw Object.assign(new Error('PostHog refused'), { code: String(response.status) });
+};
+
+let sending = Promise.resolve();
+
+/** Sends what is queued, one request after the other. While PostHog fails, the events wait for a later one. */
+const send = (client: PostHog): Promise<void> =>
+  (sending = sending.then(async () => {
+    if (isPaused('analytics')) return;
+    try {
+      await client.flush();
+      waiting = 0;
+      worked('analytics');
+    } catch (error) {
+      failed('analytics', 'Analytics could not be reached', reasonOf(error));
+    }
+  }));
 
 /**
  * Sends an event to PostHog, after the response is sent. An event of a server action gets its context from the request; one
@@ -51,25 +80,24 @@ export function track<Name extends EventName>(
     try {
       const context = sent ?? { timestamp: now, ...(await contextOfRequest()) };
       const client = await open();
-      client.capture({
-        event,
-        distinctId: who?.id ?? context.session_id ?? 'unknown',
-        timestamp: new Date(context.timestamp),
-        properties: {
-          ...events[event].parse(payload),
-          ...context,
-          user_id: who?.id ?? null,
-          user_type: who ? 'authenticated' : 'guest',
-          // No profiles of people without an account.
-          $process_person_profile: who !== null,
-        },
-      });
-      await client.flush();
-      wasReached = true;
+      waiting += 1;
+      if (waiting <= LONGEST_QUEUE)
+        client.capture({
+          event,
+          distinctId: who?.id ?? context.session_id ?? 'unknown',
+          timestamp: new Date(context.timestamp),
+          properties: {
+            ...events[event].parse(payload),
+            ...context,
+            user_id: who?.id ?? null,
+            user_type: who ? 'authenticated' : 'guest',
+            // No profiles of people without an account.
+            $process_person_profile: who !== null,
+          },
+        });
+      await send(client);
     } catch (error) {
-      // Logged once per outage. Queued events are sent with the next event.
-      if (wasReached) log.error('Analytics could not be reached', error);
-      wasReached = false;
+      log.error('An event could not be tracked', error);
     }
   });
 }

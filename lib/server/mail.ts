@@ -1,5 +1,7 @@
 import 'server-only';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
 import { CALENDAR_FILE } from '@/lib/words/calendar';
 import { PRODUCT_NAME } from '@/lib/words/common';
 import { settings } from './settings';
@@ -15,21 +17,39 @@ export type Mail = {
   unsubscribe?: string;
 };
 
-let transport: Transporter | undefined;
+/** What nodemailer throws. `originalCode` is the code of the system or of TLS, `command` what the server did not accept. */
+export type MailError = Error & {
+  code?: string;
+  originalCode?: string;
+  command?: string;
+  responseCode?: number;
+  /** The mail server asked for the message and got at least a part of it. */
+  isHandedOver: boolean;
+};
 
-/** Sends one e-mail through SMTP_URL. Throws if the mail server does not accept it. */
-export async function sendMail(mail: Mail): Promise<void> {
+/** Somebody may wait for the result of a form, and their browser gives up on an action after 15 seconds. */
+const FORM_LIMIT_MS = 12_000;
+
+/** Sends one e-mail through SMTP_URL. Throws a MailError if the mail server has not accepted it within `limit` milliseconds. */
+export async function sendMail(mail: Mail, limit = FORM_LIMIT_MS): Promise<void> {
   const { to, subject, text, html, calendar, unsubscribe } = mail;
   const { SMTP_URL, MAIL_FROM } = settings();
   if (!SMTP_URL) throw new Error('No mail server is configured: set SMTP_URL.');
-  transport ??= createTransport({
+  const transport = createTransport({
     url: SMTP_URL,
-    // Short, because somebody waits for the result of a form.
-    connectionTimeout: 5_000,
+    // For everything until the session is ready: the look-up of the name, the connection, the greeting and STARTTLS.
+    connectionTimeout: 8_000,
+    // For the greeting, and again for STARTTLS.
     greetingTimeout: 5_000,
-    socketTimeout: 10_000,
+    // For the answer to each command.
+    socketTimeout: limit,
   });
-  await transport.sendMail({
+  let message: Readable | undefined;
+  transport.use('stream', (sent, next) => {
+    sent.message.processFunc((stream) => (message = stream as Readable));
+    next();
+  });
+  const options = {
     from: MAIL_FROM ?? `${PRODUCT_NAME} <news@headline-bingo.example>`,
     to: { name: '', address: to },
     subject,
@@ -40,9 +60,36 @@ export async function sendMail(mail: Mail): Promise<void> {
         { filename: CALENDAR_FILE, content: calendar, contentType: 'text/calendar; charset=utf-8' },
       ],
     }),
-    ...(unsubscribe && { headers: oneClick(unsubscribe) }),
-  });
+    headers: { ...AUTOMATIC, ...(unsubscribe && oneClick(unsubscribe)) },
+    signal: AbortSignal.timeout(limit),
+  };
+  try {
+    await transport.sendMail(options);
+  } catch (error) {
+    // nodemailer reports a connection that is closed before the greeting and one that is closed after the message alike.
+    throw Object.assign(error as Error, { isHandedOver: message?.readableDidRead ?? false });
+  }
 }
+
+/** Whether the mail server may have the mail: it got at least a part of it, and did not refuse it. */
+export const isPerhapsTaken = ({ isHandedOver, responseCode = 0 }: MailError): boolean =>
+  isHandedOver && responseCode < 400;
+
+const PAUSES_MS = [1, 5, 25].map((minutes) => minutes * 60_000);
+
+/** Sends a mail for whose result nobody waits: again after pauses, as long as this process runs, unless it may be taken. */
+export async function sendMailPatiently(mail: Mail, [pause, ...more] = PAUSES_MS): Promise<void> {
+  try {
+    await sendMail(mail);
+  } catch (error) {
+    if (pause === undefined || isPerhapsTaken(error as MailError)) throw error;
+    await setTimeout(pause, undefined, { ref: false });
+    await sendMailPatiently(mail, more);
+  }
+}
+
+/** No answering machine replies to a mail with this header (RFC 3834). */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
 /** Prepared headers are not folded, so that no mail server on the way needs to fold them and break the signature. */
 const oneClick = (url: string) => ({

@@ -68,6 +68,16 @@ it('a failed response contains neither address nor key', async () => {
   expect(text).not.toMatch(/127\.0\.0\.1|sb_publishable|ECONN/);
 });
 
+it('names what the app cannot send to at the moment, without being unready for it', async () => {
+  const { failed, worked } = await import('./outages');
+  failed('mail', 'The mail server takes no mail', 'EAUTH 535');
+  const response = await ready();
+  worked('mail');
+  expect(response.status).toBe(200);
+  const outages = { mail: { since: expect.any(String) as string, reason: 'EAUTH 535' } };
+  expect(await response.json()).toMatchObject({ ready: true, outages });
+});
+
 it('all requests within a second share one check of the backend', async () => {
   await Promise.all(Array.from({ length: 50 }, ready));
   await ready();

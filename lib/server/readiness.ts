@@ -1,5 +1,6 @@
 import 'server-only';
 import { publishableKey } from '@/lib/supabase/env';
+import { currentOutages } from './outages';
 import { serverUrl } from './settings';
 
 /** A service that responds later is not ready. */
@@ -14,6 +15,8 @@ export type Readiness = {
   database: Service;
   auth: Service;
   live: Service;
+  /** What this process sends to, but cannot at the moment. It is ready all the same. */
+  outages?: ReturnType<typeof currentOutages>;
 };
 
 let last: { at: number; result: Promise<Readiness> } | undefined;
@@ -33,7 +36,15 @@ async function check(): Promise<Readiness> {
     timed((signal) => responds('/auth/v1/health', signal)),
     timed(liveChannelResponds),
   ]);
-  return { ready: database.ok && auth.ok && live.ok, database, auth, live };
+  const outages = currentOutages();
+  const isFailing = Object.keys(outages).length > 0;
+  return {
+    ready: database.ok && auth.ok && live.ok,
+    database,
+    auth,
+    live,
+    ...(isFailing && { outages }),
+  };
 }
 
 async function timed(isUp: (signal: AbortSignal) => Promise<boolean>): Promise<Service> {

@@ -107,11 +107,23 @@ export const serverUrl = (): string => settings().SUPABASE_URL ?? browserUrl;
 
 const BACKEND = ['NEXT_PUBLIC_SUPABASE_URL', 'NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY'] as const;
 
+type Expected = {
+  needsBackend?: boolean;
+  /** The names of variables of which Next cut off a part. */
+  cut?: string[];
+};
+
 /** One sentence for each wrong variable. Without the variables of a backend, `npm start` uses the embedded stack. */
-export function wrongSettings(all: Environment, { needsBackend = false } = {}): string[] {
+export function wrongSettings(
+  all: Environment,
+  { needsBackend = false, cut = [] }: Expected = {},
+): string[] {
   // Node itself runs some of the app's files as TypeScript.
   if (!process.features.typescript)
     return [`Node 22.18 or newer is needed: this is ${process.version}.`];
+  const cutOff = cut
+    .filter((name) => name in schema.shape)
+    .map((name) => `${name} has a $ before a name that no variable has: write \\$ in a .env file.`);
   const env = given(all);
   const isExpected = needsBackend || [...BACKEND, 'SUPABASE_URL'].some((name) => env[name]);
   const missing = BACKEND.filter((name) => isExpected && !env[name]).map(
@@ -121,7 +133,11 @@ export function wrongSettings(all: Environment, { needsBackend = false } = {}): 
   if (env.NEXT_PUBLIC_SUPABASE_URL?.startsWith('/') && !env.SUPABASE_URL)
     missing.push('SUPABASE_URL is missing: NEXT_PUBLIC_SUPABASE_URL is only a path.');
   const issues = schema.safeParse(env).error?.issues ?? [];
-  return [...missing, ...issues.map(({ path, message }) => `${String(path[0])} ${message}`)];
+  return [
+    ...cutOff,
+    ...missing,
+    ...issues.map(({ path, message }) => `${String(path[0])} ${message}`),
+  ];
 }
 
 /** Prints the wrong variables and ends this process, before it builds or serves with them. */

@@ -36,7 +36,12 @@ async function open(): Promise<LiveClient> {
   return {
     realtime,
     rpc: rest.rpc.bind(rest),
-    channel: realtime.channel.bind(realtime),
+    channel: (...given) => {
+      const channel = realtime.channel(...given);
+      // The client has no option for this. It would join a failed channel again after exactly one second, in every browser.
+      channel.rejoinTimer.timerCalc = reconnectAfterMs;
+      return channel;
+    },
     removeChannel: realtime.removeChannel.bind(realtime),
   };
 }

@@ -171,11 +171,18 @@ export type Database = {
       remove_member: { Args: { p_group_id: string; p_user_id: string }; Returns: undefined };
       repair_card: { Args: { p_card_id: string }; Returns: Json };
       report_delivery: {
-        Args: { p_id: number; p_outcome: string; p_try: number };
+        Args: { p_id: number; p_outcome: string; p_reached?: string[]; p_try: number };
         Returns: boolean;
       };
       report_webhook: {
-        Args: { p_group_id: string; p_is_sent: boolean; p_url: string };
+        Args: {
+          p_after_seq: number;
+          p_game_id: string;
+          p_group_id: string;
+          p_last_seq: number;
+          p_outcome: string;
+          p_url: string;
+        };
         Returns: undefined;
       };
       reset_digits: { Args: { p_group_id: string; p_user_id: string }; Returns: undefined };

@@ -11,9 +11,9 @@ const LONGEST_DELAY = 10_000;
 
 let cardsSold = () => 0;
 
-/** Sets the size of the audience, which loses its connections all at once when the server restarts. */
+/** Sets the size of the audience, which loses its connections or channels all at once when the server restarts. */
 export const reconnectWith = (count: () => number): void => void (cardsSold = count);
 
-/** Milliseconds until a reconnect: the delays of realtime-js, with a spread for the audience. */
+/** Milliseconds until a lost connection is opened or a failed channel is joined again: the delays of realtime-js, with a spread for the audience. */
 export const reconnectAfterMs = (tries: number): number =>
   (DELAYS[tries - 1] ?? LONGEST_DELAY) + Math.random() * spreadOf(cardsSold());

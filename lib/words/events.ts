@@ -222,17 +222,26 @@ const escaped = (text: string) =>
 /** The message that tests a new address. */
 export const firstPost = (group: string) => `Marks and wins of ${group} appear here from now on.`;
 
-/** The number of headlines in one message, so that it stays below the length that both services take. */
+/** The most headlines in one message. */
 const MOST = 10;
+/** The most characters that Discord takes, and Slack shows at once. */
+const LONGEST = 2000;
 
-/** A message about a game: its theme, its news, and the address of its page. */
-export function postOf({ theme_name, news }: ChannelPost, page: string, to: Service): string {
-  const shown = news.slice(-MOST);
-  const left = news.length - shown.length;
+/** A message about a game: its theme, its latest news, as many as fit, and the address of its page. */
+export function postOf(post: ChannelPost, page: string, to: Service): string {
+  for (let count = Math.min(MOST, post.news.length); count > 0; count -= 1) {
+    const text = latestOf(post, count, page, to);
+    if (text.length <= LONGEST) return text;
+  }
+  return latestOf(post, 0, page, to);
+}
+
+function latestOf({ theme_name, news }: ChannelPost, count: number, page: string, to: Service) {
+  const left = news.length - count;
   return [
     to.text(theme_name),
     ...(left > 0 ? [`… and ${left} more before`] : []),
-    ...shown.map((one) => lineOf(one, to)),
+    ...news.slice(left).map((one) => lineOf(one, to)),
     to.link(page),
   ].join('\n');
 }

@@ -50,7 +50,8 @@ try {
 /** Writes the difference between the schema files and the migrations as the next migration, which is to be reviewed. */
 async function writeDifference(settings: Settings): Promise<void> {
   const difference = await differenceOfSchemas(settings);
-  if (!difference) return console.log('The migrations match supabase/schemas.');
+  const uncompared = 'Storage, statistics and settings of the cluster are not compared.';
+  if (!difference) return console.log(`The migrations match supabase/schemas. ${uncompared}`);
   const name = process.argv[3] ?? '';
   if (!/^[a-z0-9_]+$/.test(name))
     throw new UserError('Describe the change: npm run db -- diff a_few_words');
@@ -59,7 +60,7 @@ async function writeDifference(settings: Settings): Promise<void> {
   if (now <= last) throw new UserError(`The last migration, ${last}, has a version in the future.`);
   const file = join(migrationsDir, `${now}_${name}.sql`);
   writeFileSync(file, `${difference}\n`);
-  console.log(`${relative(root, file)}: review it, and add changes to rows by hand.`);
+  console.log(`${relative(root, file)}: review it, and add changes to rows by hand. ${uncompared}`);
 }
 
 /** Writes the types of the SQL functions only, because the API writes no table and reads none. */

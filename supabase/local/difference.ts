@@ -17,8 +17,17 @@ export const differenceOfSchemas = (server: Server): Promise<string> =>
     ),
   );
 
+/** The tool does not compare storage parameters, statistics and settings of the cluster. */
 export const differenceBetween = (from: string, to: string): string =>
-  supabase(['db', 'diff', '--use-pg-delta', `--from=${from}`, `--to=${to}`]).trim();
+  sqlIn(supabase(['db', 'diff', '--use-pg-delta', `--from=${from}`, `--to=${to}`]).trim());
+
+/** The tool prints its warnings between the statements, about what it leaves out. */
+function sqlIn(output: string): string {
+  const warnings = output.split('\n').filter((line) => line.startsWith('▲'));
+  if (warnings.length > 0)
+    throw new UserError(`The difference cannot be written as SQL:\n${warnings.join('\n')}`);
+  return output;
+}
 
 /** Projects created before May 2026 grant everything in `public` by default; the result must not depend on that. */
 const GRANTS_OF_OLDER_PROJECTS = ['tables', 'sequences', 'functions'].map(

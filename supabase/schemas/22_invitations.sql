@@ -64,7 +64,7 @@ as $$
   end;
 $$;
 
--- The data for the mail of an invitation, with the group's next game that has a time to start.
+-- The data for the mail of an invitation, with the group's next game that has a time to start or to lock its cards.
 create function private.invitation_mail(p_group public.groups, p_inviter uuid, p_email text) returns jsonb
 language sql
 stable
@@ -77,7 +77,10 @@ as $$
     'inviter_name', private.member_name(p_group.id, p_inviter),
     'game', (
       select private.game_json(game) from public.games as game
-      where group_id = p_group.id and status = 'upcoming' order by scheduled_start, id limit 1
+      where group_id = p_group.id and (
+        status = 'upcoming' or (status = 'active' and not is_locked and locks_at > clock_timestamp())
+      )
+      order by coalesce(scheduled_start, locks_at), id limit 1
     )
   )
   from public.profiles where user_id = p_inviter;

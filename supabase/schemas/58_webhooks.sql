@@ -1,6 +1,7 @@
 -- Marks in the group's own channel: the app posts the marks and the end of a group's games to its channel in Discord or
--- Slack, at most one message in ten seconds. A message is recorded before it is sent, so no mark is posted twice. Only
--- the sender, which has the project's secret key, can read the addresses, because whoever has one can post there.
+-- Slack, at most one message in ten seconds. A message is recorded before it is sent, so no mark is posted twice. What
+-- the channel certainly did not take comes with the next message. Only the sender, which has the project's secret key,
+-- can read the addresses, because whoever has one can post there.
 
 -- Whether this is the address of an incoming webhook. Nothing else is ever requested, so no webhook leads to a machine
 -- of the network.
@@ -135,7 +136,8 @@ begin
       update private.webhooks set next_at = clock_timestamp() + interval '10 seconds' where group_id = v_due.group_id;
       v_claimed := v_claimed || jsonb_build_object(
         'group_id', v_due.group_id, 'url', v_due.url, 'game_id', (v_due.game).id,
-        'theme_name', (v_due.game).theme_name, 'news', v_news
+        'theme_name', (v_due.game).theme_name, 'after_seq', (v_due.game).posted_seq, 'last_seq', (v_due.game).last_seq,
+        'news', v_news
       );
     end if;
   end loop;
@@ -143,24 +145,36 @@ begin
 end;
 $$;
 
--- For the sender: records whether the channel took a message. After a day without one the webhook is switched off.
-create function public.report_webhook(p_group_id uuid, p_url text, p_is_sent boolean) returns void
+-- For the sender: records that the channel took the message with the events after `p_after_seq` (`sent`), that it may
+-- have taken it (`failed`), or that it did not, so that they come with the next message (`retry`). While it takes none,
+-- the pauses grow to a quarter of an hour. After a day the webhook is switched off.
+create function public.report_webhook(
+  p_group_id uuid, p_url text, p_game_id uuid, p_after_seq int, p_last_seq int, p_outcome text
+) returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  if p_is_sent is null then
+  if p_outcome is null then
     perform private.refuse('invalid_request');
+  elsif p_outcome = 'retry' then
+    update public.games set posted_seq = p_after_seq
+    where id = p_game_id and posted_seq = p_last_seq and exists (
+      select from private.webhooks where group_id = p_group_id and url = p_url
+    );
   end if;
   update private.webhooks set
-    failing_since = case when not p_is_sent then coalesce(failing_since, clock_timestamp()) end,
+    next_at = case when p_outcome = 'sent' then next_at else clock_timestamp() + greatest(
+      least(clock_timestamp() - coalesce(failing_since, clock_timestamp()), interval '15 minutes'), interval '10 seconds'
+    ) end,
+    failing_since = case when p_outcome <> 'sent' then coalesce(failing_since, clock_timestamp()) end,
     off_at = case
-      when not p_is_sent and failing_since < clock_timestamp() - interval '1 day' then clock_timestamp()
+      when p_outcome <> 'sent' and failing_since < clock_timestamp() - interval '1 day' then clock_timestamp()
     end
   where group_id = p_group_id and url = p_url and off_at is null;
 end;
 $$;
 
 grant execute on function public.try_webhook(uuid, text), public.set_webhook(uuid, text) to authenticated;
-grant execute on function public.claim_webhooks(), public.report_webhook(uuid, text, boolean) to service_role;
+grant execute on function public.claim_webhooks(), public.report_webhook(uuid, text, uuid, int, int, text) to service_role;

@@ -64,15 +64,15 @@ begin
 end;
 $$;
 
--- The browsers of a person in which they have not been signed out; null without any.
-create function private.push_subscriptions_of(p_user uuid) returns jsonb
+-- The browsers of a person in which they have not been signed out, but those at these addresses; null without any.
+create function private.push_subscriptions_of(p_user uuid, p_reached text[]) returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
   select jsonb_agg(jsonb_build_object('endpoint', endpoint, 'keys', jsonb_build_object('p256dh', p256dh, 'auth', auth)))
   from private.push_subscriptions
-  where user_id = p_user and (session_id is null or exists (select from auth.sessions where id = session_id));
+  where user_id = p_user and endpoint <> all (p_reached) and (session_id is null or exists (select from auth.sessions where id = session_id));
 $$;
 
 grant execute on function public.save_push(text, text, text) to authenticated;

@@ -5,7 +5,8 @@
 
 -- One row for each mail or push, to a person, or to the address of an invitation about the moved start of a game; the
 -- channel is `mail` or `push`. A mark may write a thousand, so indexes are few. A digest has no notice, and covers the
--- time since the row was written. `token_hash` is the hash of the secret in the mail's link that stops all mail.
+-- time since the row was written. `reached` are the addresses of the browsers that a push has reached, while it is due
+-- for others. `token_hash` is the hash of the secret in the mail's link that stops all mail.
 create table private.deliveries (
   id bigint generated always as identity primary key,
   user_id uuid,
@@ -20,6 +21,7 @@ create table private.deliveries (
   sent_at timestamptz,
   failed_at timestamptz,
   token_hash bytea,
+  reached text[] not null default '{}',
   check ((user_id is null) = (invitation_id is not null))
 );
 
@@ -135,7 +137,7 @@ as $$
   )
   from (
     select case p_delivery.channel when 'mail' then private.verified_email(p_delivery.user_id) end as address,
-      case p_delivery.channel when 'push' then private.push_subscriptions_of(p_delivery.user_id) end as browsers
+      case p_delivery.channel when 'push' then private.push_subscriptions_of(p_delivery.user_id, p_delivery.reached) end as browsers
   ) as reached
   left join public.notices as notice on notice.user_id = p_delivery.user_id and notice.id = p_delivery.notice_id
   left join public.notice_choices as choice on choice.user_id = notice.user_id and choice.kind = notice.kind
@@ -267,31 +269,4 @@ as $$
   select private.claim_deliveries_at(p_limit, p_channel, clock_timestamp());
 $$;
 
--- For the sender: records that a claimed delivery is `sent` (a mail before it is sent, a push afterwards), that it has
--- `failed`, or that it is to be retried later (`retry`, at most five times). Returns false if another sender has
--- claimed it since or if it was dropped; then it must not be sent.
-create function public.report_delivery(p_id bigint, p_try int, p_outcome text) returns boolean
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_delivery private.deliveries;
-begin
-  update private.deliveries set
-    sent_at = case p_outcome when 'sent' then clock_timestamp() end,
-    failed_at = case
-      when p_outcome = 'failed' or (p_outcome = 'retry' and (tries >= 5 or (notice_id is null and user_id is not null))) then clock_timestamp()
-    end,
-    due_at = case p_outcome when 'retry' then clock_timestamp() + tries * interval '5 minutes' else due_at end,
-    leased_until = case p_outcome when 'sent' then leased_until end
-  where id = p_id and tries = p_try and failed_at is null and (p_outcome <> 'sent' or sent_at is null)
-  returning * into v_delivery;
-  if p_outcome = 'sent' and v_delivery.notice_id is null and v_delivery.user_id is not null then
-    perform private.queue_digest(v_delivery.user_id, v_delivery.leased_until - interval '60 seconds');
-  end if;
-  return v_delivery.id is not null;
-end;
-$$;
-
-grant execute on function public.claim_deliveries(int, text), public.report_delivery(bigint, int, text) to service_role;
+grant execute on function public.claim_deliveries(int, text) to service_role;

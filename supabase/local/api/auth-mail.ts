@@ -58,6 +58,7 @@ export class AuthMailer {
       from: this.#settings.mailFrom,
       to: { name: '', address: to },
       subject: templates[kind].subject,
+      headers: { 'Auto-Submitted': 'auto-generated' },
       html: render(`${kind}.html`, values, escapeHtml),
       text: render(`${kind}.txt`, values, (value) => value),
     });

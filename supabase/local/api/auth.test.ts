@@ -59,6 +59,7 @@ describe('signing up', () => {
       expect(link.searchParams.get('next')).toBe('/my-games');
       const [mail] = await mailsTo(email);
       expect(mail?.html).toContain(link.href.replaceAll('&', '&amp;'));
+      expect(mail?.head).toContain('Auto-Submitted: auto-generated');
     }
   });
 

@@ -88,7 +88,8 @@ let owner: ApiPerson;
 const stolen = openApi();
 
 const browsers = async () =>
-  (await sql`select private.push_subscriptions_of(${owner.id}) as found`)[0]!.found as unknown;
+  (await sql`select private.push_subscriptions_of(${owner.id}, '{}') as found`)[0]!
+    .found as unknown;
 
 beforeAll(async () => {
   owner = await signUpPerson('Olga');

@@ -14,6 +14,19 @@ test('the migrations create what the schema files define', async () => {
   expect(await differenceOfSchemas(server)).toBe('');
 });
 
+test('a warning about what the difference leaves out is no migration', async () => {
+  const withStatistics = withScratch(
+    server,
+    'scratch_statistics',
+    async (owner) => {
+      await applySchemas(owner);
+      await owner.unsafe('create statistics public.of_games on status, kind from public.games');
+    },
+    async (changed) => differenceBetween(process.env.DATABASE_URL!, changed),
+  );
+  await expect(withStatistics).rejects.toThrow('The difference cannot be written as SQL:\n▲');
+});
+
 test('a difference of any kind is detected', async () => {
   const difference = await withScratch(
     server,

@@ -47,6 +47,18 @@ describe('inviting', () => {
     expect(await invite(ann, group, cleo.email)).toMatchObject({ game: { id } });
   });
 
+  test('the mail has the game whose cards lock next, if players choose them', async () => {
+    const year = await startGameIn(ann, group, {
+      ...{ p_pace: 'evening', p_dealing: 'chosen', p_locks_at: inAnHour(10) },
+    });
+    await startGameIn(ann, group, { p_scheduled_start: inAnHour(20) });
+    expect(await invite(ann, group, cleo.email)).toMatchObject({ game: { id: year } });
+    await sql`update public.games set is_locked = true where id = ${year}`;
+    expect(await invite(ann, group, cleo.email, { p_resend: true })).not.toMatchObject({
+      game: { id: year },
+    });
+  });
+
   test('an invitation to a pending address is only resent on request', async () => {
     const first = await invite(ann, group, cleo.email);
     await sql`update public.group_invitations set invited_at = now() - interval '3 days' where email = ${cleo.email}`;

@@ -1,36 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Card } from '../../../lib/bingo/game.ts';
-import type { ChannelPost, GroupState } from '../../../lib/contract/groups.ts';
-import { asSender, makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { DISCORD, groupOf } from '../support/groups.ts';
+import { DISCORD } from '../support/groups.ts';
+import { claim, headlines, nameOf, openWithWebhook, SLACK, waitOver } from '../support/webhooks.ts';
 import { endGame, rowOf } from '../support/wins.ts';
 
 const { callAs } = game;
-const SLACK = 'https://hooks.slack.com/services/T1/B1/x1';
-
-const claim = () => asSender((tx) => game.call<ChannelPost[]>(tx, 'claim_webhooks', {}));
-
-/** The group's webhook, as the sender and the people of a group use it. */
-const webhookOf = (p_group_id: string, host: Person) => ({
-  set: (p_url: string | null, person = host) =>
-    game.callAs(person, 'set_webhook', { p_group_id, p_url }),
-  report: (p_is_sent: boolean, p_url = DISCORD) =>
-    asSender((tx) => game.call(tx, 'report_webhook', { p_group_id, p_url, p_is_sent })),
-  shownTo: async (person: Person) =>
-    (await game.callAs<GroupState>(person, 'group_state', { p_group_id })).group.webhook,
-});
-
-/** Empties the list of webhooks, and opens a private game in which Benedikt holds a card. */
-async function openWithWebhook() {
-  await sql`delete from private.webhooks`;
-  const [host, ben] = await makePeople('Hostess Zora', 'Benedikt');
-  const id = await game.makePrivateGame([host, ben]);
-  const card = await game.buy(ben, id);
-  const { group_id } = await groupOf(id);
-  return { host, ben, id, card, group_id, webhook: webhookOf(group_id, host) };
-}
-
 let host: Person, ben: Person;
 let id: string, group_id: string;
 let card: Card;
@@ -39,14 +15,6 @@ let webhook: Awaited<ReturnType<typeof openWithWebhook>>['webhook'];
 beforeEach(async () => {
   ({ host, ben, id, group_id, card, webhook } = await openWithWebhook());
 });
-
-const waitOver = () => sql`update private.webhooks set next_at = now()`;
-const headlines = (posts: ChannelPost[]) =>
-  posts.flatMap(({ news }) =>
-    news.map((one) => (one.type === 'square_marked' ? one.summary : one.type)),
-  );
-const nameOf = async (square: string) =>
-  (await sql`select summary from public.game_squares where id = ${square}`)[0]!.summary as string;
 
 test('only the host sets, sees and removes a webhook, and nobody reads its address again', async () => {
   const [stranger] = await makePeople('Sid');
@@ -97,6 +65,8 @@ test('what happened before is not posted; marks follow at most every ten seconds
       group_id,
       url: SLACK,
       game_id: id,
+      after_seq: expect.any(Number) as number,
+      last_seq: expect.any(Number) as number,
       theme_name: expect.any(String) as string,
       news: [
         expect.objectContaining({
@@ -143,15 +113,15 @@ test('five senders at once post each mark once', async () => {
 
 test('a day of failures switches a webhook off, one success does not', async () => {
   await webhook.set(DISCORD);
-  await webhook.report(false);
+  await webhook.report('failed');
   expect((await webhook.shownTo(host))?.failing_since).not.toBeNull();
-  await webhook.report(true);
+  await webhook.report('sent');
   expect((await webhook.shownTo(host))?.failing_since).toBeNull();
-  await webhook.report(false);
+  await webhook.report('failed');
   await sql`update private.webhooks set failing_since = now() - interval '25 hours'`;
-  await webhook.report(false, SLACK);
+  await webhook.report('failed', { url: SLACK });
   expect((await webhook.shownTo(host))?.off_at).toBeNull();
-  await webhook.report(false);
+  await webhook.report('failed');
   expect((await webhook.shownTo(host))?.off_at).not.toBeNull();
   await game.mark(ben, rowOf(card)[0]!);
   expect(await claim()).toEqual([]);

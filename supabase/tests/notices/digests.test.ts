@@ -86,6 +86,32 @@ test('a digest covers the marks by others since the last one, with their receipt
   expect(await claimAt(new Date(first.getTime() + 3 * 86_400_000))).toEqual([]);
 });
 
+test.each(['retry', 'unreached'])(
+  'a digest that was not taken (%s) comes once, in place of the next one, unless digests were switched off',
+  async (outcome) => {
+    await setDigest(ben, 'UTC', 'daily', (new Date().getUTCHours() + 12) % 24);
+    const first = await dueAt();
+    await markAt(new Date(first.getTime() - 10 * MINUTE), [0]);
+    const [mail] = await claimAt(first);
+    expect(await report(mail!)).toBe(true);
+    expect(await report(mail!, outcome)).toBe(true);
+    const later = new Date(first.getTime() + 30 * MINUTE);
+    const [again, ...others] = await claimAt(later);
+    expect(others).toEqual([]);
+    expect(again!.digest).toEqual(mail!.digest);
+    await report(again!);
+    expect(await claimAt(later)).toEqual([]);
+
+    const tomorrow = new Date(first.getTime() + 86_400_000);
+    await markAt(new Date(tomorrow.getTime() - 10 * MINUTE), [2]);
+    const [last] = await claimAt(tomorrow);
+    await report(last!);
+    await setDigest(ben, 'UTC', 'off');
+    await report(last!, outcome);
+    expect(await claimAt(new Date(tomorrow.getTime() + 86_400_000))).toEqual([]);
+  },
+);
+
 test('a digest lists the ten latest marks of a game, and counts all', async () => {
   await setDigest(ben, 'UTC', 'daily', (new Date().getUTCHours() + 12) % 24);
   const first = await dueAt();

@@ -54,17 +54,33 @@ describe('a mail of a notice', () => {
     expect(await claimAt(fromNow(60 * MINUTE))).toEqual([]);
   });
 
-  test('is tried five times if the mail server takes none, and never again once it failed', async () => {
+  test('that is refused is tried five times after growing pauses, and never again once it failed', async () => {
     await fillRow();
+    const pauses: number[] = [];
     for (let turn = 1; turn <= 5; turn += 1) {
-      const [mail] = await claimAt(fromNow(turn * 60 * MINUTE));
+      const [mail] = await claimAt(fromNow(turn * 6 * 60 * MINUTE));
       expect(mail!.try).toBe(turn);
       await report(mail!);
       await report(mail!, 'retry');
+      const [row] = await sql`
+        select round(extract(epoch from due_at - clock_timestamp()) / 60)::int as minutes from private.deliveries`;
+      pauses.push(row!.minutes as number);
     }
-    expect(await claimAt(fromNow(24 * 60 * MINUTE))).toEqual([]);
+    expect(pauses.slice(0, 4)).toEqual([5, 20, 80, 320]);
+    expect(await claimAt(fromNow(48 * 60 * MINUTE))).toEqual([]);
     const [row] = await sql`select sent_at, failed_at from private.deliveries`;
     expect(row).toMatchObject({ sent_at: null, failed_at: expect.any(Date) as Date });
+  });
+
+  test('that no server took is due again at once, however often', async () => {
+    await fillRow();
+    for (let turn = 1; turn <= 8; turn += 1) {
+      const [mail] = await claimAt(fromNow(2 * MINUTE));
+      expect(mail!.try).toBe(1);
+      expect(await report(mail!)).toBe(true);
+      expect(await report(mail!, 'unreached')).toBe(true);
+      expect(await report(mail!, 'unreached')).toBe(false);
+    }
   });
 
   test('of the end says what was missing and names the next game', async () => {

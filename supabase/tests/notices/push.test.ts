@@ -73,6 +73,19 @@ test('a push that was sent but not recorded is claimed again, and a recorded one
   expect(await pushes(30)).toEqual([]);
 });
 
+test('a push that reached one of two browsers is tried again for the other alone', async () => {
+  const two = browser('https://updates.push.services.mozilla.com/wpush/v2/x');
+  await callAs(ben, 'save_push', two);
+  await fillRow();
+  const [push] = await pushes();
+  await report(push!, 'retry', [one.p_endpoint]);
+  const [again] = await pushes(8);
+  expect(again!.browsers!.map(({ endpoint }) => endpoint)).toEqual([two.p_endpoint]);
+  await report(again!, 'sent', [two.p_endpoint]);
+  expect(await pushes(60)).toEqual([]);
+  expect(await sql`select reached from private.deliveries`).toEqual([{ reached: [] }]);
+});
+
 describe('nothing is pushed', () => {
   test.each([
     ['after the sign-out in the browser', () => callAs(ben, 'forget_push', one)],

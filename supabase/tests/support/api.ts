@@ -38,7 +38,7 @@ export const newAddress = () => `reader-${randomUUID()}@example.com`;
 /** The mails to this address, newest first. */
 export async function mailsTo(
   address: string,
-): Promise<{ subject: string; text: string; html: string }[]> {
+): Promise<{ head: string; subject: string; text: string; html: string }[]> {
   const response = await fetch(`${MAILBOX_URL}/api/messages?to=${encodeURIComponent(address)}`);
   return response.json();
 }

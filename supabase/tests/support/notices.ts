@@ -36,8 +36,14 @@ export const claimAt = async (at: Date, channel = 'mail'): Promise<Delivery[]> =
   return row!.claimed as Delivery[];
 };
 
-export const report = ({ id, try: p_try }: Delivery, p_outcome = 'sent') =>
-  asSender((tx) => game.call<boolean>(tx, 'report_delivery', { p_id: id, p_try, p_outcome }));
+export const report = (
+  { id, try: p_try }: Delivery,
+  p_outcome = 'sent',
+  p_reached: string[] = [],
+) =>
+  asSender((tx) =>
+    game.call<boolean>(tx, 'report_delivery', { p_id: id, p_try, p_outcome, p_reached }),
+  );
 
 /** A browser's subscription, with a key pair of its own. */
 export const browser = (p_endpoint = 'https://fcm.googleapis.com/fcm/send/abc:DEF_1') => ({
