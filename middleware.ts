@@ -1,5 +1,5 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { isAdmin } from '@/lib/accounts/viewer-header';
+import { isNoAdmin } from '@/lib/accounts/viewer-header';
 import { signInPath } from '@/lib/accounts/redirect';
 import { browserUrl } from '@/lib/supabase/env';
 import { accessTo, screenOf } from '@/lib/routes';
@@ -36,7 +36,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     return carry(NextResponse.redirect(new URL(signInPath(pathname + back), request.url)));
   }
   const headers = new Headers(request.headers);
-  const isDenied = who === 'user' && access === 'admin' && !(await isAdmin(supabase, headers));
+  const isDenied = who === 'user' && access === 'admin' && (await isNoAdmin(supabase, headers));
   if (isDenied)
     return carry(NextResponse.rewrite(new URL('/access-denied', request.url), { status: 403 }));
   // The 404 page is the same for everybody.

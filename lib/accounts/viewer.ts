@@ -9,7 +9,7 @@ import { read } from '@/lib/supabase/read';
 import { claimsOf } from '@/lib/supabase/refresh-session';
 import { createServerSupabase } from '@/lib/supabase/server';
 import type { Viewer } from '@/lib/contract/accounts';
-import { ReadError } from '@/lib/server/read-error';
+import { isFailedRead, ReadError } from '@/lib/server/read-error';
 import { viewerFromHeader } from './viewer-header';
 
 const holdsSession = async () => (await cookies()).getAll().some(({ name }) => isAuthCookie(name));
@@ -28,8 +28,8 @@ const readViewer = cache(async (): Promise<Viewer | ReadError | null> => {
   if (known) return hideDelayed(known);
   const account = read('load_account_failed', 'my_account', {}).then(hideDelayed);
   return account.catch((error: unknown) => {
-    if (error instanceof ReadError) return error;
-    throw error;
+    if (!isFailedRead(error)) throw error;
+    return error as ReadError;
   });
 });
 

@@ -65,7 +65,8 @@ export async function claimSeatByDigits(
   supabase: Supabase,
   { invite_code, display_name, digits }: z.output<typeof claimSeatSchema>,
 ): Promise<Joined> {
-  const { data: known } = await claimsOf(supabase);
+  const { data: known, error: unread } = await claimsOf(supabase);
+  if (isAuthRetryableFetchError(unread)) throw unread;
   const { data, error } = known
     ? { data: { user: { id: known.claims.sub } }, error: null }
     : await supabase.auth.signInAnonymously({ options: { data: { display_name } } });

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Instrumentation } from 'next';
 import { failedReadOf, referenceOf } from '@/lib/words/common';
 import { log } from './log';
+import { answerUnavailable } from './unavailable';
 
 type Given = Parameters<Instrumentation.onRequestError>;
 
@@ -12,12 +13,14 @@ export async function logRequestError(
   context: Given[2],
 ): Promise<void> {
   const failed = Object(error) as { digest?: string };
+  const isFailedRead = failedReadOf(failed) !== null;
+  if (isFailedRead) answerUnavailable();
   const { routePath, routeType } = context;
   const reference = referenceOf(failed);
   log.error(
     `Failed: ${request.method} ${routePath}`,
     // A failed read has already logged its cause.
-    failedReadOf(failed) ? undefined : error,
+    isFailedRead ? undefined : error,
     { reference, type: routeType, request_id: requestIdOf(request.headers['x-request-id']) },
   );
 }

@@ -6,7 +6,8 @@ import { referenceOf } from '@/lib/words/common';
 import { ReadError } from '@/lib/server/read-error';
 import type { Answers } from '@/lib/contract/functions';
 import type { Args, FunctionName, Supabase } from './client';
-import { READ_RETRIES, rpc } from './rpc';
+import { readPatiently } from './patience';
+import { rpc } from './rpc';
 import { createPublicSupabase, createServerSupabase } from './server';
 import { log } from '@/lib/server/log';
 
@@ -35,9 +36,11 @@ async function ask<Name extends FunctionName>(
   args: Args<Name>,
 ): Promise<Answers[Name]> {
   try {
-    return await rpc(supabase, name, args, { retries: READ_RETRIES });
+    if (supabase.isUnknown) return await rpc(supabase, name, args);
+    return await readPatiently(() => rpc(supabase, name, args));
   } catch (cause) {
-    const error = new ReadError(failure, { cause });
+    const key = supabase.isUnknown ? 'session_unknown' : failure;
+    const error = new ReadError(key, { cause });
     log.error(`Could not read ${name}`, cause, { reference: referenceOf(error) });
     throw error;
   }

@@ -65,9 +65,8 @@ export const too_long = {
   description: 'That text is longer than the field allows.',
 };
 export const no_answer = {
-  title: 'No answer yet',
-  description:
-    'This is taking too long. It may have worked all the same: please check before you try again.',
+  title: 'No answer',
+  description: 'It may have worked. Please check before you try again.',
 };
 export const no_connection = {
   title: 'No connection',

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { keptOnce } from '@/lib/server/process-state';
+import { CallFailed } from './rpc';
+
+/** How long a page waits for a part of the backend that does not answer. A page needs little more to say so. */
+export const PATIENCE_MS = 1_300;
+
+/** A page waits for longer if the database has answered anybody meanwhile, or if its last answers took longer. */
+const MOST_MS = 4_500;
+const REMEMBERED = 8;
+
+/** After a read without an answer, the next ones fail at once for this long. */
+const AWAY_MS = 2_000;
+
+/** A failed read is repeated twice, after these pauses, and at most so many at the same time in this process. */
+const PAUSES_MS = [300, 600];
+const MOST_REPEATED = 10;
+
+const database = keptOnce('database', () => ({
+  /** How many milliseconds the last answers took. */
+  took: [] as number[],
+  answeredAt: 0,
+  awayUntil: 0,
+  repeated: 0,
+}));
+
+/**
+ * Reads from the database, but waits only as long as a page can. A read that is late is not aborted: its answer shows that
+ * the database is slow and not away, and how long the next page has to wait.
+ */
+export async function readPatiently<T>(read: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  if (began < database.awayUntil) throw away();
+  const reading = repeatedly(read, began);
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const giveUp = () => {
+    unanswered(began);
+    reject(away());
+  };
+  const wait = Math.min(MOST_MS, Math.max(PATIENCE_MS, 1.5 * Math.max(...database.took, 0)));
+  // In two halves, so that a process that stood still reads what has arrived meanwhile.
+  let timer = setTimeout(() => (timer = setTimeout(decide, wait / 2)), wait / 2);
+  const decide = () => {
+    if (database.answeredAt <= began) return giveUp();
+    timer = setTimeout(giveUp, MOST_MS - wait);
+  };
+  return Promise.race([reading, late]).finally(() => clearTimeout(timer));
+}
+
+async function repeatedly<T>(read: () => Promise<T>, began: number): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const result = await read();
+      answered(began);
+      return result;
+    } catch (error) {
+      if (!(error instanceof CallFailed) || error.why === 'error') {
+        answered(began);
+        throw error;
+      }
+      const pause = PAUSES_MS[tries];
+      if (pause === undefined || database.repeated >= MOST_REPEATED) {
+        unanswered(began);
+        throw error;
+      }
+      database.repeated += 1;
+      await sleep(pause).finally(() => (database.repeated -= 1));
+    }
+  }
+}
+
+function answered(began: number): void {
+  const now = performance.now();
+  database.took = [...database.took, now - began].slice(-REMEMBERED);
+  database.answeredAt = now;
+  database.awayUntil = 0;
+}
+
+/** An answer to somebody else since then means that only this read has failed. */
+function unanswered(began: number): void {
+  if (database.answeredAt > began) return;
+  database.took = [];
+  database.awayUntil = performance.now() + AWAY_MS;
+}
+
+const away = () => new CallFailed('The database has not answered in time', { why: 'away' });
