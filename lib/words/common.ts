@@ -72,10 +72,6 @@ export const no_connection = {
   title: 'No connection',
   description: 'That page cannot be fetched now. Try again when you are connected.',
 };
-export const offline = {
-  title: 'You are offline',
-  description: 'Try again when you are connected.',
-};
 export const stale_build = {
   title: 'A new edition is out',
   description: 'The page was loaded again. Please do that once more.',

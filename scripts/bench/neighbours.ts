@@ -1,0 +1,262 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { AUTH_COOKIE } from '../../lib/cookies.ts';
+import { launchBrowser } from '../browser.ts';
+import { BUILT_WITH } from '../test-world.ts';
+import { openOwnAction, type Action } from './actions.ts';
+import { openFaulty, SLOW_MS, WAYS, type Way } from './faulty.ts';
+import { Client } from './load.ts';
+import { median, time, type Row } from './numbers.ts';
+import { forgetAttempts, signIn, theTable, type Player } from './people.ts';
+import type { World } from './world.ts';
+
+const AT_ONCE = 10;
+const RUNS = 5;
+/** A page may take this much longer than 1.3 times its healthy time, and a slow neighbour's delay once. */
+const MORE_MS = 1_500;
+/** Longer than the app remembers a failure. */
+const FORGOTTEN_MS = 4_500;
+const LONGEST_MS = 60_000;
+
+type Neighbour = {
+  name: string;
+  fails: (way: Way | null) => Promise<unknown>;
+  ways?: readonly Way[];
+};
+
+type Kind = 'fresh' | 'due' | 'expired' | 'none';
+type Screen = { name: string; path: string; session: Kind; isAdmin?: boolean };
+type Shown = { ms: number; status: number; says: string };
+
+/**
+ * What a person gets while one neighbour of the app fails: the time of pages, of ten pages at once and of an action, and what
+ * they read. Prints a table in Markdown.
+ */
+export async function neighbours(world: World): Promise<Row[]> {
+  const { environment, settings, demo } = world;
+  const gateway = await openFaulty(settings.apiUrl);
+  const [posthog, collector] = [await openFaulty(null), await openFaulty(null)];
+  for (const { close } of [gateway, posthog, collector]) world.onClose(close);
+  Object.assign(environment, {
+    SUPABASE_URL: gateway.url,
+    NEXT_PUBLIC_POSTHOG_KEY: BUILT_WITH.NEXT_PUBLIC_POSTHOG_KEY,
+    POSTHOG_HOST: posthog.url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  });
+  const url = await world.app();
+  const { players, gameId, squares } = await theTable(world);
+  const client = new Client(64);
+  world.onClose(() => client.close());
+  const mark = await openOwnAction(world, client, 'markSquare', gameId);
+  const unmark = await openOwnAction(world, client, 'unmarkSquare', gameId);
+
+  const below = (path: string) => (way: Way | null) => gateway.fail(path, way);
+  const list: Neighbour[] = [
+    { name: 'Supabase as a whole', fails: below('') },
+    { name: 'Auth', fails: below('/auth/v1') },
+    { name: 'REST (database)', fails: below('/rest/v1') },
+    { name: 'live channel', fails: below('/realtime/v1') },
+    { name: 'Postgres', fails: stopPostgres(world), ways: ['never answers'] },
+    { name: 'PostHog', fails: (way) => posthog.fail('', way) },
+    { name: 'OTLP', fails: (way) => collector.fail('', way) },
+  ];
+  const screens: Screen[] = [
+    { name: '/', path: '/', session: 'none' },
+    { name: '/ signed in', path: '/', session: 'fresh' },
+    { name: '/my-games', path: '/my-games', session: 'fresh' },
+    { name: '/my-games, 60 s left', path: '/my-games', session: 'due' },
+    { name: '/my-games, expired', path: '/my-games', session: 'expired' },
+    { name: '/api/token, 60 s left', path: '/api/token', session: 'due' },
+    { name: '/game', path: `/game/${gameId}`, session: 'fresh' },
+    { name: '/house-game', path: `/house-game/${demo.house}`, session: 'fresh' },
+    { name: '/themes', path: '/themes', session: 'none' },
+    { name: '/admin', path: '/admin', session: 'fresh', isAdmin: true },
+  ];
+
+  const cookieOf = async ({ session, isAdmin }: Screen) =>
+    session === 'none'
+      ? ''
+      : aged(await signIn(world, isAdmin ? 'admin@example.com' : players[0]!.email), session);
+  const open = async (screen: Screen, cookie: string) => show(client, url + screen.path, cookie);
+  const tenAtOnce = async (cookie: string) => {
+    const began = performance.now();
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, () => show(client, `${url}/my-games`, cookie)),
+    );
+    return performance.now() - began;
+  };
+  const act = async (): Promise<Shown> => {
+    await forgetAttempts(world).catch(() => undefined);
+    const [player] = players as [Player];
+    const input = { game_square_id: squares[0]! };
+    const shown = await told(mark, player, input);
+    return shown;
+  };
+
+  const healthy = new Map<string, number>();
+  for (const screen of screens) {
+    const times: number[] = [];
+    for (let run = 0; run <= RUNS; run += 1)
+      times.push((await open(screen, await cookieOf(screen))).ms);
+    healthy.set(screen.name, median(times.slice(1)));
+  }
+  const ready = await signIn(world, players[0]!.email);
+  const ten = median(await time(RUNS, () => tenAtOnce(ready.cookie)));
+  const action = median(
+    await time(
+      RUNS,
+      () => act(),
+      () => told(unmark, players[0]!, { game_square_id: squares[0]! }),
+    ),
+  );
+  console.log(
+    `Healthy: ${[...healthy].map(([name, ms]) => `${name} ${Math.round(ms)} ms`).join(', ')}; ten at once ${Math.round(ten)} ms; action ${Math.round(action)} ms.\n`,
+  );
+  console.log(
+    '| neighbour | fails | slowest page | holds | ten at once | action | reads | works again after |',
+  );
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- |');
+
+  const live = process.env.BENCH_WITHOUT_BROWSER
+    ? null
+    : await openLive(world, `${url}/game/${gameId}`, players[1]!);
+  const only = process.env.BENCH_NEIGHBOUR;
+  let broken = 0;
+  for (const { name, fails, ways = WAYS } of list) {
+    if (only && !name.includes(only)) continue;
+    for (const way of ways) {
+      const cookies = await Promise.all(screens.map(cookieOf));
+      const delay = way === 'slow by 3 s' ? SLOW_MS : 0;
+      await fails(way);
+      const found: { screen: Screen; shown: Shown; limit: number }[] = [];
+      for (const [n, screen] of screens.entries()) {
+        await sleep(way === 'slow by 3 s' ? 0 : FORGOTTEN_MS / 3);
+        const limit = 1.3 * healthy.get(screen.name)! + MORE_MS + delay;
+        for (let again = 0; again < 2; again += 1)
+          found.push({ screen, shown: await open(screen, cookies[n]!), limit });
+      }
+      await sleep(FORGOTTEN_MS);
+      const together = await tenAtOnce(cookies[2]!);
+      const did = await act();
+      const cut = await live?.status();
+      await fails(null);
+      const back = await untilWorks(() => open(screens[2]!, cookies[2]!));
+      const liveBack = await live?.untilLive();
+      await told(unmark, players[0]!, { game_square_id: squares[0]! });
+      const slowest = found.reduce((one, other) => (other.shown.ms > one.shown.ms ? other : one));
+      const late = found.filter(({ shown, limit }) => shown.ms > limit);
+      const isTogetherLate = together > ten + MORE_MS + delay;
+      broken += late.length + Number(isTogetherLate);
+      console.log(
+        `| ${name} | ${way} | ${slowest.screen.name}: ${seconds(slowest.shown.ms)} | ${late.length ? late.map(({ screen, shown }) => `**no**: ${screen.name} ${seconds(shown.ms)}`).join('; ') : 'yes'} | ${seconds(together)}${isTogetherLate ? ' **late**' : ''} | ${seconds(did.ms)}: ${did.says} | ${readsOf(found)} | ${seconds(back)}; live ${cut ?? '–'}, ${liveBack === undefined ? '–' : seconds(liveBack)} |`,
+      );
+      await sleep(FORGOTTEN_MS);
+    }
+  }
+  await live?.close();
+  console.log(`\n${broken} times longer than the limit.`);
+  return [];
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+/** What was read on the screens, with each sentence once. */
+function readsOf(found: { screen: Screen; shown: Shown }[]): string {
+  const places = new Map<string, Set<string>>();
+  for (const { screen, shown } of found) {
+    const said = `${shown.status} “${shown.says}”`;
+    places.set(said, (places.get(said) ?? new Set()).add(screen.name));
+  }
+  return [...places].map(([said, names]) => `${said}: ${[...names].join(', ')}`).join('<br>');
+}
+
+async function show(client: Client, url: string, cookie: string): Promise<Shown> {
+  const began = performance.now();
+  const answer = await client
+    .send({ url, headers: { cookie, accept: 'text/html' } })
+    .catch((error: Error) => ({ status: 0, body: Buffer.from(error.message), headers: {} }));
+  const ms = performance.now() - began;
+  const html = answer.body.toString();
+  const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? [];
+  const says =
+    'location' in answer.headers
+      ? `to ${answer.headers.location}`
+      : heading.replace(/<[^>]+>/g, '').slice(0, 90);
+  return { ms, status: answer.status, says };
+}
+
+async function told(action: Action, player: Player, input: object): Promise<Shown> {
+  const began = performance.now();
+  const says = await action(player, input).then(
+    () => 'done',
+    (error: Error) =>
+      /"description":"([^"]*)"/.exec(error.message)?.[1] ?? error.message.slice(0, 120),
+  );
+  return { ms: performance.now() - began, status: 0, says };
+}
+
+async function untilWorks(open: () => Promise<Shown>): Promise<number> {
+  const began = performance.now();
+  while ((await open()).status !== 200 && performance.now() - began < LONGEST_MS) await sleep(100);
+  return performance.now() - began;
+}
+
+/** The cookies of a session whose token has a minute left, or has expired, by what the cookie says. */
+function aged({ cookie }: Player, kind: Kind): string {
+  if (kind === 'fresh') return cookie;
+  const parts = cookie.split('; ');
+  const own = parts.filter((part) => part.startsWith(AUTH_COOKIE));
+  const text = own
+    .toSorted()
+    .map((part) => part.slice(part.indexOf('=') + 1))
+    .join('');
+  const session = JSON.parse(
+    Buffer.from(text.replace('base64-', ''), 'base64url').toString(),
+  ) as object;
+  const expires_at = Math.floor(Date.now() / 1000) + (kind === 'due' ? 60 : -60);
+  const value = Buffer.from(JSON.stringify({ ...session, expires_at })).toString('base64url');
+  return [
+    ...parts.filter((part) => !part.startsWith(AUTH_COOKIE)),
+    `${AUTH_COOKIE}=base64-${value}`,
+  ].join('; ');
+}
+
+/** Stops every process of the database without ending it, so that its connections stay open and nothing is answered. */
+function stopPostgres(world: World) {
+  return async (way: Way | null) => {
+    const [first] = world.processes();
+    const family = new Set([first!]);
+    for (const pid of family) for (const child of childrenOf(pid)) family.add(child);
+    for (const pid of family) process.kill(pid, way ? 'SIGSTOP' : 'SIGCONT');
+  };
+}
+
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+/** A browser on a game's page. */
+async function openLive(world: World, address: string, player: Player) {
+  const browser = await launchBrowser();
+  const { cookie } = await signIn(world, player.email);
+  const context = await browser.newContext();
+  await context.addCookies(
+    cookie.split('; ').flatMap((pair) => {
+      const [name = '', value = ''] = pair.split(/=(.*)/s);
+      return name ? { name, value, url: address } : [];
+    }),
+  );
+  const page: Page = await context.newPage();
+  await page.goto(address);
+  const isLive = page.getByText('Live', { exact: true });
+  await isLive.waitFor({ timeout: LONGEST_MS });
+  return {
+    status: async () => ((await isLive.isVisible()) ? 'stays' : 'lost'),
+    untilLive: async () => {
+      const began = performance.now();
+      await isLive.waitFor({ timeout: LONGEST_MS }).catch(() => undefined);
+      return performance.now() - began;
+    },
+    close: () => browser.close(),
+  };
+}
