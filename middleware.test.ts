@@ -4,15 +4,19 @@ import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
 import { config, middleware } from './middleware';
 import { log } from '@/lib/server/log';
 
-const backend = vi.hoisted(() => ({ who: 'visitor', rpc: vi.fn(), session: vi.fn() }));
+const backend = vi.hoisted(() => ({
+  who: 'visitor',
+  rpc: vi.fn(),
+  session: vi.fn(),
+  isUnknown: false,
+}));
 
 vi.mock('@/lib/supabase/refresh-session', () => {
-  const supabase = { rpc: backend.rpc };
   const carry = (response: NextResponse) => response;
   return {
     updateSession: backend.session.mockImplementation(async () => ({
       who: backend.who,
-      supabase,
+      supabase: { rpc: backend.rpc, isUnknown: backend.isUnknown },
       carry,
     })),
   };
@@ -70,6 +74,14 @@ describe('a visitor', () => {
   it('is not redirected if the auth server does not respond', async () => {
     backend.who = 'unknown';
     expect(await ask('/my-games')).toMatchObject({ passes: true });
+  });
+
+  it('whose expired session could not be refreshed reads so, and opens what everybody may see', async () => {
+    backend.who = 'unknown';
+    backend.isUnknown = true;
+    expect(await ask('/my-games')).toMatchObject({ to: null, rewrite: '/unavailable' });
+    expect(await ask(`/house-game/${GAME}`)).toMatchObject({ passes: true });
+    backend.isUnknown = false;
   });
 });
 

@@ -5,14 +5,19 @@ import { browserUrl } from '@/lib/supabase/env';
 import { accessTo, screenOf } from '@/lib/routes';
 import { isFromElsewhere } from '@/lib/server/client-address';
 import { OWN_SCRIPT, policyOf } from '@/lib/server/policy';
+import { answerUnavailable } from '@/lib/server/unavailable';
 import { BACKEND_PATH, backendRewrite } from '@/lib/supabase/backend-rewrite';
+import { isDatabaseAway } from '@/lib/supabase/patience';
 import { updateSession } from '@/lib/supabase/refresh-session';
 import { unexpected_error } from '@/lib/words/common';
 
 /** Pages of one person that search engines may list. */
 const LISTED = /^\/(?:$|house-game\/|results\/|themes\/)/;
 
-/** Refreshes the session, redirects visitors to /auth, denies /admin to other users, and sets a policy with a nonce. */
+/**
+ * Refreshes the session, redirects visitors to /auth, denies /admin to other users, shows a page with status 503 where the
+ * session or the database cannot be reached, and sets a policy with a nonce.
+ */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   if (pathname.startsWith(`${BACKEND_PATH}/`)) {
@@ -39,6 +44,10 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const isDenied = who === 'user' && access === 'admin' && (await isNoAdmin(supabase, headers));
   if (isDenied)
     return carry(NextResponse.rewrite(new URL('/access-denied', request.url), { status: 403 }));
+  if (access !== 'everybody' && (supabase.isUnknown || isDatabaseAway())) {
+    answerUnavailable(200);
+    return carry(NextResponse.rewrite(new URL('/unavailable', request.url)));
+  }
   // The 404 page is the same for everybody.
   if (!screenOf(pathname)) return carry(NextResponse.next());
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');

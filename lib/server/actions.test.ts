@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { action, formAction } from './actions';
-import { Refusal } from '@/lib/supabase/rpc';
+import { CallFailed, Refusal } from '@/lib/supabase/rpc';
 import { log } from './log';
 
 const track = vi.hoisted(() => vi.fn());
@@ -39,6 +39,17 @@ it('an unexpected error returns the action’s failure, and is logged and tracke
   const payload = { action: 'join_group_failed', code: 'failed' };
   const user = { id: 'ada', email: 'ada@example.com' };
   expect(track.mock.calls).toEqual([['api_error', payload, user]]);
+});
+
+it('a call that nobody answered may have worked, and one that nobody took has not', async () => {
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  const codeAfter = async (why: 'away' | 'unanswered' | 'error') => {
+    const answer = await perform(() => Promise.reject(new CallFailed('lost', { why })));
+    return answer.ok || answer.code;
+  };
+  expect(await codeAfter('unanswered')).toBe('no_answer');
+  expect(await codeAfter('away')).toBe('failed');
+  expect(await codeAfter('error')).toBe('failed');
 });
 
 describe('the action of a form', () => {

@@ -14,7 +14,7 @@ export async function logRequestError(
 ): Promise<void> {
   const failed = Object(error) as { digest?: string };
   const isFailedRead = failedReadOf(failed) !== null;
-  if (isFailedRead) answerUnavailable();
+  if (isFailedRead) answerUnavailable(500);
   const { routePath, routeType } = context;
   const reference = referenceOf(failed);
   log.error(

@@ -1,9 +1,9 @@
-import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
+import { keptOnce } from './process-state';
 
-const responses = new AsyncLocalStorage<ServerResponse>();
+const responses = keptOnce('responses', () => new AsyncLocalStorage<ServerResponse>());
 
 /** Lets `answerUnavailable` find the response of its request. */
 export function followResponses(): void {
@@ -13,13 +13,13 @@ export function followResponses(): void {
 }
 
 /**
- * Changes the status of this request's response to 503 if it is 500, which Next has for every error. With a 503, search
- * engines keep a page and monitors know that the page is not at fault.
+ * Gives this request's response the status 503 in place of the one that Next chooses: 500 for every error, 200 for a page
+ * that the middleware shows instead. With 503, search engines keep the page, and monitors know that it is not at fault.
  */
-export function answerUnavailable(): void {
+export function answerUnavailable(instead: 200 | 500): void {
   const response = responses.getStore();
   if (!response || response.headersSent) return;
   const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
   response.writeHead = (status: number, ...given: unknown[]) =>
-    writeHead(status === 500 ? 503 : status, ...given);
+    writeHead(status === instead ? 503 : status, ...given);
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { keptOnce } from '@/lib/server/process-state';
 import { CallFailed } from './rpc';
 
@@ -30,7 +29,7 @@ const database = keptOnce('database', () => ({
  */
 export async function readPatiently<T>(read: () => Promise<T>): Promise<T> {
   const began = performance.now();
-  if (began < database.awayUntil) throw away();
+  if (isDatabaseAway()) throw away();
   const reading = repeatedly(read, began);
   const { promise: late, reject } = Promise.withResolvers<never>();
   const giveUp = () => {
@@ -46,6 +45,9 @@ export async function readPatiently<T>(read: () => Promise<T>): Promise<T> {
   };
   return Promise.race([reading, late]).finally(() => clearTimeout(timer));
 }
+
+/** Whether a read has failed a moment ago, so that others would fail at once. */
+export const isDatabaseAway = (): boolean => performance.now() < database.awayUntil;
 
 async function repeatedly<T>(read: () => Promise<T>, began: number): Promise<T> {
   for (let tries = 0; ; tries += 1) {
@@ -64,7 +66,8 @@ async function repeatedly<T>(read: () => Promise<T>, began: number): Promise<T> 
         throw error;
       }
       database.repeated += 1;
-      await sleep(pause).finally(() => (database.repeated -= 1));
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      database.repeated -= 1;
     }
   }
 }

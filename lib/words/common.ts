@@ -26,6 +26,10 @@ export const no_scripts = {
 export const page_incomplete = {
   title: 'Part of this page did not load, so buttons may not work.',
 };
+export const page_unavailable = {
+  title: 'This page cannot be loaded right now',
+  description: 'What you saved is safe, and you stay signed in. Please try again in a moment.',
+};
 export const page_not_found = { title: 'Oops! Page not found' };
 export const access_denied = {
   title: 'Access Denied',
