@@ -45,7 +45,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (isDenied)
     return carry(NextResponse.rewrite(new URL('/access-denied', request.url), { status: 403 }));
   if (access !== 'everybody' && (supabase.isUnknown || isDatabaseAway())) {
-    answerUnavailable(200);
+    answerUnavailable([200]);
     return carry(NextResponse.rewrite(new URL('/unavailable', request.url)));
   }
   // The 404 page is the same for everybody.

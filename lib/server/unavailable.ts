@@ -13,13 +13,13 @@ export function followResponses(): void {
 }
 
 /**
- * Gives this request's response the status 503 in place of the one that Next chooses: 500 for every error, 200 for a page
- * that the middleware shows instead. With 503, search engines keep the page, and monitors know that it is not at fault.
+ * Gives this request's response the status 503 in place of these. Next has 500 or 200 for a page that failed, and 200 for
+ * the page that the middleware shows instead. With 503, search engines keep a page, and monitors know what is at fault.
  */
-export function answerUnavailable(instead: 200 | 500): void {
+export function answerUnavailable(inPlaceOf: readonly number[]): void {
   const response = responses.getStore();
   if (!response || response.headersSent) return;
   const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
   response.writeHead = (status: number, ...given: unknown[]) =>
-    writeHead(status === instead ? 503 : status, ...given);
+    writeHead(inPlaceOf.includes(status) ? 503 : status, ...given);
 }

@@ -5,7 +5,7 @@ import { CallFailed } from './rpc';
 export const PATIENCE_MS = 1_300;
 
 /** A page waits for longer if the database has answered anybody meanwhile, or if its last answers took longer. */
-const MOST_MS = 4_500;
+const MOST_MS = 4_400;
 const REMEMBERED = 8;
 
 /** After a read without an answer, the next ones fail at once for this long. */
@@ -25,24 +25,30 @@ const database = keptOnce('database', () => ({
 
 /**
  * Reads from the database, but waits only as long as a page can. A read that is late is not aborted: its answer shows that
- * the database is slow and not away, and how long the next page has to wait.
+ * the database is slow and not away, and how long the next page has to wait. `since` is when the page began to read; all its
+ * reads together wait no longer than the slowest may.
  */
-export async function readPatiently<T>(read: () => Promise<T>): Promise<T> {
-  const began = performance.now();
+export async function readPatiently<T>(
+  read: () => Promise<T>,
+  since = performance.now(),
+): Promise<T> {
   if (isDatabaseAway()) throw away();
+  const began = performance.now();
   const reading = repeatedly(read, began);
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const giveUp = () => {
-    unanswered(began);
-    reject(away());
-  };
-  const wait = Math.min(MOST_MS, Math.max(PATIENCE_MS, 1.5 * Math.max(...database.took, 0)));
-  // In two halves, so that a process that stood still reads what has arrived meanwhile.
-  let timer = setTimeout(() => (timer = setTimeout(decide, wait / 2)), wait / 2);
+  const giveUp = () => reject(away());
+  const most = Math.max(PATIENCE_MS, since + MOST_MS - began);
+  const wait = Math.max(PATIENCE_MS, 1.5 * Math.max(...database.took, 0));
   const decide = () => {
-    if (database.answeredAt <= began) return giveUp();
-    timer = setTimeout(giveUp, MOST_MS - wait);
+    if (database.answeredAt > began) return (timer = setTimeout(giveUp, most - wait));
+    unanswered(began);
+    return giveUp();
   };
+  // In two halves, so that a process that stood still reads what has arrived meanwhile.
+  let timer =
+    wait > most
+      ? setTimeout(giveUp, most)
+      : setTimeout(() => (timer = setTimeout(decide, wait / 2)), wait / 2);
   return Promise.race([reading, late]).finally(() => clearTimeout(timer));
 }
 

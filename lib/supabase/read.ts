@@ -13,6 +13,9 @@ import { log } from '@/lib/server/log';
 
 const client = cache(createServerSupabase);
 
+/** When this page began to read. */
+const firstRead = cache(() => performance.now());
+
 /** Calls a reading SQL function as the viewer. If it fails, throws a ReadError, whose message the error boundary shows. */
 export async function read<Name extends FunctionName>(
   failure: MessageKey,
@@ -37,7 +40,7 @@ async function ask<Name extends FunctionName>(
 ): Promise<Answers[Name]> {
   try {
     if (supabase.isUnknown) return await rpc(supabase, name, args);
-    return await readPatiently(() => rpc(supabase, name, args));
+    return await readPatiently(() => rpc(supabase, name, args), firstRead());
   } catch (cause) {
     const key = supabase.isUnknown ? 'session_unknown' : failure;
     const error = new ReadError(key, { cause });

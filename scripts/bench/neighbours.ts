@@ -15,7 +15,8 @@ const AT_ONCE = 10;
 const RUNS = 5;
 /** A page may take this much longer than 1.3 times its healthy time, and a slow neighbour's delay once. */
 const MORE_MS = 1_500;
-/** Longer than the app remembers a failure. */
+/** Longer than the app remembers a failure of the database, or of the auth server. */
+const DATABASE_FORGOTTEN_MS = 2_200;
 const FORGOTTEN_MS = 4_500;
 const LONGEST_MS = 60_000;
 
@@ -23,6 +24,8 @@ type Neighbour = {
   name: string;
   fails: (way: Way | null) => Promise<unknown>;
   ways?: readonly Way[];
+  /** The pause before each page, so that each meets the failure first. */
+  pause?: number;
 };
 
 type Kind = 'fresh' | 'due' | 'expired' | 'none';
@@ -53,11 +56,21 @@ export async function neighbours(world: World): Promise<Row[]> {
 
   const below = (path: string) => (way: Way | null) => gateway.fail(path, way);
   const list: Neighbour[] = [
-    { name: 'Supabase as a whole', fails: below('') },
+    {
+      name: 'Supabase as a whole',
+      fails: below(''),
+      ways: ['refuses', 'never answers'],
+      pause: DATABASE_FORGOTTEN_MS,
+    },
     { name: 'Auth', fails: below('/auth/v1') },
-    { name: 'REST (database)', fails: below('/rest/v1') },
+    { name: 'REST (database)', fails: below('/rest/v1'), pause: DATABASE_FORGOTTEN_MS },
     { name: 'live channel', fails: below('/realtime/v1') },
-    { name: 'Postgres', fails: stopPostgres(world), ways: ['never answers'] },
+    {
+      name: 'Postgres',
+      fails: stopPostgres(world),
+      pause: DATABASE_FORGOTTEN_MS,
+      ways: ['never answers'],
+    },
     { name: 'PostHog', fails: (way) => posthog.fail('', way) },
     { name: 'OTLP', fails: (way) => collector.fail('', way) },
   ];
@@ -123,7 +136,7 @@ export async function neighbours(world: World): Promise<Row[]> {
     : await openLive(world, `${url}/game/${gameId}`, players[1]!);
   const only = process.env.BENCH_NEIGHBOUR;
   let broken = 0;
-  for (const { name, fails, ways = WAYS } of list) {
+  for (const { name, fails, ways = WAYS, pause = 0 } of list) {
     if (only && !name.includes(only)) continue;
     for (const way of ways) {
       const cookies = await Promise.all(screens.map(cookieOf));
@@ -131,7 +144,7 @@ export async function neighbours(world: World): Promise<Row[]> {
       await fails(way);
       const found: { screen: Screen; shown: Shown; limit: number }[] = [];
       for (const [n, screen] of screens.entries()) {
-        await sleep(way === 'slow by 3 s' ? 0 : FORGOTTEN_MS / 3);
+        if (!delay) await sleep(pause);
         const limit = 1.3 * healthy.get(screen.name)! + MORE_MS + delay;
         for (let again = 0; again < 2; again += 1)
           found.push({ screen, shown: await open(screen, cookies[n]!), limit });
