@@ -1,14 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
-import { AUTH_COOKIE } from '../../lib/cookies.ts';
-import { launchBrowser } from '../browser.ts';
 import { BUILT_WITH } from '../test-world.ts';
-import { openOwnAction, type Action } from './actions.ts';
+import { openOwnAction } from './actions.ts';
 import { openFaulty, SLOW_MS, WAYS, type Way } from './faulty.ts';
 import { Client } from './load.ts';
 import { median, time, type Row } from './numbers.ts';
-import { forgetAttempts, signIn, theTable, type Player } from './people.ts';
+import { forgetAttempts, signIn, theTable } from './people.ts';
+import {
+  aged,
+  LONGEST_MS,
+  openLive,
+  readsOf,
+  seconds,
+  show,
+  told,
+  type Screen,
+  type Shown,
+} from './shown.ts';
 import type { World } from './world.ts';
 
 const AT_ONCE = 10;
@@ -18,7 +26,6 @@ const MORE_MS = 1_500;
 /** Longer than the app remembers a failure of the database, or of the auth server. */
 const DATABASE_FORGOTTEN_MS = 2_200;
 const FORGOTTEN_MS = 4_500;
-const LONGEST_MS = 60_000;
 
 type Neighbour = {
   name: string;
@@ -27,10 +34,6 @@ type Neighbour = {
   /** The pause before each page, so that each meets the failure first. */
   pause?: number;
 };
-
-type Kind = 'fresh' | 'due' | 'expired' | 'none';
-type Screen = { name: string; path: string; session: Kind; isAdmin?: boolean };
-type Shown = { ms: number; status: number; says: string };
 
 /**
  * What a person gets while one neighbour of the app fails: the time of pages, of ten pages at once and of an action, and what
@@ -100,11 +103,9 @@ export async function neighbours(world: World): Promise<Row[]> {
     return performance.now() - began;
   };
   const act = async (): Promise<Shown> => {
-    await forgetAttempts(world).catch(() => undefined);
-    const [player] = players as [Player];
-    const input = { game_square_id: squares[0]! };
-    const shown = await told(mark, player, input);
-    return shown;
+    // A stopped database does not answer this either.
+    await Promise.race([forgetAttempts(world), sleep(500)]);
+    return told(mark, players[0]!, { game_square_id: squares[0]! });
   };
 
   const healthy = new Map<string, number>();
@@ -172,67 +173,10 @@ export async function neighbours(world: World): Promise<Row[]> {
   return [];
 }
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-
-/** What was read on the screens, with each sentence once. */
-function readsOf(found: { screen: Screen; shown: Shown }[]): string {
-  const places = new Map<string, Set<string>>();
-  for (const { screen, shown } of found) {
-    const said = `${shown.status} “${shown.says}”`;
-    places.set(said, (places.get(said) ?? new Set()).add(screen.name));
-  }
-  return [...places].map(([said, names]) => `${said}: ${[...names].join(', ')}`).join('<br>');
-}
-
-async function show(client: Client, url: string, cookie: string): Promise<Shown> {
-  const began = performance.now();
-  const answer = await client
-    .send({ url, headers: { cookie, accept: 'text/html' } })
-    .catch((error: Error) => ({ status: 0, body: Buffer.from(error.message), headers: {} }));
-  const ms = performance.now() - began;
-  const html = answer.body.toString();
-  const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? [];
-  const says =
-    'location' in answer.headers
-      ? `to ${answer.headers.location}`
-      : heading.replace(/<[^>]+>/g, '').slice(0, 90);
-  return { ms, status: answer.status, says };
-}
-
-async function told(action: Action, player: Player, input: object): Promise<Shown> {
-  const began = performance.now();
-  const says = await action(player, input).then(
-    () => 'done',
-    (error: Error) =>
-      /"description":"([^"]*)"/.exec(error.message)?.[1] ?? error.message.slice(0, 120),
-  );
-  return { ms: performance.now() - began, status: 0, says };
-}
-
 async function untilWorks(open: () => Promise<Shown>): Promise<number> {
   const began = performance.now();
   while ((await open()).status !== 200 && performance.now() - began < LONGEST_MS) await sleep(100);
   return performance.now() - began;
-}
-
-/** The cookies of a session whose token has a minute left, or has expired, by what the cookie says. */
-function aged({ cookie }: Player, kind: Kind): string {
-  if (kind === 'fresh') return cookie;
-  const parts = cookie.split('; ');
-  const own = parts.filter((part) => part.startsWith(AUTH_COOKIE));
-  const text = own
-    .toSorted()
-    .map((part) => part.slice(part.indexOf('=') + 1))
-    .join('');
-  const session = JSON.parse(
-    Buffer.from(text.replace('base64-', ''), 'base64url').toString(),
-  ) as object;
-  const expires_at = Math.floor(Date.now() / 1000) + (kind === 'due' ? 60 : -60);
-  const value = Buffer.from(JSON.stringify({ ...session, expires_at })).toString('base64url');
-  return [
-    ...parts.filter((part) => !part.startsWith(AUTH_COOKIE)),
-    `${AUTH_COOKIE}=base64-${value}`,
-  ].join('; ');
 }
 
 /** Stops every process of the database without ending it, so that its connections stay open and nothing is answered. */
@@ -247,29 +191,3 @@ function stopPostgres(world: World) {
 
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-
-/** A browser on a game's page. */
-async function openLive(world: World, address: string, player: Player) {
-  const browser = await launchBrowser();
-  const { cookie } = await signIn(world, player.email);
-  const context = await browser.newContext();
-  await context.addCookies(
-    cookie.split('; ').flatMap((pair) => {
-      const [name = '', value = ''] = pair.split(/=(.*)/s);
-      return name ? { name, value, url: address } : [];
-    }),
-  );
-  const page: Page = await context.newPage();
-  await page.goto(address);
-  const isLive = page.getByText('Live', { exact: true });
-  await isLive.waitFor({ timeout: LONGEST_MS });
-  return {
-    status: async () => ((await isLive.isVisible()) ? 'stays' : 'lost'),
-    untilLive: async () => {
-      const began = performance.now();
-      await isLive.waitFor({ timeout: LONGEST_MS }).catch(() => undefined);
-      return performance.now() - began;
-    },
-    close: () => browser.close(),
-  };
-}
