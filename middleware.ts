@@ -44,7 +44,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const isDenied = who === 'user' && access === 'admin' && (await isNoAdmin(supabase, headers));
   if (isDenied)
     return carry(NextResponse.rewrite(new URL('/access-denied', request.url), { status: 403 }));
-  if (access !== 'everybody' && (supabase.isUnknown || isDatabaseAway())) {
+  const isUnreadable = access !== 'everybody' && (supabase.isUnknown || isDatabaseAway());
+  // A form without scripts keeps what was typed.
+  if (isUnreadable && request.method !== 'POST') {
     answerUnavailable([200]);
     return carry(NextResponse.rewrite(new URL('/unavailable', request.url)));
   }
