@@ -87,6 +87,8 @@ export async function neighbours(world: World): Promise<Row[]> {
     { name: '/game', path: `/game/${gameId}`, session: 'fresh' },
     { name: '/house-game', path: `/house-game/${demo.house}`, session: 'fresh' },
     { name: '/themes', path: '/themes', session: 'none' },
+    { name: '/invite', path: '/invite/ABC123', session: 'none' },
+    { name: '/game for a visitor', path: `/game/${gameId}`, session: 'none' },
     { name: '/admin', path: '/admin', session: 'fresh', isAdmin: true },
   ];
 
