@@ -34,7 +34,7 @@ export async function renew(
   const last = attempts.get(refresh_token);
   const attempt = last && now < last.keptUntil ? last : begin(refresh_token, now, send);
   const { promise, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(() => resolve(null), attempt.waitedForUntil - now);
+  const timer = setTimeout(() => resolve(null), Math.max(0, attempt.waitedForUntil - now));
   return Promise.race([attempt.answer, promise]).finally(() => clearTimeout(timer));
 }
 

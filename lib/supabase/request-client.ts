@@ -39,7 +39,7 @@ export async function createRequestClient({
   const client = () =>
     (full ??= createServerClient<Database>(serverUrl(), publishableKey, {
       cookieOptions: { ...optionsOf(isSecure), name: AUTH_COOKIE },
-      global: { fetch: fetchWith(renewal || null, session?.token ? 429 : 503), headers },
+      global: { fetch: fetchWith(renewal || null, session && !session.token ? 503 : 429), headers },
       cookies: {
         getAll: cookies.getAll,
         setAll: (changes, cacheHeaders) =>
@@ -185,14 +185,16 @@ const serverFetch: typeof fetch = async (input, init) => {
   const url = String(input);
   if (url.endsWith(KEY_SET)) return jsonOf(await readKeys(url, init));
   if (url.endsWith('/auth/v1/user') && init?.method === 'GET')
-    return rejectionOr503(await fetch(input, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }));
+    return rejectionOr503(
+      await fetch(input, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }),
+    );
   return fetchWithTimeout(input, init);
 };
 
 /**
  * `fetch` for a full client, which answers a refresh with what the auth server has already said. Without an answer, 429
- * makes the client use the token, if it is still valid. After a 503 it would repeat the refresh for 25 seconds; after a 429
- * it would remove an expired session.
+ * makes the client use the token if it is still valid, and remove a malformed session. An expired one is kept by a 503, after
+ * which the client repeats the refresh for 25 seconds; `claimsOf` therefore does not ask for it.
  */
 const fetchWith =
   (answer: Renewal | null, unanswered: 429 | 503): typeof fetch =>
@@ -219,7 +221,7 @@ async function readKeys(url: string, init?: RequestInit): Promise<string | null>
   if (!known.read || known.read.until <= now) known.read = askForKeys(url, now, init);
   const { at, text } = known.read;
   const { promise, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(() => resolve(null), at + PATIENCE_MS - now);
+  const timer = setTimeout(() => resolve(null), Math.max(0, at + PATIENCE_MS - now));
   const read = await Promise.race([text, promise]).finally(() => clearTimeout(timer));
   return read ?? known.text ?? null;
 }
