@@ -38,7 +38,7 @@ export async function readPatiently<T>(
   const { promise: late, reject } = Promise.withResolvers<never>();
   const giveUp = () => reject(away());
   const most = Math.max(PATIENCE_MS, since + MOST_MS - began);
-  const wait = Math.max(PATIENCE_MS, 1.5 * Math.max(...database.took, 0));
+  const wait = Math.max(PATIENCE_MS, 2 * Math.max(...database.took, 0));
   const decide = () => {
     if (database.answeredAt > began) return (timer = setTimeout(giveUp, most - wait));
     unanswered(began);
