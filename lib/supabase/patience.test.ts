@@ -42,6 +42,29 @@ it('an answer that comes too late shows how long the next read has to wait', asy
   expect(await second).toBe(3_000);
 });
 
+it('after slow answers, a database that falls silent is waited for once', async () => {
+  const slow = readPatiently(after(1_000));
+  await pass(1_000);
+  await slow;
+  const first = outcomeOf(readPatiently(never));
+  await pass(2_000);
+  expect(await first).toBe(LATE);
+  expect(await outcomeOf(readPatiently(never))).toBe(LATE);
+});
+
+it('a page whose first read was slow gives up its next one, and does not take the database for away', async () => {
+  void outcomeOf(readPatiently(after(3_000)));
+  await pass(3_000);
+  const since = performance.now();
+  const first = readPatiently(after(3_000), since);
+  await pass(3_000);
+  await first;
+  const second = outcomeOf(readPatiently(after(3_000), since));
+  await pass(1_400);
+  expect(await second).toBe(LATE);
+  expect(await readPatiently(async () => 'here')).toBe('here');
+});
+
 it('a long read is waited for while the database answers others', async () => {
   const long = readPatiently(after(4_000));
   const others = setInterval(() => void readPatiently(after(5)), 100);

@@ -7,6 +7,8 @@ export const PATIENCE_MS = 1_300;
 /** A page waits for longer if the database has answered anybody meanwhile, or if its last answers took longer. */
 const MOST_MS = 4_400;
 const REMEMBERED = 8;
+/** Reads of a page that begin within this time are its first ones. */
+const SOON_MS = 200;
 
 /** After a read without an answer, the next ones fail at once for this long. */
 const AWAY_MS = 2_000;
@@ -37,18 +39,20 @@ export async function readPatiently<T>(
   const reading = repeatedly(read, began);
   const { promise: late, reject } = Promise.withResolvers<never>();
   const giveUp = () => reject(away());
-  const most = Math.max(PATIENCE_MS, since + MOST_MS - began);
-  const wait = Math.max(PATIENCE_MS, 2 * Math.max(...database.took, 0));
+  const wait = Math.min(MOST_MS, Math.max(PATIENCE_MS, 2 * Math.max(...database.took, 0)));
+  const left = Math.max(PATIENCE_MS, since + MOST_MS - began);
   const decide = () => {
-    if (database.answeredAt > began) return (timer = setTimeout(giveUp, most - wait));
+    if (database.answeredAt > began && left > wait)
+      return (timer = setTimeout(giveUp, left - wait));
     unanswered(began);
     return giveUp();
   };
+  // The reads before this one have used up the page's time, which says nothing of the database.
+  const isShortened = left < wait - SOON_MS;
   // In two halves, so that a process that stood still reads what has arrived meanwhile.
-  let timer =
-    wait > most
-      ? setTimeout(giveUp, most)
-      : setTimeout(() => (timer = setTimeout(decide, wait / 2)), wait / 2);
+  let timer = isShortened
+    ? setTimeout(giveUp, left)
+    : setTimeout(() => (timer = setTimeout(decide, wait / 2)), wait / 2);
   return Promise.race([reading, late]).finally(() => clearTimeout(timer));
 }
 
