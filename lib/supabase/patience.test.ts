@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetState } from '@/lib/server/process-state';
+import type { readPatiently as Patiently } from './patience';
 import type { CallFailed as Failed } from './rpc';
 
-let readPatiently: <T>(read: () => Promise<T>) => Promise<T>;
+let readPatiently: typeof Patiently;
 let CallFailed: typeof Failed;
 
 beforeEach(async () => {
