@@ -85,6 +85,24 @@ describe('a visitor', () => {
   });
 });
 
+it('a page that needs the database says so while it is away, and other pages pass', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+  // Otherwise the answers to other tests were a moment ago.
+  vi.advanceTimersByTime(60_000);
+  backend.rpc.mockResolvedValue({ data: null, error: { message: 'lost' }, status: 0 });
+  const lost = ask(`/game/${GAME}`);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await lost).toMatchObject({ rewrite: '/unavailable', to: null });
+  for (const path of ['/', '/auth', '/email-verification'])
+    expect(await ask(path), path).toMatchObject({ passes: true });
+  expect(await ask(`/game/${GAME}`, { rsc: '1' }), 'the router').toMatchObject({ passes: true });
+  expect(await ask(`/game/${GAME}`, {}, 'POST'), 'a form').toMatchObject({ passes: true });
+  await vi.advanceTimersByTimeAsync(2_000);
+  backend.rpc.mockResolvedValue({ data: null, error: null, status: 200 });
+  expect(await ask(`/game/${GAME}`)).toMatchObject({ passes: true });
+  vi.useRealTimers();
+});
+
 describe('the admin pages', () => {
   beforeEach(() => void (backend.who = 'user'));
 

@@ -2,12 +2,14 @@ import { NextResponse, type NextRequest } from 'next/server';
 import { isNoAdmin } from '@/lib/accounts/viewer-header';
 import { signInPath } from '@/lib/accounts/redirect';
 import { browserUrl } from '@/lib/supabase/env';
-import { accessTo, screenOf } from '@/lib/routes';
+import { accessTo, needsDatabase, screenOf } from '@/lib/routes';
 import { isFromElsewhere } from '@/lib/server/client-address';
 import { OWN_SCRIPT, policyOf } from '@/lib/server/policy';
 import { answerUnavailable } from '@/lib/server/unavailable';
 import { BACKEND_PATH, backendRewrite } from '@/lib/supabase/backend-rewrite';
-import { isDatabaseAway } from '@/lib/supabase/patience';
+import type { Supabase } from '@/lib/supabase/client';
+import { isDatabaseThere } from '@/lib/supabase/patience';
+import { rpc } from '@/lib/supabase/rpc';
 import { updateSession } from '@/lib/supabase/refresh-session';
 import { unexpected_error } from '@/lib/words/common';
 
@@ -44,9 +46,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const isDenied = who === 'user' && access === 'admin' && (await isNoAdmin(supabase, headers));
   if (isDenied)
     return carry(NextResponse.rewrite(new URL('/access-denied', request.url), { status: 403 }));
-  const isUnreadable = access !== 'everybody' && (supabase.isUnknown || isDatabaseAway());
-  // A form without scripts keeps what was typed.
-  if (isUnreadable && request.method !== 'POST') {
+  // The router shows an error within its layout, and a form without scripts keeps what was typed.
+  const isDocument = request.method !== 'POST' && !headers.has('rsc');
+  if (isDocument && !(await isReadable(request, supabase))) {
     answerUnavailable([200]);
     return carry(NextResponse.rewrite(new URL('/unavailable', request.url)));
   }
@@ -60,6 +62,13 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   response.headers.set('Content-Security-Policy', policy);
   if (!LISTED.test(pathname)) response.headers.set('X-Robots-Tag', 'noindex');
   return carry(response);
+}
+
+/** Whether a page can be read that needs the session or the database. */
+async function isReadable({ nextUrl }: NextRequest, supabase: Supabase): Promise<boolean> {
+  if (!screenOf(nextUrl.pathname) || !needsDatabase(nextUrl)) return true;
+  if (supabase.isUnknown) return accessTo(nextUrl) === 'everybody';
+  return isDatabaseThere(() => rpc(supabase, 'my_account', {}));
 }
 
 /** The pages of one person, with a cookie of ours also `/` and house games, and other spellings; a unit test compares them. */

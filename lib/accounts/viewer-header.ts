@@ -2,16 +2,13 @@ import type { Viewer } from '@/lib/contract/accounts';
 import { log } from '@/lib/server/log';
 import { keptOnce } from '@/lib/server/process-state';
 import type { Supabase } from '@/lib/supabase/client';
-import { PATIENCE_MS, readPatiently } from '@/lib/supabase/patience';
+import { LONGEST_CHECK_MS, readPatiently } from '@/lib/supabase/patience';
 import { rpc } from '@/lib/supabase/rpc';
 
 /** A secret of this process, so that clients cannot forge the header. */
 const secret = () => keptOnce('viewer secret', () => crypto.randomUUID());
 
 const HEADER = 'hb-viewer';
-
-/** A page has reads of its own to wait for, so the check may take little more than it takes to see that nothing comes. */
-const LONGEST_CHECK_MS = PATIENCE_MS + 50;
 
 /**
  * Whether the user of the middleware's request is certainly no admin. Adds the account to the headers, so that the page need

@@ -13,6 +13,9 @@ const SOON_MS = 200;
 /** After a read without an answer, the next ones fail at once for this long. */
 const AWAY_MS = 2_000;
 
+/** A page has reads of its own to wait for, so a check before it takes little more than it takes to see that nothing comes. */
+export const LONGEST_CHECK_MS = PATIENCE_MS + 50;
+
 /** A failed read is repeated twice, after these pauses, and at most so many at the same time in this process. */
 const PAUSES_MS = [300, 600];
 const MOST_REPEATED = 10;
@@ -58,6 +61,23 @@ export async function readPatiently<T>(
 
 /** Whether a read has failed a moment ago, so that others would fail at once. */
 export const isDatabaseAway = (): boolean => performance.now() < database.awayUntil;
+
+/** A database that answered so short a time ago is not asked whether it is there. */
+const JUST_MS = 200;
+
+/**
+ * Whether the database answers `ask`, for the status of a page, which is sent before the page has read anything. A database
+ * that is slow counts as there.
+ */
+export async function isDatabaseThere(ask: () => Promise<unknown>): Promise<boolean> {
+  if (isDatabaseAway()) return false;
+  if (performance.now() - database.answeredAt < JUST_MS) return true;
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, LONGEST_CHECK_MS);
+  await Promise.race([readPatiently(ask).catch(() => undefined), late]);
+  clearTimeout(timer);
+  return !isDatabaseAway();
+}
 
 async function repeatedly<T>(read: () => Promise<T>, began: number): Promise<T> {
   for (let tries = 0; ; tries += 1) {

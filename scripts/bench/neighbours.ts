@@ -61,12 +61,6 @@ export async function neighbours(world: World): Promise<Row[]> {
 
   const below = (path: string) => (way: Way | null) => gateway.fail(path, way);
   const list: Neighbour[] = [
-    {
-      name: 'Supabase as a whole',
-      fails: below(''),
-      ways: ['refuses', 'never answers'],
-      pause: DATABASE_FORGOTTEN_MS,
-    },
     { name: 'Auth', fails: below('/auth/v1') },
     { name: 'REST (database)', fails: below('/rest/v1'), pause: DATABASE_FORGOTTEN_MS },
     { name: 'live channel', fails: below('/realtime/v1'), isForgotten: true },
@@ -75,6 +69,12 @@ export async function neighbours(world: World): Promise<Row[]> {
       fails: stopPostgres(world),
       pause: DATABASE_FORGOTTEN_MS,
       ways: ['never answers'],
+    },
+    {
+      name: 'Supabase as a whole',
+      fails: below(''),
+      ways: ['refuses', 'never answers'],
+      pause: DATABASE_FORGOTTEN_MS,
     },
     { name: 'PostHog', fails: (way) => posthog.fail('', way), isForgotten: true },
     { name: 'OTLP', fails: (way) => collector.fail('', way), isForgotten: true },

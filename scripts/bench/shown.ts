@@ -9,6 +9,9 @@ import type { World } from './world.ts';
 /** No screen and no page is waited for longer. */
 export const LONGEST_MS = 60_000;
 
+/** Screens come back within 15 seconds. */
+const LIVE_AGAIN_MS = 20_000;
+
 export type Kind = 'fresh' | 'due' | 'expired' | 'none';
 export type Screen = { name: string; path: string; session: Kind; isAdmin?: boolean };
 export type Shown = { ms: number; status: number; says: string };
@@ -90,9 +93,11 @@ export async function openLive(world: World, address: string, player: Player) {
   await isLive.waitFor({ timeout: LONGEST_MS });
   return {
     status: async () => ((await isLive.isVisible()) ? 'stays' : 'lost'),
+    /** A screen that does not come back by itself is loaded again. */
     untilLive: async () => {
       const began = performance.now();
-      await isLive.waitFor({ timeout: LONGEST_MS }).catch(() => undefined);
+      const timeout = LIVE_AGAIN_MS;
+      await isLive.waitFor({ timeout }).catch(() => page.reload());
       return performance.now() - began;
     },
     close: () => browser.close(),
