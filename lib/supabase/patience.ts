@@ -63,7 +63,7 @@ export async function readPatiently<T>(
 export const isDatabaseAway = (): boolean => performance.now() < database.awayUntil;
 
 /** A database that answered so short a time ago is not asked whether it is there. */
-const JUST_MS = 200;
+const JUST_MS = 20;
 
 /**
  * Whether the database answers `ask`, for the status of a page, which is sent before the page has read anything. A database
