@@ -14,7 +14,9 @@ export async function POST(request: Request): Promise<Response> {
   const supabase = await createServerSupabase();
   const { data, error: unread } = await claimsOf(supabase);
   // Without a usable token, the client would first try to refresh the session.
-  const error = supabase.isUnknown ? unread : (await supabase.auth.signOut({ scope: 'local' })).error;
+  const error = supabase.isUnknown
+    ? unread
+    : (await supabase.auth.signOut({ scope: 'local' })).error;
   if (error) log.error('The auth server did not confirm a sign-out', error);
   await forgetSession();
   if (data) track('user_logout', {}, { id: data.claims.sub });
