@@ -118,6 +118,10 @@ export default tseslint.config(
           message:
             'Write regular expressions as literals, so that the test of their speed finds them.',
         },
+        {
+          selector: 'BinaryExpression[operator="instanceof"][right.name="ReadError"]',
+          message: 'Ask isFailedRead: an error leaves a cached function without its class.',
+        },
       ],
     },
   },

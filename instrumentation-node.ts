@@ -10,6 +10,7 @@ import { claimBuild } from '@/lib/server/served-build';
 import { endIfWrong, settings } from '@/lib/server/settings';
 import { canSend, keepSending } from '@/lib/supabase/sender';
 import { browserUrl, publishableKey } from '@/lib/supabase/env';
+import { followResponses } from '@/lib/server/unavailable';
 import { rpc } from '@/lib/supabase/rpc';
 import { createPublicSupabase } from '@/lib/supabase/server';
 
@@ -28,6 +29,7 @@ export async function startUp(): Promise<void> {
     }
     dropOversized();
     quietAuthClient();
+    followResponses();
     keepSchedule();
     if (canSend()) keepSending(postDue, 'Marks cannot be posted to channels');
     if (canMail()) keepSending(mailDue, 'Notices cannot be mailed');

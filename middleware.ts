@@ -1,14 +1,18 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { PERSONAL_COOKIES } from '@/lib/cookies';
-import { isAdmin } from '@/lib/accounts/viewer-header';
-import { safePath, signInPath } from '@/lib/accounts/redirect';
+import { accessTo, needsDatabase, screenOf } from '@/lib/routes';
 import { browserUrl } from '@/lib/supabase/env';
-import { accessTo, screenOf } from '@/lib/routes';
+import { isNoAdmin } from '@/lib/accounts/viewer-header';
 import { isOversizedAction } from '@/lib/server/action-bodies';
 import { pathOfMissing } from '@/lib/server/existing-pages';
+import { safePath, signInPath } from '@/lib/accounts/redirect';
 import { isFromElsewhere } from '@/lib/server/client-address';
 import { OWN_SCRIPT, policyOf } from '@/lib/server/policy';
+import { answerUnavailable } from '@/lib/server/unavailable';
 import { BACKEND_PATH, backendRewrite } from '@/lib/supabase/backend-rewrite';
+import type { Supabase } from '@/lib/supabase/client';
+import { isDatabaseThere } from '@/lib/supabase/patience';
+import { rpc } from '@/lib/supabase/rpc';
 import { updateSession } from '@/lib/supabase/refresh-session';
 import { unexpected_error } from '@/lib/words/common';
 
@@ -20,7 +24,10 @@ const isCached = ({ nextUrl: { pathname }, cookies }: NextRequest) =>
   /^\/themes\/[^/]+$/.test(pathname) ||
   (/^\/house-game\/[^/]+$/.test(pathname) && !PERSONAL_COOKIES.some((name) => cookies.has(name)));
 
-/** Refreshes the session, redirects visitors to /auth, denies /admin to other users, and sets a policy with a nonce. */
+/**
+ * Refreshes the session, redirects visitors to /auth, denies /admin to other users, shows a page with status 503 where the
+ * session or the database cannot be reached, and sets a policy with a nonce.
+ */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   if (pathname.startsWith(`${BACKEND_PATH}/`)) {
@@ -50,9 +57,15 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     return carry(NextResponse.redirect(new URL(signInPath(pathname + back), request.url)));
   }
   const headers = new Headers(request.headers);
-  const isDenied = who === 'user' && access === 'admin' && !(await isAdmin(supabase, headers));
+  const isDenied = who === 'user' && access === 'admin' && (await isNoAdmin(supabase, headers));
   if (isDenied)
     return carry(NextResponse.rewrite(new URL('/access-denied', request.url), { status: 403 }));
+  // The router shows an error within its layout, and a form without scripts keeps what was typed.
+  const isDocument = request.method !== 'POST' && !headers.has('rsc');
+  if (isDocument && !(await isReadable(request, supabase))) {
+    answerUnavailable([200]);
+    return carry(NextResponse.rewrite(new URL('/unavailable', request.url)));
+  }
   // The 404 page is the same for everybody.
   if (!screenOf(pathname)) return carry(NextResponse.next());
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
@@ -63,6 +76,13 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   response.headers.set('Content-Security-Policy', policy);
   if (!LISTED.test(pathname)) response.headers.set('X-Robots-Tag', 'noindex');
   return carry(response);
+}
+
+/** Whether a page can be read that needs the session or the database. */
+async function isReadable({ nextUrl }: NextRequest, supabase: Supabase): Promise<boolean> {
+  if (!screenOf(nextUrl.pathname) || !needsDatabase(nextUrl)) return true;
+  if (supabase.isUnknown) return accessTo(nextUrl) === 'everybody';
+  return isDatabaseThere(() => rpc(supabase, 'my_account', {}));
 }
 
 /** The pages of one person, with a cookie of ours also `/` and house games, and other spellings; a unit test compares them. */

@@ -69,6 +69,13 @@ export function accessTo({ pathname, searchParams }: Pick<URL, 'pathname' | 'sea
   return SIGNED_IN.includes(first) ? 'signed_in' : 'everybody';
 }
 
+/** The first parts of the addresses of pages that everybody may open, and that show nothing without the database. */
+const READ_FIRST = ['game', 'guest', 'house-game', 'invite', 'join-group-direct', 'results'];
+
+/** Whether a page is of no use while the database cannot be read. */
+export const needsDatabase = (url: Pick<URL, 'pathname' | 'searchParams'>): boolean =>
+  accessTo(url) !== 'everybody' || READ_FIRST.includes(segmentsOf(url.pathname)[0] ?? '');
+
 /** The screen of a path, which may have a query or a hash; undefined if there is none. */
 export function screenOf(path: string): ScreenPath | undefined {
   const given = segmentsOf(path.split(/[?#]/, 1)[0]!);

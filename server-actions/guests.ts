@@ -5,7 +5,7 @@ import { redirect } from 'next/navigation';
 import { action, formAction } from '@/lib/server/actions';
 import { safePath, withNotice } from '@/lib/accounts/redirect';
 import { keepCardsSchema } from '@/lib/accounts/schema';
-import { getViewer } from '@/lib/accounts/viewer';
+import { getViewerOrThrow } from '@/lib/accounts/viewer';
 import { hasBegunHere } from '@/lib/accounts/session-cookies';
 import { track } from '@/lib/server/analytics';
 import { expireGame } from '@/lib/games/cache-tags';
@@ -105,7 +105,7 @@ export const keepCards = formAction(
   },
   async ({ input, supabase }) => {
     // With an account, the same call would replace its address without asking for the password.
-    const viewer = await getViewer();
+    const viewer = await getViewerOrThrow();
     if (!viewer?.is_anonymous) redirect(safePath(input.redirect));
     track('user_signup', {}, await addAddress(supabase, viewer, input));
     return { email: input.email };

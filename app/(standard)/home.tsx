@@ -18,7 +18,7 @@ import type { FrontPage as News } from '@/lib/games/front-page';
 import { listGuestCards, getGuest, listGuestGames } from '@/lib/games/house-queries';
 import { getFrontPage } from '@/lib/games/public-queries';
 import { getViewer, getOwn } from '@/lib/accounts/viewer';
-import { ReadError } from '@/lib/server/read-error';
+import { isFailedRead } from '@/lib/server/read-error';
 import { JoinHouseGame } from '@/components/front-page/join-house-game';
 import { OwnCard } from '@/components/front-page/own-card';
 import { getMyHome } from '@/lib/games/queries';
@@ -156,7 +156,7 @@ async function Choice({ game, lead_id }: { game: Game; lead_id: string | null })
 }
 
 function nullIfUnread(error: unknown): null {
-  if (error instanceof ReadError) return null;
+  if (isFailedRead(error)) return null;
   throw error;
 }
 
@@ -307,7 +307,7 @@ async function orError(
   try {
     return await part();
   } catch (error) {
-    if (!(error instanceof ReadError)) throw error;
+    if (!isFailedRead(error)) throw error;
     return <FormError message={messageOf(failure)} />;
   }
 }

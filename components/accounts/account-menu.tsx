@@ -25,8 +25,8 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field, Input } from '@/components/forms/field';
 import { FormError } from '@/components/forms/form-error';
-import { confirm_delete_account } from '@/lib/words/accounts';
-import { DELETE_WORD } from '@/lib/words/common';
+import { confirm_delete_account, delete_account_failed } from '@/lib/words/accounts';
+import { DELETE_WORD, unexpected_error } from '@/lib/words/common';
 import { deleteAccount } from '@/server-actions/accounts';
 import { tellOtherTabs } from '@/components/shell/other-tabs';
 import type { NoticeKey } from '@/lib/words/redirects';
@@ -69,7 +69,7 @@ export function AccountMenu({
   waiting,
   onLeaving,
 }: AccountMenuProps) {
-  const { run } = useAction();
+  const { run } = useAction(unexpected_error);
   const record = useRecordWords(open);
   const recordId = useId();
   const [isDeleting, setDeleting] = useState(false);
@@ -201,7 +201,7 @@ type DeleteAccountProps = { open: boolean; onOpenChange: (open: boolean) => void
 /** Deletes the account after the user has typed a confirmation word, and then opens the home page. */
 function DeleteAccount({ open, onOpenChange }: DeleteAccountProps) {
   const [confirmation, setConfirmation] = useState('');
-  const { run, isBusy, refusal, dismiss } = useAction();
+  const { run, isBusy, refusal, dismiss } = useAction(delete_account_failed);
   const { title, description } = confirm_delete_account;
 
   function show(open: boolean) {

@@ -7,6 +7,7 @@ import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { digitsSchema } from '@/lib/accounts/guest-schema';
 import { chooseDigits } from '@/server-actions/guests';
+import { choose_digits_failed } from '@/lib/words/groups';
 
 type DigitsFieldProps = {
   field: FieldMetadata<string> | FieldMetadata<string | null | undefined>;
@@ -29,7 +30,9 @@ export function DigitsField({ field, hint }: DigitsFieldProps) {
 
 /** The way to choose digits for the viewer's seat, in place of earlier ones. */
 export function ChooseDigits() {
-  const { formProps, fields, refusal } = useFormAction(chooseDigits, digitsSchema);
+  const { formProps, fields, refusal } = useFormAction(chooseDigits, digitsSchema, {
+    failed: choose_digits_failed,
+  });
   return (
     <details className="w-full">
       <summary className="flex min-h-11 items-center font-semibold underline">

@@ -10,6 +10,7 @@ import type { Message } from '@/lib/words/message';
 import { migrateGuestCards } from '@/server-actions/guests';
 import { ConfirmDialog } from '@/components/forms/confirm-action';
 import { useAction } from '@/components/forms/use-action';
+import { migrate_cards_failed } from '@/lib/words/accounts';
 
 /** Storage key: the people who chose "Not now" in this tab. */
 const ASKED = 'hb-cards-stay';
@@ -65,7 +66,7 @@ type MoveGuestCardsProps = {
 
 /** Asks whether to move this browser's guest cards to the signed-in account. */
 function MoveGuestCards({ user_id, question, onClose }: MoveGuestCardsProps) {
-  const { run, isBusy, refusal } = useAction();
+  const { run, isBusy, refusal } = useAction(migrate_cards_failed);
 
   async function move() {
     const agreed = { agreed_by: user_id };

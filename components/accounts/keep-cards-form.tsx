@@ -7,10 +7,13 @@ import { FormError } from '@/components/forms/form-error';
 import { keepCardsSchema } from '@/lib/accounts/schema';
 import { limits } from '@/lib/limits';
 import { keepCards } from '@/server-actions/guests';
+import { keep_cards_failed } from '@/lib/words/accounts';
 
 /** Asks for an e-mail address. The form stays after the mail is sent, because the address may have been mistyped. */
 export function KeepCardsForm({ back }: { back: string }) {
-  const { formProps, fields, answer, refusal } = useFormAction(keepCards, keepCardsSchema);
+  const { formProps, fields, answer, refusal } = useFormAction(keepCards, keepCardsSchema, {
+    failed: keep_cards_failed,
+  });
   return (
     <form {...formProps} className="grid gap-4">
       <FormError message={refusal} />

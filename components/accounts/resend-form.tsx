@@ -7,6 +7,7 @@ import { resendVerification } from '@/server-actions/accounts';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
+import { resend_failed } from '@/lib/words/accounts';
 
 /** The auth server sends at most one e-mail per minute to an address. */
 const WAIT_SECONDS = 60;
@@ -24,6 +25,7 @@ export function ResendForm({ email, back, isJustSent = false }: ResendFormProps)
   const { formProps, fields, answer, refusal, fieldError } = useFormAction(
     resendVerification,
     resendVerificationSchema,
+    { failed: resend_failed },
   );
   const [left, wait] = useCountdown(isJustSent ? WAIT_SECONDS : 0);
 

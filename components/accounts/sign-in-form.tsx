@@ -9,6 +9,7 @@ import { signInSchema } from '@/lib/accounts/schema';
 import { signIn } from '@/server-actions/accounts';
 import { useCookiesRefused } from './use-cookies-refused';
 import { ResendForm } from './resend-form';
+import { unexpected_error } from '@/lib/words/common';
 
 type SignInFormProps = {
   /** The path to open after sign-in. */
@@ -20,6 +21,7 @@ type SignInFormProps = {
 /** Sign-in with e-mail and password. An unconfirmed address gets a button to resend the verification e-mail. */
 export function SignInForm({ back, email, message }: SignInFormProps) {
   const { formProps, fields, answer, refusal } = useFormAction(signIn, signInSchema, {
+    failed: unexpected_error,
     defaultValue: { email },
   });
   const isRefused = useCookiesRefused();

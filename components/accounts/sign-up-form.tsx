@@ -10,6 +10,7 @@ import { signUpSchema } from '@/lib/accounts/schema';
 import { sentenceOf } from '@/lib/words/message';
 import { signUp } from '@/server-actions/accounts';
 import { useCookiesRefused } from './use-cookies-refused';
+import { unexpected_error } from '@/lib/words/common';
 
 export type SignUpFormProps = {
   /** The path to open after sign-up, which is also the target of the link in the e-mail. */
@@ -23,6 +24,7 @@ export type SignUpFormProps = {
 /** Sign-up with name, e-mail and password. It continues with the verification e-mail. */
 export function SignUpForm({ back, email, message, onKnown }: SignUpFormProps) {
   const { formProps, fields, answer, refusal } = useFormAction(signUp, signUpSchema, {
+    failed: unexpected_error,
     defaultValue: { email },
   });
   const isRefused = useCookiesRefused();

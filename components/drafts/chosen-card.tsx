@@ -18,6 +18,7 @@ import {
   save_draft_failed,
   seal_hint,
   seal_question,
+  seal_card_failed,
 } from '@/lib/words/drafts';
 import { Button } from '@/components/ui/button';
 import type { SaverState, DraftSaver } from '@/lib/games/draft-saver';
@@ -155,6 +156,7 @@ function SealCard({ card, saver, onSealed }: SealCardProps) {
         question={seal_question}
         cancel="Keep Choosing"
         action={seal}
+        failed={seal_card_failed}
         input={{ card_id: card.id }}
       />
       <p className="basis-full text-right text-fine text-ink-soft">{seal_hint.title}</p>
@@ -182,7 +184,10 @@ function useDraft(card: Card, pool: GamePool, draft: Draft) {
   const [saver] = useState(() =>
     createDraftSaver(draft, unsavedOf(card, pool), {
       save: (version) =>
-        answerOf(() => saveDraft({ card_id: card.id, ...version, places: [...version.places] })),
+        answerOf(
+          () => saveDraft({ card_id: card.id, ...version, places: [...version.places] }),
+          save_draft_failed,
+        ),
       read: () => readStored(card.id),
       keep(unsaved) {
         writeKept(card.id, unsaved);

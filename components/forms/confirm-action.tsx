@@ -27,6 +27,8 @@ type ConfirmActionProps<Input> = {
   /** Called when the dialog opens and closes, for a dialog whose text must be fetched first. */
   onAsk?: (isOpen: boolean) => void;
   action: Action<Input, unknown>;
+  /** The message for an error, and without a connection. */
+  failed: Message;
   input: Input;
   /** The route to go to after a success, if the person may no longer see this page. */
   next?: Route;
@@ -43,12 +45,13 @@ export function ConfirmAction<Input>({
   cancel,
   onAsk,
   action,
+  failed,
   input,
   next,
 }: ConfirmActionProps<Input>) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
-  const { run, isBusy, refusal, dismiss } = useAction();
+  const { run, isBusy, refusal, dismiss } = useAction(failed);
 
   function ask(open: boolean) {
     dismiss();
@@ -71,7 +74,8 @@ export function ConfirmAction<Input>({
         </Button>
       )}
       <ConfirmDialog
-        open={isOpen}
+        // The result of a lost response has arrived.
+        open={isOpen && (isOffered || refusal?.code !== 'no_answer')}
         onOpenChange={ask}
         question={question}
         cancel={cancel}

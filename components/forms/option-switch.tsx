@@ -3,6 +3,7 @@
 import { useId, useOptimistic, useState, useTransition } from 'react';
 import { setOption } from '@/server-actions/games';
 import { useAction } from './use-action';
+import { set_option_failed } from '@/lib/words/games';
 
 type OptionSwitchProps = {
   id: string;
@@ -16,7 +17,7 @@ type OptionSwitchProps = {
 /** The host's tick for an option of a group or a game. */
 export function OptionSwitch({ id, option, isOn, label, hint, onSaved }: OptionSwitchProps) {
   const hintId = useId();
-  const { run } = useAction();
+  const { run } = useAction(set_option_failed);
   const [sent, setSent] = useState(isOn);
   const [saved, setSaved] = useState(isOn);
   const [isShown, show] = useOptimistic(saved);

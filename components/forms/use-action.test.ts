@@ -2,13 +2,14 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ActionResult } from '@/lib/contract/action-result';
-import { square_unmarked } from '@/lib/words/cards';
-import { stale_build, unexpected_error } from '@/lib/words/common';
+import { mark_square_failed, square_unmarked } from '@/lib/words/cards';
+import { no_answer, stale_build } from '@/lib/words/common';
 import { useAction } from './use-action';
 
 const showToast = vi.hoisted(() => vi.fn());
+const dismissToast = vi.hoisted(() => vi.fn());
 const track = vi.hoisted(() => vi.fn());
-vi.mock('@/components/ui/toast', () => ({ showToast }));
+vi.mock('@/components/ui/toast', () => ({ showToast, dismissToast }));
 vi.mock('@/lib/browser/analytics', () => ({ track }));
 
 /** Next does not export the error that it throws. */
@@ -22,7 +23,7 @@ vi.mock('next/navigation', async (importOriginal) => ({
 function onScreen() {
   let action: ReturnType<typeof useAction<'mark' | 'note'>> | undefined;
   function Component() {
-    action = useAction();
+    action = useAction(mark_square_failed);
     return null;
   }
   renderToString(createElement(Component));
@@ -57,17 +58,46 @@ it('a second press is ignored while the first action runs, and accepted afterwar
   expect(first.send).toHaveBeenCalledOnce();
 });
 
-it('a lost response shows the general message, and the next press is accepted', async () => {
+it('a lost response shows that the action may have worked, and the next press is accepted', async () => {
   const { run } = onScreen();
   const lost = slow();
   const running = run(lost.send, mark);
   lost.reject(new TypeError('Failed to fetch'));
-  expect(await running).toMatchObject({ ok: false, code: 'failed' });
-  expect(showToast.mock.calls).toEqual([[unexpected_error]]);
+  expect(await running).toMatchObject({ ok: false, code: 'no_answer' });
+  expect(showToast.mock.calls).toEqual([[no_answer]]);
   expect(track.mock.calls).toEqual([['network_error', { during: 'action' }]]);
   const next = slow();
   next.resolve({ ok: true, data: 'done', message: square_unmarked });
   expect(await run(next.send, mark)).toMatchObject({ ok: true });
+});
+
+it('a browser without a connection shows the action’s own message', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const { run } = onScreen();
+  const lose = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await run(lose, mark)).toMatchObject({ ok: false, code: 'offline' });
+  await run(lose, { ...mark, failed: square_unmarked });
+  expect(showToast.mock.calls).toEqual([[mark_square_failed], [square_unmarked]]);
+  vi.unstubAllGlobals();
+});
+
+it('a result that arrives in place of the response prevents the message, or removes it', async () => {
+  vi.useFakeTimers();
+  const { run } = onScreen();
+  const lose = () => Promise.reject(new TypeError('Failed to fetch'));
+  await run(lose, { untilShown: async () => undefined });
+  expect(showToast).not.toHaveBeenCalled();
+
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const running = run(lose, { untilShown: () => promise });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await running).toMatchObject({ code: 'no_answer' });
+  expect(showToast.mock.calls).toEqual([[no_answer]]);
+  expect(dismissToast).not.toHaveBeenCalled();
+  resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(dismissToast.mock.calls).toEqual([[no_answer]]);
+  vi.useRealTimers();
 });
 
 it('a refusal that the screen shows itself causes no toast', async () => {

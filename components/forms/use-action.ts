@@ -2,17 +2,19 @@
 
 import { unstable_isUnrecognizedActionError, unstable_rethrow } from 'next/navigation';
 import { useRef, useState } from 'react';
-import { showToast } from '@/components/ui/toast';
+import { dismissToast, showToast } from '@/components/ui/toast';
 import { withNotice } from '@/lib/accounts/redirect';
 import type { ActionResult, Refused } from '@/lib/contract/action-result';
 import { track } from '@/lib/browser/analytics';
 import { isAnswerTimeout } from '@/lib/browser/page-requests';
-import { no_answer, offline, stale_build, unexpected_error } from '@/lib/words/common';
+import { no_answer, stale_build } from '@/lib/words/common';
 import type { Message } from '@/lib/words/message';
 
 type RunOptions<Name> = {
-  /** The message for an error of the server, instead of the action's own. */
+  /** The message for an error of the server and without a connection, instead of the hook's. */
   failed?: Message | undefined;
+  /** Called when no response came. Resolves once the screen shows the result nevertheless. */
+  untilShown?: () => Promise<void>;
   /** The refusals that the screen shows itself instead of a toast: all, or those with these codes. */
   shown?: 'all' | readonly string[];
   /** The value of `busy` during the run, for a screen with several buttons. */
@@ -21,16 +23,17 @@ type RunOptions<Name> = {
 
 /**
  * Runs server actions one at a time and shows their results as toasts. A refusal that the screen shows itself is in
- * `refusal` until the next run. `run` returns null while another action is running.
+ * `refusal` until the next run. `run` returns null while another action is running. `failure` is the action's own message
+ * for an error, which a browser without a connection also shows.
  */
-export function useAction<Name extends string = never>() {
+export function useAction<Name extends string = never>(failure: Message) {
   const isRunning = useRef(false);
   const [running, setRunning] = useState<{ name?: Name } | null>(null);
   const [refusal, setRefusal] = useState<Refused | null>(null);
 
   async function run<T>(
     send: () => Promise<ActionResult<T>>,
-    { failed, shown = [], name }: RunOptions<Name> = {},
+    { failed = failure, untilShown, shown = [], name }: RunOptions<Name> = {},
   ): Promise<ActionResult<T> | null> {
     // A ref, because a second press can come before React has rendered the first.
     if (isRunning.current) return null;
@@ -38,13 +41,17 @@ export function useAction<Name extends string = never>() {
     setRunning({ name });
     setRefusal(null);
     try {
-      const result = await answerOf(send);
+      const result = await answerOf(send, failed);
+      if (!result.ok && result.code === 'no_answer' && untilShown) {
+        await showUnless(result.message, untilShown());
+        return result;
+      }
       if (result.ok) {
         if (result.message) showToast(result.message);
       } else if (shown === 'all' || shown.includes(result.code)) {
         setRefusal(result);
       } else {
-        showToast((result.code === 'failed' && failed) || result.message);
+        showToast(result.code === 'failed' ? failed : result.message);
       }
       return result;
     } finally {
@@ -62,13 +69,26 @@ export function useAction<Name extends string = never>() {
   };
 }
 
+/** A result that arrives soon after a lost response makes the message needless; a later one removes it. */
+const SOON_MS = 1_000;
+
+async function showUnless(message: Message, shown: Promise<void>): Promise<void> {
+  const soon = new Promise<false>((resolve) => setTimeout(() => resolve(false), SOON_MS));
+  if ((await Promise.race([shown, soon])) !== false) return;
+  showToast(message);
+  void shown.then(() => dismissToast(message));
+}
+
 /**
- * Returns the action's result, or a refusal in its place if the request failed: offline, timed out (the action may have
- * succeeded), or lost. Reloads a page whose build the server no longer runs.
+ * Returns the action's result, or a refusal in its place if no response came: `failed` if the browser is offline, else that
+ * the action may have succeeded. Reloads a page whose build the server no longer runs.
  */
 export async function answerOf<Result extends ActionResult<unknown>>(
   send: () => Promise<Result>,
+  failed: Message,
 ): Promise<Result | Refused> {
+  // Of a connection that is lost during the request nobody knows what it still carried.
+  const isOffline = navigator.onLine === false;
   try {
     return await send();
   } catch (error) {
@@ -79,10 +99,8 @@ export async function answerOf<Result extends ActionResult<unknown>>(
       return { ok: false, code: 'stale_build', message: stale_build };
     }
     track('network_error', { during: 'action' });
-    if (isAnswerTimeout(error)) return { ok: false, code: 'no_answer', message: no_answer };
-    const isOffline = navigator.onLine === false;
-    return isOffline
-      ? { ok: false, code: 'offline', message: offline }
-      : { ok: false, code: 'failed', message: unexpected_error };
+    return isOffline && !isAnswerTimeout(error)
+      ? { ok: false, code: 'offline', message: failed }
+      : { ok: false, code: 'no_answer', message: no_answer };
   }
 }

@@ -15,6 +15,8 @@ import { answerOf } from './use-action';
 type FormAction<T> = (previous: FormResult<T> | null, form: FormData) => Promise<FormResult<T>>;
 
 type FormOptions<S extends z.ZodObject> = {
+  /** The action's own message for an error, which a browser without a connection also shows. */
+  failed: Message;
   /** Called after a success, even one that redirects, or that arrives after the page was left. */
   onDone?: () => void;
   defaultValue?: DefaultValue<z.input<S>>;
@@ -28,12 +30,12 @@ type FormOptions<S extends z.ZodObject> = {
 export function useFormAction<S extends z.ZodObject, T>(
   action: FormAction<T>,
   schema: S,
-  { onDone, defaultValue }: FormOptions<S> = {},
+  { failed, onDone, defaultValue }: FormOptions<S>,
 ) {
   const kept = use(KeptText);
   const [typedBefore] = useState(() => ({ ...defaultValue, ...Object.fromEntries(kept ?? []) }));
   const [answer, submit, isBusy] = useActionState<FormResult<T> | null, FormData>(
-    answered(action, schema, () => {
+    answered(action, schema, failed, () => {
       kept?.clear();
       onDone?.();
     }),
@@ -94,12 +96,13 @@ export function useFormAction<S extends z.ZodObject, T>(
 function answered<T>(
   action: FormAction<T>,
   schema: z.ZodObject,
+  failed: Message,
   onDone: () => void,
 ): FormAction<T> {
   if (typeof window === 'undefined') return action;
   return async (previous, form) => {
     // The only thing thrown here is a redirect, which follows a success.
-    const answer = await answerOf(() => action(previous, form)).catch((thrown) => {
+    const answer = await answerOf(() => action(previous, form), failed).catch((thrown) => {
       onDone();
       throw thrown;
     });

@@ -11,7 +11,12 @@ import { Panel } from '@/components/ui/panel';
 import { endGame } from '@/server-actions/games';
 import { Field, Select } from '@/components/forms/field';
 import { keepDelay } from '@/lib/games/keep-delay';
-import { delay_setting, confirm_end_private_game, confirm_end_with_wins } from '@/lib/words/games';
+import {
+  delay_setting,
+  confirm_end_private_game,
+  confirm_end_with_wins,
+  end_game_failed,
+} from '@/lib/words/games';
 import { followDelayed } from '@/components/game/story/delayed-names';
 import { PrintedCard } from '@/components/game/card/printed-card';
 import { paperTextClass } from '@/components/game/card/square-text';
@@ -203,6 +208,7 @@ function EndGame({ onEnd }: { onEnd: () => void }) {
         })}
         onAsk={ask}
         action={endGame}
+        failed={end_game_failed}
         input={{ game_id: game.id }}
       />
     </Panel>

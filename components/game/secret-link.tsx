@@ -11,7 +11,11 @@ import { QrCode } from '@/components/ui/qr-code';
 import { readSecretLink } from '@/lib/live/later-reads';
 import { cardPath, tablePath } from '@/lib/paths';
 import { link_copied } from '@/lib/words/groups';
-import { copy_address_failed } from '@/lib/words/games';
+import {
+  copy_address_failed,
+  save_secret_link_failed,
+  delete_secret_link_failed,
+} from '@/lib/words/games';
 import { deleteSecretLink, saveSecretLink } from '@/server-actions/secret-links';
 
 /**
@@ -32,7 +36,7 @@ type Shows = { shows_code: boolean; shows_names: boolean };
 export function SecretLink({ id, of }: SecretLinkProps) {
   const [link, place] = useRead(id, () => readSecretLink(id));
   const [address, setAddress] = useState<string | null>(null);
-  const { run, busy, isBusy } = useAction<'save' | 'change' | 'delete'>();
+  const { run, busy, isBusy } = useAction<'save' | 'change' | 'delete'>(save_secret_link_failed);
   if (!link) return null;
   const { is_on, shows_code, shows_names } = link;
 
@@ -47,7 +51,10 @@ export function SecretLink({ id, of }: SecretLinkProps) {
   }
 
   async function switchOff() {
-    const result = await run(() => deleteSecretLink({ id }), { name: 'delete' });
+    const result = await run(() => deleteSecretLink({ id }), {
+      name: 'delete',
+      failed: delete_secret_link_failed,
+    });
     if (!result?.ok) return;
     place({ ...link!, is_on: false });
     setAddress(null);

@@ -9,7 +9,7 @@ import { LocalTime } from '@/components/ui/local-time';
 import { Panel } from '@/components/ui/panel';
 import type { Group } from '@/lib/contract/groups';
 import { webhookSchema } from '@/lib/groups/schema';
-import { confirm_remove_webhook } from '@/lib/words/groups';
+import { confirm_remove_webhook, save_webhook_failed } from '@/lib/words/groups';
 import { removeWebhook, saveWebhook } from '@/server-actions/webhooks';
 
 /** For the host: the channel in which the group's marks are posted. */
@@ -39,6 +39,7 @@ export function ChannelPanel({ group: { id: group_id, webhook } }: { group: Grou
             variant="secondary"
             question={confirm_remove_webhook}
             action={removeWebhook}
+            failed={save_webhook_failed}
             input={{ group_id }}
           />
         </>
@@ -50,7 +51,9 @@ export function ChannelPanel({ group: { id: group_id, webhook } }: { group: Grou
 }
 
 function ChannelForm({ group_id }: { group_id: string }) {
-  const { formProps, fields, refusal } = useFormAction(saveWebhook, webhookSchema);
+  const { formProps, fields, refusal } = useFormAction(saveWebhook, webhookSchema, {
+    failed: save_webhook_failed,
+  });
   return (
     <form {...formProps} className="grid gap-3 border-t pt-3">
       <FormError message={refusal} />

@@ -7,6 +7,7 @@ import { FormError } from '@/components/forms/form-error';
 import { limits } from '@/lib/limits';
 import { joinGroupSchema } from '@/lib/groups/schema';
 import { joinGroupByCode, openInvitation } from '@/server-actions/groups';
+import { join_group_failed } from '@/lib/words/groups';
 
 /** Joins a group by invite code. */
 export const JoinForm = () => <CodeForm action={joinGroupByCode} button="Join Group" />;
@@ -21,7 +22,9 @@ type CodeFormProps = {
 
 /** A form for an invite code, which is valid with or without separators between its characters. */
 function CodeForm({ action, button }: CodeFormProps) {
-  const { formProps, fields, refusal } = useFormAction(action, joinGroupSchema);
+  const { formProps, fields, refusal } = useFormAction(action, joinGroupSchema, {
+    failed: join_group_failed,
+  });
   return (
     <form {...formProps} className="grid gap-5">
       <FormError message={refusal} />

@@ -11,6 +11,7 @@ import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/forms/form-error';
 import { createGroupSchema } from '@/lib/groups/schema';
 import { createGroup } from '@/server-actions/groups';
+import { create_group_failed } from '@/lib/words/groups';
 
 export function CreateGroup() {
   return (
@@ -34,7 +35,9 @@ function CreateGroupDialog(dialog: OpenedForm) {
 }
 
 function CreateGroupForm({ onCancel }: { onCancel: () => void }) {
-  const { formProps, fields, isBusy, refusal } = useFormAction(createGroup, createGroupSchema);
+  const { formProps, fields, isBusy, refusal } = useFormAction(createGroup, createGroupSchema, {
+    failed: create_group_failed,
+  });
   return (
     <form {...formProps} className="grid gap-4">
       <FormError message={refusal} />

@@ -17,6 +17,7 @@ import { DigitsField } from '@/components/accounts/choose-digits';
 import { claimSeatSchema, takeSeatSchema } from '@/lib/accounts/guest-schema';
 import { account_needs_cookies } from '@/lib/words/accounts';
 import { claimSeat, playWithoutAccount } from '@/server-actions/guests';
+import { join_group_failed } from '@/lib/words/groups';
 
 type Way = { mode: 'signup' | 'signin'; email?: string; message?: string };
 
@@ -78,6 +79,7 @@ export function GuestSeat({ invite_code, back }: { invite_code: string; back: st
   const { formProps, fields, refusal, answer, isBusy } = useFormAction(
     playWithoutAccount,
     takeSeatSchema,
+    { failed: join_group_failed },
   );
   const isRefused = useCookiesRefused();
   const otherId = useId();
@@ -130,7 +132,9 @@ export function GuestSeat({ invite_code, back }: { invite_code: string; back: st
 
 /** Asks for the name and digits of a seat that was taken on another device, and moves it to this one. */
 export function ClaimSeat({ invite_code }: { invite_code: string }) {
-  const { formProps, fields, refusal } = useFormAction(claimSeat, claimSeatSchema);
+  const { formProps, fields, refusal } = useFormAction(claimSeat, claimSeatSchema, {
+    failed: join_group_failed,
+  });
   const isRefused = useCookiesRefused();
   return (
     <Folded label="I have a seat here" isOpen={Boolean(refusal)}>

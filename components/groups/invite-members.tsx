@@ -12,6 +12,7 @@ import { track } from '@/lib/browser/analytics';
 import { invalid_email } from '@/lib/words/common';
 import { inviteToGroup } from '@/server-actions/groups';
 import { ResendInvitation } from './resend-invitation';
+import { send_invitation_failed } from '@/lib/words/groups';
 
 /**
  * The dialog with which a group's creator invites one address at a time. If an invitation is refused, the typed address
@@ -20,7 +21,7 @@ import { ResendInvitation } from './resend-invitation';
 export function InviteMembers({ group_id }: { group_id: string }) {
   const [isOpen, setOpen] = useState(false);
   const [email, setEmail] = useTypedText('email');
-  const { run, isBusy, refusal, dismiss } = useAction();
+  const { run, isBusy, refusal, dismiss } = useAction(send_invitation_failed);
 
   function show(open: boolean) {
     dismiss();

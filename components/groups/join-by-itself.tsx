@@ -8,6 +8,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { safePath } from '@/lib/accounts/redirect';
 import type { ActionResult } from '@/lib/contract/action-result';
 import { acceptGroupInvitation, joinGroup } from '@/server-actions/groups';
+import { join_group_failed } from '@/lib/words/groups';
 
 type JoinByItselfProps = {
   join: () => Promise<ActionResult<{ path: string }>>;
@@ -29,7 +30,7 @@ export const AcceptInvitation = (invitation: { group_id: string }) => (
 /** Joins in an effect, so that only opening the page joins the group; rendering or prefetching it does not. */
 function JoinByItself({ join }: JoinByItselfProps) {
   const router = useRouter();
-  const { run, refusal } = useAction();
+  const { run, refusal } = useAction(join_group_failed);
 
   async function post() {
     const result = await run(join, { shown: 'all' });

@@ -22,6 +22,7 @@ import {
   repair_failed_for_good,
   house_card_repaired,
   repair_house_card_failed,
+  repair_failed,
 } from '@/lib/words/cards';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -171,12 +172,16 @@ type RepairCardProps = {
 };
 
 /** Adds the missing squares of a card; the existing squares stay as they are. */
-function useRepairCard(card: Card, success: Message = card_repaired, failed?: Message) {
+function useRepairCard(
+  card: Card,
+  success: Message = card_repaired,
+  failed: Message = repair_failed,
+) {
   const { actions, placeCard } = useGame();
-  const { isBusy, run } = useAction();
+  const { isBusy, run } = useAction(failed);
 
   async function repair() {
-    const result = await run(() => actions.repairCard({ card_id: card.id }), { failed });
+    const result = await run(() => actions.repairCard({ card_id: card.id }));
     if (!result?.ok) return;
     placeCard(result.data);
     if (!result.message) showToast(success);

@@ -9,7 +9,7 @@ import { tellOtherTabs } from '@/components/shell/other-tabs';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/forms/form-error';
 import { useCookiesRefused } from '@/components/accounts/use-cookies-refused';
-import { email_and_name_missing, guest_needs_cookies } from '@/lib/words/accounts';
+import { email_and_name_missing, guest_needs_cookies, purchase_failed } from '@/lib/words/accounts';
 import type { Message } from '@/lib/words/message';
 import { cleanName } from '@/lib/words/text';
 import { withNotice } from '@/lib/accounts/redirect';
@@ -63,6 +63,7 @@ export function GuestForm({ variant, gameId, intent, onType, refusal, onBack }: 
     refusal: refused,
     fieldError,
   } = useFormAction(action, schema as typeof guestPurchaseSchema, {
+    failed: purchase_failed,
     defaultValue: { display_name, email },
   });
 

@@ -44,12 +44,12 @@ export function JoinDialog(props: JoinDialogProps) {
   // Both are kept when the dialog closes, so that a retry is the same purchase and the text need not be typed again.
   const request_id = useRef<string>(null);
   const guest = useGuestIntent(kept);
-  const { isBusy, run } = useAction();
+  const { isBusy, run } = useAction(card_purchase_failed);
 
   async function buy() {
     request_id.current ??= randomId();
     const input = { game_id: game.id, request_id: request_id.current };
-    const result = await run(() => buyCard(input), { failed: card_purchase_failed });
+    const result = await run(() => buyCard(input));
     if (!result?.ok) return;
     request_id.current = null;
     tellOtherTabs('card_bought');

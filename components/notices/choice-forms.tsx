@@ -15,6 +15,9 @@ import {
   push_denied,
   push_here,
   push_missing,
+  save_mail_settings_failed,
+  choose_notices_failed,
+  save_push_failed,
 } from '@/lib/words/notices';
 import { saveDigest, chooseNotices } from '@/server-actions/notices';
 import { useAction } from '@/components/forms/use-action';
@@ -38,6 +41,7 @@ export function DigestForm({ mail }: { mail: MailSettings }) {
 
 function Digest({ mail, zones }: { mail: MailSettings; zones: string[] }) {
   const { formProps, fields, refusal } = useFormAction(saveDigest, digestSchema, {
+    failed: save_mail_settings_failed,
     defaultValue: {
       digest: mail.digest,
       digest_hour: String(mail.digest_hour),
@@ -77,7 +81,7 @@ type ChoiceSwitchProps = { group: NoticeGroup; channel: Channel; is_on: boolean 
 
 /** The switch of one group of notices in one channel. */
 export function ChoiceSwitch({ group, channel, is_on }: ChoiceSwitchProps) {
-  const { run } = useAction();
+  const { run } = useAction(choose_notices_failed);
   const [isOn, show] = useOptimistic(is_on);
   const [isBusy, start] = useTransition();
 
@@ -106,7 +110,7 @@ export function ChoiceSwitch({ group, channel, is_on }: ChoiceSwitchProps) {
 
 /** Switches push on or off for this browser. The browser asks for its permission only after the press. */
 export function PushHere({ publicKey }: { publicKey: string }) {
-  const { run, isBusy } = useAction();
+  const { run, isBusy } = useAction(save_push_failed);
   const [state, setState] = useState<'unknown' | 'missing' | 'off' | 'on'>('unknown');
 
   useEffect(() => {

@@ -12,4 +12,6 @@ export function showToast(message: Message): void {
   });
 }
 
+export const dismissToast = (message: Message): void => void toast.dismiss(toastId(message));
+
 export const toastId = ({ title, description = '' }: Message) => `${title}\n${description}`;

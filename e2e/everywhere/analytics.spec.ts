@@ -74,7 +74,7 @@ test('analytics receives what people do and nothing about who they are @desktop'
       await page.getByRole('button', { name: /^Archive/ }).waitFor();
       await nora.context.setOffline(true);
       await page.getByRole('button', { name: /^Archive/ }).click();
-      await expect(page.getByText('You are offline')).toBeVisible();
+      await expect(page.getByText('Failed to archive game')).toBeVisible();
       await nora.context.setOffline(false);
       const hers = await visitOf(nora);
       await page.getByRole('button', { name: /^Account of/ }).click();

@@ -5,6 +5,7 @@ import { BEGUN_COOKIE, endsWithSession, RECOVERED_COOKIE } from '@/lib/cookies';
 import { limits } from '@/lib/limits';
 import { isSecureRequest } from '@/lib/server/origin';
 import type { Supabase } from '@/lib/supabase/client';
+import { claimsOf } from '@/lib/supabase/refresh-session';
 
 /** Removes every cookie of the session from this browser. */
 export async function forgetSession(): Promise<void> {
@@ -30,7 +31,7 @@ export const rememberRecovery = (session_id: string) => keep(RECOVERED_COOKIE, s
 
 /** Whether a password reset link opened this browser's session within the last hour. */
 export async function hasRecovered(supabase: Supabase): Promise<boolean> {
-  const { data } = await supabase.auth.getClaims();
+  const { data } = await claimsOf(supabase);
   const kept = (await cookies()).get(RECOVERED_COOKIE)?.value;
   return data !== null && kept === fingerprintOf(data.claims.session_id);
 }

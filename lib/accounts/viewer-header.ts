@@ -1,26 +1,32 @@
 import type { Viewer } from '@/lib/contract/accounts';
 import { log } from '@/lib/server/log';
+import { keptOnce } from '@/lib/server/process-state';
 import type { Supabase } from '@/lib/supabase/client';
+import { LONGEST_CHECK_MS, readPatiently } from '@/lib/supabase/patience';
 import { rpc } from '@/lib/supabase/rpc';
 
-/** A secret of this process, so that clients cannot forge the header. Next bundles middleware and pages separately. */
-const shared = globalThis as typeof globalThis & { hbViewerSecret?: string };
-const secret = () => (shared.hbViewerSecret ??= crypto.randomUUID());
+/** A secret of this process, so that clients cannot forge the header. */
+const secret = () => keptOnce('viewer secret', () => crypto.randomUUID());
 
 const HEADER = 'hb-viewer';
 
 /**
- * Whether the user of the middleware's request is an admin. Adds the account to the headers, so that the page need not read
- * it again. A failed read counts as no admin, as the specification says.
+ * Whether the user of the middleware's request is certainly no admin. Adds the account to the headers, so that the page need
+ * not read it again. After a failed or a slow read the page decides, whose own reads give nothing to others than admins.
  */
-export async function isAdmin(supabase: Supabase, headers: Headers): Promise<boolean> {
+export async function isNoAdmin(supabase: Supabase, headers: Headers): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => resolve(undefined), LONGEST_CHECK_MS);
   try {
-    const viewer = await rpc(supabase, 'my_account', {});
+    const account = readPatiently(() => rpc(supabase, 'my_account', {}));
+    const viewer = await Promise.race([account, late]);
     if (viewer) setViewerHeader(headers, viewer);
-    return viewer?.is_admin ?? false;
+    return viewer !== undefined && !viewer?.is_admin;
   } catch (error) {
     log.error('The admin check failed', error);
     return false;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -9,7 +9,7 @@ import { read } from '@/lib/supabase/read';
 import { claimsOf } from '@/lib/supabase/refresh-session';
 import { createServerSupabase } from '@/lib/supabase/server';
 import type { Viewer } from '@/lib/contract/accounts';
-import { ReadError } from '@/lib/server/read-error';
+import { isFailedRead } from '@/lib/server/read-error';
 import { viewerFromHeader } from './viewer-header';
 
 const holdsSession = async () =>
@@ -23,27 +23,26 @@ const hideDelayed = async (viewer: Viewer | null): Promise<Viewer | null> =>
   };
 
 /** Read once per request. */
-const readViewer = cache(async (): Promise<Viewer | ReadError | null> => {
-  if (!(await holdsSession())) return null;
+const readViewer = cache(async (): Promise<{ viewer: Viewer | null; failure?: unknown }> => {
+  if (!(await holdsSession())) return { viewer: null };
   const known = viewerFromHeader(await headers());
-  if (known) return hideDelayed(known);
-  const account = read('load_account_failed', 'my_account', {}).then(hideDelayed);
-  return account.catch((error: unknown) => {
-    if (error instanceof ReadError) return error;
-    throw error;
-  });
+  try {
+    return {
+      viewer: await hideDelayed(known ?? (await read('load_account_failed', 'my_account', {}))),
+    };
+  } catch (failure) {
+    if (!isFailedRead(failure)) throw failure;
+    return { viewer: null, failure };
+  }
 });
 
 /** The viewer; null for a visitor or after a failed read. Reads cookies, so call it inside Suspense. */
-export async function getViewer(): Promise<Viewer | null> {
-  const viewer = await readViewer();
-  return viewer instanceof ReadError ? null : viewer;
-}
+export const getViewer = async (): Promise<Viewer | null> => (await readViewer()).viewer;
 
-/** The viewer; null for a visitor. Throws a ReadError if the viewer could not be read, because signing in would not help. */
+/** The viewer; null for a visitor. Throws if the viewer could not be read, because signing in would not help. */
 export async function getViewerOrThrow(): Promise<Viewer | null> {
-  const viewer = await readViewer();
-  if (viewer instanceof ReadError) throw viewer;
+  const { viewer, failure } = await readViewer();
+  if (failure) throw failure;
   return viewer;
 }
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { readPatiently } from '@/lib/supabase/patience';
 import { rpc } from '@/lib/supabase/rpc';
 import { createPublicSupabase } from '@/lib/supabase/server';
 import { isTableToken } from './table-link';
@@ -26,7 +27,7 @@ export function readTable(token: string): Promise<TableRead | null> {
 }
 
 async function readNow(p_token: string): Promise<TableRead | null> {
-  const view = await rpc(createPublicSupabase(), 'table_view', { p_token });
+  const view = await readPatiently(() => rpc(createPublicSupabase(), 'table_view', { p_token }));
   if (!view) return null;
   const body = JSON.stringify(view);
   // A weak ETag, because a proxy that compresses the response would turn a strong one into a weak one.

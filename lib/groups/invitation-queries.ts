@@ -6,6 +6,7 @@ import type { Invitation, InvitePreview } from '@/lib/contract/groups';
 import { inviteLinkSchema } from './schema';
 import { addressOf } from '@/lib/server/client-address';
 import type { Supabase } from '@/lib/supabase/client';
+import { readPatiently } from '@/lib/supabase/patience';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 import { createPublicSupabase } from '@/lib/supabase/server';
 import { isId } from '@/lib/supabase/read';
@@ -46,7 +47,7 @@ export const getMailedInvite = cache(
 
 async function orHidden(ask: () => Promise<InvitePreview | null>): Promise<Invitation> {
   try {
-    return (await ask()) ?? 'hidden';
+    return (await readPatiently(ask)) ?? 'hidden';
   } catch (error) {
     if (error instanceof Refusal && error.code === 'invalid_code') return 'invalid';
     if (!(error instanceof Refusal)) log.error('Could not read an invitation', error);

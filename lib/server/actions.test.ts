@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { action, formAction } from './actions';
-import { Refusal } from '@/lib/supabase/rpc';
+import { CallFailed, Refusal } from '@/lib/supabase/rpc';
 import { log } from './log';
 
 const track = vi.hoisted(() => vi.fn());
@@ -50,6 +50,17 @@ it('a forged session is one that is not signed in, and no error', async () => {
   expect(rejected).toHaveBeenCalledOnce();
   expect(logged).not.toHaveBeenCalled();
   expect(track).not.toHaveBeenCalled();
+});
+
+it('a call that nobody answered may have worked, and one that nobody took has not', async () => {
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  const codeAfter = async (why: 'away' | 'unanswered' | 'error') => {
+    const answer = await perform(() => Promise.reject(new CallFailed('lost', { why })));
+    return answer.ok || answer.code;
+  };
+  expect(await codeAfter('unanswered')).toBe('no_answer');
+  expect(await codeAfter('away')).toBe('failed');
+  expect(await codeAfter('error')).toBe('failed');
 });
 
 describe('the action of a form', () => {

@@ -10,7 +10,7 @@ import { messageOf, type MessageKey, refusalMessage } from '@/lib/words/all-mess
 import { sentenceOf, type Message } from '@/lib/words/message';
 import { keepPostedAnswer } from './posted-answer';
 import type { Supabase } from '@/lib/supabase/client';
-import { isTokenRejected, Refusal } from '@/lib/supabase/rpc';
+import { CallFailed, isTokenRejected, Refusal } from '@/lib/supabase/rpc';
 import { createServerSupabase } from '@/lib/supabase/server';
 import { claimsOf } from '@/lib/supabase/refresh-session';
 import { log } from './log';
@@ -113,9 +113,13 @@ async function perform<As extends Who, T>(
       log.rejected('the token of a session');
       return refusalOf(new Refusal('not_signed_in'))!;
     }
+    const isUnanswered = error instanceof CallFailed && error.why === 'unanswered';
     const { failure = 'unexpected_error' } = how;
     track('api_error', { action: failure, code: 'failed' }, user);
-    return failed(failure, error);
+    log.error(`Action failed: ${failure}`, error);
+    return isUnanswered
+      ? { ok: false, code: 'no_answer', message: messageOf('no_answer') }
+      : { ok: false, code: 'failed', message: messageOf(failure) };
   }
 }
 
@@ -131,11 +135,6 @@ function refusalOf(error: unknown): Refused | null {
   const { code, detail } = error;
   const message = error.words ?? refusalMessage(code, detail);
   return message && { ok: false, code, message, ...(detail && { detail }) };
-}
-
-function failed(failure: MessageKey, cause: unknown): Refused {
-  log.error(`Action failed: ${failure}`, cause);
-  return { ok: false, code: 'failed', message: messageOf(failure) };
 }
 
 const INVALID = 'invalid_input';

@@ -1,10 +1,10 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { messageOf, type MessageKey } from '@/lib/words/all-messages';
-import { digestOf } from '@/lib/words/common';
+import { digestOf, failedReadOf } from '@/lib/words/common';
 import { inOneLine } from '@/lib/words/message';
 
-/** A failed read, whose message the error boundary shows. */
+/** A failed read, whose message the error boundary shows. Ask `isFailedRead`: a cached function throws it without its class. */
 export class ReadError extends Error {
   readonly digest: string;
 
@@ -15,6 +15,10 @@ export class ReadError extends Error {
     this.digest = digestOf(key, message, nextReference());
   }
 }
+
+/** Whether this is a failed read. An error that leaves a 'use cache' function keeps nothing but its digest. */
+export const isFailedRead = (error: unknown): boolean =>
+  failedReadOf(Object(error) as { digest?: string }) !== null;
 
 let count = 0;
 

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Instrumentation } from 'next';
 import { failedReadOf, referenceOf } from '@/lib/words/common';
 import { log } from './log';
+import { answerUnavailable } from './unavailable';
 
 type Given = Parameters<Instrumentation.onRequestError>;
 
@@ -12,15 +13,24 @@ export async function logRequestError(
   context: Given[2],
 ): Promise<void> {
   const failed = Object(error) as { digest?: string };
+  const isFailedRead = failedReadOf(failed) !== null;
+  if (isFailedRead) answerUnavailable(isWholePage(request, context) ? [200, 500] : [500]);
   const { routePath, routeType } = context;
   const reference = referenceOf(failed);
   log.error(
     `Failed: ${request.method} ${routePath}`,
     // A failed read has already logged its cause.
-    failedReadOf(failed) ? undefined : error,
+    isFailedRead ? undefined : error,
     { reference, type: routeType, request_id: requestIdOf(request.headers['x-request-id']) },
   );
 }
+
+/**
+ * Whether the response is the document of a page that failed. The router gets 200, and shows the error within its layout; a
+ * cached page that could not be rendered again was sent as it was.
+ */
+const isWholePage = ({ method, headers }: Given[1], { routeType, revalidateReason }: Given[2]) =>
+  method === 'GET' && routeType === 'render' && !headers.rsc && !revalidateReason;
 
 /** The request id of a proxy, if it sends one. Anybody could forge it, so only a short plain id is accepted. */
 const requestIdOf = (id: unknown): string | undefined =>

@@ -3,8 +3,10 @@ import type { Database } from './database.types';
 
 /** The parts of a client that the server uses. */
 export type Supabase = Pick<SupabaseClient<Database>, 'rpc' | 'auth'> & {
-  /** The access token for calls, unless the session must first be verified or refreshed. */
+  /** The access token for calls, unless the session has just been refreshed or is malformed. */
   token?: string;
+  /** The session has expired, and the auth server could not be asked for the next one. All calls fail. */
+  isUnknown?: boolean;
 };
 
 /** The parts of a client that a live screen uses. */

@@ -6,11 +6,15 @@ import { referenceOf } from '@/lib/words/common';
 import { ReadError } from '@/lib/server/read-error';
 import type { Answers } from '@/lib/contract/functions';
 import type { Args, FunctionName, Supabase } from './client';
-import { isCallDenied, isTokenRejected, READ_RETRIES, Refusal, rpc } from './rpc';
+import { readPatiently } from './patience';
+import { isCallDenied, isTokenRejected, Refusal, rpc } from './rpc';
 import { createPublicSupabase, createServerSupabase } from './server';
 import { log } from '@/lib/server/log';
 
 const client = cache(createServerSupabase);
+
+/** When this page began to read. */
+const firstRead = cache(() => performance.now());
 
 /** Calls a reading SQL function as the viewer. If it fails, throws a ReadError, whose message the error boundary shows. */
 export async function read<Name extends FunctionName>(
@@ -35,14 +39,16 @@ async function ask<Name extends FunctionName>(
   args: Args<Name>,
 ): Promise<Answers[Name]> {
   try {
-    return await rpc(supabase, name, args, { retries: READ_RETRIES });
+    if (supabase.isUnknown) return await rpc(supabase, name, args);
+    return await readPatiently(() => rpc(supabase, name, args), firstRead());
   } catch (cause) {
     // Pages that need a session have verified it by now. Others show a visitor's.
     if (supabase.token && isTokenRejected(cause)) {
       log.rejected('the token of a session');
       return readPublic(failure, name, args);
     }
-    const error = new ReadError(failure, { cause });
+    const key = supabase.isUnknown ? 'session_unknown' : failure;
+    const error = new ReadError(key, { cause });
     if (cause instanceof Refusal || isCallDenied(cause)) log.rejected(`a call of ${name}`);
     else log.error(`Could not read ${name}`, cause, { reference: referenceOf(error) });
     throw error;

@@ -1,6 +1,7 @@
 import { generateKeyPair, exportJWK, SignJWT, type CryptoKey } from 'jose';
 import { NextRequest, NextResponse } from 'next/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetState } from '@/lib/server/process-state';
 import type { Session } from './refresh-session';
 
 const BACKEND = 'https://backend.example';
@@ -14,7 +15,8 @@ let updateSession: (request: NextRequest) => Promise<Session>;
 
 beforeEach(async () => {
   vi.resetModules();
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'performance'] });
+  forgetState();
   vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', BACKEND);
   vi.stubEnv('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'key');
   [keys, paths] = [[], []];
@@ -86,7 +88,7 @@ it('unknown keys cause a new read of the keys at most every 10 seconds', async (
   expect(paths.filter((path) => path.endsWith('jwks.json'))).toHaveLength(1);
 
   const tomorrows = await sessionBy(await newKey('tomorrow'), 'tomorrow');
-  vi.setSystemTime(NOW + 10_000);
+  vi.advanceTimersByTime(10_000);
   expect((await visit(tomorrows)).who).toBe('user');
   expect(paths.filter((path) => path.endsWith('jwks.json'))).toHaveLength(2);
 });
@@ -134,12 +136,14 @@ it('a session of this server is not written again before it is refreshed', async
   expect(set).toEqual([]);
 });
 
-it('a session is `unknown` while the keys cannot be read, and the next request reads them again', async () => {
+it('a session is `unknown` while the keys cannot be read, and four seconds later they are read again', async () => {
   const session = await sessionBy(await newKey('unread'), 'unread');
   const readable = answers['/.well-known/jwks.json']!;
   answers['/.well-known/jwks.json'] = () => new Response('', { status: 503 });
   expect((await visit(session)).who).toBe('unknown');
   answers['/.well-known/jwks.json'] = readable;
+  expect((await visit(session)).who).toBe('unknown');
+  vi.advanceTimersByTime(4_000);
   expect((await visit(session)).who).toBe('user');
 });
 
@@ -178,4 +182,92 @@ it.each([
   answers['/user'] = answer;
   const { who, cookies } = await visit(session);
   expect([who, cookies.map(({ value }) => value !== '')]).toEqual(['unknown', [true]]);
+});
+
+it('while the keys cannot be read again, the last ones count', async () => {
+  const key = await newKey('kept');
+  expect((await visit(await sessionBy(key, 'kept'))).who).toBe('user');
+  answers['/.well-known/jwks.json'] = () => new Response('', { status: 500 });
+  // auth-js keeps them for ten minutes as well.
+  vi.advanceTimersByTime(1_800_000);
+  expect((await visit(await sessionBy(key, 'kept'))).who).toBe('user');
+  expect(paths.filter((path) => path.endsWith('jwks.json'))).toHaveLength(2);
+});
+
+/** A session under a key of its own, because auth-js remembers the key of a name in all tests. */
+const newSession = async (kid: string) => sessionBy(await newKey(kid), kid);
+
+/** The ways in which an auth server does not answer a refresh. */
+const failures: [string, () => Response | Promise<Response>][] = [
+  ['closes the connection', () => Promise.reject(new TypeError('fetch failed'))],
+  ['answers 500', json({ error_code: 'unexpected_failure' }, 500)],
+  ['answers 503', html(503)],
+  ['answers 429', json({ error_code: 'over_request_rate_limit' }, 429)],
+  ['answers 200 with an empty object', json({}, 200)],
+  ['answers 200 with a page', html(200)],
+  ['answers 404 as a gateway', json({ message: 'no Route matched' }, 404)],
+];
+
+const asksOf = (path: string) => paths.filter((asked) => asked === path).length;
+
+it.each(failures)(
+  'an auth server that %s is asked once in four seconds, and a token that is still valid is used',
+  async (how, answer) => {
+    const session = await newSession(`due ${how}`);
+    const due = { ...session, expires_at: NOW / 1000 + 60 };
+    answers['/token'] = answer;
+    for (let times = 0; times < 3; times += 1) {
+      const { who, cookies, set } = await visit(due);
+      expect([who, cookies.length, set]).toEqual(['user', 1, []]);
+    }
+    expect(asksOf('/token')).toBe(1);
+  },
+);
+
+it.each(failures)(
+  'an expired session is kept and asked for once while the auth server %s, and refreshed afterwards',
+  async (how, answer) => {
+    const session = await newSession(`expired ${how}`);
+    const expired = { ...session, expires_at: NOW / 1000 - 60 };
+    answers['/token'] = answer;
+    for (let times = 0; times < 3; times += 1) {
+      const { who, cookies, set } = await visit(expired);
+      expect([who, cookies.length, set]).toEqual(['unknown', 1, []]);
+    }
+    expect(asksOf('/token')).toBe(1);
+    vi.advanceTimersByTime(4_000);
+    answers['/token'] = () => Response.json(session);
+    expect((await visit(expired)).who).toBe('user');
+  },
+);
+
+it('an auth server that never answers delays no request for long, and the second not at all', async () => {
+  const session = await newSession('late');
+  const expired = { ...session, expires_at: NOW / 1000 - 60 };
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answers['/token'] = () => promise;
+  expect((await visit(expired)).who).toBe('unknown');
+  vi.advanceTimersByTime(1_300);
+  expect((await visit(expired)).who).toBe('unknown');
+  expect(asksOf('/token')).toBe(1);
+  // Its late answer is the next session, which would otherwise be lost.
+  resolve(Response.json(session));
+  await promise;
+  expect((await visit(expired)).who).toBe('user');
+  expect(asksOf('/token')).toBe(1);
+});
+
+it('requests at the same time share one refresh', async () => {
+  const session = await newSession('shared');
+  const expired = { ...session, expires_at: NOW / 1000 - 60 };
+  answers['/token'] = () => Response.json(session);
+  const visits = await Promise.all(Array.from({ length: 8 }, () => visit(expired)));
+  expect(visits.map(({ who }) => who)).toEqual(Array(8).fill('user'));
+  expect(asksOf('/token')).toBe(1);
+});
+
+it('a session that the auth server rejects is cleared', async () => {
+  const session = await newSession('rejected');
+  const { who, cookies } = await visit({ ...session, expires_at: NOW / 1000 - 60 });
+  expect([who, cookies.map(({ value }) => value)]).toEqual(['visitor', ['']]);
 });

@@ -1,12 +1,17 @@
 import type { CookieOptions } from '@supabase/ssr';
-import { isAuthApiError, isAuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
+import {
+  AuthRetryableFetchError,
+  isAuthApiError,
+  isAuthError,
+  isAuthRetryableFetchError,
+} from '@supabase/supabase-js';
 import type { NextRequest, NextResponse } from 'next/server';
 import type { JwtHeader, JwtPayload } from '@supabase/supabase-js';
 import { isAuthCookie, SEEN_COOKIE, SESSION_COOKIE } from '@/lib/cookies';
 import { isHttps } from '@/lib/server/client-address';
 import { log } from '@/lib/server/log';
 import type { Supabase } from './client';
-import { createRequestClient, writtenHere } from './request-client';
+import { createRequestClient, NOT_RENEWED, SESSION_UNKNOWN, writtenHere } from './request-client';
 
 type Change = { name: string; value: string; options: CookieOptions };
 
@@ -30,7 +35,7 @@ export async function updateSession(request: NextRequest): Promise<Session> {
     changes.push(change);
   };
   const isSecure = isHttps(request.headers);
-  const supabase = createRequestClient({
+  const supabase = await createRequestClient({
     isSecure,
     cookies: {
       getAll: () => request.cookies.getAll(),
@@ -70,15 +75,20 @@ async function identify(supabase: Supabase): Promise<Session['who']> {
   return isAuthRetryableFetchError(error) ? 'unknown' : 'visitor';
 }
 
-/** The verified claims of the session's token. A session under a withdrawn signing key is refreshed under the current one. */
+/**
+ * The verified claims of the session's token, or a retryable error if the auth server does not answer. A session under a
+ * withdrawn signing key is refreshed under the current one.
+ */
 export async function claimsOf(supabase: Supabase) {
+  if (supabase.isUnknown) return unanswered;
   const known = knownClaims(supabase.token);
   if (known) return { data: { claims: known }, error: null };
   try {
-    const { data, error } = await supabase.auth.getClaims();
+    const { data, error } = await supabase.auth.getClaims(supabase.token);
     if (data) rememberClaims(supabase.token, data);
     if (!isAuthApiError(error) || error.code !== 'bad_jwt') return { data, error };
     const renewed = await supabase.auth.refreshSession();
+    if (renewed.error?.code === NOT_RENEWED) return unanswered;
     if (!renewed.data.session) return { data: null, error: renewed.error };
     return await supabase.auth.getClaims();
   } catch (error) {
@@ -86,6 +96,8 @@ export async function claimsOf(supabase: Supabase) {
     return { data: null, error: null };
   }
 }
+
+const unanswered = { data: null, error: new AuthRetryableFetchError(SESSION_UNKNOWN.message, 503) };
 
 /** A verified token is trusted for this long, even if its key is withdrawn meanwhile. */
 const KNOWN_MS = 60_000;

@@ -3,11 +3,14 @@ import { createServerClient, type SetAllCookies } from '@supabase/ssr';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { AUTH_COOKIE, isAuthCookie, LONGEST, seenCookie, SESSION_COOKIE } from '@/lib/cookies';
 import { log } from '@/lib/server/log';
+import { keptOnce } from '@/lib/server/process-state';
 import { serverUrl } from '@/lib/server/settings';
 import type { Supabase } from './client';
 import type { Database } from './database.types';
 import { publishableKey, serviceUrl } from './env';
 import { fetchWithTimeout } from './client';
+import { PATIENCE_MS } from './patience';
+import { isRejected, renew, type Renewal } from './renewal';
 
 type Cookie = { name: string; value: string };
 
@@ -20,23 +23,34 @@ type Request = {
 
 /**
  * A client for one request. Creating a full client takes longer than sending a call, and most requests only call one
- * function with a session that need not be refreshed. A full client is therefore created only when it is needed.
+ * function with a session that need not be refreshed. A full client is therefore created only when it is needed. A session
+ * that is about to expire is refreshed first; while the auth server does not answer, its token is used until it expires.
  */
-export function createRequestClient({ cookies, isSecure, headers = {} }: Request): Supabase {
+export async function createRequestClient({
+  cookies,
+  isSecure,
+  headers = {},
+}: Request): Promise<Supabase> {
+  const held = cookies.getAll().filter(({ name }) => isAuthCookie(name));
+  const session = held.length > 0 ? tokensIn(held) : VISITOR;
+  const renewal =
+    session?.isDue &&
+    (await renew(session.refresh_token, () => askToRenew(session.refresh_token, headers)));
   let full: SupabaseClient<Database> | undefined;
   const client = () =>
     (full ??= createServerClient<Database>(serverUrl(), publishableKey, {
       cookieOptions: { ...optionsOf(isSecure), name: AUTH_COOKIE },
-      global: { fetch: serverFetch, headers },
+      global: { fetch: fetchWith(renewal || null, session && !session.token ? 503 : 429), headers },
       cookies: {
         getAll: () => withoutMalformed(cookies.getAll()),
         setAll: (changes, cacheHeaders) =>
           cookies.setAll([...changes, ...marksOf(changes, isSecure)], cacheHeaders),
       },
     }));
-  const held = cookies.getAll().filter(({ name }) => isAuthCookie(name));
-  const token = held.length > 0 ? freshTokenIn(held) : undefined;
-  if (token === null) return client();
+  // The full client stores the next session, and removes a malformed or a rejected one.
+  if (!session || renewal) return client();
+  const { token } = session;
+  if (session.isDue && !token) return withoutCalls(client);
   const rest = new PostgrestClient<Database>(serviceUrl('rest/v1', serverUrl(), serverUrl()), {
     headers: {
       ...headers,
@@ -57,7 +71,31 @@ export function createRequestClient({ cookies, isSecure, headers = {} }: Request
   };
 }
 
-/** The full client refreshes a session this many seconds before it expires. */
+/** A client that can start another session, but not use the one of its request. */
+const withoutCalls = (client: () => SupabaseClient<Database>): Supabase => ({
+  isUnknown: true,
+  get auth() {
+    return client().auth;
+  },
+  rpc: (async () => ({ data: null, error: SESSION_UNKNOWN, status: 503 })) as never,
+});
+
+/** The error of every call without a usable session. */
+export const SESSION_UNKNOWN = {
+  code: 'session_unknown',
+  message: 'The auth server could not be asked for the next session',
+  ...{ details: '', hint: '' },
+};
+
+const askToRenew = (refresh_token: string, headers: Record<string, string>): Promise<Response> =>
+  fetchWithTimeout(serverUrl().replace(/(?<!\/)\/+$/, '') + RENEW, {
+    method: 'POST',
+    headers: { ...headers, apikey: publishableKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ refresh_token }),
+    cache: 'no-store',
+  });
+
+/** A session is refreshed this many seconds before it expires, as the full client does. */
 const REFRESHED_S = 90;
 
 const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
@@ -94,11 +132,23 @@ function withoutMalformed(all: Cookie[]): Cookie[] {
   return all.filter(({ name }) => !isAuthCookie(name));
 }
 
-/** The token of the session in these cookies; null if the session is malformed or must be refreshed. */
-function freshTokenIn(held: Cookie[]): string | null {
+type Tokens = {
+  /** The access token, unless it has expired. */
+  token?: string;
+  refresh_token: string;
+  /** Whether the session must be refreshed. */
+  isDue: boolean;
+};
+
+const VISITOR: Tokens = { refresh_token: '', isDue: false };
+
+/** The session in these cookies; null if it is malformed. */
+function tokensIn(held: Cookie[]): Tokens | null {
   const { access_token: token, refresh_token, expires_at } = sessionOf(held);
-  const isFresh = Number(expires_at) - Date.now() / 1000 > REFRESHED_S && refresh_token;
-  return isFresh && typeof token === 'string' && JWT.test(token) ? token : null;
+  if (typeof token !== 'string' || !JWT.test(token)) return null;
+  if (typeof refresh_token !== 'string' || !refresh_token || !expires_at) return null;
+  const left = Number(expires_at) - Date.now() / 1000;
+  return { ...(left > 0 && { token }), refresh_token, isDue: !(left > REFRESHED_S) };
 }
 
 type Changes = Parameters<SetAllCookies>[0];
@@ -129,47 +179,88 @@ function marksOf(changes: Changes, isSecure: boolean): Changes {
   return [mark, { name, value, options: seen }];
 }
 
+const RENEW = '/auth/v1/token?grant_type=refresh_token';
+
 /** The public keys with which the auth server signs sessions. */
 const KEY_SET = '/auth/v1/.well-known/jwks.json';
 
 /** The keys are read at most this often, even if tokens name unknown keys. */
 const KEYS_MS = 10_000;
 
-/** The requests that verify or refresh a session. */
-const OF_SESSIONS = /\/auth\/v1\/(user|token\?grant_type=refresh_token)$/;
+/** While the keys cannot be read, the last ones count, and the read is repeated this often. */
+const UNREAD_MS = 4_000;
 
-/** Statuses with which the auth server rejects a session, as opposed to errors of the server, a gateway or a rate limit. */
-const REJECTIONS = [400, 401, 403, 404, 422];
+type Keys = { at: number; until: number; text: Promise<string | null> };
 
-type Keys = { url: string; at: number; response: Promise<{ text: string; status: number }> };
-let keys: Keys | undefined;
+/** The last read of the keys, and the last keys that were read. */
+const known = keptOnce('keys', () => ({}) as { read?: Keys; text?: string });
 
 /** `fetch` for clients that live as long as one request. They share one read of the keys that verify sessions. */
 const serverFetch: typeof fetch = async (input, init) => {
   const url = String(input);
-  if (OF_SESSIONS.test(url)) return rejectionOr503(await fetchWithTimeout(input, init));
-  if (!url.endsWith(KEY_SET)) return fetchWithTimeout(input, init);
-  const now = Date.now();
-  if (keys?.url !== url || keys.at + KEYS_MS <= now) {
-    // Next's own cache would keep the response for longer.
-    const response = fetchWithTimeout(input, { ...init, cache: 'no-store' }).then(async (read) => {
-      const text = await read.text();
-      return read.ok && isKeySet(text) ? { text, status: 200 } : { text: '', status: 503 };
-    });
-    keys = { url, at: now, response };
-    response.then(
-      ({ status }) => status === 200 || forget(response),
-      () => forget(response),
+  if (url.endsWith(KEY_SET)) return jsonOf(await readKeys(url, init));
+  if (url.endsWith('/auth/v1/user') && init?.method === 'GET')
+    return rejectionOr503(
+      await fetch(input, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }),
     );
-  }
-  const { text, status } = await keys.response;
-  return new Response(text, { status, headers: { 'Content-Type': 'application/json' } });
+  return fetchWithTimeout(input, init);
 };
+
+/**
+ * `fetch` for a full client, which answers a refresh with what the auth server has already said. Without an answer, 429
+ * makes the client use the token if it is still valid, and remove a malformed session. An expired one is kept by a 503, after
+ * which the client repeats the refresh for 25 seconds; `claimsOf` therefore does not ask for it.
+ */
+const fetchWith =
+  (answer: Renewal | null, unanswered: 429 | 503): typeof fetch =>
+  async (input, init) => {
+    if (!String(input).endsWith(RENEW)) return serverFetch(input, init);
+    const { refresh_token } = JSON.parse(String(init?.body)) as { refresh_token: string };
+    const renewal = answer ?? (await renew(refresh_token, () => fetchWithTimeout(input, init)));
+    if (!renewal) return Response.json({ error_code: NOT_RENEWED }, { status: unanswered });
+    return jsonOf(renewal.text, renewal.status);
+  };
+
+/** The code of an error in place of an answer to a refresh. */
+export const NOT_RENEWED = 'not_renewed';
+
+const jsonOf = (text: string | null, status = 200) =>
+  new Response(text, {
+    status: text === null ? 503 : status,
+    headers: { 'Content-Type': 'application/json' },
+  });
+
+/** The keys as the auth server lists them; the last ones if it does not answer in time; null without any. */
+async function readKeys(url: string, init?: RequestInit): Promise<string | null> {
+  const now = performance.now();
+  if (!known.read || known.read.until <= now) known.read = askForKeys(url, now, init);
+  const { at, text } = known.read;
+  const { promise, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), Math.max(0, at + PATIENCE_MS - now));
+  const read = await Promise.race([text, promise]).finally(() => clearTimeout(timer));
+  return read ?? known.text ?? null;
+}
+
+function askForKeys(url: string, at: number, init?: RequestInit): Keys {
+  // Next's own cache would keep the response for longer.
+  const text = fetchWithTimeout(url, { ...init, cache: 'no-store' })
+    .then(async (response) => {
+      const text = await response.text();
+      return response.ok && isKeySet(text) ? text : null;
+    })
+    .catch(() => null);
+  const asked: Keys = { at, until: at + KEYS_MS, text };
+  void text.then((read) => {
+    if (read) known.text = read;
+    else asked.until = performance.now() + UNREAD_MS;
+  });
+  return asked;
+}
 
 /** Turns every other error into a 503, because the client signs people out after any error that is not transient. */
 function rejectionOr503(response: Response): Response {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  const isMeant = response.ok || (REJECTIONS.includes(response.status) && isJson);
+  const isMeant = response.ok || (isRejected(response.status) && isJson);
   return isMeant ? response : new Response(null, { status: 503 });
 }
 
@@ -180,8 +271,4 @@ function isKeySet(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function forget(response: Keys['response']): void {
-  if (keys?.response === response) keys = undefined;
 }

@@ -33,6 +33,24 @@ describe('calling a SQL function', () => {
     await expect(rpc(supabase, 'buy_card', purchase)).rejects.not.toBeInstanceOf(Refusal);
   });
 
+  it.each([
+    ['away', 0, { details: 'Caused by: Error: connect ECONNREFUSED 127.0.0.1:1 (ECONNREFUSED)' }],
+    ['unanswered', 0, { details: 'Caused by: SocketError: other side closed (UND_ERR_SOCKET)' }],
+    ['unanswered', 0, { details: 'TimeoutError: The operation was aborted due to timeout' }],
+    ['away', 503, { code: 'PGRST001' }],
+    ['away', 504, { code: 'PGRST003' }],
+    ['away', 503, { message: '<html>' }],
+    ['unanswered', 502, { message: '<html>' }],
+    ['unanswered', 504, { message: '<html>' }],
+    ['unanswered', 200, { message: '<html>' }],
+    ['error', 429, { message: 'slow down' }],
+    ['error', 403, { code: '42501' }],
+    ['error', 500, { code: '57014' }],
+  ])('says of a failure whether it was carried out: %s (%i %j)', async (why, status, error) => {
+    const { supabase } = backend({ error, status });
+    await expect(rpc(supabase, 'buy_card', purchase)).rejects.toMatchObject({ why });
+  });
+
   it('is not retried by default, because it may have succeeded although its response was lost', async () => {
     const { supabase, ask } = backend(unreachable);
     await expect(rpc(supabase, 'buy_card', purchase)).rejects.toThrow('fetch failed');

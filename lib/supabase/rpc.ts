@@ -19,6 +19,22 @@ export class Refusal extends Error {
   }
 }
 
+/**
+ * Why a call failed without a refusal: nobody took it ("away"), nobody said what became of it ("unanswered"), or the
+ * backend answered with an error, and did nothing.
+ */
+type Why = 'away' | 'unanswered' | 'error';
+
+export class CallFailed extends Error {
+  readonly why: Why;
+
+  constructor(message: string, { why, cause }: { why: Why; cause?: unknown }) {
+    super(message, { cause });
+    this.name = 'CallFailed';
+    this.why = why;
+  }
+}
+
 /** Raised by `private.refuse`. */
 const REFUSED = 'P0001';
 /** HTTP statuses worth a retry: not reached (0), or temporarily unavailable. */
@@ -51,7 +67,8 @@ export async function rpc<Name extends FunctionName>(
     }
     if (error.code === REFUSED) throw new Refusal(error.message, { detail: error.details ?? '' });
     if (attempt >= retries || !TRANSIENT.has(status)) {
-      throw new Error(`${name}: ${error.message}`, { cause: error });
+      const why = whyOf(error, status);
+      throw new CallFailed(`${name}: ${error.message}`, { why, cause: error });
     }
     await new Promise((resolve) => setTimeout(resolve, 1000 * 2 ** attempt));
   }
@@ -69,6 +86,18 @@ export const isCallDenied = (error: unknown): boolean => codeOf(error) === '4250
 /** The code of the response with which a call failed. */
 const codeOf = (error: unknown): string =>
   String((Object(Object(error).cause) as { code?: unknown }).code ?? '');
+
+/** No request was sent to a server that could not be reached. */
+const UNSENT = /\b(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT)\b/;
+
+function whyOf({ code, details }: { code?: string; details?: string }, status: number): Why {
+  if (status === 0) return UNSENT.test(details ?? '') ? 'away' : 'unanswered';
+  // PostgREST has no database, or no free connection to it.
+  if (code?.startsWith('PGRST00')) return 'away';
+  // Errors of PostgREST and of the database have a code. A gateway's have none.
+  if (code || status === 429 || (status >= 400 && status < 500)) return 'error';
+  return status === 503 ? 'away' : 'unanswered';
+}
 
 /** Functions that count attempts return their refusal, because raising it would undo the count. */
 function refusalIn(data: unknown): Refusal | null {

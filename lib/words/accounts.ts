@@ -124,6 +124,11 @@ export const session_expired = {
   title: 'Guest session expired',
   description: 'This browser no longer holds cards. Sign in if you moved them to an account.',
 };
+export const session_unknown = {
+  title: 'Error',
+  description:
+    'We cannot check who you are right now. You are still signed in, so try again in a moment.',
+};
 export const guest_in_this_browser = {
   title: 'You play as {display_name} in this browser.',
   description: 'Whoever signs in here next takes these cards along.',

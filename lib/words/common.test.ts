@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { unexpected_error, failedReadOf, messageOfError, referenceOf } from './common';
 import { load_game_failed } from './games';
-import { ReadError } from '@/lib/server/read-error';
+import { isFailedRead, ReadError } from '@/lib/server/read-error';
 
 it('a failed read carries its message to the error boundary', () => {
   const cause = new Error('connection refused');
@@ -27,4 +27,20 @@ it('each error has its own reference number, for finding it in the log', () => {
   expect(referenceOf({ digest: '3421968213@E394' }), 'a digest of Next').toBe('3421968213');
   for (const digest of [undefined, '', 'NEXT_REDIRECT;replace;/auth;307;', 'message|x|y|z|'])
     expect(referenceOf({ ...(digest === undefined ? {} : { digest }) })).toBeUndefined();
+});
+
+it('a failed read is known by its digest alone, because a cached function throws it without its class', () => {
+  const { digest } = new ReadError('load_game_failed');
+  expect(
+    isFailedRead(
+      Object.assign(new Error('An error occurred in the Server Components render'), { digest }),
+    ),
+  ).toBe(true);
+  for (const other of [
+    new Error('load_game_failed'),
+    { digest: 'NEXT_REDIRECT;replace;/;307;' },
+    null,
+    'lost',
+  ])
+    expect(isFailedRead(other)).toBe(false);
 });

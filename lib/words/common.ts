@@ -26,6 +26,10 @@ export const no_scripts = {
 export const page_incomplete = {
   title: 'Part of this page did not load, so buttons may not work.',
 };
+export const page_unavailable = {
+  title: 'This page cannot be loaded right now',
+  description: 'What you saved is safe, and you stay signed in. Please try again in a moment.',
+};
 export const page_not_found = { title: 'Oops! Page not found' };
 export const access_denied = {
   title: 'Access Denied',
@@ -65,17 +69,12 @@ export const too_long = {
   description: 'That text is longer than the field allows.',
 };
 export const no_answer = {
-  title: 'No answer yet',
-  description:
-    'This is taking too long. It may have worked all the same: please check before you try again.',
+  title: 'No answer',
+  description: 'It may have worked. Please check before you try again.',
 };
 export const no_connection = {
   title: 'No connection',
   description: 'That page cannot be fetched now. Try again when you are connected.',
-};
-export const offline = {
-  title: 'You are offline',
-  description: 'Try again when you are connected.',
 };
 export const stale_build = {
   title: 'A new edition is out',

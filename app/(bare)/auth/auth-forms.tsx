@@ -14,6 +14,7 @@ import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/forms/form-error';
 import { forgotPasswordSchema } from '@/lib/accounts/schema';
 import { requestReset } from '@/server-actions/accounts';
+import { reset_email_failed } from '@/lib/words/accounts';
 
 const modes = { signin: SignIn, signup: SignUp, forgot: ResetRequest };
 
@@ -107,6 +108,7 @@ function SignUp({ email, message, back, ...ways }: ModeProps) {
 
 function ResetRequest({ email, message, ...ways }: ModeProps) {
   const { formProps, fields, answer, refusal } = useFormAction(requestReset, forgotPasswordSchema, {
+    failed: reset_email_failed,
     defaultValue: { email },
   });
 

@@ -6,7 +6,7 @@ import { getPostedAnswer } from '@/lib/server/posted-answer';
 import { safePath, signInPath, withNotice } from '@/lib/accounts/redirect';
 import { hasRecovered } from '@/lib/accounts/session-cookies';
 import { createServerSupabase } from '@/lib/supabase/server';
-import { getViewer } from '@/lib/accounts/viewer';
+import { getViewerOrThrow } from '@/lib/accounts/viewer';
 import { ResetForm } from './reset-form';
 
 export const metadata: Metadata = { title: 'Set a new password', robots: { index: false } };
@@ -16,7 +16,7 @@ export const instant = false;
 
 export default async function ResetPasswordPage({ searchParams }: PageProps<'/reset-password'>) {
   const back = safePath((await searchParams).redirect);
-  const viewer = await getViewer();
+  const viewer = await getViewerOrThrow();
   if (!viewer) redirect(withNotice(signInPath('/', 'forgot'), 'reset_link_invalid'));
   const supabase = await createServerSupabase();
   return (

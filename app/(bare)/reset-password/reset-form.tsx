@@ -12,6 +12,7 @@ import { safePath } from '@/lib/accounts/redirect';
 import { limits } from '@/lib/limits';
 import { resetPasswordSchema } from '@/lib/accounts/schema';
 import { resetPassword } from '@/server-actions/accounts';
+import { reset_password_failed } from '@/lib/words/accounts';
 
 type ResetFormProps = {
   email: string;
@@ -23,7 +24,9 @@ type ResetFormProps = {
 
 export function ResetForm({ email, back, asksCurrent }: ResetFormProps) {
   const router = useRouter();
-  const { formProps, fields, answer, refusal } = useFormAction(resetPassword, resetPasswordSchema);
+  const { formProps, fields, answer, refusal } = useFormAction(resetPassword, resetPasswordSchema, {
+    failed: reset_password_failed,
+  });
   const isDone = answer?.ok === true;
 
   useEffect(() => {

@@ -13,6 +13,7 @@ import { randomId } from '@/lib/browser/random-id';
 import { sendLarge } from '@/components/forms/large-body';
 import { createPrivateSession } from '@/server-actions/groups';
 import { sentenceOf, type Message } from '@/lib/words/message';
+import { create_game_failed } from '@/lib/words/games';
 import { Spinner } from '@/components/ui/spinner';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paceOf, yearFrom } from '@/lib/bingo/pace';
@@ -38,7 +39,7 @@ export function Wizard({ themes, host, writer_id }: WizardProps) {
   const [{ emails }, keepFriends] = useDraft(writer_id, FRIENDS, { emails: '' });
   const setEmails = (typed: string) => keepFriends(() => ({ emails: typed }));
   const [session, setSession] = useState<PrivateSessionDraft | null>(null);
-  const { run, isBusy, refusal, dismiss } = useAction();
+  const { run, isBusy, refusal, dismiss } = useAction(create_game_failed);
   // A repeated request after a lost response has the same id and returns the same session. Changed details get a new id.
   const request_id = useRef<string>(null);
 

@@ -8,6 +8,7 @@ import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { archiveGame, unarchiveGame } from '@/server-actions/games';
+import { archive_game_failed, unarchive_game_failed } from '@/lib/words/games';
 
 type WaitingBadgeProps = { game_id: string; initial: readonly Waiting[] };
 
@@ -21,7 +22,7 @@ type ArchiveButtonProps = { id: string; title: string; archived: boolean };
 
 /** Archives or unarchives a game for the viewer only. */
 export function ArchiveButton({ id, title, archived }: ArchiveButtonProps) {
-  const { run, isBusy } = useAction();
+  const { run, isBusy } = useAction(archived ? unarchive_game_failed : archive_game_failed);
 
   function press() {
     const action = archived ? unarchiveGame : archiveGame;

@@ -7,6 +7,7 @@ import { createRateLimit } from '@/lib/server/rate-limit';
 import { isOwnPage } from '@/lib/server/origin';
 import { readBody } from '@/lib/server/read-body';
 import { addressOf } from '@/lib/server/client-address';
+import { claimsOf } from '@/lib/supabase/refresh-session';
 import { createServerSupabase } from '@/lib/supabase/server';
 
 const isAllowed = createRateLimit(MOST_EVENTS);
@@ -28,8 +29,7 @@ export async function POST(request: NextRequest): Promise<NextResponse> {
 }
 
 async function getSender(): Promise<Who> {
-  const supabase = await createServerSupabase();
-  const { data } = await supabase.auth.getClaims();
+  const { data } = await claimsOf(await createServerSupabase());
   return data && { id: data.claims.sub };
 }
 

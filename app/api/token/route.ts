@@ -3,6 +3,7 @@ import { cookies } from 'next/headers';
 import { NextResponse } from 'next/server';
 import { SESSION_COOKIE } from '@/lib/cookies';
 import type { LentToken } from '@/lib/supabase/access-token';
+import type { Supabase } from '@/lib/supabase/client';
 import { claimsOf } from '@/lib/supabase/refresh-session';
 import { createServerSupabase } from '@/lib/supabase/server';
 
@@ -16,11 +17,17 @@ export async function GET(): Promise<NextResponse> {
   const supabase = await createServerSupabase();
   const { data, error } = await claimsOf(supabase);
   if (isAuthRetryableFetchError(error)) return new NextResponse(null, { status: 503, headers });
-  const { session } = data ? (await supabase.auth.getSession()).data : { session: null };
-  if (!session) (await cookies()).delete(SESSION_COOKIE);
+  const token = data && (supabase.token ?? (await storedToken(supabase)));
+  if (!token) (await cookies()).delete(SESSION_COOKIE);
   const lent: LentToken = {
-    token: session?.access_token ?? null,
-    seconds: session ? Math.max(0, (session.expires_at ?? 0) - Date.now() / 1000) : 0,
+    token,
+    seconds: token ? Math.max(0, data.claims.exp - Date.now() / 1000) : 0,
   };
   return NextResponse.json(lent, { headers });
+}
+
+/** The token of a session that was refreshed for this request. */
+async function storedToken(supabase: Supabase): Promise<string | null> {
+  const { data } = await supabase.auth.getSession();
+  return data.session?.access_token ?? null;
 }

@@ -1,6 +1,7 @@
 import { track } from '@/lib/server/analytics';
 import { isOwnPage } from '@/lib/server/origin';
 import { forgetSession } from '@/lib/accounts/session-cookies';
+import { claimsOf } from '@/lib/supabase/refresh-session';
 import { createServerSupabase } from '@/lib/supabase/server';
 import { log } from '@/lib/server/log';
 
@@ -11,8 +12,11 @@ import { log } from '@/lib/server/log';
 export async function POST(request: Request): Promise<Response> {
   if (!isOwnPage(request.headers)) return new Response(null, { status: 403 });
   const supabase = await createServerSupabase();
-  const { data } = await supabase.auth.getClaims();
-  const { error } = await supabase.auth.signOut({ scope: 'local' });
+  const { data, error: unread } = await claimsOf(supabase);
+  // Without a usable token, the client would first try to refresh the session.
+  const error = supabase.isUnknown
+    ? unread
+    : (await supabase.auth.signOut({ scope: 'local' })).error;
   if (error) log.error('The auth server did not confirm a sign-out', error);
   await forgetSession();
   if (data) track('user_logout', {}, { id: data.claims.sub });

@@ -5,7 +5,7 @@ import { LocalTime } from '@/components/ui/local-time';
 import { Stake } from '@/components/ui/stake';
 import { Money } from '@/components/ui/money';
 import { Sentence } from '@/components/ui/sentence';
-import { next_game_began, squares_deleted } from '@/lib/words/games';
+import { next_game_began, squares_deleted, play_again_failed } from '@/lib/words/games';
 import { fill, inSentence } from '@/lib/words/message';
 import { headlineOf, winnersOf } from '@/lib/words/results';
 import { WhenDue } from '@/components/game/due';
@@ -219,7 +219,7 @@ function WhatNext({ after }: { after: AfterGame | null }) {
 /** Lets the host of a finished game start the next one with the same group. */
 function PlayAgain() {
   const { game, viewer, messages } = useGame();
-  const { run, isBusy } = useAction();
+  const { run, isBusy } = useAction(play_again_failed);
   const isMade = messages.some(({ type }) => type === 'played_again');
   if (!viewer.is_host || isMade) return null;
   if (game.theme_id === null)

@@ -14,7 +14,7 @@ import { randomId } from '@/lib/browser/random-id';
 import { useGame } from '@/components/game/game-provider';
 import type { Permissions } from '@/lib/bingo/permissions';
 import { no_new_players } from '@/lib/words/games';
-import { reasonWords } from '@/lib/words/cards';
+import { reasonWords, buy_card_failed } from '@/lib/words/cards';
 
 /** A panel with the card's price and a button to buy one, or the reason why none can be bought. */
 export function BuyCard() {
@@ -50,16 +50,16 @@ type BuyButtonProps = Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> & 
 };
 
 /** Buys one card for the signed-in user. */
-export function BuyButton({ failed, ...look }: BuyButtonProps) {
+export function BuyButton({ failed = buy_card_failed, ...look }: BuyButtonProps) {
   const { game, actions, placeCard } = useGame();
-  const { isBusy, run } = useAction();
+  const { isBusy, run } = useAction(failed);
   // Reused until the purchase succeeds, so that a second press or a retry returns the same card.
   const request_id = useRef<string>(null);
 
   async function buy() {
     request_id.current ??= randomId();
     const input = { game_id: game.id, request_id: request_id.current };
-    const result = await run(() => actions.buyCard(input), { failed });
+    const result = await run(() => actions.buyCard(input));
     if (!result?.ok) return;
     request_id.current = null;
     tellOtherTabs('card_bought');

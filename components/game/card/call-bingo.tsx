@@ -4,6 +4,8 @@ import { useAction } from '@/components/forms/use-action';
 import type { Card } from '@/lib/bingo/game';
 import { outdateFrontPage } from '@/lib/games/front-page';
 import { useGame } from '@/components/game/game-provider';
+import { untilShown } from '@/components/game/until-shown';
+import { call_bingo_failed } from '@/lib/words/cards';
 
 type CallBingoProps = {
   isCalling: boolean;
@@ -45,10 +47,15 @@ export function CallBingo({ isCalling, onCall, seconds = null }: CallBingoProps)
 /** Calls BINGO with one card. The dialog for the game's end shows the outcome. */
 export function useCallBingo(card: Card) {
   const { actions, live, game } = useGame();
-  const { isBusy, run } = useAction();
+  const { isBusy, run } = useAction(call_bingo_failed);
 
   async function call() {
-    const result = await run(() => actions.callBingo({ card_id: card.id }));
+    const result = await run(() => actions.callBingo({ card_id: card.id }), {
+      untilShown: () =>
+        untilShown(live, (state) =>
+          state.game.wins.some(({ card_number }) => card_number === card.card_number),
+        ),
+    });
     // The game was ended, and the event has not arrived yet.
     if (result && !result.ok && result.code === 'game_not_active') live.signal('gap');
     if (!result?.ok) return;

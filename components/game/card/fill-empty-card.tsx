@@ -5,7 +5,7 @@ import { useAction } from '@/components/forms/use-action';
 import { showToast } from '@/components/ui/toast';
 import type { Card } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
-import { card_fixing } from '@/lib/words/cards';
+import { card_fixing, repair_failed } from '@/lib/words/cards';
 import { useGame } from '@/components/game/game-provider';
 
 /**
@@ -14,7 +14,7 @@ import { useGame } from '@/components/game/game-provider';
  */
 export function FillEmptyCard({ card }: { card: Card }) {
   const { game, viewer, actions, placeCard } = useGame();
-  const { run } = useAction();
+  const { run } = useAction(repair_failed);
   const hasAsked = useRef(false);
 
   const fill = useEffectEvent(async () => {

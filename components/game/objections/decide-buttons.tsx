@@ -8,6 +8,8 @@ import {
   host_decides,
   second_decides,
   winner_decides,
+  decide_objection_failed,
+  second_objection_failed,
 } from '@/lib/words/objections';
 import { decideObjection, secondObjection } from '@/server-actions/objections';
 import { useGame } from '@/components/game/game-provider';
@@ -30,7 +32,7 @@ type DecideButtonsProps = {
 /** What the viewer may do about an open objection: take the mark back or keep the result, or agree. One press each. */
 export function DecideButtons({ objection, square, canUphold = true }: DecideButtonsProps) {
   const { live } = useGame();
-  const { run, busy } = useAction<'take' | 'keep' | 'agree'>();
+  const { run, busy } = useAction<'take' | 'keep' | 'agree'>(decide_objection_failed);
   const { id: objection_id, may } = objection;
 
   async function decide(upholds: boolean) {
@@ -40,7 +42,10 @@ export function DecideButtons({ objection, square, canUphold = true }: DecideBut
   }
 
   async function agree() {
-    const done = await run(() => secondObjection({ objection_id }), { name: 'agree' });
+    const done = await run(() => secondObjection({ objection_id }), {
+      name: 'agree',
+      failed: second_objection_failed,
+    });
     if (done) live.signal('stale');
   }
 

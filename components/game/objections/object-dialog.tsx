@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/forms/form-error';
 import type { GameSquare } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
-import { objection_overtaken } from '@/lib/words/objections';
+import { objection_overtaken, object_failed } from '@/lib/words/objections';
 import { quoted } from '@/lib/words/message';
 import { objectToMarkSchema } from '@/lib/games/card-schema';
 import { objectToMark, objectToMarkAsGuest } from '@/server-actions/objections';
@@ -54,6 +54,7 @@ function ObjectForm({ square, win, isGuest, onDone, isOvertaken, close }: Object
   const { formProps, fields, answer, isBusy, refusal } = useFormAction(
     isGuest ? objectToMarkAsGuest : objectToMark,
     objectToMarkSchema,
+    { failed: object_failed },
   );
   useCloseWhenDone(answer, () => {
     onDone();

@@ -12,6 +12,7 @@ import {
   prizes_go_on,
   won,
   you_have_it_too,
+  set_option_failed,
 } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
 import { may_be_objected_to } from '@/lib/words/objections';
@@ -138,7 +139,7 @@ function WonSquares({ win }: { win: Win }) {
  * the link.
  */
 function ShareWin({ game }: { game: Game }) {
-  const { run } = useAction();
+  const { run } = useAction(set_option_failed);
   const isPrivate = game.kind === 'private';
 
   async function openResults() {

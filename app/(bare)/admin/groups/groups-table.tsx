@@ -6,6 +6,7 @@ import { confirm_regenerate_code } from '@/lib/words/admin';
 import { fill } from '@/lib/words/message';
 import { formatDate } from '@/lib/words/time';
 import { regenerateInviteCode } from '@/server-actions/groups';
+import { regenerate_code_failed } from '@/lib/words/groups';
 
 export function GroupsTable({ groups }: { groups: AdminGroup[] }) {
   return (
@@ -53,6 +54,7 @@ function GroupActions({ group: { id, name } }: { group: AdminGroup }) {
         aria-label={`Regenerate Code of ${name}`}
         question={fill(confirm_regenerate_code, { name })}
         action={regenerateInviteCode}
+        failed={regenerate_code_failed}
         input={{ group_id: id }}
       />
     </>

@@ -5,7 +5,7 @@ import { ConfirmAction } from '@/components/forms/confirm-action';
 import { useRead } from '@/components/forms/use-read';
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import { readUncalled } from '@/lib/live/later-reads';
-import { confirm_end_game, confirm_end_prizes } from '@/lib/words/admin';
+import { confirm_end_game, confirm_end_prizes, update_game_status_failed } from '@/lib/words/admin';
 import { fill, listed } from '@/lib/words/message';
 import { endHouseGame } from '@/server-actions/house-games';
 import type { UncalledCards } from '@/lib/contract/house-games';
@@ -33,6 +33,7 @@ export function EndGame({ game }: { game: Game }) {
       })}
       onAsk={ask}
       action={endHouseGame}
+      failed={update_game_status_failed}
       input={{ game_id: game.id }}
     />
   );

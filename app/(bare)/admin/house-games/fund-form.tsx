@@ -13,6 +13,7 @@ import { gameTitle, type Game } from '@/lib/bingo/game';
 import { formatMoney } from '@/lib/words/money';
 import { contributionSchema } from '@/lib/games/house-schema';
 import { contributeHouseFund } from '@/server-actions/house-games';
+import { contribute_failed } from '@/lib/words/admin';
 
 /** Adds house money to the pot of a game that has not started. */
 export function FundDialog({ game, fund_balance }: { game: Game; fund_balance: number }) {
@@ -39,7 +40,7 @@ function FundForm({ game, onDone }: { game: Game; onDone: () => void }) {
   const { formProps, fields, answer, isBusy, refusal } = useFormAction(
     contributeHouseFund,
     contributionSchema,
-    { defaultValue: { game_id: game.id } },
+    { failed: contribute_failed, defaultValue: { game_id: game.id } },
   );
   useCloseWhenDone(answer, onDone);
   return (

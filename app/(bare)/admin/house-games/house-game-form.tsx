@@ -9,7 +9,7 @@ import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/forms/form-error';
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
-import { year_of_the_house } from '@/lib/words/admin';
+import { year_of_the_house, save_house_game_failed } from '@/lib/words/admin';
 import { validation_error } from '@/lib/words/common';
 import type { Theme } from '@/lib/contract/themes';
 import { houseGameSchema, SAME_THEME } from '@/lib/games/house-schema';
@@ -33,7 +33,7 @@ function HouseGameForm({ themes, game, onDone }: FormProps) {
   const { formProps, fields, answer, isBusy, refusal, fieldError } = useFormAction(
     saveHouseGame,
     houseGameSchema,
-    { defaultValue: startingValues(game) },
+    { failed: save_house_game_failed, defaultValue: startingValues(game) },
   );
   useCloseWhenDone(answer, onDone);
   const isThemeFixed = game !== undefined && game.cards_sold > 0;

@@ -1,6 +1,6 @@
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { gameTitle, type Game } from '@/lib/bingo/game';
-import { confirm_start_game } from '@/lib/words/admin';
+import { confirm_start_game, update_game_status_failed } from '@/lib/words/admin';
 import { fill } from '@/lib/words/message';
 import { startHouseGame } from '@/server-actions/house-games';
 
@@ -12,6 +12,7 @@ export function StartGame({ game }: { game: Game }) {
       aria-label={`Start ${gameTitle(game)}`}
       question={fill(confirm_start_game, { name: gameTitle(game) })}
       action={startHouseGame}
+      failed={update_game_status_failed}
       input={{ game_id: game.id }}
     />
   );

@@ -15,6 +15,7 @@ import type { HouseTemplate } from '@/lib/contract/house-games';
 import type { Theme } from '@/lib/contract/themes';
 import { houseTemplateSchema } from '@/lib/games/house-schema';
 import { saveHouseTemplate } from '@/server-actions/house-games';
+import { save_house_template_failed } from '@/lib/words/admin';
 
 type WeeklyEditionProps = { themes: Theme[]; template: HouseTemplate };
 
@@ -46,6 +47,7 @@ function WeeklyEditionForm({
     saveHouseTemplate,
     houseTemplateSchema,
     {
+      failed: save_house_template_failed,
       defaultValue: { ...values, theme_id: theme_id ?? '', is_on: is_on ? 'on' : '' },
     },
   );

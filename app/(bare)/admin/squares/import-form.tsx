@@ -17,6 +17,7 @@ import { Icon } from '@/components/ui/icon';
 import { SkippedLines } from '@/components/groups/skipped-lines';
 import type { Skipped } from '@/lib/groups/set-list';
 import type { BadLine, ReadSquare } from '@/lib/themes/squares-import';
+import { import_squares_failed } from '@/lib/words/admin';
 
 type ImportFormProps = { themes: Theme[]; theme_id: string | undefined; onDone: () => void };
 
@@ -27,7 +28,7 @@ export function ImportForm({ themes, theme_id = '', onDone }: ImportFormProps) {
   const [theme, setTheme] = useTypedText('theme_id', theme_id);
   const [pasted, setPasted] = useTypedText('squares');
   const [problem, setProblem] = useState<{ text: string; isTheme?: boolean }>();
-  const { isBusy, run } = useAction();
+  const { isBusy, run } = useAction(import_squares_failed);
   const router = useRouter();
   const read = useDeferredValue(pasted);
   const { squares, badLines, skipped } = useMemo(() => readSquares(read), [read]);

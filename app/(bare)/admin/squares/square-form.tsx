@@ -10,6 +10,7 @@ import type { AdminSquare, Theme } from '@/lib/contract/themes';
 import { likelihoodNames, squareSchema } from '@/lib/themes/schema';
 import { saveSquare } from '@/server-actions/themes';
 import { EditDialog } from '../edit-dialog';
+import { save_square_failed } from '@/lib/words/admin';
 
 type SquareFormProps = {
   themes: Theme[];
@@ -35,6 +36,7 @@ function SquareForm({
 }: SquareFormProps & { onDone: () => void }) {
   const { summary = '', text = '', likelihood = 'sometimes', months } = square ?? {};
   const { formProps, fields, answer, isBusy, refusal } = useFormAction(saveSquare, squareSchema, {
+    failed: save_square_failed,
     defaultValue: {
       summary,
       text,

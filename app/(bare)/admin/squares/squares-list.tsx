@@ -6,7 +6,7 @@ import { ConfirmAction } from '@/components/forms/confirm-action';
 import { DataTable } from '@/components/ui/data-table';
 import type { AdminSquare, Theme } from '@/lib/contract/themes';
 import { likelihoodNames, namesOfMonths } from '@/lib/themes/schema';
-import { confirm_delete_square } from '@/lib/words/admin';
+import { confirm_delete_square, delete_square_failed } from '@/lib/words/admin';
 import { fill, quoted } from '@/lib/words/message';
 import { deleteSquare } from '@/server-actions/themes';
 import { listThemes } from '@/lib/themes/queries';
@@ -83,6 +83,7 @@ function SquaresTable({ squares, themes }: { squares: AdminSquare[]; themes: The
             isDangerous
             question={fill(confirm_delete_square, { name: quoted(square.summary) })}
             action={deleteSquare}
+            failed={delete_square_failed}
             input={{ square_id: square.id }}
           />
         </>

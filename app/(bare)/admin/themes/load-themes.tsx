@@ -1,6 +1,6 @@
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { EmptyState } from '@/components/ui/empty-state';
-import { confirm_load_themes } from '@/lib/words/admin';
+import { confirm_load_themes, load_house_themes_failed } from '@/lib/words/admin';
 import { loadThemes } from '@/server-actions/themes';
 
 export function LoadThemes() {
@@ -9,6 +9,7 @@ export function LoadThemes() {
       label="Load the house’s themes"
       question={confirm_load_themes}
       action={loadThemes}
+      failed={load_house_themes_failed}
       input={{}}
     />
   );

@@ -9,6 +9,7 @@ import { THEME_KINDS } from '@/lib/bingo/kinds';
 import { kindNames, themeSchema } from '@/lib/themes/schema';
 import { saveTheme } from '@/server-actions/themes';
 import { EditDialog } from '../edit-dialog';
+import { save_theme_failed } from '@/lib/words/admin';
 
 type ThemeFormProps = { theme?: AdminTheme | undefined };
 
@@ -23,6 +24,7 @@ export function ThemeDialog({ theme }: ThemeFormProps) {
 
 function ThemeForm({ theme, onDone }: ThemeFormProps & { onDone: () => void }) {
   const { formProps, fields, answer, isBusy, refusal } = useFormAction(saveTheme, themeSchema, {
+    failed: save_theme_failed,
     ...(theme && {
       defaultValue: { name: theme.name, description: theme.description, kind: theme.kind },
     }),

@@ -4,7 +4,7 @@ import { ConfirmAction } from '@/components/forms/confirm-action';
 import { DataTable } from '@/components/ui/data-table';
 import type { AdminTheme } from '@/lib/contract/themes';
 import { limits } from '@/lib/limits';
-import { confirm_delete_theme } from '@/lib/words/admin';
+import { confirm_delete_theme, delete_theme_failed } from '@/lib/words/admin';
 import { kindNames } from '@/lib/themes/schema';
 import { fill } from '@/lib/words/message';
 import { formatDate } from '@/lib/words/time';
@@ -50,6 +50,7 @@ export function ThemesTable({ themes }: { themes: AdminTheme[] }) {
             isDangerous
             question={fill(confirm_delete_theme, { name: theme.name })}
             action={deleteTheme}
+            failed={delete_theme_failed}
             input={{ theme_id: theme.id }}
           />
         </>

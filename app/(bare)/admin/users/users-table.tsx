@@ -11,6 +11,7 @@ import {
 import { fill } from '@/lib/words/message';
 import { formatDate } from '@/lib/words/time';
 import { grantAdmin, revokeAdmin } from '@/server-actions/admins';
+import { update_role_failed } from '@/lib/words/accounts';
 
 export function UsersTable({ users, viewer_id }: { users: AdminUser[]; viewer_id: string }) {
   return (
@@ -63,6 +64,7 @@ function RoleButton({ user, isViewer }: { user: AdminUser; isViewer: boolean }) 
         aria-label={`Make Admin: ${display_name}`}
         question={fill(confirm_make_admin, { name: display_name })}
         action={grantAdmin}
+        failed={update_role_failed}
         input={{ user_id }}
       />
     );
@@ -77,6 +79,7 @@ function RoleButton({ user, isViewer }: { user: AdminUser; isViewer: boolean }) 
         name: display_name,
       })}
       action={revokeAdmin}
+      failed={update_role_failed}
       input={{ user_id }}
       {...(isViewer && { next: '/' })}
     />

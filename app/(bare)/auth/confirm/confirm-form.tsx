@@ -4,6 +4,7 @@ import { SubmitButton } from '@/components/forms/submit-button';
 import { useAction } from '@/components/forms/use-action';
 import { FormError } from '@/components/forms/form-error';
 import { redeemLink } from '@/server-actions/accounts';
+import { unexpected_error } from '@/lib/words/common';
 
 type ConfirmFormProps = {
   /** The parameters of the e-mailed link. */
@@ -13,7 +14,7 @@ type ConfirmFormProps = {
 
 /** The button that redeems an e-mailed link. Without a connection it shows an error. */
 export function ConfirmForm({ link, button }: ConfirmFormProps) {
-  const { run, refusal } = useAction();
+  const { run, refusal } = useAction(unexpected_error);
 
   async function redeem(form: FormData) {
     await run(() => redeemLink(form), { shown: 'all' });

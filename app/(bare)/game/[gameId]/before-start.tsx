@@ -12,7 +12,14 @@ import { useRefreshOn } from '@/components/shell/refresh';
 import { isChoosing } from '@/lib/bingo/drafts';
 import type { GameAnswer, WrittenLines } from '@/lib/contract/screens';
 import { calendarPath } from '@/lib/paths';
-import { confirm_give_up, confirm_lock_now, confirm_start_now } from '@/lib/words/games';
+import {
+  confirm_give_up,
+  confirm_lock_now,
+  confirm_start_now,
+  answer_game_failed,
+  start_game_failed,
+  end_game_failed,
+} from '@/lib/words/games';
 import { answerGame, endGame, startGame } from '@/server-actions/games';
 
 const Lines = dynamic(() => import('./lines').then(({ Lines }) => Lines));
@@ -51,6 +58,7 @@ export function BeforeStart({ answers, lines }: BeforeStartProps) {
               label="Start Now"
               question={isChoosing(game) ? confirm_lock_now : confirm_start_now}
               action={startGame}
+              failed={start_game_failed}
               input={{ game_id: game.id }}
             />
             <FormOpener opener={{ children: 'Change Start', variant: 'quiet', size: 'sm' }}>
@@ -63,6 +71,7 @@ export function BeforeStart({ answers, lines }: BeforeStartProps) {
                 isDangerous
                 question={confirm_give_up}
                 action={endGame}
+                failed={end_game_failed}
                 input={{ game_id: game.id }}
               />
             )}
@@ -75,7 +84,7 @@ export function BeforeStart({ answers, lines }: BeforeStartProps) {
 
 function Answers({ answers }: { answers: GameAnswer[] }) {
   const { game } = useGame();
-  const { run, isBusy } = useAction();
+  const { run, isBusy } = useAction(answer_game_failed);
   const mine = answers.find(({ is_me }) => is_me)?.is_in ?? null;
 
   const answer = (is_in: boolean) => run(() => answerGame({ game_id: game.id, is_in }));

@@ -12,6 +12,7 @@ import { FormError } from '@/components/forms/form-error';
 import type { Game } from '@/lib/bingo/game';
 import { changeStartSchema } from '@/lib/games/schema';
 import { changeStart } from '@/server-actions/games';
+import { change_start_failed } from '@/lib/words/games';
 
 /** The dialog in which the host changes when a private game starts. */
 export const ChangeStart = ({ game, ...dialog }: OpenedForm & { game: Game }) => (
@@ -24,6 +25,7 @@ function StartForm({ game, onDone }: { game: Game; onDone: () => void }) {
   const { formProps, fields, answer, isBusy, refusal } = useFormAction(
     changeStart,
     changeStartSchema,
+    { failed: change_start_failed },
   );
   useCloseWhenDone(answer, onDone);
   return (

@@ -12,13 +12,13 @@ import type { WrittenLines } from '@/lib/contract/screens';
 import { addLineSchema } from '@/lib/games/schema';
 import { about_you } from '@/lib/words/cards';
 import { linesCounted } from '@/lib/words/games';
-import { line_with_at } from '@/lib/words/themes';
+import { line_with_at, delete_line_failed, add_line_failed } from '@/lib/words/themes';
 import { addLine, deleteLine } from '@/server-actions/games';
 
 /** The lines that everybody writes before the start, newest first. */
 export function Lines({ written }: { written: WrittenLines }) {
   const { game, viewer } = useGame();
-  const { run, isBusy } = useAction();
+  const { run, isBusy } = useAction(delete_line_failed);
 
   const remove = (line_id: string) => run(() => deleteLine({ game_id: game.id, line_id }));
 
@@ -72,6 +72,7 @@ export function Lines({ written }: { written: WrittenLines }) {
 function AddLine({ people }: Pick<WrittenLines, 'people'>) {
   const { game } = useGame();
   const { formProps, fields, refusal } = useFormAction(addLine, addLineSchema, {
+    failed: add_line_failed,
     defaultValue: { about_id: '' },
   });
   return (

@@ -13,7 +13,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { fill } from '@/lib/words/message';
 import type { GroupSet } from '@/lib/contract/sets';
-import { confirm_delete_set } from '@/lib/words/themes';
+import { confirm_delete_set, delete_set_failed } from '@/lib/words/themes';
 import { deleteSet } from '@/server-actions/sets';
 import type { GameSummary } from '@/lib/contract/games';
 import {
@@ -21,6 +21,9 @@ import {
   confirm_remove_member,
   confirm_reset_digits,
   group_full,
+  leave_group_failed,
+  remove_member_failed,
+  reset_digits_failed,
 } from '@/lib/words/groups';
 import { ClaimSeat } from '@/components/groups/invitation-forms';
 import { leaveGroup, removeMember, resetDigits } from '@/server-actions/groups';
@@ -125,6 +128,7 @@ function SetsPanel({ group_id, sets }: SetsPanelProps) {
                   isDangerous
                   question={fill(confirm_delete_set, { name: set.name })}
                   action={deleteSet}
+                  failed={delete_set_failed}
                   input={{ theme_id: set.id }}
                 />
               </p>
@@ -149,6 +153,7 @@ function LeaveGroup({ group_id, games }: { group_id: string; games: GameSummary[
       isDangerous
       question={leaveQuestion(games)}
       action={leaveGroup}
+      failed={leave_group_failed}
       input={{ group_id }}
       next="/my-groups"
     />
@@ -167,6 +172,7 @@ function RemoveMember({ group_id, member }: RemoveMemberProps) {
       isDangerous
       question={fill(confirm_remove_member, { name: display_name })}
       action={removeMember}
+      failed={remove_member_failed}
       input={{ group_id, user_id }}
     />
   );
@@ -180,6 +186,7 @@ function ResetDigits({ group_id, member: { user_id, display_name } }: RemoveMemb
       variant="quiet"
       question={fill(confirm_reset_digits, { name: display_name })}
       action={resetDigits}
+      failed={reset_digits_failed}
       input={{ group_id, user_id }}
     />
   );

@@ -14,6 +14,7 @@ import { createGameSchema } from '@/lib/games/schema';
 import type { GroupSet } from '@/lib/contract/sets';
 import { allowingLarge } from '@/components/forms/large-body';
 import { createGame } from '@/server-actions/games';
+import { create_game_failed } from '@/lib/words/games';
 
 type CreateGameFormProps = {
   group_id: string;
@@ -34,6 +35,7 @@ function GameForm({ group_id, writer_id, themes, sets, people }: CreateGameFormP
   const place = `game ${group_id}`;
   const { chosen, onInput, onMoment } = useGameDraft(writer_id, place, [...sets, ...themes]);
   const { formProps, fields, refusal } = useFormAction(create, createGameSchema, {
+    failed: create_game_failed,
     onDone() {
       forgetDraft(writer_id, place);
       forgetDraft(writer_id, linesAt(group_id));

@@ -13,6 +13,7 @@ import { linesOf, type Named } from '@/lib/groups/lines';
 import { saveSetSchema } from '@/lib/groups/set-schema';
 import { allowingLarge } from '@/components/forms/large-body';
 import { saveSet } from '@/server-actions/sets';
+import { save_set_failed } from '@/lib/words/themes';
 
 type SetFormProps = {
   group_id: string;
@@ -30,6 +31,7 @@ export function SetForm({ group_id, writer_id, set, sources, people }: SetFormPr
   const isHydrated = useIsHydrated();
   const place = set ? `${set.id} ${set.version}` : `${group_id} new`;
   const { formProps, fields, refusal } = useFormAction(save, saveSetSchema, {
+    failed: save_set_failed,
     onDone: () => forgetDraft(writer_id, linesAt(place)),
   });
   if (!isHydrated) return <Skeleton className="h-96" />;

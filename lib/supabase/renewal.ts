@@ -1,0 +1,74 @@
+import { keptOnce } from '@/lib/server/process-state';
+import { PATIENCE_MS } from './patience';
+
+/** A failed refresh of a session is not repeated for this long, by whichever request. */
+const FAILED_MS = 4_000;
+
+/** An answer is kept for requests that were sent with the old cookie. The auth server would accept that one again, too. */
+const ANSWERED_MS = 10_000;
+
+const MOST_ATTEMPTS = 1000;
+
+/** The auth server's answer to a refresh: another session, or a rejection. */
+export type Renewal = { status: number; text: string };
+
+type Attempt = {
+  answer: Promise<Renewal | null>;
+  waitedForUntil: number;
+  keptUntil: number;
+};
+
+/** By refresh token. */
+const attempts = keptOnce('renewals', () => new Map<string, Attempt>());
+
+/**
+ * Refreshes a session with one request, which all requests of this process share. Returns null if the auth server does not
+ * answer in time, or with an error that says nothing about the session. The request is not aborted then, because the auth
+ * server may have made the next token already; a later request gets its answer.
+ */
+export async function renew(
+  refresh_token: string,
+  send: () => Promise<Response>,
+): Promise<Renewal | null> {
+  const now = performance.now();
+  const last = attempts.get(refresh_token);
+  const attempt = last && now < last.keptUntil ? last : begin(refresh_token, now, send);
+  const { promise, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), Math.max(0, attempt.waitedForUntil - now));
+  return Promise.race([attempt.answer, promise]).finally(() => clearTimeout(timer));
+}
+
+function begin(refresh_token: string, now: number, send: () => Promise<Response>): Attempt {
+  const answer = send()
+    .then(answerIn)
+    .catch(() => null);
+  const attempt = { answer, waitedForUntil: now + PATIENCE_MS, keptUntil: Infinity };
+  void answer.then((renewal) => {
+    attempt.keptUntil = performance.now() + (renewal ? ANSWERED_MS : FAILED_MS);
+  });
+  attempts.delete(refresh_token);
+  attempts.set(refresh_token, attempt);
+  const [oldest] = attempts.keys();
+  if (attempts.size > MOST_ATTEMPTS && oldest) attempts.delete(oldest);
+  return attempt;
+}
+
+/** Null for an answer that is not about the session: of a gateway, a rate limit, or an error of the server. */
+async function answerIn(response: Response): Promise<Renewal | null> {
+  const text = await response.text();
+  const body = objectIn(text);
+  const isSession = response.ok && typeof body.access_token === 'string' && body.refresh_token;
+  const isRejection = isRejected(response.status) && ('error_code' in body || 'error' in body);
+  return isSession || isRejection ? { status: response.status, text } : null;
+}
+
+/** Statuses with which the auth server rejects a session, as opposed to errors of the server, a gateway or a rate limit. */
+export const isRejected = (status: number): boolean => [400, 401, 403, 404, 422].includes(status);
+
+function objectIn(text: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text)) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
