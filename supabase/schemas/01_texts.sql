@@ -117,7 +117,7 @@ as $$
   ), NFKC)));
 $$;
 
--- Whether this looks like a single e-mail address. `isEmail` in lib/words/email-addresses.ts does the same.
+-- Whether this looks like a single e-mail address. `isEmail` in lib/words/text.ts does the same.
 create function private.is_email(p_email text) returns boolean
 language sql
 immutable
