@@ -34,7 +34,7 @@ function isUndirected({ type, openingElement }) {
 }
 
 /** Text that people wrote can be in any script. Its element needs dir="auto"; within a sentence it needs a <bdi>. */
-export const directedText = {
+const directedText = {
   meta: { type: 'problem', schema: [] },
   create: (context) => ({
     JSXExpressionContainer(node) {
@@ -47,4 +47,26 @@ export const directedText = {
         });
     },
   }),
+};
+
+/** A unit test measures every regular expression, but finds only literals. */
+const literalExpressions = {
+  meta: { type: 'problem', schema: [] },
+  create(context) {
+    const check = (node) => {
+      if (node.callee.name === 'RegExp')
+        context.report({
+          node,
+          message:
+            'Write regular expressions as literals, so that the test of their speed finds them.',
+        });
+    };
+    return { NewExpression: check, CallExpression: check };
+  },
+};
+
+/** The rules that oxlint lacks. */
+export default {
+  meta: { name: 'house' },
+  rules: { 'directed-text': directedText, 'literal-expressions': literalExpressions },
 };
