@@ -28,7 +28,7 @@ export async function openTestWorld(block: Block, { onSmallDisk = false } = {}) 
     SITE_URL: settings.siteUrl,
     NEXT_PUBLIC_POSTHOG_KEY: BUILT_WITH.NEXT_PUBLIC_POSTHOG_KEY,
     // Journeys wait for games that end and for mails.
-    DUE_PAUSE_MS: '1000',
+    DUE_PAUSE_MS: '2000',
     POSTHOG_HOST: `http://127.0.0.1:${env.EVENTS_PORT}`,
   });
   return {
