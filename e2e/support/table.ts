@@ -65,7 +65,7 @@ function ignoreVisibleLinks() {
   };
 }
 
-export class Table {
+class Table {
   private readonly seats: Seat[] = [];
   private readonly browser: Browser;
   private readonly options: Parameters<Browser['newContext']>[0];
