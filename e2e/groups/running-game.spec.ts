@@ -59,10 +59,8 @@ test('a member is led to the host’s game from the group’s page and from home
     await squares(sam).first().click();
     await sam.page.getByRole('dialog').getByRole('button', { name: 'Mark Square' }).click();
     await expect(sam.page.getByRole('dialog')).toBeHidden();
-    await setEnd(sam, 3_600_000);
+    await setEnd(sam, 10_000);
     await sam.page.reload();
-    await expect(sam.page.getByText('Live', { exact: true })).toBeVisible();
-    await setEnd(sam, 0);
     const news = sam.page.getByRole('dialog', { name: 'Game Over' });
     await expect(news, 'the clock has ended it').toContainText('Time is up.', { timeout: 60_000 });
     await expect(news).toContainText('Sam gets $5.00');
