@@ -92,9 +92,9 @@ test('made-up addresses fill neither memory nor disk', async ({ baseURL }) => {
   expect(await open('/themes/made-up')).toBe('MISS');
   expect(await open('/themes/made-up')).toMatch(/HIT|STALE/);
   expect(await open(`/house-game/${crypto.randomUUID()}`)).toBe('MISS');
-  // The cache has room for 24 MB. A page of a long address takes 0.2 MB, because the address is in the page.
-  const long = 'x'.repeat(12_000);
-  for (let n = 0; n < 160; n += 20)
+  // The cache has room for 24 MB. A page of a long address takes 0.1 MB, because the address is in the page.
+  const long = 'x'.repeat(6_000);
+  for (let n = 0; n < 320; n += 20)
     await Promise.all(Array.from({ length: 20 }, (_, i) => open(`/themes/${n + i}-${long}`)));
   expect(await open('/themes/made-up'), 'the oldest page has left the cache').toBe('MISS');
   expect(files()).toBe(before);
