@@ -7,7 +7,7 @@ import { log } from '@/lib/server/log';
 import { quietAuthClient } from '@/lib/server/auth-client-output';
 import { dropOversized } from '@/lib/server/oversized-requests';
 import { claimBuild } from '@/lib/server/served-build';
-import { endIfWrong, settings } from '@/lib/server/settings';
+import { duePauseMs, endIfWrong, settings } from '@/lib/server/settings';
 import { canSend, keepSending } from '@/lib/supabase/sender';
 import { browserUrl, publishableKey } from '@/lib/supabase/env';
 import { followResponses } from '@/lib/server/unavailable';
@@ -43,12 +43,9 @@ export async function startUp(): Promise<void> {
   closeLiveSockets();
 }
 
-/** The pause between two looks at what is due. With pg_cron the database also looks by itself, every minute. */
-const PAUSE_MS = 10_000;
-
 /**
  * Starts and ends games at their time and announces the weekly edition, until the process ends. Every process does so;
- * the database does each thing once.
+ * the database does each thing once. With pg_cron it also looks by itself, every minute.
  */
 function keepSchedule(supabase = createPublicSupabase()): void {
   let isLost = false;
@@ -61,7 +58,7 @@ function keepSchedule(supabase = createPublicSupabase()): void {
       if (!isLost) log.error('Games do not start and end at their time', error);
       isLost = true;
     }
-    setTimeout(look, PAUSE_MS).unref();
+    setTimeout(look, duePauseMs()).unref();
   }
 
   void look();

@@ -6,9 +6,10 @@ import { launchOptions } from '../e2e/support/browser.ts';
 import { root } from '../supabase/local/settings.ts';
 import { UserError } from '../supabase/local/user-error.ts';
 
-/** The headless shell comes first: without a browser window to draw, tests need less processor time. */
-const INSTALLED = [
-  '/usr/bin/chromium-headless-shell',
+/** Without a window to draw, the headless shell needs less processor time. An empty path means Playwright's own. */
+const SHELLS = ['', '/usr/bin/chromium-headless-shell'];
+/** A whole Chromium hardly draws a page behind another one, so that tests with two pages wait for seconds. */
+const WHOLE = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -19,43 +20,45 @@ const INSTALLED = [
 ];
 
 const PLAYWRIGHT = join(root, 'node_modules/@playwright/test/cli.js');
-/** Tried in turn while no browser starts. */
-const INSTALLERS = [
-  () => {},
-  () => install('one with Playwright', process.execPath, [PLAYWRIGHT, 'install', 'chromium']),
-  () => installPackage('chromium-headless-shell'),
-  () => installPackage('chromium'),
+
+/** Tried in turn while none of these browsers starts. */
+const ATTEMPTS: { install?: () => void; paths: string[] }[] = [
+  { paths: SHELLS },
+  { install: () => installWithPlaywright('chromium-headless-shell'), paths: SHELLS },
+  { install: () => installPackage('chromium-headless-shell'), paths: SHELLS },
+  { paths: WHOLE },
+  { install: () => installPackage('chromium'), paths: WHOLE },
 ];
 
 /**
  * Finds a Chromium for the browser tests, or installs one, and prints which. Returns its path; empty means Playwright's
- * own.
+ * own. A whole Chromium is taken only where there is no headless shell, unless CHROMIUM_PATH names it.
  */
 export async function ensureBrowser(): Promise<string> {
-  for (const installOne of INSTALLERS) {
-    installOne();
-    for (const path of [process.env.CHROMIUM_PATH, '', ...INSTALLED])
-      if (path !== undefined && (await starts(path))) {
-        console.log(`Browser: ${path || chromium.executablePath()}`);
+  const { CHROMIUM_PATH } = process.env;
+  for (const { install, paths } of [{ paths: CHROMIUM_PATH ? [CHROMIUM_PATH] : [] }, ...ATTEMPTS]) {
+    install?.();
+    for (const path of paths)
+      if (await starts(path)) {
+        console.log(`Browser: ${path || "Playwright's headless shell"}`);
         return path;
       }
   }
   throw new UserError(
-    'The browser tests need Chromium. Install it with `npx playwright install --with-deps chromium`,\n' +
+    'The browser tests need Chromium. Install it with `npx playwright install --with-deps chromium-headless-shell`,\n' +
       'or set CHROMIUM_PATH to the path of an installed one.',
   );
 }
 
-/**
- * Finds or installs a whole Chromium, which the headless shell is not, and returns its path; empty means Playwright's own.
- */
+/** Finds or installs a whole Chromium, and returns its path; empty means Playwright's own. */
 export function ensureWholeBrowser(): string {
-  if (existsSync(chromium.executablePath())) return '';
-  const find = () => INSTALLED.find((path) => !path.endsWith('-shell') && existsSync(path));
-  const found = find();
-  if (found) return found;
-  installPackage('chromium');
-  return find() ?? '';
+  for (const install of [undefined, installWithPlaywright, installPackage]) {
+    install?.('chromium');
+    if (existsSync(chromium.executablePath())) return '';
+    const found = WHOLE.find((path) => existsSync(path));
+    if (found) return found;
+  }
+  return '';
 }
 
 /** Starts the Chromium of the browser tests. */
@@ -67,7 +70,7 @@ const launch = (executablePath: string) =>
   chromium.launch({ ...launchOptions, executablePath: executablePath || undefined });
 
 async function starts(executablePath: string): Promise<boolean> {
-  if (!existsSync(executablePath || chromium.executablePath())) return false;
+  if (executablePath && !existsSync(executablePath)) return false;
   try {
     await (await launch(executablePath)).close();
     return true;
@@ -75,6 +78,9 @@ async function starts(executablePath: string): Promise<boolean> {
     return false;
   }
 }
+
+const installWithPlaywright = (name: string) =>
+  install(`${name} with Playwright`, process.execPath, [PLAYWRIGHT, 'install', name]);
 
 /** Does nothing where apt-get or the right to use it is missing. */
 function installPackage(name: string): void {
@@ -84,7 +90,7 @@ function installPackage(name: string): void {
 }
 
 function install(what: string, command: string, args: string[]): void {
-  console.log(`No browser is installed. Installing ${what} …`);
+  console.log(`Installing ${what} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync(command, args, { cwd: root, env, stdio: 'ignore', timeout: 300_000 });
 }

@@ -81,25 +81,23 @@ test('npm start reads the same .env files as next start, in the same order', () 
   vi.unstubAllEnvs();
 });
 
-test.concurrent(
-  'a value of a .env file that Next cuts off is named, and others are not',
-  async () => {
-    const values = {
-      "'smtps://desk:pa$word@mail.example'": true,
-      'smtps://desk:pa${word}@mail.example': true,
-      '"smtps://desk:pa$word-$HOST@mail.example" # the mail server': true,
-      $SMTP_URL: true,
-      'smtps://desk:pa\\$word@mail.example': false,
-      'smtps://desk:pa%24word@mail.example': false,
-      'smtps://desk:${word:-x}@mail.example': false,
-      'smtps://desk:x$@$HOST': false,
-    };
-    const folders = Object.keys(values).map((value) => {
-      const own = mkdtempSync(join(folder, 'cut-'));
-      writeFileSync(join(own, '.env'), `HOST=mail.example\nOTHER=$none\nSMTP_URL=${value}\n`);
-      return own;
-    });
-    const script = `
+test.concurrent('a value of a .env file that Next cuts off is named, and others are not', async () => {
+  const values = {
+    "'smtps://desk:pa$word@mail.example'": true,
+    'smtps://desk:pa${word}@mail.example': true,
+    '"smtps://desk:pa$word-$HOST@mail.example" # the mail server': true,
+    $SMTP_URL: true,
+    'smtps://desk:pa\\$word@mail.example': false,
+    'smtps://desk:pa%24word@mail.example': false,
+    'smtps://desk:${word:-x}@mail.example': false,
+    'smtps://desk:x$@$HOST': false,
+  };
+  const folders = Object.keys(values).map((value) => {
+    const own = mkdtempSync(join(folder, 'cut-'));
+    writeFileSync(join(own, '.env'), `HOST=mail.example\nOTHER=$none\nSMTP_URL=${value}\n`);
+    return own;
+  });
+  const script = `
     import nextEnv from '@next/env';
     import { cutValues } from ${JSON.stringify(join(root, 'lib/server/env-files.ts'))};
     import { wrongSettings } from ${JSON.stringify(join(root, 'lib/server/settings.ts'))};
@@ -109,7 +107,6 @@ test.concurrent(
       const wrong = wrongSettings(combinedEnv, { cut: cutValues(combinedEnv, folder) });
       console.log(wrong.some((sentence) => sentence.startsWith('SMTP_URL has a $')));
     }`;
-    const { output } = await start(['--input-type=module', '--eval', script], {});
-    expect(output.trim().split('\n')).toEqual(Object.values(values).map(String));
-  },
-);
+  const { output } = await start(['--input-type=module', '--eval', script], {});
+  expect(output.trim().split('\n')).toEqual(Object.values(values).map(String));
+});

@@ -27,3 +27,13 @@ export function sumOf(all: Counts[], atLeast = 0): string {
   const of = (kind: keyof Counts) => all.reduce((total, counts) => total + counts[kind], 0);
   return `${of('passed')} passed, ${Math.max(of('failed'), atLeast)} failed`;
 }
+
+export function resultOf(folder: string, step: string): string {
+  const { passed, retried } = countsOf(folder, step);
+  const parts = [passed && `${passed} passed`, retried && `${retried} at the second attempt`];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** The last lines of a file. */
+export const endOf = (file: string, lines: number) =>
+  readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');

@@ -27,6 +27,8 @@ export async function openTestWorld(block: Block, { onSmallDisk = false } = {}) 
     SMTP_URL: settings.smtpUrl,
     SITE_URL: settings.siteUrl,
     NEXT_PUBLIC_POSTHOG_KEY: BUILT_WITH.NEXT_PUBLIC_POSTHOG_KEY,
+    // Journeys wait for games that end and for mails.
+    DUE_PAUSE_MS: '2000',
     POSTHOG_HOST: `http://127.0.0.1:${env.EVENTS_PORT}`,
   });
   return {

@@ -1,5 +1,5 @@
 import { fork, spawn } from 'node:child_process';
-import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, openSync, rmSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
 import { inspect, parseArgs } from 'node:util';
 import { endIfWrong } from '../lib/server/settings.ts';
@@ -9,7 +9,8 @@ import { takeBlock } from '../supabase/tests/support/test-stack.ts';
 import { checkAdvisories } from './advisories.ts';
 import { ensureBrowser, ensureWholeBrowser } from './browser.ts';
 import { takeBuildLock } from './builds.ts';
-import { countsOf, reportsOf, sumOf } from './test-report.ts';
+import { ofProcessor, watchProcessorTime } from './processor-time.ts';
+import { countsOf, endOf, reportsOf, resultOf, sumOf } from './test-report.ts';
 import { openTestWorld, type TestWorld } from './test-world.ts';
 
 /**
@@ -18,10 +19,10 @@ import { openTestWorld, type TestWorld } from './test-world.ts';
  * for its test runner.
  */
 const STEPS: Record<string, () => Promise<void>> = {
-  lint: () => run('eslint', ['--max-warnings', '0', '.']),
+  lint: () => run('oxlint', ['--max-warnings', '0']),
   unused: () => run('knip', ['--no-progress']),
   types: checkTypes,
-  format: () => run('prettier', ['--check', '--cache', '--log-level', 'warn', '.']),
+  format: () => run('oxfmt', ['--check']),
   unit: () => runVitest('unit', runnerArgs),
   advisories: checkAdvisories,
   desktop: () => runJourneys('desktop'),
@@ -67,12 +68,16 @@ async function runOne(name: string): Promise<boolean> {
     process.exit(2);
   }
   for (const file of reportsOf(reports, name)) rmSync(file, { force: true });
+  const processorTime = watchProcessorTime();
   const error: unknown = await step().then(
     () => signal.reason,
     (reason) => signal.reason ?? reason,
   );
   if (error) console.error(error instanceof UserError ? error.message : inspect(error));
-  if (!process.env.TEST_REPORTS) console.log(`\n${sumOf([countsOf(reports, name)])}`);
+  const used = processorTime();
+  if (process.env.TEST_REPORTS)
+    await new Promise((resolve) => process.send?.(used, resolve) ?? resolve(null));
+  else console.log(`\n${[sumOf([countsOf(reports, name)]), ofProcessor(used)].join('  ')}`);
   return !error;
 }
 
@@ -85,14 +90,15 @@ async function runAll(): Promise<boolean> {
   };
   const take = async (name: string) => {
     const began = performance.now();
-    const hasPassed = await runApart(name);
+    const { hasPassed, used } = await runApart(name);
     taken.push(countsOf(reports, name));
     const time = `${((performance.now() - began) / 1000).toFixed(1)} s`.padStart(8);
-    console.log(`  ${name.padEnd(10)}${time}  ${describe(name)}${hasPassed ? '' : '  failed'}`);
+    const said = [ofProcessor(used), describe(name)].filter(Boolean).join(', ');
+    console.log(`  ${name.padEnd(10)}${time}  ${said}${hasPassed ? '' : '  failed'}`);
     if (hasPassed) return;
     if (!signal.aborted)
       console.log(
-        `\n── ${name} failed. The end of ${relative(root, logOf(name))}:\n${endOf(name, LINES_SHOWN)}\n`,
+        `\n── ${name} failed. The end of ${relative(root, logOf(name))}:\n${endOf(logOf(name), LINES_SHOWN)}\n`,
       );
     failed ??= name;
   };
@@ -106,30 +112,25 @@ async function runAll(): Promise<boolean> {
   return !failed;
 }
 
-async function runApart(name: string): Promise<boolean> {
+async function runApart(name: string): Promise<{ hasPassed: boolean; used: number | null }> {
   const output = openSync(logOf(name), 'w');
   const env = { ...process.env, TEST_REPORTS: reports };
   const child = fork(import.meta.filename, [name], {
     env,
     stdio: ['ignore', output, output, 'ipc'],
   });
+  let used: number | null = null;
+  child.once('message', (seconds: number | null) => (used = seconds));
   const stop = () => child.kill('SIGTERM');
   signal.addEventListener('abort', stop, { once: true });
   const code = await new Promise((resolve) => child.once('exit', resolve));
   signal.removeEventListener('abort', stop);
-  return code === 0;
+  return { hasPassed: code === 0, used };
 }
 
 const logOf = (name: string) => join(reports, `${name}.log`);
-const endOf = (name: string, lines: number) =>
-  readFileSync(logOf(name), 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
-
-function describe(name: string): string {
-  if (name === 'advisories') return endOf(name, 1);
-  const { passed, retried } = countsOf(reports, name);
-  const parts = [passed && `${passed} passed`, retried && `${retried} at the second attempt`];
-  return parts.filter(Boolean).join(', ');
-}
+const describe = (name: string) =>
+  name === 'advisories' ? endOf(logOf(name), 1) : resultOf(reports, name);
 
 /** Runs a command of this project's packages. */
 async function run(command: string, args: string[], env: Environment = {}): Promise<void> {
@@ -199,11 +200,11 @@ async function runServers(): Promise<void> {
   });
 }
 
-/** Runs on a small disk that can be filled. `-- faults --minutes 10` makes it longer. */
+/** Runs on a small disk that can be filled, with each fault once. `-- faults --minutes 10` makes it longer. */
 async function runFaults(): Promise<void> {
-  const options = { minutes: { type: 'string', default: '1' } } as const;
+  const options = { minutes: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ args: runnerArgs, options, allowPositionals: true });
-  const FAULT_SECONDS = String(60 * Number(values.minutes));
+  const FAULT_SECONDS = String(values.minutes ? 60 * Number(values.minutes) : 25);
   const run = async ({ env, serve }: TestWorld) => {
     await serve();
     await runVitest('faults', positionals, { ...env, FAULT_SECONDS });

@@ -28,7 +28,8 @@ function LinkList({ places = sections, pathname, onNavigate, className }: LinkLi
 }
 
 /**
- * Removes the /visitor prefix: pages in app/(public)/visitor are prerendered with it, but served at paths without it.
+ * Removes the /visitor prefix: pages in the two `visitor` folders of app/(public) are prerendered with it, but served at
+ * paths without it.
  */
 const readAs = (pathname: string) => pathname.replace(/^\/visitor(?=\/|$)/, '') || '/';
 

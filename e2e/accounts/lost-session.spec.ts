@@ -4,6 +4,8 @@ import { squares } from '../support/guest';
 import { readDemoWorld } from '../support/routes';
 import { expect, test } from '../support/table';
 
+test.use({ prefetches: true });
+
 test('an expired session keeps the typed text and the page, and a sign-out clears every window @desktop', async ({
   table,
 }) => {

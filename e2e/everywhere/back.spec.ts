@@ -6,6 +6,7 @@ import { expect, test, type Seat } from '../support/table';
 
 // The headless shell and Playwright's own arguments keep no page for Back.
 test.use({
+  prefetches: true,
   channel: 'chromium',
   launchOptions: {
     ...launchOptions,

@@ -5,6 +5,8 @@ import { makeGroup } from '../support/groups';
 import { arrive, hydrated, signIn } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 
+test.use({ prefetches: true });
+
 /** Expects a screen reader announcement of the page that a link has opened. */
 async function expectAnnounced({ page }: Seat, heading: RegExp | string) {
   await expect(page.locator('body > [aria-live=assertive]')).toHaveText(heading);

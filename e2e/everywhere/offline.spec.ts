@@ -5,6 +5,8 @@ import { readDemoWorld } from '../support/routes';
 import { hydrated, signIn } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 
+test.use({ prefetches: true });
+
 /** Submits a form without a connection, and expects an error. */
 async function sendOffline(
   { page, context }: Seat,

@@ -5,6 +5,8 @@ import { arrive } from '../support/sign-in';
 import { Steps } from '../support/steps';
 import { expect, test, type Seat } from '../support/table';
 
+test.use({ prefetches: true });
+
 const markedSquares = (seat: Seat) => seat.page.getByRole('button', { name: /^Square .*, marked/ });
 const panel = (seat: Seat, name: string) => seat.page.getByRole('region', { name });
 const dialog = ({ page }: Seat) => page.getByRole('dialog');

@@ -57,20 +57,35 @@ function reportViolations() {
   });
 }
 
-export class Table {
+/** Keeps links that come into view from being prefetched. A link under the pointer is prefetched all the same. */
+function ignoreVisibleLinks() {
+  const { observe } = IntersectionObserver.prototype;
+  IntersectionObserver.prototype.observe = function (target) {
+    if (!(target instanceof HTMLAnchorElement)) observe.call(this, target);
+  };
+}
+
+class Table {
   private readonly seats: Seat[] = [];
   private readonly browser: Browser;
   private readonly options: Parameters<Browser['newContext']>[0];
+  private readonly prefetches: boolean;
 
-  constructor(browser: Browser, options: Parameters<Browser['newContext']>[0]) {
+  constructor(
+    browser: Browser,
+    options: Parameters<Browser['newContext']>[0],
+    { prefetches }: { prefetches: boolean },
+  ) {
     this.browser = browser;
     this.options = options;
+    this.prefetches = prefetches;
   }
 
   /** Adds a person with a separate browser context. */
   async seat(name: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Seat> {
     const context = await this.browser.newContext({ ...this.options, ...options });
     await context.addInitScript(reportViolations);
+    if (!this.prefetches) await context.addInitScript(ignoreVisibleLinks);
     const seat = new Seat(name, context, await context.newPage());
     this.seats.push(seat);
     return seat;
@@ -89,11 +104,21 @@ export class Table {
 export const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
+type Fixtures = {
+  table: Table;
+  /**
+   * Whether links are prefetched when they come into view, which is half of all requests for pages and data. Tests of
+   * navigation, and the longest journeys of each kind of game, switch it on.
+   */
+  prefetches: boolean;
+};
+
 /** A test with several people. It fails if one of their browsers logs an unexpected error. */
-export const test = base.extend<{ table: Table }>({
-  table: async ({ browser, contextOptions }, seatEverybody, info) => {
+export const test = base.extend<Fixtures>({
+  prefetches: [false, { option: true }],
+  table: async ({ browser, contextOptions, prefetches }, seatEverybody, info) => {
     const { viewport, hasTouch, isMobile, userAgent, deviceScaleFactor } = info.project.use;
-    const table = new Table(browser, {
+    const options = {
       ...contextOptions,
       baseURL: info.project.use.baseURL,
       locale: info.project.use.locale,
@@ -102,7 +127,8 @@ export const test = base.extend<{ table: Table }>({
       isMobile,
       userAgent,
       deviceScaleFactor,
-    });
+    };
+    const table = new Table(browser, options, { prefetches });
     await seatEverybody(table);
     const errors = table.errors;
     await table.leave();

@@ -13,6 +13,9 @@ import type { Supabase } from '@/lib/supabase/client';
 
 type Kept = { name: string; value: string; httpOnly?: boolean; maxAge?: number };
 
+/** Neither scripts nor other sites' forms can use the cookie, and no open line shows it. */
+const closed = { httpOnly: true, secure: true, sameSite: 'lax' };
+
 const jar = vi.hoisted(() => new Map<string, Kept>());
 
 vi.mock('@/lib/server/origin', () => ({ isSecureRequest: async () => true }));
@@ -41,7 +44,7 @@ it('the browser remembers for a day with which address a sign-in began, in any l
   await rememberBeginning('Gus@Example.com');
   expect(await hasBegunHere('gus@example.com')).toBe(true);
   expect(await hasBegunHere('mallory@example.com')).toBe(false);
-  expect(jar.get(BEGUN_COOKIE)).toMatchObject({ httpOnly: true, maxAge: 24 * 3600 });
+  expect(jar.get(BEGUN_COOKIE)).toMatchObject({ ...closed, maxAge: 24 * 3600 });
   expect(jar.get(BEGUN_COOKIE)?.value).not.toContain('example');
 });
 
@@ -50,7 +53,7 @@ it('the browser remembers for an hour which session a reset link opened, until t
   await rememberRecovery('session-1');
   expect(await hasRecovered(held('session-1'))).toBe(true);
   expect(await hasRecovered(held('session-2'))).toBe(false);
-  expect(jar.get(RECOVERED_COOKIE)).toMatchObject({ httpOnly: true, maxAge: 3600 });
+  expect(jar.get(RECOVERED_COOKIE)).toMatchObject({ ...closed, maxAge: 3600 });
   await forgetRecovery();
   expect(await hasRecovered(held('session-1'))).toBe(false);
 });
@@ -74,7 +77,7 @@ it('a browser is known for every account that has signed in with it, even after 
   for (const email of ['ada@example.com', 'ADA@example.com', 'ben@example.com'])
     expect(await knownDevice(email)).toBe(device);
   expect(await knownDevice('mallory@example.com')).toBeNull();
-  expect(jar.get(DEVICE_COOKIE)).toMatchObject({ httpOnly: true, secure: true, sameSite: 'lax' });
+  expect(jar.get(DEVICE_COOKIE)).toMatchObject(closed);
   expect(kept()).not.toMatch(/ada|example/i);
 });
 

@@ -15,7 +15,7 @@ export type Participant = {
 
 type ViewerKind = 'visitor' | 'guest' | 'player' | 'admin';
 
-/** The code that the database would refuse with; `lib/words/reasons.ts` has its text. */
+/** The code that the database would refuse with; its message in lib/words has the same name. */
 export type Reason =
   | 'not_signed_in'
   | 'not_a_member'

@@ -32,6 +32,8 @@ it.each([
 it('a code of eight characters in parts is found whole', () => {
   for (const pasted of ['KQ 4X RZ 79', 'Code KQ4X-RZ79 for tonight', 'KQ4XRZ79'])
     expect(codeIn(pasted)).toBe('KQ4XRZ79');
+  // Without a digit, the parts could be words.
+  expect(codeIn('KQ XR ZA BC')).toBe('KQXRZABC');
 });
 
 it('a code is decoded once', () => {

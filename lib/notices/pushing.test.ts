@@ -86,6 +86,8 @@ it('a push service gets a message that the browser can decrypt, signed by the ke
 });
 
 it.each([
+  [200, ['sent']],
+  [300, ['failed']],
   [404, ['forget_push', 'failed']],
   [410, ['forget_push', 'failed']],
   [429, ['retry']],

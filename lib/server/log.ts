@@ -110,6 +110,6 @@ function scrubText(text: string): string {
   // Cut after a whole word, because part of an address would not match the patterns.
   const end = text.length > LONGEST ? text.lastIndexOf(' ', LONGEST) : 0;
   const short = text.length > LONGEST ? `${text.slice(0, end > 0 ? end : LONGEST)}…` : text;
-  // eslint-disable-next-line texts/fixed-patterns -- Both are literals of this file.
+  // oxlint-disable-next-line house/fixed-patterns -- Both are literals of this file.
   return SECRETS.reduce((left, [pattern, instead]) => left.replace(pattern, instead), short);
 }

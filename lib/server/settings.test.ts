@@ -38,6 +38,7 @@ const cases: Record<keyof typeof schema.shape, { right: string[]; wrong: string[
     right: ['mailto:desk@bingo.news', 'https://bingo.news/'],
     wrong: ['https://localhost', 'mailto:a@example.com', 'https://app.internal', 'http://a.news'],
   },
+  DUE_PAUSE_MS: { right: ['100', '99999'], wrong: ['99', '0', '1e4', '2.5'] },
   NEXT_PUBLIC_POSTHOG_KEY: { right: ['phc_abc'], wrong: ['phx_abc', 'phc_'] },
   POSTHOG_HOST: {
     right: ['https://bingo.example/ingest'],

@@ -72,6 +72,8 @@ export const schema = z.object({
     'be mailto: and an address, or an https address, on a public name such as mailto:desk@yourbingo.com',
     PUBLIC_CONTACT,
   ),
+  /** The pause between two looks at what is due: games that start or end, and messages that are sent. */
+  DUE_PAUSE_MS: matching('be milliseconds from 100 to 99999', /^[1-9]\d{2,4}$/).default('10000'),
   NEXT_PUBLIC_POSTHOG_KEY: matching("be a project's key (phc_…)", /^phc_\w+$/),
   POSTHOG_HOST: matching('be an address such as https://eu.i.posthog.com', HTTP).default(
     'https://us.i.posthog.com',
@@ -101,6 +103,8 @@ let known: ReturnType<typeof read> | undefined;
 /** The variables of this process, read once. Tests change them. */
 export const settings = (): ReturnType<typeof read> =>
   process.env.NODE_ENV === 'test' ? read() : (known ??= read());
+
+export const duePauseMs = (): number => Number(settings().DUE_PAUSE_MS);
 
 /** The URL of the backend for the server. A process without a backend does not start. */
 export const serverUrl = (): string => settings().SUPABASE_URL ?? browserUrl;

@@ -3,7 +3,7 @@ import type { Message } from '@/lib/words/message';
 import type { Answers } from '@/lib/contract/functions';
 import type { Args, FunctionName } from './client';
 
-/** A rule refused the call. lib/words/refusals.ts has the message for the code, unless `words` has its own. */
+/** A rule refused the call. Its message in lib/words has the code as its name, unless `words` is another. */
 export class Refusal extends Error {
   readonly code: string;
   /** A value for the message: a number, a name, a row, or the seconds to wait. */

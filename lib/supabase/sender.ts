@@ -1,14 +1,11 @@
 import 'server-only';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { log } from '@/lib/server/log';
-import { serverUrl, settings } from '@/lib/server/settings';
+import { duePauseMs, serverUrl, settings } from '@/lib/server/settings';
 import type { Database } from './database.types';
 import { fetchWithTimeout } from './client';
 
 export type Sender = Pick<SupabaseClient, 'rpc'>;
-
-/** The pause between two looks for what is due. */
-const PAUSE_MS = 10_000;
 
 /** Whether this process may read the addresses of people and channels, and send to them. */
 export const canSend = (): boolean => settings().SUPABASE_SECRET_KEY !== undefined;
@@ -36,7 +33,7 @@ export function keepSending(send: (sender: Sender) => Promise<void>, failure: st
       if (!isLost) log.error(failure, error);
       isLost = true;
     }
-    setTimeout(look, PAUSE_MS).unref();
+    setTimeout(look, duePauseMs()).unref();
   }
 
   void look();

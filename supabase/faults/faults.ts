@@ -16,7 +16,7 @@ export type Fault = {
 
 type World = { stackDir: string; hasSmallDisk: boolean; lines: Line[] };
 
-const HELD_MS = 2_500;
+const HELD_MS = 1_500;
 const connection = { max: 1, onnotice: () => {}, idle_timeout: 1 };
 
 /** The faults, one after the other. A fault that needs the database is skipped if the database is not available. */

@@ -75,9 +75,9 @@ async function writeTypes(settings: Settings): Promise<void> {
     'public',
     `--remote=${settings.databaseUrl}`,
   ]);
-  const { format, resolveConfig } = await import('prettier');
-  const options = { ...(await resolveConfig(file)), filepath: file };
-  const sections = (await format(types, options)).split(/^(?= {4}\w+: \{)/m);
+  const { format } = await import('oxfmt');
+  const { code } = await format(file, types, { printWidth: 100, singleQuote: true });
+  const sections = code.split(/^(?= {4}\w+: \{)/m);
   const functions = sections.find((section) => section.startsWith('    Functions: {'));
   if (!functions) throw new Error('The generated types contain no functions.');
   writeFileSync(file, `${HEAD}${functions}  };\n};\n`);

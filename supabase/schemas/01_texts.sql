@@ -121,7 +121,7 @@ as $$
   where char_length(name) <= private.longest_name();
 $$;
 
--- Whether this looks like a single e-mail address. `isEmail` in lib/words/email-addresses.ts does the same.
+-- Whether this looks like a single e-mail address. `isEmail` in lib/words/text.ts does the same.
 create function private.is_email(p_email text) returns boolean
 language sql
 immutable

@@ -34,7 +34,7 @@ create extension if not exists "uuid-ossp" with schema extensions;
 alter database postgres set search_path = "$user", public, extensions;
 
 -- The default grants of a new hosted project since May 2026: everything at first, then the Data API's part is revoked
--- (supabase/cli, RevokeDefaultDataApiPrivilegesSql, "matches the SQL that Studio runs at cloud project creation").
+-- (RevokeDefaultDataApiPrivilegesSql of Supabase's CLI: "matches the SQL that Studio runs at cloud project creation").
 -- Migrations may change them later, so this is not repeated.
 do $$
 begin

@@ -6,9 +6,9 @@ import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import { dealHere, makeMixedTheme, poolOf, type Deals } from '../support/dealing.ts';
 import * as game from '../support/games.ts';
 import { startGameIn } from '../support/groups.ts';
-import { seeded } from '../support/random.ts';
+import { seeded, TIMES } from '../support/random.ts';
 
-const CARDS = 600;
+const CARDS = 300 * TIMES;
 const random = seeded();
 
 let admin: Person;

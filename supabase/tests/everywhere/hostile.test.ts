@@ -11,7 +11,9 @@ import { checksums, readParameters, type Parameter } from '../support/probe.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
 /** The number of calls for each function and caller; set HOSTILE_RUNS=500 for a longer run. */
-const RUNS = Number(process.env.HOSTILE_RUNS || 10);
+const RUNS = Number(process.env.HOSTILE_RUNS || 6);
+/** As many of these calls have a body that no function reads; all kinds of them come in turn. */
+const BROKEN = 2;
 /** For all calls of one caller, on a busy machine. */
 const TIMEOUT_MS = 10_000 * RUNS;
 const AT_ONCE = 8;
@@ -107,6 +109,9 @@ const invalidArguments: Record<string, Record<string, unknown>> = {
 /** Takes no arguments and is allowed for everybody. */
 const ACCOUNT_DELETION = 'delete_account';
 
+let turn = 0;
+const nextBroken = () => brokenBodies[turn++ % brokenBodies.length]!;
+
 /** The bodies sent to one function: arguments of wrong types, missing arguments, and unknown ones. */
 function bodiesFor(functionName: string, foreign: string[]): string[] {
   const wanted = parameters.get(functionName) ?? [];
@@ -118,9 +123,9 @@ function bodiesFor(functionName: string, foreign: string[]): string[] {
       Math.random() < 0.5 ? Object.fromEntries(wanted.map(({ name }) => [name, null])) : {};
     return JSON.stringify({ ...missing, ...args, ...invalidArguments[functionName] });
   });
-  const broken =
-    invalidArguments[functionName] || functionName === ACCOUNT_DELETION ? [] : brokenBodies;
-  return [...broken, ...fc.sample(body, Math.max(0, RUNS - broken.length))];
+  const isRead = invalidArguments[functionName] || functionName === ACCOUNT_DELETION;
+  const broken = isRead ? [] : Array.from({ length: BROKEN }, nextBroken);
+  return [...broken, ...fc.sample(body, RUNS - broken.length)];
 }
 
 async function send({ headers }: Caller, functionName: string, body: string): Promise<Answer> {
@@ -182,8 +187,8 @@ describe('hostile input to every function of the API', () => {
     TIMEOUT_MS,
   );
 
-  test('makes more than 5,000 calls', () => {
+  test('makes more than 2,500 calls', () => {
     console.log(`hostile input: ${asked} calls of ${Object.keys(FUNCTIONS).length} functions`);
-    expect(asked).toBeGreaterThan(5000);
+    expect(asked).toBeGreaterThan(2500);
   });
 });

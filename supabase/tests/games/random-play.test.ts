@@ -5,10 +5,10 @@ import { makePerson, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { callAsGuest, heldBy } from '../support/guests.ts';
 import { choosingMoves, endingMoves } from '../support/random-moves.ts';
-import { seeded } from '../support/random.ts';
+import { seeded, TIMES } from '../support/random.ts';
 
 const { callAs } = game;
-const PLAYS = 3000;
+const PLAYS = 1500 * TIMES;
 const AT_ONCE = 10;
 const TABLES = 6;
 
@@ -174,11 +174,11 @@ async function chaptersLeft(): Promise<string[]> {
 }
 
 /** Continues until everything has happened, up to a maximum; when that is depends on chance. */
-const goesOn = async (played: number) => played < 8 * PLAYS && (await chaptersLeft()).length > 0;
+const goesOn = async (played: number) => played < 16 * PLAYS && (await chaptersLeft()).length > 0;
 
 test(
   `${PLAYS} or more random actions by random people in several games at once violate no invariant`,
-  { timeout: 180_000 },
+  { timeout: 180_000 * TIMES },
   async () => {
     const tally = { done: 0, refused: 0 };
     const broken: string[] = [];

@@ -6,3 +6,6 @@ export function seeded(): dealing.Random {
   console.log(`SEED=${seed}`);
   return dealing.seeded(seed);
 }
+
+/** How many times as much a test of chance does: TEST_TIMES=2 doubles the random plays and the dealt cards. */
+export const TIMES = Number(process.env.TEST_TIMES || 1);

@@ -1,3 +1,5 @@
+import { fixedPatterns, ownPaths } from './lint-request-text.js';
+
 /** Columns with text that people wrote. `text` and `name` are missing, because they also have other uses. */
 const WRITTEN =
   /^(display_name|summary|comment|creator_name|theme_(name|description)|group_name|(marked|noted)_by_name|by)$/;
@@ -34,7 +36,7 @@ function isUndirected({ type, openingElement }) {
 }
 
 /** Text that people wrote can be in any script. Its element needs dir="auto"; within a sentence it needs a <bdi>. */
-export const directedText = {
+const directedText = {
   meta: { type: 'problem', schema: [] },
   create: (context) => ({
     JSXExpressionContainer(node) {
@@ -47,4 +49,46 @@ export const directedText = {
         });
     },
   }),
+};
+
+/** A unit test measures every regular expression, but finds only literals. */
+const literalExpressions = {
+  meta: { type: 'problem', schema: [] },
+  create(context) {
+    const check = (node) => {
+      if (node.callee.name === 'RegExp')
+        context.report({
+          node,
+          message:
+            'Write regular expressions as literals, so that the test of their speed finds them.',
+        });
+    };
+    return { NewExpression: check, CallExpression: check };
+  },
+};
+
+/** An error leaves a cached function without its class, so the digest is asked. */
+const readErrors = {
+  meta: { type: 'problem', schema: [] },
+  create: (context) => ({
+    BinaryExpression(node) {
+      if (node.operator === 'instanceof' && node.right.name === 'ReadError')
+        context.report({
+          node,
+          message: 'Ask isFailedRead: an error leaves a cached function without its class.',
+        });
+    },
+  }),
+};
+
+/** The rules that oxlint lacks. */
+export default {
+  meta: { name: 'house' },
+  rules: {
+    'directed-text': directedText,
+    'literal-expressions': literalExpressions,
+    'read-errors': readErrors,
+    'fixed-patterns': fixedPatterns,
+    'own-paths': ownPaths,
+  },
 };
