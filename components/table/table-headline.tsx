@@ -7,7 +7,9 @@ import { type GameSquare, type GameMessage } from '@/lib/bingo/game';
 import { quoted } from '@/lib/words/message';
 import { headlineOf as endOf, inWords, winnersOf } from '@/lib/words/results';
 import { Finality } from '@/components/game/story/edition';
-import { headlineOf } from '@/lib/words/events';
+import { useHasPassed } from '@/components/game/due';
+import { openObjection } from '@/lib/bingo/objections';
+import { headlineOf, type Headline } from '@/lib/words/events';
 import { useShownGame } from '@/components/game/shown-game';
 import { Confetti } from '@/components/game/card/confetti';
 import { Money } from '@/components/ui/money';
@@ -17,10 +19,54 @@ import { LitLine } from '@/components/game/card/card-paper';
 
 const look = 'border-y border-ink wrap-anywhere py-[0.35em] font-serif text-[1.6em] leading-tight';
 
-/** The largest line of the table view: the latest mark, an upheld objection, a prize, or the winner. */
+/** The largest line of the table view: the latest mark, an upheld objection, a prize, or the winner; below it, an objection that waits. */
 export function TableHeadline({ latest }: { latest: GameSquare | undefined }) {
-  const { game, messages } = useShownGame();
+  const { game } = useShownGame();
   if (game.status === 'completed') return <Ending />;
+  return (
+    <>
+      <Change latest={latest} />
+      <OpenObjection />
+    </>
+  );
+}
+
+/** An objection to a win of a running game, until it is decided or the win is final. */
+function OpenObjection() {
+  const { game, messages } = useShownGame();
+  const last = game.wins
+    .map(({ final_at }) => final_at)
+    .toSorted()
+    .at(-1);
+  const isFinal = useHasPassed(last ?? '', last === undefined);
+  const objection = openObjection(messages);
+  const news = objection && headlineOf(objection);
+  if (!news || isFinal) return null;
+  return (
+    <p className="mt-[0.3em] text-press wrap-anywhere">
+      <Said news={news} />
+    </p>
+  );
+}
+
+/** The text of a headline, and whose it is. */
+const Said = ({ news: { text, by } }: { news: Headline }) => (
+  <>
+    <bdi>
+      <Sentence text={text} />
+    </bdi>
+    {by && (
+      <>
+        {' '}
+        by <bdi>{by}</bdi>
+      </>
+    )}
+    .
+  </>
+);
+
+function Change({ latest }: { latest: GameSquare | undefined }) {
+  const { messages } = useShownGame();
   const change = messages.find(({ type }) => CHANGES_MARKS.includes(type));
   if (change?.type === 'objection_upheld')
     return (
@@ -52,7 +98,6 @@ const CHANGES_MARKS: readonly GameMessage['type'][] = [
 ];
 const REVIEWS: readonly GameMessage['type'][] = [
   'objection_made',
-  'objection_seconded',
   'objection_upheld',
   'objection_dismissed',
 ];
@@ -78,16 +123,7 @@ function Ending() {
       <p className="font-sans text-[0.6em] text-ink-soft">
         {said && (
           <span className="text-ink">
-            <bdi>
-              <Sentence text={said.text} />
-            </bdi>
-            {said.by && (
-              <>
-                {' '}
-                by <bdi>{said.by}</bdi>
-              </>
-            )}
-            .{' '}
+            <Said news={said} />{' '}
           </span>
         )}
         <Finality game={game} />

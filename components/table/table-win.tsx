@@ -6,6 +6,7 @@ import { Stake } from '@/components/ui/stake';
 import { Money } from '@/components/ui/money';
 import { squareAt } from '@/lib/bingo/card';
 import { gameTitle, type Card, type Game, type NextGame } from '@/lib/bingo/game';
+import { isPotReturned } from '@/lib/bingo/payouts';
 import type { TablePart } from '@/lib/games/table-link';
 import { winnersOf } from '@/lib/words/results';
 import { LiveStatus } from '@/components/game/live-status';
@@ -116,12 +117,13 @@ export function TableWin({ card, next, invite_code, shows, isWhole, isNews }: Ta
 const rowsOf = ({ wins, shares }: Game) =>
   Math.max(new Set(wins.map(({ prize }) => prize)).size, Math.min(shares.length, NAMES), 1);
 
-/** Who has the pot of a game that somebody won. */
-function fateOf({ kind, prizes, pot_claimed, pot_returned, wins, shares, share_count }: Game) {
+/** Who got the pot of a finished game. */
+function fateOf(game: Game) {
+  const { prizes, pot_claimed, wins, shares, share_count } = game;
   if (prizes === 'three' && shares.length === 0) return 'in three prizes';
   if (wins.length + share_count > 1) return 'shared';
   const winner = <bdi>{winnersOf([...wins, ...shares])}</bdi>;
-  if (pot_returned) return 'back in the house fund';
-  if (kind === 'house' && !pot_claimed) return <>waiting for {winner} to claim it</>;
-  return <>in the bank of {winner}</>;
+  if (isPotReturned(game)) return 'returned to the house fund';
+  if (!pot_claimed && wins.some(({ is_paid }) => !is_paid)) return <>{winner} can claim it</>;
+  return <>won by {winner}</>;
 }

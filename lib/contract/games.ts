@@ -194,8 +194,10 @@ export const gameSummary = z.strictObject({
   scheduled_start: momentOrNull,
   started_at: momentOrNull,
   completed_at: momentOrNull,
-  /** The names of the winners; null until the game is over. */
+  /** The names of those who won a finished game; null if nobody did. */
   winners: textOrNull,
+  /** The names of those who shared the pot of a game that nobody won. */
+  closest: textOrNull,
   created_at: moment,
   /** Whether the viewer won it. */
   won: yesNo,

@@ -45,16 +45,17 @@ export const win_taken_back = {
   title: 'Your win was taken back',
   description: '{by} objected to {name}, and {agreed}.',
 };
-export const pot_went_back = {
-  title: 'went back into the game. Play goes on, and your card can win again.',
+export const wins_taken_back = {
+  title: 'Your wins were taken back',
+  description: '{by} objected to {name}, and {agreed}.',
 };
 export const objection_waiting = {
   title: 'An objection waits for you.',
   description: 'Somebody objects to a mark of a win in {game}.',
 };
-export const upheld_above = {
+export const objection_upheld_news = {
   title: 'Objection upheld',
-  description: '{name} comes off the cards, and a win is taken back.',
+  description: '{name} comes off the cards. {loss}.',
 };
 export const objections_waiting = {
   title: '{count} objections wait for you.',

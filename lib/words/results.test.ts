@@ -85,8 +85,8 @@ test.each([
     { shares: [share], share_count: 1 },
     `${'Ö'.repeat(39)}… was closest with card #2; pot of $20.00 goes home`,
   ],
-  [{ pot_returned: true }, 'Nobody called BINGO; pot of $20.00 goes back'],
-  [{ pot_amount: 0 }, 'Nobody called BINGO'],
+  [{ pot_returned: true }, 'Nobody won; pot of $20.00 goes back'],
+  [{ pot_amount: 0 }, 'Nobody won'],
 ])('the headline of a printed edition of %o is “%s”', (of, headline) => {
   const game = { wins: [], shares: [], share_count: 0, prizes: 'bingo', pot_amount: 20, ...of };
   expect(editionHeadline(game as unknown as Game)).toBe(headline);
