@@ -8,7 +8,6 @@ import { quoted } from '@/lib/words/message';
 import { headlineOf as endOf, inWords, winnersOf } from '@/lib/words/results';
 import { Finality } from '@/components/game/story/edition';
 import { useHasPassed } from '@/components/game/due';
-import { openObjection } from '@/lib/bingo/objections';
 import { headlineOf, type Headline } from '@/lib/words/events';
 import { useShownGame } from '@/components/game/shown-game';
 import { Confetti } from '@/components/game/card/confetti';
@@ -47,6 +46,22 @@ function OpenObjection() {
       <Said news={news} />
     </p>
   );
+}
+
+/**
+ * The newest objection that is not decided. One that is upheld closes all that came before it, because it may have taken their
+ * wins back. `messages` are newest first.
+ */
+export function openObjection(
+  messages: readonly GameMessage[],
+): MessageOf<'objection_made'> | null {
+  const decided = new Set<string>();
+  for (const message of messages) {
+    if (message.type === 'objection_upheld') return null;
+    if (message.type === 'objection_dismissed') decided.add(message.game_square_id);
+    if (message.type === 'objection_made' && !decided.has(message.game_square_id)) return message;
+  }
+  return null;
 }
 
 /** The text of a headline, and whose it is. */

@@ -119,7 +119,7 @@ function Below({ hint, action }: { hint: string | false; action: ReactNode }) {
     <div
       className={cx(
         'grid min-h-16 *:col-start-1 *:row-start-1',
-        action &&
+        Boolean(action) &&
           'sticky bottom-0 z-20 bg-linear-to-t from-paper from-70% to-transparent pb-[env(safe-area-inset-bottom)]',
       )}
     >
@@ -127,7 +127,7 @@ function Below({ hint, action }: { hint: string | false; action: ReactNode }) {
         <p
           className={cx(
             'pt-3 text-center text-fine text-ink-soft',
-            action && 'invisible',
+            Boolean(action) && 'invisible',
           )}
         >
           {hint}
