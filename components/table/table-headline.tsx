@@ -42,7 +42,7 @@ function OpenObjection() {
   const news = objection && headlineOf(objection);
   if (!news || isFinal) return null;
   return (
-    <p className="mt-[0.3em] text-press wrap-anywhere">
+    <p className="mt-[0.3em] wrap-anywhere text-press">
       <Said news={news} />
     </p>
   );

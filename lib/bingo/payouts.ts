@@ -28,10 +28,7 @@ const minus = (one: number, other: number): number =>
   (Math.round(one * 100) - Math.round(other * 100)) / 100;
 
 /** Where the money of a game is: what each card won, what the closest cards got, and what of it is the viewer's. */
-export function payoutsOf(
-  game: Paid,
-  cards: readonly Pick<Card, 'card_number'>[] = [],
-): Payouts {
+export function payoutsOf(game: Paid, cards: readonly Pick<Card, 'card_number'>[] = []): Payouts {
   const { prizes, shares, share_count, pot_amount, status } = game;
   const isOver = status === 'completed';
   const won = PRIZES_OF[prizes].flatMap((prize) => winsOf(game, prize));

@@ -85,11 +85,12 @@ const amountsFor = (lost: Lost): string =>
   listed(lost.map(({ prize, amount }) => `${formatMoney(amount)} for ${inWords(prize)}`));
 
 /** Which of the prizes that were taken back are open again, within a sentence; null for none. */
-function reopenedBy({ lost, received = [], goes_on }: Upheld): string | null {
+function reopenedBy({ lost, received, goes_on }: Upheld): string | null {
+  if (!goes_on || !received) return null;
   const open = [...new Set(lost.map(({ prize }) => prize))].filter((prize) =>
     received.every((row) => row.prize !== prize),
   );
-  if (!goes_on || open.length === 0) return null;
+  if (open.length === 0) return null;
   return `${listed(open.map(inWords))} ${open.length > 1 ? 'are' : 'is'} open again`;
 }
 
@@ -111,7 +112,8 @@ const capitalized = (clause: string) => clause.charAt(0).toUpperCase() + clause.
 
 /** Where the money went that an objection took from these wins, as the text after its amount. */
 export function fateOfMoney(message: Upheld, mine: Lost): string {
-  if (mine[0]?.prize === 'bingo') return 'is back in the pot. Play goes on, and your card can win again.';
+  if (mine[0]?.prize === 'bingo')
+    return 'is back in the pot. Play goes on, and your card can win again.';
   const open = reopenedBy(message);
   const canWin = open ? [`${capitalized(open)}, and your card can win again`] : [];
   return `was taken from you: ${amountsFor(mine)}. ${[...receiversOf(message), ...canWin]
@@ -180,7 +182,8 @@ function prizesWon(wins: Game['wins']): string[] {
     groups.set(key, { ...group, prizes: [...group.prizes, prize] });
   }
   return [...groups.values()].map(({ wins: those, prizes }) => {
-    const what = prizes.length === PRIZES_OF.three.length ? 'all three prizes' : listed(prizes.map(inWords));
+    const what =
+      prizes.length === PRIZES_OF.three.length ? 'all three prizes' : listed(prizes.map(inWords));
     return `${winnersOf(those)} ${those.length > 1 ? 'shared' : 'won'} ${what}`;
   });
 }

@@ -139,7 +139,11 @@ function textsOf(game: Game): Omit<Poster, 'squares'> {
     };
   switch (game.status) {
     case 'active':
-      return { kicker: 'Game in Progress', title, line: `${formatMoney(inPot(game))} of play money in the pot` };
+      return {
+        kicker: 'Game in Progress',
+        title,
+        line: `${formatMoney(inPot(game))} of play money in the pot`,
+      };
     case 'upcoming':
       return {
         kicker: game.scheduled_start

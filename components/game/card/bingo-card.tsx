@@ -125,10 +125,7 @@ function Below({ hint, action }: { hint: string | false; action: ReactNode }) {
     >
       {hint && (
         <p
-          className={cx(
-            'pt-3 text-center text-fine text-ink-soft',
-            Boolean(action) && 'invisible',
-          )}
+          className={cx('pt-3 text-center text-fine text-ink-soft', Boolean(action) && 'invisible')}
         >
           {hint}
         </p>

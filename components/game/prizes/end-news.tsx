@@ -92,7 +92,9 @@ export function EndDialog({ open, close, potSentence, way }: EndDialogProps) {
         <p className="wrap-anywhere">
           <Sentence text={headlineOf(game)} />.
         </p>
-        {isPotReturned(game) && <p>{fill(pot_was_returned, { pot: formatMoney(game.pot_amount) }).title}</p>}
+        {isPotReturned(game) && (
+          <p>{fill(pot_was_returned, { pot: formatMoney(game.pot_amount) }).title}</p>
+        )}
         <Payouts game={game} most={NAMES_AT_MOST} />
         {yours > 0 && (
           <p data-yours>
@@ -106,9 +108,7 @@ export function EndDialog({ open, close, potSentence, way }: EndDialogProps) {
           </p>
         )}
         <Stake stake={game.stake} />
-        {yours === 0 && (
-          <p className="serif-italic text-deck">{game_over_consolation.title}</p>
-        )}
+        {yours === 0 && <p className="serif-italic text-deck">{game_over_consolation.title}</p>}
       </div>
     </Dialog>
   );
@@ -116,4 +116,3 @@ export function EndDialog({ open, close, potSentence, way }: EndDialogProps) {
 
 const isTimeUp = ({ ends_at, completed_at }: Game) =>
   ends_at !== null && completed_at !== null && Date.parse(completed_at) >= Date.parse(ends_at);
-

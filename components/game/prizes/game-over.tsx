@@ -83,13 +83,7 @@ export function WinnerDialog({
 }
 
 /** The dialog that everybody else sees. */
-export function LoserDialog({
-  open,
-  onClose,
-  children,
-  way = myGames,
-  words,
-}: LoserDialogProps) {
+export function LoserDialog({ open, onClose, children, way = myGames, words }: LoserDialogProps) {
   const { title, description } = words;
   return (
     <Dialog

@@ -132,9 +132,7 @@ export function WinDialogs({ news, isQuiet, potSentence, way }: WinDialogsProps)
   );
 }
 
-const Consolation = () => (
-  <p className="serif-italic text-deck">{game_over_consolation.title}</p>
-);
+const Consolation = () => <p className="serif-italic text-deck">{game_over_consolation.title}</p>;
 
 function wordsOf(wins: readonly Win[], shown: Win | null) {
   const those = wins.filter(({ prize }) => prize === shown?.prize);

@@ -113,7 +113,9 @@ function openWords(game: Game, missing: number): string {
 function Upheld({ message: { summary } }: { message: MessageOf<'objection_upheld'> }) {
   return (
     <>
-      <strong className={cx('shrink-0 animate-appear font-semibold whitespace-pre text-press', wraps)}>
+      <strong
+        className={cx('shrink-0 animate-appear font-semibold whitespace-pre text-press', wraps)}
+      >
         Objection upheld:{' '}
       </strong>
       <bdi className={cx('min-w-0 animate-appear truncate serif-italic text-ink', wraps)}>
