@@ -27,7 +27,8 @@ const onSquare = { ...head, game_square_id: id, summary: text, by: textOrNull };
 const is_interested = z.literal(true).optional();
 const top = z.array(z.union([leaderboardRow, broadcastRow]));
 
-const messages = {
+/** The message of each type of event. */
+export const messages = {
   game_created: z.strictObject({ ...head, type: z.literal('game_created'), by: textOrNull }),
   game_updated: z.strictObject({
     ...head,

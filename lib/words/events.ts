@@ -183,7 +183,11 @@ function whoUpheld({ objected_by, by, is_interested }: MessageOf<'objection_uphe
 }
 
 /** How a game was ended by its host or the clock: who was closest, and what they got. An old event may not know. */
-function endingOf({ shares, share_count, rest }: MessageOf<'game_ended'>): string {
+function endingOf({
+  shares,
+  share_count,
+  rest,
+}: Pick<MessageOf<'game_ended'>, 'shares' | 'share_count' | 'rest'>): string {
   const [first] = shares;
   if (rest === undefined) return 'The game was ended';
   const money = formatMoney(rest);
@@ -219,6 +223,11 @@ export const slack: Service = {
   link: (url) => slack.text(new URL(url).href),
 };
 
+type PostOf<Type extends ChannelPost['news'][number]['type']> = Extract<
+  ChannelPost['news'][number],
+  { type: Type }
+>;
+
 /** The message that tests a new address. */
 export const firstPost = (group: string) => `Marks and wins of ${group} appear here from now on.`;
 
@@ -237,10 +246,25 @@ export function postOf({ theme_name, news }: ChannelPost, page: string, to: Serv
   ].join('\n');
 }
 
+/** A sentence with names in it, without the characters that set them apart on a page. */
+const plainly = (sentence: string, to: Service) => to.text(sentence.replace(/[\u2068\u2069]/g, ''));
+
+/** A call with what it brought at that moment, or nothing of it where an old event does not say. */
+function callOf({ display_name, card_number, amount, parts }: PostOf<'bingo_called'>, to: Service) {
+  const name = to.text(display_name);
+  const others = parts?.filter((part) => part.card_number !== card_number) ?? [];
+  if (!parts) return `${name} called it.`;
+  const money = `${formatMoney(amount)} (play money)`;
+  return others.length > 0
+    ? `${name} shares it with ${plainly(winnersOf(others), to)} and has ${money} of it.`
+    : `${name} won ${money}.`;
+}
+
 function lineOf(one: ChannelPost['news'][number], to: Service): string {
-  if (one.type === 'game_ended') return 'The game is over. Nobody won.';
-  if (one.type === 'bingo_called')
-    return `${prizeNames[one.prize]}! ${to.text(one.display_name)} won ${formatMoney(one.amount)} (play money).`;
+  if (one.type === 'game_ended') return `${plainly(endingOf(one), to)}.`;
+  if (one.type === 'bingo_called') return `${prizeNames[one.prize]}! ${callOf(one, to)}`;
+  if (one.type === 'objection_upheld')
+    return plainly(`Objection upheld: ${quoted(one.summary)} comes off. ${lossOf(one)}.`, to);
   const receipt = one.source_url ? `, ${to.link(one.source_url)}` : '';
   return `✓ ${to.text(one.summary)} (${to.text(one.by)}${receipt})`;
 }

@@ -77,7 +77,10 @@ export function whyLess(wins: readonly Win[], mine: Win): string | null {
   return `You share ${formatMoney(sumOf(all))} with ${winnersOf(others)}, who got there with the same mark. Your part is ${formatMoney(mine.amount)}.`;
 }
 
-type Upheld = MessageOf<'objection_upheld'>;
+type Upheld = Pick<
+  MessageOf<'objection_upheld'>,
+  'lost' | 'received' | 'received_count' | 'returned' | 'goes_on'
+>;
 type Lost = Upheld['lost'];
 
 /** '$5.00 for the first line and $3.00 for the second line' */

@@ -112,19 +112,18 @@ set search_path = ''
 as $$
 declare
   v_is_shared constant boolean := private.share_pot(p_game, p_amount);
+  v_is_claimed constant boolean := v_is_shared and p_game.kind = 'house' and private.shares_of_guests(p_game.id) = 0
+    and not exists (select from private.wins_of(p_game.id) where paid_to is null);
 begin
   if p_ending is not null then
     perform private.record_event(p_game.id, 'game_ended', p_actor_id, p_ending || jsonb_build_object(
-      'rest', p_amount, 'share_count', private.share_count(p_game.id), 'shares', (
+      'rest', p_amount, 'pot_claimed', v_is_claimed, 'share_count', private.share_count(p_game.id), 'shares', (
         select coalesce(jsonb_agg(share - 'display_name'), '[]') from jsonb_array_elements(private.shares_of(p_game.id)) as share
       )
     ));
   end if;
   if v_is_shared then
-    update public.games as game set pot_shared = true, pot_returned = false,
-      pot_claimed = kind = 'house' and not exists (select from private.wins_of(game.id) where paid_to is null)
-        and private.shares_of_guests(game.id) = 0
-    where id = p_game.id;
+    update public.games set pot_shared = true, pot_returned = false, pot_claimed = v_is_claimed where id = p_game.id;
   elsif p_game.kind = 'house' then
     perform private.return_pot(p_game, p_actor_id, p_amount);
   else
