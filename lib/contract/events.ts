@@ -51,6 +51,8 @@ export const messages = {
     /** Set if players can still object to a prize that was won; then it is later than `completed_at`. */
     final_at: moment.optional(),
     pot_amount: money,
+    /** False while a share or a win waits for a guest. Missing in events of earlier versions. */
+    pot_claimed: yesNo.optional(),
     /** As of this event, the first fifty. */
     shares: z.array(potShare),
     share_count: count,
