@@ -8,6 +8,7 @@ import { quoted } from '@/lib/words/message';
 import { headlineOf as endOf, inWords, winnersOf } from '@/lib/words/results';
 import { Finality } from '@/components/game/story/edition';
 import { useHasPassed } from '@/components/game/due';
+import { game_over } from '@/lib/words/games';
 import { headlineOf, type Headline } from '@/lib/words/events';
 import { useShownGame } from '@/components/game/shown-game';
 import { Confetti } from '@/components/game/card/confetti';
@@ -128,7 +129,8 @@ function Ending() {
     <div className={look}>
       <p className="flex flex-wrap gap-x-[0.25em] text-press">
         {win?.prize !== 'bingo' ? (
-          <Sentence text={endOf(game)} />
+          // The rows below name the winners of three prizes.
+          <Sentence text={win ? game_over.title : endOf(game)} />
         ) : (
           <>
             <bdi className="max-w-full truncate">{win.display_name}</bdi> <span>called BINGO!</span>

@@ -3,11 +3,9 @@ import { layoutShift } from '../support/geometry';
 import {
   callBingo,
   dialog,
-  expectToast,
   openSheet,
   part,
   result,
-  scrollPast,
   takeCard,
 } from '../support/evening';
 import { squares } from '../support/guest';
@@ -107,9 +105,7 @@ test('at BINGO the line lights up on every screen, and phones stay on until then
         select group_id, ${sam.email}, ${host} from public.games where id = ${id}`,
     );
     await dialog(nora).getByRole('button', { name: 'Continue' }).click();
-    await scrollPast(sam);
     await result(nora, sam).getByRole('button', { name: 'Again with the same people' }).click();
-    await expectToast(sam, 'Next game');
     await expect(nora.page.getByRole('button', { name: 'Buy Card' })).toBeVisible();
     // The address loses its `?notice=` when the notice is shown.
     await expect(nora.page).toHaveURL(/\/game\/[^?]+$/);
@@ -133,13 +129,15 @@ test('at BINGO the line lights up on every screen, and phones stay on until then
     await expect(question).toContainText('the pot of $2.50 play money goes back');
     await question.getByRole('button', { name: 'End Game' }).click();
     const over = sam.page.getByRole('dialog', { name: 'Game Over' });
-    await expect(over).toContainText(/The host ended the game\..*goes back to/s);
+    await expect(over).toContainText(
+      /The host ended the game\..*The pot of \$2\.50 was returned\./s,
+    );
     await over.getByRole('button', { name: 'Continue' }).click();
     await expect(over).toBeHidden();
     await expect(dialog(sam), 'the open square').toBeVisible();
     await sam.page.keyboard.press('Escape');
     for (const { page } of [nora, sam])
-      await expect(page.getByText('and went back to where it came from')).toBeVisible();
+      await expect(page.getByText('and was returned to the bank')).toBeVisible();
     await expect(part(sam.page, 'Nobody won')).toContainText('Final edition');
     await expect(part(room, 'Latest')).toHaveText('Nobody won');
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GameMessage } from '@/lib/bingo/game';
-import { headlineOf } from './events';
+import type { ChannelPost } from '@/lib/contract/groups';
+import { headlineOf, postOf } from './events';
 
 const at = { seq: 7, prev: 6, created_at: '2026-11-21T15:04:00Z' };
 const about = { game_square_id: 's1', summary: 'Budget leaks', by: 'Ana' };
@@ -108,4 +109,30 @@ test.each<[string, object, object | null]>([
 test('the headline of a note does not quote it, because it can be taken back', () => {
   const note = { noted_at: at.created_at, comment: 'I knew it', reaction: null, noted_by_name: '' };
   expect(JSON.stringify(headline('note_saved', { ...about, ...note }))).not.toContain('I knew it');
+});
+
+const plain = { text: (text: string) => text, link: (url: string) => url };
+const called = {
+  ...{ type: 'bingo_called', prize: 'first_line' },
+  ...{ card_number: 3, display_name: 'Sam', amount: 3 },
+};
+const ida = { card_number: 2, display_name: 'Ida', amount: 3 };
+const sam = { card_number: 3, display_name: 'Sam', amount: 3 };
+
+test.each<[object, string]>([
+  [{ ...called, parts: [sam] }, 'First line! Sam won $3.00 (play money).'],
+  [
+    { ...called, parts: [ida, sam] },
+    'First line! Sam shares it with Ida and has $3.00 (play money) of it.',
+  ],
+  [called, 'First line! Sam called it.'],
+  [
+    { ...upheld('first_line'), type: 'objection_upheld' },
+    'Objection upheld: “Budget leaks” comes off. Sam’s $5.00 for the first line is taken back. The first line is open again.',
+  ],
+  [{ ...ended('Mia'), type: 'game_ended' }, 'The game was ended: Mia was closest and got $10.00.'],
+  [{ ...ended(), type: 'game_ended', rest: undefined }, 'The game was ended.'],
+])('a group’s channel reads of %j what was true at that moment', (news, line) => {
+  const post = { theme_name: 'News', news: [news] } as unknown as ChannelPost;
+  expect(postOf(post, 'https://example.org', plain).split('\n')[1]).toBe(line);
 });

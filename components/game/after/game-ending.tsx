@@ -24,6 +24,7 @@ import { last_new_year } from '@/lib/words/drafts';
 import { DueEnd, DueLock, DueStart } from '@/components/game/due';
 import { TimeLeft } from '@/components/game/time-left';
 import { KeepFocus } from '@/components/ui/focus';
+import { NextGameBelow } from './next-game';
 import { FinishedGame, type FinishedGameProps } from './finished-game';
 
 type GameEndingProps = {
@@ -40,7 +41,9 @@ export function GameEnding(props: GameEndingProps) {
   useRefreshOn(viewer.user_id === null ? 0 : payoutsOf(game, cards).yours);
   return (
     <>
-      <ObjectionBar />
+      <ObjectionBar>
+        <NextGameBelow />
+      </ObjectionBar>
       <News {...props} />
     </>
   );

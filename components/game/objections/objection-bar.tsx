@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { KeepFocus } from '@/components/ui/focus';
 import type { Review, Win, GameSquare, Objection } from '@/lib/bingo/game';
 import { useHasPassed } from '@/components/game/due';
@@ -13,10 +14,10 @@ import { whoDecides } from '@/lib/words/objections';
 import { DecideButtons } from './decide-buttons';
 
 /**
- * Shows the objections that wait for the viewer or that are to the viewer's own wins. They lie over the end of the screen,
+ * Shows the objections that wait for the viewer or that are to the viewer's own wins, and `children` below them. They lie over the end of the screen,
  * so that the card does not move, and above CALL BINGO.
  */
-export function ObjectionBar() {
+export function ObjectionBar({ children }: { children?: ReactNode }) {
   const { game, after } = useGame();
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 max-h-[45dvh] overflow-y-auto bg-paper wide:right-6 wide:bottom-6 wide:left-auto wide:w-(--story) [body:has([data-call])_&]:bottom-22">
@@ -26,6 +27,7 @@ export function ObjectionBar() {
           return review && <Bar key={win.seq} win={win} review={review} />;
         })}
       </KeepFocus>
+      {children}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { squareAt } from '@/lib/bingo/card';
 import type { GameSquare, Objection, Prize, Review, Win } from '@/lib/bingo/game';
 import { winsOf } from '@/lib/bingo/prizes';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { LocalTime } from '@/components/ui/local-time';
 import { Sentence } from '@/components/ui/sentence';
@@ -49,13 +50,18 @@ export function WinReviews({ prize }: { prize: Prize }) {
 
 type FoldProps = { win: Win; objections: readonly Objection[]; children: ReactNode };
 
-/** Opens when somebody objects, and stays open. */
+/** Open where somebody has objected before the page was opened. A later objection shows in its summary and moves nothing. */
 function Fold({ win, objections, children }: FoldProps) {
-  const [wasContested, setContested] = useState(false);
-  if (!wasContested && objections.some(({ status }) => status === 'open')) setContested(true);
+  const isContested = objections.some(({ status }) => status === 'open');
+  const [wasContested] = useState(isContested);
   return (
     <details open={wasContested} className="group">
-      <summary className="flex min-h-11 list-none items-center justify-between gap-3 text-ink-soft">
+      <summary
+        className={cx(
+          'flex min-h-11 list-none items-center justify-between gap-3',
+          isContested ? 'font-semibold text-press' : 'text-ink-soft',
+        )}
+      >
         <span className="min-w-0 wrap-anywhere">
           Marks of card #{win.card_number}
           {objections.length > 0 && `, ${counted(objections.length, 'objection')}`}
