@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { applyMessage, changesMembers } from '../../../lib/bingo/events.ts';
+import { inPot, payoutsOf } from '../../../lib/bingo/payouts.ts';
 import type { GameMessage, GameState } from '../../../lib/bingo/game.ts';
 import { makePerson, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
@@ -206,4 +207,44 @@ test('all totals match their rows', async () => {
   const [{ ids } = {}] =
     await sql`select array_agg(id) as ids from public.games where created_by in ${sql(people.map(({ id }) => id))}`;
   for (const off of [game.totalsOff, game.incompleteCards]) expect(await off(ids)).toEqual([]);
+});
+
+type Ledger = { cards: number[]; paid: number };
+
+test('what screens say that each player of a private game got, what was returned and what is in the pot is what the ledger paid', async () => {
+  const played = await sql<{ id: string; pot: number; returned: number; ledger: Ledger[] }[]>`
+    with moves as (
+      select game_id, to_account as account, amount, reason from public.transfers
+      union all select game_id, from_account, -amount, reason from public.transfers
+    )
+    select
+      game.id, coalesce(sum(amount) filter (where account like 'pot:%'), 0)::float as pot,
+      coalesce(sum(amount) filter (where account = 'mint' and reason = 'pot_returned'), 0)::float as returned,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('cards', cards, 'paid', coalesce((
+          select sum(amount) from moves
+          where moves.game_id = game.id and account = 'user:' || holder.user_id
+        ), 0))), '[]')
+        from (
+          select user_id, jsonb_agg(card_number) as cards from public.bingo_cards
+          where game_id = game.id and card_number > 0 group by user_id
+        ) as holder
+      ) as ledger
+    from public.games as game left join moves on moves.game_id = game.id
+    where game.kind = 'private' and game.status <> 'upcoming'
+      and game.created_by in ${sql(people.map(({ id }) => id))}
+    group by game.id`;
+  let prizes = 0;
+  for (const { id, pot, returned, ledger } of played) {
+    const { game } = await read(id);
+    const isOver = game.status === 'completed';
+    for (const { cards, paid } of ledger) {
+      const own = cards.map((card_number) => ({ card_number }));
+      expect([id, payoutsOf(game, own).yours]).toEqual([id, paid]);
+      if (paid > 0) prizes += 1;
+    }
+    expect([id, payoutsOf(game).rest.returned]).toEqual([id, isOver ? returned : 0]);
+    expect([id, isOver ? 0 : inPot(game)]).toEqual([id, pot]);
+  }
+  expect(prizes).toBeGreaterThan(5);
 });
