@@ -227,8 +227,7 @@ export function endingWords(ending: EndGamePreview | null, prize: Prize): string
   const { shares, pot_amount } = ending;
   const pot = `${prize === 'bingo' ? 'the pot of' : 'the remaining'} ${formatMoney(pot_amount)} play money`;
   const [first, ...others] = shares;
-  if (!first)
-    return `No card in play has a mark, so nobody wins, and ${pot} is returned.`;
+  if (!first) return `No card in play has a mark, so nobody wins, and ${pot} is returned.`;
   if (others.length === 0)
     return first.has_line
       ? `${inSentence(first.display_name)} has a ${UNCALLED[prize]} that is not called, and takes ${pot}.`

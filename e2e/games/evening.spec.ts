@@ -74,7 +74,9 @@ test('friends join by QR code, play with a table view and take a wrong win back 
     await expect(waiting(nora)).toBeInViewport();
     await expect(objected(mia)).toBeFocused();
     const toSam = sam.page.getByRole('list', { name: 'Objections to your win' });
-    await expect(toSam).toContainText(/Mia objects to.*The mark comes off as soon as Nora agrees\./);
+    await expect(toSam).toContainText(
+      /Mia objects to.*The mark comes off as soon as Nora agrees\./,
+    );
     await expect(toSam.getByRole('button')).toHaveCount(0);
     for (const seat of all) await expect(objected(seat)).toContainText('That was last year');
     await expect(latest.getByText(`An objection to “${wrong}” by Mia.`)).toBeVisible();

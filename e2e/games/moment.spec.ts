@@ -1,13 +1,6 @@
 import { BINGO_BEAT } from '../../lib/bingo/closeness';
 import { layoutShift } from '../support/geometry';
-import {
-  callBingo,
-  dialog,
-  openSheet,
-  part,
-  result,
-  takeCard,
-} from '../support/evening';
+import { callBingo, dialog, openSheet, part, result, takeCard } from '../support/evening';
 import { squares } from '../support/guest';
 import { linkIn, mailTo } from '../support/mailbox';
 import { expect, test, type Seat } from '../support/table';
