@@ -30,7 +30,7 @@ export function GameDetails({
           <span key={pot} className="inline-block animate-appear text-lg font-semibold">
             <Money amount={pot} playMoney className="max-sm:*:ml-0 max-sm:*:block" />
           </span>
-          <PotWas game={game} className="block text-fine text-ink-soft" />
+          <PotWas game={game} className="ml-1.5 text-fine text-ink-soft" />
         </Detail>
         <Detail term="Card price">
           <Money amount={game.card_price} />
