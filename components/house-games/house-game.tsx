@@ -144,7 +144,15 @@ export function tickerOf({ wins }: Pick<Game, 'wins'>, squares: readonly GameSqu
     key: receipt.game_square_id,
     ...markHeadline(receipt),
   }));
-  const won = wins.toReversed().map((win) => ({ key: win.seq, ...winHeadline(win, wins) }));
+  const won = wins
+    .toReversed()
+    .map((win) => ({
+      key: win.seq,
+      ...winHeadline({
+        ...win,
+        parts: wins.filter(({ prize, seq }) => prize === win.prize && seq <= win.seq),
+      }),
+    }));
   return [...won, ...marks].slice(0, LATEST);
 }
 

@@ -52,7 +52,6 @@ const CHANGES_MARKS: readonly GameMessage['type'][] = [
 ];
 const REVIEWS: readonly GameMessage['type'][] = [
   'objection_made',
-  'objection_seconded',
   'objection_upheld',
   'objection_dismissed',
 ];

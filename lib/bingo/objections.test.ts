@@ -3,22 +3,30 @@ import type { GameMessage } from './game';
 import { hasObjected, takenBack } from './objections';
 
 const won = (prize: string) => ({ type: 'bingo_called', prize }) as GameMessage;
-const upheld = (prize: string, card_number: number) =>
-  ({ type: 'objection_upheld', prize, card_number, seq: 12 }) as GameMessage;
+const upheld = (...lost: (readonly [prize: string, card_number: number])[]) =>
+  ({
+    type: 'objection_upheld',
+    lost: lost.map(([prize, card_number]) => ({ prize, card_number })),
+    seq: 12,
+  }) as unknown as GameMessage;
 const mine = [{ card_number: 6 }, { card_number: 7 }];
 
 test('the viewer’s win that was taken back is found, also after other events', () => {
   const mark = { type: 'square_marked' } as GameMessage;
-  const bingo = upheld('bingo', 7);
-  expect(takenBack([mark, bingo, won('bingo')], mine)).toBe(bingo);
-  const first = upheld('first_line', 7);
-  expect(takenBack([won('second_line'), upheld('second_line', 3), first], mine)).toBe(first);
+  const bingo = upheld(['bingo', 7]);
+  expect(takenBack([mark, bingo, won('bingo')], mine)?.message).toBe(bingo);
+  const both = upheld(['first_line', 3], ['first_line', 7]);
+  expect(takenBack([won('second_line'), upheld(['second_line', 3]), both], mine)).toMatchObject({
+    message: both,
+    lost: { card_number: 7 },
+  });
 });
 
 test('another player’s win, or one whose prize was won again or whose game ended since, is not reported', () => {
-  expect(takenBack([upheld('bingo', 3), won('bingo')], mine)).toBeNull();
-  expect(takenBack([won('bingo'), upheld('bingo', 7)], mine)).toBeNull();
-  expect(takenBack([{ type: 'game_ended' } as GameMessage, upheld('bingo', 7)], mine)).toBeNull();
+  expect(takenBack([upheld(['bingo', 3]), won('bingo')], mine)).toBeNull();
+  expect(takenBack([won('bingo'), upheld(['bingo', 7])], mine)).toBeNull();
+  const ended = { type: 'game_ended' } as GameMessage;
+  expect(takenBack([ended, upheld(['bingo', 7])], mine)).toBeNull();
   expect(takenBack([], mine)).toBeNull();
 });
 

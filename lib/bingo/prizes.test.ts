@@ -38,7 +38,7 @@ it('a prize that is taken back is open again, and later wins stand', () => {
   );
   const upheld = {
     ...{ type: 'objection_upheld', seq: 7, game_square_id: 's', top: [], note_cleared: true },
-    ...{ prize: 'first_line', win: 5, goes_on: true, wins: [later], shares: [], share_count: 0 },
+    ...{ lost: [], goes_on: true, wins: [later], shares: [], share_count: 0 },
   } as unknown as GameMessage;
   const open = applyMessage(won, upheld);
   expect(open.game).toMatchObject({ status: 'active', wins: [later] });

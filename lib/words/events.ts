@@ -1,9 +1,9 @@
 import { shortSeal } from '@/lib/bingo/drafts';
-import type { GameMessage, MessageOf, Win } from '@/lib/bingo/game';
+import type { GameMessage, MessageOf } from '@/lib/bingo/game';
 import type { ChannelPost } from '@/lib/contract/groups';
 import { inSentence, listed, NAMES_AT_MOST, quoted } from './message';
 import { formatCount, formatMoney } from './money';
-import { inWords, lossOf, prizeNames, sharesPrize, withCard } from './results';
+import { inWords, lossOf, prizeNames, withCard } from './results';
 
 /** The words of a game's events, for the timeline, the ticker, screen readers and the channels of groups. */
 export type Headline = {
@@ -54,17 +54,11 @@ export function headlineOf(message: GameMessage): Headline | null {
         by: message.by,
       };
     case 'bingo_called':
-      return winHeadline(message, message.wins);
+      return winHeadline(message);
     case 'objection_made':
       return {
         kicker: 'Objection',
         text: `An objection to ${squareOf(message)}`,
-        by: message.by,
-      };
-    case 'objection_seconded':
-      return {
-        kicker: 'Objection',
-        text: `The objection to ${squareOf(message)} is seconded`,
         by: message.by,
       };
     case 'objection_upheld':
@@ -156,19 +150,17 @@ export const markHeadline = ({ summary, by, source_url }: Mark): Headline => ({
 });
 
 /** The headline of a win: of BINGO or of a prize, which the card may share with those that won it before. */
-export const winHeadline = (
-  {
-    prize,
-    display_name,
-    card_number,
-    seq,
-  }: Pick<Win, 'prize' | 'display_name' | 'card_number' | 'seq'>,
-  wins: readonly Win[],
-): Headline => {
+export const winHeadline = ({
+  prize,
+  display_name,
+  card_number,
+  parts = [],
+}: Pick<
+  MessageOf<'bingo_called'>,
+  'prize' | 'display_name' | 'card_number' | 'parts'
+>): Headline => {
   const what =
-    prize === 'bingo'
-      ? 'called BINGO'
-      : `${sharesPrize(wins, prize, seq) ? 'shares' : 'won'} ${inWords(prize)}`;
+    prize === 'bingo' ? 'called BINGO' : `${parts.length > 1 ? 'shares' : 'won'} ${inWords(prize)}`;
   return {
     kicker: 'Extra! Extra!',
     text: `${inSentence(display_name)} ${what}${withCard({ display_name, card_number })}`,
@@ -177,7 +169,9 @@ export const winHeadline = (
 
 /** The end of the headline of an upheld objection, after the square. */
 const afterUpheld = (message: MessageOf<'objection_upheld'>): string =>
-  message.prize === 'bingo' ? 'the win is taken back, and the game goes on' : lossOf(message);
+  message.lost[0]?.prize === 'bingo'
+    ? 'the win is taken back, and the game goes on'
+    : lossOf(message);
 
 /** Names the players who shared the pot of a game that its host or the clock ended. */
 function endingOf({ shares, share_count }: MessageOf<'game_ended'>): string {

@@ -39,10 +39,6 @@ export const prizesInvited: Record<Game['prizes'], string> = {
 export const inWords = (prize: Prize): string =>
   prize === 'bingo' ? prizeNames.bingo : `the ${prizeNames[prize].toLowerCase()}`;
 
-/** Whether others won the prize before this win, so that the card of this win shares it. */
-export const sharesPrize = (wins: readonly Win[], prize: Prize, seq: number): boolean =>
-  wins.some((win) => win.prize === prize && win.seq < seq);
-
 /** The name of a line of a card: "row 2", "column 4" or "diagonal". */
 export function lineName([first = 0, second = 0]: readonly number[]): string {
   const step = second - first;
@@ -83,30 +79,38 @@ export function whyLess(wins: readonly Win[], mine: Win): string | null {
   return `${formatMoney(whole)} became ${formatMoney(mine.amount)}: ${winnersOf(others)} reached it with the same mark.`;
 }
 
-/**
- * Where the money of a win that was taken back went, as the text after its amount. `wins` are the wins that stand now.
- */
+type Upheld = MessageOf<'objection_upheld'>;
+
+/** Who received more of this prize when wins were taken back. */
+const coWinners = ({ received = [] }: Pick<Upheld, 'received'>, prize: Prize): string =>
+  winnersOf(received.filter((part) => part.prize === prize));
+
+/** Where the money of a win that was taken back went, as the text after its amount. */
 export function fateOfMoney(
-  { prize, goes_on }: Pick<MessageOf<'objection_upheld'>, 'prize' | 'goes_on'>,
-  wins: readonly Win[],
+  message: Pick<Upheld, 'received' | 'goes_on'>,
+  { prize }: Pick<Upheld['lost'][number], 'prize'>,
 ): string {
   if (prize === 'bingo') return pot_went_back.title;
-  if (goes_on) return prize_taken_back.title;
-  const names = winnersOf(wins.filter((win) => win.prize === prize));
+  const names = coWinners(message, prize);
+  if (names) return fill(share_taken_back, { names }).title;
   // A prize of a game that its host or the clock has ended is not opened again.
-  return names ? fill(share_taken_back, { names }).title : prize_shared_out.title;
+  return message.goes_on ? prize_taken_back.title : prize_shared_out.title;
 }
 
 /** What an upheld objection took back, and where the money went. */
-export function lossOf(message: MessageOf<'objection_upheld'>): string {
-  const { prize, wins, goes_on, display_name, amount } = message;
+export const lossOf = (message: Upheld): string =>
+  message.lost.map((lost) => lossOfOne(message, lost)).join('; ') || 'The win is taken back';
+
+function lossOfOne(
+  message: Upheld,
+  { prize, display_name, amount }: Upheld['lost'][number],
+): string {
   if (prize === 'bingo') return 'The win is taken back, and play goes on';
   const what = `${inSentence(display_name)}’s ${formatMoney(amount)} of ${inWords(prize)}`;
-  if (goes_on) return `${what} went back into the pot, and the prize is open again`;
-  const holders = wins.filter((win) => win.prize === prize);
-  return holders.length > 0
-    ? `${what} went to ${winnersOf(holders)}, and the prize stays closed`
-    : `${what} went to the closest cards`;
+  const names = coWinners(message, prize);
+  if (names) return `${what} went to ${names}, and the prize stays closed`;
+  if (message.goes_on) return `${what} went back into the pot, and the prize is open again`;
+  return message.received ? `${what} went to the closest cards` : `${what} is taken back`;
 }
 
 type PlayerRecord = Record<'games' | 'wins' | 'winnings' | 'streak', number>;

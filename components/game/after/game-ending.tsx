@@ -11,7 +11,6 @@ import { Dialog } from '@/components/ui/dialog';
 import { Money } from '@/components/ui/money';
 import { Sentence } from '@/components/ui/sentence';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
-import { type Win, type MessageOf } from '@/lib/bingo/game';
 import { takenBack } from '@/lib/bingo/objections';
 import { fill, inSentence, quoted } from '@/lib/words/message';
 import { upheld_above, win_taken_back } from '@/lib/words/objections';
@@ -56,16 +55,16 @@ function TakenBack() {
   const { game, messages, cards } = useGame();
   const isHydrated = useIsHydrated();
   const [closed, setClosed] = useState(0);
-  const win = takenBack(messages, cards);
+  const taken = takenBack(messages, cards);
   const turn = messages.find(({ type }) => isTurn(type));
-  const upheld = win === null && turn?.type === 'objection_upheld' ? turn.summary : null;
+  const upheld = taken === null && turn?.type === 'objection_upheld' ? turn.summary : null;
 
   useEffect(() => {
     if (upheld !== null) showToastAbove(fill(upheld_above, { name: quoted(upheld) }));
   }, [upheld]);
 
-  if (!win) return null;
-  const { seq } = win;
+  if (!taken) return null;
+  const { seq } = taken.message;
 
   function close() {
     setClosed(seq);
@@ -77,7 +76,7 @@ function TakenBack() {
   }
 
   const isNews = isHydrated && seq > Math.max(closed, closedBefore(game.id));
-  return <TakenBackDialog open={isNews} onClose={close} win={win} wins={game.wins} />;
+  return <TakenBackDialog open={isNews} onClose={close} {...taken} />;
 }
 
 /** The `seq` of the last such event whose dialog was closed in this browser. */
@@ -89,20 +88,17 @@ function closedBefore(gameId: string): number {
   }
 }
 
-type TakenBackDialogProps = {
+type TakenBackDialogProps = NonNullable<ReturnType<typeof takenBack>> & {
   open: boolean;
   onClose: () => void;
-  win: MessageOf<'objection_upheld'>;
-  /** The wins that stand now. */
-  wins: readonly Win[];
 };
 
 /** A "correction" for a winner whose win was taken back, so that the pot or prize is in the game again. */
-function TakenBackDialog({ open, onClose, win, wins }: TakenBackDialogProps) {
+function TakenBackDialog({ open, onClose, message, lost }: TakenBackDialogProps) {
   const { title, description } = fill(win_taken_back, {
-    by: win.objected_by ?? 'Somebody',
-    name: quoted(win.summary),
-    agreed: win.by ? `${inSentence(win.by)} agreed` : 'the others agreed',
+    by: message.objected_by ?? 'Somebody',
+    name: quoted(message.summary),
+    agreed: message.by ? `${inSentence(message.by)} agreed` : 'the others agreed',
   });
   return (
     <Dialog
@@ -115,11 +111,11 @@ function TakenBackDialog({ open, onClose, win, wins }: TakenBackDialogProps) {
     >
       <p className="mt-2 border-t border-ink pt-5">
         <Money
-          amount={win.amount}
+          amount={lost.amount}
           playMoney
           className="block font-serif text-headline font-semibold"
         />
-        <Sentence text={fateOfMoney(win, wins)} />
+        <Sentence text={fateOfMoney(message, lost)} />
       </p>
     </Dialog>
   );

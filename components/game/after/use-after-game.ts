@@ -10,7 +10,6 @@ import { LOOK_FOR_NEXT_EVERY, pollWhileVisible } from '@/components/shell/refres
 const NEWS: readonly string[] = [
   'bingo_called',
   'objection_made',
-  'objection_seconded',
   'objection_upheld',
   'objection_dismissed',
   'game_ended',
@@ -19,6 +18,9 @@ const NEWS: readonly string[] = [
   'member_removed',
   'member_returned',
 ];
+
+/** The events that change whose press decides an objection, because they change what cards have reached. */
+const MARKS: readonly string[] = ['square_marked', 'square_unmarked'];
 
 type FinishedGame = {
   game: Pick<Game, 'id' | 'kind' | 'cards_sold' | 'status' | 'wins'>;
@@ -38,7 +40,12 @@ export function useAfterGame({ game, messages, viewer, after, setAfter }: Finish
   const [hasRead, setHasRead] = useState(false);
   const isOver = status === 'completed';
   const isWon = isOver || wins.length > 0;
-  const due = messages.find(({ type }) => NEWS.includes(type))?.seq ?? 0;
+  // In a house game admins decide, and thousands of screens need not read.
+  const isObjected =
+    kind === 'private' &&
+    after?.reviews.some(({ objections }) => objections.some(({ status }) => status === 'open'));
+  const news = isObjected ? [...NEWS, ...MARKS] : NEWS;
+  const due = messages.find(({ type }) => news.includes(type))?.seq ?? 0;
   // The cached page of a house game lacks what only admins may read.
   const isPublic = kind === 'house' && viewer.is_admin && !hasRead;
   const isOld = isWon && (after === null || after.seq < due || isPublic);
