@@ -8,7 +8,10 @@ const headline = (type: string, more: object) =>
   headlineOf({ ...at, type, ...more } as unknown as GameMessage);
 const prize = { prize: 'second_line', display_name: 'Sam', card_number: 3 };
 const gone = { display_name: 'Mia' };
-const lost = { display_name: 'Sam', amount: 5, wins: [], goes_on: true };
+const upheld = (prize: string) => ({
+  ...{ ...about, goes_on: true, received: [] },
+  lost: [{ prize, card_number: 3, display_name: 'Sam', amount: 5 }],
+});
 const ended = (...names: string[]) => ({
   shares: names.map((display_name) => ({ card_number: 1, display_name, amount: 10 })),
   share_count: names.length,
@@ -18,12 +21,12 @@ const seal = { card_number: 3, display_name: 'Ana', seal: '0123456789abcdef'.rep
 test.each<[string, object, object | null]>([
   [
     'bingo_called',
-    { ...prize, wins: [{ prize: 'second_line', seq: 7 }] },
+    { ...prize, parts: [{ card_number: 3 }] },
     { text: 'Sam won the second line with card #3' },
   ],
   [
     'bingo_called',
-    { ...prize, wins: [{ prize: 'second_line', seq: 6 }] },
+    { ...prize, parts: [{ card_number: 2 }, { card_number: 3 }] },
     { text: 'Sam shares the second line with card #3' },
   ],
   ['member_left', { ...gone, by: 'Mia' }, { kicker: 'Departures', text: 'Mia left the group' }],
@@ -51,14 +54,14 @@ test.each<[string, object, object | null]>([
   ],
   [
     'objection_upheld',
-    { ...about, ...lost, prize: 'bingo' },
+    upheld('bingo'),
     {
       text: '“Budget leaks”: the objection is upheld, the win is taken back, and the game goes on',
     },
   ],
   [
     'objection_upheld',
-    { ...about, ...lost, prize: 'first_line' },
+    upheld('first_line'),
     {
       text: '“Budget leaks”: the objection is upheld, Sam’s $5.00 of the first line went back into the pot, and the prize is open again',
     },
