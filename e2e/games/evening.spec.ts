@@ -74,7 +74,7 @@ test('friends join by QR code, play with a table view and take a wrong win back 
     await expect(waiting(nora)).toBeInViewport();
     await expect(objected(mia)).toBeFocused();
     const toSam = sam.page.getByRole('list', { name: 'Objections to your win' });
-    await expect(toSam).toContainText(/Mia objects to.*The host decides\./);
+    await expect(toSam).toContainText(/Mia objects to.*The mark comes off as soon as Nora agrees\./);
     await expect(toSam.getByRole('button')).toHaveCount(0);
     for (const seat of all) await expect(objected(seat)).toContainText('That was last year');
     await expect(latest.getByText(`An objection to “${wrong}” by Mia.`)).toBeVisible();
@@ -99,11 +99,11 @@ test('friends join by QR code, play with a table view and take a wrong win back 
     await tab.close();
   });
 
-  await test.step('Nora upholds it: on every screen nobody has won and the game is active again', async () => {
+  await test.step('Nora agrees: on every screen nobody has won and the game is active again', async () => {
     await result(sam, sam).getByRole('link', { name: 'Results' }).focus();
     await scrollPast(mia);
     await waiting(nora)
-      .getByRole('button', { name: /^Take the mark back/ })
+      .getByRole('button', { name: /^Agree to take the mark/ })
       .press('Enter');
     await expectToast(mia, 'Objection upheld');
     await expect(dialog(sam)).toContainText(`Mia objected to “${wrong}”, and Nora agreed.`);
