@@ -7,6 +7,9 @@ export const gamePath = ({ id, kind }: Pick<Game, 'id' | 'kind'>) =>
 /** The calendar entries of a game: its start, the time when its cards lock, and its end. */
 export const calendarPath = (game: Pick<Game, 'id' | 'kind'>) => `${gamePath(game)}/calendar.ics`;
 
+/** All house games for feed readers. */
+export const HOUSE_FEED_PATH = '/feed.xml';
+
 /** A house game for feed readers. */
 export const feedPath = (gameId: string) => `/house-game/${gameId}/feed.xml`;
 

@@ -56,7 +56,9 @@ function Proof({ gameId, card }: { gameId: string; card: CardSeal }) {
         <Part term="Hashed text: game, card, the 24 squares in reading order, salt">
           {proof.text}
         </Part>
-        <Part term="Command, which prints the fingerprint">{proof.command}</Part>
+        <Part term="Command for sh, bash or zsh, which prints the fingerprint">
+          {proof.command}
+        </Part>
       </dl>
       <CopyButton text={proof.command} label="Copy Command" copied={command_copied} />
     </details>
@@ -84,7 +86,8 @@ const Part = ({ term, children }: { term: string; children: ReactNode }) => (
 export function proofOf(gameId: string, { card_number, salt, squares }: CardSeal) {
   if (!salt || !squares) return null;
   const text = JSON.stringify([gameId, card_number, squares, salt]);
-  // Inside single quotes a shell changes nothing; a quote itself is written outside of them.
+  // Inside single quotes these shells change nothing; a quote itself is written outside of them. In fish, two backslashes
+  // there are one, and tcsh replaces an exclamation mark.
   const quoted = `'${text.replaceAll("'", `'\\''`)}'`;
   return { text, command: `printf %s ${quoted} | sha256sum` };
 }

@@ -12,9 +12,12 @@ import { pageUrlOf, routeOf } from '@/lib/browser/analytics-routes';
  * without a key leave it out.
  */
 export function Analytics() {
-  const route = routeOf(usePathname());
+  const pathname = usePathname();
   useEffect(watchPage, []);
-  return isCounted && <PageViews route={route} path={route} beforeSend={byTemplate} />;
+  // A view is counted when `path` changes, also from one game to another. `byTemplate` takes it out of what is sent.
+  return (
+    isCounted && <PageViews route={routeOf(pathname)} path={pathname} beforeSend={byTemplate} />
+  );
 }
 
 /** Sends the route template instead of the address, so that ids, codes and queries are not sent. */

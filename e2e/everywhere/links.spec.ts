@@ -55,8 +55,8 @@ async function checkPicture(
     else expect(cached, path).toContain('immutable');
     const again = await request.get(pathname + search, { headers: { 'if-none-match': etag! } });
     expect(again.status(), path).toBe(304);
-    // The squares of the picture are on the page.
-    const squares = tags['og:image:alt']!.match(/“[^”]+”/g) ?? [];
+    // The squares of the picture are on the page; on printed cards, only those that were dealt.
+    const squares = path.endsWith('/print') ? [] : (tags['og:image:alt']!.match(/“[^”]+”/g) ?? []);
     for (const square of squares) expect(text, path).toContain(square.slice(1, -1));
   }
   return picture;
@@ -104,6 +104,8 @@ test('the tags of every public page fit its text, and its picture fits its tags 
     else expect(new URL(page.canonical!).pathname, path).toBe(path);
     await checkPicture(request, page, path);
     const alt = page.tags['og:image:alt'];
+    if (path.endsWith('/print'))
+      expect(page.tags['og:image']).toContain('/themes/election-night/share.png');
     if (path.endsWith(running)) expect(alt).toContain(marked[0]);
     if (path.endsWith(over)) for (const one of line) expect(alt, path).toContain(one);
   }
@@ -114,15 +116,19 @@ test('the tags of every public page fit its text, and its picture fits its tags 
   expect(await listed()).not.toContain('/visitor');
   expect((await request.get(`/results/${over}`)).headers()['x-robots-tag']).toBeUndefined();
   const feed = `/house-game/${over}/feed.xml`;
-  const page = await (await request.get(`/house-game/${over}`)).text();
-  expect(page).toMatch(
-    new RegExp(`<link rel="alternate" type="application/atom.xml" href="[^"]*${feed}"`),
-  );
+  const feedsOf = async (path: string) =>
+    [
+      ...(await (await request.get(path)).text()).matchAll(/<link rel="alternate"[^>]*atom[^>]*>/g),
+    ].map(([link]) => new URL(/href="([^"]+)"/.exec(link)![1]!, 'http://a.example').pathname);
+  expect(await feedsOf('/')).toEqual(['/feed.xml']);
+  for (const path of [`/house-game/${over}`, `/results/${over}`])
+    expect(await feedsOf(path), path).toEqual([feed, '/feed.xml']);
   const answer = await request.get(feed);
   expect(answer.headers()['content-type']).toBe('application/atom+xml; charset=utf-8');
   expect((await answer.text()).match(/rel="related"/g)).toHaveLength(line.length);
   const known = { 'if-none-match': answer.headers()['etag']! };
   expect((await request.get(feed, { headers: known })).status()).toBe(304);
+  expect(await (await request.get('/feed.xml')).text()).toContain(`/results/${over}</id>`);
   expect((await request.get('/house-game/none/feed.xml')).status()).toBe(404);
 });
 

@@ -131,6 +131,7 @@ export const answers = {
   finished_house_games: z.array(houseGames.finishedGame),
   front_page: houseGames.frontPage,
   house_card: cards.card.nullable(),
+  house_feed: houseGames.houseFeed,
   house_game_exists: yesNo,
   house_game: houseGames.houseGame.nullable(),
   house_games: z.array(games.game),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, idOrNull, moment, money, text, yesNo } from './parts';
+import { count, id, idOrNull, moment, money, text, textOrNull, yesNo } from './parts';
 import { card, namedCard } from './cards';
 import { afterGame, game, gameState } from './games';
 import { gameMessage } from './events';
@@ -45,6 +45,28 @@ export type HouseGame = z.infer<typeof houseGame>;
 export const finishedGame = z.strictObject({ id, completed_at: moment });
 
 export type FinishedGame = z.infer<typeof finishedGame>;
+
+/** `at` is when an entry first appeared, `updated_at` when something about it last changed. */
+const told = { game_id: id, at: moment, updated_at: moment };
+
+export const houseFeed = z.strictObject({
+  games: z.array(game),
+  marks: z.array(
+    z.strictObject({
+      ...told,
+      id,
+      summary: text,
+      /** False for a mark that was taken back. */
+      is_marked: yesNo,
+      marked_by_name: textOrNull,
+      source_url: textOrNull,
+    }),
+  ),
+  /** The games that ended, also if a win was taken back since and the game goes on. */
+  ends: z.array(z.strictObject(told)),
+});
+
+export type HouseFeed = z.infer<typeof houseFeed>;
 
 export const frontPage = z.strictObject({
   /** The oldest active house game, or else the oldest that sells cards, with the house's own card. */

@@ -4,7 +4,7 @@ import { cache } from 'react';
 import type { Card, Game, GameState } from '@/lib/bingo/game';
 import { receiptsOf, type FrontPage, type LeadStory } from './front-page';
 import { gameTag, HOUSE_TAG } from './cache-tags';
-import type { FinishedGame, HouseGame } from '@/lib/contract/house-games';
+import type { FinishedGame, HouseFeed, HouseGame } from '@/lib/contract/house-games';
 import { isId, readPublic } from '@/lib/supabase/read';
 
 /**
@@ -42,6 +42,18 @@ export async function getCachedHouseGame(gameId: string): Promise<HouseGame | nu
   return readPublic('load_game_failed', 'house_game', { p_game_id: gameId }).catch((error) =>
     emptyInBuild(error, null),
   );
+}
+
+/** What the feed of a house game shows, or that of all house games; null if there is no such game. */
+export async function getCachedHouseFeed(gameId?: string): Promise<HouseFeed | null> {
+  'use cache';
+  cacheLife(CACHE_PROFILE);
+  if (gameId !== undefined && !isId(gameId)) return null;
+  cacheTag(gameId === undefined ? HOUSE_TAG : gameTag(gameId));
+  const feed = await readPublic('load_game_failed', 'house_feed', { p_game_id: gameId }).catch(
+    (error) => emptyInBuild(error, { games: [], marks: [], ends: [] }),
+  );
+  return gameId !== undefined && feed.games.length === 0 ? null : feed;
 }
 
 /** Also deduplicated within a request. */

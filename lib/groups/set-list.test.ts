@@ -59,6 +59,67 @@ it.each([
   for (const read of [own, imported]) expect(read(pasted)).toEqual([CAT, DOG, HEN]);
 });
 
+const sentences = [
+  ['Vote runs past midnight', 'A parliament is still voting after 00:00 local time.'],
+  ['Talks end in a walkout', 'Counts when a delegation leaves.'],
+  ['Mayor blames the weather', 'On the record.'],
+  ['Leak shows old minutes', 'Counts when a paper prints them!'],
+];
+
+it.each([
+  [', ', imported],
+  [',', own],
+  ['\t', own],
+  [';', own],
+  [' | ', own],
+  [' – ', own],
+  [': ', own],
+])(
+  'a first and a last line that end like sentences are squares, split by “%s”',
+  (separator, read) => {
+    for (const list of [sentences, sentences.slice(0, 3)])
+      expect(read(list.map((columns) => columns.join(separator)).join('\n'))).toEqual(list);
+  },
+);
+
+it('a first line whose rule begins with a small letter is a square like the others', () => {
+  const list = sentences.map(([summary, text]) => [summary, text!.toLowerCase()]);
+  expect(imported(list.map((columns) => columns.join(', ')).join('\n'))).toEqual(list);
+});
+
+it('a quoted list whose lines end like sentences keeps its first and last square', () => {
+  const quoted = sentences.map((columns) => columns.map((cell) => `"${cell}"`).join(','));
+  for (const read of [own, imported]) expect(read(quoted.join('\n'))).toEqual(sentences);
+});
+
+it('a sentence with a comma around a table is no square', () => {
+  const table = sentences.map((columns) => columns.join(', ')).join('\n');
+  const pasted = `Here you go, three friends have put together squares for tonight.\n${table}\nThat is all I could think of for now, have a lot of fun!`;
+  expect(imported(pasted)).toEqual(sentences);
+});
+
+it('first cells may hold a line break, without a header', () => {
+  const rows = Array.from({ length: 30 }, (_, at) => [`First line\nSecond line ${at}`, 'Counts.']);
+  const pasted = rows.map((columns) => columns.map((cell) => `"${cell}"`).join(',')).join('\n');
+  const squares = rows.map(([cell]) => [cell!.replace('\n', ' '), 'Counts.']);
+  for (const read of [own, imported]) expect(read(pasted)).toEqual(squares);
+});
+
+it.each([
+  [
+    'padded cells of Markdown',
+    '| Headline     | Proof              |\n| :----------- | ------------------ |',
+    ' | ',
+  ],
+  ['bold cells of Markdown', '| **Headline** | **What counts** |\n|---|---|', ' | '],
+  ['the separator of a spreadsheet', 'sep=;\nsummary;text', ';'],
+  ['the separator of a spreadsheet alone', '"sep=;"', ';'],
+])('a header is no square: %s', (_, header, separator) => {
+  const lines = sentences.map((columns) => columns.join(separator));
+  const rows = separator === ' | ' ? lines.map((line) => `| ${line} |`) : lines;
+  for (const read of [own, imported]) expect(read([header, ...rows].join('\n'))).toEqual(sentences);
+});
+
 it('a cell may hold a line break', () => {
   const pasted = 'summary;text\n"Cat walks in";"On camera,\nor ""live"""\nHen walks in;At night';
   for (const read of [own, imported])

@@ -29,7 +29,9 @@ const ROMAN =
     ' ',
   );
 const HEADER =
-  /^\ufeff?\|? ?"?(summary|headline|square|title|prediction)"? ?([,;\t|]) ?"?(text|description|proof|explanation|details?)\b/i;
+  /^ *"?(summary|headline|square|title|prediction)"? *([,;\t|]) *"?(text|description|proof|rule|what counts|explanation|details?)\b/i;
+/** The first line of a file that spreadsheets write to name its separator. */
+const NAMED_SEPARATOR = /^"?sep=([,;\t|])"?$/i;
 /** A row of a table or a rule between parts, which holds no text. */
 const RULE = /^[\s|:*_=`~+.–—-]*$/;
 const HEADING = /^\s*#{1,6}\s+/;
@@ -37,6 +39,8 @@ const INDENTED = /^(?: {2}|\t)/;
 const DASH = /\s[–—-]{1,2}\s/;
 const COLON = /[:：]\s/;
 const TABLES = [',', ';', '\t', '|'];
+/** A quotation mark that can open a cell. */
+const OPENING = /(?:^|[,;\t|]) *"/gm;
 
 /**
  * The values that the number of a list item can have. "1" can only be 1, but "v" can be the 22nd letter or a Roman
@@ -105,7 +109,7 @@ function isUsual(lines: string[], separator: string | RegExp, least = 1): boolea
   return split >= least && 3 * split >= 2 * lines.length;
 }
 
-function separatorOf(lines: string[], isTable: boolean): string | RegExp {
+function separatorOf(lines: string[], isTable: boolean): string | RegExp | null {
   const tabbed = lines.filter((line) => line.includes('\t'));
   const parted = lines.filter((line) => line.includes(',') && !line.includes('\t'));
   if (isTable && lines[0]?.includes('\t') && tabbed.length >= parted.length) return '\t';
@@ -117,8 +121,13 @@ function separatorOf(lines: string[], isTable: boolean): string | RegExp {
   if (isUsual(lines, DASH)) return DASH;
   // A headline alone may have a colon.
   if (isUsual(lines, COLON, isTable ? 1 : 2)) return COLON;
-  return isTable ? ',' : '';
+  return null;
 }
+
+/** Whether a comma, dash or colon stands in a line as it does in a sentence: “Here you go, have fun!” */
+const isProse = (line: string, separator: string | RegExp) =>
+  (separator === ',' || separator instanceof RegExp) &&
+  /^\s*\p{Ll}/u.test(splitAt(line, separator)?.[1] ?? '');
 
 const isHeading = (text: string) => HEADING.test(text) || /[:：]\s*$/.test(text);
 
@@ -132,6 +141,27 @@ function isAround(line: string, isMarked: boolean, isList: boolean, isEnd: boole
   return isSentence && (isList || !isHeadline(text));
 }
 
+/** The lines on which a quoted cell of an earlier line goes on. Stops at a quotation mark that nothing closes. */
+function continuedLines(source: string): Set<number> {
+  const continued = new Set<number>();
+  let [line, counted] = [0, 0];
+  const lineAt = (end: number) => {
+    for (; counted < end; counted += 1) if (source[counted] === '\n') line += 1;
+    return line;
+  };
+  let end = 0;
+  for (const { index, 0: before } of source.matchAll(OPENING)) {
+    if (index < end) continue;
+    const opening = index + before.length - 1;
+    const closed = readQuoted(source, opening);
+    if (!closed) break;
+    if (!/^ *(?:[,;\t|\n]|$)/.test(source.slice(closed.end, closed.end + 50))) continue;
+    end = closed.end;
+    for (let at = lineAt(opening) + 1, last = lineAt(end); at <= last; at += 1) continued.add(at);
+  }
+  return continued;
+}
+
 /**
  * Reads a list of squares as people paste it: one a line, or a table with commas, semicolons, tabs or upright lines, with or
  * without a header, in which a quoted cell may hold separators and line ends. Marks of word processors and Markdown are
@@ -140,7 +170,10 @@ function isAround(line: string, isMarked: boolean, isList: boolean, isEnd: boole
 export function readList(pasted: string, { most, isTable }: Options): List {
   const source = pasted.replace(/^\ufeff/, '').replace(/\r\n?|[\u2028\u2029]/g, '\n');
   const lines = source.split('\n', most);
-  const filled = lines.flatMap((line, at) => (RULE.test(line) ? [] : [at]));
+  const named = NAMED_SEPARATOR.exec(lines[0]!)?.[1];
+  const isEmpty = (at: number) => RULE.test(lines[at]!) || (at === 0 && named !== undefined);
+  const continued = continuedLines(lines.join('\n'));
+  const filled = [...lines.keys()].filter((at) => !isEmpty(at) && !continued.has(at));
   const isAllHeadings = 2 * filled.filter((at) => HEADING.test(lines[at]!)).length > filled.length;
   const marks = marksOf(lines, isAllHeadings);
   const marked = filled.filter((at) => marks[at]! > 0);
@@ -148,9 +181,13 @@ export function readList(pasted: string, { most, isTable }: Options): List {
     (at) => !marks[at] && !INDENTED.test(lines[at]!) && !isHeading(lines[at]!),
   );
   const isList = marked.length > 1 && 2 * marked.length >= 3 * plain.length;
-  const header = HEADER.exec(lines[filled[0] ?? 0] ?? '');
+  const header = HEADER.exec(unmarked(lines[filled[0] ?? 0]!));
   const isHeaded = Boolean(header);
-  const bare = (at: number) => unmarked(lines[at]!.slice(marks[at]));
+  const bare = (at: number) => {
+    let record = lines[at]!.slice(marks[at]);
+    for (let next = at + 1; continued.has(next); next += 1) record += ` ${lines[next]}`;
+    return unmarked(record);
+  };
   const around = new Set(
     isHeaded || filled.length < 3
       ? []
@@ -159,8 +196,22 @@ export function readList(pasted: string, { most, isTable }: Options): List {
           return isAround(bare(at), marks[at]! > 0, isList, isEnd);
         }),
   );
+  const inner = filled.filter((at) => !around.has(at)).map(bare);
   const separator =
-    header?.[2] ?? separatorOf(filled.filter((at) => !around.has(at)).map(bare), isTable);
+    header?.[2] ??
+    named ??
+    separatorOf(inner, isTable) ??
+    separatorOf(filled.map(bare), isTable) ??
+    (isTable ? ',' : '');
+  // A line that is split into headline and text as the others are is a square, although it ends like a sentence.
+  const isOftenProse = 2 * inner.filter((line) => isProse(line, separator)).length > inner.length;
+  for (const at of around) {
+    const line = bare(at);
+    if (!separator || isHeading(line) || !splitAt(line, separator)) continue;
+    const isPlain = typeof separator === 'string' && separator !== ',';
+    if (isPlain || ((!isList || marks[at]! > 0) && (isOftenProse || !isProse(line, separator))))
+      around.delete(at);
+  }
   const list: List = { rows: [], skipped: [], separator: String(separator), header: [] };
   const isQuoted = typeof separator === 'string' && TABLES.includes(separator);
   let offset = 0;
@@ -168,7 +219,7 @@ export function readList(pasted: string, { most, isTable }: Options): List {
     const [line, start] = [at + 1, offset];
     const written = lines[at]!;
     offset += written.length + 1;
-    if (RULE.test(written)) continue;
+    if (isEmpty(at)) continue;
     if (around.has(at)) {
       list.skipped.push({ line, source: written.trim() });
     } else if (isQuoted && written.includes('"')) {

@@ -6,7 +6,15 @@ import type { GamePage } from '@/lib/contract/screens';
 import type { HouseGame } from '@/lib/contract/house-games';
 import type { GameResults } from '@/lib/contract/results';
 import type { ThemePage } from '@/lib/contract/themes';
-import { feedPath, gamePath, invitePath, printPath, resultsPath, themePath } from '@/lib/paths';
+import {
+  feedPath,
+  gamePath,
+  HOUSE_FEED_PATH,
+  invitePath,
+  printPath,
+  resultsPath,
+  themePath,
+} from '@/lib/paths';
 import {
   altOf,
   posterOfFrontPage,
@@ -19,6 +27,7 @@ import {
   shareOfGame,
 } from '@/lib/words/shares';
 import { inPot } from '@/lib/bingo/payouts';
+import { houseFeedTitle } from '@/lib/words/feed';
 import { headlineOf, resultTitle } from '@/lib/words/results';
 import { closed_game, closed_game_preview, house_game_not_found } from '@/lib/words/games';
 import { invalid_invite_code } from '@/lib/words/groups';
@@ -45,7 +54,19 @@ type PublicPage = {
   description: string;
   path: string;
   image?: Picture;
+  /** The feeds that a feed reader finds by the address of this page. */
+  feeds?: Feeds;
 };
+
+type Feeds = { 'application/atom+xml': { url: string; title: string }[] };
+
+/** The feed of all house games, and of the one that a page is about. */
+const feedsOf = (game?: Game): Feeds => ({
+  'application/atom+xml': [
+    ...(game ? [{ url: feedPath(game.id), title: gameTitle(game) }] : []),
+    { url: HOUSE_FEED_PATH, title: houseFeedTitle },
+  ],
+});
 
 type Picture = { url: string; alt: string };
 
@@ -55,12 +76,13 @@ export function publicMetadata({
   description,
   path,
   image = { url: '/opengraph-image', alt: altOf(productPoster) },
+  feeds,
 }: PublicPage): Metadata {
   const images = [{ ...image, ...SHARE_SIZE, type: 'image/png' }];
   return {
     title,
     description,
-    alternates: { canonical: path },
+    alternates: { canonical: path, types: feeds },
     openGraph: {
       type: 'website',
       siteName: PRODUCT_NAME,
@@ -105,6 +127,7 @@ export function frontPageMetadata(page: Front): Metadata {
       'Hold a card of predicted headlines, mark them as they happen, call BINGO at five in a row. A public house game, private games with friends, and a pot of play money.',
     path: '/',
     image: pictureAt('/', frontPoster(page)),
+    feeds: feedsOf(),
   });
   return { ...shown, title: { absolute: front } };
 }
@@ -135,9 +158,9 @@ export function houseGameMetadata(house: HouseGame | null, { isHeld = false } = 
     description: sentences.filter(Boolean).join(' '),
     path: gamePath(game),
     image: housePicture(house),
+    feeds: feedsOf(game),
   });
-  const types = { 'application/atom+xml': feedPath(game.id) };
-  return { ...page, alternates: { ...page.alternates, types }, title: titleWith(title) };
+  return { ...page, title: titleWith(title) };
 }
 
 export const themePicture = (theme: ThemePage): Picture =>
@@ -164,6 +187,7 @@ export function printMetadata(theme: ThemePage | null): Metadata {
     title,
     description: printableSummary(theme),
     path: printPath(theme.slug),
+    image: themePicture(theme),
   });
   return { ...page, title: titleWith(title) };
 }
@@ -184,6 +208,7 @@ export function resultsMetadata(results: GameResults | null): Metadata {
     description: `${headlineOf(game)}. The pot was ${formatMoney(game.pot_amount)} of play money. See what came true and how close everybody was.`,
     path,
     image: pictureAt(path, resultsPoster(results)),
+    feeds: game.kind === 'house' ? feedsOf(game) : undefined,
   });
   return { ...page, title: titleWith(title), robots };
 }

@@ -111,6 +111,7 @@ export type Database = {
       group_state: { Args: { p_group_id: string }; Returns: Json };
       guest_cards: { Args: { p_guest_token: string }; Returns: Json };
       house_card: { Args: { p_game_id: string }; Returns: Json };
+      house_feed: { Args: { p_game_id?: string }; Returns: Json };
       house_game: { Args: { p_game_id: string }; Returns: Json };
       house_game_exists: { Args: { p_game_id: string }; Returns: boolean };
       house_games: { Args: Record<PropertyKey, never>; Returns: Json };

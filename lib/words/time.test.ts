@@ -30,6 +30,14 @@ describe('dates', () => {
     );
   });
 
+  it('fall back to UTC where only the database knows the zone, on pages as in mails', () => {
+    const moment = '2026-11-21T15:04:00Z';
+    expect(formatDate(moment, 'MSK')).toBe('Nov 21, 2026');
+    expect(formatDateTime(moment, 'MSK')).toBe('Nov 21, 2026, 3:04 PM');
+    expect(formatMoment(moment, 'MSK')).toBe('Saturday, November 21, 2026, 3:04 PM UTC');
+    expect(toDateTimeLocal(moment, 'MSK')).toBe('2026-11-21T15:04');
+  });
+
   it('in the local zone are formatted as with that zone given', () => {
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
     for (let hours = 0; hours < 24 * 400; hours += 7) {

@@ -17,7 +17,7 @@ function format(moment: Moment, timeZone: string, options: Intl.DateTimeFormatOp
   const key = timeZone + JSON.stringify(options);
   let formatter = formatters.get(key);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone });
+    formatter = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: knownZone(timeZone) });
     formatters.set(key, formatter);
   }
   // Node and browsers put different spaces before AM and PM.
@@ -47,16 +47,18 @@ export function formatMoment(moment: Moment, timeZone: string): string {
     format(moment, zone, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
   const time = (zone: string) => format(moment, zone, { hour: 'numeric', minute: '2-digit' });
   const utc = `${time('UTC')} UTC`;
-  if (timeZone === 'UTC' || !isKnown(timeZone)) return `${day('UTC')}, ${utc}`;
+  if (knownZone(timeZone) === 'UTC') return `${day('UTC')}, ${utc}`;
   const there = day(timeZone) === day('UTC') ? utc : `${day('UTC')}, ${utc}`;
   return `${day(timeZone)}, ${time(timeZone)} in ${timeZone.replaceAll('_', ' ')} (${there})`;
 }
 
-function isKnown(timeZone: string): boolean {
+/** UTC in place of a name that this runtime does not know: the database may have other names, such as “MSK”. */
+function knownZone(timeZone: string): string {
   try {
-    return Boolean(new Intl.DateTimeFormat(LOCALE, { timeZone }));
+    new Intl.DateTimeFormat(LOCALE, { timeZone });
+    return timeZone;
   } catch {
-    return false;
+    return 'UTC';
   }
 }
 
@@ -94,7 +96,7 @@ export function toDateTimeLocal(moment: Moment, timeZone = 'UTC'): string {
   const parts = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
     timeStyle: 'short',
-    timeZone,
+    timeZone: knownZone(timeZone),
   }).format(milliseconds(moment));
   return parts.replace(' ', 'T');
 }

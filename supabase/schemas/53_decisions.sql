@@ -90,7 +90,10 @@ begin
     end if;
     update public.games set final_at = greatest(completed_at, (select max(final_at) from private.wins_of(p_game_id)))
     where id = p_game_id;
-    perform private.pass_winner_on(v_game, p_prizes), private.is_claimed_now(p_game_id);
+    perform private.pass_winner_on(v_game, p_prizes);
+    if v_game.kind = 'house' then
+      perform private.is_claimed_now(p_game_id);
+    end if;
   end if;
   select * into v_game from public.games where id = p_game_id;
   return v_game;

@@ -24,6 +24,7 @@ const EVERYBODY = [
   'group_of_game',
   'guest_cards',
   'house_card',
+  'house_feed',
   'house_game',
   'house_game_exists',
   'house_games',
