@@ -48,6 +48,7 @@ import type { Game, GameSquare } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { CardTable } from './card-table';
 import { GameInformation } from './game-information';
+import { WhenDue } from '@/components/game/due';
 import { JoinGame } from './join-game';
 
 /** A viewer who plays without an account. `isOver` is true if the guest session has ended or has lost its cards. */
@@ -271,16 +272,19 @@ function Claimable({ game }: { game: Game }) {
   const { wins, shares, prizes, completed_at, pot_claimed } = game;
   const waiting = wins.filter(({ is_paid }) => !is_paid);
   if (pot_claimed || isPotReturned(game) || completed_at === null) return null;
-  // Each of three prizes has its own time.
-  if (waiting.length > 0 && prizes === 'three') return <> {claim_wins.title}</>;
   if (waiting.length === 0 && shares.length === 0) return null;
-  return (
-    <>
-      {' '}
-      {(waiting.length > 0 ? claim_pot : claim_shares).title}{' '}
-      <LocalTime at={claimEnd(completed_at)} />.
-    </>
-  );
+  const until = claimEnd(completed_at);
+  // Each of three prizes has its own time.
+  const before =
+    waiting.length > 0 && prizes === 'three' ? (
+      <> {claim_wins.title}</>
+    ) : (
+      <>
+        {' '}
+        {(waiting.length > 0 ? claim_pot : claim_shares).title} <LocalTime at={until} />.
+      </>
+    );
+  return <WhenDue at={until} before={before} after={null} />;
 }
 
 function PotBadge({ game }: { game: Game }) {
