@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inDatabase } from './database';
-import { part } from './evening';
+import type { part } from './evening';
 import { expect, type Seat } from './table';
 
 /** What the ledger says of a game: its pot, each prize that stands, and what each card got. */
