@@ -58,7 +58,6 @@ test('five players and a television read the sums of the ledger through a tie, a
 
     await expect(dialog(nora)).toContainText(/You have it too:\s*CALL BINGO, \d+ s/);
     await dialog(nora).getByRole('button', { name: 'CALL BINGO' }).click();
-    await expect(dialog(nora)).toContainText('Congratulations! You won!');
     await expect(dialog(nora)).toContainText('You share $6.00 with Sam');
     await expect(dialog(sam)).toContainText('You share $6.00 with Nora');
     for (const seat of [ida, ben, cora])
@@ -66,10 +65,7 @@ test('five players and a television read the sums of the ledger through a tie, a
         'Shared with Nora, who got there with the same mark.',
       );
     expect(await Promise.all(others.flatMap((seat) => [heading(seat), lit(seat)]))).toEqual(before);
-    for (const seat of [sam, nora]) {
-      await expect(dialog(seat)).toContainText('$3.00');
-      await close(seat, 'Continue Playing');
-    }
+    for (const seat of [sam, nora]) await close(seat, 'Continue Playing');
     for (const seat of [ida, ben, cora]) await close(seat, 'Continue');
     await expectSums(['Sam and Nora$6.00', 'Open', 'Open']);
   });
