@@ -22,9 +22,9 @@ as $$
     and private.can_reopen(win);
 $$;
 
--- The cards of a game that would gain if a mark were taken back by an objection: with the mark off they have reached a prize
--- that falls, or share it and stand, or are the closest in a game that its host, an admin or the clock ended.
-create function private.gaining_cards(p_game public.games, p_game_square_id uuid) returns setof uuid
+-- The cards of these people that would gain if a mark were taken back by an objection: with the mark off they have reached a
+-- prize that falls, or share it and stand, or are the closest in a game that its host, an admin or the clock ended.
+create function private.gaining_cards(p_game public.games, p_game_square_id uuid, p_people uuid[]) returns setof uuid
 language sql
 stable
 rows 5
@@ -38,7 +38,7 @@ as $$
   select card.id
   from public.bingo_cards as card
   left join public.card_squares as off on off.card_id = card.id and off.game_square_id = p_game_square_id
-  where card.game_id = p_game.id and exists (
+  where card.game_id = p_game.id and card.user_id = any (p_people) and exists (
     select from falling
     where private.has_reached(falling.prize, card.marked_mask & ~coalesce(1 << off.position, 0))
   )
@@ -65,7 +65,11 @@ rows 5
 set search_path = ''
 as $$
   with others as materialized (
-    select card.user_id, card.id in (select private.gaining_cards(p_game, p_objection.game_square_id)) as gains
+    select card.user_id, card.id in (
+      select private.gaining_cards(p_game, p_objection.game_square_id, array(
+        select user_id from public.bingo_cards where game_id = p_game.id
+      ))
+    ) as gains
     from public.bingo_cards as card
     where card.game_id = p_game.id and card.id <> p_objection.card_id and card.purchased_at < p_win.called_at
       and private.is_in_play(card)
@@ -92,7 +96,11 @@ as $$
     where card.game_id = p_game.id and card.user_id = admin.user_id and (
       card.id = p_objection.card_id
       or card.id in (select card_id from private.falling_wins(p_game.id, p_objection.game_square_id))
-      or card.id in (select private.gaining_cards(p_game, p_objection.game_square_id))
+      or card.id in (
+        select private.gaining_cards(p_game, p_objection.game_square_id, array(
+          select user_id from public.user_roles where role = 'admin'
+        ))
+      )
     )
   )
   from public.user_roles as admin
@@ -112,10 +120,13 @@ declare
   v_game public.games;
   v_win public.wins;
 begin
+  if p_objection.status <> 'open' then
+    return;
+  end if;
   select * into v_game from public.games where id = p_objection.game_id;
   select * into v_win from private.falling_wins(p_objection.game_id, p_objection.game_square_id)
   where seq = p_objection.bingo_seq;
-  if not found or p_objection.status <> 'open' then
+  if not found then
     return;
   elsif v_game.kind = 'private' then
     return query select private.deciding_players(v_game, v_win, p_objection);

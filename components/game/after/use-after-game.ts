@@ -32,6 +32,22 @@ type FinishedGame = {
 };
 
 /**
+ * The number of the last event that changes what is read. While an objection is open in a private game, each mark may change
+ * who can agree. In a house game admins decide, so thousands of screens need not read.
+ */
+export function lastChange(
+  kind: Game['kind'],
+  after: Pick<AfterGame, 'reviews'> | null,
+  messages: readonly Pick<GameMessage, 'type' | 'seq'>[],
+): number {
+  const isObjected = after?.reviews.some(({ objections }) =>
+    objections.some(({ status }) => status === 'open'),
+  );
+  const news = kind === 'private' && isObjected ? [...NEWS, ...MARKS] : NEWS;
+  return messages.find(({ type }) => news.includes(type))?.seq ?? 0;
+}
+
+/**
  * Re-reads a finished game's win and next game when an event has changed them since the page was rendered. Only lazy parts
  * call it, because no page needs its script before a game has finished.
  */
@@ -40,12 +56,7 @@ export function useAfterGame({ game, messages, viewer, after, setAfter }: Finish
   const [hasRead, setHasRead] = useState(false);
   const isOver = status === 'completed';
   const isWon = isOver || wins.length > 0;
-  // In a house game admins decide, and thousands of screens need not read.
-  const isObjected =
-    kind === 'private' &&
-    after?.reviews.some(({ objections }) => objections.some(({ status }) => status === 'open'));
-  const news = isObjected ? [...NEWS, ...MARKS] : NEWS;
-  const due = messages.find(({ type }) => news.includes(type))?.seq ?? 0;
+  const due = lastChange(kind, after, messages);
   // The cached page of a house game lacks what only admins may read.
   const isPublic = kind === 'house' && viewer.is_admin && !hasRead;
   const isOld = isWon && (after === null || after.seq < due || isPublic);

@@ -33,12 +33,20 @@ export function ObjectionBar({ children }: { children?: ReactNode }) {
 }
 
 function Bar({ win, review }: { win: Win; review: Review }) {
-  const { cards } = useGame();
+  const { game, cards, after } = useGame();
   const isOver = useHasPassed(win.final_at, win.is_final);
-  const isMine = cards.some(({ card_number }) => card_number === win.card_number);
-  const objections = review.objections.filter(
-    (one) => isForViewer(one) || (isMine && one.status === 'open'),
+  // An objection to somebody else's win also concerns the viewer's wins that rest on the same mark.
+  const mine = game.wins.filter((one) =>
+    cards.some(({ card_number }) => card_number === one.card_number),
   );
+  const squares = (after?.reviews ?? [])
+    .filter((one) => mine.some(({ seq }) => seq === one.win))
+    .flatMap((one) => one.squares.map(({ game_square_id }) => game_square_id));
+  const concernsMine = (one: Objection) => squares.includes(one.game_square_id);
+  const objections = review.objections.filter(
+    (one) => isForViewer(one) || (one.status === 'open' && concernsMine(one)),
+  );
+  const isMine = objections.some(concernsMine);
   if (isOver || objections.length === 0) return null;
   return <ObjectionsWaiting {...{ objections, win, isMine }} />;
 }

@@ -1,42 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { AfterGame, Card, Game, GameState } from '../../../lib/bingo/game.ts';
 import { canObject } from '../../../lib/bingo/objections.ts';
-import { sql, undone, type Tx } from '../support/db.ts';
+import { sql, undone } from '../support/db.ts';
 import * as game from '../support/games.ts';
+import { countMoney } from '../support/objection-money.ts';
 import { contestable, readRows, ruleOf, type Rows } from '../support/objection-rule.ts';
-import { SECOND_ROW } from '../support/prizes.ts';
+import { openWorld, playIn, tried, WORLDS, type Play } from '../support/objection-worlds.ts';
 
 /**
  * Every combination of who plays, at each stage of a game. A second description of the rule, in `objection-rule.ts`, says
  * whose press decides each possible objection. Then one of them is made and decided, and the money is counted.
  */
-
-const ROLES = ['co-winner', 'uncalled line', 'left member', 'no account'] as const;
-type Role = (typeof ROLES)[number];
-type World = {
-  prizes: 'bingo' | 'three';
-  players: number;
-  isHostWinner: boolean;
-  isLateBuyer: boolean;
-  roles: Role[];
-};
-
-const subsets = <T>(all: readonly T[]): T[][] =>
-  all.reduce<T[][]>((known, one) => [...known, ...known.map((set) => [...set, one])], [[]]);
-
-/** Each role is that of one player beside the winner. In a game with one prize nobody shares it or buys after the win. */
-const WORLDS: World[] = (['bingo', 'three'] as const).flatMap((prizes) =>
-  [2, 3, 6].flatMap((players) =>
-    [true, false].flatMap((isHostWinner) =>
-      (prizes === 'three' ? [true, false] : [false]).flatMap((isLateBuyer) =>
-        subsets(prizes === 'three' ? ROLES : ROLES.slice(1))
-          .filter((roles) => roles.length < players)
-          .map((roles) => ({ prizes, players, isHostWinner, isLateBuyer, roles })),
-      ),
-    ),
-  ),
-);
 
 /** What the table has met, so that it cannot become empty without notice. */
 const seen = new Set<string>();
@@ -45,106 +19,6 @@ let themeId: string;
 beforeAll(async () => {
   themeId = await game.makeTheme();
 });
-
-type Play = ReturnType<typeof playIn>;
-
-/** Calls the functions of the product within one transaction, which is taken back in the end. */
-function playIn(tx: Tx) {
-  const become = (id: string) => tx`
-    select set_config('request.jwt.claims', ${JSON.stringify({ sub: id, role: 'authenticated' })}, true),
-      set_config('request.jwt.claim.sub', ${id}, true)`;
-  async function as<T>(person: string, name: string, args: Record<string, unknown>): Promise<T> {
-    await become(person);
-    return game.call<T>(tx, name, args);
-  }
-  return {
-    tx,
-    as,
-    async person(hasAccount = true): Promise<string> {
-      const id = randomUUID();
-      await tx`
-        insert into auth.users (id, email, email_confirmed_at, is_anonymous, raw_user_meta_data)
-        values (
-          ${id}, ${hasAccount ? `${id}@example.test` : null}, ${hasAccount ? new Date() : null}, ${!hasAccount},
-          ${sql.json({ display_name: `Player ${id.slice(0, 4)}` })}
-        )`;
-      return id;
-    },
-    buy: (person: string, p_game_id: string) =>
-      as<Card>(person, 'buy_card', { p_game_id, p_request_id: randomUUID() }),
-    async mark(person: string, card: Card, positions: readonly number[]) {
-      for (const { position, game_square_id } of card.squares)
-        if (positions.includes(position))
-          await as(person, 'mark_square', { p_game_square_id: game_square_id, p_source_url: null });
-    },
-    call: (person: string, card: Card) => as(person, 'call_bingo', { p_card_id: card.id }),
-  };
-}
-
-/** Does something, takes it back, and returns its result or the code of its refusal. */
-async function tried<T>(tx: Tx, fn: () => Promise<T>): Promise<T | string> {
-  const undo = new Error('undo');
-  let result: T | string = '';
-  await tx
-    .savepoint(async () => {
-      result = await fn();
-      throw undo;
-    })
-    .catch((error: Error) => {
-      if (error !== undo) result = error.message;
-    });
-  return result;
-}
-
-/** Opens a game of this world up to the first win. Returns its people. */
-async function open(play: Play, world: World) {
-  const { tx, as } = play;
-  const roleOf = (n: number) => world.roles[n - 1];
-  const people: string[] = [];
-  for (let n = 0; n < world.players; n++)
-    people.push(await play.person(roleOf(n) !== 'no account'));
-  const [winner] = people as [string];
-  // The creator has an account and stays.
-  const host = world.isHostWinner
-    ? winner
-    : (people.find((_, n) => n > 0 && !['left member', 'no account'].includes(roleOf(n) ?? '')) ??
-      winner);
-  const groupId = randomUUID();
-  await tx`
-    insert into public.groups (id, name, invite_code, created_by, max_members)
-    values (${groupId}, 'Friends', private.random_code(8), ${host}, 20)`;
-  const join = (user_id: string) =>
-    tx`insert into public.group_members ${tx({ group_id: groupId, user_id })}`;
-  for (const person of people) await join(person);
-  const { game_id: id } = await as<{ game_id: string }>(host, 'create_game', {
-    ...{ p_group_id: groupId, p_theme_id: themeId, p_card_price: 1.11, p_prizes: world.prizes },
-  });
-  const cards: Card[] = [];
-  for (const person of people) cards.push(await play.buy(person, id));
-  const holderOf = (role: Role) => {
-    const at = world.roles.indexOf(role) + 1;
-    return at > 0 ? { person: people[at]!, card: cards[at]! } : null;
-  };
-  const [tied, idle, left] = (['co-winner', 'uncalled line', 'left member'] as const).map(holderOf);
-  if (tied) {
-    await tx`delete from public.card_squares where card_id = ${tied.card.id}`;
-    await tx`
-      insert into public.card_squares (card_id, position, game_square_id)
-      select ${tied.card.id}, position, game_square_id from public.card_squares where card_id = ${cards[0]!.id}`;
-  }
-  if (idle) await play.mark(winner, idle.card, SECOND_ROW);
-  await play.mark(winner, cards[0]!, game.MIDDLE_ROW);
-  await play.call(winner, cards[0]!);
-  if (tied) await play.call(tied.person, tied.card);
-  if (world.isLateBuyer) {
-    const late = await play.person();
-    await join(late);
-    await play.buy(late, id);
-    people.push(late);
-  }
-  if (left) await as(left.person, 'leave_group', { p_group_id: groupId });
-  return { id, people, host, winner, card: cards[0]!, idle };
-}
 
 /** Compares who may object and who decides with the rule, for each mark of each win and each card. */
 async function compare(play: Play, id: string, where: string): Promise<Rows> {
@@ -234,7 +108,7 @@ async function objectAndDecide(
           const { status } = await as<{ status: string }>(other, 'second_objection', {
             p_objection_id: objection_id,
           });
-          if (upheld++ === 0) await count(play, id, rows, square, where);
+          if (upheld++ === 0) await countMoney(play, id, rows, square, where);
           return status === 'upheld' ? '' : status;
         });
         expect(agreed === '', `${where}: ${agreed}`).toBe(deciders.includes(other));
@@ -244,54 +118,6 @@ async function objectAndDecide(
   return upheld;
 }
 
-const cents = (dollars: number) => Math.round(dollars * 100);
-const sum = (rows: readonly { amount: number }[]) =>
-  rows.reduce((total, { amount }) => total + cents(amount), 0);
-
-type Event = {
-  lost: { win: number; amount: number }[];
-  received: { prize: string | null; amount: number }[];
-  returned?: number;
-  goes_on: boolean;
-};
-
-/** Checks the game, the event and the books after the wins that rest on this mark were taken back. */
-async function count({ tx }: Play, id: string, before: Rows, square: string, where: string) {
-  const { falling, standing, isEnded } = ruleOf(before, square);
-  const after = await readRows(tx, id);
-  expect(
-    after.wins.map(({ seq }) => seq),
-    where,
-  ).toEqual(standing.map(({ seq }) => seq));
-  const isOpen = ({ prize }: { prize: string }) => standing.every((win) => win.prize !== prize);
-  const goesOn = falling.some(isOpen) && !isEnded;
-  expect(after.game.status, where).toBe(goesOn ? 'active' : before.game.status);
-
-  const [event] =
-    await tx`select payload from public.game_events where game_id = ${id} order by seq desc limit 1`;
-  const { lost, received, returned = 0, goes_on } = event!.payload as Event;
-  expect(
-    lost.map(({ win }) => win),
-    where,
-  ).toEqual(falling.map(({ seq }) => seq));
-  expect(sum(lost), where).toBe(sum(falling));
-  expect(goes_on, where).toBe(goesOn);
-  for (const prize of new Set(falling.map((win) => win.prize))) {
-    const of = <Row extends { prize: string | null }>(rows: readonly Row[]) =>
-      rows.filter((row) => row.prize === prize);
-    expect(sum(of(received)), where).toBe(isOpen({ prize }) ? 0 : sum(of(falling)));
-    const parts = of(after.wins).map(({ amount }) => cents(amount));
-    expect(
-      Math.max(0, ...parts) - Math.min(...parts, Infinity) < parts.length || !parts.length,
-    ).toBe(true);
-  }
-  const left = sum(falling.filter(isOpen));
-  expect(sum(received.filter(({ prize }) => prize === null)) + cents(returned), where).toBe(
-    isEnded ? left : 0,
-  );
-  expect(await tx`select * from private.check_books()`, where).toEqual([]);
-}
-
 const STAGES = ['the win', 'a mark taken off', 'more marks', 'the next prize', 'the end'] as const;
 
 test.each(WORLDS)(
@@ -299,7 +125,7 @@ test.each(WORLDS)(
   async (world) => {
     await undone(async (tx) => {
       const play = playIn(tx);
-      const { id, people, host, winner, card, idle } = await open(play, world);
+      const { id, people, host, winner, card, idle } = await openWorld(play, world, themeId);
       const check = async (where: string) => {
         const rows = await compare(play, id, where);
         await objectAndDecide(play, id, rows, people, where);
