@@ -112,6 +112,7 @@ export const game_over = {
   description: '{name} called BINGO and won this game!',
 };
 export const ended_by_host = { title: 'The host ended the game.' };
+export const ended_by_editors = { title: 'The editors ended the game.' };
 export const ended_by_clock = { title: 'Time is up.' };
 export const game_over_consolation = { title: 'Better luck next time!' };
 export const prize_won = { title: '{prize}!', description: 'Congratulations! You won!' };

@@ -11,6 +11,7 @@ import type { Game } from '@/lib/bingo/game';
 import { isPotReturned, payoutsOf } from '@/lib/bingo/payouts';
 import {
   ended_by_clock,
+  ended_by_editors,
   ended_by_host,
   game_over,
   game_over_consolation,
@@ -76,7 +77,7 @@ export function EndDialog({ open, close, potSentence, way }: EndDialogProps) {
       open={open}
       onOpenChange={(isOpen) => !isOpen && close()}
       title={game_over.title}
-      description={isTimeUp(game) ? ended_by_clock.title : ended_by_host.title}
+      description={(isTimeUp(game) ? ended_by_clock : endedBy[game.kind]).title}
       footer={
         <>
           {way ?? (
@@ -113,6 +114,8 @@ export function EndDialog({ open, close, potSentence, way }: EndDialogProps) {
     </Dialog>
   );
 }
+
+const endedBy = { private: ended_by_host, house: ended_by_editors };
 
 const isTimeUp = ({ ends_at, completed_at }: Game) =>
   ends_at !== null && completed_at !== null && Date.parse(completed_at) >= Date.parse(ends_at);
