@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Count } from '@/components/ui/badge';
+import { cx } from '@/components/ui/cx';
 import { LocalTime } from '@/components/ui/local-time';
 import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';
@@ -21,6 +22,7 @@ export function GameDetails({
 }) {
   const { game } = useGame();
   const pot = game.status === 'completed' ? game.pot_amount : inPot(game);
+  const isLess = pot < game.pot_amount;
   return (
     <Panel title={title}>
       {/* One row on a phone, where the card and its story are more important. */}
@@ -28,9 +30,14 @@ export function GameDetails({
         <Detail term={game.status === 'completed' ? 'The pot was' : 'Current pot'}>
           {/* The key restarts the animation when the pot changes. */}
           <span key={pot} className="inline-block animate-appear text-lg font-semibold">
-            <Money amount={pot} playMoney className="max-sm:*:ml-0 max-sm:*:block" />
-          </span>
-          <PotWas game={game} className="ml-1.5 text-fine text-ink-soft" />
+            <Money
+              amount={pot}
+              playMoney
+              className={cx('max-sm:*:ml-0 max-sm:*:block', isLess && 'max-sm:*:last:hidden')}
+            />
+          </span>{' '}
+          {/* On a phone, in place of "play money", so that the row keeps its width and its height. */}
+          <PotWas game={game} className="text-fine text-ink-soft max-sm:block sm:ml-1.5" />
         </Detail>
         <Detail term="Card price">
           <Money amount={game.card_price} />

@@ -87,7 +87,7 @@ function Change({ latest }: { latest: GameSquare | undefined }) {
   if (change?.type === 'objection_upheld')
     return (
       <p className={cx(look, 'text-press')}>
-        <Sentence text={headlineOf(change)?.text ?? ''} />
+        <Sentence text={`${headlineOf(change)?.text ?? ''}.`} />
       </p>
     );
   if (change?.type === 'bingo_called')

@@ -1,7 +1,7 @@
 import { dialog } from '../support/evening';
 import { close, dealTwins, moveCalls, ROW, slowClock } from '../support/prizes';
 import { expect, test } from '../support/table';
-import { as, markFor, openGame, seatTogether } from '../support/together';
+import { markFor, openGame, seatTogether } from '../support/together';
 
 test('a player who reached a prize by the same mark shares it from the dialog, Back closes the dialog, and who waits too long is told @phone', async ({
   table,
@@ -32,11 +32,7 @@ test('a player who reached a prize by the same mark shares it from the dialog, B
   await test.step('Nora wins the second line while Sam reads of the first, and Sam is told of it next', async () => {
     await close(nora, 'Continue Playing');
     await moveCalls(id, '-2 hours');
-    await as(
-      sam,
-      (tx) => tx`
-        select public.mark_square(id) from public.game_squares where game_id = ${id} and not is_marked`,
-    );
+    await markFor(sam, nora, id, [0, 5, 15, 20]);
     await nora.page.getByRole('button', { name: 'CALL BINGO' }).click();
     await expect(dialog(nora)).toContainText('Second line!');
     await dialog(sam).getByRole('button', { name: 'Continue', exact: true }).click();

@@ -70,17 +70,17 @@ test.each<[object, string, string]>([
   ],
   [
     { lost: first },
-    'was taken from you: $6.00 for the first line. The first line is open again, and your card can win again.',
+    'for the first line was taken back. The first line is open again, and your card can win again.',
     'Player 1’s $6.00 for the first line is taken back. The first line is open again',
   ],
   [
     { lost: both },
-    'was taken from you: $6.00 for the first line and $3.60 for the second line. The first line and the second line are open again, and your card can win again.',
+    'was taken back: $6.00 for the first line and $3.60 for the second line. The first line and the second line are open again, and your card can win again.',
     'Player 1’s $6.00 for the first line and $3.60 for the second line are taken back. The first line and the second line are open again',
   ],
   [
     { lost: both, received: [row('second_line', 2, 3.6)] },
-    'was taken from you: $6.00 for the first line and $3.60 for the second line. Player 2 got $3.60 of it. The first line is open again, and your card can win again.',
+    'was taken back: $6.00 for the first line and $3.60 for the second line. Player 2 got $3.60 of it. The first line is open again, and your card can win again.',
     'Player 1’s $6.00 for the first line and $3.60 for the second line are taken back. Player 2 got $3.60 of it. The first line is open again',
   ],
   [
@@ -88,8 +88,8 @@ test.each<[object, string, string]>([
       ...{ lost: [...first, row('first_line', 3, 2)], goes_on: false, returned: 1 },
       ...{ received: [row(null, 2, 4), row(null, 1, 3)] },
     },
-    'was taken from you: $6.00 for the first line. Player 2 got $4.00 of it and Player 1 $3.00. $1.00 was returned.',
-    'Player 1’s $6.00 for the first line and Player 3’s $2.00 for the first line are taken back. Player 2 got $4.00 of it and Player 1 $3.00. $1.00 was returned',
+    'for the first line was taken back. Player 2 got $4.00 of it and Player 1 $3.00. $1.00 was returned.',
+    'Player 1’s $6.00 and Player 3’s $2.00 for the first line are taken back. Player 2 got $4.00 of it and Player 1 $3.00. $1.00 was returned',
   ],
   [
     {
@@ -98,13 +98,13 @@ test.each<[object, string, string]>([
       received: [2, 3, 4, 5, 6].map((one) => row(null, one, 1)),
       received_count: 60,
     },
-    'was taken from you: $6.00 for the first line. Player 2 got $1.00 of it, Player 3 $1.00, Player 4 $1.00, Player 5 $1.00, Player 6 $1.00, and 55 more.',
+    'for the first line was taken back. Player 2 got $1.00 of it, Player 3 $1.00, Player 4 $1.00, Player 5 $1.00, Player 6 $1.00, and 55 more.',
     'Player 1’s $6.00 for the first line is taken back. Player 2 got $1.00 of it, Player 3 $1.00, Player 4 $1.00, Player 5 $1.00, Player 6 $1.00, and 55 more',
   ],
   // An old event, whose receivers are not known.
   [
     { lost: first, received: undefined },
-    'was taken from you: $6.00 for the first line.',
+    'for the first line was taken back.',
     'Player 1’s $6.00 for the first line is taken back',
   ],
 ])(

@@ -113,15 +113,18 @@ function receiversOf({ received = [], received_count, returned = 0 }: Upheld): s
 
 const capitalized = (clause: string) => clause.charAt(0).toUpperCase() + clause.slice(1);
 
-/** Where the money went that an objection took from these wins, as the text after its amount. */
+/** Where the money went that an objection took from these wins, as the text after its sum. */
 export function fateOfMoney(message: Upheld, mine: Lost): string {
-  if (mine[0]?.prize === 'bingo')
+  const [first, ...others] = mine;
+  if (!first || first.prize === 'bingo')
     return 'is back in the pot. Play goes on, and your card can win again.';
+  const taken =
+    others.length > 0
+      ? `was taken back: ${amountsFor(mine)}`
+      : `for ${inWords(first.prize)} was taken back`;
   const open = reopenedBy(message);
   const canWin = open ? [`${capitalized(open)}, and your card can win again`] : [];
-  return `was taken from you: ${amountsFor(mine)}. ${[...receiversOf(message), ...canWin]
-    .map((clause) => `${clause}.`)
-    .join(' ')}`.trim();
+  return [taken, ...receiversOf(message), ...canWin].map((clause) => `${clause}.`).join(' ');
 }
 
 /** What an upheld objection took back, and where the money went; a text without its last full stop. */
@@ -130,11 +133,15 @@ export function lossOf(message: Upheld): string {
   const people = new Map<number, Lost>();
   for (const row of lost)
     people.set(row.card_number, [...(people.get(row.card_number) ?? []), row]);
+  const prizes = new Set(lost.map(({ prize }) => prize));
+  const [prize] = prizes;
+  const isOne = prizes.size === 1;
   const losses = [...people.values()].map(
     (rows) =>
-      `${inSentence(rows[0]!.display_name)}’s ${rows[0]!.prize === 'bingo' ? formatMoney(rows[0]!.amount) : amountsFor(rows)}`,
+      `${inSentence(rows[0]!.display_name)}’s ${isOne ? formatMoney(rows[0]!.amount) : amountsFor(rows)}`,
   );
-  const taken = `${listed(losses)} ${lost.length > 1 ? 'are' : 'is'} taken back`;
+  const what = isOne && prize && prize !== 'bingo' ? ` for ${inWords(prize)}` : '';
+  const taken = `${listed(losses)}${what} ${lost.length > 1 ? 'are' : 'is'} taken back`;
   if (lost[0]?.prize === 'bingo') return `${taken}, and play goes on`;
   const open = reopenedBy(message);
   return [taken, ...receiversOf(message), ...(open ? [capitalized(open)] : [])].join('. ');
