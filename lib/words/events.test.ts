@@ -119,7 +119,7 @@ const called = {
 const ida = { card_number: 2, display_name: 'Ida', amount: 3 };
 const sam = { card_number: 3, display_name: 'Sam', amount: 3 };
 
-test.each<[object, string]>([
+const posts: [object, string][] = [
   [{ ...called, parts: [sam] }, 'First line! Sam won $3.00 (play money).'],
   [
     { ...called, parts: [ida, sam] },
@@ -132,7 +132,11 @@ test.each<[object, string]>([
   ],
   [{ ...ended('Mia'), type: 'game_ended' }, 'The game was ended: Mia was closest and got $10.00.'],
   [{ ...ended(), type: 'game_ended', rest: undefined }, 'The game was ended.'],
-])('a group’s channel reads of %j what was true at that moment', (news, line) => {
-  const post = { theme_name: 'News', news: [news] } as unknown as ChannelPost;
-  expect(postOf(post, 'https://example.org', plain).split('\n')[1]).toBe(line);
-});
+];
+test.each(posts.map(([news, line]) => [line, news] as const))(
+  'a group’s channel reads what was true at that moment: %s',
+  (line, news) => {
+    const post = { theme_name: 'News', news: [news] } as unknown as ChannelPost;
+    expect(postOf(post, 'https://example.org', plain).split('\n')[1]).toBe(line);
+  },
+);

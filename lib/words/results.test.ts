@@ -62,7 +62,7 @@ const upheld = (more: object) =>
 const first = [row('first_line', 1, 6)];
 const both = [...first, row('second_line', 1, 3.6)];
 
-test.each<[object, string, string]>([
+const losses: [object, string, string][] = [
   [
     { lost: [row('bingo', 1, 5)] },
     'is back in the pot. Play goes on, and your card can win again.',
@@ -107,9 +107,10 @@ test.each<[object, string, string]>([
     'for the first line was taken back.',
     'Player 1’s $6.00 for the first line is taken back',
   ],
-])(
-  'of %j, the loser and the others read what was lost and who received it',
-  (event, loser, others) => {
+];
+test.each(losses.map(([event, loser, others]) => [others, loser, event] as const))(
+  'where the lost money went is known from the event: %s',
+  (others, loser, event) => {
     const message = upheld(event);
     expect(
       fateOfMoney(
@@ -163,7 +164,7 @@ const ended = (more: object) =>
     ...more,
   }) as unknown as Game;
 
-test.each<[object, string]>([
+const headings: [object, string][] = [
   [{ wins: [win('first_line', 1, 6)] }, 'Player 1 won the first line'],
   [
     { wins: [win('first_line', 1, 6), win('second_line', 2, 3.6)] },
@@ -182,11 +183,15 @@ test.each<[object, string]>([
     'Player 1, Player 2, Player 3, Player 4, Player 5, and 2 more shared the first line and the second line',
   ],
   [{ shares: [row(null, 1, 4.5), row(null, 2, 1.5)], share_count: 2 }, '2 cards shared the pot'],
-])('the heading of the result of %j does not give a prize to somebody else', (game, words) => {
-  expect(headlineOf(ended(game))).toBe(words);
-});
+];
+test.each(headings.map(([game, words]) => [words, game] as const))(
+  'the heading “%s” gives no prize to somebody else',
+  (words, game) => {
+    expect(headlineOf(ended(game))).toBe(words);
+  },
+);
 
-test.each<[object, string | null]>([
+const rests: [object, string | null][] = [
   [{ wins: [win('first_line', 1, 6), win('second_line', 1, 3.6), win('full_card', 2, 2.4)] }, null],
   [
     {
@@ -216,6 +221,10 @@ test.each<[object, string | null]>([
     { prizes: 'bingo', shares: [row(null, 2, 12)], share_count: 1 },
     '$12.00 went to the closest card.',
   ],
-])('of %j, the result says what nobody won, and to whom it went', (game, words) => {
-  expect(restWords(payoutsOf(ended(game)))).toBe(words);
-});
+];
+test.each(rests.map(([game, words]) => [words, game] as const))(
+  'the result says what nobody won, and to whom it went: %s',
+  (words, game) => {
+    expect(restWords(payoutsOf(ended(game)))).toBe(words);
+  },
+);
