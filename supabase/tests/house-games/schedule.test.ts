@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { GameMessage } from '../../../lib/bingo/game.ts';
 import type { HouseTemplate } from '../../../lib/contract/house-games.ts';
 import { runSchedule } from '../support/clock.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
@@ -78,12 +77,6 @@ test('of a BINGO, an admin’s end and the clock at the same time, one pays', as
   }
 });
 
-/** What the event of its end says of a game. */
-const endOf = async (p_game_id: string) =>
-  (await visit<GameMessage[]>('game_timeline', { p_game_id })).find(
-    ({ type }) => type === 'game_ended',
-  );
-
 test('a guest’s share waits, and is paid when the guest signs up', async () => {
   const token = game.guestToken();
   const id = await markedGame(async (id) => {
@@ -93,12 +86,10 @@ test('a guest’s share waits, and is paid when the guest signs up', async () =>
   await timeIsUp(id);
   await runSchedule(sql);
   expect(await gameOf(id)).toMatchObject({
-    share_count: 2,
-    pot_claimed: false,
-    pot_returned: false,
+    ...{ share_count: 2, pot_claimed: false, pot_returned: false },
   });
   expect(await wins.balanceOf(pia)).toBe(5);
-  expect(await endOf(id)).toMatchObject({ pot_claimed: false, rest: 10 });
+  expect(await wins.lastEvent(admin, id)).toMatchObject({ pot_claimed: false, rest: 10 });
   const moved = await callAs(gina, 'migrate_guest_cards', { p_guest_token: token });
   expect(moved).toMatchObject({ claimed_amount: 5 });
   expect(await gameOf(id)).toMatchObject({ pot_claimed: true });
@@ -124,7 +115,7 @@ test('of many shares the first fifty are listed, and all are paid', async () => 
   await runSchedule(sql);
   const { shares, share_count } = await gameOf(id);
   expect([shares.length, share_count]).toEqual([50, 60]);
-  expect(await endOf(id)).toMatchObject({ pot_claimed: true, rest: 300 });
+  expect(await wins.lastEvent(admin, id)).toMatchObject({ pot_claimed: true, rest: 300 });
   for (const person of people) expect(await wins.balanceOf(person)).toBe(5);
 });
 
