@@ -146,7 +146,7 @@ test('an objection that takes a posted win back is posted as well, with what was
   expect((await claim())[0]!.news).toEqual([
     expect.objectContaining({
       ...{ type: 'objection_upheld', goes_on: true, received: [] },
-      lost: [expect.objectContaining({ display_name: 'Benedikt', prize: 'bingo', amount: 10 })],
+      lost: [expect.objectContaining({ display_name: 'Benedikt', prize: 'bingo', amount: 5 })],
     }),
   ]);
 });
