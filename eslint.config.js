@@ -3,6 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { directedText } from './eslint-directed-text.js';
+import { fixedPatterns, ownPaths } from './eslint-request-text.js';
 
 /** The schemas of SQL results, which only the rules tests use. Other code imports their types, which add nothing to bundles. */
 const RESULTS = [
@@ -101,8 +102,13 @@ export default tseslint.config(
   // Requests can contain hostile text. A unit test measures every regular expression, but finds only literals.
   {
     ignores: ['**/*.{test,fixture}.*', 'e2e/**', 'scripts/**', 'supabase/tests/**'],
-    plugins: { regexp },
+    plugins: {
+      regexp,
+      texts: { rules: { 'fixed-patterns': fixedPatterns, 'own-paths': ownPaths } },
+    },
     rules: {
+      'texts/fixed-patterns': 'error',
+      'texts/own-paths': 'error',
       'regexp/no-super-linear-backtracking': 'error',
       'regexp/no-super-linear-move': 'error',
       'no-restricted-syntax': [

@@ -4,6 +4,7 @@ import { canMail, mailDue } from '@/lib/notices/mailing';
 import { pushDue, pushKey } from '@/lib/notices/pushing';
 import { closeLiveSockets } from '@/lib/server/live-sockets';
 import { log } from '@/lib/server/log';
+import { quietAuthClient } from '@/lib/server/auth-client-output';
 import { dropOversized } from '@/lib/server/oversized-requests';
 import { claimBuild } from '@/lib/server/served-build';
 import { endIfWrong, settings } from '@/lib/server/settings';
@@ -26,6 +27,7 @@ export async function startUp(): Promise<void> {
       startTelemetry();
     }
     dropOversized();
+    quietAuthClient();
     keepSchedule();
     if (canSend()) keepSending(postDue, 'Marks cannot be posted to channels');
     if (canMail()) keepSending(mailDue, 'Notices cannot be mailed');

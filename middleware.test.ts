@@ -123,6 +123,29 @@ describe('an address with capital letters in its first part', () => {
     }
     expect(isMatched('/_next/static/chunks/0aBc.js')).toBe(false);
   });
+
+  it.each([
+    "/$'A/evil.example/x",
+    '/$`A/evil.example/x',
+    '/$&A/evil.example',
+    "/A$'$'/evil.example",
+    '/%2FEvil.example',
+    '/%5CEvil.example',
+    '/A//evil.example',
+    '//Evil.example/x',
+    '/\\Evil.example',
+    '/\t/Evil.example',
+    '/A/..//evil.example',
+    '/％2FEvil.example',
+    `/A${'a'.repeat(3000)}`,
+  ])('is never redirected to another site: case %#', async (path) => {
+    const request = new NextRequest(`http://bingo.example${path}`, { headers: { origin: 'x' } });
+    const to = (await middleware(request)).headers.get('location') ?? '/';
+    // Next sends the part of the URL behind the origin.
+    const sent = to.replace('http://bingo.example', '');
+    expect(sent).toMatch(/^\/(?![/\\]|%2f|%5c)/i);
+    expect(new URL(sent, 'http://bingo.example').host).toBe('bingo.example');
+  });
 });
 
 describe('a post from another site’s page', () => {
@@ -142,6 +165,62 @@ describe('a post from another site’s page', () => {
     for (const origin of ['http://bingo.example.evil.example', 'null', 'http://bingo.example:8080'])
       expect(await post(origin), origin).toBe(403);
     expect(await post('http://bingo.example')).toBe(200);
+  });
+});
+
+describe('a house game or theme that may not exist', () => {
+  const perhaps = { 'hb-perhaps': '1' };
+
+  it('runs the middleware, unless it is known', () => {
+    for (const path of ['/themes/x', `/house-game/${GAME}`, '/themes/x/share.png']) {
+      expect(isMatched(path, perhaps), path).toBe(true);
+      expect(isMatched(path), path).toBe(false);
+    }
+  });
+
+  it('has the policy of a cached page, without a nonce, unless it is one of a person', async () => {
+    const existing = globalThis as { hbExisting?: Set<string> };
+    existing.hbExisting = new Set(['/themes/x', `/house-game/${GAME}`]);
+    const policyOf = async (path: string, cookie = '') => {
+      const request = new NextRequest(`http://bingo.example${path}`, {
+        headers: { ...perhaps, cookie },
+      });
+      return (await middleware(request)).headers.get('content-security-policy');
+    };
+    expect(await policyOf('/themes/x')).toBeNull();
+    expect(await policyOf('/themes/x', 'hb-seen=1')).toBeNull();
+    expect(await policyOf(`/house-game/${GAME}`)).toBeNull();
+    expect(await policyOf(`/house-game/${GAME}`, 'hb-guest=1')).toContain('nonce-');
+    expect(await policyOf('/themes/x/print')).toContain('nonce-');
+    existing.hbExisting = undefined;
+  });
+
+  it('is answered with 404', async () => {
+    expect(await ask('/themes/_', perhaps)).toMatchObject({
+      rewrite: '/no-such-page',
+      status: 404,
+    });
+    expect(await ask('/themes/_/print')).toMatchObject({ rewrite: '/no-such-page', status: 404 });
+    const game = { rewrite: '/visitor/house-game/-', status: 404 };
+    expect(await ask('/house-game/abc', perhaps)).toMatchObject(game);
+  });
+});
+
+describe('a server action', () => {
+  it('runs the middleware on paths of cached pages, also without an origin', () => {
+    const form = { 'content-type': 'multipart/form-data; boundary=x' };
+    for (const headers of [{ 'next-action': 'x' }, form])
+      for (const path of ['/', '/about', `/house-game/${GAME}`, '/no-such-page'])
+        expect(isMatched(path, headers), path).toBe(true);
+  });
+
+  it('with a body of too many values is refused', async () => {
+    const send = async (body: string) => {
+      const init = { method: 'POST', headers: { 'next-action': 'x' }, body };
+      return (await middleware(new NextRequest('http://bingo.example/auth', init))).status;
+    };
+    expect(await send(`[${'"$0",'.repeat(6_000)}1]`)).toBe(413);
+    expect(await send('["$0"]')).toBe(200);
   });
 });
 

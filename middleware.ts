@@ -1,8 +1,11 @@
 import { NextResponse, type NextRequest } from 'next/server';
+import { PERSONAL_COOKIES } from '@/lib/cookies';
 import { isAdmin } from '@/lib/accounts/viewer-header';
-import { signInPath } from '@/lib/accounts/redirect';
+import { safePath, signInPath } from '@/lib/accounts/redirect';
 import { browserUrl } from '@/lib/supabase/env';
 import { accessTo, screenOf } from '@/lib/routes';
+import { isOversizedAction } from '@/lib/server/action-bodies';
+import { pathOfMissing } from '@/lib/server/existing-pages';
 import { isFromElsewhere } from '@/lib/server/client-address';
 import { OWN_SCRIPT, policyOf } from '@/lib/server/policy';
 import { BACKEND_PATH, backendRewrite } from '@/lib/supabase/backend-rewrite';
@@ -11,6 +14,11 @@ import { unexpected_error } from '@/lib/words/common';
 
 /** Pages of one person that search engines may list. */
 const LISTED = /^\/(?:$|house-game\/|results\/|themes\/)/;
+
+/** Whether this is a theme's page, or the visitors' page of a house game. */
+const isCached = ({ nextUrl: { pathname }, cookies }: NextRequest) =>
+  /^\/themes\/[^/]+$/.test(pathname) ||
+  (/^\/house-game\/[^/]+$/.test(pathname) && !PERSONAL_COOKIES.some((name) => cookies.has(name)));
 
 /** Refreshes the session, redirects visitors to /auth, denies /admin to other users, and sets a policy with a nonce. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
@@ -22,11 +30,17 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   // Next would refuse it, too, but as an error of its own.
   if (request.method === 'POST' && isFromElsewhere(request.headers))
     return new NextResponse(unexpected_error.title, { status: 403 });
+  if (request.method === 'POST' && (await isOversizedAction(request)))
+    return new NextResponse(unexpected_error.title, { status: 413 });
   const [, first = ''] = pathname.split('/', 2);
   if (first !== first.toLowerCase()) {
-    const spelled = pathname.replace(first, first.toLowerCase());
-    return NextResponse.redirect(new URL(spelled + search, request.url), 308);
+    const spelled = `/${first.toLowerCase()}${pathname.slice(1 + first.length)}`;
+    return NextResponse.redirect(new URL(safePath(spelled + search), request.url), 308);
   }
+  const missing = request.method === 'POST' ? null : await pathOfMissing(pathname);
+  if (missing) return NextResponse.rewrite(new URL(missing, request.url), { status: 404 });
+  // Cached pages have no nonce, and their policy is in next.config.ts.
+  if (request.method !== 'POST' && isCached(request)) return NextResponse.next();
   // A server action refreshes and checks the session itself, and returns refusals beside the typed text.
   if (request.method === 'POST' && request.headers.has('next-action')) return NextResponse.next();
   const { who, supabase, carry } = await updateSession(request);
@@ -60,6 +74,12 @@ export const config = {
     '/supabase/:path*',
     '/:first((?!_next|api)[^/.]*[A-Z][^/.]*)/:path*',
     { source: '/((?!_next/|api/).*)', has: [{ type: 'header', key: 'origin' }] },
+    { source: '/((?!_next/|api/).*)', has: [{ type: 'header', key: 'next-action' }] },
+    {
+      source: '/((?!_next/|api/).*)',
+      has: [{ type: 'header', key: 'content-type', value: 'multipart/form-data.*' }],
+    },
+    { source: '/(house-game|themes)/:path*', has: [{ type: 'header', key: 'hb-perhaps' }] },
     { source: '/', has: [{ type: 'cookie', key: 'hb-seen' }] },
     { source: '/', has: [{ type: 'cookie', key: 'hb-guest' }] },
     { source: '/house-game/:gameId', has: [{ type: 'cookie', key: 'hb-seen' }] },

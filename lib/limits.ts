@@ -20,6 +20,8 @@ export const limits = {
   sets_per_group: 20,
   /** The lines that one person adds before the start of a game in which everybody writes. */
   lines_per_person: 40,
+  /** The lines that all people without an account add there together. */
+  lines_of_guests: 40,
   square: { summary: { min: 5, max: 50 }, text: 500 },
   house_template: { title: 80 },
   house_game: {

@@ -30,7 +30,8 @@ export const resultsPath = (gameId: string, card_number?: number) =>
   `/results/${gameId}${card_number === undefined ? '' : `?card=${card_number}`}` as Route;
 
 /** Whether this can be the last part of a theme's address. */
-export const isSlug = (text: string): boolean => /^[a-z0-9-]{1,120}$/.test(text);
+export const isSlug = (text: unknown): boolean =>
+  typeof text === 'string' && /^[a-z0-9-]{1,120}$/.test(text);
 
 /** The public page of a theme. */
 export const themePath = (slug: string) => `/themes/${slug}` as const;

@@ -95,7 +95,7 @@ export const resendVerification = formAction(
 /** Redeems an e-mailed link. A form posts it, so that opening a link alone signs nobody in. */
 export async function redeemLink(form: FormData): Promise<never> {
   const sent = form instanceof FormData ? Object.fromEntries(form) : {};
-  return redirect(await redeem(redeemLinkSchema.parse(sent)));
+  return redirect(safePath(await redeem(redeemLinkSchema.parse(sent))));
 }
 
 export const requestReset = formAction(

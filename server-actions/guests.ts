@@ -163,7 +163,7 @@ export const migrateGuestCards = action(
       p_guest_token: session.id,
     }).catch(async (error) => {
       if (!(error instanceof Refusal)) throw error;
-      log.error(`Guest cards were not moved: ${error.code}`);
+      log.rejected(`guest cards: ${error.code}`);
       if (endsGuestSession(error.code)) await dropGuestSession();
       throw error;
     });
@@ -179,6 +179,6 @@ export const migrateGuestCards = action(
 export const endGuestSession = action({ schema: nothing, as: 'anyone' }, async ({ supabase }) => {
   const session = await getGuestSession();
   if (session && (await listHeldCards(supabase, session)).length > 0) return;
-  if (session) log.error('A guest session was removed: it has expired');
+  if (session) log.rejected('a guest session: expired');
   await dropGuestSession();
 });

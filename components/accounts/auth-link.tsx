@@ -12,7 +12,7 @@ type AuthLinkProps = { mode: 'signin' | 'signup'; children: ReactNode } & Button
 export function AuthLink({ mode, children, ...look }: AuthLinkProps) {
   const router = useRouter();
 
-  function wayThereAndBack() {
+  function thereAndBackPath() {
     const { pathname, search } = window.location;
     const isOnTheWay = pathname === '/auth' || pathname === '/email-verification';
     const here = isOnTheWay ? new URLSearchParams(search).get('redirect') : pathname;
@@ -22,11 +22,11 @@ export function AuthLink({ mode, children, ...look }: AuthLinkProps) {
   function goAndComeBack(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    router.push(wayThereAndBack());
+    router.push(thereAndBackPath());
   }
 
   // Every visitor page has this link and few visitors follow it, so the page is prefetched only on hover or focus.
-  const prefetch = () => router.prefetch(wayThereAndBack());
+  const prefetch = () => router.prefetch(thereAndBackPath());
 
   return (
     <ButtonLink

@@ -3,13 +3,21 @@
 import dynamic from 'next/dynamic';
 import { ButtonLink } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
+import { LocalTime } from '@/components/ui/local-time';
 import { keepCardsPath } from '@/lib/accounts/redirect';
+import type { Viewer } from '@/lib/contract/accounts';
+import { digits_reset_by_host } from '@/lib/words/groups';
 import { InAppNote } from './in-app-note';
 
 const ChooseDigits = dynamic(() => import('./choose-digits').then((form) => form.ChooseDigits));
 
+type KeepCardsBarProps = {
+  back: string;
+} & Pick<Viewer, 'display_name' | 'digits_reset_at'>;
+
 /** Shows a player without an account that the cards belong to this browser, and how to keep them. */
-export function KeepCardsBar({ display_name, back }: { display_name: string; back: string }) {
+export function KeepCardsBar({ display_name, digits_reset_at, back }: KeepCardsBarProps) {
+  const { title, description } = digits_reset_by_host;
   return (
     <Panel title="Playing without an account">
       <div className="grid justify-items-start gap-3 border-t py-3 text-[0.9375rem]">
@@ -17,6 +25,19 @@ export function KeepCardsBar({ display_name, back }: { display_name: string; bac
           Only this browser plays as <bdi className="font-semibold">{display_name}</bdi>. An e-mail
           address and a password keep your cards and your bank, on every device.
         </p>
+        {digits_reset_at.length > 0 && (
+          <div role="note">
+            <p className="font-semibold">{title}</p>
+            <ul>
+              {digits_reset_at.map((at) => (
+                <li key={at}>
+                  <LocalTime at={at} />
+                </li>
+              ))}
+            </ul>
+            <p>{description}</p>
+          </div>
+        )}
         <InAppNote />
         <ButtonLink href={keepCardsPath(back)} variant="secondary">
           Keep your cards

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import type { ButtonVariant } from '@/components/ui/button';
 import type { Action } from '@/lib/contract/action-result';
 import type { Message } from '@/lib/words/message';
+import { safePath } from '@/lib/accounts/redirect';
 import { Dialog } from '@/components/ui/dialog';
 import { useAction } from './use-action';
 import { FormError } from './form-error';
@@ -59,7 +60,7 @@ export function ConfirmAction<Input>({
     const result = await run(() => action(input), { shown: 'all' });
     if (!result?.ok) return;
     setOpen(false);
-    if (next) router.replace(next);
+    if (next) router.replace(safePath(next));
   }
 
   return (

@@ -1,12 +1,12 @@
 import { redirect } from 'next/navigation';
-import type { Route } from 'next';
+import { safePath } from '@/lib/accounts/redirect';
 import type { FormResult } from '@/lib/contract/action-result';
 
 /** Actions take 60 kB with what Next adds. */
 const MOST_OF_AN_ACTION = 50_000;
 
 type FormAction<T> = (previous: FormResult<T> | null, form: FormData) => Promise<FormResult<T>>;
-type Answer<T> = { result: T } | { redirect: Route };
+type Answer<T> = { result: T } | { redirect: string };
 
 /**
  * Posts a body that is too large for an action to the route that does the same. Returns null for a smaller one; throws
@@ -22,7 +22,7 @@ async function postLarge<T>(name: string, body: object): Promise<T | null> {
   });
   if (!response.ok) throw new Error(`The server answered ${response.status}`);
   const answer = (await response.json()) as Answer<T>;
-  return 'redirect' in answer ? redirect(answer.redirect) : answer.result;
+  return 'redirect' in answer ? redirect(safePath(answer.redirect)) : answer.result;
 }
 
 /** Wraps the action of a form, which has this name, so that it also accepts text that is too large for an action. */

@@ -3,6 +3,7 @@
 import { unstable_isUnrecognizedActionError, unstable_rethrow } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { showToast } from '@/components/ui/toast';
+import { withNotice } from '@/lib/accounts/redirect';
 import type { ActionResult, Refused } from '@/lib/contract/action-result';
 import { track } from '@/lib/browser/analytics';
 import { isAnswerTimeout } from '@/lib/browser/page-requests';
@@ -73,9 +74,8 @@ export async function answerOf<Result extends ActionResult<unknown>>(
   } catch (error) {
     unstable_rethrow(error);
     if (unstable_isUnrecognizedActionError(error)) {
-      const address = new URL(window.location.href);
-      address.searchParams.set('notice', 'stale_build');
-      window.location.replace(address);
+      const { pathname, search, hash } = window.location;
+      window.location.replace(withNotice(pathname + search + hash, 'stale_build'));
       return { ok: false, code: 'stale_build', message: stale_build };
     }
     track('network_error', { during: 'action' });

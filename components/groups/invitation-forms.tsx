@@ -10,7 +10,7 @@ import { InAppNote } from '@/components/accounts/in-app-note';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
-import { Button } from '@/components/ui/button';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { FormError } from '@/components/forms/form-error';
 import { useCookiesRefused } from '@/components/accounts/use-cookies-refused';
 import { DigitsField } from '@/components/accounts/choose-digits';
@@ -70,15 +70,19 @@ export function TakeSeat({ back }: { back: string }) {
   );
 }
 
-/** Asks somebody without an account for a name, and leads to the game. For a name that is taken, it offers the next one. */
-export function GuestSeat({ invite_code }: { invite_code: string }) {
+/**
+ * Asks somebody without an account for a name, and leads to the game. For a name that is taken, it offers the next one, and
+ * where many have joined from the same network, an account.
+ */
+export function GuestSeat({ invite_code, back }: { invite_code: string; back: string }) {
   const { formProps, fields, refusal, answer, isBusy } = useFormAction(
     playWithoutAccount,
     takeSeatSchema,
   );
   const isRefused = useCookiesRefused();
   const otherId = useId();
-  const other = answer && !answer.ok && answer.code === 'name_taken' ? answer.detail : undefined;
+  const code = answer && !answer.ok ? answer.code : undefined;
+  const other = answer && !answer.ok && code === 'name_taken' ? answer.detail : undefined;
   return (
     <>
       <form {...formProps} className="mx-auto grid w-full max-w-md gap-4 text-left">
@@ -90,6 +94,11 @@ export function GuestSeat({ invite_code }: { invite_code: string }) {
               Play as <bdi>{other}</bdi>
             </span>
           </Button>
+        )}
+        {refusal && code === 'many_joined' && (
+          <ButtonLink data-asks-for-account href={signInPath(back, 'signup')} variant="secondary">
+            Sign Up
+          </ButtonLink>
         )}
         <InAppNote />
         <input type="hidden" name="invite_code" value={invite_code} />

@@ -200,7 +200,7 @@ function OpenTable({ table: { summaries, names } }: OpenTableProps) {
 function OpenWays({ invite_code, back }: { invite_code: string; back: string }) {
   return (
     <div className="grid w-full gap-4">
-      <GuestSeat invite_code={invite_code} />
+      <GuestSeat invite_code={invite_code} back={back} />
       <ClaimSeat invite_code={invite_code} />
       <p className="flex flex-wrap items-center justify-center gap-x-2">
         <span className="text-ink-soft">Or with an account:</span>

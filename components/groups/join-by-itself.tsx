@@ -1,11 +1,11 @@
 'use client';
 
-import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
+import { safePath } from '@/lib/accounts/redirect';
 import type { ActionResult } from '@/lib/contract/action-result';
 import { acceptGroupInvitation, joinGroup } from '@/server-actions/groups';
 
@@ -33,7 +33,7 @@ function JoinByItself({ join }: JoinByItselfProps) {
 
   async function post() {
     const result = await run(join, { shown: 'all' });
-    if (result?.ok) router.replace(result.data.path as Route);
+    if (result?.ok) router.replace(safePath(result.data.path));
   }
 
   const postOnceOpen = useEffectEvent(post);

@@ -2,10 +2,10 @@
 
 import { Suspense, type ReactNode, useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
-import type { Route } from 'next';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { no_scripts, PRODUCT_NAME } from '@/lib/words/common';
 import { showToast } from '@/components/ui/toast';
+import { safePath } from '@/lib/accounts/redirect';
 import { holdsSession, identityIn } from '@/lib/cookies';
 import { forgetPerson } from '@/components/accounts/forget-person';
 import { contentOfPage } from '@/components/ui/focus';
@@ -162,7 +162,7 @@ function NoticeFromUrl() {
     const rest = new URLSearchParams(searchParams);
     rest.delete('notice');
     const query = rest.size ? `?${rest}` : '';
-    router.replace(`${pathname}${query}${window.location.hash}` as Route, { scroll: false });
+    router.replace(safePath(`${pathname}${query}${window.location.hash}`), { scroll: false });
   }, [key, pathname, router, searchParams]);
 
   return null;

@@ -1,11 +1,11 @@
 import postgres from 'postgres';
 import { SCREENS } from '../../lib/routes';
 import { words } from '../../supabase/tests/support/hostile';
+import { everyCookie } from '../support/hostile-cookies';
 import {
   bodiesOfActions,
   brokenBodiesOfActions,
   callsOfActions,
-  everyCookie,
   listActions,
   sendAll,
   type Answer,

@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, request as ask, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { root } from '../../supabase/local/settings';
+import { SCREENS } from '../../lib/routes';
 import type { Part } from '../../supabase/local/supervise';
 import { EDITOR } from '../support/house-admin';
+import { everyCookie, spoiltCookies } from '../support/hostile-cookies';
+import { callsOfActions, sendAll } from '../support/hostile-requests';
 import { environment, serve } from '../support/server';
 import { signInByForm } from '../support/sign-in';
 import { expect, test } from '../support/table';
@@ -78,26 +81,70 @@ test('a call of an unknown action is refused, and writes no line of its own into
   expect(readFileSync(log, 'utf8')).not.toMatch(/^\W*evil/m);
 });
 
+test('forged, ended and malformed cookies write one line of 200 bytes a kind into the log', async () => {
+  test.setTimeout(180_000);
+  const cookies = [...Object.values(await everyCookie()), ...spoiltCookies()];
+  const paths = [
+    ...SCREENS.map((path) => path.replaceAll(/\[\w+\]/g, crypto.randomUUID())),
+    ...['waiting', 'token', 'objections', 'unsubscribe'].map((name) => `/api/${name}`),
+    ...['game', 'house-game'].map((kind) => `/${kind}/${crypto.randomUUID()}/calendar.ics`),
+  ];
+  const pages = paths.flatMap((path) => cookies.map((cookie) => ({ path, headers: { cookie } })));
+  const before = readFileSync(log, 'utf8').length;
+  const began = performance.now();
+  const actions = callsOfActions(cookies, () => ['[]', '[{}]'], environment().NEXT_DIST_DIR);
+  const answers = await sendAll([...pages, ...actions]);
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  const lines = readFileSync(log, 'utf8').slice(before).split('\n').filter(Boolean);
+  expect(lines.filter((line) => Buffer.byteLength(line) > 200)).toEqual([]);
+  const said = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+  console.log(`${answers.length} requests: ${said.join(', ')}`);
+  const minutes = 1 + Math.ceil((performance.now() - began) / 60_000);
+  for (const kind of new Set(said))
+    expect(said.filter((one) => one === kind).length, kind).toBeLessThanOrEqual(minutes);
+});
+
 test('made-up addresses fill neither memory nor disk', async ({ baseURL }) => {
   const built = join(root, environment().NEXT_DIST_DIR ?? '.next', 'server');
   const files = () => globSync('**/*', { cwd: built }).length;
-  const open = async (path: string) => {
+  const open = async (path: string, status = 404) => {
     const page = await fetch(baseURL + path);
-    expect(page.status).toBe(404);
-    expect(page.headers.get('cache-control')).toBe('private, no-cache');
+    expect(page.status, path).toBe(status);
+    expect(page.headers.get('cache-control')).toMatch(/^private, no-cache/);
     await page.arrayBuffer();
     return page.headers.get('x-nextjs-cache');
   };
+  const theme = '/themes/election-night';
+  await fetch(`${baseURL}/api/health`);
+  await open(theme, 200);
+  await open(`/house-game/${crypto.randomUUID()}`);
   const before = files();
-  expect(await open('/themes/made-up')).toBe('MISS');
-  expect(await open('/themes/made-up')).toMatch(/HIT|STALE/);
-  expect(await open(`/house-game/${crypto.randomUUID()}`)).toBe('MISS');
-  // The cache has room for 24 MB. A page of a long address takes 0.1 MB, because the address is in the page.
+  // The cache has room for 24 MB. A page of a long address would take 0.1 MB, because the address would be in the page.
   const long = 'x'.repeat(6_000);
-  for (let n = 0; n < 320; n += 20)
-    await Promise.all(Array.from({ length: 20 }, (_, i) => open(`/themes/${n + i}-${long}`)));
-  expect(await open('/themes/made-up'), 'the oldest page has left the cache').toBe('MISS');
+  for (let n = 0; n < 320; n += 20) {
+    const paths = Array.from({ length: 20 }, (_, i) => `/themes/${n + i}-${i % 2 ? long : ''}`);
+    const games = paths.map(() => `/house-game/${crypto.randomUUID()}`);
+    for (const from of await Promise.all([...paths, ...games].map((path) => open(path))))
+      expect(from, 'no page is rendered for one address').not.toBe('MISS');
+  }
+  expect(await open(theme, 200), 'known pages stay in the cache').toMatch(/HIT|STALE/);
   expect(files()).toBe(before);
+});
+
+test('a request that Next cannot read is refused in words', async ({ baseURL }) => {
+  // Next accepts requests before it has run its instrumentation, but answers them afterwards.
+  await fetch(`${baseURL}/api/health`);
+  for (const path of ['/themes/%ff', '/game/%', '/invite/a%2']) {
+    const answer = await fetch(baseURL + path);
+    expect(answer.status, path).toBe(400);
+    expect(await answer.text()).toBe('Oops! Page not found');
+  }
+  for (const path of ['/', '/auth', '/api/health']) {
+    const sent = ask(baseURL + path, { method: 'TRACE' }).end();
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode, path).toBe(405);
+  }
 });
 
 test('a build does not replace the one that a running server uses', () => {

@@ -1,48 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { words } from '../../supabase/tests/support/hostile';
-import { sessionOf } from './session';
 
 const { APP_URL = 'http://localhost:3000' } = process.env;
 
 export type Answer = { what: string; status: number; body: string };
 type Sent = { path: string; headers: Record<string, string>; body?: string | FormData };
-
-/** The session of an account as a Cookie header. */
-async function cookiesOf(email: string): Promise<string> {
-  const cookies = await sessionOf({ email, password: 'headline' });
-  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-}
-
-/** The cookies of an expired session whose refresh token has been used. */
-const expired = () => {
-  const [head, claims] = [{ alg: 'HS256' }, { sub: 'x', exp: 1, role: 'authenticated' }].map(
-    (part) => Buffer.from(JSON.stringify(part)).toString('base64url'),
-  );
-  const session = {
-    access_token: `${head}.${claims}.x`,
-    refresh_token: 'worn',
-    expires_at: 1,
-    user: {},
-  };
-  return `hb-auth=base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
-};
-
-const guest = (id: string) =>
-  `hb-guest=1; hb-seen=1; hb-guest-session=${encodeURIComponent(
-    JSON.stringify({ id, createdAt: '2026-01-01', expiresAt: '2099-01-01', cards: [] }),
-  )}`;
-
-/** The Cookie headers of requests, by kind of visitor. */
-export const everyCookie = async () => ({
-  nobody: '',
-  player: await cookiesOf('ben@example.com'),
-  expired: expired(),
-  broken:
-    'hb-auth=base64-%%%; hb-auth.0=x; hb-seen=1; hb-guest-session={; hb-guest=1; hb-begun=<b>',
-  guest: guest("'; drop table games; --"),
-  unknownGuest: guest('x'.repeat(43)),
-});
 
 async function send({ path, headers, body }: Sent): Promise<Answer> {
   const what = `${body === undefined ? 'GET' : 'POST'} ${path} ${headers.cookie?.slice(0, 60) ?? ''}`;
@@ -91,8 +54,12 @@ export function listActions(folder = process.env.NEXT_DIST_DIR ?? '.next'): Acti
 }
 
 /** Calls of all actions with these cookies and bodies, as a browser sends them. */
-export const callsOfActions = (cookies: string[], bodies: () => (string | FormData)[]): Sent[] =>
-  listActions().flatMap(({ id, path }) =>
+export const callsOfActions = (
+  cookies: string[],
+  bodies: () => (string | FormData)[],
+  folder?: string,
+): Sent[] =>
+  listActions(folder).flatMap(({ id, path }) =>
     cookies.flatMap((cookie) =>
       bodies().map((body) => ({
         path,

@@ -36,12 +36,10 @@ const admins = (path: string, h1: Answer['h1']): RouteCase => ({
 
 const noSuchGame: Answer = { h1: 'Game Not Found', title: /^Game Not Found/ };
 /** Only a page that is the same for everybody is rendered before its status is sent; the others say `noindex`. */
-const noGame = (path: string, status?: number): RouteCase => ({
-  path,
-  visitor: { ...noSuchGame, ...(status && { status }) },
-  player: noSuchGame,
-  admin: noSuchGame,
-});
+const noGame = (path: string, status?: number): RouteCase => {
+  const answer = { ...noSuchGame, ...(status && { status }) };
+  return { path, visitor: answer, player: answer, admin: answer };
+};
 
 /** The demo world's paths: Ada's group and its game, and the active house game. */
 export async function readDemoWorld() {
@@ -135,6 +133,7 @@ export async function listRoutes(): Promise<RouteCase[]> {
     everybody('/no-such-page', /Page not found/, 404),
     everybody('/themes/no-such-theme', /Page not found/, 404),
     everybody('/themes/NO_SUCH.theme', /Page not found/, 404),
+    everybody('/themes/no-such-theme/print', /Page not found/, 404),
     noGame('/house-game/00000000-0000-4000-8000-000000000000', 404),
     noGame('/house-game/abc', 404),
     noGame(`/table/${'0'.repeat(32)}`),

@@ -31,7 +31,7 @@ export async function readGuestSession(): Promise<GuestSession | BrokenSession |
 export async function getGuestSession(): Promise<GuestSession | null> {
   const session = await readGuestSession();
   if (session === null || !isBroken(session)) return session;
-  log.error(`A guest session was removed: ${session.broken}`);
+  log.rejected(`a guest session: ${session.broken}`);
   await dropGuestSession();
   return null;
 }

@@ -12,7 +12,8 @@ import type { Viewer } from '@/lib/contract/accounts';
 import { ReadError } from '@/lib/server/read-error';
 import { viewerFromHeader } from './viewer-header';
 
-const holdsSession = async () => (await cookies()).getAll().some(({ name }) => isAuthCookie(name));
+const holdsSession = async () =>
+  (await cookies()).getAll().some(({ name, value }) => isAuthCookie(name) && value !== '');
 
 const hideDelayed = async (viewer: Viewer | null): Promise<Viewer | null> =>
   viewer && {

@@ -2,7 +2,7 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import type { z } from 'zod';
-import { refusalOf } from './auth-errors';
+import { isTooMany, refusalOf } from './auth-errors';
 import { withCountedMail } from './counted-mail';
 import { safePath } from './redirect';
 import type { keepCardsSchema } from './schema';
@@ -46,37 +46,41 @@ async function signInByName(supabase: Supabase, { invite_code, display_name }: S
   const { table, is_full } = await readInvite(supabase, invite_code, display_name);
   if (!table) throw new Refusal('guests_not_allowed');
   if (is_full) throw new Refusal('group_full');
-  if (table.wait > 0) throw new Refusal('too_many_attempts', { detail: String(table.wait) });
+  if (table.wait > 0) throw new Refusal('many_joined');
   const { free_name } = table;
   if (free_name !== null && free_name !== display_name)
     throw new Refusal('name_taken', { detail: free_name });
+  return becomeUser(supabase, display_name);
+}
+
+async function becomeUser(supabase: Supabase, display_name: string) {
   const { data, error } = await supabase.auth.signInAnonymously({
     options: { data: { display_name } },
   });
-  if (error) throw refusalOf(error);
+  if (error) throw isTooMany(error) ? new Refusal('many_joined') : refusalOf(error);
   return { id: data.user!.id };
 }
 
 /**
- * Moves the seat of this name in the group of the code to this browser, for its digits. A visitor becomes a user for it, of
- * whom nothing remains after a refusal.
+ * Moves the seat of this name in the group of the code to this browser, for its digits. A visitor who names
+ * them rightly becomes a user for it, of whom nothing remains after a later refusal.
  */
 export async function claimSeatByDigits(
   supabase: Supabase,
   { invite_code, display_name, digits }: z.output<typeof claimSeatSchema>,
 ): Promise<Joined> {
-  const { data: known } = await claimsOf(supabase);
-  const { data, error } = known
-    ? { data: { user: { id: known.claims.sub } }, error: null }
-    : await supabase.auth.signInAnonymously({ options: { data: { display_name } } });
-  if (error) throw refusalOf(error);
+  const { data: known, error } = await claimsOf(supabase);
+  if (isAuthRetryableFetchError(error)) throw error;
   const p_address = addressOf(await headers());
-  const membership = rpc(supabase, 'claim_seat', {
+  const seat = {
     ...{ p_invite_code: invite_code, p_name: display_name, p_digits: digits },
     ...(p_address && { p_address }),
-  });
+  };
+  if (!known) await rpc(supabase, 'check_seat', seat);
+  const user = known ? { id: known.claims.sub } : await becomeUser(supabase, display_name);
+  const membership = rpc(supabase, 'claim_seat', seat);
   try {
-    return await afterJoining({ supabase, user: data.user!, by: 'code' }, membership);
+    return await afterJoining({ supabase, user, by: 'code' }, membership);
   } catch (cause) {
     if (!known) await leaveNothing(supabase);
     throw cause;

@@ -38,7 +38,7 @@ export const getGuest = cache(async (gameId: string): Promise<Guest | null> => {
   const session = await readGuestSession();
   if (!session) return null;
   if (isBroken(session)) {
-    log.error(`A guest session cannot be used: ${session.broken}`);
+    log.rejected(`a guest session: ${session.broken}`);
     return { display_name: '', email: null, cards: [], isOver: true };
   }
   const { displayName, email } = session;

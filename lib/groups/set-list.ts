@@ -97,9 +97,10 @@ const isHeadline = (text: string) => {
 
 /** Splits a line at the first such separator behind a headline. */
 function splitAt(line: string, separator: string | RegExp): [string, string] | null {
-  const at = typeof separator === 'string' ? line.indexOf(separator) : line.search(separator);
-  if (at === -1 || !isHeadline(line.slice(0, at))) return null;
-  const rest = line.slice(at).replace(separator, '');
+  const found = typeof separator === 'string' ? separator : separator.exec(line)?.[0];
+  const at = found === undefined ? -1 : line.indexOf(found);
+  if (found === undefined || at === -1 || !isHeadline(line.slice(0, at))) return null;
+  const rest = line.slice(at + found.length);
   return rest.trim() ? [line.slice(0, at), rest] : null;
 }
 

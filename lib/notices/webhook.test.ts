@@ -63,6 +63,7 @@ it('the text of a player is text in Discord and in Slack, and calls nobody', asy
   const bodies: unknown[] = [];
   const news = [
     { type: 'square_marked', summary: '@everyone *buy* <now> & <!channel>', by: 'Benedikt' },
+    { type: 'square_marked', summary: 'evil.example wins 2:1', by: 'ann@https://b.example' },
     { type: 'square_marked', summary: 'Rain', by: 'Ann', source_url: 'https://a.example/?a=1&b=2' },
   ] as const;
   for (const url of [
@@ -77,12 +78,14 @@ it('the text of a player is text in Discord and in Slack, and calls nobody', asy
   const content = [
     'A \\& B',
     '✓ \\@everyone \\*buy\\* \\<now\\> \\& \\<\\!channel\\> (Benedikt)',
+    '✓ evil\\.example wins 2\\:1 (ann\\@https\\:\\/\\/b\\.example)',
     '✓ Rain (Ann, <https://a.example/?a=1&b=2>)',
     `<${page}>`,
   ];
   const text = [
     'A &amp; B',
-    '✓ @everyone *buy* &lt;now&gt; &amp; &lt;!channel&gt; (Benedikt)',
+    '✓ @\u2060everyone *buy* &lt;now&gt; &amp; &lt;!channel&gt; (Benedikt)',
+    '✓ evil.\u2060example wins 2:\u20601 (ann@\u2060https:\u2060/\u2060/\u2060b.\u2060example)',
     '✓ Rain (Ann, https://a.example/?a=1&amp;b=2)',
     page,
   ];

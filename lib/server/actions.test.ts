@@ -41,6 +41,17 @@ it('an unexpected error returns the action’s failure, and is logged and tracke
   expect(track.mock.calls).toEqual([['api_error', payload, user]]);
 });
 
+it('a forged session is one that is not signed in, and no error', async () => {
+  const logged = vi.spyOn(log, 'error').mockReset();
+  const rejected = vi.spyOn(log, 'rejected').mockReturnValue();
+  const cause = { code: 'PGRST301', message: 'No suitable key' };
+  const answer = await perform(() => Promise.reject(new Error('card_draft: …', { cause })));
+  expect(answer).toMatchObject({ ok: false, code: 'not_signed_in' });
+  expect(rejected).toHaveBeenCalledOnce();
+  expect(logged).not.toHaveBeenCalled();
+  expect(track).not.toHaveBeenCalled();
+});
+
 describe('the action of a form', () => {
   const schema = z
     .object({ email: z.string({ error: 'Who?' }), password: z.string().min(6, 'Too short') })

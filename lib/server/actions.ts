@@ -10,7 +10,7 @@ import { messageOf, type MessageKey, refusalMessage } from '@/lib/words/all-mess
 import { sentenceOf, type Message } from '@/lib/words/message';
 import { keepPostedAnswer } from './posted-answer';
 import type { Supabase } from '@/lib/supabase/client';
-import { Refusal } from '@/lib/supabase/rpc';
+import { isTokenRejected, Refusal } from '@/lib/supabase/rpc';
 import { createServerSupabase } from '@/lib/supabase/server';
 import { claimsOf } from '@/lib/supabase/refresh-session';
 import { log } from './log';
@@ -109,6 +109,10 @@ async function perform<As extends Who, T>(
     unstable_rethrow(error);
     const refusal = refusalOf(error);
     if (refusal) return refusal;
+    if (isTokenRejected(error)) {
+      log.rejected('the token of a session');
+      return refusalOf(new Refusal('not_signed_in'))!;
+    }
     const { failure = 'unexpected_error' } = how;
     track('api_error', { action: failure, code: 'failed' }, user);
     return failed(failure, error);

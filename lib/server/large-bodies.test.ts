@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readLargeBody, redirectOf } from './large-bodies';
 
 type Claims = Awaited<ReturnType<NonNullable<Parameters<typeof readLargeBody>[1]>>>;
@@ -46,6 +46,19 @@ it.each(['[],'.repeat(160_000), `[${'[],'.repeat(160_000)}1]`, '{"fields":[[1]]}
   'what is neither fields nor an object is refused: %.20s',
   async (body) => expect(await statusOf({ body })).toBe(400),
 );
+
+it('a body of a hundred thousand lists is refused before it is parsed', async () => {
+  const parse = vi.spyOn(JSON, 'parse');
+  const lists = `{"input":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`;
+  expect(await statusOf({ body: lists })).toBe(400);
+  expect(await statusOf({ body: `{"input":{"a":[${'1,'.repeat(200_000)}1]}}` })).toBe(400);
+  expect(parse).not.toHaveBeenCalled();
+  parse.mockRestore();
+  const input = {
+    squares: Array.from({ length: 1_000 }, () => ({ a: '[,', b: '', c: '', d: null })),
+  };
+  expect(await statusOf({ body: JSON.stringify({ input }) }), 'a large import').toEqual({ input });
+});
 
 it('a redirect of an action is no error', () => {
   const digest = 'NEXT_REDIRECT;replace;/group/1;307;';

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { valuesIn } from './action-bodies';
 import { isOwnPage } from './origin';
 import { readBody } from './read-body';
 import { claimsOf } from '@/lib/supabase/refresh-session';
@@ -7,6 +8,9 @@ import { createServerSupabase } from '@/lib/supabase/server';
 
 /** The largest list of squares has 150,000 characters of up to three bytes. */
 const MOST_BYTES = 500_000;
+
+/** An import of a thousand squares has 5,000, and is refused in words. */
+const MOST_VALUES = 10_000;
 
 /** What the action is called with: the fields of a form, or one object. */
 const sentSchema = z.union([
@@ -34,6 +38,7 @@ export async function readLargeBody(
 }
 
 function json(text: string): unknown {
+  if (valuesIn(text, MOST_VALUES) > MOST_VALUES) return null;
   try {
     return JSON.parse(text);
   } catch {

@@ -97,6 +97,27 @@ it.each(['', 'json'])(
   },
 );
 
+it('what anybody can send is logged once a minute and kind, in a line of at most 200 bytes', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const reject = () => {
+    for (let n = 0; n < 1000; n += 1)
+      for (const kind of ['a session', 'a call of a_function_with_a_long_name']) log.rejected(kind);
+  };
+  reject();
+  expect(lines().map(({ level, msg }) => [level, msg])).toEqual([
+    ['warn', 'Rejected: a session'],
+    ['warn', 'Rejected: a call of a_function_with_a_long_name'],
+  ]);
+  for (const line of written) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(200);
+  vi.advanceTimersByTime(59_000);
+  reject();
+  expect(written).toHaveLength(2);
+  vi.advanceTimersByTime(1_000);
+  reject();
+  expect(written).toHaveLength(4);
+  vi.useRealTimers();
+});
+
 it('a failed page is logged with the reference number that it shows, and with its route only', async () => {
   const error = new ReadError('load_game_failed');
   const headers = { 'x-request-id': 'c0ffee-1234', cookie: 'hb-auth=secret' };

@@ -38,7 +38,23 @@ export const log = {
   warn(message: string, fields: Fields = {}): void {
     logger.warn(fields, String(scrub(message)));
   },
+  /**
+   * A session or a call that was rejected, which is no error: anybody can send forged and ended cookies, as many as they
+   * like. Logged once a minute, so `what` must be one of a few fixed texts.
+   */
+  rejected(what: string): void {
+    const now = performance.now();
+    if (now < (rejectedUntil.get(what) ?? 0)) return;
+    rejectedUntil.set(what, now + REJECTED_EVERY_MS);
+    logger.warn(`Rejected: ${what}`);
+  },
 };
+
+const REJECTED_EVERY_MS = 60_000;
+
+/** Shared by the process, because Next bundles middleware and pages separately. */
+const shared = globalThis as typeof globalThis & { hbRejectedUntil?: Map<string, number> };
+const rejectedUntil = (shared.hbRejectedUntil ??= new Map());
 
 /** The entry as plain text for a terminal. */
 function readable(line: string): string {
@@ -94,5 +110,6 @@ function scrubText(text: string): string {
   // Cut after a whole word, because part of an address would not match the patterns.
   const end = text.length > LONGEST ? text.lastIndexOf(' ', LONGEST) : 0;
   const short = text.length > LONGEST ? `${text.slice(0, end > 0 ? end : LONGEST)}…` : text;
+  // eslint-disable-next-line texts/fixed-patterns -- Both are literals of this file.
   return SECRETS.reduce((left, [pattern, instead]) => left.replace(pattern, instead), short);
 }

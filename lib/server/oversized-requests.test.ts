@@ -32,6 +32,23 @@ it.each([
   expect((await response.toArray()).join('')).toBe(path);
 });
 
+it.each(['/themes/%', '/game/%ff', '/%E0%A4%A', '/a%zz?x=1', '/invite/a%2'])(
+  'a malformed percent code is refused: %s',
+  async (path) => expect(await seen(path)).toBe('/api/refused/400'),
+);
+
+it('only a path must be readable', async () => {
+  for (const path of ['/themes/%E2%82%AC', '/about?x=%ff', '/%00'])
+    expect(await seen(path)).toBe(path);
+});
+
+it('TRACE, which the Fetch API does not know, is refused', async () => {
+  const { port } = server.address() as AddressInfo;
+  const sent = request({ host: '127.0.0.1', port, method: 'TRACE', path: '/auth' }).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  expect((await response.toArray()).join('')).toBe('/api/refused/405');
+});
+
 it('a hundred parameters are kept', async () => {
   const query = `/my-games?filter=active${'&a=1'.repeat(99)}`;
   expect(await seen(query)).toBe(query);

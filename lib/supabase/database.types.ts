@@ -52,7 +52,11 @@ export type Database = {
         Args: { p_game_id: string; p_seen_start: string; p_start: string; p_time_zone?: string };
         Returns: Json;
       };
-      choose_digits: { Args: { p_digits: string }; Returns: undefined };
+      check_seat: {
+        Args: { p_address?: string; p_digits: string; p_invite_code: string; p_name: string };
+        Returns: Json;
+      };
+      choose_digits: { Args: { p_digits: string }; Returns: Json };
       choose_notices: {
         Args: { p_channel: string; p_is_on: boolean; p_kinds: string[]; p_time_zone: string };
         Returns: undefined;

@@ -6,7 +6,7 @@ import { referenceOf } from '@/lib/words/common';
 import { ReadError } from '@/lib/server/read-error';
 import type { Answers } from '@/lib/contract/functions';
 import type { Args, FunctionName, Supabase } from './client';
-import { READ_RETRIES, rpc } from './rpc';
+import { isCallDenied, isTokenRejected, READ_RETRIES, Refusal, rpc } from './rpc';
 import { createPublicSupabase, createServerSupabase } from './server';
 import { log } from '@/lib/server/log';
 
@@ -37,8 +37,14 @@ async function ask<Name extends FunctionName>(
   try {
     return await rpc(supabase, name, args, { retries: READ_RETRIES });
   } catch (cause) {
+    // Pages that need a session have verified it by now. Others show a visitor's.
+    if (supabase.token && isTokenRejected(cause)) {
+      log.rejected('the token of a session');
+      return readPublic(failure, name, args);
+    }
     const error = new ReadError(failure, { cause });
-    log.error(`Could not read ${name}`, cause, { reference: referenceOf(error) });
+    if (cause instanceof Refusal || isCallDenied(cause)) log.rejected(`a call of ${name}`);
+    else log.error(`Could not read ${name}`, cause, { reference: referenceOf(error) });
     throw error;
   }
 }

@@ -82,7 +82,7 @@ export async function claimsOf(supabase: Supabase) {
     if (!renewed.data.session) return { data: null, error: renewed.error };
     return await supabase.auth.getClaims();
   } catch (error) {
-    if (!isAuthError(error)) log.error('A session cookie could not be read', error);
+    if (!isAuthError(error)) log.rejected('a session cookie that cannot be read');
     return { data: null, error: null };
   }
 }

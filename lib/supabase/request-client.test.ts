@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { log } from '@/lib/server/log';
 import { createRequestClient } from './request-client';
 
 vi.hoisted(() => void (process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = 'key'));
@@ -57,4 +58,26 @@ it.each([
   ['is empty', ''],
 ])('a session that %s is left to the full client', (_, value) => {
   expect(clientOf({ 'hb-auth': value })).toHaveProperty('storageKey');
+});
+
+it.each([
+  ['has a number for a token', encoded({ ...session, access_token: 1 })],
+  ['has a number for a refresh token', encoded({ ...session, refresh_token: 2, expires_at: 1 })],
+  ['has a number for a person', encoded({ ...session, user: 3, expires_at: 1 })],
+  ['is a list', encoded([session])],
+  ['is cut off', encoded(session).slice(0, 40)],
+  ['is no text', `base64-${'x'.repeat(1300)}`],
+  ['is no base64', 'base64-%%%'],
+])('a session that %s is none, and the auth client prints nothing about it', async (_, value) => {
+  const rejected = vi.spyOn(log, 'rejected').mockReturnValue();
+  const printed = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
+  for (const name of ['hb-auth', 'hb-auth.0']) {
+    const { auth } = clientOf({ [name]: value, 'hb-auth.9': 'x' });
+    expect((await auth.getClaims()).data).toBeNull();
+    expect((await auth.getSession()).data.session).toBeNull();
+  }
+  expect(sent, 'no request').toEqual([]);
+  for (const print of printed) expect(print).not.toHaveBeenCalled();
+  expect(rejected).toHaveBeenCalledWith('a malformed session');
+  vi.restoreAllMocks();
 });

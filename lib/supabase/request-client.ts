@@ -2,6 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { createServerClient, type SetAllCookies } from '@supabase/ssr';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { AUTH_COOKIE, isAuthCookie, LONGEST, seenCookie, SESSION_COOKIE } from '@/lib/cookies';
+import { log } from '@/lib/server/log';
 import { serverUrl } from '@/lib/server/settings';
 import type { Supabase } from './client';
 import type { Database } from './database.types';
@@ -28,7 +29,7 @@ export function createRequestClient({ cookies, isSecure, headers = {} }: Request
       cookieOptions: { ...optionsOf(isSecure), name: AUTH_COOKIE },
       global: { fetch: serverFetch, headers },
       cookies: {
-        getAll: cookies.getAll,
+        getAll: () => withoutMalformed(cookies.getAll()),
         setAll: (changes, cacheHeaders) =>
           cookies.setAll([...changes, ...marksOf(changes, isSecure)], cacheHeaders),
       },
@@ -77,6 +78,20 @@ function parsed(base64: string): Record<string, unknown> {
   } catch {
     return {};
   }
+}
+
+/** Without a malformed session, for which the full client would write pages to the log and repeat failing calls for seconds. */
+function withoutMalformed(all: Cookie[]): Cookie[] {
+  const held = all.filter(({ name }) => isAuthCookie(name));
+  const { access_token: token, refresh_token, user = null } = sessionOf(held);
+  const isSession =
+    typeof token === 'string' &&
+    JWT.test(token) &&
+    typeof refresh_token === 'string' &&
+    typeof user === 'object';
+  if (isSession || held.length === 0) return all;
+  log.rejected('a malformed session');
+  return all.filter(({ name }) => !isAuthCookie(name));
 }
 
 /** The token of the session in these cookies; null if the session is malformed or must be refreshed. */

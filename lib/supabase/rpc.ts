@@ -57,6 +57,19 @@ export async function rpc<Name extends FunctionName>(
   }
 }
 
+/** PostgREST's errors for a token that is forged, malformed or has expired. */
+const BAD_TOKEN = /^PGRST30[1-3]$/;
+
+/** Whether a call failed because of the caller's session. */
+export const isTokenRejected = (error: unknown): boolean => BAD_TOKEN.test(codeOf(error));
+
+/** Whether a call failed because its caller, with this session or without one, may not call the function. */
+export const isCallDenied = (error: unknown): boolean => codeOf(error) === '42501';
+
+/** The code of the response with which a call failed. */
+const codeOf = (error: unknown): string =>
+  String((Object(Object(error).cause) as { code?: unknown }).code ?? '');
+
 /** Functions that count attempts return their refusal, because raising it would undo the count. */
 function refusalIn(data: unknown): Refusal | null {
   if (typeof data !== 'object' || data === null || !('refused' in data)) return null;

@@ -47,6 +47,8 @@ it('a refusal’s message includes its detail: a number, or the time to wait', (
   expect(wait('61')).toMatch(/2 minutes/);
   expect(wait('3600')).toMatch(/an hour/);
   expect(wait('7201')).toMatch(/3 hours/);
+  expect(wait('169200')).toMatch(/47 hours/);
+  expect(wait('172801')).toMatch(/3 days/);
   expect(wait()).toMatch(/a minute/);
 });
 

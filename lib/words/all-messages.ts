@@ -46,7 +46,7 @@ const isMessageKey = (code: string): code is MessageKey => Object.hasOwn(message
 
 /**
  * The message for a refusal, whose code is its key, or null for an unknown code. `detail` comes from the database: a
- * number, which for too_many_attempts is the seconds to wait.
+ * number, which for too_many_attempts and too_many_resets is the seconds to wait.
  */
 export const refusalMessage = (code: string, detail = ''): Message | null =>
   isMessageKey(code) ? messageOf(code, { detail, wait: waitOf(Number(detail)) }) : null;
@@ -57,5 +57,6 @@ function waitOf(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes < 60) return minutes === 1 ? 'a minute' : `${minutes} minutes`;
   const hours = Math.ceil(minutes / 60);
-  return hours === 1 ? 'an hour' : `${hours} hours`;
+  if (hours < 48) return hours === 1 ? 'an hour' : `${hours} hours`;
+  return `${Math.ceil(hours / 24)} days`;
 }

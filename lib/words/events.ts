@@ -218,10 +218,14 @@ export const discord: Service = {
   text: (text) => text.replace(/[^\p{L}\p{M}\p{N}\s\p{Extended_Pictographic}]/gu, '\\$&'),
   link: (url) => `<${new URL(url).href}>`,
 };
+/** Slack makes a link of each address in a message, so an invisible word joiner splits those that players wrote. */
 export const slack: Service = {
-  text: (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
-  link: (url) => slack.text(new URL(url).href),
+  text: (text) => escaped(text).replace(/[.:/@](?=\S)/g, '$&\u2060'),
+  link: (url) => escaped(new URL(url).href),
 };
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 type PostOf<Type extends ChannelPost['news'][number]['type']> = Extract<
   ChannelPost['news'][number],

@@ -33,6 +33,10 @@ export const already_member = {
   title: 'Already a Member',
   description: "You're already a member of this group.",
 };
+export const many_joined = {
+  title: 'Many people joined from this network',
+  description: 'Sign up to join now, or try again in an hour.',
+};
 export const name_taken = {
   title: 'That name is taken',
   description: 'Somebody in the group has it. You could be {detail}.',
@@ -57,6 +61,14 @@ export const digits_chosen = {
   description: 'The code, your name and the digits bring your seat to another phone.',
 };
 export const digits_reset = { title: 'Digits reset', description: 'They can be tried again.' };
+export const too_many_resets = {
+  title: 'PIN not unlocked',
+  description: 'A PIN can be unlocked three times a week. Try again in {wait}.',
+};
+export const digits_reset_by_host = {
+  title: 'The host unlocked your PIN',
+  description: 'If you did not ask for this, set a new PIN.',
+};
 export const choose_digits_failed = { title: 'Error', description: 'Failed to save the digits' };
 export const reset_digits_failed = { title: 'Error', description: 'Failed to reset the digits' };
 export const confirm_reset_digits = {

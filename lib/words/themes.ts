@@ -41,6 +41,11 @@ export const too_many_lines = {
   title: 'Error',
   description: 'You have written {detail} lines, which is the most that one person can write.',
 };
+export const too_many_guest_lines = {
+  title: 'No room without an account',
+  description:
+    'Players without an account have added {detail} squares, which is the most that they can add together. Sign up to add more.',
+};
 export const set_in_use = {
   title: 'Everybody writes these squares',
   description: 'A game that has not started takes its lines from them. Write them there.',

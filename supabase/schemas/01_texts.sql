@@ -75,9 +75,9 @@ set search_path = ''
 as $$
   with seen as (
     select regexp_replace(
-      regexp_replace(
-        regexp_replace(private.field(p_text), '\r\n?|[\u0085\u2028\u2029]', E'\n', 'g'),
-        '[\u0009\u000b\u000c]', ' ', 'g'
+      translate(
+        replace(private.field(p_text), E'\r\n', E'\n'),
+        E'\r\u0085\u2028\u2029\u0009\u000b\u000c', E'\n\n\n\n   '
       ),
       '[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]', '', 'g'
     ) as text
@@ -86,9 +86,10 @@ as $$
     when text !~ '[^ \n\u00a0\u00ad\u034f\u070f\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180e\u2000-\u200d\u202f\u205f\u2800\u3000\u3164\ufe00-\ufe0f\uffa0'
       '\u0300-\u036f\u180f\u20d0-\u20ff\ue000-\uf8ff\ufff0-\ufffc\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff\U000f0000-\U0010ffff]'
       then ''
-    else regexp_replace(
+    -- No regular expression, which would try each of many spaces inside of the text as the first of those at its end.
+    else btrim(
       text,
-      '^[ \n\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+|[ \n\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+$', '', 'g'
+      E' \n\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000'
     )
   end
   from seen;
@@ -106,15 +107,18 @@ as $$
   );
 $$;
 
--- Equal for names that look alike: without invisible characters, whatever their case and width.
+-- Equal for names that look alike: without invisible characters, whatever their case and width. Null for a text that is
+-- longer than any name: sorting many combining marks takes quadratic time, and a ligature can stand for eighteen letters.
 create function private.name_key(p_name text) returns text
 language sql
 immutable
 set search_path = ''
 as $$
   select lower(upper(normalize(regexp_replace(
-    private.clean_name(p_name), '[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200c\u200d\u3164\ufe00-\ufe0f\uffa0\U000e0000-\U000e0fff]', '', 'g'
-  ), NFKC)));
+    name, '[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200c\u200d\u3164\ufe00-\ufe0f\uffa0\U000e0000-\U000e0fff]', '', 'g'
+  ), NFKC)))
+  from private.clean_name(p_name) as name
+  where char_length(name) <= private.longest_name();
 $$;
 
 -- Whether this looks like a single e-mail address. `isEmail` in lib/words/email-addresses.ts does the same.

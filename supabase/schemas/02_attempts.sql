@@ -8,6 +8,7 @@ create table private.attempts (
 );
 
 create index attempts_resets_at on private.attempts (resets_at);
+create index attempts_who on private.attempts (who);
 
 -- Counts one attempt and returns 0 when it is allowed, else the seconds to wait. A caller that gets more than 0 must
 -- return a refusal instead of raising one, because a raise would roll the count back. Call it before taking any other
@@ -124,14 +125,14 @@ as $$
 $$;
 
 -- The mailbox that an address leads to: in any case and width of its characters, and, as many mail servers do, without
--- dots and a tag after "+" before the "@". Mails are counted by mailbox.
+-- dots and a tag after "+" before the "@". Mails are counted by mailbox. Reads no more than the longest address has.
 create function private.mailbox_of(p_email text) returns text
 language sql
 immutable
 set search_path = ''
 as $$
   select regexp_replace(split_part(address, '@', 1), '[.]|[+].*', '', 'g') || '@' || split_part(address, '@', 2)
-  from lower(normalize(p_email, NFKC)) as address;
+  from lower(normalize(left(p_email, private.longest_email()), NFKC)) as address;
 $$;
 
 -- Counts one mail to an address that anybody can cause: three a day by one sender, and, if it is sent, ten a day by all

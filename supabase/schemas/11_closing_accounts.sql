@@ -131,8 +131,35 @@ begin
 end;
 $$;
 
+-- Deletes the profile of a person who was never in a group or a game, so that nothing refers to it. Returns whether it did.
+create function private.forget_person(p_user uuid) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from public.profiles where user_id = p_user
+    and not exists (select from public.transfers where from_account = 'user:' || p_user)
+    and not exists (select from public.transfers where to_account = 'user:' || p_user);
+  return found;
+exception
+  when foreign_key_violation then
+    return false;
+end;
+$$;
+
+-- Deletes the attempts that were counted of a person, except one that the person makes at this moment.
+create function private.forget_attempts(p_user uuid) returns void
+language sql
+set search_path = ''
+as $$
+  delete from private.attempts where (what, who) in (
+    select what, who from private.attempts
+    where who = p_user::text for update skip locked
+  );
+$$;
+
 -- Runs when an account is deleted, by whomever: the profile stays as a former player without groups, roles, name or
--- money.
+-- money. Somebody who was nowhere leaves nothing.
 create function private.close_account() returns trigger
 language plpgsql
 security definer
@@ -143,12 +170,16 @@ declare
 begin
   perform private.leave_all_groups(old.id);
   delete from public.group_invitations where email = lower(old.email);
-  perform private.forget_name(old.id);
   delete from public.user_roles where user_id = old.id;
   delete from public.notices where user_id = old.id;
   delete from public.notice_choices where user_id = old.id;
   delete from private.mail_settings where user_id = old.id;
   delete from private.push_subscriptions where user_id = old.id;
+  perform private.forget_attempts(old.id);
+  if private.forget_person(old.id) then
+    return old;
+  end if;
+  perform private.forget_name(old.id);
   insert into public.notice_choices values (old.id, 'line_full', false), (old.id, 'one_to_go', false);
   select bingo_bank_balance into v_balance from public.profiles where user_id = old.id for update;
   if v_balance > 0 then

@@ -112,13 +112,13 @@ as $$
   select private.attempt('making', p_user::text, 30, interval '1 hour');
 $$;
 
--- Adds a member to a group and to its history, by this name or one that is free.
-create function private.add_member(p_group_id uuid, p_user uuid, p_name text default null) returns void
+-- Adds a member to a group and to its history, by a name that is free.
+create function private.add_member(p_group_id uuid, p_user uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_name text := coalesce(p_name, private.free_name(p_group_id, private.name_of(p_user)));
+  v_name text := private.free_name(p_group_id, private.name_of(p_user));
   v_event public.group_events;
 begin
   insert into public.group_members (group_id, user_id) values (p_group_id, p_user);

@@ -26,7 +26,8 @@ language sql
 stable
 set search_path = ''
 as $$
-  select * from public.groups where invite_code = private.clean_code(p_invite_code);
+  -- The code is cleaned once, not for each group.
+  select * from public.groups where invite_code = (select private.clean_code(p_invite_code));
 $$;
 
 -- The number of invite codes that one person may try before they have to wait.
@@ -47,7 +48,7 @@ language sql immutable set search_path = '' as 'select interval ''10 minutes''';
 -- together if the app sends no address.
 create function private.guests_an_hour(p_address text) returns int
 language sql immutable set search_path = ''
-as 'select case when coalesce(p_address, ''unknown'') = ''unknown'' then 1000 else 30 end';
+as 'select case when coalesce(p_address, ''unknown'') = ''unknown'' then 1000 else 100 end';
 
 -- The name under which new people without an account are counted: the address that the app sends, or the caller's
 -- connection, because other callers can invent addresses.
@@ -60,8 +61,8 @@ as $$
 $$;
 
 -- Counts one try of an invite code; returns 0 when it is allowed, else the seconds to wait. One person can create many
--- users without an account. A try of such a user therefore also counts for the address or the connection, whose limit is
--- ten times that of one account.
+-- users without an account, so their wrong codes count as those of a visitor do, too. Their valid ones count for
+-- nobody else.
 create function private.attempt_code(p_user uuid, p_address text default null) returns int
 language sql
 set search_path = ''
@@ -69,11 +70,19 @@ as $$
   select greatest(
     private.attempt('invite_code', p_user::text, private.codes_at_most(), private.codes_counted_for()),
     private.attempt('invite_code_a_day', p_user::text, private.codes_a_day(), interval '1 day'),
-    case when not private.has_account(p_user) then greatest(
-      private.attempt(
-        'guest_code', private.guests_at(p_address), 10 * private.codes_at_most(), private.codes_counted_for()
-      ),
-      private.attempt('guest_code_a_day', private.guests_at(p_address), 10 * private.codes_a_day(), interval '1 day')
-    ) end
+    case when not private.has_account(p_user) then private.wait_for_code(p_address) end
   );
+$$;
+
+-- The refusal of a wrong code, which is counted for people without an account.
+create function private.refuse_code(p_user uuid, p_address text default null) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if not private.has_account(p_user) then
+    perform private.count_wrong_code(p_address);
+  end if;
+  return private.refusal('invalid_code');
+end;
 $$;

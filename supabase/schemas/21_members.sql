@@ -14,7 +14,7 @@ begin
   end if;
   v_group := private.group_of_code(invite_code_param);
   if v_group.id is null then
-    return private.refusal('invalid_code');
+    return private.refuse_code(v_user);
   end if;
   return jsonb_build_object(
     'group_id', v_group.id,
@@ -31,7 +31,7 @@ $$;
 -- Adds a person to a group and closes the invitation of their verified address. Counts the members under the group's
 -- row lock, so that concurrent joins cannot exceed the limit, and reads the group's switch under it. Returns joined,
 -- already_member, group_full or guests_not_allowed.
-create function private.join_as(p_group_id uuid, p_user uuid, p_name text default null) returns text
+create function private.join_as(p_group_id uuid, p_user uuid) returns text
 language plpgsql
 set search_path = ''
 as $$
@@ -50,7 +50,7 @@ begin
   elsif (select count(*) from public.group_members where group_id = p_group_id) >= v_max then
     return 'group_full';
   else
-    perform private.add_member(p_group_id, p_user, p_name);
+    perform private.add_member(p_group_id, p_user);
   end if;
 
   update public.group_invitations set status = 'accepted'
@@ -66,9 +66,28 @@ begin
 end;
 $$;
 
--- Joins the group behind a code. A person without an account can join if the group allows it; their attempts are
--- counted by `p_address`, the address that the app sends, when they join their first group. If a member of that group
--- already has the name that they have just given, another name is proposed.
+-- Why somebody without an account, who has just given a name, cannot join their first group: a member has that name, and
+-- another one is proposed, or many have joined from the same address. Null if they can.
+create function private.refuse_newcomer(p_group public.groups, p_user uuid, p_address text) returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_name constant text := private.free_name(p_group.id, private.name_of(p_user));
+begin
+  if v_name <> private.name_of(p_user) then
+    return private.refusal('name_taken', v_name);
+  elsif p_group.allows_guests
+    and private.wait_for('new_guest', private.guests_at(p_address), private.guests_an_hour(p_address)) > 0 then
+    return private.refusal('many_joined');
+  end if;
+  return null;
+end;
+$$;
+
+-- Joins the group behind a code. A person without an account can join if the group allows it; those who join their first
+-- group are counted by `p_address`, the address that the app sends, and nobody who is refused is.
 create function public.join_group(p_invite_code text, p_address text default null) returns jsonb
 language plpgsql
 security definer
@@ -80,27 +99,29 @@ declare
   v_is_new constant boolean := not private.has_account(v_user)
     and not exists (select from public.group_events where user_id = v_user);
   v_group public.groups;
-  v_name text;
+  v_refusal jsonb;
   v_answer text;
 begin
-  if v_wait = 0 and v_is_new and (private.group_of_code(p_invite_code)).allows_guests then
-    v_wait := private.attempt('new_guest', private.guests_at(p_address), private.guests_an_hour(p_address), interval '1 hour');
-  end if;
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;
   select * into v_group from public.groups
-  where invite_code = private.clean_code(p_invite_code) for no key update;
+  where invite_code = (select private.clean_code(p_invite_code)) for no key update;
   if not found then
-    return private.refusal('invalid_code');
+    return private.refuse_code(v_user, p_address);
   end if;
-  v_name := private.free_name(v_group.id, private.name_of(v_user));
-  if v_is_new and v_name <> private.name_of(v_user) then
-    return private.refusal('name_taken', v_name);
+  v_refusal := case when v_is_new then private.refuse_newcomer(v_group, v_user, p_address) end;
+  if v_refusal is not null then
+    return v_refusal;
   end if;
-  v_answer := private.join_as(v_group.id, v_user, v_name);
+  v_answer := private.join_as(v_group.id, v_user);
   if v_answer in ('group_full', 'guests_not_allowed') then
     return private.refusal(v_answer);
+  end if;
+  if v_is_new and private.attempt(
+    'new_guest', private.guests_at(p_address), private.guests_an_hour(p_address), interval '1 hour'
+  ) > 0 then
+    perform private.refuse('many_joined'); -- others were faster
   end if;
   return jsonb_build_object(
     'group_id', v_group.id,
@@ -223,8 +244,8 @@ begin
 end;
 $$;
 
--- Removes a member from the signed-in person's group, unless `require_removable` refuses. The group gets a new code,
--- because the removed member knows the old one.
+-- Removes a member from the signed-in person's group, unless `require_removable` refuses, with their lines for games that
+-- have not started. The group gets a new code, because the removed member knows the old one.
 create function public.remove_member(p_group_id uuid, p_user_id uuid) returns void
 language plpgsql
 security definer
@@ -241,8 +262,12 @@ begin
   ) then
     perform private.refuse('not_a_member');
   end if;
+  perform from public.themes -- before the games, as everywhere
+  where id in (select theme_id from public.games where group_id = p_group_id and everybody_writes and status = 'upcoming')
+  order by id for no key update;
   perform from public.games as game where group_id = p_group_id and private.goes_on(game) order by id for no key update;
   perform private.require_removable(v_group, p_user_id);
+  perform private.drop_lines(p_group_id, p_user_id, v_user);
   perform private.drop_member(p_group_id, p_user_id, v_user);
   perform private.renew_invite_code(p_group_id);
 end;

@@ -28,7 +28,8 @@ language sql immutable set search_path = '' as 'select array_position(array[''ac
 -- A game of either kind. Private games belong to a group, house games to nobody in particular.
 -- `pace` is how long the game should last. `layout` is the likelihood of the square at each position of its cards, by
 -- its first character; null with an open end, where cards are dealt purely at random.
--- `everybody_writes`: members add lines to the set of a private game until it starts.
+-- `everybody_writes`: members add lines to the set of a private game until it starts. `missing_lines`: how many it still
+-- needs, counted when they change, because the clock asks each game that waits.
 -- `shows_closeness`: everybody sees how close the others are. `shares_results`: anybody with the address can read the
 -- results once the game is over. `shows_cards`: the players of a private game see each other's cards once they are locked.
 -- `pot_amount` is the sum of all payments into the pot, so that a finished game still shows what was won. Whether the
@@ -59,6 +60,7 @@ create table public.games (
   locks_at timestamptz,
   is_locked boolean not null default false,
   everybody_writes boolean not null default false,
+  missing_lines int not null default 0,
   shows_closeness boolean not null default true,
   shares_results boolean not null default false,
   shows_cards boolean not null default true,
@@ -144,6 +146,7 @@ alter table public.games add constraint games_are_sound check (private.is_sound_
 
 create index games_group_id on public.games (group_id, created_at desc);
 create index games_theme_id on public.games (theme_id);
+create index games_that_wait on public.games (theme_id) where everybody_writes and status = 'upcoming';
 create index games_winner_id on public.games (winner_id);
 create index games_winner_card_id on public.games (winner_card_id);
 create index games_created_by on public.games (created_by);
@@ -154,6 +157,7 @@ create index games_by_end on public.games (ends_at) where status <> 'completed' 
 create index games_by_lock on public.games (locks_at)
 where not is_locked and status <> 'completed' and locks_at is not null;
 create index games_by_start on public.games (scheduled_start) where status = 'upcoming' and scheduled_start is not null;
+create index games_to_start on public.games (scheduled_start) where status = 'upcoming' and missing_lines = 0;
 create index games_with_a_waiting_pot on public.games (completed_at)
 where kind = 'house' and status = 'completed' and not pot_claimed and not pot_returned;
 

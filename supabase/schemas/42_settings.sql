@@ -121,6 +121,7 @@ begin
   end if;
   if v_game.everybody_writes then
     perform private.require_writable(v_game);
+    update public.games set missing_lines = private.missing_before_start(v_game) where id = v_game.id;
   else
     perform private.draw_pool(v_game);
   end if;

@@ -23,6 +23,9 @@ $$;
 -- The maximum number of lines that one person adds to a set.
 create function private.lines_per_person() returns int language sql immutable set search_path = '' as 'select 40';
 
+-- The maximum number of lines that people without an account add to a set together, so that nobody who invents them fills it.
+create function private.lines_of_guests() returns int language sql immutable set search_path = '' as 'select 40';
+
 -- Refuses a new game in which everybody writes unless it starts later, deals its cards and has a set of its group to itself.
 create function private.require_writable(p_game public.games) returns void
 language plpgsql
@@ -49,6 +52,22 @@ as $$
     else 0
   end;
 $$;
+
+-- Counts the lines that are missing in the game that takes its lines from a changed set; the caller holds the game's lock.
+create function private.count_missing_lines() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.games as game set missing_lines = private.missing_before_start(game)
+  where theme_id = coalesce(new.theme_id, old.theme_id) and everybody_writes and status = 'upcoming';
+  return null;
+end;
+$$;
+
+create trigger squares_are_counted
+after insert or delete or update of about_id on public.bingo_squares
+for each row execute function private.count_missing_lines();
 
 -- Draws the pool of a game that starts now, and deals the cards that were bought before; the caller holds its lock. Refuses
 -- too few lines.
@@ -146,6 +165,11 @@ begin
     select count(*) from public.bingo_squares where theme_id = p_theme_id and created_by = p_user
   ) >= private.lines_per_person() then
     perform private.refuse('too_many_lines', private.lines_per_person()::text);
+  elsif not private.has_account(p_user) and (
+    -- Those of deleted people count as well: an invented person can be deleted.
+    select count(*) from public.bingo_squares where theme_id = p_theme_id and not private.has_account(created_by)
+  ) >= private.lines_of_guests() then
+    perform private.refuse('too_many_guest_lines', private.lines_of_guests()::text);
   end if;
 end;
 $$;
@@ -225,6 +249,28 @@ begin
   if found then
     perform private.tell_lines(v_game, v_user);
   end if;
+end;
+$$;
+
+-- Deletes the lines that a removed member wrote for the games of a group that have not started, except those that another
+-- game has played; the caller has locked the sets and the games.
+create function private.drop_lines(p_group_id uuid, p_user uuid, p_actor uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_game public.games;
+begin
+  for v_game in
+    select * from public.games where group_id = p_group_id and everybody_writes and status = 'upcoming' order by id
+  loop
+    delete from public.bingo_squares as line
+    where theme_id = v_game.theme_id and created_by = p_user
+      and not exists (select from public.game_squares where square_id = line.id);
+    if found then
+      perform private.tell_lines(v_game, p_actor);
+    end if;
+  end loop;
 end;
 $$;
 

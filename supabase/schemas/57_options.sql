@@ -60,22 +60,23 @@ as $$
 declare
   v_user uuid := private.require_user();
   v_wait int := private.attempt('set_option', v_user::text, 30, interval '1 minute');
-  v_is_on constant boolean := coalesce(p_is_on, false);
   v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
+  elsif p_is_on is null then
+    perform private.refuse('invalid_request');
   end if;
   perform private.require_short(p_option);
   if p_option = 'allows_guests' then
     perform private.require_account(), private.lock_own_group(p_id, v_user);
-    update public.groups set allows_guests = v_is_on where id = p_id;
+    update public.groups set allows_guests = p_is_on where id = p_id;
   elsif p_option in ('shows_closeness', 'shows_cards', 'shares_results') then
-    perform private.set_game_option(p_id, p_option, v_is_on, v_user);
+    perform private.set_game_option(p_id, p_option, p_is_on, v_user);
   else
     perform private.refuse('invalid_request');
   end if;
-  return jsonb_build_object('is_on', v_is_on);
+  return jsonb_build_object('is_on', p_is_on);
 exception
   when raise_exception then
     get stacked diagnostics v_detail = pg_exception_detail;

@@ -71,19 +71,19 @@ as $$
 declare
   v_user uuid := private.require_user();
   v_wait int := private.attempt('secret_link', v_user::text, 30, interval '1 minute');
-  v_shows_names constant boolean := coalesce(p_shows_names, false);
-  v_shows_code constant boolean := coalesce(p_shows_code, false);
   v_token text := private.new_secret();
   v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
+  elsif num_nulls(p_shows_names, p_shows_code, p_renews) > 0 then
+    perform private.refuse('invalid_request');
   end if;
   perform private.require_linkable(p_id, v_user);
-  if coalesce(p_renews, false) then
+  if p_renews then
     delete from private.secret_links where game_id = p_id or card_id = p_id;
   end if;
-  update private.secret_links set shows_names = v_shows_names, shows_code = v_shows_code
+  update private.secret_links set shows_names = p_shows_names, shows_code = p_shows_code
   where game_id = p_id or card_id = p_id;
   if found then
     v_token := null;
@@ -91,10 +91,10 @@ begin
     insert into private.secret_links (token_hash, game_id, card_id, shows_names, shows_code)
     values (
       sha256(convert_to(v_token, 'UTF8')), (select id from public.games where id = p_id),
-      (select id from public.bingo_cards where id = p_id), v_shows_names, v_shows_code
+      (select id from public.bingo_cards where id = p_id), p_shows_names, p_shows_code
     );
   end if;
-  return jsonb_build_object('is_on', true, 'shows_names', v_shows_names, 'shows_code', v_shows_code, 'token', v_token);
+  return jsonb_build_object('is_on', true, 'shows_names', p_shows_names, 'shows_code', p_shows_code, 'token', v_token);
 exception
   when raise_exception then
     get stacked diagnostics v_detail = pg_exception_detail;

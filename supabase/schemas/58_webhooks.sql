@@ -150,6 +150,9 @@ security definer
 set search_path = ''
 as $$
 begin
+  if p_is_sent is null then
+    perform private.refuse('invalid_request');
+  end if;
   update private.webhooks set
     failing_since = case when not p_is_sent then coalesce(failing_since, clock_timestamp()) end,
     off_at = case

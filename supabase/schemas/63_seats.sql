@@ -1,55 +1,47 @@
--- The four digits with which the seat of a person without an account comes back on another device: their hash, and the wrong
--- tries since they were chosen. Nobody reads them. After five wrong tries they work no more, until a host resets them; the
--- seat in use is not affected.
-create table private.seat_digits (
-  user_id uuid primary key references auth.users (id) on delete cascade,
-  hash text not null,
-  wrong_tries int not null default 0
-);
+-- The seat of a person without an account moves to another device, or to an account, for its name and its digits.
 
--- The number of wrong tries after which the digits of a seat no longer work.
-create function private.wrong_digits_at_most() returns int language sql immutable set search_path = '' as 'select 5';
+-- The number of tries to take a seat of one group that people without an account have in an hour: from one address, and
+-- from all together if the app sends no address, when each of twenty seats can lock.
+create function private.claims_an_hour(p_address text) returns int
+language sql immutable set search_path = ''
+as 'select case when coalesce(p_address, ''unknown'') = ''unknown'' then 100 else 30 end';
 
--- Whether a person has chosen digits.
-create function private.has_digits(p_user uuid) returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select exists (select from private.seat_digits where user_id = p_user);
-$$;
-
--- Counts one try to take a seat; returns 0 when it is allowed, else the seconds to wait.
-create function private.attempt_seat(p_user uuid, p_address text) returns int
+-- Counts one try to take a seat of a group, by a person or a visitor (null); returns 0 when it is allowed, else the seconds
+-- to wait. The tries of people without an account count for their address in this group alone, so that nobody closes the seats of other groups.
+create function private.attempt_seat(p_user uuid, p_group_id uuid, p_address text) returns int
 language sql
 set search_path = ''
 as $$
   select greatest(
-    private.attempt_code(p_user, p_address),
-    private.attempt('claim_seat', p_user::text, 20, interval '1 hour'),
+    case when p_user is not null then private.attempt('claim_seat', p_user::text, 20, interval '1 hour') end,
     case when not private.has_account(p_user) then private.attempt(
-      'claim_seat', private.guests_at(p_address), private.guests_an_hour(p_address), interval '1 hour'
+      'claim_seat', private.guests_at(p_address) || ' in ' || p_group_id, private.claims_an_hour(p_address),
+      interval '1 hour'
     ) end
   );
 $$;
 
 -- Returns the person whose seat in a group has this name and these digits, or null, and counts a wrong try. An unknown name, a
--- seat without digits and wrong digits take equally long. Tries at one seat wait for each other, but not for its player.
--- Locks both people in one order.
+-- seat without digits and wrong digits take equally long, and so do several tries at once: those in one group wait for
+-- each other, whatever their names, but not for the seat's player. Locks both people in one order; a visitor is null.
 create function private.seat_by_digits(p_group_id uuid, p_name text, p_digits text, p_user uuid) returns uuid
 language plpgsql
 set search_path = ''
 as $$
 declare
+  v_key constant text := private.name_key(p_name);
   v_user uuid;
   v_seat private.seat_digits;
   v_is_right boolean;
 begin
+  perform pg_advisory_xact_lock(hashtext('seat_by_digits'), hashtext(p_group_id::text));
   select user_id into v_user from public.group_members
-  where group_id = p_group_id and user_id <> p_user and private.is_guest(user_id)
-    and private.name_key(private.member_name(p_group_id, user_id)) = private.name_key(p_name);
+  where group_id = p_group_id and user_id is distinct from p_user and private.is_guest(user_id)
+    and private.name_key(private.member_name(p_group_id, user_id)) = v_key;
   perform from auth.users where id in (v_user, p_user) order by id for no key update;
-  perform private.require_user(); -- whose own seat may have moved meanwhile
+  if p_user is not null then
+    perform private.require_user(); -- whose own seat may have moved meanwhile
+  end if;
   select * into v_seat from private.seat_digits where user_id = v_user;
   v_is_right := extensions.crypt(p_digits, coalesce(v_seat.hash, '$2a$08$NobodysSaltNobodysSalt')) = v_seat.hash;
   if v_is_right and v_seat.wrong_tries < private.wrong_digits_at_most() then
@@ -154,6 +146,49 @@ begin
 end;
 $$;
 
+-- Whether a visitor may take the seat of this name in the group of a code, for its four digits. Counts like `claim_seat`, so
+-- that the app makes a user only for somebody who gets a seat.
+create function public.check_seat(p_invite_code text, p_name text, p_digits text, p_address text default null)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_wait int := private.wait_for_code(p_address);
+  v_group public.groups;
+begin
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  v_group := private.group_of_code(p_invite_code);
+  if v_group.id is null then
+    return private.refuse_code(null, p_address);
+  end if;
+  v_wait := private.attempt_seat(null, v_group.id, p_address);
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  elsif private.is_long(p_name) or (p_digits ~ '^[0-9]{4}$') is not true
+    or private.seat_by_digits(v_group.id, p_name, p_digits, null) is null then
+    return private.refusal('wrong_seat');
+  end if;
+  return 'true';
+end;
+$$;
+
+-- Locks a seat, and the groups and games that it has to do with. Returns whether it is still one of this group.
+create function private.lock_seat(p_user uuid, p_group_id uuid) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from auth.users where id = p_user for update;
+  perform private.lock_all_of(p_user);
+  return private.is_guest(p_user)
+    and exists (select from public.group_members where group_id = p_group_id and user_id = p_user);
+end;
+$$;
+
 -- Moves the seat of this name in the group of a code to the signed-in person, for its four digits. Refused while the person
 -- holds a card where the seat plays: nobody has two cards in a game.
 create function public.claim_seat(p_invite_code text, p_name text, p_digits text, p_address text default null)
@@ -171,23 +206,21 @@ begin
   if v_user is null then
     perform private.refuse('not_signed_in');
   end if;
-  v_wait := private.attempt_seat(v_user, p_address);
+  v_wait := private.attempt_code(v_user, p_address);
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;
   v_group := private.group_of_code(p_invite_code);
   if v_group.id is null then
-    return private.refusal('invalid_code');
+    return private.refuse_code(v_user, p_address);
+  end if;
+  v_wait := private.attempt_seat(v_user, v_group.id, p_address);
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
   elsif not private.is_long(p_name) and p_digits ~ '^[0-9]{4}$' then
     v_from := private.seat_by_digits(v_group.id, p_name, p_digits, v_user);
   end if;
-  if v_from is null then
-    return private.refusal('wrong_seat');
-  end if;
-  perform from auth.users where id = v_from for update;
-  perform private.lock_all_of(v_from);
-  if not private.is_guest(v_from)
-    or not exists (select from public.group_members where group_id = v_group.id and user_id = v_from) then
+  if v_from is null or not private.lock_seat(v_from, v_group.id) then
     return private.refusal('wrong_seat');
   elsif private.plays_beside(v_user, v_from) then
     return private.refusal('holds_a_card');
@@ -213,43 +246,5 @@ as $$
   );
 $$;
 
--- Chooses the digits of the signed-in person's seat, in place of earlier ones that work.
-create function public.choose_digits(p_digits text) returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_user uuid := private.require_user();
-begin
-  if private.has_account(v_user) or p_digits is null or p_digits !~ '^[0-9]{4}$' then
-    perform private.refuse('invalid_digits');
-  end if;
-  insert into private.seat_digits as known (user_id, hash)
-  values (v_user, extensions.crypt(p_digits, extensions.gen_salt('bf', 8)))
-  on conflict (user_id) do update set hash = excluded.hash, wrong_tries = 0
-  where known.wrong_tries < private.wrong_digits_at_most();
-  if not found then
-    perform private.refuse('digits_locked');
-  end if;
-end;
-$$;
-
--- Lets the digits of a member of the signed-in person's group be tried again. Nobody reads them, and they stay, because the device
--- that could choose others may be lost.
-create function public.reset_digits(p_group_id uuid, p_user_id uuid) returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.lock_own_group(p_group_id, private.require_user());
-  update private.seat_digits as seat set wrong_tries = 0
-  from public.group_members as member
-  where member.group_id = p_group_id and member.user_id = p_user_id and seat.user_id = member.user_id;
-end;
-$$;
-
-grant execute on function
-  public.claim_seat(text, text, text, text), public.choose_digits(text), public.reset_digits(uuid, uuid)
-to authenticated;
+grant execute on function public.check_seat(text, text, text, text) to anon;
+grant execute on function public.claim_seat(text, text, text, text) to authenticated;

@@ -70,7 +70,7 @@ declare
   v_game public.games;
 begin
   select * into v_game from public.games as game
-  where status = 'upcoming' and scheduled_start <= clock_timestamp() and private.missing_before_start(game) = 0
+  where status = 'upcoming' and scheduled_start <= clock_timestamp() and missing_lines = 0
   order by random() limit 1 for no key update skip locked;
   if found then
     perform private.start_game(v_game, null);
@@ -136,6 +136,9 @@ as $$
 begin
   perform private.require_admin();
   perform private.require_short(p_title, p_starts_at);
+  if p_is_on is null then
+    perform private.refuse('invalid_request');
+  end if;
   if char_length(private.clean_name(p_title)) not between 1 and private.longest_name() - 20 then
     perform private.refuse('invalid_name');
   elsif p_starts_at is null or p_starts_at !~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' then
@@ -146,7 +149,7 @@ begin
     perform private.refuse('theme_not_found');
   end if;
   update public.house_template set
-    is_on = coalesce(p_is_on, false), title = private.clean_name(p_title), theme_id = p_theme_id,
+    is_on = p_is_on, title = private.clean_name(p_title), theme_id = p_theme_id,
     card_price = private.clean_amount(p_card_price, private.highest_price('house')), starts_at = p_starts_at::time,
     lasts_days = p_lasts_days
   where is_the_template;

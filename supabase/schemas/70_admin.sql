@@ -36,13 +36,16 @@ begin
 end;
 $$;
 
--- A search term as a LIKE pattern in which it is taken literally.
+-- A search term as a LIKE pattern in which it is taken literally. It is cut where no text is long enough to contain it,
+-- because each row of a list is compared with the whole pattern.
 create function private.containing(p_search text) returns text
 language sql
 immutable
 set search_path = ''
 as $$
-  select '%' || regexp_replace(coalesce(btrim(private.field(p_search)), ''), '([\\%_])', '\\\1', 'g') || '%';
+  select '%' || regexp_replace(
+    coalesce(left(btrim(private.field(p_search)), private.longest_text() + 1), ''), '([\\%_])', '\\\1', 'g'
+  ) || '%';
 $$;
 
 -- The number of rows on a page of a list: at least one, at most 200.

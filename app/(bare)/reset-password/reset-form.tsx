@@ -8,6 +8,7 @@ import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/forms/form-error';
+import { safePath } from '@/lib/accounts/redirect';
 import { limits } from '@/lib/limits';
 import { resetPasswordSchema } from '@/lib/accounts/schema';
 import { resetPassword } from '@/server-actions/accounts';
@@ -27,7 +28,7 @@ export function ResetForm({ email, back, asksCurrent }: ResetFormProps) {
 
   useEffect(() => {
     if (!isDone) return;
-    const leave = setTimeout(() => router.replace(back), limits.reset_redirect_ms);
+    const leave = setTimeout(() => router.replace(safePath(back)), limits.reset_redirect_ms);
     return () => clearTimeout(leave);
   }, [isDone, router, back]);
 

@@ -8,10 +8,10 @@ import { forgetOldest } from '../realtime/identity.ts';
 const MINUTE = 60_000;
 
 /**
- * The number of anonymous sign-ins in an hour: from one address (a hosted project's default), and from all callers
- * without an address (the project's setting).
+ * The number of anonymous sign-ins in an hour: from one address (as many people as may join a group from there), and from
+ * all callers without an address (the project's setting).
  */
-const ANONYMOUS_FROM_ONE = 30;
+const ANONYMOUS_FROM_ONE = 100;
 const ANONYMOUS = config.auth.rate_limit.anonymous_users;
 
 /** The number of requests that may hash a password or wait for their turn: about two seconds of work. */

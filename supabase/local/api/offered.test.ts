@@ -78,6 +78,9 @@ describe('a request body', () => {
     ['nested too deeply', 'rest/v1/rpc/leaderboard', `{"p_game_id":${deep}`],
     ['nested too deeply', 'auth/v1/signup', `{"email":${deep}`],
     ['of too many keys', 'rest/v1/rpc/leaderboard', JSON.stringify(wide)],
+    ['of too many items', 'rest/v1/rpc/leaderboard', `{"x":[${'[],'.repeat(20_001)}[]]}`],
+    ['of too long a text', 'rest/v1/rpc/leaderboard', `{"x":"${'\\\\n'.repeat(60_000)}"}`],
+    ['of too many items', 'auth/v1/signup', `{"x":[${'1,'.repeat(20_001)}1]}`],
   ])('%s is treated as invalid JSON: %s', async (_what, path, body) => {
     expect(statusOf(await ask(`POST /${path}`, body))).toBe(400);
   });

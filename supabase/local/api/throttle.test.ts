@@ -129,6 +129,11 @@ describe('the auth server', () => {
     expect(await triesLeft('update', () => ({}), 422, within)).toBe(400);
   });
 
+  test('limits people without an account to a hundred per address, and a thousand without one', async () => {
+    expect(await triesLeft('anonymous', () => ({ from }), 200)).toBe(100);
+    expect(await triesLeft('anonymous', () => ({}), 200)).toBe(400);
+  });
+
   test('limits tried links and requested mails', async () => {
     expect(await triesLeft('verify', () => ({ from }))).toBe(30);
     expect(await triesLeft('verify', () => ({}))).toBe(400);

@@ -1,7 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { asUser, makePerson, refusalOf, sql, type Person } from '../support/db.ts';
+import {
+  asUser,
+  FROM_APP,
+  makeNameless,
+  makePerson,
+  refusalOf,
+  sql,
+  type Person,
+} from '../support/db.ts';
 import * as game from '../support/games.ts';
+import { claim, phone, seatGus, WRONG } from '../support/seats.ts';
 import { tooMany, tried } from '../support/tries.ts';
 import { withSettings } from '../support/settings.ts';
 
@@ -52,6 +61,7 @@ describe('a refused attempt', () => {
     validate_invite_code: { invite_code_param: 'WRONG1' },
     join_group: { p_invite_code: 'WRONG1' },
     claim_seat: { p_invite_code: 'WRONG1', p_name: 'Gus', p_digits: '1234' },
+    choose_digits: { p_digits: 'none' },
   };
 
   const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
@@ -60,7 +70,7 @@ describe('a refused attempt', () => {
     ...{ mark: [600, MINUTE], save_note: [30, MINUTE], save_draft: [240, MINUTE] },
     ...{ set_option: [30, MINUTE], secret_link: [30, MINUTE], objection: [20, 5 * MINUTE] },
     ...{ making: [30, HOUR], webhook: [20, HOUR], save_set: [60, HOUR], add_line: [120, HOUR] },
-    ...{ change_start: [20, HOUR], claim_seat: [20, HOUR] },
+    ...{ change_start: [20, HOUR], claim_seat: [20, HOUR], choose_digits: [20, HOUR] },
     ...{ invite_code: [30, 10 * MINUTE], invite_code_a_day: [100, DAY] },
   };
 
@@ -95,13 +105,57 @@ describe('a refused attempt', () => {
     },
   );
 
+  /** What the wrong codes of all visitors may fill: tens of thousands a day, after which each has one more try. */
+  const OF_ALL = ['wrong_code app', 'wrong_code_a_day app'];
+
+  test.each(Object.entries(refused))(
+    'of %s by somebody without an account counts for nobody else, where the app knows no addresses',
+    async (name, all) => {
+      const nameless = await makeNameless('Nemo');
+      await sql`delete from private.attempts`;
+      const args = withSettings(name, all);
+      const given = Object.keys(args).map((key, at) => `${key} => $${at + 1}`);
+      const call = `select public.${name}(${given.join()})`;
+      await asUser(nameless.id, (tx) => tx.unsafe(call, Object.values(args) as []), FROM_APP).catch(
+        () => {},
+      );
+      const counted = await sql<{ counter: string }[]>`
+        select what || ' ' || who as counter from private.attempts where who <> ${nameless.id}`;
+      expect(OF_ALL).toEqual(expect.arrayContaining(counted.map(({ counter }) => counter)));
+    },
+  );
+
+  test('to take a seat counts for nobody in another group, and wrong codes close no seat', async () => {
+    const seats = [await seatGus(), await seatGus()] as const;
+    const mallory = seats[0].group;
+    const check = (p_invite_code: string) =>
+      game.visitByApp('check_seat', { p_invite_code, p_name: 'Nobody', p_digits: '9999' });
+    for (let n = 0; n < 50; n += 1) expect(await check(mallory.invite_code)).toEqual(WRONG);
+    for (let n = 0; n < 51; n += 1) await claim(await phone(), mallory, '9999', 'Nobody');
+    expect(await check(mallory.invite_code)).toEqual(tooMany);
+    expect(await claim(await phone(), mallory, '9999', 'Nobody')).toEqual(tooMany);
+    const wrong = { ...mallory, invite_code: 'WRONG1' };
+    const tries = Array.from({ length: 310 }, async () => claim(await phone(), wrong));
+    expect(new Set((await Promise.all(tries)).map(({ refused }) => refused))).toEqual(
+      new Set(['invalid_code']),
+    );
+    expect(await claim(await phone(), seats[1].group)).toHaveProperty('group_id');
+    const gil = await makeNameless('Gil');
+    const joining = asUser(
+      gil.id,
+      (tx) => game.call(tx, 'join_group', { p_invite_code: mallory.invite_code }),
+      FROM_APP,
+    );
+    expect(await joining).toHaveProperty('group_id');
+  });
+
   /**
    * Functions whose refused calls are not always counted: refused purchases, so that nobody can close a game to others,
    * and calls that the caller has no right to make.
    */
   const OTHERS = [
     ...['buy_card_as_guest', 'object_to_mark_as_guest', 'invite_to_group'],
-    ...['count_mail', 'invite_preview', 'table_view'],
+    ...['check_seat', 'count_mail', 'invite_preview', 'table_view'],
   ];
 
   test('a refused attempt counts in every function that counts', async () => {

@@ -62,7 +62,7 @@ describe('before the start', () => {
 
   test('nobody outside the group reads, writes or deletes', async () => {
     await add(cora, 'Cora sings');
-    await game.callAs(ann, 'remove_member', { p_group_id: group, p_user_id: cora.id });
+    await game.callAs(cora, 'leave_group', { p_group_id: group });
     const line = (await seen(ann))!.lines.at(-1)!;
     expect(line).toMatchObject({ summary: 'Cora sings', by: 'Cora' });
     for (const outsider of [cora, stranger, await game.makeAdmin()]) {

@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { waiting } from '../support/clock.ts';
 import { makeNameless, makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { join, membersOf, startGameIn, type Group } from '../support/groups.ts';
+import {
+  allowGuests,
+  foundGroup,
+  join,
+  membersOf,
+  startGameIn,
+  type Group,
+} from '../support/groups.ts';
 import { choose, claim, phone, seatGus, WRONG } from '../support/seats.ts';
 
 const { callAs } = game;
@@ -13,8 +21,11 @@ beforeEach(async () => {
   ({ ann, gus, group } = await seatGus());
 });
 
-const reset = (by = ann) =>
-  callAs(by, 'reset_digits', { p_group_id: group.group_id, p_user_id: gus.id });
+const reset = (by = ann, { group_id } = group) =>
+  callAs(by, 'reset_digits', { p_group_id: group_id, p_user_id: gus.id });
+/** When this person's device is told that the digits were unlocked. */
+const toldOf = async (person: Person) =>
+  (await callAs<{ digits_reset_at: string[] }>(person, 'my_account')).digits_reset_at;
 
 describe('the digits', () => {
   test('are four, and hashed', async () => {
@@ -60,6 +71,95 @@ describe('the digits', () => {
     for (let n = 0; n < 5; n += 1) await claim(await phone(), group);
     await reset();
     expect(await claim(await phone(), group, '2468')).toMatchObject({ group_id: group.group_id });
+  });
+
+  test('are unlocked three times in a week by whatever host, and no fourth time', async () => {
+    const [ben] = await makePeople('Ben');
+    const other = await foundGroup(ben);
+    await allowGuests(ben, other);
+    await join(gus, other.invite_code);
+    const resetAs = [reset, reset, () => reset(ben, other)];
+    for (const unlock of resetAs) {
+      for (let n = 0; n < 5; n += 1)
+        expect(await claim(await phone(), group, '9999')).toEqual(WRONG);
+      await unlock();
+    }
+    for (let n = 0; n < 5; n += 1) expect(await claim(await phone(), other, '9999')).toEqual(WRONG);
+    for (const unlock of resetAs) expect(await refusalOf(unlock())).toBe('too_many_resets');
+    expect(await claim(await phone(), group)).toEqual(WRONG);
+    await sql`
+      update private.seat_digits set reset_at = array(
+        select at - interval '2 days 23 hours' from unnest(reset_at) as at
+      ) where user_id = ${gus.id}`;
+    expect(await refusalOf(reset())).toBe('too_many_resets');
+    await sql`
+      update private.seat_digits set reset_at = array(
+        select at - interval '4 days 1 hour' from unnest(reset_at) as at
+      ) where user_id = ${gus.id}`;
+    await reset();
+    expect(await claim(await phone(), group)).toMatchObject({ group_id: group.group_id });
+  });
+
+  test('that are not locked need no unlocking, and use up none', async () => {
+    for (let n = 0; n < 5; n += 1) await reset();
+    for (let n = 0; n < 5; n += 1) await claim(await phone(), group, '9999');
+    await reset();
+    expect(await toldOf(gus)).toHaveLength(1);
+  });
+
+  test('tell their device of each time they were unlocked, until it chooses others', async () => {
+    expect(await toldOf(gus)).toEqual([]);
+    for (let n = 1; n <= 2; n += 1) {
+      await claim(await phone(), group, '9999');
+      await reset();
+      expect(await toldOf(gus)).toHaveLength(n);
+    }
+    expect(await toldOf(ann)).toEqual([]);
+    await choose(gus, '2468');
+    expect(await toldOf(gus)).toEqual([]);
+  });
+
+  test('are hashed twenty times in an hour, and not at all where they are locked', async () => {
+    for (let n = 0; n < 5; n += 1) await claim(await phone(), group, '9999');
+    for (let n = 1; n < 20; n += 1)
+      expect(await refusalOf(choose(gus, '2468'))).toBe('digits_locked');
+    const [row] = await sql`select made from private.attempts where what = 'choose_digits'`;
+    expect(row!.made).toBe(20);
+    expect(await refusalOf(choose(gus, '2468'))).toBe('too_many_attempts');
+    await reset();
+    expect(await refusalOf(choose(gus, '2468'))).toBe('too_many_attempts');
+  });
+
+  test('are checked for a visitor, who counts like a person, before there is a user', async () => {
+    const check = (p_digits: string, p_name = 'Gus') =>
+      game.visitByApp('check_seat', { p_invite_code: group.invite_code, p_name, p_digits });
+    expect(await check('0427')).toBe(true);
+    for (const [digits, name] of [
+      ['427', 'Gus'],
+      ['0427', 'Nobody'],
+      ['0427', 'x'.repeat(20_000)],
+    ] as const)
+      expect(await check(digits, name)).toEqual(WRONG);
+    for (let n = 0; n < 5; n += 1) expect(await check('9999')).toEqual(WRONG);
+    for (const locked of [await check('0427'), await claim(await phone(), group)])
+      expect(locked).toEqual(WRONG);
+    await reset();
+    expect(await check('0427')).toBe(true);
+  });
+
+  test('tried at once from different addresses take equally long for a name that is there and one that is not', async () => {
+    const claims: Promise<unknown>[] = [];
+    const others: Promise<unknown>[] = [];
+    const [first, second] = [await phone(), await phone()];
+    await sql.begin(async (tx) => {
+      await tx`select from auth.users where id = ${gus.id} for update`;
+      claims.push(claim(first, group, '9999', 'Gus', '198.51.100.1'));
+      await waiting(1);
+      others.push(claim(second, group, '9999', 'Nobody', '198.51.100.2'));
+      const isOver = Promise.all(others).then(() => 'did not wait');
+      expect(await Promise.race([waiting(2), isOver])).toBeUndefined();
+    });
+    expect(await Promise.all([...claims, ...others])).toEqual([WRONG, WRONG]);
   });
 
   test('show to the host and their owner alone that they exist', async () => {

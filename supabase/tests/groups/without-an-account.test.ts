@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { waiting } from '../support/clock.ts';
 import {
-  asUser,
   becomeAccount,
-  FROM_APP,
   makeNameless,
   makePeople,
   refusalOf,
@@ -11,15 +9,7 @@ import {
   type Person,
 } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import {
-  foundGroup,
-  join,
-  membersOf,
-  startGameIn,
-  type Group,
-  allowGuests,
-} from '../support/groups.ts';
-import { tooMany } from '../support/tries.ts';
+import { foundGroup, join, membersOf, startGameIn, type Group } from '../support/groups.ts';
 
 const { callAs } = game;
 let ann: Person;
@@ -121,69 +111,5 @@ describe('an invite link', () => {
     });
     const known = squares.map(({ summary }) => summary);
     expect(known).toEqual(expect.arrayContaining((table as { summaries: string[] }).summaries));
-  });
-});
-
-describe('in an hour from one address', () => {
-  let seats = 0;
-  const joinFrom = async (
-    p_address: string | null,
-    headers: Record<string, string> = FROM_APP,
-  ): Promise<object> => {
-    seats += 1;
-    const person = await makeNameless(`Gil ${seats}`);
-    return asUser(
-      person.id,
-      (tx) => game.call<object>(tx, 'join_group', { p_invite_code: group.invite_code, p_address }),
-      headers,
-    );
-  };
-
-  test('thirty people without an account can join, at once or one after the other, and others meanwhile', async () => {
-    await allow();
-    await sql`update public.groups set max_members = 100 where id = ${group.group_id}`;
-    const answers = await Promise.all(Array.from({ length: 40 }, () => joinFrom('203.0.113.7')));
-    expect(answers.filter((answer) => 'group_id' in answer)).toHaveLength(30);
-    expect(answers).toContainEqual(tooMany);
-    expect(await joinFrom('203.0.113.8')).toHaveProperty('group_id');
-    expect(await joinFrom(null)).toHaveProperty('group_id');
-    const [ben] = await makePeople('Ben');
-    expect(await join(ben, group.invite_code)).toHaveProperty('group_id');
-  });
-
-  test('invented addresses count as one connection without the app’s key', async () => {
-    await allow();
-    await sql`update public.groups set max_members = 100 where id = ${group.group_id}`;
-    const answers: object[] = [];
-    for (let n = 0; n < 35; n += 1) answers.push(await joinFrom(`198.51.100.${n}`, {}));
-    expect(answers.filter((answer) => 'group_id' in answer)).toHaveLength(30);
-  });
-
-  test('many people without an account share the tries of codes of an account ten times over', async () => {
-    await allow();
-    expect(await joinFrom('203.0.113.9')).toHaveProperty('group_id');
-    const tried = await sql`
-      update private.attempts set made = 300
-      where what = 'guest_code' and who like '%203.0.113.9%' returning what`;
-    expect(tried).toHaveLength(1);
-    expect(await joinFrom('203.0.113.9')).toEqual(tooMany);
-    expect(await joinFrom('203.0.113.10')).toHaveProperty('group_id');
-    const look = async (p_address: string) =>
-      asUser(
-        (await makeNameless('Gil')).id,
-        (tx) => game.call(tx, 'invite_preview', { invite_code_param: 'WRONG1', p_address }),
-        FROM_APP,
-      );
-    for (let n = 0; n < 30; n += 1) await look('203.0.113.11');
-    expect(await look('203.0.113.11')).toEqual(tooMany);
-  });
-
-  test('a member’s next group does not count', async () => {
-    await allow();
-    await join(gus, group.invite_code);
-    await sql`update private.attempts set made = 2000 where what = 'new_guest'`;
-    const other = await foundGroup(ann);
-    await allowGuests(ann, other);
-    expect(await join(gus, other.invite_code)).toHaveProperty('group_id');
   });
 });

@@ -48,6 +48,7 @@ const SENDER = ['claim_deliveries', 'claim_webhooks', 'report_delivery', 'report
 
 function rolesOf(name: string): Role[] {
   if (name === 'forget_push') return ['authenticated', 'service_role'];
+  if (name === 'check_seat') return ['anon'];
   if (SENDER.includes(name)) return ['service_role'];
   return EVERYBODY.includes(name) ? ['anon', 'authenticated'] : ['authenticated'];
 }

@@ -28,7 +28,7 @@ export default async function GamePage({ params }: Props) {
   if (page?.state.game.kind === 'house') redirect(gamePath(page.state.game));
   if (!viewer || !page) return drawClosed(gameId, viewer !== null);
   const { state, cards, timeline, after, answers, lines, group } = page;
-  const { user_id, display_name, is_admin } = viewer;
+  const { user_id, display_name, is_admin, digits_reset_at } = viewer;
   const is_member = group !== null;
   // Also for a finished game, because an objection can reopen it while the page is open.
   const invites = group?.is_creator
@@ -56,7 +56,7 @@ export default async function GamePage({ params }: Props) {
         start={<BeforeStart answers={answers} lines={lines} />}
         keep={
           viewer.is_anonymous && (
-            <KeepCardsBar display_name={display_name} back={`/game/${gameId}`} />
+            <KeepCardsBar {...{ display_name, digits_reset_at }} back={`/game/${gameId}`} />
           )
         }
       />

@@ -17,7 +17,7 @@ import { getGameResults } from '@/lib/games/result-queries';
 import { resultsMetadata } from '@/lib/server/metadata';
 import { resultTitle } from '@/lib/words/results';
 import { ClosedGame } from '@/components/game/after/closed-game';
-import { withNotice } from '@/lib/accounts/redirect';
+import { safePath, withNotice } from '@/lib/accounts/redirect';
 import { getGamePage, getGroupOfGame } from '@/lib/games/queries';
 import { getHouseGame } from '@/lib/games/public-queries';
 import { FollowResult } from './follow-result';
@@ -73,7 +73,7 @@ export default async function ResultsPage({ params, searchParams }: Props) {
 /** Redirects to a game without results, or says whose game it is. */
 async function drawWithoutResults(gameId: string, isVisitor: boolean) {
   const path = await pathWithoutResults(gameId);
-  if (path) redirect(path);
+  if (path) redirect(safePath(path));
   const group = await getGroupOfGame(gameId);
   if (group === null) notFound();
   return <ClosedGame group={group} back={isVisitor ? resultsPath(gameId) : undefined} />;

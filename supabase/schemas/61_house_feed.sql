@@ -1,14 +1,11 @@
-SET local check_function_bodies = off;
-
-CREATE OR REPLACE FUNCTION public.house_feed (
-  p_game_id uuid DEFAULT NULL::uuid
-)
-  RETURNS jsonb
-  LANGUAGE sql
-  STABLE
-  SECURITY DEFINER
-  SET search_path TO ''
-  AS $function$
+-- What feed readers are shown of a house game, or of the ten newest (null): the 200 latest marks and all ends, each with
+-- the times of its first and latest event, also if it was taken back, because a reader keeps an entry that only vanishes.
+create function public.house_feed(p_game_id uuid default null) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
   with shown as materialized (
     select game from public.games as game
     where kind = 'house' and (p_game_id is null or id = p_game_id)
@@ -51,15 +48,6 @@ CREATE OR REPLACE FUNCTION public.house_feed (
       from ends where at is not null
     )
   );
-$function$;
+$$;
 
-REVOKE ALL ON FUNCTION "public"."house_feed"(uuid) FROM PUBLIC, "service_role";
-
-CREATE INDEX game_events_feed ON public.game_events USING btree (game_id, seq)
-  WHERE (TYPE = ANY (ARRAY['square_marked'::text, 'square_unmarked'::text, 'receipt_added'::text, 'objection_upheld'::text, 'bingo_called'::text, 'game_ended'::text]));
-
-GRANT EXECUTE ON FUNCTION "public"."house_feed"(uuid) TO "anon", "authenticated";
-
-REVOKE ALL ON FUNCTION "public"."house_feed"(uuid) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "public"."house_feed"(uuid) TO "postgres";
+grant execute on function public.house_feed(uuid) to anon, authenticated;
