@@ -232,11 +232,7 @@ begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   elsif p_upholds is null then
-<<<<<<< HEAD
-    return private.refusal('invalid_request');
-=======
     perform private.refuse('invalid_request');
->>>>>>> main
   end if;
   v_game := private.lock_game_of_objection(p_objection_id);
   select * into v_objection from public.objections where id = p_objection_id;
