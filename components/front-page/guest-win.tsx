@@ -1,4 +1,4 @@
-import { canClaim } from '@/components/house-games/claim';
+import { canClaim } from '@/lib/bingo/payouts';
 import { ButtonLink } from '@/components/ui/button';
 import { LocalTime } from '@/components/ui/local-time';
 import { Sentence } from '@/components/ui/sentence';

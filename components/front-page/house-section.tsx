@@ -6,10 +6,12 @@ import { calendarPath, gamePath } from '@/lib/paths';
 import { no_house_game, sample_card } from '@/lib/words/games';
 import { Count, Badge } from '@/components/ui/badge';
 import { Money } from '@/components/ui/money';
+import { PotWas } from '@/components/game/prizes/payouts';
 import type { Game, Card } from '@/lib/bingo/game';
 import { SampleCard } from '@/components/game/card/sample-card';
 import { StillCard } from '@/components/game/card/still-card';
 import { maskOfCard, squaresById } from '@/lib/bingo/card';
+import { inPot } from '@/lib/bingo/payouts';
 import { toGoOf } from '@/lib/bingo/prizes';
 import { DueStart } from '@/components/game/due';
 import { isSoldOut } from '@/lib/bingo/permissions';
@@ -90,7 +92,8 @@ function Stakes({ game }: { game: Game }) {
       <div>
         <dt className="text-fine text-ink-soft">The pot, in play money</dt>
         <dd className="font-serif text-headline font-semibold">
-          <Money amount={game.pot_amount} />
+          <Money amount={game.status === 'completed' ? game.pot_amount : inPot(game)} />{' '}
+          <PotWas game={game} className="font-sans text-fine font-normal text-ink-soft" />
         </dd>
       </div>
       <div>

@@ -58,7 +58,7 @@ const evenings = [
   },
   {
     term: 'Objections',
-    text: `For ${limits.private_objection_minutes} minutes after a win in a private game, players can object to a square of the winning line. An upheld objection takes the mark off.`,
+    text: `For ${limits.private_objection_minutes} minutes after a win in a private game, players can object to a mark in the winning line. If one more player agrees, the mark comes off, and the win with it.`,
   },
   {
     term: 'Three prizes',

@@ -13,7 +13,7 @@ it('the preview names the closest player, or the share of each of several', () =
   expect(words([share('Ana', 5), share('Ben', 5)])).toBe(
     'As it stands, the pot of $10.00 play money is shared: Ana $5.00, Ben $5.00.',
   );
-  expect(words([])).toMatch(/^No card has a mark, so nobody wins/);
+  expect(words([])).toMatch(/^No card in play has a mark, so nobody wins/);
 });
 
 it('the preview describes a full line as not called instead of closest', () => {
@@ -23,7 +23,9 @@ it('the preview describes a full line as not called instead of closest', () => {
   expect(words([share('Ana', 5, true), share('Ben', 5, true)])).toMatch(
     /^Ana and Ben have full lines that are not called\. As it stands, .* is shared:/,
   );
-  expect(words([share('Ana', 10, true)], 'full_card')).toMatch(/^Ana has a full card that is not/);
+  expect(words([share('Ana', 10, true)], 'full_card')).toBe(
+    'Ana has a full card that is not called, and takes the remaining $10.00 play money.',
+  );
 });
 
 it('the preview shows only the rule while the shares are unknown or hidden', () => {

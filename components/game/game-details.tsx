@@ -2,10 +2,13 @@
 
 import type { ReactNode } from 'react';
 import { Count } from '@/components/ui/badge';
+import { cx } from '@/components/ui/cx';
 import { LocalTime } from '@/components/ui/local-time';
 import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';
 import { isChoosing } from '@/lib/bingo/drafts';
+import { inPot } from '@/lib/bingo/payouts';
+import { PotWas } from './prizes/payouts';
 import { useGame } from './game-provider';
 import { StatusBadge } from './game-layout';
 
@@ -18,15 +21,23 @@ export function GameDetails({
   children?: ReactNode;
 }) {
   const { game } = useGame();
+  const pot = game.status === 'completed' ? game.pot_amount : inPot(game);
+  const isLess = pot < game.pot_amount;
   return (
     <Panel title={title}>
       {/* One row on a phone, where the card and its story are more important. */}
       <dl className="grid max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-2 max-sm:border-t max-sm:*:block max-sm:*:border-0 max-sm:**:[dd]:text-left max-sm:**:[dt]:text-fine">
         <Detail term={game.status === 'completed' ? 'The pot was' : 'Current pot'}>
           {/* The key restarts the animation when the pot changes. */}
-          <span key={game.pot_amount} className="inline-block animate-appear text-lg font-semibold">
-            <Money amount={game.pot_amount} playMoney className="max-sm:*:ml-0 max-sm:*:block" />
-          </span>
+          <span key={pot} className="inline-block animate-appear text-lg font-semibold">
+            <Money
+              amount={pot}
+              playMoney
+              className={cx('max-sm:*:ml-0 max-sm:*:block', isLess && 'max-sm:*:last:hidden')}
+            />
+          </span>{' '}
+          {/* On a phone, in place of "play money", so that the row keeps its width and its height. */}
+          <PotWas game={game} className="text-fine text-ink-soft max-sm:block sm:ml-1.5" />
         </Detail>
         <Detail term="Card price">
           <Money amount={game.card_price} />

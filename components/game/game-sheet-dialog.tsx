@@ -231,10 +231,9 @@ export function endingWords(ending: EndGamePreview | null, prize: Prize): string
   if (!ending?.shares)
     return 'The closest cards share the pot to the cent; what is left over goes to the earliest.';
   const { shares, pot_amount } = ending;
-  const pot = `the pot of ${formatMoney(pot_amount)} play money`;
+  const pot = `${prize === 'bingo' ? 'the pot of' : 'the remaining'} ${formatMoney(pot_amount)} play money`;
   const [first, ...others] = shares;
-  if (!first)
-    return `No card has a mark, so nobody wins, and ${pot} goes back to where it came from.`;
+  if (!first) return `No card in play has a mark, so nobody wins, and ${pot} is returned.`;
   if (others.length === 0)
     return first.has_line
       ? `${inSentence(first.display_name)} has a ${UNCALLED[prize]} that is not called, and takes ${pot}.`

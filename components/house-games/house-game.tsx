@@ -20,6 +20,8 @@ import { track } from '@/lib/browser/analytics';
 import { isChoosing } from '@/lib/bingo/drafts';
 import { type AfterGame, type Card, type GameMessage, gameTitle } from '@/lib/bingo/game';
 import type { Delay } from '@/lib/games/delay';
+import { canClaim, isPotReturned } from '@/lib/bingo/payouts';
+import { winsOf } from '@/lib/bingo/prizes';
 import type { SentState } from '@/lib/bingo/sent-state';
 import { receiptsOf } from '@/lib/games/front-page';
 import { markHeadline, winHeadline } from '@/lib/words/events';
@@ -36,7 +38,7 @@ import {
 import { signInPath } from '@/lib/accounts/redirect';
 import { endGuestSession } from '@/server-actions/guests';
 import { ButtonLink } from '@/components/ui/button';
-import { won_as_guest } from '@/lib/words/games';
+import { claim_pot, claim_shares, claim_wins, won_as_guest } from '@/lib/words/games';
 import { Panel } from '@/components/ui/panel';
 import { Sentence } from '@/components/ui/sentence';
 import { fill } from '@/lib/words/message';
@@ -46,8 +48,8 @@ import type { Game, GameSquare } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { CardTable } from './card-table';
 import { GameInformation } from './game-information';
+import { WhenDue } from '@/components/game/due';
 import { JoinGame } from './join-game';
-import { canClaim } from './claim';
 
 /** A viewer who plays without an account. `isOver` is true if the guest session has ended or has lost its cards. */
 type GuestHere = { display_name: string; email: string | null; isOver: boolean } | null;
@@ -144,7 +146,10 @@ export function tickerOf({ wins }: Pick<Game, 'wins'>, squares: readonly GameSqu
     key: receipt.game_square_id,
     ...markHeadline(receipt),
   }));
-  const won = wins.toReversed().map((win) => ({ key: win.seq, ...winHeadline(win, wins) }));
+  const won = wins.toReversed().map((win) => ({
+    key: win.seq,
+    ...winHeadline(win, winsOf({ wins }, win.prize)),
+  }));
   return [...won, ...marks].slice(0, LATEST);
 }
 
@@ -245,25 +250,10 @@ function GuestBar({ display_name }: { display_name: string }) {
 /** The game's result, the state of its pot, and how a winning guest can claim it. */
 function HouseResult() {
   const { game, viewer, cards } = useGame();
-  const isShared = game.share_count > 0;
-  const isOpen = !game.pot_claimed && !game.pot_returned;
-  const waits = isOpen && (isShared || game.wins.length > 0);
   const isMine = viewer.user_id === null && canClaim(game, cards);
   return (
-    <GameResult
-      badge={<PotBadge game={game} />}
-      pot={
-        waits &&
-        game.completed_at && (
-          <>
-            {' '}
-            {isShared ? 'The shares of guests wait' : 'It waits for its winner'} until{' '}
-            <LocalTime at={claimEnd(game.completed_at)} />.
-          </>
-        )
-      }
-    >
-      {waits && isMine && (
+    <GameResult badge={<PotBadge game={game} />} pot={<Claimable game={game} />}>
+      {isMine && (
         <p className="mt-4 flex flex-wrap gap-3">
           <ButtonLink href={signInPath(`/house-game/${game.id}`, 'signup')}>
             Sign up to claim it
@@ -277,8 +267,28 @@ function HouseResult() {
   );
 }
 
+/** Says that guests can claim what they won, and until when. */
+function Claimable({ game }: { game: Game }) {
+  const { wins, shares, prizes, completed_at, pot_claimed } = game;
+  const waiting = wins.filter(({ is_paid }) => !is_paid);
+  if (pot_claimed || isPotReturned(game) || completed_at === null) return null;
+  if (waiting.length === 0 && shares.length === 0) return null;
+  const until = claimEnd(completed_at);
+  // Each of three prizes has its own time.
+  const before =
+    waiting.length > 0 && prizes === 'three' ? (
+      <> {claim_wins.title}</>
+    ) : (
+      <>
+        {' '}
+        {(waiting.length > 0 ? claim_pot : claim_shares).title} <LocalTime at={until} />.
+      </>
+    );
+  return <WhenDue at={until} before={before} after={null} />;
+}
+
 function PotBadge({ game }: { game: Game }) {
-  if (game.pot_returned) return <Badge>Returned</Badge>;
+  if (isPotReturned(game)) return <Badge>Returned</Badge>;
   if (game.wins.length === 0) return null;
   return game.pot_claimed ? <Badge tone="success">Claimed</Badge> : <Badge>Unclaimed</Badge>;
 }

@@ -10,6 +10,7 @@ import { FormError } from '@/components/forms/form-error';
 import { Money } from '@/components/ui/money';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Card } from '@/lib/bingo/game';
+import { inPot } from '@/lib/bingo/payouts';
 import type { GameOnSale } from '@/lib/games/front-page';
 import type { Message } from '@/lib/words/message';
 import { randomId } from '@/lib/browser/random-id';
@@ -75,7 +76,7 @@ export function JoinDialog(props: JoinDialogProps) {
         <div className="border-l pl-4">
           <dt className="text-fine text-ink-soft">In the pot</dt>
           <dd className="font-serif text-title font-semibold">
-            <Money amount={game.pot_amount} />
+            <Money amount={inPot(game)} />
           </dd>
         </div>
       </dl>

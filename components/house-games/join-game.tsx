@@ -5,6 +5,7 @@ import { buyRefusal } from '@/components/game/card/buy-card';
 import { useGame } from '@/components/game/game-provider';
 import { Button } from '@/components/ui/button';
 import { Money } from '@/components/ui/money';
+import { inPot } from '@/lib/bingo/payouts';
 import { game_full } from '@/lib/words/cards';
 import type { KeptGuest } from './use-guest-intent';
 import { JoinDialog } from './join-dialog';
@@ -52,7 +53,7 @@ export function JoinGame({ kept, label }: JoinGameProps) {
   return (
     <section className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-ink pb-3">
       <p className="flex-[1_1_10rem] font-serif leading-snug">
-        <Money amount={game.pot_amount} className="font-semibold" /> of play money in the pot.
+        <Money amount={inPot(game)} className="font-semibold" /> of play money in the pot.
         {!isSoldOut && (
           <>
             {' '}

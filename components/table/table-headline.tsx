@@ -7,7 +7,9 @@ import { type GameSquare, type GameMessage } from '@/lib/bingo/game';
 import { quoted } from '@/lib/words/message';
 import { headlineOf as endOf, inWords, winnersOf } from '@/lib/words/results';
 import { Finality } from '@/components/game/story/edition';
-import { headlineOf } from '@/lib/words/events';
+import { useHasPassed } from '@/components/game/due';
+import { game_over } from '@/lib/words/games';
+import { headlineOf, type Headline } from '@/lib/words/events';
 import { useShownGame } from '@/components/game/shown-game';
 import { Confetti } from '@/components/game/card/confetti';
 import { Money } from '@/components/ui/money';
@@ -17,15 +19,75 @@ import { LitLine } from '@/components/game/card/card-paper';
 
 const look = 'border-y border-ink wrap-anywhere py-[0.35em] font-serif text-[1.6em] leading-tight';
 
-/** The largest line of the table view: the latest mark, an upheld objection, a prize, or the winner. */
+/** The largest line of the table view: the latest mark, an upheld objection, a prize, or the winner; below it, an objection that waits. */
 export function TableHeadline({ latest }: { latest: GameSquare | undefined }) {
-  const { game, messages } = useShownGame();
+  const { game } = useShownGame();
   if (game.status === 'completed') return <Ending />;
+  return (
+    <>
+      <Change latest={latest} />
+      <OpenObjection />
+    </>
+  );
+}
+
+/** An objection to a win of a running game, until it is decided or the win is final. */
+function OpenObjection() {
+  const { game, messages } = useShownGame();
+  const last = game.wins
+    .map(({ final_at }) => final_at)
+    .toSorted()
+    .at(-1);
+  const isFinal = useHasPassed(last ?? '', last === undefined);
+  const objection = openObjection(messages);
+  const news = objection && headlineOf(objection);
+  if (!news || isFinal) return null;
+  return (
+    <p className="mt-[0.3em] wrap-anywhere text-press">
+      <Said news={news} />
+    </p>
+  );
+}
+
+/**
+ * The newest objection that is not decided. One that is upheld closes all that came before it, because it may have taken their
+ * wins back. `messages` are newest first.
+ */
+export function openObjection(
+  messages: readonly GameMessage[],
+): MessageOf<'objection_made'> | null {
+  const decided = new Set<string>();
+  for (const message of messages) {
+    if (message.type === 'objection_upheld') return null;
+    if (message.type === 'objection_dismissed') decided.add(message.game_square_id);
+    if (message.type === 'objection_made' && !decided.has(message.game_square_id)) return message;
+  }
+  return null;
+}
+
+/** The text of a headline, and whose it is. */
+const Said = ({ news: { text, by } }: { news: Headline }) => (
+  <>
+    <bdi>
+      <Sentence text={text} />
+    </bdi>
+    {by && (
+      <>
+        {' '}
+        by <bdi>{by}</bdi>
+      </>
+    )}
+    .
+  </>
+);
+
+function Change({ latest }: { latest: GameSquare | undefined }) {
+  const { messages } = useShownGame();
   const change = messages.find(({ type }) => CHANGES_MARKS.includes(type));
   if (change?.type === 'objection_upheld')
     return (
       <p className={cx(look, 'text-press')}>
-        <Sentence text={headlineOf(change)?.text ?? ''} />
+        <Sentence text={`${headlineOf(change)?.text ?? ''}.`} />
       </p>
     );
   if (change?.type === 'bingo_called')
@@ -52,7 +114,6 @@ const CHANGES_MARKS: readonly GameMessage['type'][] = [
 ];
 const REVIEWS: readonly GameMessage['type'][] = [
   'objection_made',
-  'objection_seconded',
   'objection_upheld',
   'objection_dismissed',
 ];
@@ -68,7 +129,8 @@ function Ending() {
     <div className={look}>
       <p className="flex flex-wrap gap-x-[0.25em] text-press">
         {win?.prize !== 'bingo' ? (
-          <Sentence text={endOf(game)} />
+          // The rows below name the winners of three prizes.
+          <Sentence text={win ? game_over.title : endOf(game)} />
         ) : (
           <>
             <bdi className="max-w-full truncate">{win.display_name}</bdi> <span>called BINGO!</span>
@@ -78,16 +140,7 @@ function Ending() {
       <p className="font-sans text-[0.6em] text-ink-soft">
         {said && (
           <span className="text-ink">
-            <bdi>
-              <Sentence text={said.text} />
-            </bdi>
-            {said.by && (
-              <>
-                {' '}
-                by <bdi>{said.by}</bdi>
-              </>
-            )}
-            .{' '}
+            <Said news={said} />{' '}
           </span>
         )}
         <Finality game={game} />

@@ -10,6 +10,8 @@ import { useShownGame } from '@/components/game/shown-game';
 import { Stake } from '@/components/ui/stake';
 import { Money } from '@/components/ui/money';
 import type { Game } from '@/lib/bingo/game';
+import { inPot, isPotReturned } from '@/lib/bingo/payouts';
+import { PotWas } from '@/components/game/prizes/payouts';
 import { PrizeRows } from '@/components/game/prizes/prize-rows';
 import { TableHeadline } from './table-headline';
 import { TableInvitation } from './table-invitation';
@@ -162,7 +164,8 @@ function TablePot() {
     <div className="border-t-3 border-ink pt-[0.3em]">
       <p className="text-ink-soft">{potLabel(game)} (play money)</p>
       <p className="text-[2.2em] leading-none font-semibold">
-        <Money amount={game.pot_amount} />
+        <Money amount={game.status === 'completed' ? game.pot_amount : inPot(game)} />
+        <PotWas game={game} className="ml-[0.4em] text-[0.5em] font-normal text-ink-soft" />
       </p>
     </div>
   );
@@ -179,7 +182,7 @@ function TablePrizes() {
   );
 }
 
-function potLabel({ status, pot_returned }: Game): string {
-  if (pot_returned) return 'The pot went back';
-  return status === 'completed' ? 'The pot was' : 'In the pot';
+function potLabel(game: Game): string {
+  if (isPotReturned(game)) return 'Pot returned';
+  return game.status === 'completed' ? 'The pot was' : 'In the pot';
 }

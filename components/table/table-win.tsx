@@ -6,8 +6,10 @@ import { Stake } from '@/components/ui/stake';
 import { Money } from '@/components/ui/money';
 import { squareAt } from '@/lib/bingo/card';
 import { gameTitle, type Card, type Game, type NextGame } from '@/lib/bingo/game';
+import { isPotReturned, payoutsOf } from '@/lib/bingo/payouts';
 import type { TablePart } from '@/lib/games/table-link';
-import { winnersOf } from '@/lib/words/results';
+import { restWords, winnersOf } from '@/lib/words/results';
+import { Sentence } from '@/components/ui/sentence';
 import { LiveStatus } from '@/components/game/live-status';
 import { PrizeRows } from '@/components/game/prizes/prize-rows';
 import { TableHeadline } from './table-headline';
@@ -34,6 +36,7 @@ export function TableWin({ card, next, invite_code, shows, isWhole, isNews }: Ta
   const { game, squares, squaresById } = useShownGame();
   const isThree = game.prizes === 'three';
   const isShared = game.shares.length > 0;
+  const rest = isThree ? restWords(payoutsOf(game)) : null;
   const line = game.wins.at(-1)?.positions ?? [];
   const inLine = card.squares.filter(({ position }) => line.includes(position));
   return (
@@ -68,10 +71,19 @@ export function TableWin({ card, next, invite_code, shows, isWhole, isNews }: Ta
           {(isThree || isShared) && (
             <div
               className={cx(isShared && 'grid gap-x-[1em] md:grid-cols-2 md:*:only:col-span-2')}
-              style={{ fontSize: `min(1em, ${Math.floor(45 / rowsOf(game))}cqh)` }}
+              style={{ fontSize: `clamp(0.55em, ${Math.floor(45 / rowsOf(game))}cqh, 1em)` }}
             >
               {isThree && game.wins.length > 0 && <PrizeRows game={game} isOver onlyWon />}
-              {isShared && <TableStandings />}
+              {isShared && (
+                <div>
+                  {rest && (
+                    <p className="border-t py-[0.2em] text-[0.8em] leading-tight text-ink-soft">
+                      <Sentence text={rest} />
+                    </p>
+                  )}
+                  <TableStandings />
+                </div>
+              )}
             </div>
           )}
           <ol
@@ -113,15 +125,20 @@ export function TableWin({ card, next, invite_code, shows, isWhole, isNews }: Ta
 }
 
 /** The number of rows of the prizes or of the shares beside them, whichever has more. */
-const rowsOf = ({ wins, shares }: Game) =>
-  Math.max(new Set(wins.map(({ prize }) => prize)).size, Math.min(shares.length, NAMES), 1);
+const rowsOf = ({ prizes, wins, shares }: Game) =>
+  Math.max(
+    new Set(wins.map(({ prize }) => prize)).size,
+    Math.min(shares.length, NAMES) + (prizes === 'three' ? 1.5 : 0),
+    1,
+  );
 
-/** Who has the pot of a game that somebody won. */
-function fateOf({ kind, prizes, pot_claimed, pot_returned, wins, shares, share_count }: Game) {
+/** Who got the pot of a finished game. */
+function fateOf(game: Game) {
+  const { prizes, pot_claimed, wins, shares, share_count } = game;
   if (prizes === 'three' && shares.length === 0) return 'in three prizes';
   if (wins.length + share_count > 1) return 'shared';
   const winner = <bdi>{winnersOf([...wins, ...shares])}</bdi>;
-  if (pot_returned) return 'back in the house fund';
-  if (kind === 'house' && !pot_claimed) return <>waiting for {winner} to claim it</>;
-  return <>in the bank of {winner}</>;
+  if (isPotReturned(game)) return 'returned to the house fund';
+  if (!pot_claimed && wins.some(({ is_paid }) => !is_paid)) return <>{winner} can claim it</>;
+  return <>won by {winner}</>;
 }

@@ -27,9 +27,7 @@ type DialogProps = {
   /** Shown beside the close button, such as "3/24" for the squares. */
   aside?: ReactNode;
   footer?: ReactNode;
-  /**
-   * Whether Back closes the dialog in every browser with a touch screen. Only for a dialog that opens no other dialog.
-   */
+  /** Whether Back closes the dialog in every browser with a touch screen. */
   closesOnBack?: boolean;
   /** Handlers for the whole dialog (arrow keys, swipes). */
   contentProps?: ComponentPropsWithoutRef<typeof RadixDialog.Content>;

@@ -60,8 +60,8 @@ test('a finished game prints as one front page, however it ended and however lon
 
   for (const [id, headline, count] of [
     [won, /calls BINGO; pot of \$[\d.]+ goes home/, 5],
-    [wide, /won the prizes; pot of \$[\d.]+ goes home/, null],
-    [none, /^Nobody called BINGO; pot of \$[\d.]+ goes back/, 2],
+    [wide, /won all three prizes; pot of \$[\d.]+ goes home/, null],
+    [none, /^Nobody won; pot of \$[\d.]+ goes back/, 2],
   ] as const) {
     if (id !== won) await page.goto(`/results/${id}`);
     await expect(page.getByRole('button', { name: 'Print the Extra Edition' })).toBeVisible();

@@ -74,7 +74,9 @@ test('friends join by QR code, play with a table view and take a wrong win back 
     await expect(waiting(nora)).toBeInViewport();
     await expect(objected(mia)).toBeFocused();
     const toSam = sam.page.getByRole('list', { name: 'Objections to your win' });
-    await expect(toSam).toContainText(/Mia objects to.*The host decides\./);
+    await expect(toSam).toContainText(
+      /Mia objects to.*The mark comes off as soon as Nora agrees\./,
+    );
     await expect(toSam.getByRole('button')).toHaveCount(0);
     for (const seat of all) await expect(objected(seat)).toContainText('That was last year');
     await expect(latest.getByText(`An objection to “${wrong}” by Mia.`)).toBeVisible();
@@ -103,27 +105,25 @@ test('friends join by QR code, play with a table view and take a wrong win back 
     await result(sam, sam).getByRole('link', { name: 'Results' }).focus();
     await scrollPast(mia);
     await waiting(nora)
-      .getByRole('button', { name: /^Take the mark back/ })
+      .getByRole('button', { name: /^Agree to take the mark/ })
       .press('Enter');
     await expectToast(mia, 'Objection upheld');
     await expect(dialog(sam)).toContainText(`Mia objected to “${wrong}”, and Nora agreed.`);
     await expect(dialog(sam)).toContainText(
-      /\$7\.50 play money\s*went back into the game\. Play goes on/,
+      /\$7\.50 play money\s*is back in the pot\. Play goes on/,
     );
     await dialog(sam).getByRole('button', { name: 'Continue Playing' }).press('Enter');
     for (const seat of all) {
       await expect(result(seat, sam)).toBeHidden();
       await expect(squareOf(seat, wrong)).not.toHaveAccessibleName(/, marked/);
-      await expect(announcement(seat.page, 'and the game goes on, as decided by')).toHaveCount(1);
-      await expect(
-        seat.page.getByText(
-          `Objection upheld: “${wrong}” comes off. Mia objected, Nora agreed. The win is taken back`,
-        ),
-      ).toBeVisible();
+      await expect(announcement(seat.page, 'is taken back, and play goes on')).toHaveCount(1);
+      await expect(part(seat.page, 'How it happened')).toContainText(
+        `“${wrong}” comes off. Mia objected and Nora agreed. Sam’s $7.50 is taken back, and play goes on`,
+      );
     }
     await expect(balance(sam)).toHaveText(/^\$0\.00/);
     for (const { page } of [nora, sam]) await expect(page.getByRole('main')).toBeFocused();
-    await expect(latest).toContainText(`“${wrong}”: the objection is upheld, the win is taken`);
+    await expect(latest).toContainText(`“${wrong}” comes off. Mia objected and Nora agreed.`);
     await expect(part(room, 'Marked').getByText(wrong)).toHaveCount(0);
   });
 

@@ -1,143 +1,160 @@
-import { balance, dialog, mark, middleRow, part, squareOf } from '../support/evening';
-import { inDatabase } from '../support/database';
+import { balance, dialog, middleRow, openSheet, part } from '../support/evening';
+import { boxOf, sizesOfText } from '../support/geometry';
+import { expectPot, expectYours, ledgerOf } from '../support/ledger';
+import {
+  close,
+  dealTwins,
+  expectPrizes,
+  moveCalls,
+  openBooks,
+  placesOf,
+  ROW,
+  slowClock,
+} from '../support/prizes';
 import { openRoom } from '../support/room';
 import { expect, test, type Seat } from '../support/table';
-import { as, markFor, openGame, playTogether, seatTogether } from '../support/together';
+import { markFor, openGame, seatTogether } from '../support/together';
 
-/** Moves the call of a prize, from which ten seconds are counted in which other cards can share it. */
-const moveCall = (gameId: string, by: string) =>
-  inDatabase(
-    (sql) =>
-      sql`update public.wins set called_at = called_at + ${by}::interval where game_id = ${gameId}`,
-  );
-
-/** Makes a browser believe that the server's clock is ten minutes late, so that a slow machine does not miss the seconds. */
-const slowClock = ({ context }: Seat) =>
-  context.route('**/api/health', (route) =>
-    route.fulfill({ headers: { date: new Date(Date.now() - 600_000).toUTCString() } }),
-  );
-
-/** One player calls a prize. The others read who won it and close the dialog. */
-async function callPrize(winner: Seat, others: readonly Seat[], prize: string) {
-  await winner.page.getByRole('button', { name: 'CALL BINGO' }).click();
-  await expect(dialog(winner)).toContainText(`${prize}!`);
-  await expect(dialog(winner)).toContainText('Congratulations! You won!');
-  await dialog(winner).getByRole('button', { name: 'Continue Playing' }).click();
-  for (const seat of others) {
-    await expect(dialog(seat)).toContainText(`${winner.name} won the ${prize.toLowerCase()}.`);
-    await dialog(seat).getByRole('button', { name: 'Continue' }).click();
-  }
-}
-
-/** Expects what everybody reads of the three prizes, such as 'Sam$3.75' or 'Open'. */
-async function expectPrizes(seats: readonly Seat[], expected: readonly string[]) {
-  for (const { page } of seats)
-    await expect(
-      part(page, 'Prizes').getByRole('list', { name: 'Prizes' }).locator('> li'),
-    ).toContainText([...expected]);
-}
-
-test('three prizes are won in one evening, and one is taken back while the next is already won @phone', async ({
+test('five players and a television read the sums of the ledger through a tie, an objection to both its wins, a prize that is won again, End Game and a rematch', async ({
   table,
 }) => {
-  const nora = await table.seat('Nora');
-  const sam = await table.seat('Sam');
-  const id = await playTogether([nora, sam], 'The Late Supper', { prizes: 'three' });
+  test.setTimeout(240_000);
+  const names = ['Nora', 'Sam', 'Ida', 'Ben', 'Cora'];
+  const seats = await Promise.all(names.map((name) => table.seat(name)));
+  const [nora, sam, ida, ben, cora] = seats as [Seat, Seat, Seat, Seat, Seat];
+  for (const seat of [nora, sam]) await slowClock(seat);
+  const settings = { prizes: 'three', card_price: 2.4 };
+  const id = await seatTogether(seats, 'The Late Supper', settings);
+  await dealTwins(id);
+  await openGame(seats, id);
   const room = await openRoom(nora, nora.page.url());
-  await expectPrizes([nora, sam], ['Open50 %', 'Open30 %', 'Open20 %']);
-  const row = await middleRow(sam);
-  const wrong = row[0]!;
+  const pages = seats.map(({ page }) => page);
+  const wrong = (await middleRow(sam))[0]!;
+  for (const seat of seats) await openBooks(seat);
 
-  await test.step('Sam calls the first line, and the game goes on', async () => {
-    await mark(sam, row.slice(0, 1));
-    await expect(sam.page.getByText('First line open, $2.50: you are 3 away')).toBeVisible();
-    for (const list of [part(room, 'Who is close'), part(nora.page, 'Players')])
-      await expect(list.getByRole('listitem').filter({ hasText: 'Sam' })).toContainText('3 to go');
-    await markFor(nora, sam, id, [10, 11, 13, 14]);
-    await callPrize(sam, [nora], 'First line');
-    await expectPrizes([nora, sam], ['Sam$2.50', 'Open', 'Open']);
-    await expect(balance(sam)).toHaveText(/^\$2\.50/);
-    await expect(sam.page.getByText(/^Second line open, \$1\.50: /)).toBeVisible();
-    await expect(room.getByText(/Sam won the first line/).first()).toBeVisible();
+  async function expectSums(prizes: readonly string[]) {
+    await expectPrizes([...pages, room], prizes);
+    await expectPot(pages, room, id);
+    const { got } = await ledgerOf(id);
+    for (const seat of seats) await expect(balance(seat)).toContainText(got[seat.name]!);
+  }
+  await expectSums(['Open50 %', 'Open30 %', 'Open20 %']);
+
+  await test.step('Sam and Nora share the first line, and no text of an open dialog moves', async () => {
+    const still = await placesOf(sam);
+    await markFor(ida, nora, id, ROW);
+    const call = sam.page.getByRole('button', { name: 'CALL BINGO' });
+    await expect(call).toBeVisible();
+    expect(await placesOf(sam)).toEqual(still);
+    await call.click();
+    await expect(dialog(sam)).toContainText('First line!');
+    await moveCalls(id, '10 minutes');
+    const heading = ({ page }: Seat) => boxOf(page.getByRole('dialog').getByRole('heading'));
+    const lit = ({ page }: Seat) => boxOf(page.getByRole('dialog').locator('[data-lit-line]'));
+    const others = [sam, ida, ben, cora];
+    for (const seat of [ida, ben, cora])
+      await expect(dialog(seat)).toContainText('Sam won the first line.');
+    const before = await Promise.all(others.flatMap((seat) => [heading(seat), lit(seat)]));
+
+    await expect(dialog(nora)).toContainText(/You have it too:\s*CALL BINGO, \d+ s/);
+    await dialog(nora).getByRole('button', { name: 'CALL BINGO' }).click();
+    await expect(dialog(nora)).toContainText('You share $6.00 with Sam');
+    await expect(dialog(sam)).toContainText('You share $6.00 with Nora');
+    for (const seat of [ida, ben, cora])
+      await expect(dialog(seat)).toContainText(
+        'Shared with Nora, who got there with the same mark.',
+      );
+    expect(await Promise.all(others.flatMap((seat) => [heading(seat), lit(seat)]))).toEqual(before);
+    for (const seat of [sam, nora]) await close(seat, 'Continue Playing');
+    for (const seat of [ida, ben, cora]) await close(seat, 'Continue');
+    await expectSums(['Sam and Nora$6.00', 'Open', 'Open']);
   });
 
-  await test.step('Nora objects; meanwhile both cards fill up, and Sam calls the second line', async () => {
-    const marks = part(nora.page, 'Prizes');
-    await marks
+  const story = `“${wrong}” comes off. Cora objected and Ben agreed. Sam’s $3.00 and Nora’s $3.00 for the first line are taken back. The first line is open again`;
+
+  await test.step('Cora objects to their mark, and with Ben’s agreement both lose the prize', async () => {
+    const prizes = part(cora.page, 'Prizes');
+    await prizes
       .getByText(/^Marks of card #/)
       .first()
       .click();
-    await marks
-      .getByRole('button', { name: `Object to ${wrong}` })
+    await prizes.getByRole('button', { name: `Object to ${wrong}` }).click();
+    await dialog(cora).getByLabel('Reason').fill('That was last year');
+    await dialog(cora).getByRole('button', { name: 'Object' }).click();
+    await expect(part(room, 'Latest')).toContainText(`An objection to “${wrong}” by Cora.`);
+    const still = await placesOf(ida);
+    await ben.page
+      .getByRole('button', { name: `Agree to take the mark of ${wrong} back` })
       .first()
       .click();
-    await dialog(nora).getByLabel('Reason').fill('That was last year');
-    await dialog(nora).getByRole('button', { name: 'Object' }).click();
-    await expect(dialog(nora)).toBeHidden();
-    await as(
-      nora,
-      (tx) => tx`
-        select public.mark_square(id) from public.game_squares where game_id = ${id} and not is_marked`,
-    );
-    await callPrize(sam, [nora], 'Second line');
-    await expectPrizes([nora, sam], ['Sam$2.50', 'Sam$1.50', 'Open']);
+    for (const seat of [sam, nora]) {
+      await expect(dialog(seat)).toContainText(`Cora objected to “${wrong}”, and Ben agreed.`);
+      await expect(dialog(seat)).toContainText(
+        /\$3\.00 play money\s*for the first line was taken back\. The first line is open again/,
+      );
+      await close(seat, 'Continue Playing');
+    }
+    for (const page of pages) await expect(part(page, 'How it happened')).toContainText(story);
+    expect(await placesOf(ida)).toEqual(still);
+    await expectSums(['Open', 'Open', 'Open']);
   });
 
-  await test.step('the objection is upheld: the first line is open again, and the second stands', async () => {
-    await part(sam.page, 'Prizes')
-      .getByRole('button', { name: `Agree to take the mark of ${wrong} back` })
+  await test.step('Nora wins the first line again, alone', async () => {
+    await markFor(ida, nora, id, ROW);
+    await nora.page.getByRole('button', { name: 'CALL BINGO' }).click();
+    await moveCalls(id, '-2 hours');
+    await close(nora, 'Continue Playing');
+    for (const seat of [sam, ida, ben, cora]) {
+      await expect(dialog(seat)).toContainText('Nora won the first line.');
+      await close(seat, 'Continue');
+    }
+    await expectSums(['Nora$6.00', 'Open', 'Open']);
+    for (const page of pages) await expect(part(page, 'How it happened')).toContainText(story);
+  });
+
+  const result = ({ page }: Seat) => part(page, 'Nora won the first line');
+
+  await test.step('Nora ends the game: everybody reads who got what, and their own sum', async () => {
+    // Only the twins are one square from the second line.
+    await markFor(ida, nora, id, [0, 5, 15]);
+    await openSheet(nora);
+    await dialog(nora).getByRole('button', { name: 'End Game' }).click();
+    await nora.page
+      .getByRole('dialog', { name: 'End this game now?' })
+      .getByRole('button', { name: 'End Game' })
       .click();
-    await expect(dialog(sam)).toContainText('went back into the pot');
-    await dialog(sam).getByRole('button', { name: 'Continue Playing' }).click();
-    await expect(squareOf(sam, wrong)).not.toHaveAccessibleName(/, marked/);
-    await expectPrizes([nora, sam], ['Open', 'Sam$1.50', 'Open']);
-    await expect(balance(sam)).toHaveText(/^\$1\.50/);
+    for (const seat of seats) {
+      const over = seat.page.getByRole('dialog', { name: 'Game Over' });
+      await expect(over).toContainText('Nobody won the second line and the full card.');
+      await expectYours(seat, over, id);
+      await close(seat, 'Continue');
+      await expect(balance(seat)).toContainText((await ledgerOf(id)).got[seat.name]!);
+      await expectYours(seat, result(seat), id);
+    }
+    const shares = part(room, 'Shares of the pot');
+    const { got } = await ledgerOf(id);
+    expect([got.Nora, got.Sam]).toEqual(['$9.00', '$3.00']);
+    for (const list of [ida.page.getByRole('list', { name: 'Shares of the pot' }), shares])
+      await expect(list).toContainText(/Nora.*\$3\.00.*Sam.*\$3\.00/s);
+    await room.setViewportSize({ width: 1920, height: 1080 });
+    const sizes = await sizesOfText(shares.getByRole('listitem'));
+    expect(Math.min(...sizes)).toBeGreaterThan(20);
   });
 
-  await test.step('Nora wins the first line and the full card, which ends the game', async () => {
-    await moveCall(id, '-2 hours');
-    await mark(nora, [wrong]);
-    await callPrize(nora, [sam], 'First line');
-    await callPrize(nora, [sam], 'Full card');
-    for (const { page } of [nora, sam])
-      await expect(part(page, 'Sam and Nora won the prizes')).toContainText('The pot was $5.00');
-    await expectPrizes([nora, sam], ['Nora$2.50', 'Sam$1.50', 'Nora$1.00']);
-    await expect(balance(nora)).toHaveText(/^\$3\.50/);
-    await expect(room.getByText('Sam and Nora won the prizes')).toBeVisible();
-  });
-});
-
-/** Deals the second card of a game the squares of the first, at the same places. */
-const dealTwins = (id: string) =>
-  inDatabase(async (sql) => {
-    const [first, second] = await sql<{ id: string }[]>`
-      select id from public.bingo_cards where game_id = ${id} order by purchased_at`;
-    await sql`delete from public.card_squares where card_id = ${second!.id}`;
-    await sql`
-      insert into public.card_squares
-      select ${second!.id}, position, game_square_id from public.card_squares where card_id = ${first!.id}`;
+  await test.step('the results page says the same', async () => {
+    await ben.page.goto(`/results/${id}`);
+    await expect(ben.page.getByRole('heading', { level: 1 })).toHaveText('Nora won the first line');
+    await expect(ben.page.getByRole('list', { name: 'Prizes won' })).toContainText('$6.00');
+    await expect(ben.page.getByRole('list', { name: 'Shares of the pot' })).toContainText('$3.00');
+    await ben.page.goto('/my-games?filter=all');
+    await expect(ben.page.getByText('Won by Nora', { exact: true })).toBeVisible();
   });
 
-test('a player who reached a prize by the same mark shares it from the dialog @phone', async ({
-  table,
-}) => {
-  const [nora, sam] = [await table.seat('Nora'), await table.seat('Sam')];
-  const ida = await table.seat('Ida');
-  for (const seat of [nora, sam]) await slowClock(seat);
-  const settings = { prizes: 'three', card_price: 0.07 };
-  const id = await seatTogether([nora, sam, ida], 'The Late Supper', settings);
-  await dealTwins(id);
-  await openGame([nora, sam, ida], id);
-  await markFor(ida, nora, id, [10, 11, 13, 14]);
-  await sam.page.getByRole('button', { name: 'CALL BINGO' }).click();
-  await expect(dialog(sam)).toContainText('First line!');
-  await moveCall(id, '10 minutes');
-  await expect(dialog(nora)).toContainText(/You have it too:\s*CALL BINGO, \d+ s/);
-  await dialog(nora).getByRole('button', { name: 'CALL BINGO' }).click();
-  await expect(dialog(nora)).toContainText('Congratulations! You won!');
-  for (const seat of [sam, nora]) {
-    await expect(dialog(seat)).toContainText(/\$0\.1\d became \$0\.0\d: /);
-    await expect(dialog(seat)).not.toContainText('Better luck next time!');
-  }
-  await expect(dialog(ida)).toContainText('Sam and Nora won the first line.');
+  await test.step('the rematch begins, and the result stays where it was', async () => {
+    const heading = result(sam).getByRole('heading', { level: 2 });
+    const before = await boxOf(heading);
+    await result(nora).getByRole('button', { name: 'Again with the same people' }).click();
+    await expect(sam.page.getByRole('status').filter({ hasText: 'Next game' })).toBeInViewport();
+    expect(await boxOf(heading)).toEqual(before);
+  });
 });

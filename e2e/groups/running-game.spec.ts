@@ -63,7 +63,7 @@ test('a member is led to the host’s game from the group’s page and from home
     await sam.page.reload();
     const news = sam.page.getByRole('dialog', { name: 'Game Over' });
     await expect(news, 'the clock has ended it').toContainText('Time is up.', { timeout: 60_000 });
-    await expect(news).toContainText('Sam gets $5.00');
+    await expect(news).toContainText(/You get\s*\$5\.00/);
     await news.getByRole('button', { name: 'Continue' }).click();
     const line = sam.page.getByText(
       /^Game over: Sam was closest with card #\d+ · you get \$5\.00$/,

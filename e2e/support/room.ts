@@ -25,7 +25,7 @@ export async function expectMoment(room: Page, winner: Seat, pot: string) {
   for (const shown of [
     room.getByRole('img', { name: /^Card #\d+: .*a full line$/ }),
     room.getByRole('list', { name: 'The line that won' }).getByRole('listitem').last(),
-    room.getByText(`${pot} play money, in the bank of ${winner.name}`),
+    room.getByText(`${pot} play money, won by ${winner.name}`),
     part(room, 'Join').getByText(/^[A-Z0-9]{6}$/),
   ])
     await expect(shown).toBeInViewport({ ratio: 1 });

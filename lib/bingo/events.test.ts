@@ -143,8 +143,8 @@ it('a game is final once its host ended it, and open again once a win is taken b
   expect(after(ended).game).toMatchObject({ ...final, is_final: true, pot_returned: true });
   expect(after(mark, bingo).game).toMatchObject({ ...final, is_final: false });
   const upheld: Draft = {
-    ...{ ...about, ...call, type: 'objection_upheld', top: [row(1, 2)], note_cleared: true },
-    ...{ objected_by: 'Mia', win: 11, goes_on: true, wins: [], shares: [], share_count: 0 },
+    ...{ ...about, type: 'objection_upheld', top: [row(1, 2)], note_cleared: true },
+    ...{ objected_by: 'Mia', lost: [], goes_on: true, wins: [], shares: [], share_count: 0 },
   };
   expect(after(mark, bingo, upheld).game).toMatchObject({
     ...{ status: 'active', completed_at: null, final_at: null, is_final: false },

@@ -83,10 +83,21 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
     case 'pot_contributed':
       return { game: { ...game, pot_amount: message.pot_amount } };
     case 'pot_claimed':
-      return { game: { ...game, pot_claimed: true } };
-    case 'pot_returned':
       return {
-        game: { ...game, pot_returned: game.shares.length === 0 && game.wins.length === 0 },
+        game: {
+          ...game,
+          pot_claimed: true,
+          wins: game.wins.map((win) => ({ ...win, is_paid: true })),
+        },
+      };
+    case 'pot_returned':
+      // Of three prizes, only a part of the pot was returned if others were won.
+      return {
+        game: {
+          ...game,
+          pot_returned:
+            game.shares.length === 0 && (game.prizes === 'bingo' || game.wins.length === 0),
+        },
       };
     case 'card_returned':
       return returnedCard(state, message);
@@ -116,6 +127,7 @@ function removeMark(
 /** A private game's pot without shares has been returned; a house game sends `pot_returned` for that, unless it is empty. */
 function endedGame(game: Game, message: MessageOf<'game_ended'>): Partial<GameState> {
   const { completed_at, final_at = completed_at, pot_amount, shares, share_count } = message;
+  const { pot_claimed = game.pot_claimed } = message;
   const pot_returned = (game.kind === 'private' || pot_amount === 0) && shares.length === 0;
   const end = {
     status: 'completed',
@@ -123,7 +135,7 @@ function endedGame(game: Game, message: MessageOf<'game_ended'>): Partial<GameSt
     final_at,
     is_final: final_at === completed_at,
   } as const;
-  return { game: { ...game, ...end, pot_amount, shares, share_count, pot_returned } };
+  return { game: { ...game, ...end, pot_amount, shares, share_count, pot_claimed, pot_returned } };
 }
 
 function changeSquare(squares: GameSquare[], id: string, change: Partial<GameSquare>) {

@@ -33,7 +33,6 @@ export type Prize = Win['prize'];
 export type BingoCall = Omit<z.infer<typeof cards.bingoCall>, 'game_id' | 'kind'>;
 
 export type Objection = z.infer<typeof objections.objection>;
-export type Decider = z.infer<typeof objections.decider>;
 export type Review = AfterGame['reviews'][number];
 
 export type GameMessage = z.infer<typeof gameMessage>;

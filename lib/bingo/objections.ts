@@ -1,21 +1,30 @@
-import { type Card, type GameMessage, type MessageOf } from './game';
+import type { Card, Game, GameMessage, MessageOf, Objection, Review, Win } from './game';
+
+type Upheld = MessageOf<'objection_upheld'>;
+type Numbered = Pick<Card, 'card_number'>;
+
+/** Whether a press of the viewer decides this objection. */
+export const isForViewer = ({ status, is_decider }: Objection): boolean =>
+  status === 'open' && is_decider;
 
 /**
- * The event in which an objection took a win away from the viewer. It is null if that never happened, if somebody has
- * won the prize again, or if the game has ended. `messages` are newest first.
+ * The event in which an objection took a win away from the viewer, and this win. It is null if that never happened, if
+ * somebody has won the prize again, or if the game has ended. `messages` are newest first.
  */
 export function takenBack(
   messages: readonly GameMessage[],
-  cards: readonly Pick<Card, 'card_number'>[],
-): MessageOf<'objection_upheld'> | null {
+  cards: readonly Numbered[],
+): { message: Upheld; lost: Upheld['lost'][number] } | null {
   for (const [at, message] of messages.entries()) {
     if (message.type === 'game_ended') return null;
     if (message.type !== 'objection_upheld') continue;
-    const isWonAgain = messages
-      .slice(0, at)
-      .some((later) => later.type === 'bingo_called' && later.prize === message.prize);
-    const isMine = cards.some(({ card_number }) => card_number === message.card_number);
-    if (isMine && !isWonAgain) return message;
+    const later = messages.slice(0, at);
+    const lost = message.lost.find(
+      ({ card_number, prize }) =>
+        holds(cards, card_number) &&
+        !later.some((one) => one.type === 'bingo_called' && one.prize === prize),
+    );
+    if (lost) return { message, lost };
   }
   return null;
 }
@@ -26,12 +35,45 @@ export function takenBack(
  */
 export const hasObjected = (
   messages: readonly GameMessage[],
-  cards: readonly Pick<Card, 'card_number'>[],
+  cards: readonly Numbered[],
   seq: number,
 ): boolean =>
   messages.some(
     (message) =>
-      message.type === 'objection_made' &&
-      message.seq > seq &&
-      cards.some(({ card_number }) => card_number === message.card_number),
+      message.type === 'objection_made' && message.seq > seq && holds(cards, message.card_number),
   );
+
+const holds = (cards: readonly Numbered[], card_number: number): boolean =>
+  cards.some((card) => card.card_number === card_number);
+
+type Contested = {
+  game: Pick<Game, 'kind' | 'wins'>;
+  reviews: readonly Review[];
+  /** The viewer's cards. */
+  cards: readonly Pick<Card, 'card_number' | 'purchased_at'>[];
+};
+
+/**
+ * Whether the viewer's cards give the right to object to a mark of a win: one was sold before the win was called, and none
+ * holds a win that falls with the mark. An objection that exists already is not considered.
+ */
+export function canObject(
+  { game, reviews, cards }: Contested,
+  win: Win,
+  game_square_id: string,
+): boolean {
+  const falling = game.wins.filter(({ seq, is_final }) => {
+    const review = reviews.find((one) => one.win === seq);
+    const rests = review?.squares.some((square) => square.game_square_id === game_square_id);
+    return !is_final && review?.can_uphold && rests;
+  });
+  return (
+    falling.some(({ seq }) => seq === win.seq) &&
+    falling.every(({ card_number }) => !holds(cards, card_number)) &&
+    cards.some(({ purchased_at }) => Date.parse(purchased_at) < Date.parse(win.called_at))
+  );
+}
+
+/** Whether an objection keeps others from objecting to the same mark: for good in a private game, else while it is open. */
+export const isInTheWay = ({ status }: Objection, kind: Game['kind']): boolean =>
+  status === 'open' || kind === 'private';

@@ -38,12 +38,28 @@ it('a prize that is taken back is open again, and later wins stand', () => {
   );
   const upheld = {
     ...{ type: 'objection_upheld', seq: 7, game_square_id: 's', top: [], note_cleared: true },
-    ...{ prize: 'first_line', win: 5, goes_on: true, wins: [later], shares: [], share_count: 0 },
+    ...{ lost: [], goes_on: true, wins: [later], shares: [], share_count: 0 },
   } as unknown as GameMessage;
   const open = applyMessage(won, upheld);
   expect(open.game).toMatchObject({ status: 'active', wins: [later] });
   expect(open.players.map(({ is_winner }) => is_winner)).toEqual([false, true]);
   expect(open.squares[0]!.is_marked).toBe(false);
+});
+
+it('the time limit of an ended game follows the wins that stand', () => {
+  const [end, later, sooner] = ['12:00', '12:15', '12:05'].map((time) => `2026-11-29T${time}:00Z`);
+  const ended = { ...state, game: { ...state.game, completed_at: end!, final_at: later! } };
+  const upheld = (final_at: string) =>
+    ({
+      ...{ type: 'objection_upheld', seq: 7, game_square_id: 's', top: [], note_cleared: true },
+      ...{ lost: [], goes_on: false, wins: [], shares: [], share_count: 0, final_at },
+    }) as unknown as GameMessage;
+  const limitAfter = (final_at: string) => {
+    const { game } = applyMessage(ended, upheld(final_at));
+    return [game.final_at, game.is_final];
+  };
+  expect(limitAfter(sooner!)).toEqual([sooner, false]);
+  expect(limitAfter(end!)).toEqual([end, true]);
 });
 
 const three = (...wins: Win[]) => ({

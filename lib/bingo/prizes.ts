@@ -129,18 +129,22 @@ export function wonPrize(
   };
 }
 
-/** A win is taken back. Its prize is open again, unless others share it or the game was ended. */
+/** Wins are taken back. Their prizes are open again, unless others share them or the game was ended. */
 export function winTakenBack(state: GameState, message: MessageOf<'objection_upheld'>): GameState {
   const { game, players, leaderboard } = state;
   const wins = winsUntil(message);
-  const { shares, share_count, goes_on } = message;
+  const { shares, share_count, goes_on, final_at = game.final_at } = message;
+  const final = {
+    final_at,
+    is_final: game.is_final || (final_at !== null && final_at === game.completed_at),
+  };
   const active = {
     ...{ status: 'active' as const, completed_at: null, final_at: null, is_final: false },
     pot_claimed: false,
   };
   return {
     ...state,
-    game: { ...game, wins, shares, share_count, ...(goes_on && active) },
+    game: { ...game, wins, shares, share_count, ...final, ...(goes_on && active) },
     players: withWinners(players, wins),
     leaderboard: withWinners(leaderboard, wins),
   };

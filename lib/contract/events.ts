@@ -14,12 +14,21 @@ import { PRIZE_PLANS } from '@/lib/bingo/kinds';
 import { line, prize, win } from './cards';
 import { leaderboardRow, potShare, broadcastRow } from './games';
 
+/** A win that was taken back, with the amount that it had. `win` is the `seq` of its call. */
+const lostWin = z.strictObject({ ...potShare.shape, win: count, prize });
+
+/** Who received how much when wins were taken back: a co-winner more of a prize, or, with null, a closest card a share. */
+const received = z.strictObject({ ...potShare.shape, prize: prize.nullable() });
+
 /** `seq` has no gaps within the game; `prev` is the seq of the broadcast before this one. */
 const head = { seq: count, prev: count, created_at: moment };
 const onSquare = { ...head, game_square_id: id, summary: text, by: textOrNull };
+/** Set if `by` objected, won or gains, because there was no other admin. */
+const is_interested = z.literal(true).optional();
 const top = z.array(z.union([leaderboardRow, broadcastRow]));
 
-const messages = {
+/** The message of each type of event. */
+export const messages = {
   game_created: z.strictObject({ ...head, type: z.literal('game_created'), by: textOrNull }),
   game_updated: z.strictObject({
     ...head,
@@ -42,8 +51,13 @@ const messages = {
     /** Set if players can still object to a prize that was won; then it is later than `completed_at`. */
     final_at: moment.optional(),
     pot_amount: money,
+    /** False while a share or a win waits for a guest. Missing in events of earlier versions. */
+    pot_claimed: yesNo.optional(),
+    /** As of this event, the first fifty. */
     shares: z.array(potShare),
     share_count: count,
+    /** What nobody had won. Missing in events of earlier versions whose shares an objection has changed since. */
+    rest: money.optional(),
   }),
   card_sold: z.strictObject({
     ...head,
@@ -103,6 +117,11 @@ const messages = {
     positions: line,
     /** The card's part of the prize. */
     amount: money,
+    /**
+     * All cards that held the prize after this call, in the order of their calls, the first fifty. Missing in events of
+     * earlier versions if it is not known.
+     */
+    parts: z.array(potShare).optional(),
     /** False until all guests who won have claimed their money. */
     pot_claimed: yesNo,
     /** Null while the game goes on. */
@@ -118,27 +137,34 @@ const messages = {
     card_number: count,
   }),
   retired: z.strictObject({ ...head, type: z.literal('retired') }),
-  objection_seconded: z.strictObject({ ...onSquare, type: z.literal('objection_seconded') }),
-  /** The mark and the win are taken back. `by` is who decided, or who agreed. */
+  /** The mark is taken back, with all wins that fall with it. `by` is who agreed, or the admin who decided. */
   objection_upheld: z.strictObject({
     ...onSquare,
     type: z.literal('objection_upheld'),
     top,
     note_cleared: yesNo,
     objected_by: textOrNull,
-    prize,
-    /** The `seq` of the win that is taken back, whose it was, and how much it was. */
-    win: count,
-    card_number: count,
-    display_name: text,
-    amount: money,
-    /** Whether the prize is open again. */
+    lost: z.array(lostWin),
+    /** The first fifty. Missing in events of earlier versions if it is not known. */
+    received: z.array(received).optional(),
+    received_count: count.optional(),
+    /** What nobody received in a game that was ended, and went to the mint or the fund; missing for nothing. */
+    returned: money.optional(),
+    /** Whether a prize is open again. */
     goes_on: yesNo,
+    /** Missing in events of earlier versions. */
+    final_at: momentOrNull.optional(),
+    is_interested,
+    /** The wins and shares that stand at the time when the message is read. */
     wins: z.array(win),
     shares: z.array(potShare),
     share_count: count,
   }),
-  objection_dismissed: z.strictObject({ ...onSquare, type: z.literal('objection_dismissed') }),
+  objection_dismissed: z.strictObject({
+    ...onSquare,
+    type: z.literal('objection_dismissed'),
+    is_interested,
+  }),
   /** The host started the next game of the same group. */
   played_again: z.strictObject({
     ...head,

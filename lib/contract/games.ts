@@ -13,7 +13,7 @@ import {
 } from './parts';
 import { DEALINGS, PACES, PRIZE_PLANS } from '@/lib/bingo/kinds';
 import { card, gameSquare, status, win } from './cards';
-import { decider, objection } from './objections';
+import { objection } from './objections';
 
 const kind = z.enum(['private', 'house']);
 
@@ -128,8 +128,6 @@ export const afterGame = z.strictObject({
     z.strictObject({
       /** The `seq` of the win. */
       win: count,
-      /** Who would decide the next objection. */
-      decided_by: decider,
       /** False once the winner's account is deleted, because the money cannot be taken back. */
       can_uphold: yesNo,
       objections: z.array(objection),
@@ -194,8 +192,10 @@ export const gameSummary = z.strictObject({
   scheduled_start: momentOrNull,
   started_at: momentOrNull,
   completed_at: momentOrNull,
-  /** The names of the winners; null until the game is over. */
+  /** The names of those who won a finished game; null if nobody did. */
   winners: textOrNull,
+  /** The names of those who shared the pot of a game that nobody won. */
+  closest: textOrNull,
   created_at: moment,
   /** Whether the viewer won it. */
   won: yesNo,

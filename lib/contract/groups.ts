@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PRIZE_PLANS } from '@/lib/bingo/kinds';
 import { count, id, moment, momentOrNull, money, text, textOrNull, yesNo } from './parts';
-import { prize } from './cards';
+import { messages } from './events';
 import { game, gameSummary } from './games';
 import { seasonRow } from './results';
 import { groupSet } from './sets';
@@ -176,13 +176,23 @@ export type AdminGroup = z.infer<typeof adminGroup>;
 
 const news = z.discriminatedUnion('type', [
   z.object({ type: z.literal('square_marked'), summary: text, by: text, source_url: textOrNull }),
-  z.object({
-    type: z.literal('bingo_called'),
-    display_name: text,
-    prize,
-    amount: money,
-  }),
-  z.object({ type: z.literal('game_ended') }),
+  messages.bingo_called
+    .pick({
+      type: true,
+      prize: true,
+      card_number: true,
+      display_name: true,
+      amount: true,
+      parts: true,
+    })
+    .strip(),
+  messages.objection_upheld
+    .pick({
+      ...{ type: true, summary: true, lost: true, goes_on: true },
+      ...{ received: true, received_count: true, returned: true },
+    } as const)
+    .strip(),
+  messages.game_ended.pick({ type: true, shares: true, share_count: true, rest: true }).strip(),
 ]);
 
 /** A message about a game for a group's channel, with the events between two numbers, oldest first. Only the sender gets it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DIGESTS, NOTICE_KINDS } from '@/lib/bingo/notices';
+import { prize } from './cards';
 import { game as wholeGame } from './games';
 import {
   countOrNull,
@@ -39,8 +40,10 @@ const listedNotice = z.strictObject({
   summary: textOrNull,
   by: textOrNull,
   winner: textOrNull,
+  /** For a notice of the end of a game: the prize that ended it, the squares that the viewer missed, and what they won. */
+  prize: prize.nullable(),
   missing: countOrNull,
-  pot_share: money.nullable(),
+  winnings: money.nullable(),
   at: momentOrNull,
   /** The time zone of the game's host. */
   time_zone: textOrNull,

@@ -4,29 +4,19 @@ import { count, id, moment, text, textOrNull, yesNo } from './parts';
 /** `dropped` if another objection took the win back first. */
 const status = z.enum(['open', 'upheld', 'dismissed', 'dropped']);
 
-/**
- * Who decides an objection: an admin in a house game, the host in a private game. If the host has a stake in the win, it
- * needs a second by another player, or by the winner if there is no other player.
- */
-export const decider = z.enum(['admin', 'host', 'second', 'winner']);
-
 /** A claim that one mark of a win is wrong. */
 export const objection = z.strictObject({
   id,
   game_square_id: id,
   by: text,
-  /** The player who agreed, or null. */
-  seconded_by: textOrNull,
   /** Null if the viewer may not read it. */
   reason: textOrNull,
   status,
-  decided_by: decider,
   is_mine: yesNo,
-  /**
-   * What the viewer may do about it. If the host decides, a player's agreement has no effect except that the host reads
-   * it.
-   */
-  may: z.enum(['decide', 'second']).nullable(),
+  /** The names of the people whose press counts now; empty in a house game, where admins decide. */
+  deciders: z.array(text),
+  /** Whether the viewer is one of them. */
+  is_decider: yesNo,
   created_at: moment,
 });
 

@@ -29,6 +29,7 @@ export type GameOnSale = Pick<
   | 'title'
   | 'card_price'
   | 'pot_amount'
+  | 'wins'
   | 'max_cards'
   | 'cards_sold'
   | 'dealing'
@@ -36,9 +37,14 @@ export type GameOnSale = Pick<
   | 'status'
 >;
 export const onSale = (game: Game): GameOnSale => {
-  const { id, title, card_price, pot_amount, max_cards, cards_sold } = game;
+  const { id, title, card_price, pot_amount, wins, max_cards, cards_sold } = game;
   const { dealing, is_locked, status } = game;
-  return { id, title, card_price, pot_amount, max_cards, cards_sold, dealing, is_locked, status };
+  return {
+    ...{ id, title, card_price, pot_amount, wins, max_cards, cards_sold },
+    dealing,
+    is_locked,
+    status,
+  };
 };
 
 export type FrontPage = {

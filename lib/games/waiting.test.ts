@@ -24,6 +24,13 @@ test('a tab’s title begins with the unread notices and with what waits, each o
   expect(tabTitle('My Games', 'unread', null)).toBe('My Games');
 });
 
+test('nothing is added to a missing title, so that no later title has it twice', () => {
+  for (const title of ['', '(1)', '(99+)', 'BINGO waiting ·', '(1) Objection waiting ·']) {
+    expect(tabTitle(title, 'unread', '1')).toBe('');
+    expect(tabTitle(title, 'word', 'BINGO waiting')).toBe('');
+  }
+});
+
 test('what waits in one game replaces earlier entries of that game only', () => {
   const known = [line('a', 1), line('b', 2)];
   expect(withThoseOf('a', [], known)).toEqual([line('b', 2)]);

@@ -8,7 +8,7 @@ const notice = {
   ...{ id: 7, kind: 'line_full', created_at: '', is_read: false, group_id: null, group_name: null },
   game: { id: crypto.randomUUID(), kind: 'private', title: null, theme_name: 'Election Night' },
   ...{ card_number: 3, can_call: true, summary: 'Polls close', by: 'Ada', winner: null },
-  ...{ missing: null, pot_share: null, at: null, time_zone: null },
+  ...{ prize: null, missing: null, winnings: null, at: null, time_zone: null },
 };
 const mail = {
   ...{ id: 1, try: 1, token: '', email: 'ada@example.test', browsers: null, unread: 1, notice },

@@ -19,7 +19,7 @@ const notice = {
   ...{ id: 7, kind: 'line_full', created_at: '', is_read: false, group_id: null, group_name: null },
   game: { id: game_id, kind: 'private', title: null, theme_name: 'Election Night' },
   ...{ card_number: 3, can_call: true, summary: 'Polls close', by: 'Ada', winner: null },
-  ...{ missing: null, pot_share: null, at: null },
+  ...{ prize: null, missing: null, winnings: null, at: null },
 };
 
 /** Answers with one push to these addresses, and records what is reported. */

@@ -26,6 +26,7 @@ import {
   type Poster,
   shareOfGame,
 } from '@/lib/words/shares';
+import { inPot } from '@/lib/bingo/payouts';
 import { houseFeedTitle } from '@/lib/words/feed';
 import { headlineOf, resultTitle } from '@/lib/words/results';
 import { closed_game, closed_game_preview, house_game_not_found } from '@/lib/words/games';
@@ -269,10 +270,10 @@ function statusSentence(game: Game): string {
   const pot = formatMoney(pot_amount);
   if (isChoosing(game)) return shareOfGame(game).sentence;
   if (status === 'upcoming') return 'Cards are on sale for play money.';
-  if (status === 'active') return `The pot holds ${pot} of play money.`;
+  if (status === 'active') return `The pot holds ${formatMoney(inPot(game))} of play money.`;
   const [win] = wins;
   if (!win) return 'The game is over; this is how it happened.';
   return prizes === 'three'
-    ? `${headlineOf(game)}: ${pot} of play money.`
+    ? `${headlineOf(game)}. The pot was ${pot} of play money.`
     : `${win.display_name} called BINGO and won ${pot} of play money.`;
 }

@@ -3,7 +3,7 @@ import type { GameMessage, MessageOf, Win } from '@/lib/bingo/game';
 import type { ChannelPost } from '@/lib/contract/groups';
 import { inSentence, listed, NAMES_AT_MOST, quoted } from './message';
 import { formatCount, formatMoney } from './money';
-import { inWords, lossOf, prizeNames, sharesPrize, withCard } from './results';
+import { inWords, lossOf, prizeNames, winnersOf, withCard } from './results';
 
 /** The words of a game's events, for the timeline, the ticker, screen readers and the channels of groups. */
 export type Headline = {
@@ -54,29 +54,22 @@ export function headlineOf(message: GameMessage): Headline | null {
         by: message.by,
       };
     case 'bingo_called':
-      return winHeadline(message, message.wins);
+      return winHeadline(message, message.parts);
     case 'objection_made':
       return {
         kicker: 'Objection',
         text: `An objection to ${squareOf(message)}`,
         by: message.by,
       };
-    case 'objection_seconded':
-      return {
-        kicker: 'Objection',
-        text: `The objection to ${squareOf(message)} is seconded`,
-        by: message.by,
-      };
     case 'objection_upheld':
       return {
         kicker: 'Retraction',
-        text: `${squareOf(message)}: the objection is upheld, ${afterUpheld(message)}`,
-        by: message.by,
+        text: [`${squareOf(message)} comes off`, ...whoUpheld(message), lossOf(message)].join('. '),
       };
     case 'objection_dismissed':
       return {
         kicker: 'Objection',
-        text: `${squareOf(message)}: the objection is dismissed`,
+        text: `${squareOf(message)}: the objection is dismissed${message.is_interested ? NO_OTHER : ''}`,
         by: message.by,
       };
     case 'played_again':
@@ -87,7 +80,7 @@ export function headlineOf(message: GameMessage): Headline | null {
         text: `The house fund put ${formatMoney(message.amount)} into the pot`,
       };
     case 'pot_claimed':
-      return { kicker: 'Business', text: 'The winner claimed the pot' };
+      return { kicker: 'Business', text: 'Everything that guests won is claimed' };
     case 'pot_returned':
       return {
         kicker: 'Business',
@@ -155,40 +148,56 @@ export const markHeadline = ({ summary, by, source_url }: Mark): Headline => ({
   source_url,
 });
 
-/** The headline of a win: of BINGO or of a prize, which the card may share with those that won it before. */
+type Called = Pick<Win, 'prize' | 'display_name' | 'card_number'>;
+
+/**
+ * The headline of a win: of BINGO or of a prize. `parts` are the cards that held the prize right after the call; an old event
+ * does not say whether it was shared.
+ */
 export const winHeadline = (
-  {
-    prize,
-    display_name,
-    card_number,
-    seq,
-  }: Pick<Win, 'prize' | 'display_name' | 'card_number' | 'seq'>,
-  wins: readonly Win[],
+  win: Called,
+  parts: readonly Pick<Win, 'card_number' | 'display_name'>[] | undefined,
 ): Headline => {
-  const what =
-    prize === 'bingo'
-      ? 'called BINGO'
-      : `${sharesPrize(wins, prize, seq) ? 'shares' : 'won'} ${inWords(prize)}`;
+  const { prize, display_name, card_number } = win;
+  const others = parts?.filter((part) => part.card_number !== card_number) ?? [];
+  const verb = parts && prize !== 'bingo' ? 'won' : 'called';
   return {
     kicker: 'Extra! Extra!',
-    text: `${inSentence(display_name)} ${what}${withCard({ display_name, card_number })}`,
+    text:
+      others.length > 0
+        ? `${inSentence(display_name)} shares ${inWords(prize)} with ${winnersOf(others)}`
+        : `${inSentence(display_name)} ${verb} ${inWords(prize)}${withCard(win)}`,
   };
 };
 
-/** The end of the headline of an upheld objection, after the square. */
-const afterUpheld = (message: MessageOf<'objection_upheld'>): string =>
-  message.prize === 'bingo' ? 'the win is taken back, and the game goes on' : lossOf(message);
+/** What is said of an editor who decided although they had a part in it. */
+const NO_OTHER = ', as there was no other editor';
 
-/** Names the players who shared the pot of a game that its host or the clock ended. */
-function endingOf({ shares, share_count }: MessageOf<'game_ended'>): string {
+/** Who objected and who agreed, as far as the viewer may know. */
+function whoUpheld({ objected_by, by, is_interested }: MessageOf<'objection_upheld'>): string[] {
+  const parts = [
+    ...(objected_by ? [`${inSentence(objected_by)} objected`] : []),
+    ...(by ? [`${inSentence(by)} agreed${is_interested ? NO_OTHER : ''}`] : []),
+  ];
+  return parts.length > 0 ? [listed(parts)] : [];
+}
+
+/** How a game was ended by its host or the clock: who was closest, and what they got. An old event may not know. */
+function endingOf({
+  shares,
+  share_count,
+  rest,
+}: Pick<MessageOf<'game_ended'>, 'shares' | 'share_count' | 'rest'>): string {
   const [first] = shares;
-  if (!first) return 'The game ended without a winner';
+  if (rest === undefined) return 'The game was ended';
+  const money = formatMoney(rest);
+  if (!first) return `The game was ended${rest > 0 ? `, and ${money} was returned` : ''}`;
   if (share_count === 1)
-    return `The game was ended: ${inSentence(first.display_name)} was closest and takes ${formatMoney(first.amount)}`;
+    return `The game was ended: ${inSentence(first.display_name)} was closest and got ${formatMoney(first.amount)}`;
   if (share_count > NAMES_AT_MOST)
-    return `The game was ended: ${formatCount(share_count)} cards were closest and share the pot`;
+    return `The game was ended: ${formatCount(share_count)} cards were closest and shared ${money}`;
   const names = listed(shares.map(({ display_name }) => inSentence(display_name)));
-  return `The game was ended: ${names} were closest and share the pot`;
+  return `The game was ended: ${names} were closest and shared ${money}`;
 }
 
 /** The headline of an event as one sentence, for screen readers. */
@@ -198,8 +207,7 @@ export function spokenHeadline(message: GameMessage): string | null {
   const { text, by } = headline;
   const { type } = message;
   if (type === 'square_marked') return `${quoted(text)}: marked${by ? ` by ${by}` : ''}`;
-  const isDecision = type === 'objection_upheld' || type === 'objection_dismissed';
-  return by ? `${text}${isDecision ? ', as decided' : ''} by ${by}` : text;
+  return by ? `${text}${type === 'objection_dismissed' ? ', as decided' : ''} by ${by}` : text;
 }
 
 /** How a service shows what players wrote: as plain text, and an address without a preview. */
@@ -218,6 +226,11 @@ export const slack: Service = {
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+type PostOf<Type extends ChannelPost['news'][number]['type']> = Extract<
+  ChannelPost['news'][number],
+  { type: Type }
+>;
 
 /** The message that tests a new address. */
 export const firstPost = (group: string) => `Marks and wins of ${group} appear here from now on.`;
@@ -246,10 +259,25 @@ function latestOf({ theme_name, news }: ChannelPost, count: number, page: string
   ].join('\n');
 }
 
+/** A sentence with names in it, without the characters that set them apart on a page. */
+const plainly = (sentence: string, to: Service) => to.text(sentence.replace(/[\u2068\u2069]/g, ''));
+
+/** A call with what it brought at that moment, or nothing of it where an old event does not say. */
+function callOf({ display_name, card_number, amount, parts }: PostOf<'bingo_called'>, to: Service) {
+  const name = to.text(display_name);
+  const others = parts?.filter((part) => part.card_number !== card_number) ?? [];
+  if (!parts) return `${name} called it.`;
+  const money = `${formatMoney(amount)} (play money)`;
+  return others.length > 0
+    ? `${name} shares it with ${plainly(winnersOf(others), to)} and has ${money} of it.`
+    : `${name} won ${money}.`;
+}
+
 function lineOf(one: ChannelPost['news'][number], to: Service): string {
-  if (one.type === 'game_ended') return 'The game is over. Nobody called BINGO.';
-  if (one.type === 'bingo_called')
-    return `${prizeNames[one.prize]}! ${to.text(one.display_name)} won ${formatMoney(one.amount)} (play money).`;
+  if (one.type === 'game_ended') return `${plainly(endingOf(one), to)}.`;
+  if (one.type === 'bingo_called') return `${prizeNames[one.prize]}! ${callOf(one, to)}`;
+  if (one.type === 'objection_upheld')
+    return plainly(`Objection upheld: ${quoted(one.summary)} comes off. ${lossOf(one)}.`, to);
   const receipt = one.source_url ? `, ${to.link(one.source_url)}` : '';
   return `✓ ${to.text(one.summary)} (${to.text(one.by)}${receipt})`;
 }

@@ -20,6 +20,10 @@ export const closed_game_preview = {
 export const won_as_guest = {
   title: 'waits for you for 48 hours. Create an account in this browser to claim it.',
 };
+export const pot_was_returned = { title: 'The pot of {pot} was returned.' };
+export const claim_pot = { title: 'The winner can claim it by' };
+export const claim_shares = { title: 'Guests can claim their shares by' };
+export const claim_wins = { title: 'Guests can claim what they won within 48 hours.' };
 export const no_new_players = { title: 'This game is no longer accepting new players' };
 export const game_not_active = {
   title: 'Game not in progress',
@@ -108,23 +112,21 @@ export const game_over = {
   description: '{name} called BINGO and won this game!',
 };
 export const ended_by_host = { title: 'The host ended the game.' };
+export const ended_by_editors = { title: 'The editors ended the game.' };
 export const ended_by_clock = { title: 'Time is up.' };
 export const game_over_consolation = { title: 'Better luck next time!' };
 export const prize_won = { title: '{prize}!', description: 'Congratulations! You won!' };
 export const you_have_it_too = { title: 'You have it too:' };
-export const prize_lost = { title: '{prize}', description: '{name} won {prize_in_words}.' };
-export const next_game_began = {
-  title: 'Next game',
-  description: '{game} has begun. Its link is at the top of this page.',
+export const too_late_to_share = { title: 'Too late to share it: the ten seconds are over.' };
+export const tie_is_over = {
+  title: 'Too late to share it',
+  description: 'You could share {prize_in_words} for ten seconds after the first call.',
 };
+export const shared_with = {
+  title: 'Shared with {names}, who got there with the same mark.',
+};
+export const prize_lost = { title: '{prize}', description: '{name} {won} {prize_in_words}.' };
 export const prizes_go_on = { title: 'The game goes on for the other prizes.' };
-export const prize_taken_back = {
-  title: 'went back into the pot. The prize is open again, and your card can win it.',
-};
-export const share_taken_back = {
-  title: 'went to {names}. The prize stays closed.',
-};
-export const prize_shared_out = { title: 'went to the closest cards, because the game is over.' };
 
 export const delay_setting = {
   title: 'Behind the broadcast',

@@ -117,9 +117,9 @@ export const holds_full_line = {
   description: 'Their card has a full line. They stay until that game is over.',
 };
 export const may_object = {
-  title: 'They may object or agree',
+  title: 'Not until the result is final',
   description:
-    'You have a stake in a win of a game in which they hold a card. They stay until it is final.',
+    'They can still object to a win, or agree to an objection. You can remove them once it is final.',
 };
 export const removed_from_group = {
   title: 'No longer your game',

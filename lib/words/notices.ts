@@ -2,6 +2,7 @@ import type { Channel, NoticeGroup, NoticeKind } from '@/lib/bingo/notices';
 import type { ListedNotice, Delivery } from '@/lib/contract/notices';
 import { inSentence, quoted, mailedName } from './message';
 import { formatMoney } from './money';
+import { inWords } from './results';
 import { gameTitle } from '@/lib/bingo/game';
 import { directJoinPath, gamePath, resultsPath } from '@/lib/paths';
 import { formatMoment } from './time';
@@ -137,9 +138,10 @@ export function noticeLine(notice: ListedNotice): { title: string; sentence: str
 const isHourAhead = ({ at, created_at }: ListedNotice) =>
   at !== null && Date.parse(at) - Date.parse(created_at) <= 3_600_000;
 
-function gameOver({ winner, pot_share, missing }: ListedNotice) {
-  const title = winner ? `${inSentence(winner)} called BINGO` : 'The game is over';
-  if (pot_share) return { title, sentence: `Your share: ${formatMoney(pot_share)} of play money.` };
+function gameOver({ winner, prize, winnings, missing }: ListedNotice) {
+  const what = prize && prize !== 'bingo' ? `won ${inWords(prize)}` : 'called BINGO';
+  const title = winner ? `${inSentence(winner)} ${what}` : 'The game is over';
+  if (winnings) return { title, sentence: `You get ${formatMoney(winnings)} of play money.` };
   if (missing === 0) return { title, sentence: 'You had it, too.' };
   return { title, sentence: missing === null ? '' : `You were ${missing} short.` };
 }

@@ -1,3 +1,7 @@
+import type { Game, Objection } from '@/lib/bingo/game';
+import { inSentence, NAMES_AT_MOST } from './message';
+import { formatCount } from './money';
+
 export const object_failed = { title: 'Error', description: 'Failed to object' };
 export const decide_objection_failed = { title: 'Error', description: 'Failed to decide' };
 export const second_objection_failed = { title: 'Error', description: 'Failed to agree' };
@@ -10,13 +14,13 @@ export const own_objection = {
   title: 'Your own objection',
   description: 'Another player has to agree to it.',
 };
-export const has_stake = {
-  title: 'You have a stake in it',
-  description: 'You won, objected, or could gain, so you do not decide alone.',
+export const others_decide = {
+  title: 'Somebody else decides',
+  description: 'You won, or would gain from it, and there is somebody who would not.',
 };
-export const not_to_second = {
-  title: 'No second needed',
-  description: 'Somebody has agreed already, or somebody else decides.',
+export const card_too_new = {
+  title: 'Your card is too new',
+  description: 'You can object only with a card that was sold before the win.',
 };
 export const not_in_the_line = {
   title: 'Not in the winning line',
@@ -45,16 +49,17 @@ export const win_taken_back = {
   title: 'Your win was taken back',
   description: '{by} objected to {name}, and {agreed}.',
 };
-export const pot_went_back = {
-  title: 'went back into the game. Play goes on, and your card can win again.',
+export const wins_taken_back = {
+  title: 'Your wins were taken back',
+  description: '{by} objected to {name}, and {agreed}.',
 };
 export const objection_waiting = {
   title: 'An objection waits for you.',
   description: 'Somebody objects to a mark of a win in {game}.',
 };
-export const upheld_above = {
+export const objection_upheld_news = {
   title: 'Objection upheld',
-  description: '{name} comes off the cards, and a win is taken back.',
+  description: '{name} comes off the cards. {loss}.',
 };
 export const objections_waiting = {
   title: '{count} objections wait for you.',
@@ -66,13 +71,21 @@ export const result_not_final = {
   title: 'Not final yet: players can object to a winning mark until',
 };
 export const final_edition = { title: 'Final edition' };
-/** Who decides an objection. */
-export const admin_decides = { title: 'An admin decides.' };
-export const host_decides = { title: 'The host decides.' };
-export const second_decides = {
-  title: 'The mark is taken back as soon as another player agrees.',
+export const winner_left = { title: 'The winner closed their account, so the result stands.' };
+
+/** What it takes to take a mark back, before anybody has objected. */
+export const takesOneMore = {
+  house: { title: 'The editors decide.' },
+  private: { title: 'One more player has to agree.' },
 };
-export const winner_decides = { title: 'The result stands unless the winner agrees.' };
-export const nobody_decides = {
-  title: 'The winner closed their account, so the result stands.',
-};
+
+/** Whose press decides an open objection. */
+export function whoDecides({ deciders }: Pick<Objection, 'deciders'>, kind: Game['kind']): string {
+  if (kind === 'house') return takesOneMore.house.title;
+  if (deciders.length === 0) return 'Nobody is left to agree, so the result stands.';
+  const who =
+    deciders.length > NAMES_AT_MOST
+      ? `one of ${formatCount(deciders.length)} players`
+      : new Intl.ListFormat('en', { type: 'disjunction' }).format(deciders.map(inSentence));
+  return `The mark comes off as soon as ${who} agrees.`;
+}

@@ -3,11 +3,14 @@ import {
   editionHeadline,
   fateOfMoney,
   headlineOf,
+  lossOf,
+  restWords,
   squaresWon,
   whyLess,
   recordWords,
 } from './results';
-import type { Game, Prize, Win } from '../bingo/game';
+import { payoutsOf } from '../bingo/payouts';
+import type { Game, MessageOf, Prize, Win } from '../bingo/game';
 
 const ROW = [10, 11, 12, 13, 14];
 const DIAGONALS = [
@@ -36,11 +39,11 @@ const win = (prize: Prize, card_number: number, amount: number): Win => ({
   },
 });
 
-test('the amount of a shared prize is explained by who shares it, and a prize of one card is not', () => {
+test('a shared prize names who shares it and the part of the viewer, and a prize of one card does not', () => {
   const mine = win('first_line', 1, 0.07);
   expect(whyLess([mine, win('second_line', 2, 0.04)], mine)).toBeNull();
   expect(whyLess([mine, win('first_line', 2, 0.07)], mine)).toBe(
-    '$0.14 became $0.07: Player 2 reached it with the same mark.',
+    'You share $0.14 with Player 2, who got there with the same mark. Your part is $0.07.',
   );
 });
 
@@ -51,22 +54,78 @@ test.each([
   [{ games: 4, wins: 3, winnings: 45, streak: 2 }, '4 games, 3 wins, $45.00 won, 2 in a row'],
 ])('%o reads %s', (record, words) => expect(recordWords(record)).toBe(words));
 
-test.each([
-  ['bingo', true, [], /^went back into the game/],
-  ['first_line', true, [], /^went back into the pot/],
-  ['first_line', false, [win('first_line', 2, 5)], /^went to Player 2\. The prize stays closed\.$/],
-  ['first_line', false, [win('second_line', 2, 5)], /^went to the closest cards/],
-] as const)(
-  'the sentence about a win of %s that was taken back (the game goes on: %s) says where the money went',
-  (prize, goes_on, wins, words) => {
-    expect(fateOfMoney({ prize, goes_on }, wins)).toMatch(words);
+const row = (prize: Prize | null, card_number: number, amount: number) => ({
+  ...{ prize, card_number, display_name: `Player ${card_number}`, amount },
+});
+const upheld = (more: object) =>
+  ({ goes_on: true, received: [], ...more }) as unknown as MessageOf<'objection_upheld'>;
+const first = [row('first_line', 1, 6)];
+const both = [...first, row('second_line', 1, 3.6)];
+
+const losses: [object, string, string][] = [
+  [
+    { lost: [row('bingo', 1, 5)] },
+    'is back in the pot. Play goes on, and your card can win again.',
+    'Player 1’s $5.00 is taken back, and play goes on',
+  ],
+  [
+    { lost: first },
+    'for the first line was taken back. The first line is open again, and your card can win again.',
+    'Player 1’s $6.00 for the first line is taken back. The first line is open again',
+  ],
+  [
+    { lost: both },
+    'was taken back: $6.00 for the first line and $3.60 for the second line. The first line and the second line are open again, and your card can win again.',
+    'Player 1’s $6.00 for the first line and $3.60 for the second line are taken back. The first line and the second line are open again',
+  ],
+  [
+    { lost: both, received: [row('second_line', 2, 3.6)] },
+    'was taken back: $6.00 for the first line and $3.60 for the second line. Player 2 got $3.60 of it. The first line is open again, and your card can win again.',
+    'Player 1’s $6.00 for the first line and $3.60 for the second line are taken back. Player 2 got $3.60 of it. The first line is open again',
+  ],
+  [
+    {
+      ...{ lost: [...first, row('first_line', 3, 2)], goes_on: false, returned: 1 },
+      ...{ received: [row(null, 2, 4), row(null, 1, 3)] },
+    },
+    'for the first line was taken back. Player 2 got $4.00 of it and Player 1 $3.00. $1.00 was returned.',
+    'Player 1’s $6.00 and Player 3’s $2.00 for the first line are taken back. Player 2 got $4.00 of it and Player 1 $3.00. $1.00 was returned',
+  ],
+  [
+    {
+      lost: first,
+      goes_on: false,
+      received: [2, 3, 4, 5, 6].map((one) => row(null, one, 1)),
+      received_count: 60,
+    },
+    'for the first line was taken back. Player 2 got $1.00 of it, Player 3 $1.00, Player 4 $1.00, Player 5 $1.00, Player 6 $1.00, and 55 more.',
+    'Player 1’s $6.00 for the first line is taken back. Player 2 got $1.00 of it, Player 3 $1.00, Player 4 $1.00, Player 5 $1.00, Player 6 $1.00, and 55 more',
+  ],
+  // An old event, whose receivers are not known.
+  [
+    { lost: first, received: undefined },
+    'for the first line was taken back.',
+    'Player 1’s $6.00 for the first line is taken back',
+  ],
+];
+test.each(losses.map(([event, loser, others]) => [others, loser, event] as const))(
+  'where the lost money went is known from the event: %s',
+  (others, loser, event) => {
+    const message = upheld(event);
+    expect(
+      fateOfMoney(
+        message,
+        message.lost.filter(({ card_number }) => card_number === 1),
+      ),
+    ).toBe(loser);
+    expect(lossOf(message)).toBe(others);
   },
 );
 
 test.each<[Prize[], string]>([
   [['first_line'], 'Ann won the first line'],
   [['full_card', 'first_line'], 'Ann won the first line and the full card'],
-  [['first_line', 'second_line', 'full_card'], 'Ann won the prizes'],
+  [['first_line', 'second_line', 'full_card'], 'Ann won all three prizes'],
 ])('a game in which only %j was won does not say that all prizes were', (prizes, words) => {
   const wins = prizes.map((prize) => ({ prize, card_number: 7, display_name: 'Ann' }));
   expect(headlineOf({ prizes: 'three', wins, shares: [], share_count: 0 } as unknown as Game)).toBe(
@@ -85,9 +144,87 @@ test.each([
     { shares: [share], share_count: 1 },
     `${'Ö'.repeat(39)}… was closest with card #2; pot of $20.00 goes home`,
   ],
-  [{ pot_returned: true }, 'Nobody called BINGO; pot of $20.00 goes back'],
-  [{ pot_amount: 0 }, 'Nobody called BINGO'],
+  [{ pot_returned: true }, 'Nobody won; pot of $20.00 goes back'],
+  [{ pot_amount: 0 }, 'Nobody won'],
 ])('the headline of a printed edition of %o is “%s”', (of, headline) => {
   const game = { wins: [], shares: [], share_count: 0, prizes: 'bingo', pot_amount: 20, ...of };
   expect(editionHeadline(game as unknown as Game)).toBe(headline);
 });
+
+const ended = (more: object) =>
+  ({
+    ...{
+      prizes: 'three',
+      status: 'completed',
+      wins: [],
+      shares: [],
+      share_count: 0,
+      pot_amount: 12,
+    },
+    ...more,
+  }) as unknown as Game;
+
+const headings: [object, string][] = [
+  [{ wins: [win('first_line', 1, 6)] }, 'Player 1 won the first line'],
+  [
+    { wins: [win('first_line', 1, 6), win('second_line', 2, 3.6)] },
+    'Player 1 won the first line; Player 2 won the second line',
+  ],
+  [
+    { wins: [win('first_line', 1, 3), win('first_line', 2, 3), win('second_line', 1, 3.6)] },
+    'Player 1 and Player 2 shared the first line; Player 1 won the second line',
+  ],
+  [
+    {
+      wins: (['first_line', 'second_line'] as const).flatMap((prize) =>
+        [1, 2, 3, 4, 5, 6, 7].map((one) => win(prize, one, 1)),
+      ),
+    },
+    'Player 1, Player 2, Player 3, Player 4, Player 5, and 2 more shared the first line and the second line',
+  ],
+  [{ shares: [row(null, 1, 4.5), row(null, 2, 1.5)], share_count: 2 }, '2 cards shared the pot'],
+];
+test.each(headings.map(([game, words]) => [words, game] as const))(
+  'the heading “%s” gives no prize to somebody else',
+  (words, game) => {
+    expect(headlineOf(ended(game))).toBe(words);
+  },
+);
+
+const rests: [object, string | null][] = [
+  [{ wins: [win('first_line', 1, 6), win('second_line', 1, 3.6), win('full_card', 2, 2.4)] }, null],
+  [
+    {
+      wins: [win('first_line', 1, 6), win('second_line', 1, 3.6)],
+      shares: [row(null, 2, 2.4)],
+      share_count: 1,
+    },
+    'Nobody won the full card. $2.40 went to the closest card.',
+  ],
+  [
+    { wins: [win('first_line', 1, 6)], shares: [row(null, 2, 3), row(null, 1, 3)], share_count: 2 },
+    'Nobody won the second line and the full card. $6.00 went to the closest cards.',
+  ],
+  [
+    { wins: [win('first_line', 1, 6)] },
+    'Nobody won the second line and the full card. $6.00 was returned.',
+  ],
+  [
+    { wins: [win('first_line', 1, 6)], shares: [row(null, 2, 4)], share_count: 1 },
+    'Nobody won the second line and the full card. $4.00 went to the closest card. $2.00 was returned.',
+  ],
+  [
+    { shares: Array.from({ length: 50 }, (_, at) => row(null, at, 0.2)), share_count: 60 },
+    'Nobody won the first line, the second line, and the full card. $12.00 went to the closest cards.',
+  ],
+  [
+    { prizes: 'bingo', shares: [row(null, 2, 12)], share_count: 1 },
+    '$12.00 went to the closest card.',
+  ],
+];
+test.each(rests.map(([game, words]) => [words, game] as const))(
+  'the result says what nobody won, and to whom it went: %s',
+  (words, game) => {
+    expect(restWords(payoutsOf(ended(game)))).toBe(words);
+  },
+);

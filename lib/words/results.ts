@@ -2,10 +2,9 @@ import { type Game, type Prize, type Win, gameTitle, type MessageOf } from '@/li
 import { SIZE, bestLine, completedLines, maskOf } from '@/lib/bingo/board';
 import { markedOf } from '@/lib/bingo/closeness';
 import { PRIZES_OF } from '@/lib/bingo/kinds';
-import { prize_shared_out, prize_taken_back, share_taken_back } from './games';
-import { fill, listed, NAMES_AT_MOST, inSentence } from './message';
+import { isPotReturned, payoutsOf, sumOf, type Payouts } from '@/lib/bingo/payouts';
+import { listed, NAMES_AT_MOST, inSentence } from './message';
 import { formatMoney, formatCount } from './money';
-import { pot_went_back } from './objections';
 import { clipped } from './text';
 
 export const load_record_failed = { title: 'Error', description: 'Failed to load your record' };
@@ -39,10 +38,6 @@ export const prizesInvited: Record<Game['prizes'], string> = {
 export const inWords = (prize: Prize): string =>
   prize === 'bingo' ? prizeNames.bingo : `the ${prizeNames[prize].toLowerCase()}`;
 
-/** Whether others won the prize before this win, so that the card of this win shares it. */
-export const sharesPrize = (wins: readonly Win[], prize: Prize, seq: number): boolean =>
-  wins.some((win) => win.prize === prize && win.seq < seq);
-
 /** The name of a line of a card: "row 2", "column 4" or "diagonal". */
 export function lineName([first = 0, second = 0]: readonly number[]): string {
   const step = second - first;
@@ -66,47 +61,90 @@ export const withCard = ({
   display_name === `Card #${card_number}` ? '' : ` with card #${card_number}`;
 
 /** 'Ben and Cora'; a person with several wins is named once. */
-export const winnersOf = (wins: readonly Pick<Win, 'card_number' | 'display_name'>[]): string =>
-  listed(
-    [...new Map(wins.map((win) => [win.card_number, inSentence(win.display_name)])).values()].slice(
-      0,
-      NAMES_AT_MOST,
-    ),
-  );
+export function winnersOf(wins: readonly Pick<Win, 'card_number' | 'display_name'>[]): string {
+  const names = [
+    ...new Map(wins.map((win) => [win.card_number, inSentence(win.display_name)])).values(),
+  ];
+  const others = names.length - NAMES_AT_MOST;
+  return listed(others > 0 ? [...names.slice(0, NAMES_AT_MOST), `${others} more`] : names);
+}
 
-/** Explains why a prize is worth less than at its first call, because others share it; null if nobody does. */
+/** Says with whom a card shares a prize, and its part; null if with nobody. */
 export function whyLess(wins: readonly Win[], mine: Win): string | null {
   const all = wins.filter(({ prize }) => prize === mine.prize);
   const others = all.filter(({ card_number }) => card_number !== mine.card_number);
   if (others.length === 0) return null;
-  const whole = all.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100;
-  return `${formatMoney(whole)} became ${formatMoney(mine.amount)}: ${winnersOf(others)} reached it with the same mark.`;
+  return `You share ${formatMoney(sumOf(all))} with ${winnersOf(others)}, who got there with the same mark. Your part is ${formatMoney(mine.amount)}.`;
 }
 
-/**
- * Where the money of a win that was taken back went, as the text after its amount. `wins` are the wins that stand now.
- */
-export function fateOfMoney(
-  { prize, goes_on }: Pick<MessageOf<'objection_upheld'>, 'prize' | 'goes_on'>,
-  wins: readonly Win[],
-): string {
-  if (prize === 'bingo') return pot_went_back.title;
-  if (goes_on) return prize_taken_back.title;
-  const names = winnersOf(wins.filter((win) => win.prize === prize));
-  // A prize of a game that its host or the clock has ended is not opened again.
-  return names ? fill(share_taken_back, { names }).title : prize_shared_out.title;
+type Upheld = Pick<
+  MessageOf<'objection_upheld'>,
+  'lost' | 'received' | 'received_count' | 'returned' | 'goes_on'
+>;
+type Lost = Upheld['lost'];
+
+/** '$5.00 for the first line and $3.00 for the second line' */
+const amountsFor = (lost: Lost): string =>
+  listed(lost.map(({ prize, amount }) => `${formatMoney(amount)} for ${inWords(prize)}`));
+
+/** Which of the prizes that were taken back are open again, within a sentence; null for none. */
+function reopenedBy({ lost, received, goes_on }: Upheld): string | null {
+  if (!goes_on || !received) return null;
+  const open = [...new Set(lost.map(({ prize }) => prize))].filter((prize) =>
+    received.every((row) => row.prize !== prize),
+  );
+  if (open.length === 0) return null;
+  return `${listed(open.map(inWords))} ${open.length > 1 ? 'are' : 'is'} open again`;
 }
 
-/** What an upheld objection took back, and where the money went. */
-export function lossOf(message: MessageOf<'objection_upheld'>): string {
-  const { prize, wins, goes_on, display_name, amount } = message;
-  if (prize === 'bingo') return 'The win is taken back, and play goes on';
-  const what = `${inSentence(display_name)}’s ${formatMoney(amount)} of ${inWords(prize)}`;
-  if (goes_on) return `${what} went back into the pot, and the prize is open again`;
-  const holders = wins.filter((win) => win.prize === prize);
-  return holders.length > 0
-    ? `${what} went to ${winnersOf(holders)}, and the prize stays closed`
-    : `${what} went to the closest cards`;
+/** Who got how much of what an objection took back, as clauses of their own; what is not known is not said. */
+function receiversOf({ received = [], received_count, returned = 0 }: Upheld): string[] {
+  const rows = received.slice(0, NAMES_AT_MOST);
+  const others = (received_count ?? received.length) - rows.length;
+  const gains = rows.map(
+    ({ display_name, amount }, at) =>
+      `${inSentence(display_name)}${at === 0 ? ' got' : ''} ${formatMoney(amount)}${at === 0 ? ' of it' : ''}`,
+  );
+  return [
+    ...(gains.length > 0 ? [listed(others > 0 ? [...gains, `${others} more`] : gains)] : []),
+    ...(returned > 0 ? [`${formatMoney(returned)} was returned`] : []),
+  ];
+}
+
+const capitalized = (clause: string) => clause.charAt(0).toUpperCase() + clause.slice(1);
+
+/** Where the money went that an objection took from these wins, as the text after its sum. */
+export function fateOfMoney(message: Upheld, mine: Lost): string {
+  const [first, ...others] = mine;
+  if (!first || first.prize === 'bingo')
+    return 'is back in the pot. Play goes on, and your card can win again.';
+  const taken =
+    others.length > 0
+      ? `was taken back: ${amountsFor(mine)}`
+      : `for ${inWords(first.prize)} was taken back`;
+  const open = reopenedBy(message);
+  const canWin = open ? [`${capitalized(open)}, and your card can win again`] : [];
+  return [taken, ...receiversOf(message), ...canWin].map((clause) => `${clause}.`).join(' ');
+}
+
+/** What an upheld objection took back, and where the money went; a text without its last full stop. */
+export function lossOf(message: Upheld): string {
+  const { lost } = message;
+  const people = new Map<number, Lost>();
+  for (const row of lost)
+    people.set(row.card_number, [...(people.get(row.card_number) ?? []), row]);
+  const prizes = new Set(lost.map(({ prize }) => prize));
+  const [prize] = prizes;
+  const isOne = prizes.size === 1;
+  const losses = [...people.values()].map(
+    (rows) =>
+      `${inSentence(rows[0]!.display_name)}’s ${isOne ? formatMoney(rows[0]!.amount) : amountsFor(rows)}`,
+  );
+  const what = isOne && prize && prize !== 'bingo' ? ` for ${inWords(prize)}` : '';
+  const taken = `${listed(losses)}${what} ${lost.length > 1 ? 'are' : 'is'} taken back`;
+  if (lost[0]?.prize === 'bingo') return `${taken}, and play goes on`;
+  const open = reopenedBy(message);
+  return [taken, ...receiversOf(message), ...(open ? [capitalized(open)] : [])].join('. ');
 }
 
 type PlayerRecord = Record<'games' | 'wins' | 'winnings' | 'streak', number>;
@@ -114,16 +152,16 @@ type PlayerRecord = Record<'games' | 'wins' | 'winnings' | 'streak', number>;
 const counted = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** 'Ada won with card #12', or another sentence if nobody won. */
+/** 'Ada won with card #12', 'Ann won the first line; Ben and Cem shared the second line', or another sentence if nobody won. */
 export function headlineOf({ prizes, shares, share_count, wins }: Game): string {
   const [win] = wins;
   if (win && prizes === 'bingo') return `${inSentence(win.display_name)} won${withCard(win)}`;
-  if (win) return `${winnersOf(wins)} won ${prizesWon(wins)}`;
+  if (win) return prizesWon(wins).join('; ');
   const [closest] = shares;
-  if (!closest) return 'Nobody called BINGO';
+  if (!closest) return 'Nobody won';
   return share_count === 1
     ? `${inSentence(closest.display_name)} was closest${withCard(closest)}`
-    : `${formatCount(share_count)} cards were equally close`;
+    : `${formatCount(share_count)} cards shared the pot`;
 }
 
 /** 'Ada calls BINGO; pot of $20.00 goes home', for a front page on paper, where names are cut to fit. */
@@ -133,19 +171,44 @@ export function editionHeadline(game: Game): string {
     display_name: clipped(row.display_name, 40),
   });
   const [wins, shares] = [game.wins.map(cut), game.shares.map(cut)];
-  const { prizes, pot_amount, pot_returned } = game;
+  const { prizes, pot_amount } = game;
   const news =
     wins.length > 0 && prizes === 'bingo'
       ? `${winnersOf(wins)} calls BINGO`
       : headlineOf({ ...game, wins, shares });
-  if (pot_amount === 0) return news;
-  return `${news}; pot of ${formatMoney(pot_amount)} goes ${pot_returned ? 'back' : 'home'}`;
+  const isReturned = isPotReturned(game);
+  if (pot_amount === 0 || (!isReturned && payoutsOf(game).rest.returned > 0)) return news;
+  return `${news}; pot of ${formatMoney(pot_amount)} goes ${isReturned ? 'back' : 'home'}`;
 }
 
-/** 'the prizes' if all three were won, otherwise which: 'the first line and the full card'. */
-function prizesWon(wins: Game['wins']): string {
-  const won = PRIZES_OF.three.filter((prize) => wins.some((win) => win.prize === prize));
-  return won.length === PRIZES_OF.three.length ? 'the prizes' : listed(won.map(inWords));
+/** Who won which of three prizes, as a clause for each group of cards: 'Ann won the first line and the full card'. */
+function prizesWon(wins: Game['wins']): string[] {
+  const groups = new Map<string, { wins: Win[]; prizes: Prize[] }>();
+  for (const prize of PRIZES_OF.three) {
+    const those = wins.filter((win) => win.prize === prize);
+    if (those.length === 0) continue;
+    const key = those.map(({ card_number }) => card_number).join();
+    const group = groups.get(key) ?? { wins: those, prizes: [] };
+    groups.set(key, { ...group, prizes: [...group.prizes, prize] });
+  }
+  return [...groups.values()].map(({ wins: those, prizes }) => {
+    const what =
+      prizes.length === PRIZES_OF.three.length ? 'all three prizes' : listed(prizes.map(inWords));
+    return `${winnersOf(those)} ${those.length > 1 ? 'shared' : 'won'} ${what}`;
+  });
+}
+
+/** Says which prizes nobody won, and where their money went; null if all were won. */
+export function restWords({ notWon, rest }: Payouts): string | null {
+  if (notWon.length === 0) return null;
+  const { amount, shares, others, returned } = rest;
+  const shared = Math.round((amount - returned) * 100) / 100;
+  const closest = shares.length + others === 1 ? 'the closest card' : 'the closest cards';
+  return [
+    ...(notWon[0] === 'bingo' ? [] : [`Nobody won ${listed(notWon.map(inWords))}.`]),
+    ...(shared > 0 ? [`${formatMoney(shared)} went to ${closest}.`] : []),
+    ...(returned > 0 ? [`${formatMoney(returned)} was returned.`] : []),
+  ].join(' ');
 }
 
 /** 'Fred won Election Night BINGO', or another title if nobody won. */

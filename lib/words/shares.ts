@@ -1,6 +1,7 @@
 import { CENTER, POSITIONS, SIZE, completedLines } from '@/lib/bingo/board';
 import { isChoosing } from '@/lib/bingo/drafts';
 import { gameTitle, type Game, type Card, type GameSquare, type ThemeKind } from '@/lib/bingo/game';
+import { inPot } from '@/lib/bingo/payouts';
 import { toGoOf } from '@/lib/bingo/prizes';
 import { gamePath, resultsPath } from '@/lib/paths';
 import { choose_headlines } from './drafts';
@@ -26,7 +27,7 @@ export function shareOfGame(game: Game): Share {
   }
   const sentence =
     game.status === 'active'
-      ? `${gameTitle(game)} is on: ${formatMoney(game.pot_amount)} of play money in the pot.`
+      ? `${gameTitle(game)} is on: ${formatMoney(inPot(game))} of play money in the pot.`
       : `Cards for ${gameTitle(game)} are on sale, for play money.`;
   return { sentence, path };
 }
@@ -138,7 +139,11 @@ function textsOf(game: Game): Omit<Poster, 'squares'> {
     };
   switch (game.status) {
     case 'active':
-      return { kicker: 'Game in Progress', title, line: `${pot} of play money in the pot` };
+      return {
+        kicker: 'Game in Progress',
+        title,
+        line: `${formatMoney(inPot(game))} of play money in the pot`,
+      };
     case 'upcoming':
       return {
         kicker: game.scheduled_start

@@ -217,8 +217,8 @@ begin
 end;
 $$;
 
--- Refuses to remove a member who could call BINGO, or who could object to, or second an objection to, a win in which the
--- group's creator has a stake. The caller holds the locks of the group's open games, so nobody can mark, call or object
+-- Refuses to remove a member who could call BINGO, or whose card was sold before a win that is not final was called, because they
+-- may object to it or decide. The caller holds the locks of the group's open games, so nobody can mark, call or object
 -- meanwhile.
 create function private.require_removable(p_group public.groups, p_user uuid) returns void
 language plpgsql
@@ -236,8 +236,8 @@ begin
   elsif exists (
     select from public.bingo_cards as card
     join public.games as game on game.id = card.game_id
-    join private.wins_of(game.id) as win on win.final_at > clock_timestamp()
-    where game.group_id = p_group.id and card.user_id = p_user and private.has_stake(game, win, p_group.created_by)
+    join private.wins_of(game.id) as win on win.final_at > clock_timestamp() and win.called_at > card.purchased_at
+    where game.group_id = p_group.id and card.user_id = p_user
   ) then
     perform private.refuse('may_object');
   end if;

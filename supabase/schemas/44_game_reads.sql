@@ -122,9 +122,8 @@ as $$
   where game.id = (select private.visible_game(p_game_id));
 $$;
 
--- Everybody who has a part of the pot of a finished game, for lists, earliest card first: those who won a prize, and those
--- among whom the rest was shared. Names five of many.
-create function private.winner_names(p_game public.games) returns text
+-- The names on these cards for lists, earliest card first; null for none. Names five of many.
+create function private.names_on(p_cards uuid[]) returns text
 language sql
 stable
 set search_path = ''
@@ -133,11 +132,30 @@ as $$
     || case when count(*) > 5 then ' and ' || count(*) - 5 || ' more' else '' end
   from (
     select display_name, row_number() over (order by purchased_at, card_number) as place
-    from public.bingo_cards as card
-    where p_game.status = 'completed' and game_id = p_game.id and (
-      pot_share is not null or exists (select from private.wins_of(p_game.id) where card_id = card.id)
-    )
-  ) as winner;
+    from public.bingo_cards where id = any (p_cards)
+  ) as card;
+$$;
+
+-- Who won a finished game, for lists; null if nobody did.
+create function private.winner_names(p_game public.games) returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select private.names_on(array(select card_id from private.wins_of(p_game.id)))
+  where p_game.status = 'completed';
+$$;
+
+-- Among whom the pot of a game that nobody won was shared, for lists.
+create function private.closest_names(p_game public.games) returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select private.names_on(array(
+    select id from public.bingo_cards where game_id = p_game.id and pot_share is not null
+  ))
+  where p_game.pot_shared and not exists (select from private.wins_of(p_game.id));
 $$;
 
 -- One game as an entry in a person's list of games.
@@ -162,6 +180,7 @@ as $$
     'scheduled_start', p_game.scheduled_start,
     'created_at', p_game.created_at,
     'winners', private.winner_names(p_game),
+    'closest', private.closest_names(p_game),
     'won', exists (
       select from private.wins_of(p_game.id) as win join public.bingo_cards as card on card.id = win.card_id
       where card.user_id = p_user

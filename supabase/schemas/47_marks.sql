@@ -32,7 +32,7 @@ begin
 end;
 $$;
 
--- Refuses a person whom a square is about: others mark it, prove it, object to it and take its mark back.
+-- Refuses a person whom a square is about: others mark it, prove it and take its mark back.
 create function private.require_not_about(p_game_square_id uuid, p_user uuid) returns void
 language plpgsql
 set search_path = ''

@@ -1,38 +1,51 @@
--- Moves money between the pot and the account of a win, so that the win has this amount. Does not call
--- `private.transfer` for money that comes back, because the pot's total of payments in must not change.
-create function private.set_win(p_win public.wins, p_amount numeric, p_reason text) returns void
+-- Moves this much of a win back from the account that has it to the pot; one that waits for a guest is there already. Does
+-- not call `private.transfer`, because the pot's total of payments in must not change.
+create function private.pay_back(p_win public.wins, p_amount numeric, p_reason text) returns void
 language plpgsql
 set search_path = ''
 as $$
-declare
-  v_pot constant text := 'pot:' || p_win.game_id;
-  v_back constant numeric := p_win.amount - p_amount;
 begin
-  update public.wins set amount = p_amount where game_id = p_win.game_id and seq = p_win.seq;
-  if p_win.paid_to is null or v_back = 0 then
-    return;
-  elsif v_back < 0 then
-    perform private.transfer(v_pot, p_win.paid_to, -v_back, p_win.game_id, 'pot_won');
-  else
+  if p_win.paid_to is not null and p_amount > 0 then
     insert into public.transfers (from_account, to_account, amount, game_id, reason)
-    values (p_win.paid_to, v_pot, v_back, p_win.game_id, p_reason);
-    perform private.change_total(p_win.paid_to, -v_back);
+    values (p_win.paid_to, 'pot:' || p_win.game_id, p_amount, p_win.game_id, p_reason);
+    perform private.change_total(p_win.paid_to, -p_amount);
   end if;
 end;
 $$;
 
--- Locks the banks of those who hold a prize, in one order. If the game was ended before its last prize was won, a prize
--- that is taken back goes to the closest cards, so their banks are locked as well.
-create function private.lock_winners(p_game_id uuid, p_prize text) returns void
+-- Moves money between the pot and the account of a win, so that the win has this amount. What comes to a deleted account
+-- goes to the mint, as its balance did.
+create function private.set_win(p_win public.wins, p_amount numeric) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_more constant numeric := p_amount - p_win.amount;
+begin
+  update public.wins set amount = p_amount where game_id = p_win.game_id and seq = p_win.seq;
+  if v_more > 0 and p_win.paid_to is not null then
+    perform private.transfer('pot:' || p_win.game_id, p_win.paid_to, v_more, p_win.game_id, 'pot_won');
+    if p_win.paid_to <> 'fund' and not private.can_reopen(p_win) then
+      perform private.transfer(p_win.paid_to, 'mint', v_more, null, 'account_closed');
+    end if;
+  else
+    perform private.pay_back(p_win, -v_more, 'prize_divided');
+  end if;
+end;
+$$;
+
+-- Locks the banks of those who hold or held these prizes, in one order. If the game was ended before its last prize was won,
+-- a prize that is taken back goes to the closest cards, so their banks are locked as well.
+create function private.lock_winners(p_game_id uuid, p_prizes text[]) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   perform from public.profiles where user_id in (
-    select card.user_id from private.wins_of(p_game_id) as win join public.bingo_cards as card on card.id = win.card_id
-    where win.prize = p_prize
+    select card.user_id from public.wins as win join public.bingo_cards as card on card.id = win.card_id
+    where win.game_id = p_game_id and win.prize = any (p_prizes)
     union all
-    select closest.user_id from public.games as game, private.closest_cards(game) as closest
+    select closest.user_id from public.games as game, private.closest_to(game, private.next_prize(game)) as closest
     where game.id = p_game_id and game.status = 'completed' and game.winner_card_id is null
   ) order by user_id for no key update;
 end;
@@ -47,7 +60,7 @@ as $$
 declare
   v_held record;
 begin
-  perform private.lock_winners(p_game_id, p_prize);
+  perform private.lock_winners(p_game_id, array[p_prize]);
   for v_held in
     select win, part + case when row_number() over (order by win.seq) = 1 then p_amount - parts * part else 0 end as amount
     from (
@@ -56,7 +69,7 @@ begin
     ) as win
     order by win.seq
   loop
-    perform private.set_win(v_held.win, v_held.amount, 'prize_divided');
+    perform private.set_win(v_held.win, v_held.amount);
   end loop;
 end;
 $$;

@@ -62,6 +62,14 @@ begin
     'display_name', p_card.display_name,
     'positions', to_jsonb(p_win.positions),
     'amount', (select amount from public.wins where game_id = p_win.game_id and seq = p_win.seq),
+    'parts', (
+      select jsonb_agg(jsonb_build_object('card_number', card_number, 'amount', amount) order by seq)
+      from (
+        select card.card_number, win.amount, win.seq
+        from private.wins_of(p_win.game_id) as win join public.bingo_cards as card on card.id = win.card_id
+        where win.prize = p_win.prize order by win.seq limit 50
+      ) as held
+    ),
     'pot_claimed', v_game.pot_claimed,
     'completed_at', v_game.completed_at,
     'final_at', v_game.final_at

@@ -8,7 +8,7 @@ begin
   return p_type in (
     'game_created', 'game_updated', 'game_started', 'game_ended', 'card_sold', 'square_marked', 'square_unmarked',
     'receipt_added', 'note_saved', 'closeness_set', 'bingo_called', 'objection_made',
-    'objection_seconded', 'objection_upheld', 'objection_dismissed', 'pot_contributed', 'pot_claimed', 'pot_returned', 'played_again',
+    'objection_upheld', 'objection_dismissed', 'pot_contributed', 'pot_claimed', 'pot_returned', 'played_again',
     'member_left', 'member_removed', 'member_returned', 'retired',
     'card_sealed', 'cards_locked', 'card_returned', 'shows_cards_set', 'game_answered', 'lines_changed'
   );
@@ -47,33 +47,26 @@ begin
 end;
 $$;
 
--- What the message about an upheld objection adds: who objected, whose win was taken back and how much it was, and the
--- wins and shares that stand now.
-create function private.taken_win(p_event public.game_events) returns jsonb
+-- A payload with the names of the cards that its lists of amounts are about. They are not stored, so that a deleted account
+-- is forgotten.
+create function private.with_names(p_game_id uuid, p_payload jsonb) returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'objected_by', (
-      select card.display_name
-      from public.objections as objection join public.bingo_cards as card on card.id = objection.card_id
-      where objection.game_id = win.game_id and objection.bingo_seq = win.seq and objection.status = 'upheld'
-    ),
-    'display_name', holder.display_name,
-    'card_number', holder.card_number,
-    'amount', win.amount,
-    'wins', private.wins_json(win.game_id),
-    'shares', private.shares_of(win.game_id),
-    'share_count', private.share_count(win.game_id)
-  )
-  from public.wins as win
-  join public.bingo_cards as holder on holder.id = win.card_id
-  where win.game_id = p_event.game_id and win.seq = (p_event.payload ->> 'win')::int;
+  select p_payload || coalesce(jsonb_object_agg(key, (
+    select coalesce(jsonb_agg(part || jsonb_build_object('display_name', card.display_name) order by place), '[]')
+    from jsonb_array_elements(value) with ordinality as listed (part, place)
+    join public.bingo_cards as card
+      on card.game_id = p_game_id and card.card_number = (part ->> 'card_number')::int
+  )), '{}')
+  from jsonb_each(p_payload)
+  where key in ('parts', 'lost', 'received', 'shares');
 $$;
 
 -- The message for an event: its payload, plus current values of the ranking, of a note with its author, and of the
--- names of members and of those who shared a pot. `p_prev` is the number of the event that the receiver must have
+-- names of members and of those who shared a pot. `wins` and `shares` of wins and upheld objections are those that stand now, for the state
+-- of a screen; what a sentence says is in the payload. `p_prev` is the number of the event that the receiver must have
 -- already.
 create function private.event_message(p_event public.game_events, p_prev int, p_top jsonb) returns jsonb
 language plpgsql
@@ -86,15 +79,25 @@ declare
   );
 begin
   if p_event.type = 'objection_upheld' then
-    return v_message || private.taken_win(p_event) || jsonb_build_object('top', p_top);
+    return private.with_names(p_event.game_id, v_message - 'objector') || jsonb_build_object(
+      'objected_by', (
+        select display_name from public.bingo_cards
+        where game_id = p_event.game_id and card_number = (v_message ->> 'objector')::int
+      ),
+      'wins', private.wins_json(p_event.game_id),
+      'shares', private.shares_of(p_event.game_id),
+      'share_count', private.share_count(p_event.game_id),
+      'top', p_top
+    );
   elsif p_event.type = 'bingo_called' then
-    return v_message || jsonb_build_object('wins', private.wins_json(p_event.game_id), 'top', p_top);
+    return private.with_names(p_event.game_id, v_message)
+      || jsonb_build_object('wins', private.wins_json(p_event.game_id), 'top', p_top);
   elsif private.tells_ranking(p_event.type) then
     return v_message || jsonb_build_object('top', p_top);
   elsif p_event.type = 'game_ended' then
-    return v_message || jsonb_build_object(
+    return jsonb_build_object(
       'shares', private.shares_of(p_event.game_id), 'share_count', private.share_count(p_event.game_id)
-    );
+    ) || private.with_names(p_event.game_id, v_message);
   elsif p_event.type = 'note_saved' then
     return v_message || (
       select jsonb_build_object(

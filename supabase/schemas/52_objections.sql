@@ -12,8 +12,7 @@ as $$
 $$;
 
 -- An objection by the holder of a card to one mark of a win, which is that of the event numbered `bingo_seq`. It is open
--- until it is decided, or `dropped` when another objection takes the win back first. `seconded_by` is the card of the
--- first player who agreed.
+-- until it is decided, or `dropped` when another objection takes the win back first.
 create table public.objections (
   id uuid primary key default gen_random_uuid(),
   game_id uuid not null,
@@ -24,7 +23,6 @@ create table public.objections (
   status text not null default 'open' check (status in ('open', 'upheld', 'dismissed', 'dropped')),
   decided_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
-  seconded_by uuid references public.bingo_cards (id) on delete set null,
   foreign key (game_id, bingo_seq) references public.wins (game_id, seq) on delete cascade,
   unique (game_id, bingo_seq, card_id),
   check ((status = 'open') = (decided_at is null))
@@ -32,12 +30,11 @@ create table public.objections (
 
 create index objections_game_square_id on public.objections (game_square_id);
 create index objections_card_id on public.objections (card_id);
-create index objections_seconded_by on public.objections (seconded_by);
 create unique index objections_open on public.objections (game_id, bingo_seq, game_square_id) where status = 'open';
 
 alter table public.objections enable row level security;
 
--- Counts one objection, second or decision of a person; returns 0 when it is allowed, else the seconds to wait.
+-- Counts one objection, agreement or decision of a person; returns 0 when it is allowed, else the seconds to wait.
 create function private.attempt_objection(p_who text) returns int
 language sql
 set search_path = ''
@@ -148,7 +145,8 @@ end;
 $$;
 
 -- Objects to a mark of a win of the game, by default the last one with this mark, for the holder of these cards and with
--- a cleaned reason; the caller holds the game's lock.
+-- a cleaned reason: for the first card that was sold before the win was called. Who holds a win that would fall does not
+-- object. The caller holds the game's lock.
 create function private.make_objection(
   p_game public.games, p_win int, p_cards uuid[], p_user uuid, p_game_square_id uuid, p_reason text
 ) returns public.objections
@@ -161,16 +159,23 @@ declare
   v_card public.bingo_cards;
 begin
   perform private.require_open_win(v_win);
-  if v_win.card_id = any (p_cards) then
+  select * into v_card from public.bingo_cards
+  where id = any (p_cards) and purchased_at < v_win.called_at order by card_number limit 1;
+  if v_win.card_id = any (p_cards) or exists (
+    select from private.falling_wins(p_game.id, p_game_square_id) where card_id = any (p_cards)
+  ) then
     perform private.refuse('own_win');
+  elsif v_card.id is null then
+    perform private.refuse('card_too_new');
   elsif p_game_square_id not in (select private.winning_squares(v_win)) then
     perform private.refuse('not_in_the_line');
+  elsif not private.can_reopen(v_win) then
+    perform private.refuse('winner_gone');
   end if;
   perform private.require_new_objection(p_game.kind, v_win, p_cards, p_game_square_id);
   insert into public.objections (game_id, bingo_seq, game_square_id, card_id, reason)
-  values (p_game.id, v_win.seq, p_game_square_id, p_cards[1], p_reason)
+  values (p_game.id, v_win.seq, p_game_square_id, v_card.id, p_reason)
   returning * into v_objection;
-  select * into v_card from public.bingo_cards where id = p_cards[1];
   perform private.tell_objection('objection_made', v_objection, p_user, jsonb_build_object(
     'card_number', v_card.card_number, 'by', v_card.display_name
   ));
@@ -211,7 +216,7 @@ begin
   end if;
   p_reason := private.clean_name(p_reason);
   v_game := private.lock_game_of_square(p_game_square_id);
-  perform private.require_player(v_game, v_user), private.require_not_about(p_game_square_id, v_user);
+  perform private.require_player(v_game, v_user);
   v_objection := private.make_objection(
     v_game, p_win, array(
       select id from public.bingo_cards where game_id = v_game.id and user_id = v_user order by card_number

@@ -1,131 +1,139 @@
--- Whether a win rests on a square about this person.
-create function private.is_about(p_win public.wins, p_user uuid) returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select exists (
-    select from public.game_squares where id in (select private.winning_squares(p_win)) and about_id = p_user
-  );
-$$;
-
--- Whether a person has a stake in a win: they won or share its prize, objected to it, a square of it is about them, or they
--- would gain if it fell. That is, a card of theirs has reached the prize as well, or could be among the closest cards of
--- a game that was ended early.
-create function private.has_stake(p_game public.games, p_win public.wins, p_user uuid) returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select private.is_about(p_win, p_user) or exists (
-    select from public.bingo_cards as card
-    where card.game_id = p_game.id and card.user_id = p_user and (
-      private.has_reached(p_win.prize, card.marked_mask)
-      or card.id in (select card_id from private.wins_of(p_game.id) where prize = p_win.prize)
-      or card.id in (
-        select card_id from public.objections where game_id = p_win.game_id and bingo_seq = p_win.seq
-      )
-      or (
-        p_game.status = 'completed' and p_game.winner_card_id is null
-        and card.consecutive_marked_count > 0 and private.is_in_play(card)
-      )
-    )
-  );
-$$;
-
--- The people who can second an objection by this person to a win: the other members with a card, without the winner and
--- those whom a square of it is about.
-create function private.seconders(p_game public.games, p_win public.wins, p_objector uuid) returns setof uuid
-language sql
-stable
-rows 20
-set search_path = ''
-as $$
-  select card.user_id
-  from public.bingo_cards as card
-  where p_game.kind = 'private' and card.game_id = p_game.id and card.id <> p_win.card_id
-    and card.user_id is distinct from p_objector and private.is_in_play(card)
-    and not private.is_about(p_win, card.user_id);
-$$;
-
--- Who decides an objection by this person to a win: an admin in a house game, the host in a private game. If the host has
--- a stake, or is no longer a member, nobody decides alone: another player has to second it, or the winner has to agree
--- if there is no other player.
-create function private.who_decides(p_game public.games, p_win public.wins, p_objector uuid) returns text
-language sql
-stable
-set search_path = ''
-as $$
-  select case
-    when p_game.kind = 'house' then 'admin'
-    when exists (
-      select from public.groups as grp
-      join public.group_members as host on host.group_id = grp.id and host.user_id = grp.created_by
-      where grp.id = p_game.group_id and not private.has_stake(p_game, p_win, grp.created_by)
-    ) then 'host'
-    when exists (select from private.seconders(p_game, p_win, p_objector)) then 'second'
-    else 'winner'
-  end;
-$$;
-
--- The account that holds a card; null for a guest.
-create function private.holder_of(p_card_id uuid) returns uuid
-language sql
-stable
-set search_path = ''
-as $$
-  select user_id from public.bingo_cards where id = p_card_id;
-$$;
-
 -- Whether the money of a win can be taken back; it cannot if the winner's account is deleted.
 create function private.can_reopen(p_win public.wins) returns boolean
 language sql
 stable
 set search_path = ''
 as $$
-  select p_win.paid_to is null or exists (select from auth.users where id = private.holder_of(p_win.card_id));
+  select p_win.paid_to is null or exists (
+    select from public.bingo_cards as card join auth.users as holder on holder.id = card.user_id where card.id = p_win.card_id
+  );
 $$;
 
--- What a person may do about an open objection to a win: 'decide' it, 'second' it, or null for nothing. If the host
--- decides, a second has no effect except that the host reads it.
-create function private.part_in(
-  p_game public.games, p_win public.wins, p_objection public.objections, p_user uuid
-) returns text
+-- The wins that fall if a mark is taken back by an objection: those that rest on it, are not final and can be taken back.
+create function private.falling_wins(p_game_id uuid, p_game_square_id uuid) returns setof public.wins
+language sql
+stable
+rows 1
+set search_path = ''
+as $$
+  select win
+  from private.wins_of(p_game_id) as win
+  where win.final_at > clock_timestamp() and p_game_square_id in (select private.winning_squares(win))
+    and private.can_reopen(win);
+$$;
+
+-- The cards of these people that would gain if a mark were taken back by an objection: with the mark off they have reached a
+-- prize that falls, or share it and stand, or are the closest in a game that its host, an admin or the clock ended.
+create function private.gaining_cards(p_game public.games, p_game_square_id uuid, p_people uuid[]) returns setof uuid
+language sql
+stable
+rows 5
+set search_path = ''
+as $$
+  with falling as materialized (
+    select seq, prize from private.falling_wins(p_game.id, p_game_square_id)
+  ), standing as materialized (
+    select card_id, prize from private.wins_of(p_game.id) where seq not in (select seq from falling)
+  )
+  select card.id
+  from public.bingo_cards as card
+  left join public.card_squares as off on off.card_id = card.id and off.game_square_id = p_game_square_id
+  where card.game_id = p_game.id and card.user_id = any (p_people) and exists (
+    select from falling
+    where private.has_reached(falling.prize, card.marked_mask & ~coalesce(1 << off.position, 0))
+  )
+  union
+  select card_id from standing where prize in (select prize from falling)
+  union
+  select closest.card_id
+  from private.closest_to(p_game, (
+    select prize from private.prizes_of(p_game)
+    where prize not in (select prize from standing) order by place limit 1
+  ), p_game_square_id) as closest
+  where p_game.status = 'completed' and p_game.winner_card_id is null;
+$$;
+
+-- The people who may agree to an objection in a private game: members whose card was sold before the win was called, who hold
+-- no win that falls, did not make the objection, and gain nothing. If there is nobody, those of them who gain; if there is
+-- nobody either, the winner while still a member.
+create function private.deciding_players(
+  p_game public.games, p_win public.wins, p_objection public.objections
+) returns setof uuid
+language sql
+stable
+rows 5
+set search_path = ''
+as $$
+  with others as materialized (
+    select card.user_id, card.id in (
+      select private.gaining_cards(p_game, p_objection.game_square_id, array(
+        select user_id from public.bingo_cards where game_id = p_game.id
+      ))
+    ) as gains
+    from public.bingo_cards as card
+    where card.game_id = p_game.id and card.id <> p_objection.card_id and card.purchased_at < p_win.called_at
+      and private.is_in_play(card)
+      and card.id not in (select card_id from private.falling_wins(p_game.id, p_objection.game_square_id))
+  )
+  select user_id from others where gains = (select bool_and(gains) from others)
+  union all
+  select winner.user_id
+  from public.bingo_cards as winner
+  where winner.id = p_win.card_id and private.is_in_play(winner) and not exists (select from others);
+$$;
+
+-- The admins of a house game, each with whether they made an objection, hold a win that falls, or gain.
+create function private.admins_by_interest(
+  p_game public.games, p_objection public.objections
+) returns table (user_id uuid, is_interested boolean)
+language sql
+stable
+rows 5
+set search_path = ''
+as $$
+  select admin.user_id, exists (
+    select from public.bingo_cards as card
+    where card.game_id = p_game.id and card.user_id = admin.user_id and (
+      card.id = p_objection.card_id
+      or card.id in (select card_id from private.falling_wins(p_game.id, p_objection.game_square_id))
+      or card.id in (
+        select private.gaining_cards(p_game, p_objection.game_square_id, array(
+          select user_id from public.user_roles where role = 'admin'
+        ))
+      )
+    )
+  )
+  from public.user_roles as admin
+  where admin.role = 'admin';
+$$;
+
+-- The people whose press decides an open objection now. In a private game one of them agrees, see
+-- `private.deciding_players`. In a house game an admin without an interest decides, or any admin if there is none. Nobody
+-- decides once the contested win cannot fall: it is final, or the winner's account is deleted.
+create function private.deciders(p_objection public.objections) returns setof uuid
 language plpgsql
 stable
+rows 5
 set search_path = ''
 as $$
 declare
-  v_objector constant uuid := private.holder_of(p_objection.card_id);
-  v_decides constant text := private.who_decides(p_game, p_win, v_objector);
+  v_game public.games;
+  v_win public.wins;
 begin
-  return case
-    when v_decides = 'admin' then case when exists (
-      select from public.user_roles where user_id = p_user and role = 'admin'
-    ) and not private.has_stake(p_game, p_win, p_user) then 'decide' end
-    when v_decides = 'host' and exists (
-      select from public.groups where id = p_game.group_id and created_by = p_user
-    ) then 'decide'
-    when v_decides = 'host' and p_objection.seconded_by is not null or not private.can_reopen(p_win) then null
-    when v_decides = 'winner' then case when p_user = private.holder_of(p_win.card_id) and exists (
-      select from public.group_members where group_id = p_game.group_id and user_id = p_user
-    ) then 'second' end
-    when p_user in (select private.seconders(p_game, p_win, v_objector)) then 'second'
-  end;
+  if p_objection.status <> 'open' then
+    return;
+  end if;
+  select * into v_game from public.games where id = p_objection.game_id;
+  select * into v_win from private.falling_wins(p_objection.game_id, p_objection.game_square_id)
+  where seq = p_objection.bingo_seq;
+  if not found then
+    return;
+  elsif v_game.kind = 'private' then
+    return query select private.deciding_players(v_game, v_win, p_objection);
+  else
+    return query
+      with admins as materialized (select * from private.admins_by_interest(v_game, p_objection))
+      select user_id from admins where is_interested = (select bool_and(is_interested) from admins);
+  end if;
 end;
-$$;
-
--- Whether an open objection waits for this person, whose press would decide it.
-create function private.waits_for(
-  p_game public.games, p_win public.wins, p_objection public.objections, p_user uuid
-) returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select case private.part_in(p_game, p_win, p_objection, p_user)
-    when 'decide' then true
-    when 'second' then private.who_decides(p_game, p_win, private.holder_of(p_objection.card_id)) <> 'host'
-    else false
-  end;
 $$;

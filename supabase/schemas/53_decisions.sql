@@ -27,101 +27,194 @@ begin
 end;
 $$;
 
--- Takes a win back: its money goes from the winner's bank back to the pot. Where other cards share the prize, it is
--- divided among them. Money leaves a bank only when its account is deleted, and the account was checked under the game's
--- lock, so the balance covers it.
-create function private.take_win(p_win public.wins) returns void
+-- Takes wins back that fall with one mark: their money goes from the winners' banks back to the pot, and where other cards
+-- hold a prize and stand, they share the whole of it. Money leaves a bank only when its account is deleted, and the
+-- accounts were checked under the game's lock, so the balances cover it. Returns what is left for open prizes or the
+-- closest cards.
+create function private.take_wins(p_game_id uuid, p_wins public.wins[]) returns numeric
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_prize numeric;
+  v_fallen record;
+  v_left numeric := 0;
 begin
-  perform private.lock_winners(p_win.game_id, p_win.prize);
-  perform private.set_win(p_win, 0, 'pot_reopened');
-  update public.wins set amount = p_win.amount, taken_back_at = clock_timestamp()
-  where game_id = p_win.game_id and seq = p_win.seq;
-  update public.bingo_cards set is_winner = exists (
-    select from private.wins_of(p_win.game_id) where card_id = p_win.card_id
-  ) where id = p_win.card_id;
-  select p_win.amount + sum(amount) into v_prize from private.wins_of(p_win.game_id) where prize = p_win.prize;
-  if v_prize is not null then
-    perform private.divide_prize(p_win.game_id, p_win.prize, v_prize);
-  end if;
+  update public.wins set taken_back_at = clock_timestamp()
+  where game_id = p_game_id and seq in (select seq from unnest(p_wins));
+  update public.bingo_cards as card set is_winner = exists (
+    select from private.wins_of(p_game_id) where card_id = card.id
+  ) where id in (select card_id from unnest(p_wins));
+  perform private.lock_winners(p_game_id, array(select prize from unnest(p_wins)));
+  perform private.pay_back(win, win.amount, 'pot_reopened') from unnest(p_wins) as win;
+  for v_fallen in
+    select fallen.prize, fallen.amount, held.amount as held
+    from (select prize, sum(amount) as amount from unnest(p_wins) group by prize) as fallen
+    left join lateral (
+      select sum(amount) as amount from private.wins_of(p_game_id) where prize = fallen.prize
+    ) as held on true
+    order by fallen.prize
+  loop
+    if v_fallen.held is null then
+      v_left := v_left + v_fallen.amount;
+    else
+      perform private.divide_prize(p_game_id, v_fallen.prize, v_fallen.held + v_fallen.amount);
+    end if;
+  end loop;
+  return v_left;
 end;
 $$;
 
--- Call it after taking a win back. Does nothing if other cards still hold the prize. In a game that its host or the clock
--- had ended, the closest cards get the money. Otherwise the prize is open again, also in a game that its last prize had
--- ended. Returns whether the game goes on with an open prize.
-create function private.reopen_game(p_game_id uuid, p_prize text, p_user uuid) returns boolean
+-- Call it after taking wins back, with the prizes that they had and what is left of them. If all prizes are still held by
+-- others, only the time limit changes, and the winner if it was one of those. A game that its host, an admin or the clock
+-- had ended stays ended, and the closest cards get the money. Otherwise these prizes are open again, also in a game that
+-- its last prize had ended. Returns the game.
+create function private.reopen_game(p_game_id uuid, p_prizes text[], p_left numeric, p_user uuid) returns public.games
 language plpgsql
 set search_path = ''
 as $$
 declare
+  v_is_open constant boolean := exists (
+    select from unnest(p_prizes) as prize where prize not in (select win.prize from private.wins_of(p_game_id) as win)
+  );
   v_game public.games;
 begin
   select * into v_game from public.games where id = p_game_id;
-  if p_prize in (select prize from private.wins_of(p_game_id)) then
-    return false;
-  elsif v_game.status = 'completed' and v_game.winner_card_id is null then
-    perform private.share_rest(v_game, p_user);
-    return false;
+  if v_is_open and (v_game.status = 'active' or v_game.winner_card_id is not null) then
+    update public.games set
+      status = 'active', completed_at = null, final_at = null, shares_results = false, winner_card_id = null, winner_id = null,
+      winner_display_name = null, pot_claimed = false
+    where id = p_game_id;
+  elsif v_game.status = 'completed' then
+    if p_left > 0 then
+      perform private.share_rest(v_game, p_left, p_user);
+    end if;
+    update public.games set final_at = greatest(completed_at, (select max(final_at) from private.wins_of(p_game_id)))
+    where id = p_game_id;
+    perform private.pass_winner_on(v_game, p_prizes);
+    if v_game.kind = 'house' then
+      perform private.is_claimed_now(p_game_id);
+    end if;
   end if;
-  update public.games set
-    status = 'active', completed_at = null, final_at = null, shares_results = false, winner_card_id = null, winner_id = null,
-    winner_display_name = null, pot_claimed = false
-  where id = p_game_id;
-  return true;
+  select * into v_game from public.games where id = p_game_id;
+  return v_game;
 end;
 $$;
 
--- Upholds an objection to a win: removes the mark from every card, takes the money back from the winner's bank, and
--- opens the prize again. Other open objections to the win are dropped.
+-- Makes the first card that still holds one of these prizes the winner of a finished game, if its winner holds no prize any
+-- more.
+create function private.pass_winner_on(p_game public.games, p_prizes text[]) returns void
+language sql
+set search_path = ''
+as $$
+  update public.games set
+    winner_card_id = card.id, winner_id = card.user_id, winner_display_name = card.display_name
+  from private.wins_of(p_game.id) as win join public.bingo_cards as card on card.id = win.card_id
+  where games.id = p_game.id and p_game.winner_card_id not in (select card_id from private.wins_of(p_game.id))
+    and win.seq = (select min(seq) from private.wins_of(p_game.id) where prize = any (p_prizes));
+$$;
+
+-- What each card has of a game's pot: the amounts of its wins that stand, and with null as the prize its share of the rest.
+create function private.holdings_of(p_game_id uuid) returns table (card_id uuid, prize text, amount numeric)
+language sql
+stable
+set search_path = ''
+as $$
+  select card_id, prize, amount from private.wins_of(p_game_id)
+  union all
+  select id, null, pot_share from public.bingo_cards where game_id = p_game_id and pot_share is not null;
+$$;
+
+-- What wins were taken back, and who received how much since `p_before`, which was read before it, for the event.
+create function private.fate_of_wins(p_wins public.wins[], p_before jsonb) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with received as (
+    select card.card_number, card.purchased_at, now.prize, now.amount - coalesce(old.amount, 0) as amount
+    from private.holdings_of((p_wins[1]).game_id) as now
+    join public.bingo_cards as card on card.id = now.card_id
+    left join jsonb_to_recordset(p_before) as old (card_id uuid, prize text, amount numeric)
+      on old.card_id = now.card_id and old.prize is not distinct from now.prize
+    where now.amount > coalesce(old.amount, 0)
+  )
+  select jsonb_build_object(
+    'lost', (
+      select jsonb_agg(jsonb_build_object(
+        'win', win.seq, 'prize', win.prize, 'card_number', card.card_number, 'amount', win.amount
+      ) order by win.seq)
+      from unnest(p_wins) as win join public.bingo_cards as card on card.id = win.card_id
+    ),
+    'received', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'prize', prize, 'card_number', card_number, 'amount', amount
+      ) order by prize, purchased_at, card_number), '[]')
+      from (select * from received order by prize, purchased_at, card_number limit 50) as first_received
+    ),
+    'received_count', (select count(*) from received),
+    'returned', (select sum(amount) from unnest(p_wins)) - (select coalesce(sum(amount), 0) from received)
+  );
+$$;
+
+-- Upholds an objection: removes the mark from every card and takes back all wins that fall with it. Other open objections to
+-- these wins are dropped. `p_more` goes into the event.
 create function private.uphold_objection(
-  p_game public.games, p_win public.wins, p_objection public.objections, p_user uuid
+  p_game public.games, p_objection public.objections, p_user uuid, p_more jsonb
 ) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_goes_on boolean;
+  v_wins constant public.wins[] := array(
+    select win from private.falling_wins(p_game.id, p_objection.game_square_id) as win
+  );
+  v_prizes constant text[] := array(select distinct prize from unnest(v_wins));
+  v_before constant jsonb := (
+    select coalesce(jsonb_agg(to_jsonb(held)), '[]') from private.holdings_of(p_game.id) as held
+  );
+  v_left numeric;
+  v_game public.games;
+  v_fate jsonb;
 begin
-  if not private.can_reopen(p_win) then
-    perform private.refuse('winner_gone');
-  end if;
   perform private.take_mark(p_game, p_objection.game_square_id);
-  perform private.take_win(p_win);
+  v_left := private.take_wins(p_game.id, v_wins);
+  v_game := private.reopen_game(p_game.id, v_prizes, v_left, p_user);
   perform private.reach_without(p_objection.game_square_id);
-  v_goes_on := private.reopen_game(p_game.id, p_win.prize, p_user);
   update public.objections set
     status = case when id = p_objection.id then 'upheld' else 'dropped' end, decided_at = clock_timestamp()
-  where game_id = p_game.id and bingo_seq = p_win.seq and status = 'open';
-  perform private.tell_objection('objection_upheld', p_objection, p_user, jsonb_build_object(
-    'note_cleared', p_game.kind = 'private', 'prize', p_win.prize, 'win', p_win.seq, 'goes_on', v_goes_on
-  ));
+  where game_id = p_game.id and bingo_seq in (select seq from unnest(v_wins)) and status = 'open';
+  v_fate := private.fate_of_wins(v_wins, v_before);
+  perform private.tell_objection('objection_upheld', p_objection, p_user, p_more || jsonb_build_object(
+    'note_cleared', p_game.kind = 'private', 'final_at', v_game.final_at, 'objector', (
+      select card_number from public.bingo_cards where id = p_objection.card_id
+    ), 'goes_on', v_game.status = 'active' and exists (
+      select from unnest(v_prizes) as prize where prize not in (select win.prize from private.wins_of(v_game.id) as win)
+    )
+  ) || case when v_game.status = 'active' or (v_fate ->> 'returned')::numeric = 0 then v_fate - 'returned' else v_fate end);
 end;
 $$;
 
--- Refuses unless the person decides objections to this win alone.
-create function private.require_decider(p_game public.games, p_win public.wins, p_user uuid) returns void
+-- Refuses unless the person's press decides an objection. Otherwise says why.
+create function private.require_decider(p_win public.wins, p_objection public.objections, p_user uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if p_game.kind = 'private' then
-    perform private.require_host(p_game, p_user);
-  elsif not exists (select from public.user_roles where user_id = p_user and role = 'admin') then
-    perform private.refuse('not_admin');
-  end if;
-  if private.has_stake(p_game, p_win, p_user) then
-    perform private.refuse('has_stake');
+  perform private.require_open_objection(p_objection, p_win);
+  if not private.can_reopen(p_win) then
+    perform private.refuse('winner_gone');
+  elsif p_user not in (select private.deciders(p_objection)) then
+    perform private.refuse(case
+      when exists (
+        select from public.bingo_cards where id = p_objection.card_id and user_id = p_user
+      ) then 'own_objection'
+      else 'others_decide'
+    end);
   end if;
 end;
 $$;
 
--- Takes the mark of an objection back or keeps the result, for the person who decides alone: an admin in a house game,
--- the host of a private game, unless they have a stake. Returns the objection's status.
+-- For admins of a house game: takes the mark of an objection back or keeps the result. Returns the objection's status.
 create function public.decide_objection(p_objection_id uuid, p_upholds boolean) returns jsonb
 language plpgsql
 security definer
@@ -133,6 +226,7 @@ declare
   v_game public.games;
   v_objection public.objections;
   v_win public.wins;
+  v_more jsonb;
   v_detail text;
 begin
   if v_wait > 0 then
@@ -143,14 +237,16 @@ begin
   v_game := private.lock_game_of_objection(p_objection_id);
   select * into v_objection from public.objections where id = p_objection_id;
   select * into v_win from public.wins where game_id = v_game.id and seq = v_objection.bingo_seq;
-  perform private.require_decider(v_game, v_win, v_user);
-  perform private.require_open_objection(v_objection, v_win);
+  perform private.require_house(v_game), private.require_admin();
+  perform private.require_decider(v_win, v_objection, v_user);
 
+  select case when is_interested then '{"is_interested": true}'::jsonb else '{}' end into v_more
+  from private.admins_by_interest(v_game, v_objection) where user_id = v_user;
   if p_upholds then
-    perform private.uphold_objection(v_game, v_win, v_objection, v_user);
+    perform private.uphold_objection(v_game, v_objection, v_user, v_more);
   else
     update public.objections set status = 'dismissed', decided_at = clock_timestamp() where id = p_objection_id;
-    perform private.tell_objection('objection_dismissed', v_objection, v_user, '{}');
+    perform private.tell_objection('objection_dismissed', v_objection, v_user, v_more);
   end if;
   return private.objection_answer(p_objection_id);
 exception
@@ -160,28 +256,7 @@ exception
 end;
 $$;
 
--- Refuses unless the person may second an objection.
-create function private.require_second(
-  p_game public.games, p_win public.wins, p_objection public.objections, p_user uuid
-) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if private.part_in(p_game, p_win, p_objection, p_user) is distinct from 'second' then
-    perform private.refuse(case
-      when p_user = private.holder_of(p_objection.card_id) then 'own_objection'
-      when p_user = private.holder_of(p_win.card_id) then 'own_win'
-      when not private.can_reopen(p_win) then 'winner_gone'
-      when private.is_about(p_win, p_user) then 'about_you'
-      else 'not_to_second'
-    end);
-  end if;
-end;
-$$;
-
--- Seconds another player's objection. Where the host has a stake, that takes the mark back; the winner can do it if there
--- is no other player. Elsewhere the host reads it. Returns the objection's status.
+-- Agrees to another player's objection in a private game, which takes the mark back. Returns the objection's status.
 create function public.second_objection(p_objection_id uuid) returns jsonb
 language plpgsql
 security definer
@@ -200,18 +275,14 @@ begin
   end if;
   v_game := private.lock_game_of_objection(p_objection_id);
   perform private.require_player(v_game, v_user);
+  if v_game.kind = 'house' then
+    perform private.refuse('others_decide');
+  end if;
   select * into v_objection from public.objections where id = p_objection_id;
   select * into v_win from public.wins where game_id = v_game.id and seq = v_objection.bingo_seq;
-  perform private.require_open_objection(v_objection, v_win);
-  perform private.require_second(v_game, v_win, v_objection, v_user);
-  update public.objections set seconded_by = (
-    select id from public.bingo_cards where game_id = v_game.id and user_id = v_user
-  ) where id = p_objection_id;
-  if private.waits_for(v_game, v_win, v_objection, v_user) then
-    perform private.uphold_objection(v_game, v_win, v_objection, v_user);
-  else
-    perform private.tell_objection('objection_seconded', v_objection, v_user, '{}');
-  end if;
+  perform private.require_decider(v_win, v_objection, v_user);
+
+  perform private.uphold_objection(v_game, v_objection, v_user, '{}');
   return private.objection_answer(p_objection_id);
 exception
   when raise_exception then

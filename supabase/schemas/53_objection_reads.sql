@@ -1,4 +1,5 @@
--- The objections to a win, oldest first, with what the signed-in person may do. In a house game only admins see the reasons.
+-- The objections to a win, oldest first, with the people whose press decides them. In a house game these are admins, who are
+-- not named, only admins see the reasons, and for the thousands of other screens nothing is calculated.
 create function private.objections_to(p_game public.games, p_win public.wins) returns jsonb
 language sql
 stable
@@ -8,18 +9,24 @@ as $$
     'id', objection.id,
     'game_square_id', objection.game_square_id,
     'by', card.display_name,
-    'seconded_by', (select display_name from public.bingo_cards where id = objection.seconded_by),
     'reason', case when p_game.kind = 'private' or (select private.is_admin()) then objection.reason end,
     'status', objection.status,
-    'decided_by', private.who_decides(p_game, p_win, card.user_id),
     'is_mine', coalesce(card.user_id = (select private.living_user()), false),
-    'may', case when objection.status = 'open' then
-      private.part_in(p_game, p_win, objection, (select private.living_user()))
-    end,
+    'deciders', (
+      select coalesce(jsonb_agg(decider.display_name order by decider.purchased_at), '[]')
+      from public.bingo_cards as decider
+      where p_game.kind = 'private' and decider.game_id = p_game.id and decider.user_id = any (people)
+    ),
+    'is_decider', coalesce((select private.living_user()) = any (people), false),
     'created_at', objection.created_at
   ) order by objection.created_at, objection.id), '[]')
   from public.objections as objection
   join public.bingo_cards as card on card.id = objection.card_id
+  cross join lateral (
+    select array(
+      select private.deciders(objection) where p_game.kind = 'private' or (select private.is_admin())
+    ) as people
+  ) as now
   where objection.game_id = p_win.game_id and objection.bingo_seq = p_win.seq;
 $$;
 
@@ -45,7 +52,7 @@ as $$
       on objection.game_id = win.game_id and objection.bingo_seq = win.seq and objection.status = 'open'
     where win.taken_back_at is null and win.final_at > now()
       and (game.group_id = any (array(select private.my_groups())) or game.group_id is null and (select private.is_admin()))
-      and private.waits_for(game, win, objection, p_user)
+      and p_user in (select private.deciders(objection))
     group by win.game_id
   ) as waiting
   join public.games as game on game.id = waiting.game_id;
@@ -67,7 +74,7 @@ as $$
     from public.objections as objection
     join public.wins as win on win.game_id = objection.game_id and win.seq = objection.bingo_seq
     join public.games as game on game.id = objection.game_id
-    where objection.status = 'open' and game.kind = 'house' and win.final_at > clock_timestamp()
+    where objection.status = 'open' and game.kind = 'house' and win.final_at > clock_timestamp() and private.can_reopen(win)
     group by game.id
   ) as contested
   having (select private.is_admin());

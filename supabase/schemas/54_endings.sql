@@ -38,32 +38,50 @@ as $$
   limit 1;
 $$;
 
--- The cards that are closest to the next open prize, without the house card and those of people who left, each with its
--- share of what is left of the pot: equal parts in whole cents, the remainder going to the earliest. Cards without a mark do not count.
-create function private.closest_cards(p_game public.games) returns table (card_id uuid, user_id uuid, share numeric)
+-- The cards that are closest to a prize, without the house card and those of people who left; as if a mark were off, if
+-- `p_without` has its square. Cards without a mark do not count.
+create function private.closest_to(p_game public.games, p_prize text, p_without uuid default null)
+returns table (card_id uuid, user_id uuid, turn bigint)
 language sql
 stable
 rows 5
 set search_path = ''
 as $$
-  with playing as (
-    select card.*, rank() over (order by private.missing((select private.next_prize(p_game)), marked_mask)) as place
+  select id, closest.user_id, row_number() over (order by purchased_at, card_number)
+  from (
+    select card.*, rank() over (
+      order by private.missing(p_prize, card.marked_mask & ~coalesce(1 << off.position, 0))
+    ) as place
     from public.bingo_cards as card
-    where card.game_id = p_game.id and card.consecutive_marked_count > 0 and card.card_number > 0
-      and (card.kind = 'house' or private.is_in_play(card))
-  ), closest as (
-    select
-      id, user_id, trunc(rest / count(*) over (), 2) as part, count(*) over () as parts,
-      rest, row_number() over (order by purchased_at, card_number) as turn
-    from playing, private.left_to_win(p_game) as rest
-    where place = 1
-  )
-  select id, user_id, part + case turn when 1 then rest - parts * part else 0 end from closest;
+    left join public.card_squares as off on off.card_id = card.id and off.game_square_id = p_without
+    where card.game_id = p_game.id and card.card_number > 0 and (card.kind = 'house' or private.is_in_play(card))
+      and case
+        when off.position is null then card.consecutive_marked_count
+        else private.best_line(card.marked_mask & ~(1 << off.position))
+      end > 0
+  ) as closest
+  where place = 1;
 $$;
 
--- Shares what is left of the pot among the closest cards, in the order of their owners' banks; the caller holds the
--- game's lock. A guest's share waits in the pot until it is claimed. Returns whether there was a share.
-create function private.share_pot(p_game public.games) returns boolean
+-- The cards that are closest to the next open prize, each with its share of an amount: equal parts in whole cents, the
+-- remainder going to the earliest.
+create function private.closest_cards(p_game public.games, p_amount numeric)
+returns table (card_id uuid, user_id uuid, share numeric)
+language sql
+stable
+rows 5
+set search_path = ''
+as $$
+  select card_id, user_id, part + case turn when 1 then p_amount - parts * part else 0 end
+  from (
+    select *, trunc(p_amount / count(*) over (), 2) as part, count(*) over () as parts
+    from private.closest_to(p_game, private.next_prize(p_game))
+  ) as closest;
+$$;
+
+-- Shares an amount of the pot among the closest cards, in the order of their owners' banks; the caller holds the game's
+-- lock. A guest's share waits in the pot until it is claimed. Returns whether there was a share.
+create function private.share_pot(p_game public.games, p_amount numeric) returns boolean
 language plpgsql
 set search_path = ''
 as $$
@@ -71,7 +89,7 @@ declare
   v_close record;
 begin
   for v_close in
-    select * from private.closest_cards(p_game) where share > 0 order by user_id
+    select * from private.closest_cards(p_game, p_amount) where share > 0 order by user_id
   loop
     update public.bingo_cards set pot_share = coalesce(pot_share, 0) + v_close.share where id = v_close.card_id;
     if v_close.user_id is not null then
@@ -84,29 +102,33 @@ begin
 end;
 $$;
 
--- Shares what is left of the pot of a finished game among the closest cards. Without any, it goes back to the mint, or to
--- the fund in a house game. With `p_ending`, records that the game has ended. The caller holds the game's lock.
-create function private.share_rest(p_game public.games, p_actor_id uuid, p_ending jsonb default null) returns void
+-- Shares an amount that nobody has won in a finished game among the closest cards. Without any, it goes back to the mint,
+-- or to the fund in a house game. With `p_ending`, records that the game has ended. The caller holds the game's lock.
+create function private.share_rest(
+  p_game public.games, p_amount numeric, p_actor_id uuid, p_ending jsonb default null
+) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_rest constant numeric := private.left_to_win(p_game);
-  v_is_shared constant boolean := private.share_pot(p_game);
+  v_is_shared constant boolean := private.share_pot(p_game, p_amount);
+  v_is_claimed constant boolean := v_is_shared and p_game.kind = 'house' and private.shares_of_guests(p_game.id) = 0
+    and not exists (select from private.wins_of(p_game.id) where paid_to is null);
 begin
   if p_ending is not null then
-    perform private.record_event(p_game.id, 'game_ended', p_actor_id, p_ending);
+    perform private.record_event(p_game.id, 'game_ended', p_actor_id, p_ending || jsonb_build_object(
+      'rest', p_amount, 'pot_claimed', v_is_claimed, 'share_count', private.share_count(p_game.id), 'shares', (
+        select coalesce(jsonb_agg(share - 'display_name'), '[]') from jsonb_array_elements(private.shares_of(p_game.id)) as share
+      )
+    ));
   end if;
   if v_is_shared then
-    update public.games as game set pot_shared = true, pot_returned = false,
-      pot_claimed = kind = 'house' and not exists (select from private.wins_of(game.id) where paid_to is null)
-        and private.shares_of_guests(game.id) = 0
-    where id = p_game.id;
+    update public.games set pot_shared = true, pot_returned = false, pot_claimed = v_is_claimed where id = p_game.id;
   elsif p_game.kind = 'house' then
-    perform private.return_pot(p_game, p_actor_id, v_rest);
+    perform private.return_pot(p_game, p_actor_id, p_amount);
   else
-    if v_rest > 0 then
-      perform private.transfer('pot:' || p_game.id, 'mint', v_rest, p_game.id, 'pot_returned');
+    if p_amount > 0 then
+      perform private.transfer('pot:' || p_game.id, 'mint', p_amount, p_game.id, 'pot_returned');
     end if;
     update public.games set pot_returned = not pot_shared where id = p_game.id;
   end if;
@@ -130,7 +152,7 @@ begin
     ))
   where id = p_game.id
   returning * into v_game;
-  perform private.share_rest(v_game, p_actor_id, jsonb_build_object(
+  perform private.share_rest(v_game, private.left_to_win(v_game), p_actor_id, jsonb_build_object(
     'completed_at', v_now, 'final_at', v_game.final_at, 'pot_amount', v_game.pot_amount
   ));
 end;
@@ -153,7 +175,7 @@ as $$
         'card_number', card.card_number, 'display_name', card.display_name, 'amount', closest.share,
         'has_line', private.prize_to_call(game, card) is not null
       ) order by card.purchased_at, card.card_number), '[]')
-      from private.closest_cards(game) as closest
+      from private.closest_cards(game, private.left_to_win(game)) as closest
       join public.bingo_cards as card on card.id = closest.card_id
       where closest.share > 0
     )

@@ -29,8 +29,7 @@ as $$
   limit 1;
 $$;
 
--- The wins of a game, each with its squares, the objections to it, who would decide the next one, and whether it can still
--- be upheld. The other squares of the card stay secret.
+-- The wins of a game, each with its squares, the objections to it, and whether its money can still be taken back. The other squares of the card stay secret.
 create function private.reviews_of(p_game public.games) returns jsonb
 language sql
 stable
@@ -38,9 +37,6 @@ set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'win', win.seq,
-    'decided_by', private.who_decides(p_game, win, (
-      select (array_agg(person))[1] from private.seconders(p_game, win, null) as person having count(*) = 1
-    )),
     'can_uphold', private.can_reopen(win),
     'objections', private.objections_to(p_game, win),
     'squares', (

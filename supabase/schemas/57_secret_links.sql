@@ -129,7 +129,7 @@ as $$
     select *
     from public.game_events
     where game_id = p_game_id and type in (
-      'square_marked', 'square_unmarked', 'objection_made', 'objection_seconded', 'objection_dismissed', 'objection_upheld',
+      'square_marked', 'square_unmarked', 'objection_made', 'objection_dismissed', 'objection_upheld',
       'bingo_called', 'game_ended'
     )
     order by seq desc

@@ -87,22 +87,22 @@ begin
 end;
 $$;
 
--- The events after number `p_seq` to post, oldest first: marks and BINGOs that were not taken back, and an end without a
--- BINGO.
+-- The events after number `p_seq` to post, oldest first: marks that were not taken back, wins, upheld objections, and an end by
+-- the host or the clock. What was posted of a win stays true, because the objection that takes it back is posted as well.
 create function private.news_of(p_game public.games, p_seq int) returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(event.payload || jsonb_build_object('type', event.type) order by event.seq), '[]')
+  select coalesce(jsonb_agg(
+    private.with_names(p_game.id, event.payload) || jsonb_build_object('type', event.type) order by event.seq
+  ), '[]')
   from public.game_events as event
   left join public.game_squares as square on square.id = (event.payload ->> 'game_square_id')::uuid
   where event.game_id = p_game.id and event.seq > p_seq and case event.type
     when 'square_marked' then square.is_marked
       and square.marked_at = (event.payload ->> 'marked_at')::timestamptz
-    when 'bingo_called' then exists (select from private.wins_of(p_game.id) where seq = event.seq)
-    when 'game_ended' then true
-    else false
+    else event.type in ('bingo_called', 'objection_upheld', 'game_ended')
   end;
 $$;
 

@@ -116,8 +116,8 @@ as $$
 $$;
 
 -- A notice as its person reads it, with the names that people have now. A notice of a full line says whether the line
--- can still be called, and that of the end of a game how many squares their best card missed and their share of the
--- pot.
+-- can still be called, and that of the end of a game which prize ended it, how many squares their best card missed, and
+-- what they won.
 create function private.notice_json(p_notice public.notices) returns jsonb
 language sql
 stable
@@ -142,8 +142,9 @@ as $$
     'summary', event.payload ->> 'summary',
     'by', case p_notice.kind when 'invited' then private.member_name(grp.id, grp.created_by) else event.payload ->> 'by' end,
     'winner', event.payload ->> 'display_name',
+    'prize', case p_notice.kind when 'game_over' then event.payload ->> 'prize' end,
     'missing', own.missing,
-    'pot_share', own.pot_share,
+    'winnings', own.winnings,
     'at', private.reminded_of(game, p_notice.kind),
     'time_zone', game.time_zone
   )
@@ -153,8 +154,9 @@ as $$
   left join public.game_events as event on event.game_id = about.game_id and event.seq = p_notice.seq
   left join lateral (
     select
-      min(private.missing((select private.next_prize(game)), marked_mask)) as missing, sum(pot_share) as pot_share
-    from public.bingo_cards
+      min(private.missing((select private.next_prize(game)), marked_mask)) as missing,
+      sum(private.winnings_of(card)) as winnings
+    from public.bingo_cards as card
     where game_id = about.game_id and user_id = p_notice.user_id
   ) as own on p_notice.kind = 'game_over';
 $$;

@@ -90,24 +90,17 @@ as $$
   );
 $$;
 
--- The people whose press would decide the objection that was just made.
+-- The people whose press decides the objection that was just made.
 create function private.deciders_now(p_game public.games, p_event public.game_events) returns uuid[]
 language sql
 stable
 set search_path = ''
 as $$
   select array(
-    select person.user_id
+    select private.deciders(objection)
     from public.objections as objection
-    join public.wins as win on win.game_id = objection.game_id and win.seq = objection.bingo_seq
-    cross join lateral (
-      select user_id from public.group_members where group_id = p_game.group_id
-      union all
-      select user_id from public.user_roles where p_game.kind = 'house' and role = 'admin'
-    ) as person
     where objection.game_id = p_game.id and objection.status = 'open'
       and objection.game_square_id = (p_event.payload ->> 'game_square_id')::uuid
-      and private.waits_for(p_game, win, objection, person.user_id)
   );
 $$;
 

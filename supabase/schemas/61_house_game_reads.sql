@@ -143,7 +143,7 @@ as $$
   having private.is_admin();
 $$;
 
--- For admins: the number of cards with each square of a house game, by the square's id; null for anybody else.
+-- For admins: the number of sold cards with each square of a house game, by the square's id; null for anybody else.
 create function public.card_counts(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -153,7 +153,9 @@ as $$
   select coalesce(jsonb_object_agg(square.id, carried.card_count), '{}')
   from public.game_squares as square,
   lateral (
-    select count(*) as card_count from public.card_squares where game_square_id = square.id
+    select count(*) as card_count from public.card_squares
+    where game_square_id = square.id
+      and card_id is distinct from (select id from public.bingo_cards where game_id = p_game_id and is_house_card)
   ) as carried
   where square.game_id = p_game_id
     and exists (select from public.games where id = p_game_id and kind = 'house')

@@ -74,6 +74,11 @@ export function GameCard({ game, waiting }: GameCardProps) {
               Won by <bdi>{game.winners}</bdi>
             </span>
           )}
+          {game.closest && (
+            <span className="min-w-0 wrap-anywhere">
+              Shared by <bdi>{game.closest}</bdi>
+            </span>
+          )}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

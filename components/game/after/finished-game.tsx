@@ -1,21 +1,21 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { gameTitle, type Game } from '@/lib/bingo/game';
+import type { Game } from '@/lib/bingo/game';
+import { canClaim, isPotReturned, payoutsOf } from '@/lib/bingo/payouts';
+import { Payouts } from '@/components/game/prizes/payouts';
 import { cx } from '@/components/ui/cx';
 import { LocalTime } from '@/components/ui/local-time';
 import { Stake } from '@/components/ui/stake';
 import { Money } from '@/components/ui/money';
 import { Sentence } from '@/components/ui/sentence';
-import { next_game_began, squares_deleted, play_again_failed } from '@/lib/words/games';
-import { fill, inSentence } from '@/lib/words/message';
+import { squares_deleted, play_again_failed } from '@/lib/words/games';
+import { inSentence } from '@/lib/words/message';
 import { headlineOf, winnersOf } from '@/lib/words/results';
 import { WhenDue } from '@/components/game/due';
 import { Edition, openUntil } from '@/components/game/story/edition';
 import { FinalResultAnnouncer } from '@/components/game/story/live-announcer';
 import { useGame } from '@/components/game/game-provider';
-import { showToastAbove } from '@/components/game/toast-above';
 import { ObjectDialogs } from '@/components/game/objections/objecting';
 import { WinReviews } from '@/components/game/objections/win-review';
-import { Count } from '@/components/ui/badge';
 import { StillCard } from '@/components/game/card/still-card';
 import { ButtonLink, Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -38,17 +38,11 @@ export type FinishedGameProps = {
 export function FinishedGame(props: FinishedGameProps) {
   const game = useGame();
   useAfterGame(game);
-  const title = game.after?.next && gameTitle(game.after.next);
-
-  useEffect(() => {
-    if (title) showToastAbove(fill(next_game_began, { game: title }));
-  }, [title]);
-
   return <ObjectDialogs>{game.game.status === 'completed' && <Ending {...props} />}</ObjectDialogs>;
 }
 
 function Ending({ isNews, badge, pot, children }: FinishedGameProps) {
-  const { game, after } = useGame();
+  const { game, cards, after } = useGame();
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
 
@@ -75,10 +69,10 @@ function Ending({ isNews, badge, pot, children }: FinishedGameProps) {
       </h2>
       <p className="mt-1 text-ink-soft">
         The pot was <Money amount={game.pot_amount} />
-        {game.pot_returned && game.pot_amount > 0 && <> and went back to {originOf(game)}</>}.{pot}
+        {isPotReturned(game) && <> and was returned to {originOf(game)}</>}.{pot}
       </p>
       <Stake stake={game.stake} className="mt-1" />
-      <PotShares game={game} />
+      <Payouts game={game} cards={cards} className="mt-3" />
       {children}
       <WhatNext after={after} />
       {game.prizes === 'bingo' && <WinReviews prize="bingo" />}
@@ -87,7 +81,7 @@ function Ending({ isNews, badge, pot, children }: FinishedGameProps) {
   );
 }
 
-const originOf = ({ kind }: Game) => (kind === 'house' ? 'the house fund' : 'where it came from');
+const originOf = ({ kind }: Game) => (kind === 'house' ? 'the house fund' : 'the bank');
 
 /** The line above the card: how the game ended, and what that means for the viewer. It links to the result. */
 export function EndedLine({ wraps }: { wraps: string }) {
@@ -113,20 +107,17 @@ export function EndedLine({ wraps }: { wraps: string }) {
 
 /** The viewer's share, where the pot went, or whether the win is final. */
 function Consequence() {
-  const { game, cards, after } = useGame();
-  const isMine = ({ card_number }: { card_number: number }) =>
-    cards.some((card) => card.card_number === card_number);
-  const share = game.shares.filter(isMine).reduce((sum, { amount }) => sum + amount, 0);
-  if (share > 0)
+  const { game, cards, viewer, after } = useGame();
+  const { yours } = payoutsOf(game, cards);
+  if (viewer.user_id === null && canClaim(game, cards)) return ' · sign up to claim it';
+  if (yours > 0 && (game.prizes === 'three' || game.shares.length > 0))
     return (
       <>
         {' · you get '}
-        <Money amount={share} />
+        <Money amount={yours} />
       </>
     );
-  if (game.pot_returned) return ' · the pot went back';
-  if (game.kind === 'house' && !game.pot_claimed && cards.some(({ is_winner }) => is_winner))
-    return ' · sign up to claim the pot';
+  if (isPotReturned(game)) return ' · the pot was returned';
   const until = openUntil(game);
   if (until === null) return null;
   const isObjected = after?.reviews.some(({ objections }) =>
@@ -150,31 +141,6 @@ function NotFinal({ game, until }: { game: Game; until: string }) {
       {' · objections until '}
       <LocalTime at={until} />
     </>
-  );
-}
-
-/** The share of each winning card of a shared pot. */
-function PotShares({ game: { shares, share_count } }: { game: Game }) {
-  if (shares.length === 0) return null;
-  const others = share_count - shares.length;
-  return (
-    <ul aria-label="Shares of the pot" className="mt-3">
-      {shares.map(({ card_number, display_name, amount }) => (
-        <li
-          key={card_number}
-          className="flex min-h-10 flex-wrap items-center gap-x-3 border-t py-1.5"
-        >
-          <bdi className="min-w-0 flex-1 wrap-anywhere">{display_name}</bdi>
-          <span className="text-fine text-ink-soft tabular-nums">Card #{card_number}</span>
-          <Money amount={amount} className="font-semibold" />
-        </li>
-      ))}
-      {others > 0 && (
-        <li className="border-t py-2 text-fine text-ink-soft">
-          and <Count of={others} /> more, each with an equal share
-        </li>
-      )}
-    </ul>
   );
 }
 

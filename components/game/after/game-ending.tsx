@@ -1,44 +1,76 @@
 'use client';
 
-import type { ComponentProps } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useRefreshOn } from '@/components/shell/refresh';
 import { useGame } from '@/components/game/game-provider';
 import { ObjectionBar } from '@/components/game/objections/objection-bar';
-import { WinNews } from '@/components/game/prizes/win-news';
+import { EndDialog, useEndNews } from '@/components/game/prizes/end-news';
+import { useWinNews, WinDialogs } from '@/components/game/prizes/win-news';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Money } from '@/components/ui/money';
 import { Sentence } from '@/components/ui/sentence';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
-import { type Win, type MessageOf } from '@/lib/bingo/game';
+import type { MessageOf } from '@/lib/bingo/game';
+import { payoutsOf, sumOf } from '@/lib/bingo/payouts';
 import { takenBack } from '@/lib/bingo/objections';
 import { fill, inSentence, quoted } from '@/lib/words/message';
-import { upheld_above, win_taken_back } from '@/lib/words/objections';
-import { fateOfMoney } from '@/lib/words/results';
-import { showToastAbove } from '@/components/game/toast-above';
+import { objection_upheld_news, win_taken_back, wins_taken_back } from '@/lib/words/objections';
+import { fateOfMoney, lossOf } from '@/lib/words/results';
+import { showToast } from '@/components/ui/toast';
 import { isChoosing } from '@/lib/bingo/drafts';
 import { isLastNewYear } from '@/lib/bingo/pace';
 import { last_new_year } from '@/lib/words/drafts';
 import { DueEnd, DueLock, DueStart } from '@/components/game/due';
 import { TimeLeft } from '@/components/game/time-left';
 import { KeepFocus } from '@/components/ui/focus';
+import { NextGameBelow } from './next-game';
 import { FinishedGame, type FinishedGameProps } from './finished-game';
 
+type GameEndingProps = {
+  /** What became of the pot, if it did not go to a bank balance. */
+  potSentence?: string | undefined;
+  /** Replaces the button View My Games. */
+  way?: ReactNode;
+};
+
 /** The dialogs for people who watch a win or see theirs taken back, the objections that wait, and the header's bank. */
-export function GameEnding(props: ComponentProps<typeof WinNews>) {
-  const { game, viewer, cards, messages } = useGame();
-  const paid = [...game.wins, ...game.shares]
-    .filter(({ card_number }) => cards.some((card) => card.card_number === card_number))
-    .reduce((sum, { amount }) => sum + amount, 0);
+export function GameEnding(props: GameEndingProps) {
+  const { game, viewer, cards } = useGame();
   // Refreshes the header's bank. Guests have none, and for them the refresh would open the dialog again.
-  useRefreshOn(viewer.user_id === null ? 0 : paid);
+  useRefreshOn(viewer.user_id === null ? 0 : payoutsOf(game, cards).yours);
   return (
     <>
-      <ObjectionBar />
-      <WinNews {...props} />
-      {cards.length > 0 && messages.some(({ type }) => type === 'objection_upheld') && (
-        <TakenBack />
+      <ObjectionBar>
+        <NextGameBelow />
+      </ObjectionBar>
+      <News {...props} />
+    </>
+  );
+}
+
+/**
+ * One dialog at a time. The one that is open stays until it is closed, and the next one waits; only Game Over takes its place,
+ * because it tells the same and more.
+ */
+function News(props: GameEndingProps) {
+  const end = useEndNews();
+  const wins = useWinNews(end.open);
+  const loss = useLossNews();
+  const [turn, setTurn] = useState<'win' | 'loss' | null>(null);
+  const waits = { win: wins.shown !== null, loss: loss.isNews };
+  const next = turn && waits[turn] ? turn : waits.loss ? 'loss' : waits.win ? 'win' : null;
+  if (next !== turn) setTurn(next);
+  return (
+    <>
+      <EndDialog {...props} {...end} />
+      <WinDialogs {...props} news={wins} isQuiet={next !== 'win'} />
+      {loss.message && (
+        <TakenBackDialog
+          open={!end.open && next === 'loss'}
+          onClose={loss.close}
+          message={loss.message}
+        />
       )}
     </>
   );
@@ -46,26 +78,24 @@ export function GameEnding(props: ComponentProps<typeof WinNews>) {
 
 const keyOf = (gameId: string) => `hb-taken-back ${gameId}`;
 
-const isTurn = (type: string) =>
-  type === 'bingo_called' || type === 'game_ended' || type === 'objection_upheld';
-
 /**
- * Shows a dialog to a viewer whose win was taken back by an objection, once per browser. All others see it above the card.
+ * The objection that took a win of the viewer back, for a dialog that is shown once per browser. All others get a toast, because
+ * the line above the card has room for few words.
  */
-function TakenBack() {
-  const { game, messages, cards } = useGame();
+function useLossNews() {
+  const { game, messages, cards, latest } = useGame();
   const isHydrated = useIsHydrated();
   const [closed, setClosed] = useState(0);
-  const win = takenBack(messages, cards);
-  const turn = messages.find(({ type }) => isTurn(type));
-  const upheld = win === null && turn?.type === 'objection_upheld' ? turn.summary : null;
+  const message = takenBack(messages, cards)?.message ?? null;
+  const seq = message?.seq ?? 0;
+  const upheld = latest?.type === 'objection_upheld' && latest.seq !== seq ? latest : null;
 
   useEffect(() => {
-    if (upheld !== null) showToastAbove(fill(upheld_above, { name: quoted(upheld) }));
+    if (upheld)
+      showToast(
+        fill(objection_upheld_news, { name: quoted(upheld.summary), loss: lossOf(upheld) }),
+      );
   }, [upheld]);
-
-  if (!win) return null;
-  const { seq } = win;
 
   function close() {
     setClosed(seq);
@@ -77,7 +107,7 @@ function TakenBack() {
   }
 
   const isNews = isHydrated && seq > Math.max(closed, closedBefore(game.id));
-  return <TakenBackDialog open={isNews} onClose={close} win={win} wins={game.wins} />;
+  return { message, isNews, close };
 }
 
 /** The `seq` of the last such event whose dialog was closed in this browser. */
@@ -92,34 +122,41 @@ function closedBefore(gameId: string): number {
 type TakenBackDialogProps = {
   open: boolean;
   onClose: () => void;
-  win: MessageOf<'objection_upheld'>;
-  /** The wins that stand now. */
-  wins: readonly Win[];
+  message: MessageOf<'objection_upheld'>;
 };
 
-/** A "correction" for a winner whose win was taken back, so that the pot or prize is in the game again. */
-function TakenBackDialog({ open, onClose, win, wins }: TakenBackDialogProps) {
-  const { title, description } = fill(win_taken_back, {
-    by: win.objected_by ?? 'Somebody',
-    name: quoted(win.summary),
-    agreed: win.by ? `${inSentence(win.by)} agreed` : 'the others agreed',
+/** A "correction" for a player whose wins were taken back: how much they lost, and where it went. */
+function TakenBackDialog({ open, onClose, message }: TakenBackDialogProps) {
+  const { game, cards } = useGame();
+  const mine = message.lost.filter(({ card_number }) =>
+    cards.some((card) => card.card_number === card_number),
+  );
+  const { title, description } = fill(mine.length > 1 ? wins_taken_back : win_taken_back, {
+    by: message.objected_by ?? 'Somebody',
+    name: quoted(message.summary),
+    agreed: message.by ? `${inSentence(message.by)} agreed` : 'the others agreed',
   });
   return (
     <Dialog
       name="win_taken_back"
+      closesOnBack
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={title}
       description={description}
-      footer={<Button onClick={onClose}>Continue Playing</Button>}
+      footer={
+        <Button onClick={onClose}>
+          {game.status === 'active' ? 'Continue Playing' : 'Continue'}
+        </Button>
+      }
     >
       <p className="mt-2 border-t border-ink pt-5">
         <Money
-          amount={win.amount}
+          amount={sumOf(mine)}
           playMoney
           className="block font-serif text-headline font-semibold"
         />
-        <Sentence text={fateOfMoney(win, wins)} />
+        <Sentence text={fateOfMoney(message, mine)} />
       </p>
     </Dialog>
   );

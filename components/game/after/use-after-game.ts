@@ -10,7 +10,6 @@ import { LOOK_FOR_NEXT_EVERY, pollWhileVisible } from '@/components/shell/refres
 const NEWS: readonly string[] = [
   'bingo_called',
   'objection_made',
-  'objection_seconded',
   'objection_upheld',
   'objection_dismissed',
   'game_ended',
@@ -19,6 +18,9 @@ const NEWS: readonly string[] = [
   'member_removed',
   'member_returned',
 ];
+
+/** The events that change whose press decides an objection, because they change what cards have reached. */
+const MARKS: readonly string[] = ['square_marked', 'square_unmarked'];
 
 type FinishedGame = {
   game: Pick<Game, 'id' | 'kind' | 'cards_sold' | 'status' | 'wins'>;
@@ -30,6 +32,22 @@ type FinishedGame = {
 };
 
 /**
+ * The number of the last event that changes what is read. While an objection is open in a private game, each mark may change
+ * who can agree. In a house game admins decide, so thousands of screens need not read.
+ */
+export function lastChange(
+  kind: Game['kind'],
+  after: Pick<AfterGame, 'reviews'> | null,
+  messages: readonly Pick<GameMessage, 'type' | 'seq'>[],
+): number {
+  const isObjected = after?.reviews.some(({ objections }) =>
+    objections.some(({ status }) => status === 'open'),
+  );
+  const news = kind === 'private' && isObjected ? [...NEWS, ...MARKS] : NEWS;
+  return messages.find(({ type }) => news.includes(type))?.seq ?? 0;
+}
+
+/**
  * Re-reads a finished game's win and next game when an event has changed them since the page was rendered. Only lazy parts
  * call it, because no page needs its script before a game has finished.
  */
@@ -38,7 +56,7 @@ export function useAfterGame({ game, messages, viewer, after, setAfter }: Finish
   const [hasRead, setHasRead] = useState(false);
   const isOver = status === 'completed';
   const isWon = isOver || wins.length > 0;
-  const due = messages.find(({ type }) => NEWS.includes(type))?.seq ?? 0;
+  const due = lastChange(kind, after, messages);
   // The cached page of a house game lacks what only admins may read.
   const isPublic = kind === 'house' && viewer.is_admin && !hasRead;
   const isOld = isWon && (after === null || after.seq < due || isPublic);

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { SquaresById } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
 import { card_empty } from '@/lib/words/cards';
+import { cx } from '@/components/ui/cx';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -85,22 +86,14 @@ export function BingoCard({
       />
     </CardPaper>
   );
-  const hint = isActive && (
-    <p className="pt-3 text-center text-fine text-ink-soft">{hintOf(isFullScreen)}</p>
-  );
+  const below = <Below hint={isActive && hintOf(isFullScreen)} action={action} />;
 
   return (
     <>
       <div className={cardSizeClass}>
         {toolbar}
         {paper}
-        {action && (
-          // Players race to call, so the button stays visible wherever the card is scrolled.
-          <div className="sticky bottom-0 z-20 bg-linear-to-t from-paper from-70% to-transparent pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:px-2">
-            {action}
-          </div>
-        )}
-        {hint}
+        {below}
       </div>
       <FullScreen
         open={isFullScreen}
@@ -108,12 +101,37 @@ export function BingoCard({
         title={`BINGO card #${card.card_number}`}
         toolbar={toolbar}
         latest={latest}
-        action={action}
-        hint={hint}
+        below={below}
       >
         {paper}
       </FullScreen>
     </>
+  );
+}
+
+/**
+ * The line below a card, or CALL BINGO in its place: the room is kept, so that nothing moves when the button appears. Players race
+ * to call, so the button stays visible wherever the card is scrolled.
+ */
+function Below({ hint, action }: { hint: string | false; action: ReactNode }) {
+  if (!hint && !action) return null;
+  return (
+    <div
+      className={cx(
+        'grid min-h-16 *:col-start-1 *:row-start-1',
+        Boolean(action) &&
+          'sticky bottom-0 z-20 bg-linear-to-t from-paper from-70% to-transparent pb-[env(safe-area-inset-bottom)]',
+      )}
+    >
+      {hint && (
+        <p
+          className={cx('pt-3 text-center text-fine text-ink-soft', Boolean(action) && 'invisible')}
+        >
+          {hint}
+        </p>
+      )}
+      {action && <div className="self-center py-1.5 max-sm:px-2">{action}</div>}
+    </div>
   );
 }
 

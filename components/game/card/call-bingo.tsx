@@ -1,24 +1,27 @@
+import { useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { useAction } from '@/components/forms/use-action';
 import type { Card } from '@/lib/bingo/game';
 import { outdateFrontPage } from '@/lib/games/front-page';
 import { useGame } from '@/components/game/game-provider';
+import { followClock, serverNow } from '@/components/game/server-clock';
 import { untilShown } from '@/components/game/until-shown';
 import { call_bingo_failed } from '@/lib/words/cards';
 
 type CallBingoProps = {
   isCalling: boolean;
   onCall: () => void;
-  /** How long the call still counts. */
-  seconds?: number | null;
+  /** Until when the card can share a prize. The seconds that are left are shown. */
+  until?: string | null | undefined;
 };
 
 /**
  * Shown under a card with a full line. Both labels are always rendered, so that the button keeps its width when the
  * label changes.
  */
-export function CallBingo({ isCalling, onCall, seconds = null }: CallBingoProps) {
+export function CallBingo({ isCalling, onCall, until = null }: CallBingoProps) {
+  const seconds = useSecondsLeft(until);
   const labels = [
     { text: 'CALL BINGO', isShown: !isCalling },
     { text: 'CALLING BINGO...', isShown: isCalling },
@@ -43,6 +46,18 @@ export function CallBingo({ isCalling, onCall, seconds = null }: CallBingoProps)
     </Button>
   );
 }
+
+/** By the server's clock; null without an end, and while the clock is not known. */
+const useSecondsLeft = (until: string | null): number | null =>
+  useSyncExternalStore(
+    (tell) => (until === null ? () => {} : followClock(200, tell)),
+    () => {
+      const now = serverNow();
+      if (until === null || now === null) return null;
+      return Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
+    },
+    () => null,
+  );
 
 /** Calls BINGO with one card. The dialog for the game's end shows the outcome. */
 export function useCallBingo(card: Card) {

@@ -11,9 +11,8 @@ type FullScreenProps = {
   toolbar: ReactNode;
   /** The latest mark, repeated here because the full-screen card covers the line above the card. */
   latest: ReactNode;
-  /** The CALL BINGO button, if the card has a full line. */
-  action: ReactNode;
-  hint: ReactNode;
+  /** How to play, or the CALL BINGO button if the card has a full line. */
+  below: ReactNode;
   /** The card's header and squares. */
   children: ReactNode;
 };
@@ -29,8 +28,7 @@ export function FullScreen({
   title,
   toolbar,
   latest,
-  action,
-  hint,
+  below,
   children,
 }: FullScreenProps) {
   const cameFrom = useRef<Element | null>(null);
@@ -72,10 +70,7 @@ export function FullScreen({
             <div className="min-w-0 landscape:col-start-1 landscape:row-span-2 landscape:row-start-1 landscape:w-[min((100dvh-1.5rem)/1.18,100dvw-11rem)]">
               {children}
             </div>
-            <div className="landscape:col-start-2 landscape:self-end landscape:text-left">
-              {action && <div className="pt-3">{action}</div>}
-              {hint}
-            </div>
+            <div className="landscape:col-start-2 landscape:self-end">{below}</div>
           </div>
         </RadixDialog.Content>
       </RadixDialog.Portal>

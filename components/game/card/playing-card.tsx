@@ -1,10 +1,18 @@
 'use client';
 
-import { memo, useCallback, useEffect, useState, type ReactNode } from 'react';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { track } from '@/lib/browser/analytics';
 import { maskOfCard, cellsOf } from '@/lib/bingo/card';
 import type { Card, GameSquare } from '@/lib/bingo/game';
-import { oneToGo, prizePlayedFor, toGoOf, callableUntil } from '@/lib/bingo/prizes';
+import { callableUntil, oneToGo, prizePlayedFor, tieOf, toGoOf } from '@/lib/bingo/prizes';
 import { ownClosenessOf } from '@/lib/bingo/closeness';
 import { hintOf, whoMarks } from '@/lib/games/who-marks';
 import { useGame } from '@/components/game/game-provider';
@@ -14,7 +22,10 @@ import { ObjectionBar } from '@/components/game/objections/objection-bar';
 import { useHasPassed } from '@/components/game/due';
 import { SquareDialog } from '@/components/game/squares/square-dialog';
 import { confirm_unmark_noted, confirm_unmark_square } from '@/lib/words/cards';
+import { tie_is_over } from '@/lib/words/games';
 import { fill, sentenceOf, quoted } from '@/lib/words/message';
+import { inWords } from '@/lib/words/results';
+import { showToast } from '@/components/ui/toast';
 import { useSquareActions } from '@/components/game/squares/use-square-actions';
 import { BingoCard } from './bingo-card';
 import { CallBingo, useCallBingo } from './call-bingo';
@@ -73,7 +84,7 @@ const CardOnScreen = memo(function CardOnScreen({
   const card = cardNow(dealt);
   const { isCalling, call } = useCallBingo(card);
   const permissions = permissionsFor(card);
-  const mayCall = useMayCall(card);
+  const { mayCall, sharesUntil } = useMayCall(card);
   const canCall = permissions.canCall && mayCall;
   const mask = maskOfCard(card, squaresById);
 
@@ -103,17 +114,37 @@ const CardOnScreen = memo(function CardOnScreen({
           <LatestLine className="landscape:h-auto landscape:flex-wrap landscape:pb-3" />
         </>
       }
-      action={canCall && <CallBingo isCalling={isCalling} onCall={call} />}
+      action={canCall && <CallBingo isCalling={isCalling} onCall={call} until={sharesUntil} />}
     />
   );
 });
 
-/** Whether a card can call a prize: one that it has reached and can win or share. */
-function useMayCall(card: Card): boolean {
-  const { game, squaresById } = useGame();
-  const until = callableUntil(game, card, maskOfCard(card, squaresById));
+/**
+ * Whether a card can call a prize: one that it has reached and can win, or share until `sharesUntil`. Says so when the time to
+ * share it has passed.
+ */
+function useMayCall(card: Card) {
+  const { game, squaresById, permissionsFor } = useGame();
+  const mask = maskOfCard(card, squaresById);
+  const until = callableUntil(game, card, mask);
   const isTooLate = useHasPassed(until ?? '', until === null || until === 'open');
-  return until === 'open' || (until !== null && !isTooLate);
+  const tie = until !== null && until !== 'open' ? tieOf(game, card, mask) : null;
+  const isTie = tie?.until === until;
+  const { canCall } = permissionsFor(card);
+  const wasOpen = useRef(false);
+
+  const tell = useEffectEvent(() => {
+    if (tie) showToast(fill(tie_is_over, { prize_in_words: inWords(tie.prize) }));
+  });
+  useEffect(() => {
+    if (isTie && isTooLate && wasOpen.current) tell();
+    wasOpen.current = isTie && canCall && !isTooLate;
+  }, [isTie, canCall, isTooLate]);
+
+  return {
+    mayCall: until === 'open' || (until !== null && !isTooLate),
+    sharesUntil: isTie ? until : null,
+  };
 }
 
 type OpenedSquareProps = {

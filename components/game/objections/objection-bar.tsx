@@ -1,19 +1,23 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { KeepFocus } from '@/components/ui/focus';
 import type { Review, Win, GameSquare, Objection } from '@/lib/bingo/game';
 import { useHasPassed } from '@/components/game/due';
 import { useGame } from '@/components/game/game-provider';
 import { LocalTime } from '@/components/ui/local-time';
+import { Sentence } from '@/components/ui/sentence';
 import { quoted } from '@/lib/words/message';
 import { TimeLeft } from '@/components/game/time-left';
-import { DecideButtons, decidersWords } from './decide-buttons';
+import { isForViewer } from '@/lib/bingo/objections';
+import { whoDecides } from '@/lib/words/objections';
+import { DecideButtons } from './decide-buttons';
 
 /**
- * Shows the objections that wait for the viewer or that are to the viewer's own wins. They lie over the end of the screen,
+ * Shows the objections that wait for the viewer or that are to the viewer's own wins, and `children` below them. They lie over the end of the screen,
  * so that the card does not move, and above CALL BINGO.
  */
-export function ObjectionBar() {
+export function ObjectionBar({ children }: { children?: ReactNode }) {
   const { game, after } = useGame();
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 max-h-[45dvh] overflow-y-auto bg-paper wide:right-6 wide:bottom-6 wide:left-auto wide:w-(--story) [body:has([data-call])_&]:bottom-22">
@@ -23,17 +27,26 @@ export function ObjectionBar() {
           return review && <Bar key={win.seq} win={win} review={review} />;
         })}
       </KeepFocus>
+      {children}
     </div>
   );
 }
 
 function Bar({ win, review }: { win: Win; review: Review }) {
-  const { cards } = useGame();
+  const { game, cards, after } = useGame();
   const isOver = useHasPassed(win.final_at, win.is_final);
-  const isMine = cards.some(({ card_number }) => card_number === win.card_number);
-  const objections = review.objections.filter(
-    (one) => waitsForViewer(one) || (isMine && one.status === 'open'),
+  // An objection to somebody else's win also concerns the viewer's wins that rest on the same mark.
+  const mine = game.wins.filter((one) =>
+    cards.some(({ card_number }) => card_number === one.card_number),
   );
+  const squares = (after?.reviews ?? [])
+    .filter((one) => mine.some(({ seq }) => seq === one.win))
+    .flatMap((one) => one.squares.map(({ game_square_id }) => game_square_id));
+  const concernsMine = (one: Objection) => squares.includes(one.game_square_id);
+  const objections = review.objections.filter(
+    (one) => isForViewer(one) || (one.status === 'open' && concernsMine(one)),
+  );
+  const isMine = objections.some(concernsMine);
   if (isOver || objections.length === 0) return null;
   return <ObjectionsWaiting {...{ objections, win, isMine }} />;
 }
@@ -46,7 +59,7 @@ type ObjectionsWaitingProps = {
 
 /** Lists the objections to a win. A person who may decide or agree gets buttons; the winner only reads them. */
 function ObjectionsWaiting({ objections, win, isMine }: ObjectionsWaitingProps) {
-  const { squaresById } = useGame();
+  const { game, squaresById } = useGame();
   return (
     <ul
       aria-label={isMine ? 'Objections to your win' : 'Objections that wait for you'}
@@ -62,10 +75,12 @@ function ObjectionsWaiting({ objections, win, isMine }: ObjectionsWaitingProps) 
               className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3"
             >
               <Claim objection={objection} square={square} win={win} />
-              {objection.may ? (
+              {objection.is_decider ? (
                 <DecideButtons objection={objection} square={square} />
               ) : (
-                <p className="font-semibold">{decidersWords[objection.decided_by].title}</p>
+                <p className="font-semibold">
+                  <Sentence text={whoDecides(objection, game.kind)} />
+                </p>
               )}
             </li>
           )
@@ -77,8 +92,8 @@ function ObjectionsWaiting({ objections, win, isMine }: ObjectionsWaitingProps) 
 
 type ClaimProps = { objection: Objection; square: GameSquare; win: Win };
 
-/** Who objects to what, who agrees, and until when the objection can be decided. */
-function Claim({ objection: { by, reason, seconded_by }, square, win }: ClaimProps) {
+/** Who objects to what, and until when the objection can be decided. */
+function Claim({ objection: { by, reason }, square, win }: ClaimProps) {
   return (
     <div className="min-w-0 wrap-anywhere">
       <p className="font-serif text-lg leading-snug">
@@ -92,21 +107,12 @@ function Claim({ objection: { by, reason, seconded_by }, square, win }: ClaimPro
         )}
       </p>
       <p className="text-fine text-ink-soft">
-        {seconded_by && (
-          <>
-            <bdi>{seconded_by}</bdi> agrees.{' '}
-          </>
-        )}
         Undecided by <LocalTime at={win.final_at} />
         <TimeLeft until={win.final_at} />, the win is final.
       </p>
     </div>
   );
 }
-
-/** Whether the viewer's press would decide this objection. */
-export const waitsForViewer = ({ status, may, decided_by }: Objection): boolean =>
-  status === 'open' && (may === 'decide' || (may === 'second' && decided_by !== 'host'));
 
 /** The objections in this game that wait for the viewer, until the results are final. */
 export function useWaitingObjections(): readonly Objection[] {
@@ -120,5 +126,5 @@ export function useWaitingObjections(): readonly Objection[] {
   if (!after || isOver) return [];
   return after.reviews
     .filter(({ win }) => open.some(({ seq }) => seq === win))
-    .flatMap(({ objections }) => objections.filter(waitsForViewer));
+    .flatMap(({ objections }) => objections.filter(isForViewer));
 }

@@ -4,18 +4,26 @@ import { useState, type ReactNode } from 'react';
 import { squareAt } from '@/lib/bingo/card';
 import type { GameSquare, Objection, Prize, Review, Win } from '@/lib/bingo/game';
 import { winsOf } from '@/lib/bingo/prizes';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { LocalTime } from '@/components/ui/local-time';
+import { Sentence } from '@/components/ui/sentence';
 import { MarkedBy, ReceiptLink } from '@/components/game/squares/receipt-link';
-import { may_be_objected_to, nobody_decides, result_is_final } from '@/lib/words/objections';
+import {
+  may_be_objected_to,
+  takesOneMore,
+  result_is_final,
+  whoDecides,
+  winner_left,
+} from '@/lib/words/objections';
 import { counted } from '@/lib/words/time';
-import { hasObjected } from '@/lib/bingo/objections';
+import { canObject, hasObjected, isInTheWay } from '@/lib/bingo/objections';
 import { WhenDue, useHasPassed } from '@/components/game/due';
 import { useGame } from '@/components/game/game-provider';
 import { LitLine } from '@/components/game/card/card-paper';
 import { TimeLeft } from '@/components/game/time-left';
 import { Button } from '@/components/ui/button';
-import { decidersWords, DecideButtons } from './decide-buttons';
+import { DecideButtons } from './decide-buttons';
 import { useObjecting } from './objecting';
 
 /** The wins of a prize that stand, each with its marks and their objections; folded where there are three prizes. */
@@ -42,13 +50,18 @@ export function WinReviews({ prize }: { prize: Prize }) {
 
 type FoldProps = { win: Win; objections: readonly Objection[]; children: ReactNode };
 
-/** Opens when somebody objects, and stays open. */
+/** Open where somebody has objected before the page was opened. A later objection shows in its summary and moves nothing. */
 function Fold({ win, objections, children }: FoldProps) {
-  const [wasContested, setContested] = useState(false);
-  if (!wasContested && objections.some(({ status }) => status === 'open')) setContested(true);
+  const isContested = objections.some(({ status }) => status === 'open');
+  const [wasContested] = useState(isContested);
   return (
     <details open={wasContested} className="group">
-      <summary className="flex min-h-11 list-none items-center justify-between gap-3 text-ink-soft">
+      <summary
+        className={cx(
+          'flex min-h-11 list-none items-center justify-between gap-3',
+          isContested ? 'font-semibold text-press' : 'text-ink-soft',
+        )}
+      >
         <span className="min-w-0 wrap-anywhere">
           Marks of card #{win.card_number}
           {objections.length > 0 && `, ${counted(objections.length, 'objection')}`}
@@ -62,15 +75,12 @@ function Fold({ win, objections, children }: FoldProps) {
 
 /** The marks of a win with their objections. Players can object until the win is final. */
 function WinReview({ win, review }: { win: Win; review: Review }) {
-  const { game, cards, squaresById, messages } = useGame();
+  const { game, viewer, cards, squaresById, messages, after } = useGame();
   const { final_at, is_final } = win;
   const { can_uphold, objections: all } = review;
-  const holdsAnother =
-    cards.length > 0 && cards.every(({ card_number }) => card_number !== win.card_number);
-  const isInTheWay = ({ status }: Objection) => status === 'open' || game.kind === 'private';
-  const canObject =
-    holdsAnother &&
-    can_uphold &&
+  const reviews = after?.reviews ?? [];
+  const canStillObject =
+    (game.kind === 'house' || viewer.is_member) &&
     !all.some(({ is_mine }) => is_mine) &&
     // Only the cached page of a house game does not say which objections are the viewer's.
     !(game.kind === 'house' && hasObjected(messages, cards, win.seq));
@@ -84,9 +94,14 @@ function WinReview({ win, review }: { win: Win; review: Review }) {
           hadPassed={is_final}
           before={
             <p>
-              {may_be_objected_to.title} <LocalTime at={final_at} />
-              <TimeLeft until={final_at} />.{' '}
-              {(can_uphold ? decidersWords[review.decided_by] : nobody_decides).title}
+              {can_uphold ? (
+                <>
+                  {may_be_objected_to.title} <LocalTime at={final_at} />
+                  <TimeLeft until={final_at} />. {takesOneMore[game.kind].title}
+                </>
+              ) : (
+                winner_left.title
+              )}
             </p>
           }
           after={<p className="font-semibold text-ink">{result_is_final.title}</p>}
@@ -106,17 +121,18 @@ function WinReview({ win, review }: { win: Win; review: Review }) {
                     key={objection.id}
                     objection={objection}
                     square={square}
-                    canUphold={can_uphold}
                     win={win}
                   />
                 ))}
-                {holdsAnother && !square.is_about_me && (
-                  <ObjectToMark
-                    square={square}
-                    isOffered={canObject && !objections.some(isInTheWay)}
-                    win={win}
-                  />
-                )}
+                <ObjectToMark
+                  square={square}
+                  isOffered={
+                    canStillObject &&
+                    canObject({ game, reviews, cards }, win, game_square_id) &&
+                    !objections.some((one) => isInTheWay(one, game.kind))
+                  }
+                  win={win}
+                />
               </li>
             )
           );
@@ -144,12 +160,12 @@ function Mark({ square }: { square: GameSquare }) {
 
 type ObjectToMarkProps = {
   square: GameSquare;
-  /** False once anyone has objected to this mark, or the viewer to another one. */
+  /** False for a viewer who may not object to this mark, or who has objected to another one. */
   isOffered: boolean;
   win: Win;
 };
 
-/** The button to object to a mark of the winning line, for players with another card. */
+/** The button to object to a mark of the winning line. */
 function ObjectToMark({ square, isOffered, win }: ObjectToMarkProps) {
   const object = useObjecting();
   const isOver = useHasPassed(win.final_at, win.is_final);
@@ -171,13 +187,13 @@ function ObjectToMark({ square, isOffered, win }: ObjectToMarkProps) {
 type ObjectionStateProps = {
   objection: Objection;
   square: GameSquare;
-  canUphold: boolean;
   win: Pick<Win, 'final_at' | 'is_final'>;
 };
 
-/** An objection to a mark, who agreed, its status, and the buttons for a viewer who may decide it or agree. */
-function ObjectionState({ objection, square, canUphold, win }: ObjectionStateProps) {
-  const { by, reason, status, seconded_by, may, decided_by } = objection;
+/** An objection to a mark, its status, and the buttons for a viewer whose press decides it. */
+function ObjectionState({ objection, square, win }: ObjectionStateProps) {
+  const { game } = useGame();
+  const { by, reason, status, is_decider } = objection;
   return (
     <div className="mt-2 border-l-3 border-press bg-press/6 px-4 py-2.5">
       <p className="wrap-anywhere">
@@ -190,11 +206,6 @@ function ObjectionState({ objection, square, canUphold, win }: ObjectionStatePro
           </>
         )}
       </p>
-      {seconded_by && (
-        <p>
-          <bdi>{seconded_by}</bdi> agrees.
-        </p>
-      )}
       {status === 'dismissed' && <p>The result is kept: the mark stands.</p>}
       {status === 'open' && (
         <WhenDue
@@ -202,8 +213,13 @@ function ObjectionState({ objection, square, canUphold, win }: ObjectionStatePro
           hadPassed={win.is_final}
           before={
             <div className="grid gap-2">
-              {may !== 'decide' && <p>Not decided yet. {decidersWords[decided_by].title}</p>}
-              <DecideButtons objection={objection} square={square} canUphold={canUphold} />
+              {is_decider ? (
+                <DecideButtons objection={objection} square={square} />
+              ) : (
+                <p>
+                  Not decided yet. <Sentence text={whoDecides(objection, game.kind)} />
+                </p>
+              )}
             </div>
           }
           after={<p>Not decided in time: the mark stands.</p>}

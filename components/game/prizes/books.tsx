@@ -31,6 +31,9 @@ export function Books() {
 function BookEntries() {
   const { game, delay } = useGame();
   const [books, setBooks] = useState<GameBooks | 'failed' | null>(null);
+  const paid = [...game.wins, ...game.shares]
+    .map((row) => `${row.card_number} ${row.amount}`)
+    .join();
 
   useEffect(() => {
     let isCurrent = true;
@@ -41,7 +44,7 @@ function BookEntries() {
     return () => {
       isCurrent = false;
     };
-  }, [game.id, game.pot_amount, game.completed_at, game.pot_claimed, game.pot_returned]);
+  }, [game.id, game.pot_amount, game.completed_at, game.pot_claimed, game.pot_returned, paid]);
 
   // The books show the present, so a viewer with a delay gets them only after the game.
   if (delay > 0 && game.status !== 'completed') return <p>{books_delayed.title}</p>;
@@ -106,7 +109,7 @@ export function wordsOf({ reason, count, from_name, to_name }: Entry): string {
     case 'card_returned':
       return 'A card returned before the lock';
     case 'pot_returned':
-      return to_name === 'House fund' ? 'Back to the house fund' : 'Back to where it came from';
+      return to_name === 'House fund' ? 'Back to the house fund' : 'Returned to the bank';
     default:
       return `${from_name} to ${to_name}`;
   }

@@ -8,19 +8,25 @@ import { Money } from '@/components/ui/money';
 import { showToast } from '@/components/ui/toast';
 import { Sentence } from '@/components/ui/sentence';
 import type { Game } from '@/lib/bingo/game';
+import { isPotReturned, payoutsOf } from '@/lib/bingo/payouts';
 import {
   ended_by_clock,
+  ended_by_editors,
   ended_by_host,
   game_over,
   game_over_consolation,
+  pot_was_returned,
   won_bank,
 } from '@/lib/words/games';
-import { listed, NAMES_AT_MOST, inSentence } from '@/lib/words/message';
+import { fill, NAMES_AT_MOST } from '@/lib/words/message';
 import { formatMoney } from '@/lib/words/money';
 import { headlineOf } from '@/lib/words/results';
 import { useGame } from '@/components/game/game-provider';
+import { Payouts } from './payouts';
 
-type EndNewsProps = {
+type EndDialogProps = {
+  open: boolean;
+  close: () => void;
   /** What became of the viewer's share, if it did not go to a bank balance. */
   potSentence?: string | undefined;
   /** Replaces the button View My Games. */
@@ -31,10 +37,10 @@ type EndNewsProps = {
 const watched = new Set<string>();
 
 /**
- * A dialog with the viewer's share for players who watch the host or the clock end the game, and a toast for those who
- * watch any end without a card.
+ * Whether Game Over is shown to a player who watches the host or the clock end the game. Those who watch any end without a
+ * card get a toast.
  */
-export function EndNews({ potSentence, way }: EndNewsProps) {
+export function useEndNews(): Pick<EndDialogProps, 'open' | 'close'> {
   const { game, cards, messages } = useGame();
   const isOver = game.status === 'completed';
   const [isNews, setNews] = useState(() => !isOver || watched.has(game.id));
@@ -57,16 +63,21 @@ export function EndNews({ potSentence, way }: EndNewsProps) {
     setNews(false);
   }
 
-  const share = game.shares
-    .filter(({ card_number }) => cards.some((card) => card.card_number === card_number))
-    .reduce((sum, { amount }) => sum + amount, 0);
+  return { open: hasEnded && last?.type === 'game_ended' && cards.length > 0, close };
+}
+
+/** Game Over: who won what, who got the rest, and what the viewer gets. */
+export function EndDialog({ open, close, potSentence, way }: EndDialogProps) {
+  const { game, cards } = useGame();
+  const { yours } = payoutsOf(game, cards);
   return (
     <Dialog
       name="game_ended"
-      open={hasEnded && last?.type === 'game_ended' && cards.length > 0}
+      closesOnBack
+      open={open}
       onOpenChange={(isOpen) => !isOpen && close()}
       title={game_over.title}
-      description={isTimeUp(game) ? ended_by_clock.title : ended_by_host.title}
+      description={(isTimeUp(game) ? ended_by_clock : endedBy[game.kind]).title}
       footer={
         <>
           {way ?? (
@@ -79,47 +90,32 @@ export function EndNews({ potSentence, way }: EndNewsProps) {
       }
     >
       <div className="mt-2 grid gap-3 border-t border-ink pt-4">
-        {share > 0 && (
-          <p>
+        <p className="wrap-anywhere">
+          <Sentence text={headlineOf(game)} />.
+        </p>
+        {isPotReturned(game) && (
+          <p>{fill(pot_was_returned, { pot: formatMoney(game.pot_amount) }).title}</p>
+        )}
+        <Payouts game={game} most={NAMES_AT_MOST} />
+        {yours > 0 && (
+          <p data-yours>
+            You get
             <Money
-              amount={share}
+              amount={yours}
               playMoney
               className="block font-serif text-headline font-semibold"
             />
             {potSentence ?? won_bank.title}
           </p>
         )}
-        <p className="wrap-anywhere">
-          <Sentence text={headlineOf(game)} />.{' '}
-          {game.shares.length > 0 ? (
-            <Sentence text={`${sharesInWords(game)}.`} />
-          ) : (
-            `The pot of ${formatMoney(game.pot_amount)} goes back to where it came from.`
-          )}
-        </p>
         <Stake stake={game.stake} />
-        {share === 0 && game.shares.length > 0 && (
-          <p className="serif-italic text-deck">{game_over_consolation.title}</p>
-        )}
+        {yours === 0 && <p className="serif-italic text-deck">{game_over_consolation.title}</p>}
       </div>
     </Dialog>
   );
 }
 
+const endedBy = { private: ended_by_host, house: ended_by_editors };
+
 const isTimeUp = ({ ends_at, completed_at }: Game) =>
   ends_at !== null && completed_at !== null && Date.parse(completed_at) >= Date.parse(ends_at);
-
-/** 'Ann gets $0.07 and Ben $0.05' */
-export function sharesInWords({
-  shares,
-  share_count,
-}: Pick<Game, 'shares' | 'share_count'>): string {
-  const parts = shares
-    .slice(0, NAMES_AT_MOST)
-    .map(
-      ({ display_name, amount }, at) =>
-        `${inSentence(display_name)}${at === 0 ? ' gets' : ''} ${formatMoney(amount)}`,
-    );
-  const others = share_count - parts.length;
-  return listed(others > 0 ? [...parts, `${others} more`] : parts);
-}

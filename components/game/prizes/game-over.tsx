@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Money } from '@/components/ui/money';
-import { game_over_consolation, won_bank } from '@/lib/words/games';
+import { won_bank } from '@/lib/words/games';
 import type { Message } from '@/lib/words/message';
 import { Confetti } from '@/components/game/card/confetti';
 
@@ -24,8 +24,6 @@ type WinnerDialogProps = EndingProps & {
 };
 type LoserDialogProps = EndingProps & {
   words: Message;
-  /** Replaces the consolation: says that the viewer has the prize, too, or why their own share became smaller. */
-  news?: ReactNode;
   /** With which line the winner won, and how long players can object. */
   children: ReactNode;
   way?: ReactNode;
@@ -53,6 +51,7 @@ export function WinnerDialog({
       {open && <Confetti />}
       <Dialog
         name="bingo"
+        closesOnBack
         open={open}
         onOpenChange={(isOpen) => !isOpen && onClose()}
         title={<span className="block text-banner tracking-tight">{title}</span>}
@@ -84,18 +83,12 @@ export function WinnerDialog({
 }
 
 /** The dialog that everybody else sees. */
-export function LoserDialog({
-  open,
-  onClose,
-  news,
-  children,
-  way = myGames,
-  words,
-}: LoserDialogProps) {
+export function LoserDialog({ open, onClose, children, way = myGames, words }: LoserDialogProps) {
   const { title, description } = words;
   return (
     <Dialog
       name="game_over"
+      closesOnBack
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={title}
@@ -107,10 +100,7 @@ export function LoserDialog({
         </>
       }
     >
-      <div className="mt-2 grid gap-2 border-t border-ink pt-4">
-        {news ?? <p className="serif-italic text-deck">{game_over_consolation.title}</p>}
-        {children}
-      </div>
+      <div className="mt-2 grid gap-2 border-t border-ink pt-4">{children}</div>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, type ReactNode, useSyncExternalStore } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Stake } from '@/components/ui/stake';
 import { LocalTime } from '@/components/ui/local-time';
 import { Sentence } from '@/components/ui/sentence';
@@ -11,6 +11,9 @@ import {
   prize_won,
   prizes_go_on,
   won,
+  game_over_consolation,
+  shared_with,
+  too_late_to_share,
   you_have_it_too,
   set_option_failed,
 } from '@/lib/words/games';
@@ -35,88 +38,141 @@ import { CallBingo, useCallBingo } from '@/components/game/card/call-bingo';
 import { maskOfCard } from '@/lib/bingo/card';
 import { tieOf } from '@/lib/bingo/prizes';
 import { usePassed } from '@/components/game/due';
-import { followClock, serverNow } from '@/components/game/server-clock';
 import { LoserDialog, WinnerDialog } from './game-over';
-import { EndNews } from './end-news';
 
-type WinNewsProps = {
+/** By game: the wins whose dialogs are closed or were never needed. It outlives a remount, as after a guest's cards were moved. */
+const told = new Map<string, ReadonlySet<number>>();
+
+const isIn =
+  (cards: readonly Card[]) =>
+  ({ card_number }: { card_number: number }) =>
+    cards.some((card) => card.card_number === card_number);
+
+export type WinNews = {
+  /** The win of which the viewer is told now: their own first, then the others in the order of their calls. */
+  shown: Win | null;
+  close: () => void;
+};
+
+/**
+ * The wins that happen while the viewer watches, one after the other. `isEnded` means that Game Over is shown, which tells of
+ * all of them.
+ */
+export function useWinNews(isEnded: boolean): WinNews {
+  const { game, cards } = useGame();
+  const { id, wins } = game;
+  const [known, setKnown] = useState(() => told.get(id) ?? new Set(wins.map(({ seq }) => seq)));
+  // A server renders for everybody, so it must not remember what one page has shown.
+  if (typeof window !== 'undefined' && !told.has(id)) told.set(id, known);
+
+  function tell(those: readonly Win[]) {
+    const next = new Set([...known, ...those.map(({ seq }) => seq)]);
+    if (next.size === known.size) return;
+    told.set(id, next);
+    setKnown(next);
+  }
+  // Somebody without a card reads of wins on the page alone.
+  if (isEnded || cards.length === 0) tell(wins);
+
+  const fresh = wins.filter(({ seq }) => !known.has(seq));
+  const shown = isEnded ? null : (fresh.find(isIn(cards)) ?? fresh[0] ?? null);
+  return { shown, close: () => tell(fresh.filter(({ prize }) => prize === shown?.prize)) };
+}
+
+type WinDialogsProps = {
+  news: WinNews;
+  /** Another dialog is open, and these wait. */
+  isQuiet: boolean;
   /** What became of the pot, if it did not go to a bank balance. */
   potSentence?: string | undefined;
   /** Replaces the button View My Games. */
   way?: ReactNode;
 };
 
-const lastOf = (wins: readonly Win[]) => Math.max(0, ...wins.map(({ seq }) => seq));
-
-/**
- * By game: the last win whose dialog is closed or was never needed. It outlives a remount, as after a guest's cards
- * were moved, so that an open dialog appears again.
- */
-const seen = new Map<string, number>();
-
-/** A dialog for each prize that is won while the viewer watches: their own wins first. */
-export function WinNews({ potSentence, way }: WinNewsProps) {
+/** A dialog for each prize that is won while the viewer watches. */
+export function WinDialogs({ news, isQuiet, potSentence, way }: WinDialogsProps) {
   const { game, viewer, cards } = useGame();
-  const { id, wins } = game;
-  const last = lastOf(wins);
-  const [closed, setClosed] = useState(() => seen.get(id) ?? last);
-  // A server renders for everybody, so it must not remember what one page has shown.
-  if (typeof window !== 'undefined' && !seen.has(id)) seen.set(id, closed);
-
-  const isMine = ({ card_number }: Win) => cards.some((card) => card.card_number === card_number);
-  const fresh = wins.filter(({ seq }) => seq > closed);
-  const mine = fresh.findLast(isMine);
-  const shown = mine ?? fresh.at(-1);
-  const held = wins.find((win) => isMine(win) && win.prize === shown?.prize);
-  const why = held ? whyLess(wins, held) : null;
-  const less = why && (
-    <p>
-      <Sentence text={why} />
-    </p>
-  );
-  const tie = useTie(shown?.prize);
-  const tied = tie && <TieToCall {...tie} />;
-
-  function close() {
-    seen.set(id, last);
-    setClosed(last);
-  }
+  const { wins } = game;
+  const { close } = news;
+  const shown = isQuiet ? null : news.shown;
+  // The dialog keeps its words while it closes, and those that it opened with while others share the prize.
+  const [opened, setOpened] = useState({ win: shown, words: wordsOf(wins, shown) });
+  if (shown && shown.seq !== opened.win?.seq)
+    setOpened({ win: shown, words: wordsOf(wins, shown) });
+  const { words } = opened;
+  const win = wins.find(({ seq }) => seq === opened.win?.seq) ?? opened.win;
+  if (!win) return null;
+  const isMine = isIn(cards)(win);
+  const isBingo = win.prize === 'bingo';
 
   return (
     <>
-      <EndNews {...{ potSentence, way }} />
       <WinnerDialog
-        open={mine !== undefined}
+        open={shown !== null && isMine}
         onClose={close}
-        words={shown?.prize === 'bingo' ? won : fill(prize_won, wordsOf(wins, shown))}
-        pot_amount={mine?.amount ?? 0}
+        words={isBingo ? won : fill(prize_won, words)}
+        pot_amount={win.amount}
         {...{ potSentence, way }}
       >
         {game.status === 'completed' && <Stake stake={game.stake} />}
-        {less}
-        {tied}
-        {mine && <WonSquares win={mine} />}
-        {mine?.prize === 'bingo' && viewer.user_id !== null && <ShareWin game={game} />}
+        <Sharing key={win.seq} win={win} />
+        <WonSquares win={win} />
+        {isBingo && viewer.user_id !== null && <ShareWin game={game} />}
       </WinnerDialog>
       <LoserDialog
-        open={!mine && shown !== undefined && cards.length > 0}
+        open={shown !== null && !isMine && cards.length > 0}
         onClose={close}
-        words={fill(shown?.prize === 'bingo' ? game_over : prize_lost, wordsOf(wins, shown))}
+        words={fill(isBingo ? game_over : prize_lost, words)}
         way={way}
-        news={tied ?? less}
       >
         {game.status === 'completed' && <Stake stake={game.stake} />}
-        {shown && <WonSquares win={shown} />}
+        <Sharing key={win.seq} win={win} consolation={<Consolation />} />
+        <WonSquares win={win} />
       </LoserDialog>
     </>
   );
 }
 
-const wordsOf = (wins: readonly Win[], shown: Win | undefined) => ({
-  prize: shown ? prizeNames[shown.prize] : '',
-  prize_in_words: shown ? inWords(shown.prize) : '',
-  name: winnersOf(wins.filter(({ prize }) => prize === shown?.prize)),
-});
+const Consolation = () => <p className="serif-italic text-deck">{game_over_consolation.title}</p>;
+
+function wordsOf(wins: readonly Win[], shown: Win | null) {
+  const those = wins.filter(({ prize }) => prize === shown?.prize);
+  return {
+    prize: shown ? prizeNames[shown.prize] : '',
+    prize_in_words: shown ? inWords(shown.prize) : '',
+    name: winnersOf(those),
+    won: those.length > 1 ? 'shared' : 'won',
+  };
+}
+
+/**
+ * What happens to a prize that several cards reached with the same mark: who shares it, and the viewer's button to share it.
+ * Its room is kept while somebody can still call, so that the text below does not move.
+ */
+function Sharing({ win, consolation }: { win: Win; consolation?: ReactNode }) {
+  const { game, cards } = useGame();
+  const those = game.wins.filter(({ prize }) => prize === win.prize);
+  const [first] = useState(those.length);
+  const [hasRoom] = useState(those.length > 1 || those.some(({ tied }) => tied.length > 0));
+  const tie = useTie(win.prize);
+  const [hadTie] = useState(tie);
+  const held = those.find(isIn(cards));
+  const since = those.slice(first);
+  const isLost = !hadTie && !held;
+  if (!hasRoom && those.length < 2) return isLost && consolation;
+  return (
+    <>
+      {isLost && consolation}
+      {hadTie && <TieToCall {...hadTie} isOpen={tie !== null} isHeld={held !== undefined} />}
+      <p className="line-clamp-3 min-h-[4.5em] wrap-anywhere sm:min-h-[3em]">
+        {held && <Sentence text={whyLess(game.wins, held) ?? ''} />}
+        {!held && since.length > 0 && (
+          <Sentence text={fill(shared_with, { names: winnersOf(since) }).title} />
+        )}
+      </p>
+    </>
+  );
+}
 
 /** The line that won, and how long players can object to it. */
 function WonSquares({ win }: { win: Win }) {
@@ -180,25 +236,18 @@ function useTie(prize: Prize | undefined): Tie | null {
   return ties.find(({ until }) => !passed.includes(until)) ?? null;
 }
 
-/** The button to share a prize, with the seconds that are left for it. */
-function TieToCall({ card, until }: Tie) {
+/** The button to share a prize, with the seconds that are left for it; then, in its place, that the time is over. */
+function TieToCall({ card, until, isOpen, isHeld }: Tie & { isOpen: boolean; isHeld: boolean }) {
   const { isCalling, call } = useCallBingo(card);
-  const seconds = useSecondsLeft(until);
   return (
-    <div className="grid gap-2">
-      <p className="font-semibold">{you_have_it_too.title}</p>
-      <CallBingo isCalling={isCalling} onCall={() => void call()} seconds={seconds} />
+    <div className="grid min-h-21 content-start gap-2">
+      {isOpen && (
+        <>
+          <p className="font-semibold">{you_have_it_too.title}</p>
+          <CallBingo isCalling={isCalling} onCall={() => void call()} until={until} />
+        </>
+      )}
+      {!isOpen && !isHeld && <p className="font-semibold">{too_late_to_share.title}</p>}
     </div>
   );
 }
-
-/** By the server's clock; null while it is not known. */
-const useSecondsLeft = (until: string): number | null =>
-  useSyncExternalStore(
-    (tell) => followClock(200, tell),
-    () => {
-      const now = serverNow();
-      return now === null ? null : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
-    },
-    () => null,
-  );

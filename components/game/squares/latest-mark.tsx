@@ -7,7 +7,7 @@ import { type Game, type GameMessage, type MessageOf } from '@/lib/bingo/game';
 import { amountOf, prizePlayedFor, toGoOf } from '@/lib/bingo/prizes';
 import { awayOf, BINGO_BEAT, beatOf } from '@/lib/bingo/closeness';
 import { formatMoney } from '@/lib/words/money';
-import { lossOf, prizeNames } from '@/lib/words/results';
+import { prizeNames } from '@/lib/words/results';
 import { quoted } from '@/lib/words/message';
 import { useGame } from '@/components/game/game-provider';
 import { EndedLine } from '@/components/game/after/finished-game';
@@ -41,10 +41,7 @@ export function LatestMark() {
   );
 }
 
-/**
- * A single line, so that the card does not move. With very large text it wraps, because a single line would be too
- * short to read. So does an upheld objection, which is rare and changes the game.
- */
+/** A single line, so that the card does not move. With very large text it wraps, because a single line would be too short to read. */
 const wraps = '@max-[16rem]:wrap-anywhere @max-[16rem]:whitespace-normal';
 
 /**
@@ -74,9 +71,9 @@ export function LatestLine({ className }: { className?: string }) {
   const wrapped = cx('min-h-6 text-fine wrap-anywhere text-ink-soft', className);
   return (
     <>
-      <p className={isUpheld ? wrapped : look}>
+      <p className={look}>
         {!message && 'Nothing marked yet.'}
-        {isUpheld && <Upheld message={message} />}
+        {isUpheld && <Upheld key={message.seq} message={message} />}
         {message && !isUpheld && <What key={message.seq} message={message} />}
         {message && <span className={cx('shrink-0 whitespace-pre-wrap', wraps)}>{away}</span>}
       </p>
@@ -112,25 +109,19 @@ function openWords(game: Game, missing: number): string {
   return `${prizeNames[prize]} open, ${formatMoney(amountOf(game, prize))}: ${away}`;
 }
 
-/** An upheld objection removes the win from the screen, so this line says why, who agreed, and where the money went. */
-function Upheld({ message }: { message: MessageOf<'objection_upheld'> }) {
-  const { summary, objected_by, by } = message;
+/** An upheld objection, cut like every other line here. A dialog or a toast says the rest, and so does the story. */
+function Upheld({ message: { summary } }: { message: MessageOf<'objection_upheld'> }) {
   return (
     <>
-      <strong className="font-semibold text-press">Objection upheld:</strong>{' '}
-      <bdi className="serif-italic text-ink">{quoted(summary)}</bdi> comes off.{' '}
-      {objected_by && (
-        <>
-          <bdi>{objected_by}</bdi> objected{by && ', '}
-        </>
-      )}
-      {objected_by && by && (
-        <>
-          <bdi>{by}</bdi> agreed
-        </>
-      )}
-      {objected_by && '. '}
-      {lossOf(message)}
+      <strong
+        className={cx('shrink-0 animate-appear font-semibold whitespace-pre text-press', wraps)}
+      >
+        Objection upheld:{' '}
+      </strong>
+      <bdi className={cx('min-w-0 animate-appear truncate serif-italic text-ink', wraps)}>
+        {quoted(summary)}
+      </bdi>
+      <span className={cx('shrink-0 whitespace-pre', wraps)}> comes off</span>
     </>
   );
 }

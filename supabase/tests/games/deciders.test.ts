@@ -1,42 +1,62 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Card } from '../../../lib/bingo/game.ts';
-import type { Viewer } from '../../../lib/contract/accounts.ts';
-import { makePeople, refusalOf, type Person, sql } from '../support/db.ts';
+import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
+import { groupOf, join, leaveGroupOf } from '../support/groups.ts';
+import { call, makeTwins, openThree, SECOND_ROW } from '../support/prizes.ts';
 import * as wins from '../support/wins.ts';
-import { balanceOf, decide, object, objectionsIn, second, reviewOf } from '../support/wins.ts';
-import { leaveGroupOf } from '../support/groups.ts';
+import {
+  balanceOf,
+  decide,
+  lastEvent,
+  object,
+  objectionsIn,
+  reviewOf,
+  second,
+  waitingIn,
+} from '../support/wins.ts';
 
-let host: Person, ben: Person, cora: Person, dan: Person, eve: Person, admin: Person;
+/** The rows of a card without FREE. */
+const ROWS = [SECOND_ROW, ...[0, 15, 20].map((first) => SECOND_ROW.map((at) => at - 5 + first))];
+
+let host: Person, ben: Person, cora: Person, dan: Person, admin: Person;
 
 beforeEach(async () => {
-  [host, ben, cora, dan, eve] = await makePeople('Host', 'Ben', 'Cora', 'Dan', 'Eve');
+  [host, ben, cora, dan] = await makePeople('Host', 'Ben', 'Cora', 'Dan');
   admin = await game.makeAdmin();
 });
 
-describe('the host decides without a stake', () => {
-  test('without a card, also of two card holders', async () => {
-    const id = await game.makePrivateGame([host, ben, cora]);
-    const [card] = (await game.buyAll([ben, cora], id)) as [Card];
-    await wins.winWith(ben, card);
-    const { objection_id } = await object(cora, wins.rowOf(card)[0]!);
-    expect(await objectionsIn(host, id)).toMatchObject([{ decided_by: 'host', may: 'decide' }]);
-    expect(await decide(host, objection_id, true)).toMatchObject({ status: 'upheld' });
+test('any player who holds a card agrees with one press, and the host alone decides nothing', async () => {
+  const id = await game.makePrivateGame([host, ben, cora, dan]);
+  const [card] = (await game.buyAll([ben, cora, dan], id)) as [Card];
+  await wins.winWith(ben, card);
+  const { objection_id } = await object(cora, wins.rowOf(card)[0]!);
+  expect(await objectionsIn(host, id)).toMatchObject([{ deciders: ['Dan'], is_decider: false }]);
+  for (const upholds of [true, false])
+    expect(await refusalOf(decide(host, objection_id, upholds))).toBe('game_not_found');
+  expect(await refusalOf(second(host, objection_id))).toBe('not_a_player');
+  expect(await refusalOf(second(cora, objection_id))).toBe('own_objection');
+  expect(await refusalOf(second(ben, objection_id))).toBe('others_decide');
+  expect(await second(dan, objection_id)).toMatchObject({ status: 'upheld' });
+  expect(await lastEvent(ben, id)).toMatchObject({
+    ...{ type: 'objection_upheld', by: 'Dan', objected_by: 'Cora', goes_on: true },
+    lost: [{ prize: 'bingo', display_name: 'Ben', amount: 7.5 }],
+    ...{ received: [], received_count: 0, final_at: null },
   });
+  expect(await wins.allWrong(id)).toEqual([]);
+});
 
-  test('and everybody reads who agreed, which decides nothing', async () => {
-    const won = await wins.winPrivately([host, ben, cora, dan, eve], ben);
-    const { objection_id } = await object(cora, won.squares[0]!);
-    expect(await objectionsIn(dan, won.id)).toMatchObject([{ may: 'second', seconded_by: null }]);
-    expect(await second(dan, objection_id)).toMatchObject({ status: 'open' });
-    expect(await objectionsIn(eve, won.id)).toMatchObject([
-      { by: 'Cora', seconded_by: 'Dan', may: null },
-    ]);
-    expect(await refusalOf(second(eve, objection_id))).toBe('not_to_second');
-    expect(await refusalOf(second(ben, objection_id))).toBe('own_win');
-    expect((await wins.typesOf(won.id)).at(-1)).toBe('objection_seconded');
-    expect(await decide(host, objection_id, false)).toMatchObject({ status: 'dismissed' });
-  });
+test('an objection waits for everybody who may agree, until it is decided or the result is final', async () => {
+  const won = await wins.winPrivately([host, ben, cora, dan], ben);
+  const all = [host, ben, cora, dan, admin];
+  expect(await waitingIn(won.id, all)).toEqual({});
+  await object(cora, won.squares[0]!);
+  await object(dan, won.squares[1]!);
+  expect(await waitingIn(won.id, all)).toEqual({ Host: 2, Cora: 1, Dan: 1 });
+  await leaveGroupOf(dan, won.id);
+  expect(await waitingIn(won.id, all)).toEqual({ Host: 2, Cora: 1 });
+  await wins.timePasses(won.id);
+  expect(await waitingIn(won.id, all)).toEqual({});
 });
 
 test.each([
@@ -48,13 +68,7 @@ test.each([
     const [winner, loser] = [winnerOf(), loserOf()];
     const won = await wins.winPrivately([host, ben], winner);
     const { objection_id } = await object(loser, won.squares[0]!);
-    expect(await waitingIn(won, [host, ben, admin])).toEqual({ [winner.name]: 1 });
-    expect(await objectionsIn(winner, won.id)).toMatchObject([
-      { status: 'open', decided_by: 'winner', may: 'second' },
-    ]);
-    expect(await objectionsIn(loser, won.id)).toMatchObject([{ may: null }]);
-    expect(await refusalOf(second(loser, objection_id))).toBe('own_objection');
-    expect(await refusalOf(decide(host, objection_id, true))).toBe('has_stake');
+    expect(await waitingIn(won.id, [host, ben, admin])).toEqual({ [winner.name]: 1 });
     const late = await wins.winPrivately([host, ben], winner);
     const unanswered = await object(loser, late.squares[0]!);
     await wins.timePasses(late.id);
@@ -69,82 +83,75 @@ test.each([
 test('once the others have left, the winner has to agree', async () => {
   const won = await wins.winPrivately([host, ben, cora], host);
   const { objection_id } = await object(ben, won.squares[0]!);
-  expect(await refusalOf(second(host, objection_id))).toBe('own_win');
+  expect(await refusalOf(second(host, objection_id))).toBe('others_decide');
   await leaveGroupOf(cora, won.id);
-  expect(await objectionsIn(host, won.id)).toMatchObject([{ decided_by: 'winner', may: 'second' }]);
+  expect(await objectionsIn(host, won.id)).toMatchObject([
+    { deciders: ['Host'], is_decider: true },
+  ]);
   expect(await second(host, objection_id)).toMatchObject({ status: 'upheld' });
   expect(await wins.allWrong(won.id)).toEqual([]);
 });
 
-/**
- * The number of objections in this game that wait for each of these people. Checks that all pages and the page of the
- * game agree.
- */
-async function waitingIn(won: wins.Win, people: Person[]): Promise<Record<string, number>> {
-  const waiting: Record<string, number> = {};
-  for (const person of people) {
-    const account = await game.callAs<Viewer>(person, 'my_account');
-    const listed = account.waiting.find(({ game_id }) => game_id === won.id);
-    const count = listed && 'objections' in listed ? listed.objections : 0;
-    expect(count, `${person.name} on the page of the game`).toBe(await shownTo(person, won.id));
-    if (count > 0) waiting[person.name] = count;
-  }
-  return waiting;
-}
+test('a card that was sold after the win gives no right to object or to agree', async () => {
+  const { id, cards } = await openThree([host, ben, cora]);
+  await game.markPositions(ben, cards[1]!, game.MIDDLE_ROW);
+  await call(ben, cards[1]!);
+  await join(dan, (await groupOf(id)).invite_code);
+  await game.buy(dan, id);
+  const [square, other] = wins.rowOf(cards[1]!) as [string, string];
+  expect(await refusalOf(object(dan, square))).toBe('card_too_new');
+  const { objection_id } = await object(cora, other);
+  expect(await waitingIn(id, [host, ben, cora, dan])).toEqual({ Host: 1 });
+  expect(await refusalOf(second(dan, objection_id))).toBe('others_decide');
+  // Nor once nobody else is left: then it is the winner.
+  await leaveGroupOf(cora, id);
+  await sql`delete from public.group_members where user_id = ${host.id}`;
+  expect(await refusalOf(second(dan, objection_id))).toBe('others_decide');
+  expect(await waitingIn(id, [ben, dan])).toEqual({ Ben: 1 });
+});
 
-/** The number that the page of the game shows above the card. */
-async function shownTo(person: Person, p_game_id: string): Promise<number> {
-  const { wins: standing } = (await game.stateOf(person, p_game_id))?.game ?? { wins: [] };
-  if (standing.every(({ is_final }) => is_final)) return 0;
-  return ((await reviewOf(person, p_game_id))?.objections ?? []).filter(
-    ({ status, may, decided_by }) =>
-      status === 'open' && (may === 'decide' || (may === 'second' && decided_by !== 'host')),
-  ).length;
-}
+test('a player whose card gets a full line while the objection is open no longer agrees, but others do', async () => {
+  const { id, cards } = await openThree([host, ben, cora, dan]);
+  await makeTwins([cards[1]!, cards[3]!]); // so that marks of another row give Dan no line
+  await game.markPositions(ben, cards[1]!, game.MIDDLE_ROW);
+  await call(ben, cards[1]!);
+  const { objection_id } = await object(cora, wins.rowOf(cards[1]!)[0]!);
+  expect(await waitingIn(id, [host, ben, cora, dan])).toEqual({ Host: 1, Dan: 1 });
+  const others = cards[0]!.squares.filter(
+    (at) => !wins.rowOf(cards[1]!).includes(at.game_square_id),
+  );
+  const [line] = ROWS.filter((row) =>
+    row.every((at) => others.some(({ position }) => position === at)),
+  );
+  await game.markPositions(ben, cards[0]!, line!);
+  expect(await waitingIn(id, [host, ben, cora, dan])).toEqual({ Dan: 1 });
+  expect(await refusalOf(second(host, objection_id))).toBe('others_decide');
+  await leaveGroupOf(dan, id);
+  expect(await waitingIn(id, [host, ben, cora])).toEqual({ Host: 1 });
+  expect(await second(host, objection_id)).toMatchObject({ status: 'upheld' });
+});
 
-test('an objection waits for the host alone, with or without a card, until it is decided or the result is final', async () => {
+test('who gains from an objection agrees if there is nobody else', async () => {
+  const id = await game.makePrivateGame([host, ben, cora]);
+  const cards = await game.buyAll([host, ben, cora], id);
+  await makeTwins(cards.slice(0, 2));
+  await game.markPositions(ben, cards[0]!, [...game.MIDDLE_ROW, ...SECOND_ROW]);
+  await call(ben, cards[1]!);
+  const { squares } = (await reviewOf(cora, id))!;
+  const { objection_id } = await object(cora, squares[0]!.game_square_id);
+  expect(await waitingIn(id, [host, ben, cora])).toEqual({ Host: 1 });
+  expect(await second(host, objection_id)).toMatchObject({ status: 'upheld' });
+  expect(await wins.allWrong(id)).toEqual([]);
+});
+
+test('everybody objects and agrees to a win on squares that are about them', async () => {
   const won = await wins.winPrivately([host, ben, cora, dan], ben);
-  const all = [host, ben, cora, dan, admin];
-  expect(await waitingIn(won, all)).toEqual({});
-  const { objection_id } = await object(cora, won.squares[0]!);
-  await object(dan, won.squares[1]!);
-  expect(await waitingIn(won, all)).toEqual({ Host: 2 });
-  await decide(host, objection_id, false);
-  expect(await waitingIn(won, all)).toEqual({ Host: 1 });
-  await sql`delete from public.bingo_cards where game_id = ${won.id} and user_id = ${host.id}`;
-  expect(await waitingIn(won, all)).toEqual({ Host: 1 });
-  await wins.timePasses(won.id);
-  expect(await waitingIn(won, all)).toEqual({});
-});
-
-test('an objection to a win of the host waits for the others, until one agrees or the pot cannot be taken back', async () => {
-  const won = await wins.winPrivately([host, ben, cora, dan], host);
-  const all = [host, ben, cora, dan, admin];
-  const { objection_id } = await object(ben, won.squares[0]!);
-  expect(await waitingIn(won, all)).toEqual({ Cora: 1, Dan: 1 });
-  await leaveGroupOf(dan, won.id);
-  expect(await waitingIn(won, all)).toEqual({ Cora: 1 });
-  await second(cora, objection_id);
-  expect(await waitingIn(won, all)).toEqual({});
-
-  const next = await wins.winPrivately([host, ben, cora, dan], ben);
-  await object(host, next.squares[0]!);
-  expect(await waitingIn(next, all)).toEqual({ Cora: 1, Dan: 1 });
-  await game.callAs(ben, 'delete_account');
-  expect(await waitingIn(next, [host, cora, dan, admin])).toEqual({});
-});
-
-test('in a house game an objection waits for the admins without a stake, who neither won nor objected', async () => {
-  const id = await game.makeActiveHouseGame(admin);
-  const other = await game.makeAdmin('Other admin');
-  const third = await game.makeAdmin('Third admin');
-  const card = await game.buy(other, id);
-  await game.buy(third, id);
-  await game.buy(ben, id);
-  await wins.winWith(other, card, admin);
-  const won = { id, cards: [card], card, squares: wins.rowOf(card) };
-  await object(ben, won.squares[0]!);
-  await object(third, won.squares[1]!);
-  const all = [admin, other, third, ben, cora];
-  expect(await waitingIn(won, all)).toEqual({ [admin.name]: 2 });
+  for (const [n, person] of [host, cora, dan].entries())
+    await sql`update public.game_squares set about_id = ${person.id} where id = ${won.squares[n]!}`;
+  await sql`
+    update public.bingo_cards as card set marked_mask = private.mask_of(card) where game_id = ${won.id}`;
+  const { objection_id } = await object(cora, won.squares[1]!);
+  expect(await waitingIn(won.id, [host, ben, cora, dan])).toEqual({ Host: 1, Dan: 1 });
+  expect(await second(host, objection_id)).toMatchObject({ status: 'upheld' });
+  expect(await game.booksOff()).toEqual([]);
 });

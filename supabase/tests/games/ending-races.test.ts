@@ -79,9 +79,7 @@ test('concurrent requests for a rematch create one game', async () => {
 test('an objection upheld many times at once takes the pot back once', async () => {
   const won = await wins.winPrivately([host, ben, cora], ben);
   const { objection_id } = await wins.object(cora, won.squares[0]!);
-  const { done, refused } = await settled(
-    times(TIMES, () => wins.decide(host, objection_id, true)),
-  );
+  const { done, refused } = await settled(times(TIMES, () => wins.second(host, objection_id)));
   expect(done).toHaveLength(1);
   expect(new Set(refused)).toEqual(new Set(['already_decided']));
   expect(await paid(won.id, 'pot_reopened')).toBe(1);
@@ -94,7 +92,7 @@ test('marks and calls during a reopening leave every mask and the books right', 
     const { objection_id } = await wins.object(cora, won.squares[0]!);
     const { refused } = await settled<unknown>([
       game.mark(cora, won.squares[0]!),
-      wins.decide(host, objection_id, true),
+      wins.second(host, objection_id),
       game.mark(host, won.cards[0]!.squares[0]!.game_square_id),
       game.callAs(ben, 'call_bingo', { p_card_id: won.card.id }),
       game.buy(dan, won.id),
@@ -114,7 +112,7 @@ test('if the winner deletes the account while an objection is upheld, the pot is
     const { objection_id } = await wins.object(cora, won.squares[0]!);
     const { refused } = await settled<unknown>([
       game.callAs(winner, 'delete_account'),
-      wins.decide(host, objection_id, true),
+      wins.second(host, objection_id),
     ]);
     expect(['', 'winner_gone']).toContain(refused.join());
     const { status } = (await game.stateOf(host, won.id))!.game;
@@ -136,12 +134,9 @@ test('of an objection, a second and an end at the same moment, the win is taken 
       wins.second(cora, objection_id),
       wins.second(dan, objection_id),
       wins.endGame(host, id),
-      wins.decide(host, objection_id, false),
     ]);
     expect(
-      refused.filter(
-        (code) => !/^(already_decided|result_not_open|has_stake|not_in_the_line)$/.test(code),
-      ),
+      refused.filter((code) => !/^(already_decided|result_not_open|not_in_the_line)$/.test(code)),
     ).toEqual([]);
     expect(refused.filter((code) => code === 'already_decided').length).toBeLessThanOrEqual(2);
     expect((await game.stateOf(ben, id))!.game).toMatchObject({ status: 'completed', wins: [] });

@@ -51,7 +51,12 @@ test('a tie is shared in whole cents, and the earliest card gets the remainder',
     0.07, 0.05, 0.05,
   ]);
   const { games } = await game.callAs<MyGames>(ben, 'my_games', { p_filter: 'all' });
-  expect(games.rows[0]).toMatchObject({ id, winners: 'Ben, Host, Cora', won: false });
+  expect(games.rows[0]).toMatchObject({
+    id,
+    winners: null,
+    closest: 'Ben, Host, Cora',
+    won: false,
+  });
   expect(await game.booksOff()).toEqual([]);
 });
 

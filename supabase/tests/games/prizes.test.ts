@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { Card, CardSquare } from '../../../lib/bingo/game.ts';
 import {
   becomeAccount,
   makeNameless,
@@ -63,8 +64,10 @@ test('the three prizes go to the cards that call them, cents left over to the la
 
 test('an upheld objection opens one prize again while the next is won, and the later win stands', async () => {
   const { id, cards } = await openThree([host, ben, cora]);
+  await makeTwins(cards.slice(1)); // Cora then wins with the first two rows, and Ben with the third.
   await game.markPositions(ben, cards[1]!, game.MIDDLE_ROW);
   await call(ben, cards[1]!);
+  await age(id);
   await wins.markEverything(ben, id);
   await call(cora, cards[2]!);
   const [first, second] = (await wins.afterOf(host, id))!.reviews;
@@ -87,15 +90,32 @@ test('an upheld objection opens one prize again while the next is won, and the l
   expect((await listed(host, id)).map(([prize]) => prize)).toEqual(['second_line', 'first_line']);
 });
 
+/** Puts a square of a card at a position, in exchange with the square that is there, if the card has it. */
+async function moveTo({ id }: Card, square: string, position: number) {
+  const moved = await sql`
+    delete from public.card_squares where card_id = ${id} and (game_square_id = ${square} or position = ${position})
+      and exists (select from public.card_squares where card_id = ${id} and game_square_id = ${square})
+    returning card_id, position, game_square_id`;
+  const places = moved.map((row) => row.position as number);
+  const swapped = moved.map((row, n) => ({ ...row, position: places.at(-1 - n)! }));
+  if (moved.length > 0) await sql`insert into public.card_squares ${sql(swapped)}`;
+}
+
 test('a prize taken back after the last one was won opens the game again, with this prize alone', async () => {
   const { id, cards } = await openThree([host, ben, cora]);
+  const [{ squares }, , { squares: full }] = cards as [Card, Card, Card];
+  const isOn = (one: CardSquare) =>
+    full.some((other) => other.game_square_id === one.game_square_id);
+  // Only the first line rests on it: the full card does not have it, and the second line is elsewhere.
+  const square = squares.find((one) => !isOn(one))!.game_square_id;
+  await moveTo(cards[0]!, square, 0);
+  await moveTo(cards[1]!, square, 24);
   await wins.markEverything(ben, id);
   for (const person of [0, 1, 2]) {
     await call([host, ben, cora][person]!, cards[person]!);
     await age(id); // One mark may have completed lines of several cards, which could share a prize.
   }
   const [first] = (await wins.afterOf(cora, id))!.reviews;
-  const square = first!.squares[0]!.game_square_id;
   const { objection_id } = await wins.object(cora, square, 'No', first!.win);
   await wins.second(ben, objection_id);
   const open = (await game.stateOf(ben, id))!.game;

@@ -4,7 +4,8 @@ import type { GameMessage, GameState } from '../../../lib/bingo/game.ts';
 import { makePerson, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { callAsGuest, heldBy } from '../support/guests.ts';
-import { choosingMoves, endingMoves } from '../support/random-moves.ts';
+import { comparePayouts } from '../support/payouts.ts';
+import { choosingMoves, endingMoves, often } from '../support/random-moves.ts';
 import { seeded, TIMES } from '../support/random.ts';
 
 const { callAs } = game;
@@ -101,25 +102,6 @@ const moves: Record<string, () => Promise<unknown>> = {
     where game_id in (select id from older)`,
 };
 
-const often: Record<string, number> = {
-  mark: 80,
-  buy: 20,
-  buyAsGuest: 16,
-  call: 32,
-  callAsGuest: 16,
-  migrate: 4,
-  object: 30,
-  decide: 30,
-  second: 12,
-  again: 3,
-  remove: 4,
-  note: 4,
-  start: 4,
-  choose: 8,
-  sealCard: 6,
-  lock: 4,
-  showCards: 4,
-};
 const read = async (id: string) => (await game.stateOf(admins[0]!, id))!;
 
 /** Whether more has changed than the event contains, so that a screen reads the game again. */
@@ -206,4 +188,13 @@ test('all totals match their rows', async () => {
   const [{ ids } = {}] =
     await sql`select array_agg(id) as ids from public.games where created_by in ${sql(people.map(({ id }) => id))}`;
   for (const off of [game.totalsOff, game.incompleteCards]) expect(await off(ids)).toEqual([]);
+});
+
+test('what screens say that each player of a private game got, what was returned and what is in the pot is what the ledger paid', async () => {
+  const { paid, off } = await comparePayouts(
+    people.map(({ id }) => id),
+    read,
+  );
+  expect(off).toEqual([]);
+  expect(paid).toBeGreaterThan(5);
 });

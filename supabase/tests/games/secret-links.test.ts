@@ -6,7 +6,7 @@ import * as game from '../support/games.ts';
 import { endGame, playAgain } from '../support/wins.ts';
 import { tooMany, tried } from '../support/tries.ts';
 import { startGameIn } from '../support/groups.ts';
-import { call, openThree } from '../support/prizes.ts';
+import { age, call, makeTwins, openThree } from '../support/prizes.ts';
 import * as wins from '../support/wins.ts';
 
 const { callAs } = game;
@@ -139,8 +139,10 @@ test('with hidden names, a link shows card numbers in place of names, and no add
     expect(JSON.stringify(await look(token))).not.toMatch(secret);
   const names = /zora|benedikt|coralie|@|of mine/i;
 
+  await makeTwins(cards.slice(1)); // Cora then wins with the first two rows, and Ben with the third.
   await game.markPositions(ben, cards[1]!, game.MIDDLE_ROW);
   await call(ben, cards[1]!);
+  await age(id);
   await wins.markEverything(cora, id);
   await call(cora, cards[2]!);
   const won = (await look(token))!.state.game.wins;

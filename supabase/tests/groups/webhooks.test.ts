@@ -4,7 +4,7 @@ import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { DISCORD } from '../support/groups.ts';
 import { claim, headlines, nameOf, openWithWebhook, SLACK, waitOver } from '../support/webhooks.ts';
-import { endGame, rowOf } from '../support/wins.ts';
+import { endGame, object, rowOf, second } from '../support/wins.ts';
 
 const { callAs } = game;
 let host: Person, ben: Person;
@@ -102,6 +102,23 @@ test('a BINGO and an end without one are posted', async () => {
   const next = (await callAs<{ game_id: string }>(host, 'play_again', { p_game_id: id })).game_id;
   await endGame(host, next);
   expect(headlines(await claim())).toEqual(['game_ended']);
+});
+
+test('an objection that takes a posted win back is posted as well, with what was lost', async () => {
+  await game.buy(host, id);
+  await webhook.set(DISCORD);
+  await game.markPositions(ben, card, game.MIDDLE_ROW);
+  await callAs(ben, 'call_bingo', { p_card_id: card.id });
+  expect(headlines(await claim()).at(-1)).toBe('bingo_called');
+  await waitOver();
+  const { objection_id } = await object(host, rowOf(card)[0]!);
+  await second(ben, objection_id);
+  expect((await claim())[0]!.news).toEqual([
+    expect.objectContaining({
+      ...{ type: 'objection_upheld', goes_on: true, received: [] },
+      lost: [expect.objectContaining({ display_name: 'Benedikt', prize: 'bingo', amount: 5 })],
+    }),
+  ]);
 });
 
 test('five senders at once post each mark once', async () => {

@@ -45,7 +45,7 @@ test('a guest objects, an admin upholds, and the pot is whole again', async () =
   expect(await refusalOf(objectAsGuest(second, token))).toBe('already_objected');
   expect(await refusalOf(objectAsGuest(second, game.guestToken()))).toBe('invalid_token');
   expect(await refusalOf(decide(ben, objection_id, true))).toBe('not_admin');
-  expect(await refusalOf(wins.second(ben, objection_id))).toBe('not_to_second');
+  expect(await refusalOf(wins.second(ben, objection_id))).toBe('others_decide');
   expect(await decide(admin, objection_id, true)).toMatchObject({ status: 'upheld' });
   expect(await balanceOf(ann)).toBe(0);
   expect((await game.stateOf(null, id))?.game).toMatchObject({ status: 'active', pot_amount: 15 });
@@ -100,14 +100,13 @@ test('a guest’s win can be taken back before and after its pot is claimed', as
   expect(await wins.allWrong(id)).toEqual([]);
 });
 
-test('an admin who won cannot decide, and a game ended by an admin accepts no objection', async () => {
+test('an admin who won leaves it to another admin, and a game ended by an admin accepts no objection', async () => {
+  const bea = await game.makeAdmin('Bea');
   const card = await game.buy(admin, id);
   await wins.winWith(admin, card);
   const { objection_id } = await objectAsGuest(wins.rowOf(card)[0]!, token);
-  expect(await refusalOf(decide(admin, objection_id, false))).toBe('has_stake');
-  expect(await decide(await game.makeAdmin('Bea'), objection_id, true)).toMatchObject({
-    status: 'upheld',
-  });
+  expect(await refusalOf(decide(admin, objection_id, false))).toBe('others_decide');
+  expect(await decide(bea, objection_id, true)).toMatchObject({ status: 'upheld' });
   await game.callAs(admin, 'end_house_game', { p_game_id: id });
   const { game: ended } = (await game.stateOf(null, id))!;
   expect(ended.final_at).toBe(ended.completed_at);

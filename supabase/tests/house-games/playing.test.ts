@@ -23,7 +23,7 @@ test('the call sheet counts the cards with each square; a mark is on all of them
   await callAs(admin, 'start_house_game', of(id));
   const { state, card_counts } = await callAs<CallSheet>(admin, 'call_sheet', of(id));
   expect(Object.keys(card_counts).toSorted()).toEqual(state.squares.map((s) => s.id).toSorted());
-  expect(Object.values(card_counts).reduce((sum, count) => sum + count, 0)).toBe(48);
+  expect(Object.values(card_counts).reduce((sum, count) => sum + count, 0)).toBe(24);
   expect(await callAs(admin, 'card_counts', of(id))).toEqual(card_counts);
 
   await game.markPositions(admin, card, game.MIDDLE_ROW);

@@ -86,11 +86,10 @@ test('a guest’s share waits, and is paid when the guest signs up', async () =>
   await timeIsUp(id);
   await runSchedule(sql);
   expect(await gameOf(id)).toMatchObject({
-    share_count: 2,
-    pot_claimed: false,
-    pot_returned: false,
+    ...{ share_count: 2, pot_claimed: false, pot_returned: false },
   });
   expect(await wins.balanceOf(pia)).toBe(5);
+  expect(await wins.lastEvent(admin, id)).toMatchObject({ pot_claimed: false, rest: 10 });
   const moved = await callAs(gina, 'migrate_guest_cards', { p_guest_token: token });
   expect(moved).toMatchObject({ claimed_amount: 5 });
   expect(await gameOf(id)).toMatchObject({ pot_claimed: true });
@@ -116,6 +115,7 @@ test('of many shares the first fifty are listed, and all are paid', async () => 
   await runSchedule(sql);
   const { shares, share_count } = await gameOf(id);
   expect([shares.length, share_count]).toEqual([50, 60]);
+  expect(await wins.lastEvent(admin, id)).toMatchObject({ pot_claimed: true, rest: 300 });
   for (const person of people) expect(await wins.balanceOf(person)).toBe(5);
 });
 

@@ -38,25 +38,23 @@ describe('in a game with three prizes', () => {
   });
 
   test('an upheld objection leaves the notice of an objection to another prize', async () => {
-    await sql`delete from public.bingo_cards where id = ${cards[0]!.id}`; // This card could reach a prize as well.
     const first = await winRow(ben, game.MIDDLE_ROW);
     const second = await winRow(ben, SECOND_ROW);
-    const { objection_id } = await wins.object(cora, squareOf(ben, game.MIDDLE_ROW), 'No', first);
-    await wins.object(cora, squareOf(ben, SECOND_ROW), 'No', second);
+    await wins.object(cora, squareOf(ben, game.MIDDLE_ROW), 'No', first);
+    const { objection_id } = await wins.object(cora, squareOf(ben, SECOND_ROW), 'No', second);
     const objections = async () =>
       (await kindsOf(host)).filter((kind) => kind === 'objection_made').length;
     expect(await objections()).toBe(2);
-    await wins.decide(host, objection_id, true);
+    await wins.second(host, objection_id);
     expect(await objections()).toBe(1);
   });
 
   test('the notice of the end stays where an upheld objection does not open the game again', async () => {
-    await sql`delete from public.bingo_cards where id = ${cards[0]!.id}`; // This card could be the closest one.
     const first = await winRow(ben, game.MIDDLE_ROW);
     await wins.endGame(host, id);
     expect(await kindsOf(cora)).toContain('game_over');
     const { objection_id } = await wins.object(cora, squareOf(ben, game.MIDDLE_ROW), 'No', first);
-    await wins.decide(host, objection_id, true);
+    await wins.second(host, objection_id);
     expect((await game.stateOf(cora, id))!.game.status).toBe('completed');
     expect(await kindsOf(cora)).toContain('game_over');
   });

@@ -79,7 +79,7 @@ test('the notice of an end without a winner has the share, and the notice of the
   const [began, over] = await noticesOf(ben);
   expect(began).toMatchObject({ kind: 'game_began', game: { id: game_id } });
   expect(over).toMatchObject({ kind: 'game_over', winner: null });
-  expect(over!.pot_share).toBeGreaterThan(0);
+  expect(over!.winnings).toBeGreaterThan(0);
 });
 
 test('the owner of a confirmed address has one notice of an invitation until they join', async () => {

@@ -52,8 +52,9 @@ export async function deal(
   await sql`insert into public.card_squares ${sql(placed)}`;
 }
 
-/** Makes the wins of a game older than the time to share them. */
+/** Makes the wins of a game older than the time to share them, and the cards with them. */
 export const age = async (id: string) => {
+  await sql`update public.bingo_cards set purchased_at = purchased_at - interval '10 seconds' where game_id = ${id}`;
   await sql`update public.wins set called_at = called_at - interval '10 seconds' where game_id = ${id}`;
 };
 

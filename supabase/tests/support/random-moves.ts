@@ -168,3 +168,24 @@ export function endingMoves({ random, pick, games, people, admins, tokens, join 
     },
   };
 }
+
+/** How often a move is tried; every other one once. */
+export const often: Record<string, number> = {
+  mark: 80,
+  buy: 20,
+  buyAsGuest: 16,
+  call: 32,
+  callAsGuest: 16,
+  migrate: 4,
+  object: 30,
+  decide: 30,
+  second: 12,
+  again: 3,
+  remove: 4,
+  note: 4,
+  start: 4,
+  choose: 8,
+  sealCard: 6,
+  lock: 4,
+  showCards: 4,
+};

@@ -1,5 +1,7 @@
 import type { AfterGame, Card } from '../../../lib/bingo/game.ts';
 import type { Answers } from '../../../lib/contract/functions.ts';
+import { expect } from 'vitest';
+import type { Viewer } from '../../../lib/contract/accounts.ts';
 import { sql, type Person } from './db.ts';
 import * as game from './games.ts';
 
@@ -108,3 +110,30 @@ export const allWrong = async (...ids: string[]) => [
   ...(await game.masksOff(ids)),
   ...(await game.totalsOff(ids)),
 ];
+
+/**
+ * The number of objections in this game that wait for each of these people. Checks that all pages and the page of the
+ * game agree.
+ */
+export async function waitingIn(id: string, people: Person[]): Promise<Record<string, number>> {
+  const waiting: Record<string, number> = {};
+  for (const person of people) {
+    const account = await game.callAs<Viewer>(person, 'my_account');
+    const found = account.waiting.find((one) => one.game_id === id && 'objections' in one);
+    const count = found && 'objections' in found ? found.objections : 0;
+    expect(count, `${person.name} on the page of the game`).toBe(await shownTo(person, id));
+    if (count > 0) waiting[person.name] = count;
+  }
+  return waiting;
+}
+
+/** The number that the page of the game shows above the card. */
+async function shownTo(person: Person, id: string): Promise<number> {
+  const reviews = (await afterOf(person, id))?.reviews ?? [];
+  return reviews.flatMap(({ objections }) => objections).filter(({ is_decider }) => is_decider)
+    .length;
+}
+
+/** The last event of a game, as this person reads it. */
+export const lastEvent = async (person: Person, id: string) =>
+  (await game.callAs<object[]>(person, 'game_timeline', { p_game_id: id, p_limit: 1 }))[0];

@@ -6,6 +6,7 @@ import { DataTable } from '@/components/ui/data-table';
 import { LocalTime } from '@/components/ui/local-time';
 import { Money } from '@/components/ui/money';
 import { gameTitle, type Game } from '@/lib/bingo/game';
+import { isPotReturned } from '@/lib/bingo/payouts';
 import { gamePath } from '@/lib/paths';
 import type { Theme } from '@/lib/contract/themes';
 import { Badge } from '@/components/ui/badge';
@@ -105,7 +106,7 @@ function Moment({ word, at }: { word: string; at: string }) {
 
 /** Shows who won a completed game and where its pot went. */
 function PotFate({ game }: { game: Game }) {
-  const { wins, share_count, pot_claimed, pot_returned } = game;
+  const { wins, share_count, pot_claimed } = game;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       {wins[0] ? (
@@ -116,7 +117,7 @@ function PotFate({ game }: { game: Game }) {
       ) : (
         noWinner(share_count)
       )}
-      {pot_returned ? (
+      {isPotReturned(game) ? (
         <Badge>Returned to fund</Badge>
       ) : (
         wins.length > 0 && (

@@ -120,6 +120,11 @@ function GamesList({ games, isMember }: GamesListProps) {
                   Won by <bdi>{game.winners}</bdi>
                 </span>
               )}
+              {game.closest && (
+                <span className="min-w-0 wrap-anywhere">
+                  Shared by <bdi>{game.closest}</bdi>
+                </span>
+              )}
             </p>
           </div>
           <ButtonLink

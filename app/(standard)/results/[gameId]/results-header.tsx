@@ -1,6 +1,6 @@
 import { OptionSwitch } from '@/components/forms/option-switch';
 import { Finality } from '@/components/game/story/edition';
-import { PrizeRows } from '@/components/game/prizes/prize-rows';
+import { Payouts } from '@/components/game/prizes/payouts';
 import { ShareButton } from '@/components/ui/share-button';
 import { ButtonLink } from '@/components/ui/button';
 import { LocalTime } from '@/components/ui/local-time';
@@ -9,6 +9,7 @@ import { Stake } from '@/components/ui/stake';
 import { Money } from '@/components/ui/money';
 import { Sentence } from '@/components/ui/sentence';
 import { gameTitle } from '@/lib/bingo/game';
+import { isPotReturned } from '@/lib/bingo/payouts';
 import { maskOfCard, squaresById } from '@/lib/bingo/card';
 import { gamePath, resultsPath } from '@/lib/paths';
 import type { GameResults } from '@/lib/contract/results';
@@ -32,15 +33,11 @@ export function ResultsHeader({ results }: { results: GameResults }) {
       </h1>
       <p className="mt-2 text-deck wrap-anywhere text-ink-soft">
         <bdi>{gameTitle(game)}</bdi>. The pot was <Money amount={game.pot_amount} playMoney />
-        {game.pot_returned && ', and went back to where it came from'}.{' '}
+        {isPotReturned(game) && ', and it was returned'}.{' '}
         {game.completed_at && <LocalTime at={game.completed_at} />}
       </p>
       <Stake stake={game.stake} className="mt-2" />
-      {game.prizes === 'three' && (
-        <div className="mt-3 max-w-prose">
-          <PrizeRows game={game} isOver />
-        </div>
-      )}
+      <Payouts game={game} className="mt-3 max-w-prose" />
       <p className="mt-2 empty:hidden">
         <Finality game={game} />
       </p>

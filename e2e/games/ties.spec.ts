@@ -1,0 +1,44 @@
+import { dialog } from '../support/evening';
+import { close, dealTwins, moveCalls, ROW, slowClock } from '../support/prizes';
+import { expect, test } from '../support/table';
+import { markFor, openGame, seatTogether } from '../support/together';
+
+test('a player who reached a prize by the same mark shares it from the dialog, Back closes the dialog, and who waits too long is told @phone', async ({
+  table,
+}) => {
+  const [nora, sam] = [await table.seat('Nora'), await table.seat('Sam')];
+  await slowClock(nora);
+  const settings = { prizes: 'three', card_price: 0.07 };
+  const id = await seatTogether([nora, sam], 'The Late Supper', settings);
+  await dealTwins(id);
+  await openGame([nora, sam], id);
+  await markFor(sam, nora, id, ROW);
+  await sam.page.getByRole('button', { name: 'CALL BINGO' }).click();
+  await expect(dialog(sam)).toContainText('First line!');
+  const game = sam.page.url();
+  await sam.page.goBack();
+  await expect(dialog(sam)).toBeHidden();
+  await expect(sam.page).toHaveURL(game);
+
+  await moveCalls(id, '10 minutes');
+  await expect(dialog(nora)).toContainText(/You have it too:\s*CALL BINGO, \d+ s/);
+  await close(nora, 'Continue');
+  const call = nora.page.getByRole('button', { name: 'CALL BINGO' });
+  await expect(call).toContainText(/CALL BINGO, \d+ s/);
+  await call.click();
+  await expect(dialog(nora)).toContainText('You share $0.07 with Sam');
+  await expect(dialog(sam)).toContainText('Nora');
+
+  await test.step('Nora wins the second line while Sam reads of the first, and Sam is told of it next', async () => {
+    await close(nora, 'Continue Playing');
+    await moveCalls(id, '-2 hours');
+    await markFor(sam, nora, id, [0, 5, 15, 20]);
+    await nora.page.getByRole('button', { name: 'CALL BINGO' }).click();
+    await expect(dialog(nora)).toContainText('Second line!');
+    await dialog(sam).getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(dialog(sam)).toContainText('Nora won the second line.');
+    // The ten seconds pass on Sam's screen, whose clock is right.
+    await close(sam, 'Continue');
+    await expect(sam.page.getByText('Too late to share it', { exact: true })).toBeVisible();
+  });
+});
