@@ -80,5 +80,10 @@ export function openGame(seq = 5, timeline: GameMessage[] = []) {
     openChannel,
     disconnect: async () => {},
   });
-  return { live, stored, reads, openChannel, leave, listeners: () => listeners! };
+  /** The channel is joined, and the broadcasts of the database reach it. */
+  const join = () => {
+    listeners!.onStatus('joined');
+    listeners!.onStatus('ready');
+  };
+  return { live, stored, reads, openChannel, leave, join, listeners: () => listeners! };
 }

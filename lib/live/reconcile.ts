@@ -102,7 +102,7 @@ export function withOwnChange(before: LiveSnapshot, { seq, ...change }: OwnChang
  * broadcast before them has `more: true`, and stored events do not have it. A screen that reads a sale from the stored
  * events therefore reads once more a little later.
  */
-const isSale = ({ type }: GameMessage) => type === 'card_sold' || type === 'card_sealed';
+export const isSale = ({ type }: GameMessage) => type === 'card_sold' || type === 'card_sealed';
 /** Sales within this many milliseconds of a broadcast sale may not be broadcast: two seconds and a reserve. */
 export const UNSENT_SALES_MS = 2500;
 /** A page may be rendered within a burst. 30 s allow for a browser clock that differs from the server's. */
