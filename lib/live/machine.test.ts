@@ -40,9 +40,8 @@ test('a screen reads after every later join, and is catching up until the read i
 });
 
 test('a screen that is back within three seconds shows nothing, and reads', () => {
-  const statuses = [[], ['joined'], joined, live].map((signals) =>
-    statusAfter(...live, 'steady', 'closed', ...signals),
-  );
+  const back: LiveSignal[][] = [[], ['joined'], [...joined], [...live]];
+  const statuses = back.map((signals) => statusAfter(...live, 'steady', 'closed', ...signals));
   expect(statuses).toEqual(['live', 'live', 'live', 'live']);
   expect(after(...live, 'closed', ...joined).effects).toEqual([READ_WITH_ALL]);
 });

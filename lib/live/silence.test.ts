@@ -178,7 +178,9 @@ function watch(world: ReturnType<typeof openWorld>, kind: GameKind) {
   return { look, statuses };
 }
 
-const runs = Array.from({ length: RUNS }, (_, run) => run + 1);
+async function inEachRun(run: () => Promise<void>) {
+  for (let count = 0; count < RUNS; count += 1) await run();
+}
 const kinds = ['private', 'house'] as const;
 
 describe.each(kinds)('in a %s game', (kind) => {
@@ -192,7 +194,7 @@ describe.each(kinds)('in a %s game', (kind) => {
     ['socket_closed', TICK],
     ['asleep', MINUTE],
   ])('no screen shows "Live" over an event it did not hear: %s', async (fault, lasts) => {
-    for (const _ of runs) {
+    await inEachRun(async () => {
       const world = openWorld(kind);
       const { look, statuses } = watch(world, kind);
       const stop = world.live.start();
@@ -205,11 +207,11 @@ describe.each(kinds)('in a %s game', (kind) => {
       const isSilent = ['messages_used_up', 'connection_gone'].includes(fault);
       if (isSilent) expect(statuses).toContain('polling');
       stop();
-    }
+    });
   });
 
   test('a channel that works is always shown as live, and its screen asks as seldom as before', async () => {
-    for (const _ of runs) {
+    await inEachRun(async () => {
       const world = openWorld(kind);
       const { look, statuses } = watch(world, kind);
       const stop = world.live.start();
@@ -220,11 +222,11 @@ describe.each(kinds)('in a %s game', (kind) => {
       // Once a minute and after the join: what a house game's onlooker has always asked.
       if (kind === 'house') expect(world.reads()).toBeLessThanOrEqual(11);
       stop();
-    }
+    });
   });
 
   test('the channel of a visitor ends with its token, and nothing is shown', async () => {
-    for (const _ of runs) {
+    await inEachRun(async () => {
       const world = openWorld(kind);
       const { look, statuses } = watch(world, kind);
       const stop = world.live.start();
@@ -233,13 +235,13 @@ describe.each(kinds)('in a %s game', (kind) => {
       await pass(world, MINUTE, look);
       expect([...statuses].filter((status) => status !== 'joining')).toEqual(['live']);
       stop();
-    }
+    });
   });
 });
 
 test('a single lost mark changes the word within the bound', async () => {
   for (const kind of kinds)
-    for (const _ of runs) {
+    await inEachRun(async () => {
       const world = openWorld(kind);
       const stop = world.live.start();
       await vi.advanceTimersByTimeAsync(between(10_000, 100_000));
@@ -248,5 +250,5 @@ test('a single lost mark changes the word within the bound', async () => {
       await vi.advanceTimersByTimeAsync(BOUNDS[kind]);
       expect(world.live.getSnapshot()).toMatchObject({ status: 'polling', state: { seq: 1 } });
       stop();
-    }
+    });
 });

@@ -62,7 +62,7 @@ export class Inbox {
     if (this.#frames > WAITING_FRAMES || this.#bytes > WAITING_BYTES) return false;
     const frame = decode(data, isBinary);
     this.#work = this.#work
-      .then(() => frame && handle(frame))
+      .then(() => (frame ? handle(frame) : undefined))
       .catch((error: Error) => console.error(`[realtime] ${error.message}`))
       .finally(() => {
         this.#frames -= 1;

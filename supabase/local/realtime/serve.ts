@@ -4,7 +4,8 @@ import type { Duplex } from 'node:stream';
 import postgres, { type Sql } from 'postgres';
 import { WebSocketServer } from 'ws';
 import type { Settings } from '../settings.ts';
-import { Connection, SWEEP_MS, type Relay } from './connection.ts';
+import { SWEEP_MS } from './channel.ts';
+import { Connection, type Relay } from './connection.ts';
 import { Feed, FAULTS, type Faults } from './faults.ts';
 import { identityOfKey, type IdentityOf } from './identity.ts';
 import { broadcastOf, PREFIX } from './protocol.ts';
@@ -24,7 +25,7 @@ export async function serveRealtime(
   settings: Settings,
   identityOf: IdentityOf,
   mostConnections = CONNECTIONS,
-): Promise<{ stop: () => Promise<void> }> {
+): Promise<{ feed: Feed; stop: () => Promise<void> }> {
   const sql = connect(settings.adminUrl);
   const feed = new Feed();
   const relay: Relay = {
@@ -80,7 +81,7 @@ export async function serveRealtime(
     await sql.end({ timeout: 2 });
     for (const client of sockets.clients) client.terminate();
   };
-  return { stop };
+  return { feed, stop };
 }
 
 function connect(url: string): Sql {
