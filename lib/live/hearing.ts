@@ -1,5 +1,5 @@
-import type { GameMessage } from '@/lib/bingo/game';
-import { isSale, UNSENT_SALES_MS } from './reconcile';
+import type { GameKind, GameMessage } from '@/lib/bingo/game';
+import { isPaced, UNSENT_SALES_MS } from './reconcile';
 
 /**
  * The number of the last event that a message announced, or that happened before the channel was joined, and of the last
@@ -23,21 +23,21 @@ export const afterEvent = ({ heard, sent }: Hearing, seq: number): Hearing => ({
 /** Takes note of events that were read, in any order. `known` are earlier ones. */
 export function afterRead(
   before: Hearing,
-  kind: 'private' | 'house',
+  kind: GameKind,
   events: readonly GameMessage[],
   known: readonly GameMessage[],
 ): Hearing {
   const later = events.filter(({ seq }) => seq > before.sent);
   const all = [...known, ...events];
-  const sent = later.filter((event) => kind === 'private' || isSent(event, all));
+  const sent = later.filter((event) => isSent(kind, event, all));
   return afterEvent(before, Math.max(0, ...sent.map(({ seq }) => seq)));
 }
 
-/** Some sales of a house game are not broadcast, but the first after a quiet time is. */
-function isSent(event: GameMessage, all: readonly GameMessage[]): boolean {
-  if (!isSale(event)) return true;
+/** Some sales are not broadcast, but the first after a quiet time is. */
+function isSent(kind: GameKind, event: GameMessage, all: readonly GameMessage[]): boolean {
+  if (!isPaced(kind, event)) return true;
   const earlier = all.filter(({ seq }) => seq < event.seq);
-  const sales = earlier.filter(isSale);
+  const sales = earlier.filter((one) => isPaced(kind, one));
   // Before the first event that this screen knows, there may have been a sale.
   const since = sales.length > 0 ? Math.max(...timesOf(sales)) : Math.min(...timesOf(earlier));
   return Date.parse(event.created_at) - since > UNSENT_SALES_MS;

@@ -118,7 +118,8 @@ test.each<[ReturnType<typeof statusOf>, LiveSignal[]]>([
   ['live', [...live, 'unannounced']],
   ['polling', [...live, 'unannounced', 'unheard']],
   ['polling', [...live, 'unheard', 'check', 'read']],
-  ['polling', [...live, 'unheard', 'lost', ...live]],
+  ['polling', [...live, 'unheard', 'lost', 'joined', 'not_ready', 'read']],
+  ['live', [...live, 'unheard', 'lost', ...live]],
   ['catching_up', [...live, 'unheard', 'gap']],
   ['live', [...live, 'unheard', 'heard']],
 ])('a screen is %s after %j', (status, signals) => {

@@ -1,3 +1,4 @@
+import type { GameKind } from '@/lib/bingo/game';
 import { spreadOf } from '@/lib/supabase/reconnect';
 
 /**
@@ -22,7 +23,7 @@ export type LiveMachine = {
   isSteady: boolean;
   /** The server has not said yet that the broadcasts of the database reach the channel. */
   awaitsFeed: boolean;
-  /** The screen had a channel before this one. After a restart of the server, that is so for all screens at once. */
+  /** The screen had a channel before this one. */
   isBack: boolean;
   /** The channel was whole before the last read, so a message announces each later event. */
   isListening: boolean;
@@ -109,16 +110,14 @@ const CHECKS = {
 } as const;
 
 /** The milliseconds until the next check. The reads of a game whose messages do not arrive grow with its audience. */
-export function checkAfter(machine: LiveMachine, kind: Kind, cardsSold: number): number {
+export function checkAfter(machine: LiveMachine, kind: GameKind, cardsSold: number): number {
   const every = checksOf(machine, kind);
   const [shortest, longest] = CHECKS[every];
   const spread = every === 'poll' ? spreadOf(cardsSold) : 0;
   return shortest + Math.random() * (longest - shortest + spread);
 }
 
-type Kind = 'private' | 'house';
-
-function checksOf({ link, isUnheard, isHidden }: LiveMachine, kind: Kind): keyof typeof CHECKS {
+function checksOf({ link, isUnheard, isHidden }: LiveMachine, kind: GameKind): keyof typeof CHECKS {
   if (link !== 'joined' || isUnheard) return 'poll';
   return isHidden ? 'house' : kind;
 }
@@ -128,7 +127,7 @@ export const restartsCheck = (
   before: LiveMachine,
   after: LiveMachine,
   signal: LiveSignal,
-  kind: Kind,
+  kind: GameKind,
 ): boolean =>
   ['check', 'read', 'read_failed'].includes(signal) ||
   checksOf(before, kind) !== checksOf(after, kind);
@@ -188,11 +187,12 @@ export function step(machine: LiveMachine, signal: LiveSignal): Step {
       };
     }
     case 'ready':
+      // A connection that was dead without an error is over, and the server says that the feed works.
       return machine.link === 'joined'
-        ? read({ ...machine, awaitsFeed: false }, machine.isBack)
+        ? readAfterJoin({ ...machine, isUnheard: false })
         : { machine, effects: [] };
     case 'not_ready':
-      return machine.awaitsFeed ? step(machine, 'ready') : { machine, effects: [] };
+      return machine.awaitsFeed ? readAfterJoin(machine) : { machine, effects: [] };
     case 'steady':
       return { machine: { ...machine, isSteady: true, failedJoins: 0 }, effects: [] };
     case 'slow':
@@ -278,6 +278,10 @@ function read(machine: LiveMachine, isShared = false): Step {
   const effect: LiveEffect = { effect: 'read', after: 0, ...(isShared && { isShared }) };
   return { machine: { ...machine, isReading: true }, effects: [effect] };
 }
+
+/** After a restart of the server, all screens join and read at once. */
+const readAfterJoin = (machine: LiveMachine): Step =>
+  read({ ...machine, awaitsFeed: false }, machine.isBack);
 
 /** After a network failure the old socket may look healthy for most of a minute, so a new one is opened. */
 function reopenAndRead(machine: LiveMachine): Step {

@@ -16,6 +16,8 @@ function open(seq?: number, timeline?: GameMessage[]) {
   const screen = openGame(seq, timeline);
   return { ...screen, stop: screen.live.start() };
 }
+const openPrivate = (timeline?: GameMessage[]) => openGame(5, timeline, 'private');
+const now = () => new Date().toISOString();
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 const flush = () => vi.advanceTimersByTimeAsync(100);
 
@@ -334,4 +336,52 @@ test('the checks of many screens are spread over time', async () => {
   await seconds(64);
   expect(checked).toHaveLength(100);
   expect(Math.max(...checked) - Math.min(...checked)).toBeGreaterThan(4_000);
+});
+
+test('in a private game, which broadcasts every sale, a sale leads to no read', async () => {
+  const { live, stored, reads, join, listeners } = openPrivate([{ ...sold(5), created_at: now() }]);
+  live.start();
+  join();
+  await flush();
+  stored.push({ ...sold(6), created_at: now() });
+  listeners().onMessage(stored[0]);
+  await seconds(10);
+  expect(reads.eventsSince).toHaveBeenCalledOnce();
+});
+
+test('a silent screen of a private game follows the game to another channel', async () => {
+  const { live, stored, reads, openChannel, join } = openPrivate();
+  live.start();
+  join();
+  await flush();
+  stored.push(marked(6));
+  const { game } = live.getSnapshot().state;
+  reads.gameState.mockResolvedValue({ ...stateAt(6), game, channel: 'game:g1:1' });
+  await seconds(24.5);
+  expect(openChannel.mock.lastCall?.[0]).toBe('game:g1:1');
+  join();
+  await flush();
+  expect(live.getSnapshot()).toMatchObject({ status: 'live', state: { seq: 6 } });
+});
+
+test('a join is whole: what is broadcast before the feed is ready is read after it', async () => {
+  const { live, stored, reads, listeners } = open();
+  listeners().onStatus('joined');
+  await flush();
+  stored.push(marked(6));
+  expect(reads.eventsSince).not.toHaveBeenCalled();
+  listeners().onStatus('ready');
+  await flush();
+  expect(live.getSnapshot()).toMatchObject({ status: 'live', state: { seq: 6 } });
+  await seconds(5);
+  expect(reads.eventsSince).toHaveBeenCalledOnce();
+});
+
+test('a server that does not announce its feed is read after two seconds', async () => {
+  const { reads, listeners } = open();
+  listeners().onStatus('joined');
+  await seconds(1.9);
+  expect(reads.eventsSince).not.toHaveBeenCalled();
+  await seconds(0.2);
+  expect(reads.eventsSince).toHaveBeenCalledOnce();
 });

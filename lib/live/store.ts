@@ -178,8 +178,10 @@ export function createLiveGame(
 
   /** Shows that no messages arrive. A private game may have gone to another channel, which a read of the game shows. */
   function endSilence() {
-    if (kind === 'private') show({ isOutdated: true });
     signal('unheard');
+    if (kind !== 'private') return;
+    show({ isOutdated: true });
+    signal('stale');
   }
 
   /** Some sales may be missing or not be broadcast, so the screen reads once after the burst. */
@@ -274,7 +276,7 @@ export function createLiveGame(
       reconnectWith(() => snapshot.state.game.cards_sold);
       checkLater();
       join();
-      if (snapshot.messages.some(isRecentSale)) readAfterBurst();
+      if (snapshot.messages.some((message) => isRecentSale(kind, message))) readAfterBurst();
       return () => {
         isRunning = false;
         leave();
