@@ -74,7 +74,7 @@ export const openChannel: OpenChannel = (name, { onStatus, onMessage, onMoved })
           if (status === 'SUBSCRIBED') onStatus('joined');
           else if (status === 'CLOSED') onStatus('closed');
           else if (isOverLimit(error)) {
-            // The client would retry by itself, after delays that do not grow with the audience.
+            // The client would retry by itself, at the same moment as all others.
             leaveNow();
             onStatus('closed');
           } else onStatus(isRefusal(error) ? 'refused' : 'lost');
@@ -90,7 +90,10 @@ export const openChannel: OpenChannel = (name, { onStatus, onMessage, onMoved })
 /** Row security refused the join, as opposed to a failed connection. */
 const isRefusal = (error: Error | undefined) => error?.message.includes('Unauthorized') ?? false;
 
-/** The hosted project's limit of connections, joins or channels is reached. */
+/**
+ * A join was refused because the plan's users, joins or channels are used up. A full plan refuses a new connection
+ * itself, of which the browser tells no reason, and says nothing when its messages are used up.
+ */
 const isOverLimit = (error: Error | undefined) =>
   error?.message.includes('RateLimitReached') ?? false;
 

@@ -6,7 +6,7 @@ import { WebSocketServer } from 'ws';
 import type { Settings } from '../settings.ts';
 import { SWEEP_MS } from './channel.ts';
 import { Connection, type Relay } from './connection.ts';
-import { Feed, FAULTS, type Faults } from './faults.ts';
+import { Feed, FAULTS } from './faults.ts';
 import { identityOfKey, type IdentityOf } from './identity.ts';
 import { broadcastOf, PREFIX } from './protocol.ts';
 
@@ -44,8 +44,8 @@ export async function serveRealtime(
   const closeAll = () => {
     for (const client of sockets.clients) client.close(GOING_AWAY, 'join again');
   };
-  await sql.listen(FAULTS, (given) => feed.set(JSON.parse(given) as Faults));
-  await startFeed(sql, relay, closeAll);
+  await sql.listen(FAULTS, (given) => feed.set(given));
+  await startFeed(sql, relay, () => feed.isOpen && closeAll());
   const sweep = setInterval(() => {
     const now = Date.now();
     for (const connection of relay.connections) connection.endWhatIsOver(now);
