@@ -227,6 +227,7 @@ function useLiveGame(initial: GameState, timeline: readonly GameMessage[], isRea
     const lose = () => live.signal('went_offline');
     const find = () => live.signal('went_online');
     if (document.visibilityState === 'hidden') turn();
+    if (!navigator.onLine) lose();
     document.addEventListener('visibilitychange', turn);
     window.addEventListener('offline', lose);
     window.addEventListener('online', find);

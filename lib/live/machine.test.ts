@@ -120,6 +120,7 @@ test.each<[ReturnType<typeof statusOf>, LiveSignal[]]>([
   ['polling', [...live, 'unheard', 'check', 'read']],
   ['polling', [...live, 'unheard', 'lost', 'joined', 'not_ready', 'read']],
   ['live', [...live, 'unheard', 'lost', ...live]],
+  ['polling', [...live, 'unheard', ...lost]],
   ['catching_up', [...live, 'unheard', 'gap']],
   ['live', [...live, 'unheard', 'heard']],
 ])('a screen is %s after %j', (status, signals) => {

@@ -166,7 +166,7 @@ export function statusOf(machine: LiveMachine): LiveStatus {
   const { link, isOnline, isSlow, isBehind, isPolling, isUnheard, failedReads } = machine;
   if (!isOnline) return 'offline';
   if (link === 'lost' || link === 'closed') {
-    if (isPolling && failedReads === 0) return 'polling';
+    if ((isPolling || isUnheard) && failedReads === 0) return 'polling';
     if (isSlow) return 'offline';
   }
   if (isBehind) return 'catching_up';
