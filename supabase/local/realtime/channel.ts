@@ -1,8 +1,14 @@
-import type { Connection } from './connection.ts';
-import { PREFIX } from './protocol.ts';
+import { PREFIX, type Frame } from './protocol.ts';
 
 /** The interval for detecting silent connections and tokens that will expire. */
 export const SWEEP_MS = 1_000;
+
+/** The socket, which has the memberships. */
+type Connection = {
+  send: (frame: Frame) => void;
+  has: (channel: Channel) => boolean;
+  forget: (channel: Channel) => void;
+};
 
 /** The membership of one connection in one topic, which is without the prefix of the protocol here. */
 export class Channel {
