@@ -23,7 +23,7 @@ const IDLE_MS = 60_000;
 /** A client that reads too slowly is disconnected at this backlog, which would otherwise fill this process's memory. */
 const UNREAD_BYTES = 4 * 1024 * 1024;
 const LONGEST_TOPIC = 255;
-/** Slows down guessing, as on a hosted project (logging.ex). Until then the socket's other frames wait. */
+/** Slows down guessing, as on a hosted project (realtime_channel.ex, `join_error`). Until then the socket's other frames wait. */
 const REFUSAL_MS = 5_000;
 /** The feed is asked at this interval whether it is ready, for at most a minute (realtime_channel.ex). */
 const READY_MS = 500;

@@ -15,7 +15,7 @@ afterAll(() => relay.stop());
 
 test.each(['messages_used_up', 'feed_lost', 'connection_gone'] as const)(
   'sockets and channels stay, and what the database broadcasts reaches nobody: %s',
-  // message_dispatcher.ex and replication_connection.ex `check_rate_limit`; connect.ex, `backoff_min: 5 s, backoff_max: 5 min`
+  // replication_connection.ex, `check_rate_limit`; connect.ex, `backoff_min` and `backoff_max`; reconnector.ex, 5 min
   async (silence) => {
     const listener = await relay.connect();
     await listener.join('faults:silent');
