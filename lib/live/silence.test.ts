@@ -53,6 +53,7 @@ function openWorld(kind: GameKind) {
   function becomeReady(to: ChannelListeners) {
     if (faults.has('feed_lost')) return void later(500, () => to === listeners && becomeReady(to));
     hasFeed = true;
+    lastHeard = seqNow();
     to.onStatus('ready');
   }
   function admit(to: ChannelListeners) {
@@ -198,7 +199,7 @@ describe.each(kinds)('in a %s game', (kind) => {
       const world = openWorld(kind);
       const { look, statuses } = watch(world, kind);
       const stop = world.live.start();
-      await pass(world, between(0, MINUTE), look);
+      await pass(world, between(2000, MINUTE), look);
       world.begin(fault);
       await pass(world, lasts, look);
       world.end(fault);
