@@ -223,14 +223,16 @@ function useLiveGame(initial: GameState, timeline: readonly GameMessage[], isRea
   useEffect(() => {
     if (!isReady) return;
     const stop = live.start();
-    const wake = () => document.visibilityState === 'visible' && live.signal('stale');
+    const turn = () => live.signal(document.visibilityState === 'visible' ? 'shown' : 'hidden');
     const lose = () => live.signal('went_offline');
     const find = () => live.signal('went_online');
-    document.addEventListener('visibilitychange', wake);
+    if (document.visibilityState === 'hidden') turn();
+    if (!navigator.onLine) lose();
+    document.addEventListener('visibilitychange', turn);
     window.addEventListener('offline', lose);
     window.addEventListener('online', find);
     return () => {
-      document.removeEventListener('visibilitychange', wake);
+      document.removeEventListener('visibilitychange', turn);
       window.removeEventListener('offline', lose);
       window.removeEventListener('online', find);
       stop();

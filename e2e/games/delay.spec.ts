@@ -49,7 +49,7 @@ test('a phone behind the broadcast learns nothing early, also after a reload, an
 
   await test.step('a mark of somebody else appears after the delay, not before', async () => {
     await setDelay(sam, 5);
-    await expect(page.getByText('Live, 5 s behind')).toBeVisible();
+    await expect(page.getByText('Live, 5 s delay')).toBeVisible();
     await expect(page).toHaveTitle(TITLE);
     const before = Date.now();
     await mark(nora, [first]);
@@ -59,7 +59,7 @@ test('a phone behind the broadcast learns nothing early, also after a reload, an
 
   await test.step('an own mark appears at once, while an earlier one of somebody else waits', async () => {
     await setDelay(sam, 120);
-    await expect(page.getByText('Live, 120 s behind')).toBeVisible();
+    await expect(page.getByText('Live, 120 s delay')).toBeVisible();
     await mark(nora, [second]);
     await mark(sam, [third]);
     await expect(squareOf(nora, third)).toHaveAccessibleName(/, marked/);
@@ -81,7 +81,7 @@ test('a phone behind the broadcast learns nothing early, also after a reload, an
 
   await test.step('neither BINGO nor its dialog nor the title appears early, and without a delay all of it does at once', async () => {
     await setDelay(sam, 120);
-    await expect(page.getByText('Live, 120 s behind')).toBeVisible();
+    await expect(page.getByText('Live, 120 s delay')).toBeVisible();
     await mark(nora, [last]);
     await nora.page.getByRole('button', { name: 'CALL BINGO' }).click();
     await expect(dialog(nora).getByText('Congratulations! You won!')).toBeVisible();
@@ -116,7 +116,7 @@ test('a visitor behind the broadcast of a house game learns nothing of its end, 
   const { page } = vera;
   await watch(vera, id);
   await setDelay(vera, 120);
-  await expect(page.getByText('Live, 120 s behind')).toBeVisible();
+  await expect(page.getByText('Live, 120 s delay')).toBeVisible();
   await houseAdmin.win(id, 'https://example.org/the-news');
 
   const html = await (await page.reload())?.text();

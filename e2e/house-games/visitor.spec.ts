@@ -40,7 +40,7 @@ test('a viewer whom the live channel refuses reads so, and gets marks all the sa
   await page.clock.install();
   await page.routeWebSocket(/\/realtime\/v1\/websocket/, (socket) => socket.close({ code: 1013 }));
   await page.goto(`/house-game/${id}`);
-  const status = page.getByText('this page reads itself again every 15 seconds');
+  const status = page.getByText('This page refreshes every 15 seconds');
   await expect(status).toBeVisible();
   await houseAdmin.mark(id, 0, [0], 'https://news.example/full');
   await page.clock.fastForward('00:16');

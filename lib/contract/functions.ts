@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as accounts from './accounts';
 import * as admin from './admin';
-import { nothing, pageOf, text, yesNo } from './parts';
+import { count, nothing, pageOf, text, yesNo } from './parts';
 import * as cards from './cards';
 import * as drafts from './drafts';
 import * as games from './games';
@@ -80,6 +80,7 @@ export const answers = {
   start_game: games.game,
   table_view: gameScreens.tableView.nullable(),
   unarchive_game: nothing,
+  unsent_events: count.nullable(),
   visit_game: games.visit.nullable(),
 
   // Objections

@@ -2,7 +2,8 @@ import type { LiveClient } from '@/lib/supabase/client';
 import { accessToken } from '@/lib/supabase/access-token';
 import { loadClient } from './client';
 
-type ChannelStatus = 'joined' | 'lost' | 'refused' | 'closed';
+/** `ready`: from now on, the broadcasts of the database reach the channel. */
+type ChannelStatus = 'joined' | 'ready' | 'lost' | 'refused' | 'closed';
 export type ChannelListeners = {
   onStatus: (status: ChannelStatus) => void;
   onMessage: (raw: unknown) => void;
@@ -32,7 +33,9 @@ export function joinChannel(
     await accessToken();
     await supabase.realtime.setAuth();
     if (isOver) return;
-    const channel = supabase.channel(name, { config: { private: true } });
+    const channel = supabase.channel(name, {
+      config: { private: true, broadcast: { replication_ready: true } },
+    });
     leave = () => void supabase.removeChannel(channel).catch(() => undefined);
     listen(channel, leave);
   }
@@ -48,13 +51,22 @@ export function joinChannel(
   };
 }
 
+/**
+ * Calls `onReady` after a join once the broadcasts of the database reach the channel. A project that nobody has used for
+ * a while first connects to its database, and what is broadcast meanwhile is lost.
+ */
+export const onceReady = (channel: Channel, onReady: () => void): Channel =>
+  channel.on('system', {}, ({ extension, status }: { extension: string; status: string }) => {
+    if (extension === 'system' && status === 'ok') onReady();
+  });
+
 /** Joins the private channel of one game. The returned function leaves it. */
 export const openChannel: OpenChannel = (name, { onStatus, onMessage, onMoved }) => {
   let isOver = false;
   const leave = joinChannel(
     name,
     (channel, leaveNow) =>
-      channel
+      onceReady(channel, () => isOver || onStatus('ready'))
         .on('broadcast', { event: 'game_event' }, ({ payload }) => onMessage(payload))
         .on('broadcast', { event: 'game_moved' }, onMoved)
         .subscribe((status, error) => {
@@ -78,7 +90,10 @@ export const openChannel: OpenChannel = (name, { onStatus, onMessage, onMoved })
 /** Row security refused the join, as opposed to a failed connection. */
 const isRefusal = (error: Error | undefined) => error?.message.includes('Unauthorized') ?? false;
 
-/** The hosted project's limit of connections, joins or channels is reached. */
+/**
+ * A join was refused because the plan's users, joins or channels are used up. A full plan refuses a new connection
+ * itself, of which the browser tells no reason, and says nothing when its messages are used up.
+ */
 const isOverLimit = (error: Error | undefined) =>
   error?.message.includes('RateLimitReached') ?? false;
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { type Game, type GameSquare, type GameState, type GameMessage } from '@/lib/bingo/game';
+import type { Game, GameKind, GameMessage, GameSquare, GameState } from '@/lib/bingo/game';
 import type { ChannelListeners } from './channel';
 import { READ_LIMIT } from './reads';
 import { createLiveGame } from './store';
@@ -60,7 +60,7 @@ export const sold = (seq: number, prev = seq - 1) => ({
 export const soldOneOfMany = (seq: number, prev?: number) => ({ ...sold(seq, prev), more: true });
 
 /** A live game with fake reads and a fake channel, which has not started. */
-export function openGame(seq = 5, timeline: GameMessage[] = []) {
+export function openGame(seq = 5, timeline: GameMessage[] = [], kind: GameKind = 'house') {
   const stored: GameMessage[] = [];
   let listeners: ChannelListeners | undefined;
   const reads = {
@@ -75,10 +75,16 @@ export function openGame(seq = 5, timeline: GameMessage[] = []) {
     listeners = given;
     return leave;
   });
-  const live = createLiveGame(stateAt(seq), timeline, {
+  const { game, ...state } = stateAt(seq);
+  const live = createLiveGame({ ...state, game: { ...game, kind } }, timeline, {
     reads,
     openChannel,
     disconnect: async () => {},
   });
-  return { live, stored, reads, openChannel, leave, listeners: () => listeners! };
+  /** The channel is joined, and the broadcasts of the database reach it. */
+  const join = () => {
+    listeners!.onStatus('joined');
+    listeners!.onStatus('ready');
+  };
+  return { live, stored, reads, openChannel, leave, join, listeners: () => listeners! };
 }

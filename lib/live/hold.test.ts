@@ -17,12 +17,12 @@ const marked = (seq: number) => ({ ...markedThen(seq), created_at: timeOf(0) });
 /** A game at event 5, followed 30 s behind. */
 function open(serverNow: () => number | null = () => Date.now() + AHEAD) {
   const screen = openGame();
-  const { live, stored, listeners } = screen;
+  const { live, stored, join, listeners } = screen;
   const setDelay = (delay: number) =>
     live.setDelay(delay, (entrance) => createHold(entrance, serverNow));
   setDelay(30);
   live.start();
-  listeners().onStatus('joined');
+  join();
   /** An event reaches the database and, unless it is lost, this screen. */
   const happen = (message: GameMessage, isLost = false) => {
     stored.push(message);
@@ -54,13 +54,14 @@ test('a screen shows each message after the delay, in order, and announces it on
 });
 
 test('a catch-up after a lost connection shows old events at once and holds back young ones', async () => {
-  const { live, happen, stored, seq, listeners } = open();
+  const { live, happen, stored, seq, join, listeners } = open();
   await seconds(1);
   listeners().onStatus('lost');
+  await seconds(3);
   stored.push(paid(6, 60));
   happen(paid(7, 20), true);
   happen(paid(8), true);
-  listeners().onStatus('joined');
+  join();
   await seconds(1);
   expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: 1, state: { seq: 6 } });
   await seconds(9);
@@ -102,11 +103,11 @@ test('an own action is shown at once, and earlier events do not undo it', async 
 });
 
 test('until the server’s time is known, an event counts as new', async () => {
-  const { happen, seq, listeners } = open(() => null);
+  const { happen, seq, join, listeners } = open(() => null);
   await seconds(1);
   listeners().onStatus('lost');
   happen(paid(6, 3600), true);
-  listeners().onStatus('joined');
+  join();
   await seconds(28);
   expect(seq()).toBe(5);
   await seconds(4);

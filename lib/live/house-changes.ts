@@ -1,4 +1,4 @@
-import { joinChannel, type Channel } from './channel';
+import { joinChannel, onceReady, type Channel } from './channel';
 
 const listeners = new Set<() => void>();
 let leave = () => {};
@@ -20,7 +20,7 @@ function listen(channel: Channel) {
   const notifyAll = () => {
     for (const listener of listeners) listener();
   };
-  channel
+  onceReady(channel, notifyAll)
     .on('broadcast', { event: 'house_game_changed' }, notifyAll)
     .subscribe((status) => status === 'SUBSCRIBED' && notifyAll());
 }

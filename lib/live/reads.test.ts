@@ -63,6 +63,7 @@ it.each([
   });
   const stop = live.start();
   listeners?.onStatus('joined');
+  listeners?.onStatus('ready');
   await vi.advanceTimersByTimeAsync(1000);
   expect(requests).toBe(1);
   await vi.advanceTimersByTimeAsync(15_000);

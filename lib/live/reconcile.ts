@@ -1,5 +1,5 @@
 import { applyEarlierSale, applyMessage, changesMembers, hasGap } from '@/lib/bingo/events';
-import { type ChangedSquare, type GameState, type GameMessage } from '@/lib/bingo/game';
+import type { ChangedSquare, GameKind, GameMessage, GameState } from '@/lib/bingo/game';
 import { TIMELINE_PAGE } from './reads';
 import { contiguousSeqOf, upTo, type LiveSnapshot } from './snapshot';
 
@@ -44,7 +44,10 @@ function withEvents(before: LiveSnapshot, events: readonly GameMessage[]): Recon
   const contiguousSeq = Math.max(before.contiguousSeq, last.seq);
   const snapshot = { ...withMessages(before, events), contiguousSeq };
   if (events.some(changesMembers)) return { snapshot, next: 'stale' };
-  return { snapshot, next: (snapshot.isOutdated || events.some(isSale)) && 'possibly_stale' };
+  return {
+    snapshot,
+    next: (snapshot.isOutdated || events.some(isPacedIn(before))) && 'possibly_stale',
+  };
 }
 
 /** Replaces the snapshot if this game is newer, or if the snapshot misses events. */
@@ -62,7 +65,8 @@ function withGame(before: LiveSnapshot, { state, story }: WholeGame): Reconciled
     contiguousSeq: contiguousSeqOf(state, story),
     isOutdated: false,
   };
-  const isNews = (message: GameMessage) => message.seq > before.state.seq && isSale(message);
+  const isPaced = isPacedIn(before);
+  const isNews = (message: GameMessage) => message.seq > before.state.seq && isPaced(message);
   return { snapshot, next: story.some(isNews) && 'possibly_stale' };
 }
 
@@ -98,16 +102,21 @@ export function withOwnChange(before: LiveSnapshot, { seq, ...change }: OwnChang
 }
 
 /**
- * Some sales of a burst are not broadcast, and neither are some seals of cards, which count as sales here. Only the
- * broadcast before them has `more: true`, and stored events do not have it. A screen that reads a sale from the stored
- * events therefore reads once more a little later.
+ * Some sales of a burst in a house game are not broadcast, and neither are some seals of cards, which count as sales here.
+ * Only the broadcast before them has `more: true`, and stored events do not have it. A screen that reads a sale from the
+ * stored events therefore reads once more a little later.
  */
-const isSale = ({ type }: GameMessage) => type === 'card_sold' || type === 'card_sealed';
+export const isPaced = (kind: GameKind, { type }: GameMessage) =>
+  kind === 'house' && (type === 'card_sold' || type === 'card_sealed');
+const isPacedIn =
+  ({ state }: LiveSnapshot) =>
+  (message: GameMessage) =>
+    isPaced(state.game.kind, message);
 /** Sales within this many milliseconds of a broadcast sale may not be broadcast: two seconds and a reserve. */
 export const UNSENT_SALES_MS = 2500;
 /** A page may be rendered within a burst. 30 s allow for a browser clock that differs from the server's. */
-export const isRecentSale = (message: GameMessage) =>
-  isSale(message) && Date.now() - Date.parse(message.created_at) < 30_000;
+export const isRecentSale = (kind: GameKind, message: GameMessage) =>
+  isPaced(kind, message) && Date.now() - Date.parse(message.created_at) < 30_000;
 
 /** Merges two parts of the timeline: newest first, each event once. */
 function merged(one: readonly GameMessage[], other: readonly GameMessage[]): GameMessage[] {

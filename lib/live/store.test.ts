@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GameMessage } from '@/lib/bingo/game';
-import { created_at, marked, openGame, sold, square, stateAt } from './example.fixture';
+import {
+  created_at,
+  marked,
+  openGame,
+  sold,
+  soldOneOfMany,
+  square,
+  stateAt,
+} from './example.fixture';
 import { LIVE_AGAIN_MS } from './machine';
 import { READ_LIMIT } from './reads';
 
@@ -8,6 +16,8 @@ function open(seq?: number, timeline?: GameMessage[]) {
   const screen = openGame(seq, timeline);
   return { ...screen, stop: screen.live.start() };
 }
+const openPrivate = (timeline?: GameMessage[]) => openGame(5, timeline, 'private');
+const now = () => new Date().toISOString();
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 const flush = () => vi.advanceTimersByTimeAsync(100);
 
@@ -19,8 +29,8 @@ afterEach(() => {
 });
 
 test('messages out of order end in the right state, each listed once', async () => {
-  const { live, stored, listeners } = open();
-  listeners().onStatus('joined');
+  const { live, stored, join, listeners } = open();
+  join();
   await flush();
   stored.push(marked(6), sold(7));
   listeners().onMessage(sold(7));
@@ -31,17 +41,19 @@ test('messages out of order end in the right state, each listed once', async () 
 });
 
 test('after a lost connection the screen counts the events that it missed', async () => {
-  const { live, stored, listeners } = open();
-  listeners().onStatus('joined');
+  const { live, stored, join, listeners } = open();
+  join();
   await flush();
   expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: null });
   listeners().onStatus('lost');
+  expect(live.getSnapshot().status).toBe('live');
+  await seconds(3);
   expect(live.getSnapshot().status).toBe('offline');
   stored.push(marked(6), sold(7));
   live.signal('stale');
   await flush();
   expect(live.getSnapshot()).toMatchObject({ status: 'offline', state: { seq: 7 } });
-  listeners().onStatus('joined');
+  join();
   await flush();
   expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: 2 });
   stored.push(marked(8));
@@ -50,9 +62,9 @@ test('after a lost connection the screen counts the events that it missed', asyn
 });
 
 test('a screen that missed more than one read’s events reads the whole game', async () => {
-  const { live, stored, reads, listeners } = open();
+  const { live, stored, reads, join } = open();
   for (let seq = 6; seq < 6 + READ_LIMIT + 40; seq++) stored.push(sold(seq));
-  listeners().onStatus('joined');
+  join();
   await flush();
   expect(reads.gameState).toHaveBeenCalledOnce();
   expect(live.getSnapshot().state.seq).toBe(stored.at(-1)?.seq);
@@ -60,8 +72,8 @@ test('a screen that missed more than one read’s events reads the whole game', 
 });
 
 test('sales that were not broadcast are read, even if a mark followed them', async () => {
-  const { live, stored, listeners } = open();
-  listeners().onStatus('joined');
+  const { live, stored, join, listeners } = open();
+  join();
   await flush();
   stored.push(sold(6), sold(7), sold(8), marked(9, 6));
   listeners().onMessage(sold(6));
@@ -76,8 +88,8 @@ test('sales that were not broadcast are read, even if a mark followed them', asy
 });
 
 test('after `game_updated` the whole game is read, because its squares may have changed', async () => {
-  const { live, stored, reads, listeners } = open();
-  listeners().onStatus('joined');
+  const { live, stored, reads, join, listeners } = open();
+  join();
   await flush();
   const updated = { seq: 6, prev: 5, type: 'game_updated', created_at, title: 'X' } as GameMessage;
   stored.push(updated);
@@ -89,8 +101,8 @@ test('after `game_updated` the whole game is read, because its squares may have 
 });
 
 test('a restarted screen is not shown as live before it has joined', async () => {
-  const { live, stop, listeners } = open();
-  listeners().onStatus('joined');
+  const { live, stop, join } = open();
+  join();
   await flush();
   expect(live.getSnapshot().status).toBe('live');
   stop();
@@ -99,11 +111,12 @@ test('a restarted screen is not shown as live before it has joined', async () =>
 });
 
 test('"Live again" is shown for six seconds, and then "Live"', async () => {
-  const { live, listeners } = open();
-  listeners().onStatus('joined');
+  const { live, join, listeners } = open();
+  join();
   await flush();
   listeners().onStatus('lost');
-  listeners().onStatus('joined');
+  await seconds(3);
+  join();
   await flush();
   expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: 0 });
   await vi.advanceTimersByTimeAsync(LIVE_AGAIN_MS);
@@ -145,15 +158,15 @@ const left = (seq: number): GameMessage => ({
 });
 
 test('after somebody loses access, the others’ screens join the game’s new channel', async () => {
-  const { live, stored, reads, openChannel, listeners } = open();
-  listeners().onStatus('joined');
+  const { live, stored, reads, openChannel, join, listeners } = open();
+  join();
   await flush();
   stored.push(left(6));
   reads.gameState.mockResolvedValue({ ...stateAt(6), channel: 'game:g1:1' });
   listeners().onMessage(left(6));
   await flush();
   expect(openChannel.mock.lastCall?.[0]).toBe('game:g1:1');
-  listeners().onStatus('joined');
+  join();
   await flush();
   expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: null, isGone: false });
   expect(live.getSnapshot().messages[0]?.type).toBe('member_removed');
@@ -169,22 +182,22 @@ test('a screen whose channel refuses it reads the game, and joins the new channe
 });
 
 test('a screen joins the new channel after `game_moved`, even without an event', async () => {
-  const { live, stored, reads, openChannel, listeners } = open();
-  listeners().onStatus('joined');
+  const { live, stored, reads, openChannel, join, listeners } = open();
+  join();
   await flush();
   stored.push(marked(6));
   reads.gameState.mockResolvedValue({ ...stateAt(6), channel: 'game:g1:1' });
   listeners().onMoved();
   await flush();
   expect(openChannel.mock.lastCall?.[0]).toBe('game:g1:1');
-  listeners().onStatus('joined');
+  join();
   await flush();
   expect(live.getSnapshot()).toMatchObject({ status: 'live', isGone: false, state: { seq: 6 } });
 });
 
 test('a removed member’s screen closes after the last message and joins no other channel', async () => {
-  const { live, reads, openChannel, leave, listeners } = open();
-  listeners().onStatus('joined');
+  const { live, reads, openChannel, leave, join, listeners } = open();
+  join();
   await flush();
   reads.gameState.mockResolvedValue(null);
   listeners().onMessage(left(6));
@@ -197,8 +210,8 @@ test('a removed member’s screen closes after the last message and joins no oth
 });
 
 test('a screen closes when a read shows that the viewer lost access', async () => {
-  const { live, reads, listeners } = open();
-  listeners().onStatus('joined');
+  const { live, reads, join } = open();
+  join();
   await flush();
   reads.eventsSince.mockResolvedValue(null);
   live.signal('stale');
@@ -206,22 +219,83 @@ test('a screen closes when a read shows that the viewer lost access', async () =
   expect(live.getSnapshot().isGone).toBe(true);
 });
 
-test('a screen finds a lost message that no later message reveals, and is shown as live meanwhile', async () => {
-  const { live, stored, reads, listeners } = open();
-  listeners().onStatus('joined');
+test('a screen finds a lost message that no later message reveals, and is live again with the next message', async () => {
+  const { live, stored, reads, join, listeners } = open();
+  join();
   await flush();
-  const statuses = new Set<string>();
-  live.subscribe(() => statuses.add(live.getSnapshot().status));
-  await seconds(73);
+  await seconds(64);
   expect(reads.eventsSince).toHaveBeenCalledTimes(2);
   stored.push(marked(6));
-  await seconds(73);
+  await seconds(65);
+  expect(live.getSnapshot()).toMatchObject({ status: 'polling', state: { seq: 6 } });
+  stored.push(marked(7));
+  await seconds(16);
+  expect(live.getSnapshot()).toMatchObject({ status: 'polling', latest: { seq: 7 } });
+  stored.push(marked(8));
+  listeners().onMessage(marked(8));
+  expect(live.getSnapshot()).toMatchObject({ status: 'live', state: { seq: 8 } });
+});
+
+test('an event that is read just before its message arrives is no sign of silence', async () => {
+  const { live, stored, join, listeners } = open();
+  join();
+  await flush();
+  stored.push(marked(6));
+  live.signal('stale');
+  await flush();
   expect(live.getSnapshot().state.seq).toBe(6);
-  expect([...statuses]).toEqual(['live']);
+  listeners().onMessage(marked(6));
+  await seconds(5);
+  expect(live.getSnapshot().status).toBe('live');
+});
+
+test('the message of an own action is expected within three seconds', async () => {
+  const { live, stored, reads, join, listeners } = open();
+  join();
+  await flush();
+  const mark = (seq: number, isLost: boolean) => {
+    stored.push(marked(seq));
+    live.placeSquare({ ...square, is_marked: true, seq });
+    if (!isLost) listeners().onMessage(marked(seq));
+  };
+  mark(6, false);
+  await seconds(5);
+  expect(reads.eventsSince).toHaveBeenCalledOnce();
+  mark(7, true);
+  await seconds(2.9);
+  expect(live.getSnapshot().status).toBe('live');
+  await seconds(1.5);
+  expect(reads.eventsSince).toHaveBeenCalledTimes(2);
+  expect(live.getSnapshot().status).toBe('polling');
+});
+
+test('a page that was rendered again shows an event that no message announced', async () => {
+  const { live, join } = open();
+  join();
+  await flush();
+  live.adopt(stateAt(6), [marked(6)]);
+  await seconds(4.5);
+  expect(live.getSnapshot().status).toBe('polling');
+});
+
+test('a sale that may not have been broadcast is no sign of silence, and the first after a quiet time is', async () => {
+  const { live, stored, join, listeners } = open(5, [marked(5)]);
+  const at = (ms: number) => new Date(Date.parse(created_at) + ms).toISOString();
+  join();
+  await flush();
+  const first = { ...soldOneOfMany(6), created_at: at(10_000) };
+  stored.push(first, { ...sold(7), created_at: at(11_000) });
+  listeners().onMessage(first);
+  await seconds(10);
+  expect(live.getSnapshot()).toMatchObject({ status: 'live', state: { seq: 7 } });
+  stored.push({ ...sold(8, 6), created_at: at(20_000) });
+  live.signal('stale');
+  await seconds(1.5);
+  expect(live.getSnapshot().status).toBe('polling');
 });
 
 test('a screen whose join is refused reads every 15 seconds, announces what it read, and follows once it joins', async () => {
-  const { live, stored, reads, listeners } = open();
+  const { live, stored, reads, join, listeners } = open();
   listeners().onStatus('closed');
   await flush();
   expect(reads.eventsSince).toHaveBeenCalledOnce();
@@ -233,14 +307,14 @@ test('a screen whose join is refused reads every 15 seconds, announces what it r
   await seconds(90);
   expect(reads.eventsSince.mock.calls.length).toBeGreaterThan(5);
   expect(reads.eventsSince.mock.calls.length).toBeLessThan(11);
-  listeners().onStatus('joined');
+  join();
   await seconds(1);
   expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: 0 });
 });
 
 test('a screen that loses its channel for a while reads until it is back', async () => {
-  const { live, stored, listeners } = open();
-  listeners().onStatus('joined');
+  const { live, stored, join, listeners } = open();
+  join();
   await flush();
   listeners().onStatus('lost');
   await seconds(10);
@@ -253,13 +327,61 @@ test('a screen that loses its channel for a while reads until it is back', async
 test('the checks of many screens are spread over time', async () => {
   const checked: number[] = [];
   for (let n = 0; n < 100; n += 1) {
-    const { reads, listeners } = open();
-    listeners().onStatus('joined');
+    const { reads, join } = open();
+    join();
     reads.eventsSince.mockImplementation(async () => (checked.push(Date.now()), []));
   }
   await seconds(1);
   checked.length = 0;
-  await seconds(75);
+  await seconds(64);
   expect(checked).toHaveLength(100);
-  expect(Math.max(...checked) - Math.min(...checked)).toBeGreaterThan(12_000);
+  expect(Math.max(...checked) - Math.min(...checked)).toBeGreaterThan(4_000);
+});
+
+test('in a private game, which broadcasts every sale, a sale leads to no read', async () => {
+  const { live, stored, reads, join, listeners } = openPrivate([{ ...sold(5), created_at: now() }]);
+  live.start();
+  join();
+  await flush();
+  stored.push({ ...sold(6), created_at: now() });
+  listeners().onMessage(stored[0]);
+  await seconds(10);
+  expect(reads.eventsSince).toHaveBeenCalledOnce();
+});
+
+test('a silent screen of a private game follows the game to another channel', async () => {
+  const { live, stored, reads, openChannel, join } = openPrivate();
+  live.start();
+  join();
+  await flush();
+  stored.push(marked(6));
+  const { game } = live.getSnapshot().state;
+  reads.gameState.mockResolvedValue({ ...stateAt(6), game, channel: 'game:g1:1' });
+  await seconds(24.5);
+  expect(openChannel.mock.lastCall?.[0]).toBe('game:g1:1');
+  join();
+  await flush();
+  expect(live.getSnapshot()).toMatchObject({ status: 'live', state: { seq: 6 } });
+});
+
+test('a join is whole: what is broadcast before the feed is ready is read after it', async () => {
+  const { live, stored, reads, listeners } = open();
+  listeners().onStatus('joined');
+  await flush();
+  stored.push(marked(6));
+  expect(reads.eventsSince).not.toHaveBeenCalled();
+  listeners().onStatus('ready');
+  await flush();
+  expect(live.getSnapshot()).toMatchObject({ status: 'live', state: { seq: 6 } });
+  await seconds(5);
+  expect(reads.eventsSince).toHaveBeenCalledOnce();
+});
+
+test('a server that does not announce its feed is read after two seconds', async () => {
+  const { reads, listeners } = open();
+  listeners().onStatus('joined');
+  await seconds(1.9);
+  expect(reads.eventsSince).not.toHaveBeenCalled();
+  await seconds(0.2);
+  expect(reads.eventsSince).toHaveBeenCalledOnce();
 });

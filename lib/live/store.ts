@@ -2,12 +2,15 @@ import { isGameMessage } from '@/lib/bingo/events';
 import { type GameState, type GameMessage } from '@/lib/bingo/game';
 import { reconnectWith } from '@/lib/supabase/reconnect';
 import type { ChannelListeners, OpenChannel } from './channel';
+import { afterEvent, afterMessage, afterRead, isUnheard, type Hearing } from './hearing';
 import type { Entrance, Hold } from './hold';
 import {
   LIVE_AGAIN_MS,
+  checkAfter,
   delayOf,
   firstMachine,
   JOIN_TIMEOUT,
+  restartsCheck,
   statusOf,
   STEADY_AFTER,
   step,
@@ -24,13 +27,6 @@ type Dependencies = { reads: LiveReads; openChannel: OpenChannel; disconnect: ()
 const momentOf = ({ messages }: LiveSnapshot) => Date.parse(messages[0]?.created_at ?? '');
 const oldestSeqOf = ({ messages }: LiveSnapshot) => messages.at(-1)?.seq ?? null;
 
-/** Milliseconds between two checks for a lost message that no later message reveals. */
-const CHECK_EVERY = 60_000;
-/** Milliseconds between two reads of a screen that could not join its channel. */
-const POLL_EVERY = 15_000;
-/** Screens that were opened at the same moment do not read at the same moment. */
-const withJitter = (ms: number) => ms * (0.8 + Math.random() * 0.4);
-
 type Timer = LiveEffect['effect'] | 'slow' | 'live_again' | 'steady' | 'check';
 
 /** One game in one browser: a snapshot to render, kept up to date by the channel and by reads of missed events. */
@@ -39,14 +35,29 @@ export type LiveGame = ReturnType<typeof createLiveGame>;
 export function createLiveGame(
   initial: GameState,
   timeline: readonly GameMessage[],
-  { reads: present, openChannel, disconnect }: Dependencies,
+  { reads: given, openChannel, disconnect }: Dependencies,
 ) {
-  const gameId = initial.game.id;
+  const { id: gameId, kind } = initial.game;
+  /** They note what has happened before a delay holds it back. */
+  const present: LiveReads = {
+    ...given,
+    async eventsSince(id, seq) {
+      const events = await given.eventsSince(id, seq);
+      note(events ?? []);
+      return events;
+    },
+    async timeline(id, before) {
+      const page = await given.timeline(id, before);
+      note(page);
+      return page;
+    },
+  };
   /** Set once the viewer follows the game behind the broadcast. */
   let hold: Hold | null = null;
   let reads = present;
   let snapshot = firstSnapshot(initial, timeline);
   let machine = firstMachine;
+  let hearing: Hearing = { heard: initial.seq, sent: initial.seq };
   /** Until this time by the server's clock, sales may not be broadcast. */
   let unsentUntil = NaN;
   /** The last event before the screen may have been out of date; null while it is live. */
@@ -63,8 +74,13 @@ export function createLiveGame(
       if (status === 'refused') show({ isOutdated: true });
       signal(status);
     },
-    onMessage: (raw) => isGameMessage(raw) && enter({ message: raw }),
+    onMessage(raw) {
+      if (!isGameMessage(raw)) return;
+      hear(raw.seq);
+      enter({ message: raw });
+    },
     onMoved() {
+      hear();
       show({ isOutdated: true });
       signal('stale');
     },
@@ -84,16 +100,25 @@ export function createLiveGame(
   }
 
   function changeLink(isJoined: boolean) {
+    timers.clear(isJoined ? 'slow' : 'steady');
     if (isJoined) wait('steady', STEADY_AFTER, () => signal('steady'));
-    else timers.clear('steady');
-    checkLater(isJoined);
+    else wait('slow', JOIN_TIMEOUT, () => signal('slow'));
   }
 
-  function checkLater(isJoined: boolean) {
-    wait('check', withJitter(isJoined ? CHECK_EVERY : POLL_EVERY), () => {
-      checkLater(isJoined);
-      signal(isJoined ? 'stale' : 'unjoined');
-    });
+  function hear(seq?: number) {
+    hearing = afterMessage(hearing, seq);
+    signal('heard');
+  }
+
+  function note(events: readonly GameMessage[]) {
+    hearing = afterRead(hearing, kind, events, snapshot.messages);
+  }
+
+  /** Waits for the message of an event that has happened. */
+  function expectMessage(after: 'own_event' | 'unannounced') {
+    // No message was due for what happened before the channel was joined.
+    if (!machine.isListening) hearing = afterMessage(hearing);
+    else if (isUnheard(hearing)) signal(after);
   }
 
   function replace(next: LiveSnapshot) {
@@ -117,10 +142,12 @@ export function createLiveGame(
 
   function signal(given: LiveSignal) {
     if (!isRunning || snapshot.isGone) return;
-    const wasJoined = machine.link === 'joined';
-    const next = step(machine, given);
+    const before = machine;
+    const wasJoined = before.link === 'joined';
+    const next = step(before, given);
     machine = next.machine;
     if ((machine.link === 'joined') !== wasJoined) changeLink(!wasJoined);
+    if (restartsCheck(before, machine, given, kind)) checkLater();
     const status = statusOf(machine);
     if (awaySince !== null && status === 'live') {
       show({ status, caughtUp: snapshot.state.seq - awaySince });
@@ -131,9 +158,30 @@ export function createLiveGame(
     for (const effect of next.effects) schedule(effect);
   }
 
+  function checkLater() {
+    wait('check', checkAfter(machine, kind, snapshot.state.game.cards_sold), () => signal('check'));
+  }
+
   function schedule(given: LiveEffect) {
-    const run = { read, reopen, debounced_read: () => signal('stale') }[given.effect];
+    const { sent } = hearing;
+    const run = {
+      ...{ read, reopen, debounced_read: () => signal('stale') },
+      not_ready: () => signal('not_ready'),
+      expect: () => hearing.heard < sent && signal('stale'),
+      silence: () => hearing.heard < sent && endSilence(),
+    }[given.effect];
+    // The message of an earlier event is due first.
+    if ((given.effect === 'expect' || given.effect === 'silence') && timers.has(given.effect))
+      return;
     wait(given.effect, delayOf(given, snapshot.state.game.cards_sold), run);
+  }
+
+  /** Shows that no messages arrive. A private game may have gone to another channel, which a read of the game shows. */
+  function endSilence() {
+    signal('unheard');
+    if (kind !== 'private') return;
+    show({ isOutdated: true });
+    signal('stale');
   }
 
   /** Some sales may be missing or not be broadcast, so the screen reads once after the burst. */
@@ -154,6 +202,7 @@ export function createLiveGame(
       if (events === null) return close();
       if (snapshot.isOutdated || events.length >= READ_LIMIT) await readWholeGame();
       else takeEvents(events.filter(isGameMessage));
+      expectMessage('unannounced');
       signal('read');
     } catch (error) {
       console.warn('Could not read the missed events', error);
@@ -204,6 +253,12 @@ export function createLiveGame(
 
   const placeSquare = (change: OwnChange) => replace(withOwnChange(snapshot, change));
 
+  /** Checks soon, unless a message announces this event, which an action of the viewer wrote. */
+  function expectEvent(seq: number) {
+    hearing = afterEvent(hearing, seq);
+    expectMessage('own_event');
+  }
+
   return {
     getSnapshot: () => snapshot,
     signal,
@@ -219,9 +274,9 @@ export function createLiveGame(
       if (status !== snapshot.status) show({ status });
       wait('slow', JOIN_TIMEOUT, () => signal('slow'));
       reconnectWith(() => snapshot.state.game.cards_sold);
-      checkLater(false);
+      checkLater();
       join();
-      if (snapshot.messages.some(isRecentSale)) readAfterBurst();
+      if (snapshot.messages.some((message) => isRecentSale(kind, message))) readAfterBurst();
       return () => {
         isRunning = false;
         leave();
@@ -232,7 +287,11 @@ export function createLiveGame(
     },
 
     /** Takes over the state of a page that was rendered again, if it is newer than what the channel brought. */
-    adopt: (state: GameState, story: readonly GameMessage[]) => enter({ state, story }),
+    adopt(state: GameState, story: readonly GameMessage[]) {
+      note(story);
+      expectMessage('own_event');
+      enter({ state, story });
+    },
 
     isDelayed: () => hold !== null,
 
@@ -248,7 +307,10 @@ export function createLiveGame(
     placeSquare(change: OwnChange) {
       hold?.remember(change);
       placeSquare(change);
+      expectEvent(change.seq);
     },
+
+    expectEvent,
 
     placeGame(change: Partial<GameState['game']>) {
       const { state } = snapshot;
@@ -268,6 +330,7 @@ function createTimers<Purpose extends string>() {
   }
   return {
     clear,
+    has: (what: Purpose) => running.has(what),
     wait(what: Purpose, ms: number, run: () => unknown) {
       clear(what);
       const timer = setTimeout(() => {

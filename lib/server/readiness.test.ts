@@ -8,6 +8,7 @@ const paths: string[] = [];
 let server: Server;
 let broken: string | undefined;
 let isSilent = false;
+let unsent: number | null = 0;
 
 /** A backend with two HTTP services and a live channel. The one that `broken` names closes its connections. */
 beforeEach(async () => {
@@ -18,7 +19,8 @@ beforeEach(async () => {
     paths.push(request.url!);
     if (isSilent) return;
     if (request.url!.startsWith(`/${broken}`)) return void request.destroy();
-    response.writeHead(request.headers.apikey === KEY ? 200 : 401).end('[]');
+    const body = request.url!.endsWith('/unsent_events') ? String(unsent) : '[]';
+    response.writeHead(request.headers.apikey === KEY ? 200 : 401).end(body);
   });
   const sockets = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request, socket, head) => {
@@ -85,5 +87,16 @@ it('all requests within a second share one check of the backend', async () => {
     '/auth/v1/health',
     '/realtime/v1/websocket',
     '/rest/v1/rpc/my_account',
+    '/rest/v1/rpc/unsent_events',
   ]);
 });
+
+it.each([0, 3, null])(
+  'a backend is ready and reports the events that no message announced: %s',
+  async (count) => {
+    unsent = count;
+    const response = await ready();
+    expect(response.status).toBe(200);
+    expect((await response.json()).live).toMatchObject({ ok: true, unsent: count });
+  },
+);

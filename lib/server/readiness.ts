@@ -1,7 +1,7 @@
 import 'server-only';
 import { publishableKey } from '@/lib/supabase/env';
 import { currentOutages } from './outages';
-import { serverUrl } from './settings';
+import { serverUrl, settings } from './settings';
 
 /** A service that responds later is not ready. */
 const TIMEOUT_MS = 2_000;
@@ -10,16 +10,21 @@ const KEPT_MS = 1_000;
 
 type Service = { ok: boolean; ms: number };
 
+/** The events of the last hour may not have reached the live server. */
+const HOUR_KEPT_MS = 60_000;
+
 export type Readiness = {
   ready: boolean;
   database: Service;
   auth: Service;
-  live: Service;
+  /** `unsent`: how many events of the last hour no message announced; null if the backend does not tell this server. */
+  live: Service & { unsent: number | null };
   /** What this process sends to, but cannot at the moment. It is ready all the same. */
   outages?: ReturnType<typeof currentOutages>;
 };
 
 let last: { at: number; result: Promise<Readiness> } | undefined;
+let counted: { at: number; unsent: Promise<number | null> } | undefined;
 
 /** Whether each service of the backend responds to the publishable key, and after how many milliseconds. */
 export async function respondReady(): Promise<Response> {
@@ -31,7 +36,10 @@ export async function respondReady(): Promise<Response> {
 }
 
 async function check(): Promise<Readiness> {
-  const [database, auth, live] = await Promise.all([
+  const now = performance.now();
+  if (!counted || counted.at + HOUR_KEPT_MS <= now) counted = { at: now, unsent: countUnsent() };
+  const [unsent, database, auth, live] = await Promise.all([
+    counted.unsent,
     timed((signal) => responds('/rest/v1/rpc/my_account', signal, 'POST')),
     timed((signal) => responds('/auth/v1/health', signal)),
     timed(liveChannelResponds),
@@ -42,7 +50,7 @@ async function check(): Promise<Readiness> {
     ready: database.ok && auth.ok && live.ok,
     database,
     auth,
-    live,
+    live: { ...live, unsent },
     ...(isFailing && { outages }),
   };
 }
@@ -58,6 +66,18 @@ async function responds(path: string, signal: AbortSignal, method = 'GET'): Prom
   const response = await fetch(urlOf(path), { method, headers, signal, cache: 'no-store' });
   await response.text();
   return response.ok;
+}
+
+/** Screens read what no message announces, so the process is ready all the same. */
+async function countUnsent(): Promise<number | null> {
+  const { APP_KEY } = settings();
+  const headers = { apikey: publishableKey, ...(APP_KEY && { 'X-App-Key': APP_KEY }) };
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const init: RequestInit = { method: 'POST', headers, signal, cache: 'no-store' };
+  const count = await fetch(urlOf('/rest/v1/rpc/unsent_events'), init)
+    .then((response) => response.json())
+    .catch(() => null);
+  return typeof count === 'number' ? count : null;
 }
 
 /** Whether the live channel accepts a connection with the key and responds to a heartbeat. */

@@ -268,6 +268,7 @@ export type Database = {
       unarchive_game: { Args: { p_game_id: string }; Returns: undefined };
       uncalled_cards: { Args: { p_game_id: string }; Returns: Json };
       unmark_square: { Args: { p_game_square_id: string }; Returns: Json };
+      unsent_events: { Args: Record<PropertyKey, never>; Returns: number };
       update_house_game: { Args: { p_game_id: string; p_settings: Json }; Returns: Json };
       validate_invite_code: { Args: { invite_code_param: string }; Returns: Json };
       visit_game: { Args: { p_game_id: string; p_seq: number }; Returns: Json };

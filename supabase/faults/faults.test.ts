@@ -13,7 +13,7 @@ const { API_URL = '', APP_URL = '', TEST_STACK_DIR = '', FAULT_SECONDS = '25' } 
 const SECONDS = Number(FAULT_SECONDS);
 /** How long play continues undisturbed after each fault. */
 const REST_MS = 300;
-/** In the end, an open screen reconnects every 30 s, and looks for undelivered messages every 72 s at most. */
+/** In the end, an open screen reconnects every 30 s, and looks for undelivered messages every 63 s at most. */
 const BACK_WITHIN_MS = 90_000;
 
 const { wire } = vi.hoisted(() => ({ wire: { client: null as unknown } }));

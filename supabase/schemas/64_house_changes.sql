@@ -83,4 +83,4 @@ for each row when (old.display_name is distinct from new.display_name) execute f
 
 create policy "everybody hears which house games change"
 on realtime.messages for select to anon, authenticated
-using ((select realtime.topic()) = 'house_games');
+using (extension = 'broadcast' and (select realtime.topic()) = 'house_games');

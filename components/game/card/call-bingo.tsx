@@ -77,6 +77,7 @@ export function useCallBingo(card: Card) {
     if (game.kind === 'house') outdateFrontPage();
     const { wins, status } = result.data;
     live.placeGame({ wins, status });
+    live.expectEvent(Math.max(...wins.map(({ seq }) => seq)));
   }
 
   return { isCalling: isBusy, call };

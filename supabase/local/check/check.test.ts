@@ -71,7 +71,7 @@ describe('a project after its first deploy', () => {
     await makeAdmin();
     await sql.unsafe(storeHash(deployedEnv.APP_KEY));
     const { code, output } = await runCheck(deployedEnv, '--to', url);
-    expect(output.match(/^ok /gm)).toHaveLength(11);
+    expect(output.match(/^ok /gm)).toHaveLength(12);
     expect(output).toContain('\nNothing is missing.\n');
     expect(code).toBe(0);
   });
@@ -104,6 +104,13 @@ describe('the check of a database reports', () => {
       'alter policy "people hear the games they may see" on realtime.messages rename to later',
       'alter policy later on realtime.messages rename to "people hear the games they may see"',
       /^realtime policies: "people hear the games they may see" is missing on realtime.messages/,
+    ],
+    [
+      'events that no message announced',
+      `alter function private.unsent_events() rename to later;
+       create function private.unsent_events() returns int language sql as 'select 3'`,
+      'drop function private.unsent_events(); alter function private.later() rename to unsent_events',
+      /^live messages: 3 events of the last hour are not in realtime.messages/,
     ],
     [
       'messages without row security',

@@ -12,6 +12,7 @@ const checks: [name: string, (sql: Sql, env: Environment) => Promise<Result>][] 
   ['scheduled jobs', scheduledJobs],
   ['admin', admin],
   ['realtime policies', realtimePolicies],
+  ['live messages', liveMessages],
   ['app key', appKey],
 ];
 
@@ -116,6 +117,16 @@ async function realtimePolicies(sql: Sql): Promise<Result> {
       `In the SQL editor: drop policy "${others[0]}" on realtime.messages;`,
     );
   return { ok: 'realtime.messages has ours, and no other' };
+}
+
+/** Where Realtime has not made the table's partition for the day, games go on and nobody hears of it. */
+async function liveMessages(sql: Sql): Promise<Result> {
+  const [row] = await sql<{ unsent: number }[]>`select private.unsent_events() as unsent`;
+  if (!row?.unsent) return { ok: 'every event of the last hour is in realtime.messages' };
+  return lacks(
+    `${row.unsent} events of the last hour are not in realtime.messages, so no screen heard of them`,
+    'Open a game in a browser, with which Realtime connects and makes the partitions of the next days. If this stays, look for WarnSendingBroadcastMessage in the logs of Postgres',
+  );
 }
 
 /** Without the key, all visitors count as one for the limits on guests' purchases and on invite codes. */

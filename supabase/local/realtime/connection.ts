@@ -1,6 +1,8 @@
 import type { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
+import { Channel } from './channel.ts';
+import type { Feed } from './faults.ts';
 import type { Identity, IdentityOf } from './identity.ts';
 import { encode, Inbox, PREFIX, type Frame } from './protocol.ts';
 
@@ -11,6 +13,7 @@ export type Relay = {
   rooms: EventEmitter;
   connections: Set<Connection>;
   identityOf: IdentityOf;
+  feed: Feed;
 };
 
 const CHANNELS_PER_CONNECTION = 100;
@@ -20,10 +23,17 @@ const IDLE_MS = 60_000;
 /** A client that reads too slowly is disconnected at this backlog, which would otherwise fill this process's memory. */
 const UNREAD_BYTES = 4 * 1024 * 1024;
 const LONGEST_TOPIC = 255;
-/** Slows down guessing; hosted waits 5 s. */
-const REFUSAL_MS = 200;
+/** Slows down guessing, as on a hosted project (realtime_channel.ex, `join_error`). Until then the socket's other frames wait. */
+const REFUSAL_MS = 5_000;
+/** The feed is asked at this interval whether it is ready, for at most a minute (realtime_channel.ex). */
+const READY_MS = 500;
+const READY_TIMEOUT_MS = 60_000;
+const GOING_AWAY = 1001;
+
+const TOO_MANY_JOINS = 'ClientJoinRateLimitReached: Too many joins per second';
 
 type Payload = Record<string, unknown>;
+type JoinConfig = { private?: unknown; broadcast?: { replication_ready?: unknown } };
 
 /** One WebSocket. Handles its frames strictly in order, because handling may be asynchronous. */
 export class Connection {
@@ -65,8 +75,12 @@ export class Connection {
     for (const channel of this.#channels.values()) channel.closeIfExpired(now);
   }
 
+  has(channel: Channel): boolean {
+    return this.#channels.get(channel.topic) === channel;
+  }
+
   forget(channel: Channel): void {
-    if (this.#channels.get(channel.topic) !== channel) return;
+    if (!this.has(channel)) return;
     this.#channels.delete(channel.topic);
     this.#relay.rooms.off(PREFIX + channel.topic, this.sendBroadcast);
   }
@@ -84,6 +98,7 @@ export class Connection {
   }
 
   async #handle(frame: Frame): Promise<void> {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
     const { topic, event, ref } = frame;
     if (topic === 'phoenix') return this.#answer(frame, 'ok');
     const channel = this.#channels.get(topic.slice(PREFIX.length));
@@ -92,10 +107,8 @@ export class Connection {
     if (!channel) return this.#answer(frame, event === 'phx_leave' ? 'ok' : 'error');
     if (event === 'phx_leave') return this.#leave(channel, ref);
     if (event === 'access_token') return this.#renew(channel, payload.access_token);
-    // Clients may not send, because only the database broadcasts.
-    channel.reply(ref, 'error', {
-      reason: 'You do not have permissions to send to this Channel topic',
-    });
+    // Nobody may send, because only the database broadcasts. A hosted project answers only `presence` then.
+    if (event === 'presence') channel.reply(ref, 'error', {});
   }
 
   #answer({ joinRef, ref, topic }: Frame, status: 'ok' | 'error', reason = 'unmatched topic') {
@@ -114,11 +127,12 @@ export class Connection {
       this.forget(before);
     }
     try {
-      const config = (payload.config ?? {}) as { private?: unknown };
+      const config = (payload.config ?? {}) as JoinConfig;
       // Refuses public channels, as a hosted project with config.toml does: anybody with the key could announce a BINGO
       // there.
       if (String(config.private) !== 'true')
         throw new Error('PrivateOnly: This project only allows private channels');
+      this.#refuseWhereFull();
       if (this.#channels.size >= CHANNELS_PER_CONNECTION)
         throw new Error('ChannelRateLimitReached: Too many channels');
       const identity = await this.#identify(payload.access_token ?? payload.user_token);
@@ -129,12 +143,32 @@ export class Connection {
       if (this.#socket.readyState !== this.#socket.OPEN) return;
       const channel = new Channel(this, topic, joinRef, identity.expiresAt);
       this.#channels.set(topic, channel);
+      this.#relay.feed.wake();
       channel.reply(ref, 'ok', { postgres_changes: [] });
       this.#relay.rooms.on(PREFIX + topic, this.sendBroadcast);
+      if (config.broadcast?.replication_ready) this.#announceFeed(channel);
     } catch (error) {
       await sleep(REFUSAL_MS);
       this.#answer(frame, 'error', (error as Error).message);
+      if ((error as Error).message === TOO_MANY_JOINS) this.#socket.close(GOING_AWAY);
     }
+  }
+
+  #refuseWhereFull(): void {
+    const { full } = this.#relay.feed.faults;
+    if (full === 'joins') throw new Error(TOO_MANY_JOINS);
+    // A connection with a channel is counted already.
+    if (full === 'users' && this.#channels.size === 0)
+      throw new Error('ConnectionRateLimitReached: Too many connected users');
+  }
+
+  /** Tells a client that asked for it that the broadcasts of the database reach its channel. */
+  #announceFeed(channel: Channel, since = Date.now()): void {
+    if (!this.has(channel)) return;
+    if (this.#relay.feed.isReady) channel.tell('ok', 'Replication connection established');
+    else if (Date.now() - since >= READY_TIMEOUT_MS)
+      channel.close('Replication connection was not established in time');
+    else setTimeout(() => this.#announceFeed(channel, since), READY_MS).unref();
   }
 
   async #identify(token: unknown): Promise<Identity> {
@@ -159,46 +193,5 @@ export class Connection {
     } catch (error) {
       channel.close((error as Error).message);
     }
-  }
-}
-
-/** The membership of one connection in one topic, which is without the prefix of the protocol here. */
-class Channel {
-  readonly connection: Connection;
-  readonly topic: string;
-  readonly joinRef: string | null;
-  expiresAt: number | null;
-
-  constructor(
-    connection: Connection,
-    topic: string,
-    joinRef: string | null,
-    expiresAt: number | null,
-  ) {
-    this.connection = connection;
-    this.topic = topic;
-    this.joinRef = joinRef;
-    this.expiresAt = expiresAt;
-  }
-
-  closeIfExpired(now: number): void {
-    if (this.expiresAt && this.expiresAt <= now) this.close('Token has expired');
-  }
-
-  send(event: string, payload: unknown, ref: string | null = null): void {
-    const { joinRef, topic } = this;
-    this.connection.send({ joinRef, ref, topic: PREFIX + topic, event, payload });
-  }
-
-  reply(ref: string | null, status: 'ok' | 'error', response: object): void {
-    this.send('phx_reply', { status, response }, ref);
-  }
-
-  /** Ends the membership by the server; the client reports CLOSED and does not rejoin by itself. */
-  close(message: string): void {
-    const { topic } = this;
-    this.send('system', { extension: 'system', status: 'error', message, channel: topic });
-    this.send('phx_close', {});
-    this.connection.forget(this);
   }
 }

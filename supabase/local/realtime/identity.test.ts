@@ -47,7 +47,9 @@ describe('refused with the error messages of a hosted project', () => {
     ['no signature at all', unsigned, 'JwtSignerError'],
     ['no signature under our header', `${header}.${claims}.`, 'JwtSignatureError'],
     ['the key as a secret', underPublicPart(JSON.stringify(known)), 'JwtSignerError'],
-    ['another key', tokenOf(ann, guessed), 'JwtSignatureError'],
+    ['another key', tokenOf(ann, { ...guessed, kid: key.kid }), 'JwtSignatureError'],
+    // supabase/realtime 2.129.8, jwt_verification.ex, `error_generating_signer`.
+    ['an unknown key id', tokenOf(ann, { ...key, kid: 'another' }), 'JwtSignerError'],
     ['another key that it brings along', `${ownKey}.${claims}.${bySelf}`, 'JwtSignatureError'],
     ['a signature of other claims', `${header}.${claims}.${forged}`, 'JwtSignatureError'],
     ['our signature under no algorithm', `${part({})}.${claims}.${signature}`, 'MalformedJWT'],

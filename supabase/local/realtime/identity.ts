@@ -23,7 +23,11 @@ const INCOMPLETE = 'InvalidJWTToken: Fields `role` and `exp` are required in JWT
 /** Verifies an access token signed with this key; throws the error message of a hosted project. */
 async function identityOfToken(token: string, key: JWK): Promise<Identity> {
   const rules = { algorithms: ['ES256'], requiredClaims: ['role', 'exp'] };
-  const { payload: claims } = await jwtVerify(token, key, rules).catch((error: unknown) => {
+  const named = ({ kid }: { kid?: string }) => {
+    if (kid !== key.kid) throw new errors.JWKSNoMatchingKey();
+    return key;
+  };
+  const { payload: claims } = await jwtVerify(token, named, rules).catch((error: unknown) => {
     throw new Error(reasonOf(error), { cause: error });
   });
   const { role, exp } = claims;
@@ -61,6 +65,8 @@ export function forgetOldest(map: Map<string, unknown>, most: number): void {
 
 function reasonOf(error: unknown): string {
   if (error instanceof errors.JOSEAlgNotAllowed) return 'JwtSignerError: Failed to create signer';
+  if (error instanceof errors.JWKSNoMatchingKey)
+    return 'JwtSignerError: Failed to generate JWT signer, check your JWT secret or JWKS configuration';
   if (error instanceof errors.JWSSignatureVerificationFailed)
     return 'JwtSignatureError: Failed to validate JWT';
   if (error instanceof errors.JWTExpired) {

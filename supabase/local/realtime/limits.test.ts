@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Settings } from '../settings.ts';
 import { Connection } from './connection.ts';
+import { Feed } from './faults.ts';
 import { serveRealtime } from './serve.ts';
 
 const {
@@ -74,7 +75,7 @@ test('the last connection is accepted, and the next refused until one closes', a
   expect(String(refused)).toContain('429');
   last.socket.close();
   await last.closed;
-  await vi.waitFor(() => once(new WebSocket(`ws://${host}${PATH}`), 'open'));
+  await vi.waitFor(() => once(new WebSocket(`ws://${host}${PATH}`), 'open'), 15_000);
   await stop();
 });
 
@@ -103,6 +104,7 @@ async function join() {
     rooms,
     connections: new Set<Connection>(),
     identityOf: async () => member,
+    feed: new Feed(),
   };
   const socket = Object.assign(new EventEmitter(), {
     readyState: 1,

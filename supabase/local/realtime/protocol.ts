@@ -55,15 +55,14 @@ export class Inbox {
     return this.#work;
   }
 
-  /** Returns false if the data is not a frame, or if too much is already waiting. */
+  /** Ignores what is not a frame. Returns false if too much is already waiting. */
   take(data: Buffer, isBinary: boolean, handle: (frame: Frame) => Promise<void> | void): boolean {
     this.#frames += 1;
     this.#bytes += data.length;
     if (this.#frames > WAITING_FRAMES || this.#bytes > WAITING_BYTES) return false;
     const frame = decode(data, isBinary);
-    if (!frame) return false;
     this.#work = this.#work
-      .then(() => handle(frame))
+      .then(() => (frame ? handle(frame) : undefined))
       .catch((error: Error) => console.error(`[realtime] ${error.message}`))
       .finally(() => {
         this.#frames -= 1;

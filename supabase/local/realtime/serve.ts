@@ -4,7 +4,9 @@ import type { Duplex } from 'node:stream';
 import postgres, { type Sql } from 'postgres';
 import { WebSocketServer } from 'ws';
 import type { Settings } from '../settings.ts';
+import { SWEEP_MS } from './channel.ts';
 import { Connection, type Relay } from './connection.ts';
+import { Feed, FAULTS } from './faults.ts';
 import { identityOfKey, type IdentityOf } from './identity.ts';
 import { broadcastOf, PREFIX } from './protocol.ts';
 
@@ -14,8 +16,8 @@ const PATH = '/realtime/v1/websocket';
 /** Larger frames cannot come from this product's clients. */
 const LARGEST_FRAME = 1_000_000;
 const GOING_AWAY = 1001;
-/** The interval for detecting silent connections and expired tokens. */
-const SWEEP_MS = 1_000;
+/** After this delay a handshake is refused, as on a hosted project (user_socket.ex, `connect_error_backoff_ms`). */
+const REFUSAL_MS = 2_000;
 
 /** The live relay: the parts of Realtime that supabase-js uses, on the API's server. */
 export async function serveRealtime(
@@ -23,9 +25,11 @@ export async function serveRealtime(
   settings: Settings,
   identityOf: IdentityOf,
   mostConnections = CONNECTIONS,
-): Promise<{ stop: () => Promise<void> }> {
+): Promise<{ feed: Feed; stop: () => Promise<void> }> {
   const sql = connect(settings.adminUrl);
+  const feed = new Feed();
   const relay: Relay = {
+    feed,
     mayReceive: mayReceive(sql),
     rooms: new EventEmitter().setMaxListeners(0),
     connections: new Set(),
@@ -40,7 +44,8 @@ export async function serveRealtime(
   const closeAll = () => {
     for (const client of sockets.clients) client.close(GOING_AWAY, 'join again');
   };
-  await startFeed(sql, relay.rooms, closeAll);
+  await sql.listen(FAULTS, (given) => feed.set(given));
+  await startFeed(sql, relay, () => feed.isOpen && closeAll());
   const sweep = setInterval(() => {
     const now = Date.now();
     for (const connection of relay.connections) connection.endWhatIsOver(now);
@@ -54,13 +59,18 @@ export async function serveRealtime(
     const searchParams = new URLSearchParams(query);
     const key = String(request.headers['x-api-key'] ?? searchParams.get('apikey') ?? '');
     const identity = identityOfKey(key, settings);
-    if (!identity) return refuse(socket, '401 Unauthorized', 'API key is missing or unknown');
-    if (relay.connections.size >= mostConnections)
-      return refuse(socket, '429 Too Many Requests', 'Too many connected users');
+    if (!identity)
+      return refuse(socket, '401 Unauthorized', 'API key is missing or unknown', REFUSAL_MS);
+    const { full, visitorSeconds } = feed.faults;
+    if (full === 'users' || relay.connections.size >= mostConnections)
+      return refuse(socket, '429 Too Many Requests', 'Too many connected users', REFUSAL_MS);
+    if (full === 'joins')
+      return refuse(socket, '429 Too Many Requests', 'Too many joins per second', REFUSAL_MS);
     if (!searchParams.get('vsn')?.startsWith('2'))
       return refuse(socket, '400 Bad Request', 'Only version 2 of the protocol is known');
+    const expiresAt = visitorSeconds ? Date.now() + visitorSeconds * 1000 : null;
     sockets.handleUpgrade(request, socket, head, (client) => {
-      new Connection(client, relay, identity);
+      new Connection(client, relay, { ...identity, expiresAt });
     });
   });
 
@@ -71,7 +81,7 @@ export async function serveRealtime(
     await sql.end({ timeout: 2 });
     for (const client of sockets.clients) client.terminate();
   };
-  return { stop };
+  return { feed, stop };
 }
 
 function connect(url: string): Sql {
@@ -86,10 +96,11 @@ function connect(url: string): Sql {
   });
 }
 
-function refuse(socket: Duplex, status: string, error: string): void {
+function refuse(socket: Duplex, status: string, error: string, after = 0): void {
   const body = JSON.stringify({ error });
   const headers = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
-  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\nConnection: close\r\n\r\n${body}`);
+  const answer = `HTTP/1.1 ${status}\r\n${headers}\r\nConnection: close\r\n\r\n${body}`;
+  setTimeout(() => socket.end(answer), after).unref();
 }
 
 /**
@@ -112,12 +123,16 @@ const mayReceive =
 
 type Header = { id: string; topic: string; event: string };
 
+/** A hosted project drops larger messages in silence: 3,000 kB and 500 bytes (tenants.ex, `validate_payload_size`). */
+const LARGEST_PAYLOAD = 3_000_500;
+
 /**
  * Delivers the messages of `realtime.send` to the rooms in commit order. `onGap` is called when messages may have been
  * missed.
  */
-async function startFeed(sql: Sql, rooms: EventEmitter, onGap: () => void): Promise<void> {
+async function startFeed(sql: Sql, { rooms, feed }: Relay, onGap: () => void): Promise<void> {
   const deliver = ({ id, topic, event }: Header, payload: string) => {
+    if (Buffer.byteLength(payload) > LARGEST_PAYLOAD) return;
     const meta = JSON.stringify({ id });
     const frame = broadcastOf({ topic: PREFIX + topic, event, meta, payload });
     if (frame) rooms.emit(PREFIX + topic, frame);
@@ -133,6 +148,7 @@ async function startFeed(sql: Sql, rooms: EventEmitter, onGap: () => void): Prom
   // A single chain of promises, because a message that must be fetched may not be overtaken by one that came complete.
   let work = Promise.resolve();
   const inOrder = (notification: string) => {
+    if (!feed.isOpen) return;
     work = work
       .then(() => receive(notification))
       .catch((error: Error) => {

@@ -91,5 +91,12 @@ test('a rolled-back change is not broadcast, and several changes in a transactio
 
 test('everybody may join the channel of house game changes, and nobody may send to it', async () => {
   for (const person of [null, player])
-    expect(await probeChannel(person, 'house_games')).toEqual({ canJoin: true, canSend: false });
+    for (const [extension, canJoin] of [
+      ['broadcast', true],
+      ['presence', false],
+    ] as const)
+      expect(await probeChannel(person, 'house_games', extension)).toEqual({
+        canJoin,
+        canSend: false,
+      });
 });

@@ -42,6 +42,7 @@ const EVERYBODY = [
   'table_view',
   'theme_page',
   'theme_pages',
+  'unsent_events',
 ];
 /** The functions of the app's server, which has the project's secret key. */
 const SENDER = ['claim_deliveries', 'claim_webhooks', 'report_delivery', 'report_webhook'];
