@@ -34,7 +34,7 @@ export function HouseSection({ story, way, picture, isPictureLast }: HouseSectio
       <FrontSection title={title}>
         <h3 className="text-headline">{no_house_game.title}</h3>
         <p className="mt-2 max-w-prose font-serif text-deck text-ink-soft">
-          The newsroom is between editions. Nothing keeps you from printing one of your own.
+          The editors are between games. Nothing stops you from starting one of your own.
         </p>
         {way && <div className="mt-4">{way}</div>}
       </FrontSection>
@@ -76,7 +76,7 @@ function FoldedHouseCard({ story }: { story: LeadStory }) {
       <div className="mx-auto max-w-[30rem] pb-3">
         <StillHouseCard story={story} card={card} />
         <p className="pt-2 text-center text-fine text-ink-soft">
-          It never wins; it only shows the way.
+          It never wins; it just shows how the news is going.
         </p>
       </div>
     </details>
@@ -136,7 +136,7 @@ function HousePicture({ story: { game, card, squares, pool } }: { story: LeadSto
     <figure className="relative">
       <StillHouseCard story={{ game, squares }} card={card} />
       <figcaption className="pt-2 text-center text-fine text-ink-soft">
-        The house card. It never wins; it only shows the way.
+        The house card. It never wins; it just shows how the news is going.
       </figcaption>
       {/* The headline is the accessible link; this one only makes the picture clickable. */}
       <Link href={gamePath(game)} tabIndex={-1} aria-hidden className="absolute inset-0" />

@@ -8,8 +8,8 @@ import { useShownGame } from './shown-game';
 const words: Record<Exclude<Status, 'joining'>, string> = {
   live: 'Live',
   catching_up: 'Catching up…',
-  polling: 'Live updates are full or unavailable: this page reads itself again every 15 seconds',
-  offline: 'Offline: we will try again',
+  polling: 'Live updates are not available right now. This page refreshes every 15 seconds.',
+  offline: 'Offline. Reconnecting…',
 };
 
 /** Shows whether the page receives live updates, and how many events it caught up on after a disconnect. */
@@ -41,7 +41,7 @@ export function LiveStatus() {
         />
       )}
       {isBack ? `Live again. ${whatWasMissed(caughtUp)}` : words[status]}
-      {status === 'live' && delay > 0 && `, ${delay} s behind`}
+      {status === 'live' && delay > 0 && `, ${delay} s delay`}
     </p>
   );
 }

@@ -257,7 +257,7 @@ function HouseResult() {
         game.completed_at && (
           <>
             {' '}
-            {isShared ? 'The shares of guests wait' : 'It waits for its winner'} until{' '}
+            {isShared ? 'Guests can claim their shares' : 'The winner can claim it'} until{' '}
             <LocalTime at={claimEnd(game.completed_at)} />.
           </>
         )

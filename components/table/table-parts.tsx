@@ -180,6 +180,6 @@ function TablePrizes() {
 }
 
 function potLabel({ status, pot_returned }: Game): string {
-  if (pot_returned) return 'The pot went back';
+  if (pot_returned) return 'Pot returned';
   return status === 'completed' ? 'The pot was' : 'In the pot';
 }

@@ -37,7 +37,7 @@ it.each<[string, ReactElement, string]>([
   [
     'an invitation',
     createElement(InviteCard, { invitation: preview, back: '/' }),
-    `<bdi>${SARA}</bdi> saved you a seat`,
+    `<bdi>${SARA}</bdi> invites you`,
   ],
 ])('%s gives each name a direction of its own, and has none itself', (_, element, text) => {
   const html = draw(element);

@@ -120,7 +120,7 @@ test('a browser without cookies shows a warning instead of sending a password or
     await page.goto(path);
     if (button === 'Buy Card')
       await page.getByRole('button', { name: 'Buy Card as Guest' }).click();
-    await expect(page.getByText('This browser keeps no cookies')).toBeVisible();
+    await expect(page.getByText('Cookies are blocked in this browser')).toBeVisible();
     await expect(page.getByRole('button', { name: button, exact: true })).toBeDisabled();
   }
 });

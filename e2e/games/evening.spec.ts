@@ -19,8 +19,7 @@ import { expect, test, type Seat } from '../support/table';
 import { markFor, playTogether } from '../support/together';
 
 /** The list of the objections that wait for this person, at the bottom of the screen. */
-const waiting = ({ page }: Seat) =>
-  page.getByRole('list', { name: 'Objections that wait for you' });
+const waiting = ({ page }: Seat) => page.getByRole('list', { name: 'Objections waiting for you' });
 
 test('friends join by QR code, play with a table view and take a wrong win back @desktop', async ({
   table,

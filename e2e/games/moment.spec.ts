@@ -108,7 +108,7 @@ test('at BINGO the line lights up on every screen, and phones stay on until then
     );
     await dialog(nora).getByRole('button', { name: 'Continue' }).click();
     await scrollPast(sam);
-    await result(nora, sam).getByRole('button', { name: 'Again with the same people' }).click();
+    await result(nora, sam).getByRole('button', { name: 'Play Again with This Group' }).click();
     await expectToast(sam, 'Next game');
     await expect(nora.page.getByRole('button', { name: 'Buy Card' })).toBeVisible();
     // The address loses its `?notice=` when the notice is shown.

@@ -59,7 +59,7 @@ test('a host shows the table view by a secret link, without names or controls, u
   const { page } = screen;
   const id = await playTogether([nora], 'The Late Supper');
   const row = await middleRow(nora);
-  const off = page.getByRole('heading', { name: 'This screen is switched off' });
+  const off = page.getByRole('heading', { name: 'This TV view is turned off' });
   const none = page.getByRole('heading', { name: 'Game Not Found' });
 
   await openDialog(nora);

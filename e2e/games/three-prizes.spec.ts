@@ -64,7 +64,7 @@ test('three prizes are won in one evening, and one is taken back while the next 
   await test.step('Nora objects; meanwhile both cards fill up, and Sam calls the second line', async () => {
     const marks = part(nora.page, 'Prizes');
     await marks
-      .getByText(/^Marks of card #/)
+      .getByText(/^Marks on card #/)
       .first()
       .click();
     await marks

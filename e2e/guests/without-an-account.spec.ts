@@ -60,7 +60,7 @@ test('a phone goes from code to card in three steps, and keeps its cards @phone'
     await guestSwitch(nora).uncheck();
     await expect(guestSwitch(nora)).not.toHaveAttribute('aria-disabled');
     await alex.page.getByRole('button', { name: 'Take a Seat' }).click();
-    await expect(alex.page.getByText('An account is needed here')).toBeVisible();
+    await expect(alex.page.getByText('You need an account here')).toBeVisible();
     await expect(name).toHaveValue(alex.name);
     await expectNoSession(alex);
     await alex.page.reload();
@@ -113,7 +113,7 @@ test('a phone goes from code to card in three steps, and keeps its cards @phone'
     }
     await page.goto(linkIn(await mailTo(gus.email, /Keep your cards/), /\/auth\/confirm/));
     await page.getByRole('button', { name: 'Keep my cards' }).click();
-    await expect(page.getByText('Your cards are yours')).toBeVisible();
+    await expect(page.getByText('Your cards are safe')).toBeVisible();
     await hydrated(page, 'main form');
     await page.getByLabel('New password', { exact: true }).fill(gus.password);
     await page.getByLabel('Confirm new password').fill(gus.password);

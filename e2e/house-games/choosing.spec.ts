@@ -29,7 +29,7 @@ test('a visitor chooses squares on a phone, gets the card with them, signs up, a
   let first = '';
 
   await test.step('Vera finds the game on the front page, and places squares without an account', async () => {
-    const band = page.getByRole('region', { name: `Choose your 24 headlines for ${title}` });
+    const band = page.getByRole('region', { name: `Choose your 24 predictions for ${title}` });
     await expect(async () => {
       await page.goto('/');
       await expect(band).toBeVisible({ timeout: 2000 });
@@ -87,7 +87,7 @@ test('a visitor chooses squares on a phone, gets the card with them, signs up, a
   await test.step('Back closes the free way in, and the card that she gets by it begins with her squares', async () => {
     const dialog = page.getByRole('dialog');
     await press(vera, 'Fill the rest for me');
-    await offered(vera).filter({ hasText: 'all places taken' }).first().click();
+    await offered(vera).filter({ hasText: 'all spots taken' }).first().click();
     const refusal = page.getByText('Tap one on the card first');
     await expect(refusal).toBeVisible();
     await page.getByRole('button', { name: /^often/ }).click();

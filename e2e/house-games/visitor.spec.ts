@@ -12,7 +12,7 @@ test('a visitor sees a notice once, and reaches the game by keyboard @desktop', 
   await page.clock.install();
   await page.reload();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 
   await test.step('a front page left open reloads its data after two minutes', async () => {
     const asked = page.waitForRequest(

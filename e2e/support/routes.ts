@@ -92,7 +92,7 @@ export async function listRoutes(): Promise<RouteCase[]> {
     signedIn('/my-groups', 'My Groups'),
     signedIn('/my-games', 'My Games'),
     signedIn('/notices', 'Notices'),
-    signedIn('/notices/settings', 'Notice settings'),
+    signedIn('/notices/settings', 'Notification settings'),
     signedIn(`/group/${group_id}`, /The Late Desk/),
     {
       path: `/group/${group_id}/create-game`,
@@ -121,7 +121,7 @@ export async function listRoutes(): Promise<RouteCase[]> {
     },
     everybody('/auth/confirm?token_hash=worn&type=signup', 'Confirm your email'),
     everybody('/auth/confirm?token_hash=worn&type=recovery', 'Set a new password'),
-    everybody('/unsubscribe?token=worn', 'Stop all mail?'),
+    everybody('/unsubscribe?token=worn', 'Stop all emails?'),
     everybody('/email-verification?email=nora%40example.com', /inbox|email/i),
     { path: `/game/${game}`, visitor: closed, player: inTheOpenGame, admin: inTheOpenGame },
     everybody(`/house-game/${house}`, /The Front Page/),

@@ -5,7 +5,7 @@ const paceNames: Record<Pace, string> = {
   evening: 'An evening',
   week: 'A week',
   year: 'A year',
-  open: 'Open end',
+  open: 'Open-ended',
 };
 
 export const paceOptions = PACES.map((value) => ({ value, label: paceNames[value] }));

@@ -22,7 +22,7 @@ function texts(viewer: Participant, game: Game) {
 
 const TAP = 'Tap squares to expand and mark them when stuff happens. Get 5 in a row to win!';
 const READ =
-  'Tap squares to read them. The newsroom marks them when stuff happens. Get 5 in a row to win!';
+  'Tap squares to read them. The editors mark them when stuff happens. Get 5 in a row to win!';
 
 it.each([
   ['a guest', guest, /newsroom marks.*Sign up to comment and react\.$/, READ],

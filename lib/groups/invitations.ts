@@ -70,31 +70,31 @@ export function invitationMail(saved: SavedInvitation, groupId: string, origin: 
   const [group_name, inviter_name] = [mailedName(saved.group_name), mailedName(saved.inviter_name)];
   const direct = `${origin}${directJoinPath(groupId, invitation_id)}`;
   const link = `${origin}${invitePath(invite_code)}`;
-  const subject = `${PRODUCT_NAME}: ${inviter_name} saved you a seat in ${group_name}`;
+  const subject = `${PRODUCT_NAME}: ${inviter_name} invites you to ${group_name}`;
   const sentences = [
-    `${inviter_name} invites you to ${group_name}, a private game of ${PRODUCT_NAME}: five-by-five cards of predicted headlines, marked as the news catches up with them.`,
+    `${inviter_name} invites you to ${group_name}, a group that plays ${PRODUCT_NAME}: five-by-five cards of predicted headlines, marked as the news catches up with them.`,
     ...(game?.scheduled_start ? [startSentence(game, game.scheduled_start)] : []),
     'The money is play money. The satisfaction of being right is real.',
   ];
-  const ending = `Wrong address? Then somebody mistyped theirs, and you may ignore this. The group's code is ${invite_code}.`;
+  const ending = `Not for you? Then somebody mistyped an address, and you can ignore this email. The invite code is ${invite_code}.`;
   return {
     to: email,
     subject,
     calendar: game ? calendarFile(entriesOf(game, direct), new Date()) : undefined,
     text: [
       ...sentences,
-      `Take your seat: ${direct}`,
-      `Or use the link for everybody: ${link}`,
+      `Join the group: ${direct}`,
+      `Or use the link that works for everybody: ${link}`,
       ending,
     ].join('\n\n'),
     html: mailHtml({
       sentences,
-      link: { href: direct, label: 'Take your seat' },
-      other: { sentence: 'Or use the link for everybody:', href: link },
+      link: { href: direct, label: 'Join the group' },
+      other: { sentence: 'Or use the link that works for everybody:', href: link },
       ending,
     }),
   };
 }
 
 const startSentence = (game: Game, start: string) =>
-  `${mailedName(gameTitle(game))} starts on ${formatMoment(start, game.time_zone)}. The attached calendar entry has your own time zone.`;
+  `${mailedName(gameTitle(game))} starts on ${formatMoment(start, game.time_zone)}. The attached calendar entry uses your own time zone.`;

@@ -38,7 +38,7 @@ const CLOSING = '"”“»’';
 export const quoted = (headline: string): string =>
   headline.length > 1 && OPENING.includes(headline.at(0)!) && CLOSING.includes(headline.at(-1)!)
     ? headline
-    : `“${headline}”`;
+    : `“${headline.replaceAll('“', '‘').replaceAll('”', '’')}”`;
 
 /** The most names in one sentence. */
 export const NAMES_AT_MOST = 5;

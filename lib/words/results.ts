@@ -31,8 +31,8 @@ export function bestLineOf(mask: number): string {
 
 /** What can be won, in an invitation. */
 export const prizesInvited: Record<Game['prizes'], string> = {
-  bingo: 'the first row of five takes the pot',
-  three: 'the first line takes half of the pot, the second line 30 % and the full card 20 %',
+  bingo: 'the first full line takes the pot',
+  three: 'the first line takes half the pot, the second line 30% and the full card 20%',
 };
 
 /** 'the first line', within a sentence. */
@@ -80,7 +80,7 @@ export function whyLess(wins: readonly Win[], mine: Win): string | null {
   const others = all.filter(({ card_number }) => card_number !== mine.card_number);
   if (others.length === 0) return null;
   const whole = all.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100;
-  return `${formatMoney(whole)} became ${formatMoney(mine.amount)}: ${winnersOf(others)} reached it with the same mark.`;
+  return `You share ${formatMoney(whole)} with ${winnersOf(others)}, who got there with the same mark. Your part is ${formatMoney(mine.amount)}.`;
 }
 
 /**
@@ -101,7 +101,7 @@ export function fateOfMoney(
 export function lossOf(message: MessageOf<'objection_upheld'>): string {
   const { prize, wins, goes_on, display_name, amount } = message;
   if (prize === 'bingo') return 'The win is taken back, and play goes on';
-  const what = `${inSentence(display_name)}’s ${formatMoney(amount)} of ${inWords(prize)}`;
+  const what = `${inSentence(display_name)}’s ${formatMoney(amount)} for ${inWords(prize)}`;
   if (goes_on) return `${what} went back into the pot, and the prize is open again`;
   const holders = wins.filter((win) => win.prize === prize);
   return holders.length > 0
@@ -161,6 +161,6 @@ export function recordWords({ games, wins, winnings, streak }: PlayerRecord): st
     counted(games, 'game'),
     counted(wins, 'win'),
     `${formatMoney(winnings)} won`,
-    ...(streak > 1 ? [`${formatCount(streak)} in a row`] : []),
+    ...(streak > 1 ? [`${formatCount(streak)} wins in a row`] : []),
   ].join(', ');
 }

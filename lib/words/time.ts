@@ -142,7 +142,7 @@ export function nameOfDay(day: number, today: number | null): string {
 
 /** "1 January": the local day of the minute after this moment. */
 export const dayAfter = (moment: string) =>
-  new Date(Date.parse(moment) + MINUTE).toLocaleDateString('en-GB', {
+  new Date(Date.parse(moment) + MINUTE).toLocaleDateString('en-US', {
     day: 'numeric',
     month: 'long',
   });

@@ -75,7 +75,8 @@ function Ending({ isNews, badge, pot, children }: FinishedGameProps) {
       </h2>
       <p className="mt-1 text-ink-soft">
         The pot was <Money amount={game.pot_amount} />
-        {game.pot_returned && game.pot_amount > 0 && <> and went back to {originOf(game)}</>}.{pot}
+        {game.pot_returned && game.pot_amount > 0 && <> and was returned to {originOf(game)}</>}.
+        {pot}
       </p>
       <Stake stake={game.stake} className="mt-1" />
       <PotShares game={game} />
@@ -87,7 +88,7 @@ function Ending({ isNews, badge, pot, children }: FinishedGameProps) {
   );
 }
 
-const originOf = ({ kind }: Game) => (kind === 'house' ? 'the house fund' : 'where it came from');
+const originOf = ({ kind }: Game) => (kind === 'house' ? 'the house fund' : 'the bank');
 
 /** The line above the card: how the game ended, and what that means for the viewer. It links to the result. */
 export function EndedLine({ wraps }: { wraps: string }) {
@@ -124,7 +125,7 @@ function Consequence() {
         <Money amount={share} />
       </>
     );
-  if (game.pot_returned) return ' · the pot went back';
+  if (game.pot_returned) return ' · the pot was returned';
   if (game.kind === 'house' && !game.pot_claimed && cards.some(({ is_winner }) => is_winner))
     return ' · sign up to claim the pot';
   const until = openUntil(game);
@@ -192,7 +193,7 @@ function WhatNext({ after }: { after: AfterGame | null }) {
           Results
         </ButtonLink>
         <ButtonLink href={resultsPath(game.id)} prefetch={false} variant="secondary">
-          Print the Extra Edition
+          Printable Results
         </ButtonLink>
         <ButtonLink href="/" variant={after?.next || viewer.is_host ? 'secondary' : 'primary'}>
           Home
@@ -231,7 +232,7 @@ function PlayAgain() {
     );
   return (
     <Button busy={isBusy} onClick={() => run(() => playAgain({ game_id: game.id }))}>
-      Again with the same people
+      Play Again with This Group
     </Button>
   );
 }

@@ -41,7 +41,7 @@ export function ObjectDialog({ open, onOpenChange, ...form }: OpenedForm & Objec
       description={
         <>
           <bdi>{quoted(form.square.summary)}</bdi>
-          {!isOvertaken && ': say why it should not be marked. You can object once.'}
+          {!isOvertaken && ': say why it should not be marked. You can object once per win.'}
         </>
       }
     >

@@ -50,7 +50,7 @@ function Fold({ win, objections, children }: FoldProps) {
     <details open={wasContested} className="group">
       <summary className="flex min-h-11 list-none items-center justify-between gap-3 text-ink-soft">
         <span className="min-w-0 wrap-anywhere">
-          Marks of card #{win.card_number}
+          Marks on card #{win.card_number}
           {objections.length > 0 && `, ${counted(objections.length, 'objection')}`}
         </span>
         <Icon name="chevron-down" className="size-5 shrink-0 group-open:rotate-180" />

@@ -19,7 +19,7 @@ export function Books() {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="flex min-h-11 list-none items-center justify-between py-2">
-        <h2 className="text-title">The books</h2>
+        <h2 className="text-title">Pot history</h2>
         <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
       </summary>
       {isOpen && <BookEntries />}
@@ -56,7 +56,7 @@ function BookEntries() {
       </tbody>
       <tfoot className="border-t-3 border-double border-ink font-semibold">
         <Line label="In the pot" amount={books.balance} />
-        <Line label="Unaccounted for" amount={unaccountedFor(books)} />
+        <Line label="Difference" amount={unaccountedFor(books)} />
       </tfoot>
     </table>
   );
@@ -106,7 +106,7 @@ export function wordsOf({ reason, count, from_name, to_name }: Entry): string {
     case 'card_returned':
       return 'A card returned before the lock';
     case 'pot_returned':
-      return to_name === 'House fund' ? 'Back to the house fund' : 'Back to where it came from';
+      return to_name === 'House fund' ? 'Back to the house fund' : 'Returned: nobody won it';
     default:
       return `${from_name} to ${to_name}`;
   }

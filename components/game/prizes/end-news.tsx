@@ -94,7 +94,7 @@ export function EndNews({ potSentence, way }: EndNewsProps) {
           {game.shares.length > 0 ? (
             <Sentence text={`${sharesInWords(game)}.`} />
           ) : (
-            `The pot of ${formatMoney(game.pot_amount)} goes back to where it came from.`
+            `Nobody wins the pot of ${formatMoney(game.pot_amount)}.`
           )}
         </p>
         <Stake stake={game.stake} />

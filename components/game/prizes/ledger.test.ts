@@ -42,5 +42,5 @@ test('every entry has a description', () => {
   expect(wordsOf({ ...entry('pot_returned', 15), to_name: 'House fund' })).toBe(
     'Back to the house fund',
   );
-  expect(wordsOf(entry('pot_returned', 15))).toBe('Back to where it came from');
+  expect(wordsOf(entry('pot_returned', 15))).toBe('Returned: nobody won it');
 });

@@ -147,7 +147,7 @@ function UndealtCard({ card, lines }: { card: Card; lines: WrittenLines }) {
   return (
     <div className="grid justify-items-center gap-4 border-y border-dashed border-rule-strong px-4 py-12 text-center">
       <Badge>{`Card #${card.card_number}`}</Badge>
-      <p>{linesCounted(lines)} It is dealt when the game starts.</p>
+      <p>{linesCounted(lines)} Your card is dealt when the game starts.</p>
       <GameSheet />
     </div>
   );
@@ -158,7 +158,7 @@ function LinesAboutMe() {
   const about = useGame().squares.filter(({ is_about_me }) => is_about_me);
   if (about.length === 0) return null;
   return (
-    <Panel title="Lines about You">
+    <Panel title="Squares about You">
       <p className="border-t pt-3 text-ink-soft">{about_you.description}</p>
       <ul className="pt-2 pb-3">
         {about.map(({ id, summary, is_marked }) => (
@@ -255,7 +255,7 @@ function EmptyTable({ group }: { group: OpenGroup }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-3 border-press bg-press/6 py-2 pr-2 pl-4">
       <p className="text-[0.9375rem]">
-        {cards.length > 0 ? 'Nobody else plays yet.' : 'Nobody plays yet.'}
+        {cards.length > 0 ? 'Nobody else has joined yet.' : 'Nobody has joined yet.'}
       </p>
       {/* Without a card, the primary action is to buy one. */}
       <InviteFriends group={group} size="sm" variant={cards.length > 0 ? 'primary' : 'secondary'} />

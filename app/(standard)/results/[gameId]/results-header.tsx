@@ -32,7 +32,7 @@ export function ResultsHeader({ results }: { results: GameResults }) {
       </h1>
       <p className="mt-2 text-deck wrap-anywhere text-ink-soft">
         <bdi>{gameTitle(game)}</bdi>. The pot was <Money amount={game.pot_amount} playMoney />
-        {game.pot_returned && ', and went back to where it came from'}.{' '}
+        {game.pot_returned && ', and it was returned'}.{' '}
         {game.completed_at && <LocalTime at={game.completed_at} />}
       </p>
       <Stake stake={game.stake} className="mt-2" />
@@ -47,7 +47,7 @@ export function ResultsHeader({ results }: { results: GameResults }) {
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {is_theirs && (
           <ButtonLink href={gamePath(game)} variant="secondary">
-            To the Game
+            Back to the Game
           </ButtonLink>
         )}
         {(isOpenToAll || is_theirs) && (
@@ -58,7 +58,7 @@ export function ResultsHeader({ results }: { results: GameResults }) {
             )}
           </>
         )}
-        <PrintButton variant="secondary">Print the Extra Edition</PrintButton>
+        <PrintButton variant="secondary">Print as a Front Page</PrintButton>
       </div>
       {may_share && (
         <OptionSwitch
