@@ -32,7 +32,7 @@ it.each<[string, ReactElement, string]>([
   [
     'a notification',
     createElement(NoticeRow, { notice }),
-    `<bdi>${SARA}</bdi> doubts <bdi>“הכול קורה”</bdi>.`,
+    `<bdi>${SARA}</bdi> objects to <bdi>“הכול קורה”</bdi>.`,
   ],
   [
     'an invitation',

@@ -26,7 +26,7 @@ async function openGame({ page }: Seat) {
   await page.getByRole('textbox', { name: 'Your squares' }).fill(begun.join('\n'));
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(price).toHaveValue('5');
-  await page.getByLabel('Write the squares together before the start').check();
+  await page.getByLabel('Let everybody add squares before the start').check();
   await expect(page.getByText('20 squares, 4 more needed before the start').first()).toBeVisible();
   await page.getByRole('button', { name: 'Create Game' }).click();
   await expect(page.getByText('Choose when the game starts')).toBeVisible();

@@ -22,7 +22,7 @@ it('a game in which everybody writes needs a start, dealt cards and valid lines,
   expect(errorFor({ ...later, lines: 'four' })).toContain('Line 1');
   expect(errorFor({ ...later, scheduled_start: '' })).toBe('Choose when the game starts');
   const chosen = { dealing: 'chosen', locks_at: '2098-01-01T20:00' };
-  expect(errorFor({ ...later, ...chosen })).toContain('deals its cards');
+  expect(errorFor({ ...later, ...chosen })).toContain('give everybody a random card');
 });
 
 it('a list over the length limit is refused without parsing', () => {

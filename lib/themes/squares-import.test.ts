@@ -92,7 +92,7 @@ describe('readSquares reports a bad line', () => {
     expect(badLines).toEqual([
       expect.objectContaining({ line: 1, source: '"Never closed,A text' }),
       expect.objectContaining({ line: 2, source: '"Closed" early,A text' }),
-      { line: 4, source: 'talks FAIL,Again', reason: 'The same summary stands in line 3' },
+      { line: 4, source: 'talks FAIL,Again', reason: 'Line 3 has the same summary' },
     ]);
   });
 

@@ -132,7 +132,7 @@ function textsOf(game: Game): Omit<Poster, 'squares'> {
   const pot = formatMoney(game.pot_amount);
   if (isChoosing(game) && game.locks_at)
     return {
-      kicker: `Until ${formatDate(game.locks_at, game.time_zone)}`,
+      kicker: `By ${formatDate(game.locks_at, game.time_zone)}`,
       title: choose_headlines.title,
       line: title,
     };

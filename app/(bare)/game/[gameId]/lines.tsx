@@ -12,6 +12,7 @@ import type { WrittenLines } from '@/lib/contract/screens';
 import { addLineSchema } from '@/lib/games/schema';
 import { about_you } from '@/lib/words/cards';
 import { linesCounted } from '@/lib/words/games';
+import { quoted } from '@/lib/words/message';
 import { line_with_at } from '@/lib/words/themes';
 import { addLine, deleteLine } from '@/server-actions/games';
 
