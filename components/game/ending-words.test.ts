@@ -23,7 +23,7 @@ it('the preview describes a full line as not called instead of closest', () => {
   expect(words([share('Ana', 5, true), share('Ben', 5, true)])).toMatch(
     /^Ana and Ben have full lines they have not called\. As it stands, .* is shared:/,
   );
-  expect(words([share('Ana', 10, true)], 'full_card')).toMatch(/^Ana has a full card that is not/);
+  expect(words([share('Ana', 10, true)], 'full_card')).toMatch(/^Ana has a full card, not called yet/);
 });
 
 it('the preview shows only the rule while the shares are unknown or hidden', () => {

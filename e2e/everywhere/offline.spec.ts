@@ -72,10 +72,10 @@ test('Mark Square shows an error without a connection, and gives up on a missing
     await squares(ed).first().click();
     await expect(mark).toBeVisible();
     await context.setOffline(true);
-    await dialog.getByLabel('Source link').fill('example.org/kept');
+    await dialog.getByLabel('Receipt (link to the news)').fill('example.org/kept');
     await mark.click();
     await expect(page.getByText('You are offline')).toBeVisible();
-    await expect(dialog.getByLabel('Source link')).toHaveValue('https://example.org/kept');
+    await expect(dialog.getByLabel('Receipt (link to the news)')).toHaveValue('https://example.org/kept');
     await context.setOffline(false);
     await expect(page.getByText(/^Live|^Caught up/).first()).toBeVisible();
   });

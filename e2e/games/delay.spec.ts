@@ -30,7 +30,7 @@ async function expectNameAlone({ page }: Pick<Seat, 'page'>, name: string, paths
     // The home page also shows the house game, which has a pot of its own.
     if (path !== '/')
       await expect(page.locator('main'), path).not.toContainText(
-        /Pot|Group pot|to go|Won by|called BINGO|Season|Play Game|View Game|Winner|quiet|No (Active )?Games/,
+        /Pot|Group pot|to go|Won by|called BINGO|Standings|Play Game|View Game|Winner|quiet|No (Active )?Games/,
       );
   }
 }

@@ -35,13 +35,13 @@ async function openGame({ page }: Seat) {
   await expect(page).toHaveURL(/\/game\//);
 }
 
-const lines = ({ page }: Seat) => page.getByRole('list', { name: 'Lines' }).getByRole('listitem');
+const lines = ({ page }: Seat) => page.getByRole('list', { name: 'Squares' }).getByRole('listitem');
 
 async function write({ page }: Seat, line: string, about?: Seat) {
-  const field = page.getByLabel('Your line');
+  const field = page.getByLabel('Your square');
   await field.fill(line);
   if (about) await page.getByLabel('About', { exact: true }).selectOption(about.name);
-  await page.getByRole('button', { name: 'Add Line' }).click();
+  await page.getByRole('button', { name: 'Add Square' }).click();
   await expect(field).toHaveValue('');
   await expect(page.getByRole('option', { name: 'Nobody', selected: true })).toBeAttached();
 }
@@ -77,7 +77,7 @@ test('three friends write their own set before the start, with lines about each 
   await test.step('a card that is bought waits for the lines', async () => {
     for (const seat of all) await seat.page.getByRole('button', { name: 'Buy Card' }).click();
     await expect(
-      sam.page.getByText('20 lines, 4 more needed. Your card is dealt when the game starts.'),
+      sam.page.getByText('20 squares, 4 more needed. Your card is dealt when the game starts.'),
     ).toBeVisible();
     await expectStake(gus);
   });

@@ -139,7 +139,7 @@ test('at BINGO the line lights up on every screen, and phones stay on until then
     await expect(dialog(sam), 'the open square').toBeVisible();
     await sam.page.keyboard.press('Escape');
     for (const { page } of [nora, sam])
-      await expect(page.getByText('and went back to where it came from')).toBeVisible();
+      await expect(page.getByText('and was returned to the bank')).toBeVisible();
     await expect(part(sam.page, 'Nobody called BINGO')).toContainText('Final edition');
     await expect(part(room, 'Latest')).toHaveText('Nobody called BINGO');
   });

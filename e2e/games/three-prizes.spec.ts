@@ -50,7 +50,7 @@ test('three prizes are won in one evening, and one is taken back while the next 
 
   await test.step('Sam calls the first line, and the game goes on', async () => {
     await mark(sam, row.slice(0, 1));
-    await expect(sam.page.getByText('First line open, $2.50: you are 3 away')).toBeVisible();
+    await expect(sam.page.getByText('First line open, $2.50: you have 3 to go')).toBeVisible();
     for (const list of [part(room, 'Who is close'), part(nora.page, 'Players')])
       await expect(list.getByRole('listitem').filter({ hasText: 'Sam' })).toContainText('3 to go');
     await markFor(nora, sam, id, [10, 11, 13, 14]);

@@ -76,7 +76,7 @@ test('a member is led to the host’s game from the group’s page and from home
 
   await test.step('with text at 200 %, the season scrolls within itself', async () => {
     await sam.page.goto(path);
-    await expect(sam.page.getByRole('region', { name: 'Season' })).toContainText('$5.00');
+    await expect(sam.page.getByRole('region', { name: 'Standings' })).toContainText('$5.00');
     await zoomText(sam.page);
     await expectNothingWider(sam.page);
   });

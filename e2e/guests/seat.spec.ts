@@ -105,13 +105,13 @@ test('a player without an account keeps the seat after an hour, in two tabs afte
     await own.getByText('Set a PIN to play on another device').click();
     for (const [digits, answer] of [
       ['12', 'Enter four digits'],
-      ['0427', 'Digits saved'],
+      ['0427', 'PIN saved'],
     ] as const) {
-      await own.getByLabel('Four digits').fill(digits);
-      await own.getByRole('button', { name: 'Save Digits' }).click();
+      await own.getByLabel('PIN (four digits)').fill(digits);
+      await own.getByRole('button', { name: 'Save PIN' }).click();
       await expect(page.getByText(answer)).toBeVisible();
     }
-    await expect(own.getByLabel('Four digits')).toHaveValue('');
+    await expect(own.getByLabel('PIN (four digits)')).toHaveValue('');
 
     const other = await table.seat('Gus');
     const form = other.page.getByRole('main');
@@ -119,12 +119,12 @@ test('a player without an account keeps the seat after an hour, in two tabs afte
     await hydrated(other.page, 'main form');
     await form.getByText('I already play here').click();
     await form.getByLabel('Your name in this group').fill('Gus');
-    await form.getByLabel('Four digits').last().fill('9999');
-    await form.getByRole('button', { name: 'Take My Seat' }).click();
-    await expect(form.getByRole('alert').first()).toContainText('No such seat');
+    await form.getByLabel('PIN (four digits)').last().fill('9999');
+    await form.getByRole('button', { name: 'Play on This Device' }).click();
+    await expect(form.getByRole('alert').first()).toContainText('Name and PIN do not match');
     await expect(form.getByLabel('Your name in this group')).toHaveValue('Gus');
-    await form.getByLabel('Four digits').last().fill('0427');
-    await form.getByRole('button', { name: 'Take My Seat' }).click();
+    await form.getByLabel('PIN (four digits)').last().fill('0427');
+    await form.getByRole('button', { name: 'Play on This Device' }).click();
     await expect(squares(other)).toHaveCount(24);
     await expect(squares(other).first().getByRole('button')).toHaveAccessibleName(/, marked/);
     await expect(other.page.getByText('Only this browser can play as Gus')).toBeVisible();
@@ -137,8 +137,8 @@ test('a player without an account keeps the seat after an hour, in two tabs afte
   await test.step('the host sees one Gus, and can reset the digits', async () => {
     await nora.page.goto(path);
     await expect(members(nora).getByRole('listitem').filter({ hasText: 'Gus' })).toHaveCount(1);
-    await nora.page.getByRole('button', { name: 'Reset the digits of Gus' }).click();
-    await nora.page.getByRole('dialog').getByRole('button', { name: 'Reset digits' }).click();
-    await expect(nora.page.getByText('Digits reset')).toBeVisible();
+    await nora.page.getByRole('button', { name: 'Unlock PIN of Gus' }).click();
+    await nora.page.getByRole('dialog').getByRole('button', { name: 'Unlock PIN' }).click();
+    await expect(nora.page.getByText('PIN unlocked')).toBeVisible();
   });
 });

@@ -38,12 +38,12 @@ test('a visitor chooses squares on a phone, gets the card with them, signs up, a
     await expect(band).toBeInViewport({ ratio: 1 });
     await band.getByRole('link').click();
     await expect(page.getByText('choosing', { exact: true }).first()).toBeVisible();
-    await press(vera, 'To the list');
+    await press(vera, 'Go to the list');
     await expect(offered(vera).first()).toBeInViewport();
     first = (await offered(vera).first().locator('[dir=auto]').first().textContent()) ?? '';
     for (const at of [0, 1, 2, 1]) await offered(vera).nth(at).click();
     await expect(placed(vera)).toContainText('2 of 24');
-    await press(vera, 'To the card');
+    await press(vera, 'Go to the card');
     await expect(page.getByRole('button', { name: first }).first()).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });

@@ -152,7 +152,7 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
   });
 
   await test.step('the books are public and complete', async () => {
-    await vera.page.getByText('The books').click();
+    await vera.page.getByText('Pot history').click();
     const books = vera.page.getByRole('table');
     await expect(books.getByRole('row', { name: /Won by Gus/ })).toContainText('110.00');
     await expect(books.getByRole('row', { name: /Difference/ })).toContainText('$0.00');

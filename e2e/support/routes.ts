@@ -78,7 +78,7 @@ export async function listRoutes(): Promise<RouteCase[]> {
     everybody('/themes/election-night/print', 'Print Election Night BINGO'),
     {
       path: `/invite/${invite_code}`,
-      visitor: { h1: /^Ada.* saved you a seat$/, title: /^Join The Late Desk/ },
+      visitor: { h1: /^Ada.* invites you$/, title: /^Join The Late Desk/ },
       player: inTheGroup,
       // On joining, the admin is redirected to the group's only game.
       admin: { at: /\/(group|game)\//, h1: /The Late Desk|BINGO/ },
@@ -91,7 +91,7 @@ export async function listRoutes(): Promise<RouteCase[]> {
     signedIn('/join-group', 'Join Group'),
     signedIn('/my-groups', 'My Groups'),
     signedIn('/my-games', 'My Games'),
-    signedIn('/notices', 'Notices'),
+    signedIn('/notices', 'Notifications'),
     signedIn('/notices/settings', 'Notification settings'),
     signedIn(`/group/${group_id}`, /The Late Desk/),
     {

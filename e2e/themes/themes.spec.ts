@@ -101,7 +101,7 @@ test('a host writes the squares of a game, and a friend plays with them @phone',
   await page.getByLabel('Start with squares from').selectOption({ index: 1 });
   const { promise: read, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/rpc/theme_squares*', (route) => read.then(() => route.continue()));
-  await page.getByRole('button', { name: 'Add Them' }).click();
+  await page.getByRole('button', { name: 'Add Squares' }).click();
   await typed.press('ControlOrMeta+End');
   await page.keyboard.type('\nCousin sings');
   await page.getByLabel('Name of these squares').fill('Uncle');

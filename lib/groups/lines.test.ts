@@ -42,7 +42,7 @@ describe('a line', () => {
       '6: Same headline as line 1',
     ]);
     expect(problems(`Cat walks in | ${'x'.repeat(501)}`)).toEqual([
-      '1: what counts as proof has 500 characters at most',
+      '1: Too long: the rule has at most 500 characters',
     ]);
     expect(problems('Cat walks in, Dog walks in, Hen walks in, Pig walks in')).toEqual([
       '1: Too long: a headline has at most 50 characters: each square has a line of its own',
