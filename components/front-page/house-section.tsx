@@ -3,7 +3,9 @@ import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
 import type { LeadStory } from '@/lib/games/front-page';
 import { calendarPath, gamePath } from '@/lib/paths';
+import { what_it_is } from '@/lib/words/common';
 import { no_house_game, sample_card } from '@/lib/words/games';
+import { LongText } from '@/components/ui/long-text';
 import { Count, Badge } from '@/components/ui/badge';
 import { Money } from '@/components/ui/money';
 import type { Game, Card } from '@/lib/bingo/game';
@@ -42,17 +44,24 @@ export function HouseSection({ story, way, picture, isPictureLast }: HouseSectio
   }
   const { game } = story;
   const showsHouseCard = picture === 'house';
+  const about = game.description ?? game.theme_description;
   return (
     <FrontSection
       title={title}
       badge={<HouseStatus game={game} />}
       game={game}
-      deck={picture && !showsHouseCard ? null : (game.description ?? game.theme_description)}
+      deck={showsHouseCard ? what_it_is.title : picture ? null : about}
+      action={showsHouseCard && way}
       picture={showsHouseCard ? <HousePicture story={story} /> : picture}
       isPictureLast={isPictureLast}
     >
+      {showsHouseCard && about && (
+        <LongText lines={3} className="mb-3 font-serif text-deck text-ink-soft">
+          {about}
+        </LongText>
+      )}
       <Stakes game={game} />
-      <div className="mt-4">{way}</div>
+      {!showsHouseCard && <div className="mt-4">{way}</div>}
       {game.status === 'upcoming' && game.scheduled_start && (
         <a href={calendarPath(game)} className="finger mt-2 inline-block text-link">
           Add to calendar
@@ -94,7 +103,7 @@ function Stakes({ game }: { game: Game }) {
         </dd>
       </div>
       <div>
-        <dt className="text-fine text-ink-soft">A card</dt>
+        <dt className="text-fine text-ink-soft">A card; you pay nothing</dt>
         <dd className="text-lg font-semibold">
           <Money amount={game.card_price} />
         </dd>

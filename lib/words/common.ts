@@ -4,6 +4,11 @@ import type { Message } from './message';
 export const PRODUCT_NAME = 'Headline Bingo';
 export const TITLE_WORD = 'HEADLINE';
 export const TAGLINE = 'The news writes itself. You just cross it off.';
+/** The game in one sentence, for people who have never seen it. */
+export const what_it_is = {
+  title:
+    'Get a card of 24 predictions about the news. Five that come true in a row, column or diagonal are a BINGO, and the first to call it wins the pot.',
+};
 
 /** Typed to confirm the deletion of an account. */
 export const DELETE_WORD = 'DELETE';
