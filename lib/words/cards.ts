@@ -66,6 +66,12 @@ export const square_not_found = {
   title: 'Error',
   description: 'This square is no longer part of the game.',
 };
+/** For players of a private game, before its first mark. */
+export const how_marks_work = [
+  'Any player with a card can mark a square.',
+  'A mark counts for everybody: it appears on every card.',
+  'A receipt, the link to the news, is optional.',
+];
 export const card_hint = {
   title: 'Tap squares to expand and mark them when stuff happens. Get 5 in a row to win!',
 };

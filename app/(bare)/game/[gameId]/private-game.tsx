@@ -39,7 +39,7 @@ import { Stake } from '@/components/ui/stake';
 import { Sentence } from '@/components/ui/sentence';
 import { isChoosing, isDraft } from '@/lib/bingo/drafts';
 import { gameTitle } from '@/lib/bingo/game';
-import { about_you } from '@/lib/words/cards';
+import { about_you, how_marks_work } from '@/lib/words/cards';
 import { linesCounted, no_longer_member } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
 import { ButtonLink } from '@/components/ui/button';
@@ -116,10 +116,15 @@ function Played({ invite_code, invites, lines, start, keep }: PrivateGameProps) 
             ))}
             {cards.length === 0 && <BuyCard />}
           </OwnCards>
+          <HowMarksWork />
         </>
       }
     >
       <Prizes />
+      <PlayersList>
+        <OpenCards />
+        {invites && <MoreFriends group={invites} />}
+      </PlayersList>
       {game.theme_description && (
         <ThemeText text={game.theme_description} hasCard={cards.length > 0} />
       )}
@@ -129,16 +134,29 @@ function Played({ invite_code, invites, lines, start, keep }: PrivateGameProps) 
       <GameDetails />
       {isChoosing(game) && <SealedPanel />}
       <Timeline />
-      <PlayersList>
-        <OpenCards />
-        {invites && <MoreFriends group={invites} />}
-      </PlayersList>
       <GameLinks />
       {!isChoosing(game) && <Books />}
       <LiveAnnouncer />
       <PlaceWaiting />
       <PrivateEnding canKeep={Boolean(keep)} />
     </GameLayout>
+  );
+}
+
+/**
+ * What a player has to know of marks, on a page that was opened before the first one. It stays then, so that what is below
+ * it does not move.
+ */
+function HowMarksWork() {
+  const { game, cards, viewer, squares } = useGame();
+  const [isNew] = useState(() => squares.every(({ is_marked }) => !is_marked));
+  if (!isNew || game.status !== 'active' || !viewer.is_member || cards.length === 0) return null;
+  return (
+    <ul className="list-disc pl-5 text-fine text-ink-soft">
+      {how_marks_work.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
   );
 }
 
