@@ -65,6 +65,10 @@ const evenings = [
     text: 'The host can split the pot: half for the first line, 30 percent for the second line on one card, and the rest for the full card. Cards that the same mark completes share a prize if they call within ten seconds of the first call.',
   },
   {
+    term: 'One mark, several lines',
+    text: 'A mark can complete a line on several cards. With one prize, the first player to call wins the pot.',
+  },
+  {
     term: 'An early end',
     text: 'If nobody gets to BINGO, the host can end the game. The closest cards share the pot.',
   },

@@ -43,7 +43,9 @@ it.each([
 
 it('a square of a private game can be marked by players, but only read by somebody who left', () => {
   expect(texts(member, friends)).toEqual({ why: null, hint: TAP });
-  expect(texts(member, { ...friends, prizes: 'three' }).hint).toMatch(/the full card each win a prize\.$/);
+  expect(texts(member, { ...friends, prizes: 'three' }).hint).toMatch(
+    /the full card each win a prize\.$/,
+  );
   expect(texts(player, friends).why).toContain('no longer a member of The Late Desk');
   expect(texts(player, friends).hint).toBe('Tap squares to read them.');
 });

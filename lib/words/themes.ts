@@ -1,4 +1,5 @@
 import type { ThemeKind } from '@/lib/bingo/game';
+import { formatCount } from './money';
 
 export const too_many_squares = {
   title: 'Error',
@@ -124,3 +125,7 @@ function shorten(text: string): string {
   const end = Math.max(...['. ', '! ', '? '].map((mark) => room.lastIndexOf(mark)));
   return end > 0 ? room.slice(0, end + 1) : `${room.slice(0, room.lastIndexOf(' ', SHOWN - 1))}…`;
 }
+
+/** "Came true in 9 of 12 games" */
+export const cameTrue = ({ marked, games }: { marked: number; games: number }): string =>
+  `Came true in ${formatCount(marked)} of ${formatCount(games)} ${games === 1 ? 'game' : 'games'}`;
