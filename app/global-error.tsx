@@ -17,12 +17,12 @@ export default function GlobalError({ error, retry }: GlobalErrorProps) {
       suppressHydrationWarning
     >
       <head>
-        <title>Stop the press</title>
+        <title>Stop the presses</title>
         <ColorScheme />
       </head>
       <body>
         <main className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 py-20 text-center">
-          <p className="rule-double w-full pt-3 kicker text-press">Stop the press</p>
+          <p className="rule-double w-full pt-3 kicker text-press">Stop the presses</p>
           <h1 className="text-banner">An unexpected error occurred. Please try again.</h1>
           <button
             type="button"

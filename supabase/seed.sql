@@ -74,7 +74,7 @@ begin
   perform pg_temp.act_as('admin@example.com');
   v_game := public.create_house_game(jsonb_build_object(
     'title', 'The Front Page: ' || to_char(now(), 'FMMonth YYYY'), 'theme_id', v_politics,
-    'description', 'Everybody plays the same news. The desk marks what it can prove; the first five in a row wins.'
+    'description', 'Everybody plays the same news. The editors mark what they can prove; the first five in a row wins.'
   )) ->> 'game_id';
   perform public.contribute_house_fund_to_game(v_game, 250);
   perform pg_temp.act_as('ada@example.com');
@@ -96,7 +96,7 @@ begin
   perform pg_temp.act_as('admin@example.com');
   if now() < timestamptz '2027-01-01 12:00Z' and v_year is not null then
     perform public.start_house_game((public.create_house_game(jsonb_build_object(
-      'title', 'The Year 2027', 'theme_id', v_year, 'description', 'Everybody’s own 24 headlines for 2027. The game is open until the last New Year’s Eve on Earth is over. What happens after that counts, until the next one is over, too.',
+      'title', 'The Year 2027', 'theme_id', v_year, 'description', 'Choose your own 24 predictions for 2027. You can join and change your card until the new year has begun everywhere. Whatever happens after that counts, until 2027 is over everywhere.',
       'pace', 'year', 'dealing', 'chosen', 'locks_at', '2027-01-01 12:00Z', 'ends_at', '2028-01-01 12:00Z'
     )) ->> 'game_id')::uuid);
   end if;

@@ -81,7 +81,7 @@ async function Notices({ lead_id }: { lead_id: string | null }) {
       <>
         {waiting && <WaitingBar initial={waiting} />}
         {(!mine || mine.viewer.is_anonymous) && <GuestWin held={await listGuestCards()} />}
-        {game && <NextGameBar next={game} kicker="Your friends play" />}
+        {game && <NextGameBar next={game} kicker="Your friends are playing" />}
       </>
     );
   });
@@ -267,7 +267,7 @@ async function More({ page: whole }: { page: News }) {
           href="#more"
           className="inline-block py-2 font-semibold text-link group-target/more:hidden lg:hidden"
         >
-          More from the newsroom
+          More from today’s paper
         </a>
         <div className="group-target/more:block max-lg:hidden">{news}</div>
       </div>

@@ -60,7 +60,7 @@ function Bell({ unread }: { unread: readonly Unread[] }) {
   return (
     <Link
       href="/notices"
-      aria-label={count > 0 ? `Notices, ${shown} new` : 'Notices'}
+      aria-label={count > 0 ? `Notifications, ${shown} new` : 'Notifications'}
       className="relative flex size-11 items-center justify-center rounded-sm hover:bg-ink/8"
     >
       <Icon name="bell" />

@@ -18,7 +18,7 @@ export function CheckInbox({ email, back }: CheckInboxProps) {
           <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.{' '}
           {back === '/'
             ? 'Open it to confirm your address.'
-            : 'Open it to confirm your address and go on where you were.'}{' '}
+            : 'Open it to confirm your address and pick up where you left off.'}{' '}
           The link expires in {limits.verification_hours} hours.
         </>
       }
@@ -31,7 +31,7 @@ export function CheckInbox({ email, back }: CheckInboxProps) {
       }
     >
       <p className="mb-4 text-[0.9375rem] text-ink-soft">
-        Nothing there? Look among the spam, next to the princes and the lotteries.
+        Nothing there? Check your spam folder, next to the princes and the lotteries.
       </p>
       <ResendForm email={email} back={back} isJustSent />
     </AuthCard>

@@ -19,7 +19,7 @@ export function DigitsField({ field, hint }: DigitsFieldProps) {
   return (
     <TextField
       field={field as FieldMetadata<string | null | undefined>}
-      label="Four digits"
+      label="PIN (four digits)"
       hint={hint}
       inputMode="numeric"
       autoComplete="off"
@@ -36,16 +36,16 @@ export function ChooseDigits() {
   return (
     <details className="w-full">
       <summary className="flex min-h-11 items-center font-semibold underline">
-        To come back on another phone
+        Set a PIN to play on another device
       </summary>
       <form {...formProps} className="grid max-w-md gap-3 pt-1 pb-2">
         <FormError message={refusal} />
         <DigitsField
           field={fields.digits}
-          hint="With the group’s code and your name, they bring your seat to another phone. Chosen again, they replace the earlier ones."
+          hint="With the invite code, your name and this PIN, you can play on another device. A new PIN replaces the old one."
         />
         <SubmitButton variant="secondary" className="justify-self-start">
-          Save Digits
+          Save PIN
         </SubmitButton>
       </form>
     </details>

@@ -22,8 +22,8 @@ export function KeepCardsBar({ display_name, digits_reset_at, back }: KeepCardsB
     <Panel title="Playing without an account">
       <div className="grid justify-items-start gap-3 border-t py-3 text-[0.9375rem]">
         <p className="wrap-anywhere">
-          Only this browser plays as <bdi className="font-semibold">{display_name}</bdi>. An e-mail
-          address and a password keep your cards and your bank, on every device.
+          Only this browser can play as <bdi className="font-semibold">{display_name}</bdi>. Add an
+          email address and a password to keep your cards and your bank on every device.
         </p>
         {digits_reset_at.length > 0 && (
           <div role="note">

@@ -21,7 +21,7 @@ export function KeepCardsForm({ back }: { back: string }) {
         <p role="status" className="border-l-3 border-success bg-ink/4 px-4 py-3 wrap-anywhere">
           <strong>Check your inbox.</strong> We sent a link to <bdi>{answer.data.email}</bdi>. Open
           it within {limits.verification_hours} hours, on any device, and choose a password there.
-          Until then you play on as before. Nothing there, or the wrong address? Fill in the form
+          Until then, just keep playing. Nothing there, or the wrong address? Fill in the form
           again.
         </p>
       )}

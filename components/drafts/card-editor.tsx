@@ -124,7 +124,7 @@ export function CardEditor(props: CardEditorProps) {
         <div className="flex flex-wrap items-baseline justify-between gap-2">
           <p className="font-semibold tabular-nums">
             {24 - missing} of 24
-            <span className="sr-only"> places filled</span>
+            <span className="sr-only"> spots filled</span>
           </p>
           <div className="min-w-0 flex-1 basis-56">
             <KeepFocus>
@@ -203,7 +203,7 @@ function OtherPart({ card, list }: { card: Part; list: Part }) {
     >
       <Icon name="chevron-down" className={cx('size-4.5', !isAtCard && 'rotate-180')} />
       <span className="max-[24rem]:capitalize">
-        <span className="max-[24rem]:sr-only">To the </span>
+        <span className="max-[24rem]:sr-only">Go to the </span>
         {isAtCard ? 'list' : 'card'}
       </span>
     </Button>

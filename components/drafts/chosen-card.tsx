@@ -119,7 +119,7 @@ function SaveStatus({ state: { status, message }, onReload }: SaveStatusProps) {
       <span role="alert" className="flex flex-wrap items-center gap-2 text-fine text-danger">
         {message && sentenceOf(message)}
         <Button variant="secondary" size="sm" onClick={onReload}>
-          Show the stored card
+          Show the saved card
         </Button>
       </span>
     );

@@ -60,7 +60,7 @@ export function DraftGrid({ label, kinds, texts, selected, onPress, change }: Dr
           type="button"
           data-position={position}
           tabIndex={isTabStop ? 0 : -1}
-          aria-label={`Place ${place + 1} of 24, ${kind}: ${text ?? 'empty'}`}
+          aria-label={`Spot ${place + 1} of 24, ${kind}: ${text ?? 'empty'}`}
           aria-pressed={place === selected}
           onClick={() => onPress(place)}
           className={cx(

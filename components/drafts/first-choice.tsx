@@ -70,8 +70,8 @@ function Chosen({ pool, kept }: { pool: GamePool; kept: KeptGuest | null }) {
             <JoinGame kept={kept} label="Buy Card" />
           )}
           <p className="basis-full text-right text-fine text-ink-soft">
-            A card is <Money amount={game.card_price} playMoney />: you pay nothing. Its squares can
-            change until you seal it.
+            A card is <Money amount={game.card_price} playMoney />, but you pay nothing. You can
+            change its squares until you seal it.
           </p>
         </>
       }

@@ -53,7 +53,7 @@ export function OwnLine({ onWrite }: { onWrite: (summary: string) => string | nu
       <Field
         id={id}
         label="Write your own"
-        hint="A headline of 5 to 50 characters. It takes a place for ‘sometimes’."
+        hint="A headline of 5 to 50 characters. It goes on a “sometimes” spot."
         errors={error ? [error] : undefined}
         className="min-w-0 grow basis-52"
       >

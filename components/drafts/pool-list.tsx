@@ -148,7 +148,7 @@ export function offersOf(
   const ownOffers = [...lines]
     .filter(([key]) => !inPool.has(key))
     .map(([key, own]) => ({
-      ...{ place: { own }, key, summary: own, text: 'Your own line' },
+      ...{ place: { own }, key, summary: own, text: 'Your own square' },
       likelihood: 'sometimes' as const,
       ...stateOf({ own }, 'sometimes'),
     }));

@@ -58,7 +58,7 @@ export function MomentField({
       aside={aside}
       hint={
         <>
-          {hint} In your time zone, {zone.replaceAll('_', ' ')}.{' '}
+          {hint} Your time zone: {zone.replaceAll('_', ' ')}.{' '}
           <strong role="status">{skipped}</strong>
         </>
       }

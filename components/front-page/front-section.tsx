@@ -16,6 +16,8 @@ type FrontSectionProps = {
   /** The game that the headline leads to. */
   game?: Pick<Game, 'id' | 'kind' | 'title' | 'theme_name'> | undefined;
   deck?: string | null | undefined;
+  /** What to do first, above the picture. */
+  action?: ReactNode;
   /** A card. With it, the section is the lead. */
   picture?: ReactNode;
   /** On a narrow screen, the picture comes after all other sections, which a viewer without a card needs more. */
@@ -25,7 +27,7 @@ type FrontSectionProps = {
 
 /** A section of the front page about one game. */
 export function FrontSection(props: FrontSectionProps) {
-  const { title, badge, game, deck, picture, isPictureLast = false, children } = props;
+  const { title, badge, game, deck, action, picture, isPictureLast = false, children } = props;
   const id = useId();
   const beside = Boolean(picture) && '@front:col-start-2 @front:pl-7';
   return (
@@ -59,6 +61,7 @@ export function FrontSection(props: FrontSectionProps) {
             {deck}
           </LongText>
         )}
+        {action && <div className="mt-4 max-sm:mt-3">{action}</div>}
       </div>
       {picture && (
         <div

@@ -3,7 +3,9 @@ import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
 import type { LeadStory } from '@/lib/games/front-page';
 import { calendarPath, gamePath } from '@/lib/paths';
+import { what_it_is } from '@/lib/words/common';
 import { no_house_game, sample_card } from '@/lib/words/games';
+import { LongText } from '@/components/ui/long-text';
 import { Count, Badge } from '@/components/ui/badge';
 import { Money } from '@/components/ui/money';
 import { PotWas } from '@/components/game/prizes/payouts';
@@ -36,7 +38,7 @@ export function HouseSection({ story, way, picture, isPictureLast }: HouseSectio
       <FrontSection title={title}>
         <h3 className="text-headline">{no_house_game.title}</h3>
         <p className="mt-2 max-w-prose font-serif text-deck text-ink-soft">
-          The newsroom is between editions. Nothing keeps you from printing one of your own.
+          The editors are between games. Nothing stops you from starting one of your own.
         </p>
         {way && <div className="mt-4">{way}</div>}
       </FrontSection>
@@ -44,17 +46,24 @@ export function HouseSection({ story, way, picture, isPictureLast }: HouseSectio
   }
   const { game } = story;
   const showsHouseCard = picture === 'house';
+  const about = game.description ?? game.theme_description;
   return (
     <FrontSection
       title={title}
       badge={<HouseStatus game={game} />}
       game={game}
-      deck={picture && !showsHouseCard ? null : (game.description ?? game.theme_description)}
+      deck={showsHouseCard ? what_it_is.title : picture ? null : about}
+      action={showsHouseCard && way}
       picture={showsHouseCard ? <HousePicture story={story} /> : picture}
       isPictureLast={isPictureLast}
     >
+      {showsHouseCard && about && (
+        <LongText lines={3} className="mb-3 font-serif text-deck text-ink-soft">
+          {about}
+        </LongText>
+      )}
       <Stakes game={game} />
-      <div className="mt-4">{way}</div>
+      {!showsHouseCard && <div className="mt-4">{way}</div>}
       {game.status === 'upcoming' && game.scheduled_start && (
         <a href={calendarPath(game)} className="finger mt-2 inline-block text-link">
           Add to calendar
@@ -78,7 +87,7 @@ function FoldedHouseCard({ story }: { story: LeadStory }) {
       <div className="mx-auto max-w-[30rem] pb-3">
         <StillHouseCard story={story} card={card} />
         <p className="pt-2 text-center text-fine text-ink-soft">
-          It never wins; it only shows the way.
+          It never wins; it just shows how the news is going.
         </p>
       </div>
     </details>
@@ -97,7 +106,7 @@ function Stakes({ game }: { game: Game }) {
         </dd>
       </div>
       <div>
-        <dt className="text-fine text-ink-soft">A card</dt>
+        <dt className="text-fine text-ink-soft">A card; you pay nothing</dt>
         <dd className="text-lg font-semibold">
           <Money amount={game.card_price} />
         </dd>
@@ -139,7 +148,7 @@ function HousePicture({ story: { game, card, squares, pool } }: { story: LeadSto
     <figure className="relative">
       <StillHouseCard story={{ game, squares }} card={card} />
       <figcaption className="pt-2 text-center text-fine text-ink-soft">
-        The house card. It never wins; it only shows the way.
+        The house card. It never wins; it just shows how the news is going.
       </figcaption>
       {/* The headline is the accessible link; this one only makes the picture clickable. */}
       <Link href={gamePath(game)} tabIndex={-1} aria-hidden className="absolute inset-0" />

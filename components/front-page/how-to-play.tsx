@@ -19,11 +19,11 @@ const steps = [
   },
   {
     title: 'Watch the news',
-    text: 'Read, scroll, overhear. Sooner or later somebody says the thing that your card said they would say. It takes less patience than you hope and more than you have.',
+    text: 'Read, scroll, overhear. Sooner or later somebody says the thing that your card said they would say. It takes less patience than you fear and more than you have.',
   },
   {
     title: 'Mark and react',
-    text: 'Open the square, mark it, and leave the source as a receipt. One mark counts on every card in the game. In a private game any player marks; in the house game the desk does. Add a comment and a reaction while it is fresh.',
+    text: 'Open the square, mark it, and leave the source as a receipt. One mark counts on every card in the game. In a private game any player can mark; in the house game the editors do. Add a comment and a reaction while it is fresh.',
   },
   {
     title: 'Play to completion',
@@ -37,24 +37,24 @@ const evenings = [
     text: 'Create a private session, for now or for a date, and send the link. If the host allows it, friends play without an account.',
   },
   {
-    term: 'A seat that comes back',
-    text: 'Who plays without an account can choose four digits. With the group’s code and the name, they bring the seat to another phone.',
+    term: 'On another phone',
+    text: 'Players without an account can set a four-digit PIN. With the invite code, their name and the PIN, they can play on another phone.',
   },
   {
     term: 'Your own squares',
     text: 'Write squares that only your group sees.',
   },
   {
-    term: 'Everybody writes',
-    text: 'With the host’s tick, everybody adds lines until the game starts. Then the cards are dealt from them.',
+    term: 'Write together',
+    text: 'If the host allows it, everybody adds squares until the game starts. Then the cards are dealt from them.',
   },
   {
     term: 'Not on my own card',
-    text: 'A line of your group’s squares can be about a member, who neither gets it nor marks it.',
+    text: 'A square can be about a member of the group. It is never on that member’s card, and only the others can mark it.',
   },
   {
     term: 'A stake',
-    text: 'The host can say in one line what is at stake, such as that the loser cooks. It moves no money.',
+    text: 'The host can write what is at stake, such as “The loser cooks”. No money moves.',
   },
   {
     term: 'Objections',
@@ -65,11 +65,15 @@ const evenings = [
     text: 'The host can split the pot: half for the first line, 30 percent for the second line on one card, and the rest for the full card. Cards that the same mark completes share a prize if they call within ten seconds of the first call.',
   },
   {
-    term: 'An early end',
-    text: 'When nobody gets to BINGO, the host ends the game. The closest cards share the pot.',
+    term: 'One mark, several lines',
+    text: 'A mark can complete a line on several cards. With one prize, the first player to call wins the pot.',
   },
   {
-    term: 'The screen for the room',
+    term: 'An early end',
+    text: 'If nobody gets to BINGO, the host can end the game. The closest cards share the pot.',
+  },
+  {
+    term: 'TV view',
     text: 'A television shows the newest mark, the standings, and a code for latecomers.',
   },
   {
@@ -132,7 +136,7 @@ export function HowToPlay() {
         <p className="max-w-prose text-[0.9375rem] text-ink-soft">
           Works on desktop and mobile. A phone under the table during dinner is the intended device.
         </p>
-        <ButtonLink href="/">To the front page</ButtonLink>
+        <ButtonLink href="/">Go to the Front Page</ButtonLink>
       </footer>
     </article>
   );

@@ -50,7 +50,7 @@ export function PrintCards({ theme, wanted, cards, hasChanged, newSeed }: PrintC
               defaultValue={wanted.cards}
             />
           </Field>
-          <Field id="per_page" label="On a page" className="w-40">
+          <Field id="per_page" label="Cards per page" className="w-40">
             <Select name="per_page" defaultValue={wanted.per_page}>
               <option value={1}>One card</option>
               <option value={4}>Four cards</option>
@@ -59,7 +59,7 @@ export function PrintCards({ theme, wanted, cards, hasChanged, newSeed }: PrintC
           <input type="hidden" name="seed" value={wanted.seed} />
           <input type="hidden" name="list" value={wanted.list ?? ''} />
           <Button type="submit" variant="secondary">
-            Change
+            Update
           </Button>
         </form>
         <div className="mt-4 flex flex-wrap gap-3">
@@ -70,7 +70,7 @@ export function PrintCards({ theme, wanted, cards, hasChanged, newSeed }: PrintC
             prefetch={false}
             variant="secondary"
           >
-            New cards
+            Deal New Cards
           </ButtonLink>
         </div>
       </header>
@@ -85,7 +85,7 @@ export function PrintCards({ theme, wanted, cards, hasChanged, newSeed }: PrintC
                   key={card_number}
                   card_number={card_number}
                   title={themeTitle(theme)}
-                  note={`Again: ${new URL(address, siteUrl()).host}${address}`}
+                  note={`Same cards again: ${new URL(address, siteUrl()).host}${address}`}
                   address={new URL(themePath(slug), siteUrl()).href}
                   isFirst={card_number === 1}
                 >

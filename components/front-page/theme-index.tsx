@@ -24,7 +24,7 @@ export function ThemeIndex({ themes }: { themes: readonly ListedTheme[] }) {
         <p className="kicker text-press">What to play</p>
         <h1 className="mt-3 text-banner">Themes</h1>
         <p className="mt-3 serif-italic text-deck text-ink-soft">
-          Something is on tonight, and somebody will say it. Pick what you watch.
+          Something is on tonight, and somebody will say it. Pick what you are watching.
         </p>
       </header>
       {themes.length === 0 && <EmptyState title="No themes yet" level={2} />}

@@ -66,7 +66,7 @@ export function ThemePage({ theme, play, house }: ThemePageProps) {
           <SampleCard
             squares={sampled.map(({ summary, likelihood }) => ({ summary, likelihood }))}
             pace={paceOf(theme)}
-            label="A card as it could be dealt"
+            label="A sample card"
           />
         </div>
         <section aria-labelledby="squares" className="md:row-start-1">

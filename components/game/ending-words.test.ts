@@ -18,10 +18,10 @@ it('the preview names the closest player, or the share of each of several', () =
 
 it('the preview describes a full line as not called instead of closest', () => {
   expect(words([share('Ana', 10, true)])).toBe(
-    'Ana has a full line that is not called, and takes the pot of $10.00 play money.',
+    'Ana has a full line, not called yet, and takes the pot of $10.00 play money.',
   );
   expect(words([share('Ana', 5, true), share('Ben', 5, true)])).toMatch(
-    /^Ana and Ben have full lines that are not called\. As it stands, .* is shared:/,
+    /^Ana and Ben have full lines they have not called\. As it stands, .* is shared:/,
   );
   expect(words([share('Ana', 10, true)], 'full_card')).toBe(
     'Ana has a full card that is not called, and takes the remaining $10.00 play money.',

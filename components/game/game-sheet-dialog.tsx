@@ -52,7 +52,7 @@ export function GameSheetDialog({ title, open, onClose }: GameSheetDialogProps) 
       title={title}
     >
       <div className="grid gap-5">
-        <Panel title="Screen">
+        <Panel title="TV view">
           <div className="grid justify-items-start gap-4 border-t pt-3">
             {/* In its own tab, so that it can be cast or moved to another screen. */}
             <a
@@ -62,13 +62,13 @@ export function GameSheetDialog({ title, open, onClose }: GameSheetDialogProps) 
               className={buttonClass({ variant: 'secondary', size: 'sm' })}
             >
               <Icon name="monitor" />
-              This Device
+              Open TV View
             </a>
             {viewer.is_host && (
               <div className="grid gap-1">
-                <h3 className="font-semibold">By a secret link</h3>
+                <h3 className="font-semibold">On another screen, by secret link</h3>
                 <p className="text-fine text-ink-soft">
-                  Whoever has the address sees this game and the ones after it, and needs no
+                  Anyone with the link can watch this game and the ones after it, without an
                   account.
                 </p>
                 <SecretLink id={game.id} of="screen" />
@@ -77,9 +77,9 @@ export function GameSheetDialog({ title, open, onClose }: GameSheetDialogProps) 
           </div>
         </Panel>
         {linked.map((card) => (
-          <Panel key={card.id} title={`Card #${card.card_number} by a secret link`}>
+          <Panel key={card.id} title={`Secret link to card #${card.card_number}`}>
             <p className="border-t py-2 text-fine text-ink-soft">
-              Whoever has the address sees this card with its marks, and needs no account.
+              Anyone with the link can see this card and its marks, without an account.
             </p>
             <SecretLink id={card.id} of="card" />
           </Panel>
@@ -196,8 +196,8 @@ function EndGame({ onEnd }: { onEnd: () => void }) {
     <Panel title="End Game">
       <p className="border-t py-3 text-ink-soft">
         {game.prizes === 'three'
-          ? 'Nobody wins the rest? The closest card takes it.'
-          : 'Nobody gets to BINGO? The closest card takes the pot.'}
+          ? 'If nobody can win the rest, end the game. The closest card takes what is left.'
+          : 'If nobody gets to BINGO, end the game. The closest card takes the pot.'}
       </p>
       <ConfirmAction
         label="End Game"
@@ -228,18 +228,17 @@ const UNCALLED: Record<Prize, string> = {
  * the rule.
  */
 export function endingWords(ending: EndGamePreview | null, prize: Prize): string {
-  if (!ending?.shares)
-    return 'The closest cards share the pot to the cent; what is left over goes to the earliest.';
+  if (!ending?.shares) return 'The closest cards share the pot. Odd cents go to the earliest card.';
   const { shares, pot_amount } = ending;
   const pot = `${prize === 'bingo' ? 'the pot of' : 'the remaining'} ${formatMoney(pot_amount)} play money`;
   const [first, ...others] = shares;
   if (!first) return `No card in play has a mark, so nobody wins, and ${pot} is returned.`;
   if (others.length === 0)
     return first.has_line
-      ? `${inSentence(first.display_name)} has a ${UNCALLED[prize]} that is not called, and takes ${pot}.`
+      ? `${inSentence(first.display_name)} has a ${UNCALLED[prize]}, not called yet, and takes ${pot}.`
       : `${inSentence(first.display_name)} is closest and takes ${pot}.`;
   const names = listed(shares.map(({ display_name }) => inSentence(display_name)));
-  const why = first.has_line ? `${names} have ${UNCALLED[prize]}s that are not called. ` : '';
+  const why = first.has_line ? `${names} have ${UNCALLED[prize]}s they have not called. ` : '';
   const parts = shares.map(
     ({ display_name, amount }) => `${inSentence(display_name)} ${formatMoney(amount)}`,
   );

@@ -10,7 +10,7 @@ import { GameSheetDialog } from './game-sheet-dialog';
 export function GameSheet({ isIcon = false }: { isIcon?: boolean }) {
   const { viewer } = useGame();
   const [isOpen, setOpen] = useState(false);
-  const title = viewer.is_host ? 'Host and screen' : 'Screen and delay';
+  const title = viewer.is_host ? 'Host options' : 'Game options';
   return (
     <>
       <Button

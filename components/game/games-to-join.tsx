@@ -13,7 +13,7 @@ type GamesToJoinProps = { games: readonly GameSummary[]; className?: string };
 export function GamesToJoin({ games, className }: GamesToJoinProps) {
   if (games.length === 0) return null;
   return (
-    <Panel title="Your Friends Play" className={className}>
+    <Panel title="Your Friends Are Playing" className={className}>
       <ul className="divide-y border-t">
         {games.map((game) => (
           <li key={game.id} className="grid gap-2 py-3">

@@ -74,7 +74,7 @@ export function SecretLink({ id, of }: SecretLinkProps) {
         <>
           {of === 'screen' && (
             <div className="w-full max-w-[min(12rem,30dvh)] border">
-              <QrCode text={address} name="QR code of the screen’s address" />
+              <QrCode text={address} name="QR code of the TV view" />
             </div>
           )}
           <p className="font-semibold wrap-anywhere select-all">{address}</p>
@@ -90,7 +90,7 @@ export function SecretLink({ id, of }: SecretLinkProps) {
                 onClick={() => copyAddress(address + IN_A_STREAM)}
               >
                 <Icon name="copy" />
-                Copy for a Stream
+                Copy for Streaming
               </Button>
             )}
           </div>
@@ -98,17 +98,17 @@ export function SecretLink({ id, of }: SecretLinkProps) {
       )}
       {is_on && !address && (
         <p role="status">
-          The link is on. Its address was shown only once: renew it for a new one, which ends the
-          old one.
+          The link is on, but it was shown only once. Replace it to get a new one. The old one will
+          stop working.
         </p>
       )}
       {of === 'screen' && (
         <div>
           <Tick isOn={shows_code} isBusy={isBusy} onChange={(on) => choose({ shows_code: on })}>
-            Show the code, with a QR code where guests may join
+            Show the invite code, with a QR code if friends can play without an account
           </Tick>
           <Tick isOn={shows_names} isBusy={isBusy} onChange={(on) => choose({ shows_names: on })}>
-            Show names in place of card numbers
+            Show names instead of card numbers
           </Tick>
         </div>
       )}
@@ -120,7 +120,7 @@ export function SecretLink({ id, of }: SecretLinkProps) {
           aria-disabled={isBusy || undefined}
           onClick={() => save('save', { shows_code, shows_names })}
         >
-          {is_on ? 'Renew Address' : 'Create Address'}
+          {is_on ? 'Replace Link' : 'Create Link'}
         </Button>
         {is_on && (
           <Button
@@ -130,7 +130,7 @@ export function SecretLink({ id, of }: SecretLinkProps) {
             aria-disabled={isBusy || undefined}
             onClick={switchOff}
           >
-            Switch Off
+            Turn Off
           </Button>
         )}
       </div>

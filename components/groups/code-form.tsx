@@ -31,7 +31,7 @@ function CodeForm({ action, button }: CodeFormProps) {
       <TextField
         field={fields.invite_code}
         label="Invite code"
-        hint="Six or eight letters and digits, or the whole link."
+        hint="Six or eight letters and numbers, or the whole link."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

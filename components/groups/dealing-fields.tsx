@@ -49,8 +49,8 @@ export function DealingField({
           aside={null}
           hint={
             isFixed
-              ? 'A game with sold cards keeps this time.'
-              : 'Until then, everybody chooses and cards are sold.'
+              ? 'This time cannot change once cards are sold.'
+              : 'Until then, players can buy cards and choose squares.'
           }
           isFixed={isFixed}
           moment={lock ?? locks_at.initialValue ?? null}
@@ -68,9 +68,10 @@ type PaceFieldProps = {
 };
 
 const paceHints: Record<string, string> = {
-  evening: 'Every card gets the same mix of likely and rare squares, to be won tonight.',
-  week: 'Every card gets the same mix of likely and rare squares, to be won within days.',
-  year: 'Every card gets the same mix of likely and rare squares, to be won in the course of a year.',
+  evening:
+    'Every card gets the same mix of likely and rare squares. About half of all evenings have a BINGO with two players and three in four with eight; in sport it comes late.',
+  week: 'Every card gets the same mix of likely and rare squares, so the game can be won within days.',
+  year: 'Every card gets the same mix of likely and rare squares, so the game can be won within the year.',
   open: 'The mix of likely and rare squares is left to chance, and the game takes as long as it takes.',
 };
 

@@ -9,6 +9,6 @@ export const GuestSwitch = ({ group_id, allows_guests }: GuestSwitchProps) => (
     option="allows_guests"
     isOn={allows_guests}
     label="Friends can play with just a name"
-    hint="They need your link, and no account. If you switch it off, those who are in stay."
+    hint="They need your link but no account. If you turn this off, players who have joined can stay."
   />
 );

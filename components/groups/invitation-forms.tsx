@@ -51,7 +51,7 @@ export function TakeSeat({ back }: { back: string }) {
       )}
       <p className="mt-4 flex flex-wrap justify-between gap-x-6 text-[0.9375rem]">
         <span>
-          {isNew ? 'Already a reader? ' : 'New here? '}
+          {isNew ? 'Already have an account? ' : 'New here? '}
           <Link
             href={signInPath(back, isNew ? 'signin' : 'signup')}
             prefetch={false}
@@ -111,12 +111,12 @@ export function GuestSeat({ invite_code, back }: { invite_code: string; back: st
           autoComplete="nickname"
         />
         <SubmitButton size="lg" disabled={isRefused} className="w-full">
-          Take a Seat
+          Join Group
         </SubmitButton>
-        <Folded label="To come back on another phone" isOpen={Boolean(fields.digits.errors)}>
+        <Folded label="Set a PIN to play on another device" isOpen={Boolean(fields.digits.errors)}>
           <DigitsField
             field={fields.digits}
-            hint="Optional. Whoever knows them can take your seat."
+            hint="Optional. Anyone who knows it can play as you."
           />
         </Folded>
       </form>
@@ -137,21 +137,18 @@ export function ClaimSeat({ invite_code }: { invite_code: string }) {
   });
   const isRefused = useCookiesRefused();
   return (
-    <Folded label="I have a seat here" isOpen={Boolean(refusal)}>
+    <Folded label="I already play here" isOpen={Boolean(refusal)}>
       <form {...formProps} className="grid gap-4 text-left">
         <FormError message={refusal} />
         <input type="hidden" name="invite_code" value={invite_code} />
         <TextField
           field={fields.display_name}
-          label="The name of your seat"
+          label="Your name in this group"
           autoComplete="nickname"
         />
-        <DigitsField
-          field={fields.digits}
-          hint="The seat moves to this device, with its cards and its bank."
-        />
+        <DigitsField field={fields.digits} hint="Your cards and your bank move to this device." />
         <SubmitButton variant="secondary" disabled={isRefused}>
-          Take My Seat
+          Play on This Device
         </SubmitButton>
       </form>
     </Folded>

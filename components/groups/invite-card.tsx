@@ -26,22 +26,22 @@ export function InviteCard({ invitation, back, invite_code }: InviteCardProps) {
   const table = invite_code ? preview?.table : null;
   return (
     <Card
-      title={`${preview ? inSentence(preview.host_display_name) : 'Somebody'} saved you a seat`}
+      title={`${preview ? inSentence(preview.host_display_name) : 'Somebody'} invites you`}
       ways={!table && <TakeSeat back={back} />}
     >
-      {table && invite_code && <OpenWays {...{ invite_code, back }} />}
-      {preview && <Table preview={preview} />}
-      {table && <OpenTable table={table} />}
       <p className="mx-auto max-w-prose text-deck text-ink-soft">
-        A private game of predicted headlines: everybody holds a card, everybody marks the news,{' '}
+        A private game of predicted headlines: everybody has a card, everybody marks the news, and{' '}
         {prizesInvited[preview?.prizes ?? 'bingo']}. The money is play money.
       </p>
+      {table && invite_code && <OpenWays {...{ invite_code, back }} />}
+      {preview && <Table preview={preview} hasSamples={Boolean(table)} />}
+      {table && <OpenTable table={table} />}
     </Card>
   );
 }
 
-/** The group's name, games and number of players. */
-function Table({ preview }: { preview: InvitePreview }) {
+/** The group's name, games and number of players. `hasSamples`: squares of the game are shown elsewhere. */
+function Table({ preview, hasSamples }: { preview: InvitePreview; hasSamples: boolean }) {
   const { group_name, theme_names, stake, starts_at, squares, member_count } = preview;
   return (
     <dl className="mx-auto grid w-full max-w-md border-y border-ink text-left *:flex *:justify-between *:gap-6 *:py-2.5 [&>:not(:first-child)]:border-t">
@@ -62,12 +62,12 @@ function Table({ preview }: { preview: InvitePreview }) {
           <LocalTime at={starts_at} />
         </Row>
       )}
-      {squares.length > 0 && (
+      {squares.length > 0 && !hasSamples && (
         <Row term="On the cards">
           <Listed texts={squares} />
         </Row>
       )}
-      <Row term="At the table">
+      <Row term="Group size">
         {member_count} {member_count === 1 ? 'player' : 'players'}
       </Row>
     </dl>
@@ -128,7 +128,7 @@ function NoSuchInvite() {
     >
       <p className="mx-auto max-w-prose text-deck text-ink-soft">{description}</p>
       <p className="mx-auto max-w-prose text-ink-soft">
-        Ask whoever sent it for a new link. Codes change when a group renews them.
+        Ask the person who sent it for a new link. A group’s code can change.
       </p>
     </Card>
   );
@@ -184,7 +184,7 @@ function OpenTable({ table: { summaries, names } }: OpenTableProps) {
         </ul>
       )}
       <p className="wrap-anywhere text-ink-soft">
-        Already in:{' '}
+        Already joined:{' '}
         {names.map((name, index) => (
           <span key={index}>
             {index > 0 && ', '}

@@ -32,7 +32,7 @@ export function InviteFriendsDialog({ group, canMail, open, onClose }: InviteFri
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Invite friends"
-      description="Whoever scans or opens this joins the group."
+      description="Anyone who scans or opens this can join the group."
       className="[@media(max-height:56rem)]:max-h-[92dvh]"
     >
       <div className="grid justify-items-center gap-4">

@@ -56,7 +56,7 @@ export function InviteMembers({ group_id }: { group_id: string }) {
         open={isOpen}
         onOpenChange={show}
         title="Send Email Invitation"
-        description="They get a mail with a link to this group."
+        description="They get an email with a link to this group."
         footer={
           <>
             <Button

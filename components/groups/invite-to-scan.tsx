@@ -26,7 +26,7 @@ export function InviteToScan({
           <CodeToRead invite_code={invite_code} />
         </span>
         <span className="block text-fine text-ink-soft">
-          to be typed at <span className="font-semibold">{window.location.host}/join</span>
+          Enter it at <span className="font-semibold">{window.location.host}/join</span>
         </span>
       </p>
     </>

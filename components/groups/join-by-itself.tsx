@@ -48,7 +48,7 @@ function JoinByItself({ join }: JoinByItselfProps) {
       <div className="grid justify-items-center gap-4 py-16 text-center">
         <Spinner className="size-8" />
         <p role="status" className="text-deck">
-          Taking your seat…
+          Joining…
         </p>
       </div>
     );

@@ -66,7 +66,7 @@ export function NewGameFields(props: NewGameFieldsProps) {
         field={fields.stake}
         label="At stake"
         aside="optional, in words"
-        hint="Everybody reads it. No money moves."
+        hint="Everybody sees it. No money moves."
         autoComplete="off"
         placeholder="e.g. The loser cooks"
         onInput={({ currentTarget }) =>
@@ -142,7 +142,7 @@ function MoreChoices({ fields, onMoment, isPriceHidden }: MoreChoicesProps) {
           field={fields.card_price}
           label="Price to play"
           aside="play money, in dollars"
-          hint="Every card adds this to the group pot. Nobody pays for it."
+          hint="Every card adds this to the group pot. Nobody pays real money."
           inputMode="decimal"
         />
       </div>
@@ -163,7 +163,7 @@ function MoreChoices({ fields, onMoment, isPriceHidden }: MoreChoicesProps) {
         <MomentField
           field={scheduled_start}
           label="Starts at"
-          hint="Until then, friends get their cards and nobody marks. Without a time, it starts now."
+          hint="Until then, friends can get cards but not mark. Leave it empty to start now."
           moment={scheduled_start.initialValue ?? null}
           onMoment={(typed) => onMoment({ scheduled_start: typed })}
         />
@@ -204,11 +204,11 @@ function EverybodyWrites({ fields: { everybody_writes: field } }: EverybodyWrite
           aria-describedby={hintId}
           className="size-5 shrink-0 accent-press"
         />
-        Everybody writes before the start
+        Let everybody add squares before the start
       </label>
       <p id={hintId} className="text-fine text-ink-soft">
-        For a game of your own squares that starts later: members add lines until then, and the
-        cards are dealt from all of them.
+        For your own squares and a later start. Members add squares until then, and the cards are
+        dealt from all of them.
       </p>
       {field.errors && (
         <p role="alert" className="text-sm font-medium text-danger">
@@ -286,7 +286,9 @@ function ThemeSample({ theme_id, name, pace }: ThemeSampleProps) {
   }
   if (!isHere) return <Spinner label="Loading" className="mx-auto my-8 size-7" />;
   if (!read.theme) return <p role="alert">{sentenceOf(load_sets_failed)}</p>;
-  return <SampleCard squares={read.theme.squares} pace={pace} label={`A card of ${name}`} />;
+  return (
+    <SampleCard squares={read.theme.squares} pace={pace} label={`A sample card from ${name}`} />
+  );
 }
 
 const START = {

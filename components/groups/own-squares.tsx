@@ -36,9 +36,9 @@ const NOTHING: Typed = { name: 'Our own', lines: '' };
 const SAMPLE = 'Cat walks into the picture\nSomebody says “at the end of the day” | Word for word';
 
 const HINT =
-  'A headline; or a headline, an upright line | and what counts as proof. Everybody in the group sees them.';
+  'A short headline. To say what counts, add | and the rule. A good square comes true on every second such evening. Everybody in the group sees them.';
 const ABOUT_HINT =
-  'A headline that ends with @ and a member’s name is about them: they neither get it nor mark it.';
+  'End a headline with @ and a member’s name if it is about them. They do not get it and cannot mark it.';
 
 /** The key under which the lines typed at a place are kept. */
 export const linesAt = (place: string) => `lines ${place}`;
@@ -65,7 +65,7 @@ export function OwnSquares({
       <Field
         id={`${id}-name`}
         label="Name of these squares"
-        hint="The game is called by it."
+        hint="The game gets this name."
         errors={errors?.name}
       >
         <Input
@@ -80,7 +80,7 @@ export function OwnSquares({
         <Field
           id={`${id}-lines`}
           label="Your squares"
-          aside={`${isBegun ? 'At most' : `${limits.set.min} to`} ${limits.set.max}, one a line`}
+          aside={`${isBegun ? 'At most' : `${limits.set.min} to`} ${limits.set.max}, one per line`}
           hint={people.length > 0 ? `${HINT} ${ABOUT_HINT}` : HINT}
           errors={errors?.lines}
         >
@@ -107,7 +107,7 @@ export function OwnSquares({
         />
       </div>
       {squares.length > 0 && (
-        <SampleCard squares={squares} pace={pace} label="A card of your squares" />
+        <SampleCard squares={squares} pace={pace} label="A sample card from your squares" />
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import type { SeasonRow } from '@/lib/contract/results';
 export function SeasonPanel({ rows }: { rows: readonly SeasonRow[] }) {
   if (rows.length === 0) return null;
   return (
-    <Panel title="Season" aside="play money">
+    <Panel title="Standings" aside="play money">
       {/* With very large text, the table scrolls, so that the page does not. */}
       <div className="overflow-x-auto">
         <table className="w-full border-b text-[0.9375rem]">
@@ -22,7 +22,7 @@ export function SeasonPanel({ rows }: { rows: readonly SeasonRow[] }) {
                 Wins
               </th>
               <th scope="col" className="pl-1.5 text-right font-normal">
-                Pots
+                Won
               </th>
             </tr>
           </thead>

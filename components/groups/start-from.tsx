@@ -32,7 +32,7 @@ export function StartFrom({ sources, onRead }: StartFromProps) {
 
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <Field id={id} label="Begin with squares of" className="min-w-0 grow">
+      <Field id={id} label="Start with squares from" className="min-w-0 grow">
         <Select value={chosen} onChange={(event) => choose(event.target.value)}>
           {sources.map((source) => (
             <option key={source.id} value={source.id} dir="auto">
@@ -42,7 +42,7 @@ export function StartFrom({ sources, onRead }: StartFromProps) {
         </Select>
       </Field>
       <Button variant="secondary" busy={isBusy} onClick={add}>
-        Add Them
+        Add Squares
       </Button>
     </div>
   );

@@ -22,7 +22,7 @@ type ThemeFieldProps = {
 
 const NONE = { value: '', label: 'Choose a theme' };
 
-const OTHERWISE = 'Or write your own: the last of the list.';
+const OTHERWISE = 'Or write your own: choose the last item in the list.';
 
 /** The last option in the form of a private game. */
 export const OWN_SQUARES = { value: OWN, label: 'Write your own …' };

@@ -106,8 +106,8 @@ function GuestPurchase({ kept, refusal }: GuestPurchaseProps) {
         title="Buy Card as Guest"
         description={
           <>
-            A card costs <Money amount={game.card_price} playMoney />, and all of it goes into the
-            pot.
+            A card costs <Money amount={game.card_price} playMoney />. You pay nothing; the game
+            adds it to the pot.
           </>
         }
       >

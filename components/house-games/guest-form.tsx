@@ -114,7 +114,7 @@ export function GuestForm({ variant, gameId, intent, onType, refusal, onBack }: 
         type="email"
         autoComplete="email"
         aside={aside}
-        hint="Only so that the desk can reach you. It proves nothing and is shown to nobody."
+        hint="Only so that we can reach you. Nobody else sees it, and it does not create an account."
       />
       <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
         {onBack && (

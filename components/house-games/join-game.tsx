@@ -57,7 +57,7 @@ export function JoinGame({ kept, label }: JoinGameProps) {
         {!isSoldOut && (
           <>
             {' '}
-            A card is <Money amount={game.card_price} />.
+            A card is <Money amount={game.card_price} />, but you pay nothing.
           </>
         )}
       </p>

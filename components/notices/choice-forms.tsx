@@ -53,8 +53,8 @@ function Digest({ mail, zones }: { mail: MailSettings; zones: string[] }) {
       <FormError message={refusal} />
       <SelectField
         field={fields.digest}
-        label="Digest by e-mail"
-        hint="The marks on your cards with their receipts. No news, no mail."
+        label="Email digest"
+        hint="New marks on your cards, with their receipts. No marks, no email."
         options={digestOptions}
       />
       {/* These fields are only hidden, so that they keep their values. */}
@@ -63,7 +63,7 @@ function Digest({ mail, zones }: { mail: MailSettings; zones: string[] }) {
         <SelectField
           field={fields.time_zone}
           label="Time zone"
-          hint="From 22:00 to 08:00 only a full line is sent, and the digest at its hour."
+          hint="From 22:00 to 08:00 we send only full lines, and your digest if you set it then."
           options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
         />
       </div>
@@ -142,12 +142,12 @@ export function PushHere({ publicKey }: { publicKey: string }) {
       <p className="text-fine text-ink-soft">{description}</p>
       {state === 'off' && (
         <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => void begin()}>
-          Tell me
+          Turn On
         </Button>
       )}
       {state === 'on' && (
         <Button variant="secondary" size="sm" onClick={() => void end()}>
-          Stop Here
+          Turn Off
         </Button>
       )}
     </div>

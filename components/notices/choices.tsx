@@ -22,7 +22,7 @@ export function Choices({ choices, mail, canMail, pushKey }: ChoicesProps) {
         <thead>
           <tr className="kicker text-ink-soft">
             <th scope="col" className="text-left">
-              Notices
+              Notifications
             </th>
             {channels.map((channel) => (
               <th key={channel} scope="col" className="w-16">

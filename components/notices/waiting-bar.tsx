@@ -28,7 +28,7 @@ export function WaitingBar({ initial }: { initial: readonly Waiting[] }) {
               <Sentence text={description ?? ''} />
             </p>
             <ButtonLink href={gamePath({ id: one.game_id, kind: one.kind })}>
-              {'card_number' in one ? 'Go and call BINGO' : 'Go and decide'}
+              {'card_number' in one ? 'Go to My Card' : 'Go to the Objection'}
             </ButtonLink>
           </li>
         );

@@ -21,7 +21,7 @@ export function ErrorPage({ error, retry }: ErrorPageProps) {
   }, [error, failedRead]);
   return (
     <PageMessage
-      kicker="Stop the press"
+      kicker="Stop the presses"
       title={description ?? title}
       action={
         <>
@@ -60,7 +60,7 @@ export function ErrorReference({ reference }: { reference: string | undefined })
   if (!reference) return null;
   return (
     <p className="mt-3 font-sans text-fine text-ink-soft">
-      If it goes on, tell us this number: <span className="select-all">{reference}</span>
+      If this keeps happening, tell us this number: <span className="select-all">{reference}</span>
     </p>
   );
 }

@@ -105,7 +105,7 @@ function SkipLink() {
       onClick={skip}
       className="fixed top-2 left-2 z-60 -translate-y-24 rounded-sm bg-ink px-4 py-3 font-semibold text-paper focus-visible:translate-y-0"
     >
-      Skip to the page
+      Skip to content
     </a>
   );
 }

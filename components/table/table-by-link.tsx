@@ -31,7 +31,7 @@ export function TableByLink({ token, parts, isTransparent }: TableByLinkProps) {
         </div>
       </div>
     );
-  if (!game) return <h1 className="sr-only">Table view</h1>;
+  if (!game) return <h1 className="sr-only">TV view</h1>;
   return (
     <ShownGameContext value={game}>
       <TableParts

@@ -32,12 +32,12 @@ it.each<[string, ReactElement, string]>([
   [
     'a notification',
     createElement(NoticeRow, { notice }),
-    `<bdi>${SARA}</bdi> doubts <bdi>“הכול קורה”</bdi>.`,
+    `<bdi>${SARA}</bdi> objects to <bdi>“הכול קורה”</bdi>.`,
   ],
   [
     'an invitation',
     createElement(InviteCard, { invitation: preview, back: '/' }),
-    `<bdi>${SARA}</bdi> saved you a seat`,
+    `<bdi>${SARA}</bdi> invites you`,
   ],
 ])('%s gives each name a direction of its own, and has none itself', (_, element, text) => {
   const html = draw(element);

@@ -48,7 +48,7 @@ export function Toaster() {
         mobileOffset={{ top: TOP, left: 8, right: 8 }}
         toastOptions={{ unstyled: true, classNames: words }}
         icons={{ close: <Icon name="close" className="size-4" /> }}
-        containerAriaLabel="Notices"
+        containerAriaLabel="Messages"
       />
     </div>
   );

@@ -22,7 +22,7 @@ test('another person’s note shows its author, and only Replace note overwrites
     await dialog(ada).getByLabel('Comment').fill('Told you so');
     await press(ada, 'Save');
     await expect(note(ada)).toContainText('Told you so');
-    await expect(dialog(ben).getByText('Somebody wrote first')).toBeVisible();
+    await expect(dialog(ben).getByText('Somebody else saved a note first')).toBeVisible();
     await expect(note(ben)).toContainText('Told you so');
     await expect(dialog(ben).getByLabel('Comment')).toHaveValue('Ben was here');
     await press(ben, 'Replace note');

@@ -111,7 +111,9 @@ test('a whole card is visible when its page opens, for visitors and players @des
       const dialog = ada.page.getByRole('dialog');
       await expect(dialog.getByRole('grid')).toBeInViewport({ ratio: 1 });
       await expect(dialog.getByRole('button', { name: 'Leave full screen' })).toBeInViewport();
-      await expect(dialog.getByText(/ marked .* · you are one away/)).toBeInViewport({ ratio: 1 });
+      await expect(dialog.getByText(/ marked .* · you have one to go/)).toBeInViewport({
+        ratio: 1,
+      });
       expect(await dialog.evaluate((all) => all.scrollHeight - all.clientHeight)).toBe(0);
       await ada.page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();

@@ -68,7 +68,7 @@ test('a link pressed without a connection keeps the page and shows why @desktop'
   await page.route(CODE_PAGE, (route) => route.abort());
   await page.goto('/about');
   // Waits for the region of toasts, because its script cannot be loaded offline.
-  await expect(page.getByRole('region', { name: 'Notices' })).toBeAttached();
+  await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached();
   await context.setOffline(true);
   await press('How to Play');
   await expect(page.getByText(no_connection.description)).toBeVisible();

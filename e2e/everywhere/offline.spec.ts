@@ -80,10 +80,12 @@ test('Mark Square shows an error without a connection, and gives up on a missing
     await squares(ed).first().click();
     await expect(mark).toBeVisible();
     await context.setOffline(true);
-    await dialog.getByLabel('Source link').fill('example.org/kept');
+    await dialog.getByLabel('Receipt (link to the news)').fill('example.org/kept');
     await mark.click();
     await expect(page.getByText('Failed to mark square')).toBeVisible();
-    await expect(dialog.getByLabel('Source link')).toHaveValue('https://example.org/kept');
+    await expect(dialog.getByLabel('Receipt (link to the news)')).toHaveValue(
+      'https://example.org/kept',
+    );
     await context.setOffline(false);
     await expect(page.getByText(/^Live|^Caught up/).first()).toBeVisible();
   });
@@ -128,7 +130,7 @@ test('a browser without cookies shows a warning instead of sending a password or
     await page.goto(path);
     if (button === 'Buy Card')
       await page.getByRole('button', { name: 'Buy Card as Guest' }).click();
-    await expect(page.getByText('This browser keeps no cookies')).toBeVisible();
+    await expect(page.getByText('Cookies are blocked in this browser')).toBeVisible();
     await expect(page.getByRole('button', { name: button, exact: true })).toBeDisabled();
   }
 });

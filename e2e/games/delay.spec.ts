@@ -8,7 +8,7 @@ import { playTogether } from '../support/together';
 /** Lets this device follow the open game behind the broadcast by these seconds. */
 async function setDelay(seat: Seat, seconds: number) {
   await openSheet(seat);
-  await dialog(seat).getByLabel('Behind the broadcast').selectOption(String(seconds));
+  await dialog(seat).getByLabel('Broadcast delay').selectOption(String(seconds));
   // Without a delay, a game that is over shows its result at once, in a dialog that replaces this one.
   if (seconds > 0) await dialog(seat).getByRole('button', { name: 'Close', exact: true }).click();
 }
@@ -24,13 +24,13 @@ const textOf = ({ page }: Seat) =>
 async function expectNameAlone({ page }: Pick<Seat, 'page'>, name: string, paths: string[]) {
   for (const path of paths) {
     await page.goto(path);
-    const named = page.locator('section').filter({ hasText: 'Behind the broadcast' });
-    await expect(named.getByRole('heading')).toHaveText(['Behind the broadcast', name]);
+    const named = page.locator('section').filter({ hasText: 'Broadcast delay' });
+    await expect(named.getByRole('heading')).toHaveText(['Broadcast delay', name]);
     await expect(page.locator('main').getByText(name), path).toHaveCount(1);
     // The home page also shows the house game, which has a pot of its own.
     if (path !== '/')
       await expect(page.locator('main'), path).not.toContainText(
-        /Pot|Group pot|to go|Won by|called BINGO|Season|Play Game|View Game|Winner|quiet|No (Active )?Games/,
+        /Pot|Group pot|to go|Won by|called BINGO|Standings|Play Game|View Game|Winner|quiet|No (Active )?Games/,
       );
   }
 }
@@ -128,7 +128,7 @@ test('a visitor behind the broadcast of a house game learns nothing of its end, 
   expect(await textOf(vera)).not.toMatch(/, marked|won with card|called BINGO/);
 
   await page.goto('/');
-  const named = page.locator('section').filter({ hasText: 'Behind the broadcast' });
+  const named = page.locator('section').filter({ hasText: 'Broadcast delay' });
   const others = await page.getByText(title).count();
   expect(others).toBe(await named.getByText(title).count());
 });

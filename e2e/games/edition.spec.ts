@@ -53,8 +53,8 @@ test('a finished game prints as one front page, however it ended and however lon
 
   await test.step('from the finished game it takes two presses', async () => {
     await page.goto(`/house-game/${won}`);
-    await page.getByRole('link', { name: 'Print the Extra Edition' }).click();
-    await page.getByRole('button', { name: 'Print the Extra Edition' }).click();
+    await page.getByRole('link', { name: 'Print as a Front Page' }).click();
+    await page.getByRole('button', { name: 'Print as a Front Page' }).click();
     await expect(page.locator('body')).toHaveAttribute('data-printed', '');
   });
 
@@ -64,7 +64,7 @@ test('a finished game prints as one front page, however it ended and however lon
     [none, /^Nobody won; pot of \$[\d.]+ goes back/, 2],
   ] as const) {
     if (id !== won) await page.goto(`/results/${id}`);
-    await expect(page.getByRole('button', { name: 'Print the Extra Edition' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print as a Front Page' })).toBeVisible();
     await expectPrinted(page, 1);
     await page.emulateMedia({ media: 'print' });
     await expect(sheet.getByText(headline)).toBeVisible();

@@ -19,8 +19,7 @@ import { expect, test, type Seat } from '../support/table';
 import { markFor, playTogether } from '../support/together';
 
 /** The list of the objections that wait for this person, at the bottom of the screen. */
-const waiting = ({ page }: Seat) =>
-  page.getByRole('list', { name: 'Objections that wait for you' });
+const waiting = ({ page }: Seat) => page.getByRole('list', { name: 'Objections waiting for you' });
 
 test('friends join by QR code, play with a table view and take a wrong win back @desktop', async ({
   table,
@@ -84,7 +83,7 @@ test('friends join by QR code, play with a table view and take a wrong win back 
 
   await test.step('the objection waits for Nora alone, on all her pages', async () => {
     await expect(waiting(nora)).toContainText(
-      /Mia objects to.*Undecided by .*1[45] minutes left.*, the win is final/,
+      /Mia objects to.*If not decided by .*1[45] minutes left.*, the win is final/,
     );
     await expect(nora.page).toHaveTitle(/^(\(\d+\) )?Objection waiting · /);
     await expect(nora.page.getByRole('button', { name: /, Objection waiting$/ })).toBeVisible();
@@ -94,7 +93,7 @@ test('friends join by QR code, play with a table view and take a wrong win back 
     }
     const tab = await nora.newTab();
     await tab.goto('/');
-    await expect(tab.getByRole('link', { name: 'Go and decide' })).toHaveAttribute(
+    await expect(tab.getByRole('link', { name: 'Go to the Objection' })).toHaveAttribute(
       'href',
       new URL(game).pathname,
     );
@@ -136,7 +135,7 @@ test('friends join by QR code, play with a table view and take a wrong win back 
     await expect(sam.page.getByRole('heading', { level: 1 })).toHaveText(/^Mia won with card/);
     await expect(part(sam.page, 'Final cards').getByRole('listitem')).toHaveCount(3);
     await expect(sam.page.getByText(', in the full line')).toHaveCount(4);
-    await sam.page.getByRole('link', { name: 'To the Game' }).click();
+    await sam.page.getByRole('link', { name: 'Back to the Game' }).click();
   });
 
   await test.step('the result is shown and announced as final once nobody can object any more', async () => {

@@ -26,22 +26,22 @@ async function openGame({ page }: Seat) {
   await page.getByRole('textbox', { name: 'Your squares' }).fill(begun.join('\n'));
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(price).toHaveValue('5');
-  await page.getByLabel('Everybody writes before the start').check();
+  await page.getByLabel('Let everybody add squares before the start').check();
   await expect(page.getByText('20 squares, 4 more needed before the start').first()).toBeVisible();
   await page.getByRole('button', { name: 'Create Game' }).click();
-  await expect(page.getByText('Say when the game starts')).toBeVisible();
+  await expect(page.getByText('Choose when the game starts')).toBeVisible();
   await page.getByLabel('Starts at').fill('2099-01-01T20:00');
   await page.getByRole('button', { name: 'Create Game' }).click();
   await expect(page).toHaveURL(/\/game\//);
 }
 
-const lines = ({ page }: Seat) => page.getByRole('list', { name: 'Lines' }).getByRole('listitem');
+const lines = ({ page }: Seat) => page.getByRole('list', { name: 'Squares' }).getByRole('listitem');
 
 async function write({ page }: Seat, line: string, about?: Seat) {
-  const field = page.getByLabel('Your line');
+  const field = page.getByLabel('Your square');
   await field.fill(line);
   if (about) await page.getByLabel('About', { exact: true }).selectOption(about.name);
-  await page.getByRole('button', { name: 'Add Line' }).click();
+  await page.getByRole('button', { name: 'Add Square' }).click();
   await expect(field).toHaveValue('');
   await expect(page.getByRole('option', { name: 'Nobody', selected: true })).toBeAttached();
 }
@@ -77,7 +77,7 @@ test('three friends write their own set before the start, with lines about each 
   await test.step('a card that is bought waits for the lines', async () => {
     for (const seat of all) await seat.page.getByRole('button', { name: 'Buy Card' }).click();
     await expect(
-      sam.page.getByText('20 lines, 4 more needed. It is dealt when the game starts.'),
+      sam.page.getByText('20 squares, 4 more needed. Your card is dealt when the game starts.'),
     ).toBeVisible();
     await expectStake(gus);
   });
@@ -88,7 +88,7 @@ test('three friends write their own set before the start, with lines about each 
     for (const seat of all) {
       await expect(lines(seat)).toHaveCount(24);
       await expect(lines(seat).filter({ hasText: `${seat.name} is late again` })).toContainText(
-        'about you: The others mark it, and it is on none of your cards.',
+        'about you: It is not on your card, and only the others can mark it.',
       );
     }
     await expect(lines(gus).filter({ hasText: 'Sam is late' })).toContainText('by Nora, about Sam');
@@ -97,7 +97,7 @@ test('three friends write their own set before the start, with lines about each 
 
   await test.step('the start is refused until one line more is there', async () => {
     await startNow(nora);
-    await expect(nora.page.getByText(/Not enough lines yet/)).toBeVisible();
+    await expect(nora.page.getByText(/Not enough squares yet/)).toBeVisible();
     await nora.page.keyboard.press('Escape');
     await write(sam, 'A glass breaks | On the floor');
     await expect(lines(nora)).toHaveCount(25);
@@ -112,7 +112,9 @@ test('three friends write their own set before the start, with lines about each 
     for (const seat of all) {
       await expect(squares(seat)).toHaveCount(24);
       await expect(squares(seat).filter({ hasText: `${seat.name} is late` })).toHaveCount(0);
-      await expect(part(seat.page, 'Lines about You')).toContainText(`${seat.name} is late again`);
+      await expect(part(seat.page, 'Squares about You')).toContainText(
+        `${seat.name} is late again`,
+      );
     }
   });
 

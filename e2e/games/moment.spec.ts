@@ -98,7 +98,7 @@ test('at BINGO the line lights up on every screen, and phones stay on until then
         select group_id, ${sam.email}, ${host} from public.games where id = ${id}`,
     );
     await dialog(nora).getByRole('button', { name: 'Continue' }).click();
-    await result(nora, sam).getByRole('button', { name: 'Again with the same people' }).click();
+    await result(nora, sam).getByRole('button', { name: 'Play Again with This Group' }).click();
     await expect(nora.page.getByRole('button', { name: 'Buy Card' })).toBeVisible();
     // The address loses its `?notice=` when the notice is shown.
     await expect(nora.page).toHaveURL(/\/game\/[^?]+$/);

@@ -30,7 +30,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
   const sam = await table.seat('Sam', { timezoneId: zoneAtNoon() });
   const story = panel(sam, 'How it happened');
   const opened = dialog(nora);
-  const source = opened.getByLabel('Source link');
+  const source = opened.getByLabel('Receipt (link to the news)');
 
   await test.step('Nora creates a private session, and invites Sam by mail', async () => {
     const { page } = nora;
@@ -57,7 +57,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
   await test.step('the mail and its page show Sam what he is invited to, and he has a card seven steps later', async () => {
     const invitation = await mailTo(sam.email, /seat in “The Late Desk”/);
     await sam.page.goto(linkIn(invitation, /\/join-group-direct\//));
-    await expect(sam.page.getByRole('heading', { level: 1 })).toHaveText('Nora saved you a seat');
+    await expect(sam.page.getByRole('heading', { level: 1 })).toHaveText('Nora invites you');
     await expect(sam.page.getByRole('main')).toContainText(/The Late Desk.* BINGO.*1 player/);
     const steps = new Steps(sam);
     await steps.signUp();
@@ -131,7 +131,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
   });
 
   const settings = await sam.newTab();
-  const mailAtEnd = settings.getByRole('checkbox', { name: 'My card, E-mail' });
+  const mailAtEnd = settings.getByRole('checkbox', { name: 'My card, Email' });
   await test.step('Sam switches on the mail at the end of a game', async () => {
     await settings.goto('/notices/settings');
     await mailAtEnd.check();
@@ -156,7 +156,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
         update private.deliveries set due_at = now()
         where user_id = (select id from auth.users where email = ${sam.email})`,
     );
-    const mail = await mailTo(sam.email, /: The game is over, you were \d short$/, 30_000);
+    const mail = await mailTo(sam.email, /: Game over: you were \d short$/, 30_000);
     const [, link = ''] =
       /List-Unsubscribe: <(\S+)>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n/.exec(
         `${mail.head}\r\n`,

@@ -29,7 +29,7 @@ test('a stranger with the address of a game sees nothing of it @desktop', async 
   }
 
   await mallory.page.goto(address);
-  await mallory.page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await mallory.page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await expect(mallory.page).toHaveURL(new RegExp(`redirect=${encodeURIComponent('/game/')}`));
   await arrive(mallory, address);
   await expect(mallory.page.getByText(sentence)).toBeVisible();

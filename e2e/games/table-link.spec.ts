@@ -14,7 +14,7 @@ async function openDialog(seat: Seat) {
 }
 
 /** Creates or renews the address of the table view. */
-async function makeAddress(seat: Seat, button: 'Create Address' | 'Renew Address') {
+async function makeAddress(seat: Seat, button: 'Create Link' | 'Replace Link') {
   await dialog(seat).getByRole('button', { name: button }).click();
   return dialog(seat)
     .getByText(/\/table\/[0-9a-f]{32}$/)
@@ -59,13 +59,13 @@ test('a host shows the table view by a secret link, without names or controls, u
   const { page } = screen;
   const id = await playTogether([nora], 'The Late Supper');
   const row = await middleRow(nora);
-  const off = page.getByRole('heading', { name: 'This screen is switched off' });
+  const off = page.getByRole('heading', { name: 'This TV view is turned off' });
   const none = page.getByRole('heading', { name: 'Game Not Found' });
 
   await openDialog(nora);
   await expect(shows(nora, 'names')).not.toBeChecked();
   await expect(shows(nora, 'the code')).not.toBeChecked();
-  const address = await makeAddress(nora, 'Create Address');
+  const address = await makeAddress(nora, 'Create Link');
   await close(nora);
   await page.goto(address);
 
@@ -92,7 +92,7 @@ test('a host shows the table view by a secret link, without names or controls, u
   });
 
   await test.step('a renewed link ends the old one, and an address names the parts', async () => {
-    const renewed = await makeAddress(nora, 'Renew Address');
+    const renewed = await makeAddress(nora, 'Replace Link');
     await close(nora);
     await expect(off).toBeVisible({ timeout: 3000 });
     await page.goto(`${renewed}?parts=ticker,nonsense&background=transparent`);
@@ -120,11 +120,11 @@ test('a host shows the table view by a secret link, without names or controls, u
       'x-robots-tag': 'noindex',
     });
     await openSheet(nora);
-    const buttons = dialog(nora).getByRole('button', { name: /Address$|^Switch Off$/ });
-    await expect(buttons).toHaveText(['Renew Address', 'Switch Off']);
+    const buttons = dialog(nora).getByRole('button', { name: /Link$|^Turn Off$/ });
+    await expect(buttons).toHaveText(['Replace Link', 'Turn Off']);
     await page.clock.install();
-    await dialog(nora).getByRole('button', { name: 'Switch Off' }).click();
-    await expect(buttons).toHaveText(['Create Address']);
+    await dialog(nora).getByRole('button', { name: 'Turn Off' }).click();
+    await expect(buttons).toHaveText(['Create Link']);
     await expect(off).toBeVisible({ timeout: 3000 });
     await expectOneAskAMinute(page, data);
     expect((await page.request.get(data)).status()).toBe(404);

@@ -75,7 +75,7 @@ test('five players and a television read the sums of the ledger through a tie, a
   await test.step('Cora objects to their mark, and with Ben’s agreement both lose the prize', async () => {
     const prizes = part(cora.page, 'Prizes');
     await prizes
-      .getByText(/^Marks of card #/)
+      .getByText(/^Marks on card #/)
       .first()
       .click();
     await prizes.getByRole('button', { name: `Object to ${wrong}` }).click();
@@ -153,7 +153,7 @@ test('five players and a television read the sums of the ledger through a tie, a
   await test.step('the rematch begins, and the result stays where it was', async () => {
     const heading = result(sam).getByRole('heading', { level: 2 });
     const before = await boxOf(heading);
-    await result(nora).getByRole('button', { name: 'Again with the same people' }).click();
+    await result(nora).getByRole('button', { name: 'Play Again with This Group' }).click();
     await expect(sam.page.getByRole('status').filter({ hasText: 'Next game' })).toBeInViewport();
     expect(await boxOf(heading)).toEqual(before);
   });

@@ -153,14 +153,14 @@ test('three friends play a year from the wizard to the opened cards, and the pri
     await pass(house, 'locks_at');
     await ann.page.goto(`/house-game/${house}`);
     await openSheet(ann);
-    await dialog(ann).getByRole('button', { name: 'Create Address' }).click();
+    await dialog(ann).getByRole('button', { name: 'Create Link' }).click();
     const address = await dialog(ann)
       .getByText(/^http.*\/card\/[0-9a-f]{32}$/)
       .innerText();
     await ben.page.goto(address);
     await expect(ben.page.getByRole('heading', { level: 2 })).toHaveText(/^Ann, card #\d+$/);
-    await dialog(ann).getByRole('button', { name: 'Switch Off' }).click();
-    await expect(dialog(ann).getByRole('button', { name: 'Create Address' })).toBeVisible();
+    await dialog(ann).getByRole('button', { name: 'Turn Off' }).click();
+    await expect(dialog(ann).getByRole('button', { name: 'Create Link' })).toBeVisible();
     expect(await (await ben.page.request.get(address)).text()).toContain('Game Not Found');
   });
 });

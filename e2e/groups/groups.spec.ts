@@ -20,7 +20,7 @@ test('people join by code and by link, leave and are removed @desktop', async ({
     await arrive(sam, '/join');
     const code = sam.page.getByLabel('Invite code');
     await expect(
-      sam.page.getByText('Six or eight letters and digits, or the whole link.'),
+      sam.page.getByText('Six or eight letters and numbers, or the whole link.'),
     ).toBeVisible();
     await code.fill('ZZZZZZ');
     await sam.page.getByRole('button', { name: 'Open Invitation' }).click();
@@ -52,7 +52,7 @@ test('people join by code and by link, leave and are removed @desktop', async ({
     await tab.getByRole('button', { name: 'Leave Group' }).click();
     const question = tab.getByRole('dialog');
     await expect(question).toContainText(
-      'You can still read the other games you hold cards in, but not play them.',
+      'You can still look at your other games in this group, but not play them.',
     );
     await question.getByRole('button', { name: 'Leave Group' }).click();
     await expect(tab.getByText('You left the group')).toBeVisible();

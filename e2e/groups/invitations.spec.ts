@@ -111,7 +111,7 @@ test('people are invited by mail, and a moved start replaces the old one in the 
     await nora.page.getByRole('button', { name: 'Change Start' }).click();
     await dialog(nora).getByLabel('Starts at').fill('2098-03-30T02:30');
     await expect(dialog(nora).getByRole('status')).toHaveText(
-      'The clocks skip this hour on that day: it will be Mar 30, 2098, 3:30 AM.',
+      'The clocks skip that hour on that day, so this will be Mar 30, 2098, 3:30 AM.',
     );
     await dialog(nora).getByRole('button', { name: 'Cancel' }).click();
   });
@@ -146,8 +146,8 @@ test('people are invited by mail, and a moved start replaces the old one in the 
   await test.step('the other link of the mail ends such mail, but not Sam’s', async () => {
     const link = linkIn(await mailTo(dora.email, MOVED), /\/unsubscribe/);
     await dora.page.goto(link.replace(new URL(link).origin, new URL(nora.page.url()).origin));
-    await dora.page.getByRole('button', { name: 'Stop All Mail' }).click();
-    await expect(dora.page.getByRole('heading', { level: 1 })).toHaveText('Mail stopped');
+    await dora.page.getByRole('button', { name: 'Stop All Emails' }).click();
+    await expect(dora.page.getByRole('heading', { level: 1 })).toHaveText('Emails stopped');
     await changeStart(nora, '2098-12-29T20:00');
     expect(await waitUntilDue(game)).toHaveLength(1);
   });

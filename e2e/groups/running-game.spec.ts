@@ -30,7 +30,7 @@ test('a member is led to the host’s game from the group’s page and from home
     await nora.page.goto(`${path}/create-game`);
     await nora.page.getByLabel('Theme').selectOption({ index: 1 });
     await nora.page.getByRole('button', { name: 'Create Game' }).click();
-    await expect(nora.page.getByText('Nobody plays yet.')).toBeVisible();
+    await expect(nora.page.getByText('Nobody has joined yet.')).toBeVisible();
     await expect(nora.page.getByRole('main').locator('.button-primary')).toHaveText(['Buy Card']);
     for (const page of [sam.page, groups]) {
       await lookAgain(page);
@@ -42,7 +42,7 @@ test('a member is led to the host’s game from the group’s page and from home
   await test.step('home leads Sam into the game at the top of the page, and back to it later', async () => {
     await sam.page.goto('/');
     const bar = sam.page.getByRole('status').filter({ hasText: 'BINGO' });
-    await expect(bar).toContainText('Your friends play');
+    await expect(bar).toContainText('Your friends are playing');
     await expect(bar).toBeInViewport({ ratio: 1 });
     await sam.page.getByRole('link', { name: 'Join Game' }).click();
     await sam.page.getByRole('button', { name: 'Buy Card' }).click();
@@ -76,7 +76,7 @@ test('a member is led to the host’s game from the group’s page and from home
 
   await test.step('with text at 200 %, the season scrolls within itself', async () => {
     await sam.page.goto(path);
-    await expect(sam.page.getByRole('region', { name: 'Season' })).toContainText('$5.00');
+    await expect(sam.page.getByRole('region', { name: 'Standings' })).toContainText('$5.00');
     await zoomText(sam.page);
     await expectNothingWider(sam.page);
   });

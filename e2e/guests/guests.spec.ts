@@ -130,7 +130,7 @@ test('a link from another browser moves the guest’s cards only after a confirm
 }) => {
   const gus = await table.seat('Gus');
   const gameId = await (await HouseAdmin.open()).createGame('The Borrowed Link');
-  const question = gus.page.getByRole('dialog', { name: 'Move the cards of this browser?' });
+  const question = gus.page.getByRole('dialog', { name: 'Move your guest cards?' });
   await watch(gus, gameId);
   await joinAsGuest(gus);
 

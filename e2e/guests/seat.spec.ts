@@ -61,7 +61,7 @@ test('a player without an account keeps the seat after an hour, in two tabs afte
     await takeSeat(gus);
     await page.getByRole('button', { name: 'Buy Card' }).click();
     await expect(squares(gus)).toHaveCount(24);
-    await expect(page.getByText('Only this browser plays as Gus')).toBeVisible();
+    await expect(page.getByText('Only this browser can play as Gus')).toBeVisible();
     await expect(page.getByText(/^Live/).first()).toBeVisible();
     await expectServersCookie(gus);
   });
@@ -87,7 +87,7 @@ test('a player without an account keeps the seat after an hour, in two tabs afte
     const game = new URL(nora.page.url()).pathname;
     await Promise.all([page.goto(game), beside.goto(game)]);
     for (const tab of [page, beside]) {
-      await expect(tab.getByText('Only this browser plays as Gus')).toBeVisible();
+      await expect(tab.getByText('Only this browser can play as Gus')).toBeVisible();
       await expect(tab.getByText(/^Live/).first()).toBeVisible();
     }
     await expectServersCookie(gus);
@@ -97,48 +97,48 @@ test('a player without an account keeps the seat after an hour, in two tabs afte
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(beside.getByText(/Gus marked/).first()).toBeVisible();
     await beside.reload();
-    await expect(beside.getByText('Only this browser plays as Gus')).toBeVisible();
+    await expect(beside.getByText('Only this browser can play as Gus')).toBeVisible();
   });
 
   await test.step('a phone is lost, and the seat comes back on another in two steps', async () => {
     const own = page.getByRole('region', { name: 'Playing without an account' });
-    await own.getByText('To come back on another phone').click();
+    await own.getByText('Set a PIN to play on another device').click();
     for (const [digits, answer] of [
-      ['12', 'Type four digits'],
-      ['0427', 'Digits saved'],
+      ['12', 'Enter four digits'],
+      ['0427', 'PIN saved'],
     ] as const) {
-      await own.getByLabel('Four digits').fill(digits);
-      await own.getByRole('button', { name: 'Save Digits' }).click();
+      await own.getByLabel('PIN (four digits)').fill(digits);
+      await own.getByRole('button', { name: 'Save PIN' }).click();
       await expect(page.getByText(answer)).toBeVisible();
     }
-    await expect(own.getByLabel('Four digits')).toHaveValue('');
+    await expect(own.getByLabel('PIN (four digits)')).toHaveValue('');
 
     const other = await table.seat('Gus');
     const form = other.page.getByRole('main');
     await other.page.goto(`/invite/${code}`);
     await hydrated(other.page, 'main form');
-    await form.getByText('I have a seat here').click();
-    await form.getByLabel('The name of your seat').fill('Gus');
-    await form.getByLabel('Four digits').last().fill('9999');
-    await form.getByRole('button', { name: 'Take My Seat' }).click();
-    await expect(form.getByRole('alert').first()).toContainText('No such seat');
-    await expect(form.getByLabel('The name of your seat')).toHaveValue('Gus');
-    await form.getByLabel('Four digits').last().fill('0427');
-    await form.getByRole('button', { name: 'Take My Seat' }).click();
+    await form.getByText('I already play here').click();
+    await form.getByLabel('Your name in this group').fill('Gus');
+    await form.getByLabel('PIN (four digits)').last().fill('9999');
+    await form.getByRole('button', { name: 'Play on This Device' }).click();
+    await expect(form.getByRole('alert').first()).toContainText('Name and PIN do not match');
+    await expect(form.getByLabel('Your name in this group')).toHaveValue('Gus');
+    await form.getByLabel('PIN (four digits)').last().fill('0427');
+    await form.getByRole('button', { name: 'Play on This Device' }).click();
     await expect(squares(other)).toHaveCount(24);
     await expect(squares(other).first().getByRole('button')).toHaveAccessibleName(/, marked/);
-    await expect(other.page.getByText('Only this browser plays as Gus')).toBeVisible();
+    await expect(other.page.getByText('Only this browser can play as Gus')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Your seat has moved to another phone',
+      'You are now playing on another device',
     );
   });
 
   await test.step('the host sees one Gus, and can reset the digits', async () => {
     await nora.page.goto(path);
     await expect(members(nora).getByRole('listitem').filter({ hasText: 'Gus' })).toHaveCount(1);
-    await nora.page.getByRole('button', { name: 'Reset the digits of Gus' }).click();
-    await nora.page.getByRole('dialog').getByRole('button', { name: 'Reset digits' }).click();
-    await expect(nora.page.getByText('Digits reset')).toBeVisible();
+    await nora.page.getByRole('button', { name: 'Unlock PIN of Gus' }).click();
+    await nora.page.getByRole('dialog').getByRole('button', { name: 'Unlock PIN' }).click();
+    await expect(nora.page.getByText('PIN unlocked')).toBeVisible();
   });
 });

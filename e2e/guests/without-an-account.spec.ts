@@ -29,7 +29,7 @@ test('a phone goes from code to card in three steps, and keeps its cards @phone'
     await expect(gus.page.getByRole('listitem').filter({ hasText: /\S/ })).not.toHaveCount(0);
     const shown = gus.page.getByRole('list', { name: 'Three of its squares' });
     await expect(shown.getByRole('listitem')).toHaveCount(3);
-    await expect(gus.page.getByText('Already in: Nora')).toBeVisible();
+    await expect(gus.page.getByText('Already joined: Nora')).toBeVisible();
     await expect(gus.page.getByRole('textbox')).toHaveCount(1);
   });
 
@@ -61,8 +61,8 @@ test('a phone goes from code to card in three steps, and keeps its cards @phone'
     await hydrated(nora.page, 'main input[type=checkbox]');
     await guestSwitch(nora).uncheck();
     await expect(guestSwitch(nora)).not.toHaveAttribute('aria-disabled');
-    await alex.page.getByRole('button', { name: 'Take a Seat' }).click();
-    await expect(alex.page.getByText('An account is needed here')).toBeVisible();
+    await alex.page.getByRole('button', { name: 'Join Group' }).click();
+    await expect(alex.page.getByText('You need an account here')).toBeVisible();
     await expect(name).toHaveValue(alex.name);
     await expectNoSession(alex);
     await alex.page.reload();
@@ -78,7 +78,7 @@ test('a phone goes from code to card in three steps, and keeps its cards @phone'
     await alex.page.reload();
     await hydrated(alex.page, 'main form');
     await name.fill(alex.name);
-    await alex.page.getByRole('button', { name: 'Take a Seat' }).click();
+    await alex.page.getByRole('button', { name: 'Join Group' }).click();
     await expect(alex.page.getByRole('main').getByRole('alert')).toContainText(
       'You could be gus (2).',
     );
@@ -115,7 +115,7 @@ test('a phone goes from code to card in three steps, and keeps its cards @phone'
     }
     await page.goto(linkIn(await mailTo(gus.email, /Keep your cards/), /\/auth\/confirm/));
     await page.getByRole('button', { name: 'Keep my cards' }).click();
-    await expect(page.getByText('Your cards are yours')).toBeVisible();
+    await expect(page.getByText('Your cards are safe')).toBeVisible();
     await hydrated(page, 'main form');
     await page.getByLabel('New password', { exact: true }).fill(gus.password);
     await page.getByLabel('Confirm new password').fill(gus.password);

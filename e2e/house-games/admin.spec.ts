@@ -51,7 +51,7 @@ test('an admin creates, edits, funds and starts a house game, and two admins mar
     await dialog.getByLabel('Card price').fill('3');
     await dialog.getByLabel('Lasts').fill('9');
     await dialog.getByRole('button', { name: 'Save Weekly Edition' }).click();
-    await expect(dialog.getByText('An edition lasts 1 to 7 days').first()).toBeVisible();
+    await expect(dialog.getByText('Choose 1 to 7 days').first()).toBeVisible();
     await expect(dialog.getByLabel('Card price')).toHaveValue('3');
     await dialog.getByLabel('Lasts').fill('5');
     await dialog.getByRole('button', { name: 'Save Weekly Edition' }).click();

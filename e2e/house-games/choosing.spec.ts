@@ -29,7 +29,7 @@ test('a visitor chooses squares on a phone, gets the card with them, signs up, a
   let first = '';
 
   await test.step('Vera finds the game on the front page, and places squares without an account', async () => {
-    const band = page.getByRole('region', { name: `Choose your 24 headlines for ${title}` });
+    const band = page.getByRole('region', { name: `Choose your 24 predictions for ${title}` });
     await expect(async () => {
       await page.goto('/');
       await expect(band).toBeVisible({ timeout: 2000 });
@@ -38,12 +38,12 @@ test('a visitor chooses squares on a phone, gets the card with them, signs up, a
     await expect(band).toBeInViewport({ ratio: 1 });
     await band.getByRole('link').click();
     await expect(page.getByText('choosing', { exact: true }).first()).toBeVisible();
-    await press(vera, 'To the list');
+    await press(vera, 'Go to the list');
     await expect(offered(vera).first()).toBeInViewport();
     first = (await offered(vera).first().locator('[dir=auto]').first().textContent()) ?? '';
     for (const at of [0, 1, 2, 1]) await offered(vera).nth(at).click();
     await expect(placed(vera)).toContainText('2 of 24');
-    await press(vera, 'To the card');
+    await press(vera, 'Go to the card');
     await expect(page.getByRole('button', { name: first }).first()).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
@@ -87,7 +87,7 @@ test('a visitor chooses squares on a phone, gets the card with them, signs up, a
   await test.step('Back closes the free way in, and the card that she gets by it begins with her squares', async () => {
     const dialog = page.getByRole('dialog');
     await press(vera, 'Fill the rest for me');
-    await offered(vera).filter({ hasText: 'all places taken' }).first().click();
+    await offered(vera).filter({ hasText: 'all spots taken' }).first().click();
     const refusal = page.getByText('Tap one on the card first');
     await expect(refusal).toBeVisible();
     await page.getByRole('button', { name: /^often/ }).click();

@@ -56,7 +56,7 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
     await expect(story(vera).getByText('The game has started')).toBeVisible();
     await expect(squares(vera)).toHaveCount(24);
     await expect(pia.page.getByRole('button', { name: /Card #2/ })).toContainText('4 to go');
-    await expect(gus.page.getByText('The newsroom marks them when stuff happens.')).toBeVisible();
+    await expect(gus.page.getByText('The editors mark them when stuff happens.')).toBeVisible();
     await squares(gus).first().click();
     await expect(dialogOf(gus)).toContainText('The newsroom marks the squares of this game');
     await gus.page.keyboard.press('Escape');
@@ -96,7 +96,7 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
   });
 
   await test.step('Gus calls BINGO, and every screen shows it', async () => {
-    await noticeOf(gus.page, 1).getByRole('link', { name: 'Go and call BINGO' }).click();
+    await noticeOf(gus.page, 1).getByRole('link', { name: 'Go to My Card' }).click();
     // CALL BINGO must be on the screen without scrolling, with or without a notice above it.
     const call = gus.page.getByRole('button', { name: 'CALL BINGO' });
     await expect(call).toBeInViewport({ ratio: 1 });
@@ -154,9 +154,9 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
   });
 
   await test.step('the books are public and complete', async () => {
-    await vera.page.getByText('The books').click();
+    await vera.page.getByText('Pot history').click();
     const books = vera.page.getByRole('table');
     await expect(books.getByRole('row', { name: /Won by Gus/ })).toContainText('110.00');
-    await expect(books.getByRole('row', { name: /Unaccounted for/ })).toContainText('$0.00');
+    await expect(books.getByRole('row', { name: /Difference/ })).toContainText('$0.00');
   });
 });

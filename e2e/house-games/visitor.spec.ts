@@ -7,12 +7,12 @@ test('a visitor sees a notice once, and reaches the game by keyboard @desktop', 
   const { page } = await table.seat('Vera');
   const lead = page.getByRole('region', { name: 'Game in Session' });
   await page.goto('/?notice=signed_out');
-  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem')).toHaveCount(1);
   await expect(page).toHaveURL(/\/$/);
   await page.clock.install();
   await page.reload();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 
   await test.step('a front page left open reloads its data after two minutes', async () => {
     const asked = page.waitForRequest(

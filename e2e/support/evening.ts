@@ -69,11 +69,11 @@ export async function callBingo(winner: Seat, others: readonly Seat[]) {
 /** Scrolls down until what is above the card is off-screen, so that news of it comes as a toast. */
 export const scrollPast = ({ page }: Seat) => page.evaluate(() => window.scrollTo(0, 400));
 export const expectToast = ({ page }: Seat, words: string) =>
-  expect(page.getByRole('region', { name: 'Notices' })).toContainText(words);
+  expect(page.getByRole('region', { name: 'Messages' })).toContainText(words);
 
 /** Opens the dialog with the settings of screen and delay. */
 export const openSheet = ({ page }: Pick<Seat, 'page'>) =>
   page
-    .getByRole('button', { name: /^(Host and screen|Screen and delay)$/ })
+    .getByRole('button', { name: /^(Host options|Game options)$/ })
     .first()
     .click();

@@ -25,6 +25,6 @@ export async function openTable(host: Seat) {
 export const takeSeat = async (guest: Seat, steps = new Steps(guest)) => {
   await hydrated(guest.page, 'main form');
   await steps.fill('Your name', guest.name);
-  await steps.press('Take a Seat');
+  await steps.press('Join Group');
   await expect(guest.page).toHaveURL(/\/game\//);
 };

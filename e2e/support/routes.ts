@@ -76,7 +76,7 @@ export async function listRoutes(): Promise<RouteCase[]> {
     everybody('/themes/election-night/print', 'Print Election Night BINGO'),
     {
       path: `/invite/${invite_code}`,
-      visitor: { h1: /^Ada.* saved you a seat$/, title: /^Join The Late Desk/ },
+      visitor: { h1: /^Ada.* invites you$/, title: /^Join The Late Desk/ },
       player: inTheGroup,
       // On joining, the admin is redirected to the group's only game.
       admin: { at: /\/(group|game)\//, h1: /The Late Desk|BINGO/ },
@@ -89,8 +89,8 @@ export async function listRoutes(): Promise<RouteCase[]> {
     signedIn('/join-group', 'Join Group'),
     signedIn('/my-groups', 'My Groups'),
     signedIn('/my-games', 'My Games'),
-    signedIn('/notices', 'Notices'),
-    signedIn('/notices/settings', 'Notice settings'),
+    signedIn('/notices', 'Notifications'),
+    signedIn('/notices/settings', 'Notification settings'),
     signedIn(`/group/${group_id}`, /The Late Desk/),
     {
       path: `/group/${group_id}/create-game`,
@@ -119,7 +119,7 @@ export async function listRoutes(): Promise<RouteCase[]> {
     },
     everybody('/auth/confirm?token_hash=worn&type=signup', 'Confirm your email'),
     everybody('/auth/confirm?token_hash=worn&type=recovery', 'Set a new password'),
-    everybody('/unsubscribe?token=worn', 'Stop all mail?'),
+    everybody('/unsubscribe?token=worn', 'Stop all emails?'),
     everybody('/email-verification?email=nora%40example.com', /inbox|email/i),
     { path: `/game/${game}`, visitor: closed, player: inTheOpenGame, admin: inTheOpenGame },
     everybody(`/house-game/${house}`, /The Front Page/),

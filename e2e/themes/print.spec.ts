@@ -24,7 +24,7 @@ test('somebody without an account prints cards of a theme, and the same ones aga
 
   await test.step('new cards are other cards, and their address has them again', async () => {
     const first = await dealt();
-    await page.getByRole('link', { name: 'New cards' }).click();
+    await page.getByRole('link', { name: 'Deal New Cards' }).click();
     await expect(page).toHaveURL(/seed=\d+/);
     await expect.poll(dealt).not.toEqual(first);
     const second = await dealt();
@@ -32,7 +32,7 @@ test('somebody without an account prints cards of a theme, and the same ones aga
     expect(await dealt()).toEqual(second);
     await expect(page.getByRole('status')).toHaveCount(0);
     await page.getByLabel('Cards, up to 30').fill('3');
-    await page.getByRole('button', { name: 'Change' }).click();
+    await page.getByRole('button', { name: 'Update' }).click();
     await expect(cards).toHaveCount(3);
   });
 

@@ -18,7 +18,7 @@ test('a visitor goes from a theme’s page through the sign-up to a game with th
     await page.getByRole('link', { name: 'Election Night', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Election Night BINGO');
     await expect(page.getByRole('term')).toHaveCount(12);
-    const sample = page.getByRole('figure', { name: 'A card as it could be dealt' });
+    const sample = page.getByRole('figure', { name: 'A sample card' });
     await expect(sample.getByRole('listitem')).toHaveCount(24);
     const dealt = await sample.getByRole('list').innerText();
     await sample.getByRole('button', { name: 'Shuffle' }).click();
@@ -98,10 +98,10 @@ test('a host writes the squares of a game, and a friend plays with them @phone',
   await page.keyboard.type(lines(25).slice(21).join('\n'));
   await expect(page.getByText('25 squares, enough for a card').first()).toBeVisible();
   await expect(page.getByRole('figure').getByRole('listitem')).toHaveCount(24);
-  await page.getByLabel('Begin with squares of').selectOption({ index: 1 });
+  await page.getByLabel('Start with squares from').selectOption({ index: 1 });
   const { promise: read, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/rpc/theme_squares*', (route) => read.then(() => route.continue()));
-  await page.getByRole('button', { name: 'Add Them' }).click();
+  await page.getByRole('button', { name: 'Add Squares' }).click();
   await typed.press('ControlOrMeta+End');
   await page.keyboard.type('\nCousin sings');
   await page.getByLabel('Name of these squares').fill('Uncle');

@@ -20,8 +20,8 @@ it('the words say how close a card is, and which prize it has reached', () => {
     'A full line!',
   ]);
   expect([4, 1, 0].map(awayOf)).toEqual([
-    'you are 4 away',
-    'you are one away',
+    'you have 4 to go',
+    'you have one to go',
     'you have a full line',
   ]);
 });

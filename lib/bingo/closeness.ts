@@ -27,7 +27,7 @@ export const ownClosenessOf = (missing: number, prize: Prize): string =>
 
 /** How close the viewer is, for the end of a sentence. */
 export const awayOf = (missing: number): string =>
-  missing === 0 ? 'you have a full line' : `you are ${missing === 1 ? 'one' : missing} away`;
+  missing === 0 ? 'you have a full line' : `you have ${missing === 1 ? 'one' : missing} to go`;
 
 /** The vibration of a phone when a square of its player's card is marked: milliseconds on, off, on … */
 export const beatOf = (missing: number): number[] =>

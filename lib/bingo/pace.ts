@@ -5,7 +5,7 @@ const paceNames: Record<Pace, string> = {
   evening: 'An evening',
   week: 'A week',
   year: 'A year',
-  open: 'Open end',
+  open: 'Open-ended',
 };
 
 export const paceOptions = PACES.map((value) => ({ value, label: paceNames[value] }));
@@ -27,5 +27,8 @@ export function yearFrom(now: Date) {
   return { dealing: 'chosen', locks_at, ends_at };
 }
 
-/** The pace of a game with a theme of this kind, unless somebody chooses another. */
-export const paceOf = ({ kind }: { kind: ThemeKind }): Pace => (kind === 'news' ? 'open' : kind);
+/**
+ * The pace that forms propose for a theme of this kind: for news a week, whose cards are about equally lucky. SQL's own default
+ * stays an open end, so that older callers get the same game.
+ */
+export const paceOf = ({ kind }: { kind: ThemeKind }): Pace => (kind === 'news' ? 'week' : kind);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count, id, idOrNull, moment, text, textOrNull, yesNo } from './parts';
 import { LIKELIHOODS } from '@/lib/bingo/kinds';
+import { squareRecord } from './themes';
 
 /** A set: a group's own list of squares, stored as a theme. */
 export const groupSet = z.strictObject({
@@ -31,6 +32,8 @@ export const themeSquares = z.strictObject({
       /** Only where a line of a set is about a member. */
       about_id: id.optional(),
       about_name: text.optional(),
+      /** Only of a set, after its first finished game. */
+      record: squareRecord.optional(),
     }),
   ),
 });

@@ -39,6 +39,20 @@ export const adminTheme = z.strictObject({
 
 export type AdminTheme = z.infer<typeof adminTheme>;
 
+/**
+ * How often a square came true in finished games: in `marked` of `games`. `timed` of them had a planned end, and the square
+ * was marked in `timed_marked`; `exposure` is the sum of the shares of their planned time in which it could be marked.
+ */
+export const squareRecord = z.strictObject({
+  games: count,
+  marked: count,
+  timed: count,
+  timed_marked: count,
+  exposure: z.number().nonnegative(),
+});
+
+export type SquareRecord = z.infer<typeof squareRecord>;
+
 export const adminSquare = z.strictObject({
   id,
   theme_id: id,
@@ -48,6 +62,8 @@ export const adminSquare = z.strictObject({
   likelihood: z.enum(LIKELIHOODS),
   months: z.array(count).nullable(),
   created_at: moment,
+  /** Null before the first such game. */
+  record: squareRecord.nullable(),
 });
 
 export type AdminSquare = z.infer<typeof adminSquare>;

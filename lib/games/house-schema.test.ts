@@ -49,7 +49,7 @@ it('a game ends after its start', () => {
     firstError(houseGameSchema, { ...game, scheduled_start: '2026-11-30T07:00', ends_at });
   expect(errorFor('2026-11-30T07:01')).toBeNull();
   expect(errorFor('2026-11-30T07:00')).toBe(
-    'Start and end must be in the future, and the end after the start',
+    'The start and end must be in the future, and the end must come after the start',
   );
 });
 
@@ -63,7 +63,7 @@ it('the template of the weekly edition returns its first error, and is off witho
     is_on: true,
   });
   expect(errorFor({ starts_at: '24:00' })).toBe('Please enter a valid date and time');
-  expect(errorFor({ lasts_days: '8' })).toBe('An edition lasts 1 to 7 days');
+  expect(errorFor({ lasts_days: '8' })).toBe('Choose 1 to 7 days');
   expect(errorFor({ title: 'x'.repeat(81) })).toBe('Title must be less than 80 characters');
 });
 

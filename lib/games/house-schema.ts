@@ -56,7 +56,7 @@ export const houseGameSchema = z
   .superRefine(checkLock)
   .describe('house_game');
 
-const BETWEEN_DAYS = 'An edition lasts 1 to 7 days';
+const BETWEEN_DAYS = 'Choose 1 to 7 days';
 
 /** The template from which the house game of every week is made. */
 export const houseTemplateSchema = z

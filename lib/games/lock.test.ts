@@ -18,9 +18,9 @@ it('a game without a dealing is dealt, and drops a time to lock', () => {
 
 it('chosen cards need a time to lock, before the end of the game', () => {
   const chosen = { dealing: 'chosen', ends_at: LATER };
-  expect(errorsOf(chosen)).toEqual([['locks_at', 'Say until when players choose']]);
+  expect(errorsOf(chosen)).toEqual([['locks_at', 'Choose when the cards lock']]);
   expect(errorsOf({ ...chosen, locks_at: LATER })).toEqual([
-    ['locks_at', 'Cards lock in the future, and before the game ends.'],
+    ['locks_at', 'Choose a time in the future, before the game ends.'],
   ]);
   expect(lockOf(parse({ ...chosen, locks_at: EARLIER }).data!)).toEqual({
     ...{ dealing: 'chosen', locks_at: '2099-01-01T00:00:00.000Z' },
@@ -28,7 +28,7 @@ it('chosen cards need a time to lock, before the end of the game', () => {
 });
 
 it('a year needs an end, whether its cards are chosen or dealt', () => {
-  const missing = [['ends_at', 'Say when the game ends']];
+  const missing = [['ends_at', 'Choose when the game ends']];
   expect(errorsOf({ pace: 'year' })).toEqual(missing);
   expect(errorsOf({ pace: 'year', dealing: 'chosen', locks_at: EARLIER })).toEqual(missing);
   expect(errorsOf({ pace: 'year', ends_at: LATER })).toBeUndefined();
@@ -38,7 +38,7 @@ it('a year needs an end, whether its cards are chosen or dealt', () => {
 
 it('a time to lock that has passed is refused at its field, except in a saved house game', () => {
   const passed = { dealing: 'chosen', locks_at: new Date(Date.now() - 1000).toISOString() };
-  const error = [['locks_at', 'Cards lock in the future, and before the game ends.']];
+  const error = [['locks_at', 'Choose a time in the future, before the game ends.']];
   expect(errorsOf(passed)).toEqual(error);
   const saved = { title: 'The year', theme_id: 'same', ...passed };
   expect(houseGameSchema.safeParse(saved).error?.issues).toMatchObject([{ path: ['locks_at'] }]);
@@ -48,14 +48,14 @@ it('a time to lock that has passed is refused at its field, except in a saved ho
 
 it('the start of a game has its errors at the fields that are wrong', () => {
   expect(errorsOf({ scheduled_start: '2020-01-01T00:00:00Z' })).toEqual([
-    ['scheduled_start', 'A game starts in the future'],
+    ['scheduled_start', 'Choose a start in the future'],
   ]);
   expect(errorsOf({ scheduled_start: LATER, ends_at: EARLIER })).toEqual([
-    ['ends_at', 'A game ends after it starts'],
+    ['ends_at', 'The end must be after the start'],
   ]);
   const chosen = { dealing: 'chosen', scheduled_start: EARLIER };
   expect(errorsOf({ ...chosen, locks_at: LATER })).toEqual([
-    ['locks_at', 'Cards lock before the game starts, or when it does.'],
+    ['locks_at', 'Cards must lock before the game starts, or at the same time.'],
   ]);
   expect(errorsOf({ ...chosen, locks_at: EARLIER })).toBeUndefined();
   expect(errorsOf({ scheduled_start: 'Friday' })?.[0]?.[0]).toBe('scheduled_start');

@@ -34,13 +34,13 @@ async function messageOf(
     mailedName(named.theme_name),
   ];
   const sentences = [
-    `${host_name} begins again with the same people: ${theme_name}, a private game of ${PRODUCT_NAME} in ${group_name}.`,
-    'The cards are new, and yours is not bought yet.',
+    `${host_name} has started a new game of ${PRODUCT_NAME} with the same people in ${group_name}: ${theme_name}.`,
+    'The cards are new, and you do not have one yet.',
   ];
-  const ending = `${host_name} invited this address to ${group_name}. Whoever leaves the group gets no more of these: ${origin}/group/${group_id}`;
+  const ending = `You get this because ${host_name} invited this address to ${group_name}. To stop these emails, leave the group: ${origin}/group/${group_id}`;
   return {
-    subject: `${PRODUCT_NAME}: ${host_name} plays again in ${group_name}`,
-    text: [...sentences, `To the game: ${href}`, ending].join('\n\n'),
-    html: mailHtml({ sentences, link: { href, label: 'To the game' }, ending }),
+    subject: `${PRODUCT_NAME}: ${host_name} started a new game in ${group_name}`,
+    text: [...sentences, `Go to the game: ${href}`, ending].join('\n\n'),
+    html: mailHtml({ sentences, link: { href, label: 'Go to the game' }, ending }),
   };
 }

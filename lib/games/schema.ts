@@ -22,7 +22,7 @@ export const newGame = {
   ...madeOf,
   ...gameSettings,
   time_zone: timeZone,
-  stake: optionalName(limits.stake, 'The stake must be at most 80 characters'),
+  stake: optionalName(limits.stake, 'What is at stake must be at most 80 characters'),
 };
 
 type NewGame = z.output<z.ZodObject<typeof newGame>>;
@@ -77,14 +77,15 @@ export const changeStartSchema = z
 export const addLineSchema = z
   .object({
     game_id: id(),
-    line: text(undefined, fill(line_too_long, limits.square.summary).title).transform(
-      (typed, context) => {
-        const read = readLine(typed);
-        if ('square' in read) return read.square;
-        context.addIssue({ code: 'custom', message: read.reason });
-        return z.NEVER;
-      },
-    ),
+    line: text(
+      'Write a headline of 5 to 50 characters',
+      fill(line_too_long, limits.square.summary).title,
+    ).transform((typed, context) => {
+      const read = readLine(typed);
+      if ('square' in read) return read.square;
+      context.addIssue({ code: 'custom', message: read.reason });
+      return z.NEVER;
+    }),
     about_id: z.guid().nullish(),
   })
   .describe('add_line');

@@ -22,12 +22,12 @@ function texts(viewer: Participant, game: Game) {
 
 const TAP = 'Tap squares to expand and mark them when stuff happens. Get 5 in a row to win!';
 const READ =
-  'Tap squares to read them. The newsroom marks them when stuff happens. Get 5 in a row to win!';
+  'Tap squares to read them. The editors mark them when stuff happens. Get 5 in a row to win!';
 
 it.each([
-  ['a guest', guest, /newsroom marks.*Sign up to comment and react\.$/, READ],
-  ['a player', player, /newsroom marks.*receipt\.$/, READ],
-  ['a watcher', watcher, /newsroom marks.*With a card you can comment/, READ],
+  ['a guest', guest, /editors mark the squares\. Sign up to comment and react\.$/, READ],
+  ['a player', player, /editors mark the squares\.$/, READ],
+  ['a watcher', watcher, /editors mark the squares\. Get a card to comment/, READ],
   ['an admin', admin, null, TAP],
 ])('a square of the house game says to %s who marks, and what they can do', (_, who, why, hint) => {
   const shown = texts(who, house);
@@ -35,7 +35,7 @@ it.each([
   else expect(shown.why).toBeNull();
   expect(shown.hint).toBe(hint);
   expect(texts(who, { ...house, prizes: 'three' }).hint).toMatch(
-    /A line, two lines and the full card win\.$/,
+    /One line, two lines and the full card each win a prize\.$/,
   );
   expect(texts(who, { ...house, status: 'completed' }).why).toMatch(/^This game is over/);
   expect(texts(who, { ...house, status: 'upcoming' }).why).toMatch(/when the game starts/);
@@ -43,7 +43,9 @@ it.each([
 
 it('a square of a private game can be marked by players, but only read by somebody who left', () => {
   expect(texts(member, friends)).toEqual({ why: null, hint: TAP });
-  expect(texts(member, { ...friends, prizes: 'three' }).hint).toMatch(/the full card win\.$/);
-  expect(texts(player, friends).why).toContain('not a member of The Late Desk any more');
+  expect(texts(member, { ...friends, prizes: 'three' }).hint).toMatch(
+    /the full card each win a prize\.$/,
+  );
+  expect(texts(player, friends).why).toContain('no longer a member of The Late Desk');
   expect(texts(player, friends).hint).toBe('Tap squares to read them.');
 });

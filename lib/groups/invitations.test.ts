@@ -15,7 +15,7 @@ const saved = {
 
 it('the mail of an invitation has links to the app’s own origin, and its hostile names are escaped', () => {
   const { subject, html, text } = invitationMail(saved, 'g1', 'https://bingo.example');
-  expect(subject).toBe('Headline Bingo: “Nora <b>” saved you a seat in “The Late Desk”');
+  expect(subject).toBe('Headline Bingo: “Nora <b>” invites you to “The Late Desk”');
   expect(text).toContain('https://bingo.example/join-group-direct/g1?invitation=i1');
   expect(html).toContain('Nora &lt;b&gt;');
   expect(html).not.toContain('<b>');

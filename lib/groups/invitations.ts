@@ -71,27 +71,27 @@ export function invitationMail(saved: SavedInvitation, groupId: string, origin: 
   const direct = `${origin}${directJoinPath(groupId, invitation_id)}`;
   const link = `${origin}${invitePath(invite_code)}`;
   const entries = game ? entriesOf(game, direct) : [];
-  const subject = `${PRODUCT_NAME}: ${inviter_name} saved you a seat in ${group_name}`;
+  const subject = `${PRODUCT_NAME}: ${inviter_name} invites you to ${group_name}`;
   const sentences = [
-    `${inviter_name} invites you to ${group_name}, a private game of ${PRODUCT_NAME}: five-by-five cards of predicted headlines, marked as the news catches up with them.`,
+    `${inviter_name} invites you to ${group_name}, a group that plays ${PRODUCT_NAME}: five-by-five cards of predicted headlines, marked as the news catches up with them.`,
     ...(game && entries.length > 0 ? timesOf(game, entries.length) : []),
     'The money is play money. The satisfaction of being right is real.',
   ];
-  const ending = `Wrong address? Then somebody mistyped theirs, and you may ignore this. The group's code is ${invite_code}.`;
+  const ending = `Not for you? Then somebody mistyped an address, and you can ignore this email. The invite code is ${invite_code}.`;
   return {
     to: email,
     subject,
     calendar: entries.length > 0 ? calendarFile(entries, new Date()) : undefined,
     text: [
       ...sentences,
-      `Take your seat: ${direct}`,
-      `Or use the link for everybody: ${link}`,
+      `Join the group: ${direct}`,
+      `Or use the link that works for everybody: ${link}`,
       ending,
     ].join('\n\n'),
     html: mailHtml({
       sentences,
-      link: { href: direct, label: 'Take your seat' },
-      other: { sentence: 'Or use the link for everybody:', href: link },
+      link: { href: direct, label: 'Join the group' },
+      other: { sentence: 'Or use the link that works for everybody:', href: link },
       ending,
     }),
   };

@@ -36,24 +36,24 @@ describe('a line', () => {
   it('that is invalid is reported with its number and reason', () => {
     const typed = ['Cat walks in', '', 'four', 'x'.repeat(51), '| proof', 'CAT walks  in | again'];
     expect(problems(typed.join('\r\n'))).toEqual([
-      '3: too short, a headline has 5 characters at least',
-      '4: too long for a card, 50 characters at most',
-      '5: too short, a headline has 5 characters at least',
-      '6: the same headline stands in line 1',
+      '3: Too short: a headline needs at least 5 characters',
+      '4: Too long: a headline has at most 50 characters',
+      '5: Too short: a headline needs at least 5 characters',
+      '6: Same headline as line 1',
     ]);
     expect(problems(`Cat walks in | ${'x'.repeat(501)}`)).toEqual([
-      '1: what counts as proof has 500 characters at most',
+      '1: Too long: the rule has at most 500 characters',
     ]);
     expect(problems('Cat walks in, Dog walks in, Hen walks in, Pig walks in')).toEqual([
-      '1: too long for a card, 50 characters at most: each square has a line of its own',
+      '1: Too long: a headline has at most 50 characters: each square has a line of its own',
     ]);
     expect(problems('🐈🐕\n🐈🐕🐓🐖🐎')).toEqual([
-      '1: too short, a headline has 5 characters at least',
+      '1: Too short: a headline needs at least 5 characters',
     ]);
     const { max } = limits.set;
     expect(problems(squares(max))).toEqual([]);
     expect(problems(squares(max + 1))).toEqual([
-      `${max + 1}: one too many, a set has ${max} squares at most`,
+      `${max + 1}: One too many: a set has at most ${max} squares`,
     ]);
   });
 });
@@ -64,7 +64,7 @@ it('a list of 90,000 lines is parsed only up to the limit of lines', async () =>
   expect(problems).toHaveLength(limits.set.lines + 1);
   expect(problems.at(-1)).toEqual({
     line: limits.set.lines + 1,
-    reason: `one too many, a set has ${limits.set.max} squares at most`,
+    reason: `One too many: a set has at most ${limits.set.max} squares`,
   });
   expect(await cost(() => readLines(typed))).toBeLessThan(MOST_MS);
   expect(refusalOfLines(squares(24) + '\n'.repeat(5000))).toBeNull();

@@ -29,7 +29,7 @@ export const friendEmailsSchema = z.object({
       const { emails, invalid } = readEmails(text ?? '');
       const refuse = (message: string) => context.addIssue({ code: 'custom', message });
       if (invalid.length > 0) refuse(`${invalid_emails.title} ${invalid.join(', ')}`);
-      if (emails.length > limits.friend_emails) refuse('A group has room for 19 friends');
+      if (emails.length > limits.friend_emails) refuse('You can invite at most 19 friends');
       return emails;
     }),
 });

@@ -6,9 +6,9 @@ import { readLines, refusalOfLines, type Named } from './lines';
 /** Used in place of a theme's id for a set that is created with the game. */
 export const OWN = 'own';
 
-const NAME_MISSING = 'These squares need a name';
+const NAME_MISSING = 'Give these squares a name';
 
-const typedLines = text('Write a square a line', 'This is too much to read', limits.set.typed);
+const typedLines = text('Write one square per line', 'This list is too long', limits.set.typed);
 
 const named = z.array(z.object({ user_id: z.guid(), display_name: z.string() }));
 

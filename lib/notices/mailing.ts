@@ -76,11 +76,11 @@ function outcomeOf(error: MailError): Outcome {
 function noticeMail(delivery: Delivery): Mail {
   const { subject, sentences, sections, link } = mailWords(delivery);
   const at = (path: string) => new URL(path, siteUrl()).href;
-  const stop = { href: at(`/unsubscribe?token=${delivery.token}`), label: 'Stop all mail' };
+  const stop = { href: at(`/unsubscribe?token=${delivery.token}`), label: 'Stop all emails' };
   const { moved, invitation_id, notice } = delivery;
   const ending = invitation_id
     ? `You get this because you were invited to ${mailedName(notice?.group_name ?? '')}.`
-    : `You can choose your mail at ${at('/notices/settings')}.`;
+    : `Choose which emails you get: ${at('/notices/settings')}`;
   const button = { href: at(link.path), label: link.label };
   const lists = sections.map(({ title, lines }) =>
     [title, ...lines.map(({ text, href }) => `- ${text}${href ? ` ${href}` : ''}`)].join('\n'),

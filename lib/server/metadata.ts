@@ -252,7 +252,7 @@ export function inviteMetadata(invitation: Invitation, inviteCode: string): Meta
   const { group_name, host_display_name, theme_names, stake } = invitation;
   const title = `Join ${group_name}`;
   const at = theme_names.map((theme) => `${theme} BINGO`).join(', ');
-  const description = `${host_display_name} saved you a seat${at && ` at ${at}`}.${stake ? ` At stake: ${quoted(stake)}.` : ''} The money is play money.`;
+  const description = `${host_display_name} invites you${at && ` to play ${at}`}.${stake ? ` At stake: ${quoted(stake)}.` : ''} The money is play money.`;
   const image = pictureAt(invitePath(inviteCode), posterOfInvitation(invitation));
   const images = [{ ...image, ...SHARE_SIZE, type: 'image/png' }];
   const shown = { title, description, images };

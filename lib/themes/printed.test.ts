@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Likelihood } from '@/lib/bingo/game';
 import { digestOfList, readPrint } from './printed';
@@ -21,4 +22,15 @@ it('the digest of a list changes with a summary and with a likelihood', () => {
   const lists = [list('A swing', 'rare'), list('A swing!', 'rare'), list('A swing', 'often')];
   expect(new Set(lists).size).toBe(3);
   expect(list('A swing', 'rare')).toBe(lists[0]);
+});
+
+it('an address from before news had the pace of a week says that its cards have changed', () => {
+  const squares = [{ summary: 'A swing', text: '', likelihood: 'rare' as const }];
+  const before = (kind: string) =>
+    createHash('sha256')
+      .update(JSON.stringify([kind, [['A swing', 'rare']]]))
+      .digest('hex')
+      .slice(0, 6);
+  expect(digestOfList({ kind: 'news', squares })).not.toBe(before('news'));
+  expect(digestOfList({ kind: 'evening', squares })).toBe(before('evening'));
 });

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { ThemePage } from '@/lib/contract/themes';
+import { paceOf } from '@/lib/bingo/pace';
 import { printPath } from '@/lib/paths';
 
 export const MOST_CARDS = 30;
@@ -27,10 +28,15 @@ const numberIn = (typed: Query[string], usual: number, most: number) =>
 
 export const newSeed = () => randomInt(2, LARGEST_SEED);
 
-/** Changes with what is dealt from. */
+/** Changes with what is dealt from, and with the pace by which it is dealt. */
 export const digestOfList = ({ kind, squares }: Pick<ThemePage, 'kind' | 'squares'>): string =>
   createHash('sha256')
-    .update(JSON.stringify([kind, squares.map(({ summary, likelihood }) => [summary, likelihood])]))
+    .update(
+      JSON.stringify([
+        paceOf({ kind }),
+        squares.map(({ summary, likelihood }) => [summary, likelihood]),
+      ]),
+    )
     .digest('hex')
     .slice(0, 6);
 

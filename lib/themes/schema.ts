@@ -21,14 +21,12 @@ export const themeSchema = z
     theme_id: edited,
     name: name('Theme name is required', limits.theme.name, LONG_NAME),
     description: optional(limits.theme.description, LONG_DESCRIPTION),
-    kind: z
-      .enum(THEME_KINDS, 'A theme is for the news, for a year or for an evening')
-      .default('news'),
+    kind: z.enum(THEME_KINDS, 'Choose the news, a year or one evening').default('news'),
   })
   .describe('theme');
 
 const NO_DESCRIPTION = 'Full description is required';
-const WRONG_MONTHS = 'Months are numbers, such as 11, 12, 1';
+const WRONG_MONTHS = 'Write months as numbers, e.g. 11, 12, 1';
 const SHORT_SUMMARY = 'Summary is required (minimum 5 characters)';
 
 /** The months of a seasonal square, written "11, 12, 1"; null means all year. */
@@ -44,7 +42,9 @@ export const squareSchema = z
     theme_id: id('Theme is required'),
     summary: summaryOfSquare(SHORT_SUMMARY, 'Summary must be less than 50 characters'),
     text: textOfSquare(LONG_DESCRIPTION, NO_DESCRIPTION).min(1, NO_DESCRIPTION),
-    likelihood: z.enum(LIKELIHOODS, 'Likelihood is often, sometimes or rare').default('sometimes'),
+    likelihood: z
+      .enum(LIKELIHOODS, 'Likelihood must be often, sometimes or rare')
+      .default('sometimes'),
     months,
   })
   .describe('square');

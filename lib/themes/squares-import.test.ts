@@ -66,7 +66,7 @@ describe('readSquares reads', () => {
       ['Last words', 'It happens, rarely,rarely'],
     ]);
     expect(reasons('Snow at last,It snows.,rare,Yule')).toEqual([
-      '1: Months are numbers, such as 11, 12, 1',
+      '1: Write months as numbers, e.g. 11, 12, 1',
     ]);
   });
 });
@@ -79,7 +79,7 @@ describe('readSquares reports a bad line', () => {
     ] as const) {
       const separator = header.includes('\t') ? '\t' : ',';
       expect(reasons(`${header}\n${columns.join(separator)}`)).toEqual([
-        '2: Likelihood is often, sometimes or rare',
+        '2: Likelihood must be often, sometimes or rare',
       ]);
     }
   });
@@ -92,7 +92,7 @@ describe('readSquares reports a bad line', () => {
     expect(badLines).toEqual([
       expect.objectContaining({ line: 1, source: '"Never closed,A text' }),
       expect.objectContaining({ line: 2, source: '"Closed" early,A text' }),
-      { line: 4, source: 'talks FAIL,Again', reason: 'The same summary stands in line 3' },
+      { line: 4, source: 'talks FAIL,Again', reason: 'Line 3 has the same summary' },
     ]);
   });
 

@@ -1,6 +1,6 @@
 export const account_needs_cookies = {
-  title: 'This browser keeps no cookies',
-  description: 'Signing in needs one. Allow cookies here, and load this page again.',
+  title: 'Cookies are blocked in this browser',
+  description: 'Signing in needs a cookie. Allow cookies for this site, then reload the page.',
 };
 export const invalid_credentials = { title: 'Invalid email or password. Please try again.' };
 export const account_exists = {
@@ -24,7 +24,7 @@ export const reset_password_failed = {
 };
 export const mail_quota_used = {
   title: 'We cannot send more emails right now',
-  description: 'Too many were asked for in the last hour. Please try again later.',
+  description: 'We have reached our limit for this hour. Please try again later.',
 };
 export const weak_password = {
   title: 'That is one of the most common passwords. Please choose another.',
@@ -34,7 +34,7 @@ export const password_updated = { title: 'Password updated!' };
 export const welcome_back = { title: 'Welcome back!' };
 export const email_confirmed = {
   title: 'Email confirmed',
-  description: 'Welcome to the newsroom.',
+  description: 'Your account is ready.',
 };
 export const verification_email_sent = {
   title: 'Verification email sent!',
@@ -50,35 +50,35 @@ export const signed_out = {
 };
 export const account_deleted = {
   title: 'Account deleted',
-  description: 'Your cards stay in their games, under the name Former player.',
+  description: 'Your cards stay in their games under the name “Former player”.',
 };
 export const load_account_failed = { title: 'Error', description: 'Failed to load your account' };
 export const delete_account_failed = { title: 'Error', description: 'Failed to delete account' };
 export const confirm_delete_account = {
   title: 'Delete your account?',
   description:
-    'Your bank balance goes back to the mint and your name becomes "Former player". This cannot be undone.',
+    'You lose your bank balance, and your name becomes “Former player” in the games you played. This cannot be undone.',
 };
 export const update_role_failed = { title: 'Error', description: 'Failed to update user role' };
 export const account_needed = {
-  title: 'An account is needed for this',
-  description: 'Keep your cards with an e-mail address and a password, then you can do it.',
+  title: 'You need an account for this',
+  description: 'Add an email address and a password to keep your cards. Then you can do this, too.',
 };
 export const keep_cards_failed = {
   title: 'Error',
   description: 'Failed to keep your cards. Please try again.',
 };
 export const keep_link_invalid = {
-  title: 'This link is not valid any more',
+  title: 'This link is no longer valid',
   description: 'Ask for a new one below. Your cards are still here.',
 };
 export const cards_stay_behind = {
-  title: 'You play here as {display_name}.',
+  title: 'You are playing here as {display_name}.',
   description:
-    'If you sign in to another account, the cards of {display_name} stay behind, and nobody can play them any more.',
+    'If you sign in to another account, {display_name}’s cards stay behind, and nobody can ever play them again.',
 };
 export const cards_kept = {
-  title: 'Your cards are yours',
+  title: 'Your cards are safe',
   description: 'From now on you can sign in anywhere.',
 };
 
@@ -88,7 +88,7 @@ export const game_joined = {
 };
 export const account_or_guest = {
   title:
-    'With an account you can comment, play with friends, and a pot you win is in your bank at once. A guest’s card stays in this browser, and a pot it wins waits 48 hours for you to sign up.',
+    'With an account you can comment and play with friends, and any pot you win goes straight to your bank. As a guest, you can play only in this browser, and you have 48 hours to sign up and claim any pot you win.',
 };
 export const invalid_display_name = {
   title: 'Missing Information',
@@ -122,7 +122,8 @@ export const guest_keeps_cards = {
 };
 export const session_expired = {
   title: 'Guest session expired',
-  description: 'This browser no longer holds cards. Sign in if you moved them to an account.',
+  description:
+    'This browser no longer has your guest cards. If you moved them to an account, sign in.',
 };
 export const session_unknown = {
   title: 'Error',
@@ -130,28 +131,30 @@ export const session_unknown = {
     'We cannot check who you are right now. You are still signed in, so try again in a moment.',
 };
 export const guest_in_this_browser = {
-  title: 'You play as {display_name} in this browser.',
-  description: 'Whoever signs in here next takes these cards along.',
+  title: 'You are playing as {display_name} in this browser.',
+  description: 'The next person to sign in here gets these cards.',
 };
 export const guest_needs_cookies = {
-  title: 'This browser keeps no cookies',
-  description: "A guest's card lives in one. Allow cookies here, and load this page again.",
+  title: 'Cookies are blocked in this browser',
+  description:
+    'A guest’s card is stored in a cookie. Allow cookies for this site, then reload the page.',
 };
 export const open_in_browser = {
-  title: 'This app’s browser may forget you. Open in Safari or Chrome to keep your seat.',
+  title:
+    'This app’s built-in browser may forget you. Open the page in Safari or Chrome to keep your cards.',
 };
 export const confirm_move_cards = {
-  title: 'Move the cards of this browser?',
+  title: 'Move your guest cards?',
   description:
-    'You are signed in as {email}. The cards bought here as a guest would move to that account, with all they win.',
+    'You are signed in as {email}. The cards you bought here as a guest would move to that account, along with anything they win.',
 };
 export const migrate_cards_failed = {
   title: 'Error',
-  description: 'Failed to move the cards of this browser to your account',
+  description: 'Failed to move your guest cards to your account',
 };
 export const invalid_token = {
-  title: 'Guest session not recognised',
-  description: 'Play from the browser that bought the card, or create an account there.',
+  title: 'Guest session not recognized',
+  description: 'Use the browser in which you bought the card, or create an account there.',
 };
 export const purchase_failed = {
   title: 'Purchase Failed',

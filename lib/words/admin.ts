@@ -17,7 +17,7 @@ export const contribute_failed = {
 export const cards_already_sold = {
   title: 'Cards already sold',
   description:
-    'Cards of this game sold so far: {detail}. Its theme stays, and it keeps room for them.',
+    'Cards sold so far: {detail}. The theme can no longer change, and max cards cannot go below this number.',
 };
 export const admin_granted = { title: 'Admin role granted' };
 export const admin_removed = { title: 'Admin role removed' };
@@ -27,11 +27,11 @@ export const confirm_make_admin = {
 };
 export const confirm_remove_own_admin = {
   title: 'Remove your own admin role?',
-  description: 'You leave the desk at once, and only another admin can let you back in.',
+  description: 'You lose access to the admin area at once. Only another admin can give it back.',
 };
 export const last_admin = {
   title: 'Last admin',
-  description: 'Somebody has to hold the keys. Make another admin first.',
+  description: 'You are the only admin. Make somebody else an admin first.',
 };
 export const code_regenerated = { title: 'Invite code regenerated' };
 export const house_game_created = { title: 'House Game created successfully' };
@@ -82,25 +82,25 @@ export const too_few_squares = {
 export const no_themes = { title: 'No themes available. Contact an admin to create themes.' };
 export const theme_not_found = {
   title: 'Error',
-  description: 'This theme does not exist any more.',
+  description: 'This theme no longer exists.',
 };
 export const theme_created = { title: 'Theme created successfully' };
 export const theme_updated = { title: 'Theme updated successfully' };
 export const load_house_themes_failed = {
   title: 'Error',
-  description: 'Failed to load the house’s themes',
+  description: 'Failed to load the built-in themes',
 };
 export const house_themes_loaded = { title: 'New themes: {themes}, new squares: {squares}' };
 export const confirm_load_themes = {
-  title: 'Load the house’s themes?',
+  title: 'Load the built-in themes?',
   description:
-    'Adds the themes and squares that were never here. What an admin has changed or deleted stays as it is.',
+    'This adds themes and squares that were never loaded here. Anything an admin changed or deleted stays as it is.',
 };
 export const theme_deleted = { title: 'Theme deleted successfully' };
 export const square_created = { title: 'Square created successfully' };
 export const square_updated = { title: 'Square updated successfully' };
 export const square_deleted = { title: 'Square deleted successfully' };
-export const square_gone = { title: 'Error', description: 'This square does not exist any more.' };
+export const square_gone = { title: 'Error', description: 'This square no longer exists.' };
 export const summary_taken = {
   title: 'Error',
   description: 'This theme already has a square with this summary.',
@@ -113,7 +113,7 @@ export const squares_imported_but_known = {
 export const import_nothing = { title: 'Paste at least one square that can be imported' };
 export const import_open_quote = { title: 'A quotation mark is opened and never closed' };
 export const import_stray_text = { title: 'Something follows a closing quotation mark' };
-export const import_repeated = { title: 'The same summary stands in line {line}' };
+export const import_repeated = { title: 'Line {line} has the same summary' };
 export const import_too_long = { title: 'Too long for one import: import the rest afterwards' };
 export const import_too_many = { title: 'More than {max} squares: import the rest afterwards' };
 export const confirm_delete_theme = {
@@ -127,5 +127,5 @@ export const confirm_delete_square = {
 };
 export const year_of_the_house = {
   title:
-    'In the Year of the house everybody chooses, the cards lock on 1 January at 12:00 UTC, when New Year’s Eve is over everywhere, and the game ends a year later.',
+    'In a year-long house game, let players choose their squares, lock the cards on January 1 at 12:00 UTC (by then the new year has begun everywhere), and end the game a year later.',
 };

@@ -5,12 +5,12 @@ import { not_admin, not_signed_in } from './common';
 import { game_not_active, not_a_member, not_a_player } from './games';
 
 export const how_to_play_paper = {
-  title: 'Cross off what happens. Five in a row, FREE included: call BINGO.',
+  title: 'Cross off what happens. Five in a row (FREE counts)? Call BINGO!',
 };
 export const load_card_failed = { title: 'Error', description: 'Failed to load BINGO card' };
 export const receipt_taken = {
   title: 'Already has a receipt',
-  description: 'Somebody was first, with another link. The mark keeps that one.',
+  description: 'Somebody else was faster. The mark keeps their link.',
 };
 export const call_bingo_failed = {
   title: 'Error',
@@ -37,7 +37,7 @@ export const game_full = {
 };
 export const card_limit_reached = {
   title: 'Card limit reached',
-  description: 'You hold as many cards of this game as one player may.',
+  description: 'You already have the most cards one player can have in this game.',
 };
 export const already_has_card = {
   title: 'You already have a card',
@@ -51,7 +51,7 @@ export const square_unmarked = {
   description: 'Square unmarked across all cards in this game.',
 };
 export const line_waiting = {
-  title: 'BINGO is waiting.',
+  title: 'You can call BINGO.',
   description: 'Your card #{card_number} can win in {game}. The first to call it wins.',
 };
 export const no_line = {
@@ -59,13 +59,19 @@ export const no_line = {
   description: 'You need five marked squares in a row, column or diagonal.',
 };
 export const about_you = {
-  title: 'This line is about you',
-  description: 'The others mark it, and it is on none of your cards.',
+  title: 'This square is about you',
+  description: 'It is not on your card, and only the others can mark it.',
 };
 export const square_not_found = {
   title: 'Error',
-  description: 'This square is not part of the game any more.',
+  description: 'This square is no longer part of the game.',
 };
+/** For players of a private game, before its first mark. */
+export const how_marks_work = [
+  'Any player with a card can mark a square.',
+  'A mark counts for everybody: it appears on every card.',
+  'A receipt, the link to the news, is optional.',
+];
 export const card_hint = {
   title: 'Tap squares to expand and mark them when stuff happens. Get 5 in a row to win!',
 };
@@ -74,31 +80,29 @@ export const card_hint_full_screen = {
 };
 export const card_hint_three = {
   title:
-    'Tap squares to expand and mark them when stuff happens. A line, two lines and the full card win.',
+    'Tap squares to expand and mark them when stuff happens. One line, two lines and the full card each win a prize.',
 };
 export const card_hint_newsroom = {
   title:
-    'Tap squares to read them. The newsroom marks them when stuff happens. Get 5 in a row to win!',
+    'Tap squares to read them. The editors mark them when stuff happens. Get 5 in a row to win!',
 };
 export const card_hint_newsroom_three = {
   title:
-    'Tap squares to read them. The newsroom marks them when stuff happens. A line, two lines and the full card win.',
+    'Tap squares to read them. The editors mark them when stuff happens. One line, two lines and the full card each win a prize.',
 };
 export const card_hint_reading = { title: 'Tap squares to read them.' };
 export const newsroom_marks = {
-  title: 'The newsroom marks the squares of this game, each with its receipt.',
+  title: 'In this game, the editors mark the squares.',
 };
 export const newsroom_marks_for_guests = {
-  title:
-    'The newsroom marks the squares of this game, each with its receipt. Sign up to comment and react.',
+  title: 'In this game, the editors mark the squares. Sign up to comment and react.',
 };
 export const newsroom_marks_for_watchers = {
-  title:
-    'The newsroom marks the squares of this game, each with its receipt. With a card you can comment and react.',
+  title: 'In this game, the editors mark the squares. Get a card to comment and react.',
 };
 export const marking_not_begun = { title: 'Marking begins when the game starts.' };
 export const marking_is_over = {
-  title: 'This game is over: nothing is marked or written any more.',
+  title: 'This game is over. Squares can no longer be marked or commented on.',
 };
 export const card_loading = { title: 'Loading BINGO card...' };
 export const card_empty = { title: 'No squares available for this card.' };
@@ -125,9 +129,9 @@ export const note_saved = {
   description: 'Note saved across all cards in this game',
 };
 export const note_conflict = {
-  title: 'Somebody wrote first',
+  title: 'Somebody else saved a note first',
   description:
-    'The note changed while you were typing. Your text is kept; save again to replace it.',
+    'The note changed while you were typing. Your text is still here. Save again to replace theirs.',
 };
 export const edit_note_of = { title: "Edit {name}'s note" };
 export const note_writer_unknown = { title: 'Somebody' };
@@ -151,10 +155,10 @@ export const repair_house_card_failed = {
 };
 
 export const load_cards_failed = { title: 'Error', description: 'Failed to load the cards' };
-export const cards_closed = { title: 'The host keeps the cards closed until the game is over.' };
+export const cards_closed = { title: 'The host has hidden all cards until the game is over.' };
 export const how_seals_prove = {
   title:
-    'Each card was sealed with a fingerprint that was published at once. If the command of a card prints that fingerprint, its squares are those that were sealed.',
+    'Each card was sealed with a fingerprint that was published at once. Run a card’s command: if it prints the same fingerprint, the squares have not changed since.',
 };
 export const command_copied = { title: 'Command copied' };
 

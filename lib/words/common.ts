@@ -4,13 +4,18 @@ import type { Message } from './message';
 export const PRODUCT_NAME = 'Headline Bingo';
 export const TITLE_WORD = 'HEADLINE';
 export const TAGLINE = 'The news writes itself. You just cross it off.';
+/** The game in one sentence, for people who have never seen it. */
+export const what_it_is = {
+  title:
+    'Get a card of 24 predictions about the news. Five that come true in a row, column or diagonal are a BINGO, and the first to call it wins the pot.',
+};
 
 /** Typed to confirm the deletion of an account. */
 export const DELETE_WORD = 'DELETE';
 
 export const unexpected_error = { title: 'An unexpected error occurred. Please try again.' };
 export const not_signed_in = {
-  title: 'Sign in needed',
+  title: 'Not signed in',
   description: 'Please sign in to continue.',
 };
 export const user_not_found = { title: 'Error', description: 'Person not found' };
@@ -21,7 +26,7 @@ export const fields_missing = {
 export { fields_missing as invalid_name };
 export const no_scripts = {
   title:
-    'This browser runs no scripts. You can read, sign up and sign in; cards, menus, dialogs and live updates need them.',
+    'JavaScript is off. You can read, sign up and sign in, but cards, menus, dialogs and live updates need it.',
 };
 export const page_incomplete = {
   title: 'Part of this page did not load, so buttons may not work.',
@@ -56,7 +61,7 @@ export const invalid_amount = {
 export const invalid_start = { title: 'Error', description: 'Please enter a valid date and time' };
 export const invalid_times = {
   title: 'Error',
-  description: 'Start and end must be in the future, and the end after the start',
+  description: 'The start and end must be in the future, and the end must come after the start',
 };
 /** Only forged calls are refused with these codes. */
 export {
@@ -74,11 +79,11 @@ export const no_answer = {
 };
 export const no_connection = {
   title: 'No connection',
-  description: 'That page cannot be fetched now. Try again when you are connected.',
+  description: 'That page cannot be loaded right now. Try again when you are back online.',
 };
 export const stale_build = {
-  title: 'A new edition is out',
-  description: 'The page was loaded again. Please do that once more.',
+  title: 'Headline Bingo was updated',
+  description: 'The page has been reloaded. Please try that again.',
 };
 export const too_many_attempts = {
   title: 'Too many attempts',

@@ -1,10 +1,11 @@
 export const card_is_sealed = {
   title: 'Your card is sealed',
-  description: 'Nobody can change it any more, not even you.',
+  description: 'Nobody can change it now, not even you.',
 };
 export const draft_changed = {
   title: 'Changed on another device',
-  description: 'This card was saved somewhere else meanwhile. Choose which version to keep.',
+  description:
+    'This card has been saved somewhere else in the meantime. Choose which version to keep.',
 };
 export const cards_locked = {
   title: 'The cards are locked',
@@ -16,23 +17,24 @@ export const card_sealed = {
 };
 export const places_missing = {
   title: 'Not full yet',
-  description: 'Places still empty: {detail}. Fill them before you seal the card.',
+  description: 'Spots still empty: {detail}. Fill them before you seal the card.',
 };
 export const wrong_mix = {
-  title: 'Wrong place',
-  description: 'Each place takes a square of one likelihood, the same on every card of this game.',
+  title: 'Wrong spot',
+  description:
+    'Each spot takes one kind of square (often, sometimes or rare), the same on every card in this game.',
 };
 export const invalid_places = {
   title: 'Error',
-  description: 'A card has 24 places for squares, no more.',
+  description: 'A card has exactly 24 spots for squares.',
 };
 export const square_twice = {
-  title: 'On the card already',
+  title: 'Already on your card',
   description: 'A card can have each square only once.',
 };
 export const own_lines_closed = {
   title: 'Error',
-  description: 'In a house game, you choose from its squares.',
+  description: 'You cannot write your own squares in a house game.',
 };
 export const not_locked_yet = {
   title: 'Not yet',
@@ -49,22 +51,23 @@ export const save_draft_failed = { title: 'Error', description: 'Failed to save 
 export const seal_card_failed = { title: 'Error', description: 'Failed to seal your card' };
 export const invalid_lock = {
   title: 'Error',
-  description: 'Cards lock in the future, and before the game ends.',
+  description: 'Choose a time in the future, before the game ends.',
 };
 export const lock_after_start = {
   title: 'Error',
-  description: 'Cards lock before the game starts, or when it does.',
+  description: 'Cards must lock before the game starts, or at the same time.',
 };
-export const lock_missing = { title: 'Say until when players choose' };
+export const lock_missing = { title: 'Choose when the cards lock' };
 export const draft_gone = {
   title: 'Not found',
-  description: 'Your squares are stored, but this browser may not read them. Sign in again.',
+  description:
+    'Your squares are safe, but you are not signed in here any longer. Please sign in again.',
 };
-export const choose_headlines = { title: 'Choose your 24 headlines' };
+export const choose_headlines = { title: 'Choose your 24 predictions' };
 export const how_to_choose = {
   title: 'Choose your 24 squares',
   description:
-    'Tap squares in the list to put them on your card. The words on its places say how often such a headline comes true.',
+    'Tap squares in the list to put them on your card. “Often”, “sometimes” and “rare” say how likely a square is to come true.',
 };
 export const seal_question = {
   title: 'Seal your card?',
@@ -73,23 +76,22 @@ export const seal_question = {
 };
 export const see_you = { title: 'See you on {day}' };
 export const last_new_year = {
-  title: 'Open until the last New Year’s Eve on Earth is over',
+  title: 'Open until the new year has begun everywhere',
 };
 export const fingerprint_copied = { title: 'Fingerprint copied' };
 export const fingerprint_hint = {
   title:
-    'The fingerprint of your card, which the timeline shows, too. At the end, the results publish what proves it.',
+    'Your card’s fingerprint. It is in the timeline, too, and at the end the results let anybody check it.',
 };
 export const seal_hint = {
   title: 'Sealing is final. Unsealed cards are sealed when all cards lock.',
 };
-export const kept_here = { title: 'Kept in this browser' };
+export const kept_here = { title: 'Saved in this browser' };
 export const saved = { title: 'Saved' };
 export const saving = { title: 'Saving …' };
 export const not_saved_yet = { title: 'Not saved yet. Your squares are kept in this browser.' };
 export const sealing_now = {
-  title:
-    'The time to choose is over. The clock fills and seals all cards, and then marking begins.',
+  title: 'Time is up. Empty spots are being filled and all cards sealed. Then marking begins.',
 };
 export const which_version = {
   title: 'Which version do you want to keep?',
@@ -99,17 +101,17 @@ export const which_version = {
 export const placed_square = { title: '{square}: on your card' };
 export const removed_square = { title: '{square}: removed' };
 export const moved_square = { title: '{square}: moved' };
-export const all_places_taken = { title: 'all places taken' };
+export const all_places_taken = { title: 'all spots taken' };
 export const no_place_left = {
-  title: 'All places for ‘{kind}’ are taken. Tap one on the card first to replace its square.',
+  title: 'All “{kind}” spots are taken. To replace a square, tap it on the card first.',
 };
-export const on_card_already = { title: 'This line is on your card already.' };
-export const choose_for_place = { title: 'Choose a square for this place: ‘{kind}’' };
+export const on_card_already = { title: 'This square is already on your card.' };
+export const choose_for_place = { title: 'Choose a “{kind}” square for this spot' };
 export const move_to_place = {
-  title: 'Tap another place for ‘{kind}’ to move it, or a square in the list to replace it.',
+  title: 'Tap another “{kind}” spot to move it, or a square in the list to replace it.',
 };
-export const no_squares_found = { title: 'No square in this list has these words.' };
-export const own_line_only = { title: 'Only the headline, without a proof' };
+export const no_squares_found = { title: 'No square in this list matches your search.' };
+export const own_line_only = { title: 'Write only the headline here, without a rule' };
 export const pool_ran_out = {
-  title: 'The pool has no more squares for the empty places. Remove a square, or write your own.',
+  title: 'There are no squares left for the empty spots. Remove a square or write your own.',
 };

@@ -46,7 +46,7 @@ export function headlineOf(message: GameMessage): Headline | null {
         source_url: message.source_url,
       };
     case 'note_saved':
-      return { kicker: 'Letters', text: `A note on ${squareOf(message)}`, by: message.by };
+      return { kicker: 'Note', text: `A note on ${squareOf(message)}`, by: message.by };
     case 'closeness_set':
       return {
         kicker: 'Standings',
@@ -73,17 +73,17 @@ export function headlineOf(message: GameMessage): Headline | null {
         by: message.by,
       };
     case 'played_again':
-      return { kicker: 'Next edition', text: 'The same people play again', by: message.by };
+      return { kicker: 'Next edition', text: 'A new game for the same group', by: message.by };
     case 'pot_contributed':
       return {
-        kicker: 'Business',
+        kicker: 'Pot',
         text: `The house fund put ${formatMoney(message.amount)} into the pot`,
       };
     case 'pot_claimed':
-      return { kicker: 'Business', text: 'Everything that guests won is claimed' };
+      return { kicker: 'Pot', text: 'Everything that guests won is claimed' };
     case 'pot_returned':
       return {
-        kicker: 'Business',
+        kicker: 'Pot',
         text: `${formatMoney(message.amount)} went back to the house fund`,
       };
     case 'member_left':
@@ -233,7 +233,7 @@ type PostOf<Type extends ChannelPost['news'][number]['type']> = Extract<
 >;
 
 /** The message that tests a new address. */
-export const firstPost = (group: string) => `Marks and wins of ${group} appear here from now on.`;
+export const firstPost = (group: string) => `From now on, marks and wins in ${group} appear here.`;
 
 /** The most headlines in one message. */
 const MOST = 10;
@@ -253,7 +253,7 @@ function latestOf({ theme_name, news }: ChannelPost, count: number, page: string
   const left = news.length - count;
   return [
     to.text(theme_name),
-    ...(left > 0 ? [`… and ${left} more before`] : []),
+    ...(left > 0 ? [`… and ${left} earlier`] : []),
     ...news.slice(left).map((one) => lineOf(one, to)),
     to.link(page),
   ].join('\n');

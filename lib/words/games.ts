@@ -15,10 +15,11 @@ export const closed_game = {
   description: 'This game belongs to {group}. Ask for an invitation.',
 };
 export const closed_game_preview = {
-  title: 'It is played at a private table. Ask whoever sent you this link for an invitation.',
+  title:
+    'Only members of the group can see it. Ask the person who sent you this link for an invitation.',
 };
 export const won_as_guest = {
-  title: 'waits for you for 48 hours. Create an account in this browser to claim it.',
+  title: 'is yours if you create an account in this browser within 48 hours.',
 };
 export const pot_was_returned = { title: 'The pot of {pot} was returned.' };
 export const claim_pot = { title: 'The winner can claim it by' };
@@ -31,7 +32,7 @@ export const game_not_active = {
 };
 export const start_changed = {
   title: 'The start has changed',
-  description: 'It was changed in another window. Look at the new time, and then change it.',
+  description: 'It was changed in another window. Check the new time before you change it again.',
 };
 export const game_not_upcoming = {
   title: 'Game already started',
@@ -43,23 +44,24 @@ export const game_not_over = {
 };
 export const not_a_player = {
   title: 'No card yet',
-  description: 'You need a card of this game to do that.',
+  description: 'You need a card in this game to do that.',
 };
 export const game_created = { title: 'Game created successfully' };
 export const game_archived = { title: 'Game archived successfully' };
 export const game_unarchived = { title: 'Game unarchived successfully' };
 export const no_players = { title: 'No players yet' };
 export const closeness_paused = {
-  title: 'Who is close is hidden for now: several squares were unmarked within an hour.',
+  title:
+    'You cannot see who is close right now, because several squares were unmarked within an hour.',
 };
 export const no_ranking = { title: 'No players yet. Be the first to join!' };
-export const nobody_played = { title: 'Nobody held a card of this game.' };
+export const nobody_played = { title: 'Nobody had a card in this game.' };
 export const ranking_hint = { title: 'Get 5 consecutive squares to win the pot!' };
 export const left_off_here = { title: 'You left off here' };
 export const no_longer_member = {
-  title: 'For reading only',
+  title: 'Read only',
   description:
-    'You are not a member of {group} any more: you can follow this game to its end, but not mark, note or call.',
+    'You are no longer a member of {group}. You can follow this game to its end, but you cannot mark, comment or call BINGO.',
 };
 export const not_a_member = {
   title: 'Members only',
@@ -76,29 +78,29 @@ export const start_game_failed = { title: 'Error', description: 'Failed to start
 export const change_start_failed = { title: 'Error', description: 'Failed to change the start' };
 export const confirm_start_now = {
   title: 'Start this game now?',
-  description: 'Marking begins at once, also for those who expect it later.',
+  description: 'Marking begins at once, even for players who expect a later start.',
 };
 export const confirm_lock_now = {
   title: 'Start this game now?',
-  description: 'All cards lock at once. Empty places are filled at random.',
+  description: 'All cards lock at once. Empty spots are filled at random.',
 };
 export const confirm_give_up = {
   title: 'End this game now?',
-  description: 'It will not start. The pot goes back to where it came from.',
+  description: 'It will not start, and nobody wins the pot.',
 };
 export const skipped_hour = {
-  title: 'The clocks skip this hour on that day: it will be {moment}.',
+  title: 'The clocks skip that hour on that day, so this will be {moment}.',
 };
-export const start_in_past = { title: 'A game starts in the future' };
-export const start_missing = { title: 'Say when the game starts' };
-export const end_missing = { title: 'Say when the game ends' };
-export const end_before_start = { title: 'A game ends after it starts' };
+export const start_in_past = { title: 'Choose a start in the future' };
+export const start_missing = { title: 'Choose when the game starts' };
+export const end_missing = { title: 'Choose when the game ends' };
+export const end_before_start = { title: 'The end must be after the start' };
 export const squares_deleted = {
-  title: 'The squares of this game were deleted, so the next game takes others.',
+  title: 'This game’s squares have been deleted. Choose others for the next game.',
 };
 export const confirm_end_private_game = {
   title: 'End this game now?',
-  description: '{shares} It is final at once.',
+  description: '{shares} This is final.',
 };
 export const confirm_end_with_wins = {
   title: 'End this game now?',
@@ -129,21 +131,21 @@ export const prize_lost = { title: '{prize}', description: '{name} {won} {prize_
 export const prizes_go_on = { title: 'The game goes on for the other prizes.' };
 
 export const delay_setting = {
-  title: 'Behind the broadcast',
+  title: 'Broadcast delay',
   description:
-    'What others do appears that much later on this device, so that this page gives nothing away.',
+    'If your broadcast runs late: what others do shows up here that much later, so nothing is spoiled.',
 };
 export const game_delayed = {
-  title: '{seconds} s behind the broadcast',
-  description: 'The game opens here as soon as your broadcast gets there.',
+  title: '{seconds}-second broadcast delay',
+  description: 'The game opens here once your delay has passed.',
 };
 export const books_delayed = {
-  title: 'The books are shown again after the game, or without a delay.',
+  title: 'The pot history is hidden while you use a delay. It comes back after the game.',
 };
 
 export const load_house_card_failed = { title: 'Error', description: 'Failed to load house card' };
 export const no_house_card = { title: 'House card will appear when game starts' };
-export const sample_card = { title: 'A card as it could be dealt' };
+export const sample_card = { title: 'A sample card' };
 export const no_house_game = { title: 'No Active House Game' };
 export const house_game_not_found = {
   title: 'Game Not Found',
@@ -156,16 +158,16 @@ export const save_secret_link_failed = {
 };
 export const delete_secret_link_failed = {
   title: 'Error',
-  description: 'Failed to switch the link off',
+  description: 'Failed to turn off the link',
 };
-export const copy_address_failed = { title: 'Error', description: 'Failed to copy the address' };
+export const copy_address_failed = { title: 'Error', description: 'Failed to copy the link' };
 export const table_link_off = {
-  title: 'This screen is switched off',
-  description: 'Ask the host of the game for a new address.',
+  title: 'This TV view is turned off',
+  description: 'Ask the host for a new link.',
 };
 
 /** The lines that everybody has written, and what is missing: "13 lines, 11 more needed." */
 export const linesCounted = ({ lines, missing }: { lines: unknown[]; missing: number }): string =>
-  `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}, ${
+  `${lines.length} ${lines.length === 1 ? 'square' : 'squares'}, ${
     missing > 0 ? `${missing} more needed` : 'enough to start'
   }.`;

@@ -9,6 +9,8 @@ test('the question before leaving a group names the games in which a full line i
       { ...game, to_go: 0 },
       { ...game, to_go: 1 },
     ]).description,
-  ).toContain('not called in Sunday dinner BINGO (pot $7.50 of play money). You give it up');
+  ).toContain(
+    'full line in Sunday dinner BINGO (pot $7.50 of play money). If you leave, you give up',
+  );
   expect(leaveQuestion([{ ...game, to_go: null }])).toBe(confirm_leave_group);
 });

@@ -39,28 +39,28 @@ export const many_joined = {
 };
 export const name_taken = {
   title: 'That name is taken',
-  description: 'Somebody in the group has it. You could be {detail}.',
+  description: 'Somebody in the group already uses it. How about {detail}?',
 };
 export const wrong_seat = {
-  title: 'No such seat',
+  title: 'Name and PIN do not match',
   description:
-    'The name and the digits do not fit together, or wrong digits were tried too often. The host can reset the digits.',
+    'The name or PIN is wrong, or a wrong PIN was tried too often. The host can unlock the PIN.',
 };
 export const holds_a_card = {
-  title: 'You hold a card here',
-  description: 'Nobody has two cards in a game, so this seat stays where it is.',
+  title: 'You already have a card here',
+  description: 'You cannot have two cards in one game, so nothing was moved to this device.',
 };
-export const seat_moved = { title: 'Your seat has moved to another phone' };
-export const invalid_digits = { title: 'Four digits', description: 'Type four digits' };
+export const seat_moved = { title: 'You are now playing on another device' };
+export const invalid_digits = { title: 'PIN needed', description: 'Enter four digits' };
 export const digits_locked = {
-  title: 'Digits locked',
-  description: 'Wrong digits were tried too often. Ask your host to reset them.',
+  title: 'PIN locked',
+  description: 'A wrong PIN was tried too often. Ask the host to unlock it.',
 };
 export const digits_chosen = {
-  title: 'Digits saved',
-  description: 'The code, your name and the digits bring your seat to another phone.',
+  title: 'PIN saved',
+  description: 'To play on another device, enter the invite code, your name and this PIN.',
 };
-export const digits_reset = { title: 'Digits reset', description: 'They can be tried again.' };
+export const digits_reset = { title: 'PIN unlocked', description: 'It can be tried again.' };
 export const too_many_resets = {
   title: 'PIN not unlocked',
   description: 'A PIN can be unlocked three times a week. Try again in {wait}.',
@@ -69,12 +69,11 @@ export const digits_reset_by_host = {
   title: 'The host unlocked your PIN',
   description: 'If you did not ask for this, set a new PIN.',
 };
-export const choose_digits_failed = { title: 'Error', description: 'Failed to save the digits' };
-export const reset_digits_failed = { title: 'Error', description: 'Failed to reset the digits' };
+export const choose_digits_failed = { title: 'Error', description: 'Failed to save the PIN' };
+export const reset_digits_failed = { title: 'Error', description: 'Failed to unlock the PIN' };
 export const confirm_reset_digits = {
-  title: 'Reset the digits of {name}?',
-  description:
-    'After five wrong tries, this lets the same digits be tried again. Only for somebody you know.',
+  title: 'Unlock the PIN of {name}?',
+  description: 'A PIN locks after five wrong tries. Unlock it only if you know who tried.',
 };
 export const already_invited = {
   title: 'Already invited',
@@ -109,12 +108,12 @@ export const member_removed = {
   description: 'The group has a new invite code.',
 };
 export const creator_cannot_leave = {
-  title: 'You started this group',
-  description: 'Its creator cannot leave it.',
+  title: 'You are the host',
+  description: 'The host cannot leave the group.',
 };
 export const holds_full_line = {
   title: 'They could call BINGO',
-  description: 'Their card has a full line. They stay until that game is over.',
+  description: 'Their card has a full line. You can remove them when that game is over.',
 };
 export const may_object = {
   title: 'Not until the result is final',
@@ -123,28 +122,28 @@ export const may_object = {
 };
 export const removed_from_group = {
   title: 'No longer your game',
-  description: '{by} removed you from {group}. To play on, ask for a new invitation.',
+  description: '{by} removed you from {group}. To keep playing, ask for a new invitation.',
 };
 export const group_not_found = { title: 'Error', description: 'Group not found' };
 export const not_creator = {
-  title: 'Creator only',
-  description: 'Only the person who created this group can do that.',
+  title: 'Host only',
+  description: 'Only the host of this group can do that.',
 };
 export const private_session_created = { title: 'Private Session Created!' };
 export const confirm_leave_group = {
   title: 'Leave this group?',
   description:
-    'Where a game has not started or its cards have not locked, your card is deleted and its price comes back. You can still read the other games you hold cards in, but not play them.',
+    'In games that have not started or locked yet, your card is deleted and its price leaves the pot. You can still look at your other games in this group, but not play them.',
 };
 export const confirm_leave_full_line = {
   title: 'Leave this group?',
   description:
-    'You have a full line that you have not called in {games}. You give it up, and with it what it could win.',
+    'You have not called your full line in {games}. If you leave, you give up whatever it could win.',
 };
 export const confirm_remove_member = {
   title: 'Remove {name}?',
   description:
-    'They can neither play nor read the games of this group any more. Where a game has not started or its cards have not locked, their card is deleted and its price comes back. The group gets a new invite code, and the old one stops working.',
+    'They can no longer play or see this group’s games. In games that have not started or locked yet, their card is deleted and its price leaves the pot. The group gets a new invite code, and the old one stops working.',
 };
 export const guest_signup_required = {
   title: 'Sign up to join',
@@ -155,14 +154,15 @@ export const regenerate_code_failed = {
   description: 'Failed to regenerate invite code',
 };
 export const guests_not_allowed = {
-  title: 'An account is needed here',
-  description: 'This group plays with accounts only. Its host can let people play without one.',
+  title: 'You need an account here',
+  description:
+    'This group is for players with an account. The host can let people play without one.',
 };
 export const guests_allowed = { title: 'Friends can play with just a name' };
 export const guests_disallowed = { title: 'New players need an account now' };
 export const game_gone = {
   title: 'No longer your game',
-  description: 'You may not see this game any more. What it showed you last has been put away.',
+  description: 'You no longer have access to this game.',
 };
 
 export const save_webhook_failed = { title: 'Error', description: 'Failed to save the channel' };
@@ -177,7 +177,7 @@ export const webhook_silent = {
 };
 export const webhook_saved = {
   title: 'Channel saved',
-  description: 'A first message is in it. Marks and wins follow.',
+  description: 'We posted a first message there. Marks and wins will follow.',
 };
 export const webhook_removed = {
   title: 'Channel removed',

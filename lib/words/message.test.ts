@@ -41,7 +41,9 @@ test.each([
   ['“You’ve grown”', '“You’ve grown”'],
   ['"No comment"', '"No comment"'],
   ['„Kein Kommentar“', '„Kein Kommentar“'],
-  ['“No comment” on record', '““No comment” on record”'],
+  ['“No comment” on record', '“‘No comment’ on record”'],
+  ['"No comment" on record', '“‘No comment’ on record”'],
+  ['A 7" record', '“A 7" record”'],
   ['"', '“"”'],
   ['', '“”'],
 ])('%s in quotation marks is %s', (headline, shown) => {

@@ -34,11 +34,17 @@ export const inOneLine = ({ title, description }: Message): string =>
 const OPENING = '"“„«‘';
 const CLOSING = '"”“»’';
 
-/** A headline in quotation marks. One that already begins and ends with them stays as it is. */
+/**
+ * A headline in quotation marks; those inside become single ones. One that already begins and ends with them stays as it
+ * is.
+ */
 export const quoted = (headline: string): string =>
   headline.length > 1 && OPENING.includes(headline.at(0)!) && CLOSING.includes(headline.at(-1)!)
     ? headline
-    : `“${headline}”`;
+    : `“${headline
+        .replace(/"([^"]*)"/g, '‘$1’')
+        .replaceAll('“', '‘')
+        .replaceAll('”', '’')}”`;
 
 /** The most names in one sentence. */
 export const NAMES_AT_MOST = 5;

@@ -7,10 +7,10 @@ import { gameTitle } from '@/lib/bingo/game';
 import { directJoinPath, gamePath, resultsPath } from '@/lib/paths';
 import { formatMoment } from './time';
 
-export const load_notices_failed = { title: 'Error', description: 'Failed to load notices' };
+export const load_notices_failed = { title: 'Error', description: 'Failed to load notifications' };
 export const read_notices_failed = {
   title: 'Error',
-  description: 'Failed to mark notices as read',
+  description: 'Failed to mark notifications as read',
 };
 export const choose_notices_failed = {
   title: 'Error',
@@ -30,56 +30,61 @@ export {
 export const digest_saved = { title: 'Digest saved' };
 
 export const push_here = {
-  title: 'Push to this browser',
-  description: 'What is switched on under Push appears here, also while the app is closed.',
+  title: 'Push in this browser',
+  description: 'Everything you turn on under Push also appears here while the app is closed.',
 };
 export const push_missing = {
-  title: 'Push to this browser',
+  title: 'Push in this browser',
   description:
-    'This browser shows no pushed notices. On an iPhone, add the app to the home screen first, and open it there.',
+    'This browser cannot show push notifications. On an iPhone, add the app to the Home Screen first and open it from there.',
 };
 export const push_off = {
   title: 'Push',
-  description: 'This site pushes no notices: its operator has not set who sends them.',
+  description: 'Push notifications are not available on this site.',
 };
 export const push_denied = {
-  title: 'Nothing will be pushed',
-  description: 'The browser did not allow it. You can change that in its settings for this site.',
+  title: 'Push notifications are blocked',
+  description:
+    'Your browser did not allow them. You can change this in its settings for this site.',
 };
-export const save_push_failed = { title: 'Error', description: 'Failed to switch on push' };
+export const save_push_failed = {
+  title: 'Error',
+  description: 'Failed to turn on push notifications',
+};
 
 export const stop_mail = {
-  title: 'Stop all mail?',
+  title: 'Stop all emails?',
   description:
-    'You get no more notices and digests in your inbox. What concerns your account, such as a new password, is still mailed.',
+    'You will get no more notifications or digests by email. We still email you about your account, such as a new password.',
 };
 export const mail_stopped = {
-  title: 'Mail stopped',
+  title: 'Emails stopped',
   description:
-    'You get no more notices and digests by e-mail. You can choose them again on the page Notices.',
+    'You will get no more notifications or digests by email. You can turn them back on under Notifications.',
 };
 export const stop_mail_failed = {
   title: 'This link no longer works',
   description:
-    'Links in mails work for 90 days. Sign in and choose on the page Notices what is mailed to you.',
+    'Links in our emails work for 90 days. To choose your emails, sign in and open Notifications.',
 };
 
 /** The label of each setting, and what it is about. */
 export const groupLabels: Record<NoticeGroup, { title: string; description: string }> = {
   my_card: {
     title: 'My card',
-    description: 'A full line, one to go, the end of the game, an objection that waits for you.',
+    description: 'A full line, one to go, the end of a game, an objection waiting for you.',
   },
   game_dates: {
-    title: 'My games’ dates',
-    description: 'A game starts, locks or ends soon, its start has moved, or the next one begins.',
+    title: 'Game dates',
+    description:
+      'A game is about to start, lock or end, its start has moved, or there is a next game.',
   },
   invitations: { title: 'Invitations', description: 'Somebody invites you to a group.' },
 };
 
 export const channelLabels: Record<Channel, string> = {
   app: 'In the app',
-  mail: 'E-mail',
+  mail: 'Email',
   push: 'Push',
 };
 
@@ -110,7 +115,7 @@ export function noticeLine(notice: ListedNotice): { title: string; sentence: str
     case 'objection_made':
       return {
         title: 'An objection',
-        sentence: `${inSentence(notice.by ?? 'A player')} doubts ${inSentence(quoted(notice.summary ?? ''))}.`,
+        sentence: `${inSentence(notice.by ?? 'A player')} objects to ${inSentence(quoted(notice.summary ?? ''))}.`,
       };
     case 'invited':
       return {
@@ -118,7 +123,7 @@ export function noticeLine(notice: ListedNotice): { title: string; sentence: str
         sentence: '',
       };
     case 'game_began':
-      return { title: 'The next game begins', sentence: '' };
+      return { title: 'The next game is ready', sentence: '' };
     case 'start_changed':
       // In a house game, the event can also mean that the lock or the end of a year has moved.
       return {
@@ -142,7 +147,7 @@ function gameOver({ winner, prize, winnings, missing }: ListedNotice) {
   const what = prize && prize !== 'bingo' ? `won ${inWords(prize)}` : 'called BINGO';
   const title = winner ? `${inSentence(winner)} ${what}` : 'The game is over';
   if (winnings) return { title, sentence: `You get ${formatMoney(winnings)} of play money.` };
-  if (missing === 0) return { title, sentence: 'You had it, too.' };
+  if (missing === 0) return { title, sentence: 'You had a full line, too.' };
   return { title, sentence: missing === null ? '' : `You were ${missing} short.` };
 }
 
@@ -170,8 +175,12 @@ export function mailWords(delivery: Delivery): MailWords {
   const place = `${name}${group_name ? ` in ${mailedName(group_name)}` : ''}`;
   if (notice.kind === 'line_full')
     return {
-      subject: `Your line is full in ${name}`,
-      sentences: [`${title}, in ${place}.`, sentence, 'Whoever calls first wins the play money.'],
+      subject: `You can call BINGO in ${name}`,
+      sentences: [
+        `${title}, in ${place}.`,
+        sentence,
+        'The first to call wins the pot (play money).',
+      ],
       sections: [],
       link: { path: gamePath(game), label: 'Call BINGO' },
     };
@@ -183,14 +192,14 @@ export function mailWords(delivery: Delivery): MailWords {
         `${title}: ${place}.`,
         `${dated} on ${formatMoment(notice.at, notice.time_zone ?? 'UTC')}.`,
         ...(delivery.moved
-          ? ['The attached calendar entry replaces the one before, and has your own time zone.']
+          ? ['The attached calendar entry replaces the earlier one and uses your own time zone.']
           : []),
       ],
       sections: [],
       link: linkOf(delivery, gamePath(game)),
     };
   return {
-    subject: `The game is over${missing ? `, you were ${missing} short` : ''}`,
+    subject: `Game over${missing ? `: you were ${missing} short` : ''}`,
     sentences: [
       `${title}: ${place}.`,
       ...(sentence ? [sentence] : []),
@@ -198,7 +207,7 @@ export function mailWords(delivery: Delivery): MailWords {
     ],
     sections: [],
     link: next
-      ? { path: gamePath(next), label: 'To the next game' }
+      ? { path: gamePath(next), label: 'Go to the next game' }
       : { path: resultsPath(game.id), label: 'See the results' },
   };
 }
@@ -214,14 +223,16 @@ const DATED: Partial<Record<NoticeKind, string>> = {
 /** Somebody who was invited and has not joined cannot open the game yet. */
 const linkOf = ({ moved, invitation_id }: Delivery, path: string) =>
   moved?.group_id && invitation_id
-    ? { path: directJoinPath(moved.group_id, invitation_id), label: 'Take your seat' }
-    : { path, label: 'To the game' };
+    ? { path: directJoinPath(moved.group_id, invitation_id), label: 'Join the group' }
+    : { path, label: 'Go to the game' };
 
 function digestWords(digest: NonNullable<Delivery['digest']>): MailWords {
   const count = digest.reduce((sum, { mark_count }) => sum + mark_count, 0);
   return {
     subject: count === 1 ? 'One mark on your cards' : `${count} marks on your cards`,
-    sentences: ['This came true on your cards since the last digest. The money is play money.'],
+    sentences: [
+      'These squares on your cards have come true since the last digest. All money is play money.',
+    ],
     sections: digest.map(({ game, group_name, marks, mark_count }) => ({
       title: [gameTitle(game), ...(group_name ? [group_name] : [])].map(mailedName).join(', '),
       lines: [

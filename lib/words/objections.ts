@@ -2,17 +2,26 @@ import type { Game, Objection } from '@/lib/bingo/game';
 import { inSentence, NAMES_AT_MOST } from './message';
 import { formatCount } from './money';
 
-export const object_failed = { title: 'Error', description: 'Failed to object' };
-export const decide_objection_failed = { title: 'Error', description: 'Failed to decide' };
-export const second_objection_failed = { title: 'Error', description: 'Failed to agree' };
+export const object_failed = { title: 'Error', description: 'Failed to send your objection' };
+export const decide_objection_failed = {
+  title: 'Error',
+  description: 'Failed to save your decision',
+};
+export const second_objection_failed = {
+  title: 'Error',
+  description: 'Failed to save your answer',
+};
 export const result_not_open = {
   title: 'Nothing to object to',
-  description: 'A win can be objected to until its result is final.',
+  description: 'You can object to a win only until its result is final.',
 };
-export const own_win = { title: 'Your own win', description: 'The others object to it.' };
+export const own_win = {
+  title: 'Your own win',
+  description: 'Only other players can object to it.',
+};
 export const own_objection = {
   title: 'Your own objection',
-  description: 'Another player has to agree to it.',
+  description: 'Another player has to agree with it.',
 };
 export const others_decide = {
   title: 'Somebody else decides',
@@ -24,12 +33,12 @@ export const card_too_new = {
 };
 export const not_in_the_line = {
   title: 'Not in the winning line',
-  description: 'Only a mark of the line that won can be objected to.',
+  description: 'You can object only to a mark in the winning line.',
 };
 export const reason_missing = { title: 'Reason missing', description: 'Please say why.' };
 export const already_objected = {
   title: 'Already objected',
-  description: 'Every player objects once, and nobody to a mark while it is objected to.',
+  description: 'You can object once per win, and not to a mark that already has an open objection.',
 };
 export const objection_not_found = { title: 'Error', description: 'Objection not found' };
 export const already_decided = {
@@ -43,7 +52,7 @@ export const winner_gone = {
 export const objection_overtaken = {
   title: 'The game goes on',
   description:
-    'Another objection was upheld, so there is no win to object to any more. What you wrote stays here.',
+    'Another objection was upheld, so there is no longer a win to object to. Your text is still here.',
 };
 export const win_taken_back = {
   title: 'Your win was taken back',
@@ -54,16 +63,16 @@ export const wins_taken_back = {
   description: '{by} objected to {name}, and {agreed}.',
 };
 export const objection_waiting = {
-  title: 'An objection waits for you.',
-  description: 'Somebody objects to a mark of a win in {game}.',
+  title: 'An objection is waiting for you.',
+  description: 'Somebody objects to a winning mark in {game}.',
 };
 export const objection_upheld_news = {
   title: 'Objection upheld',
   description: '{name} comes off the cards. {loss}.',
 };
 export const objections_waiting = {
-  title: '{count} objections wait for you.',
-  description: 'They are to marks of wins in {game}.',
+  title: '{count} objections are waiting for you.',
+  description: 'They are about winning marks in {game}.',
 };
 export const may_be_objected_to = { title: 'Players can object to one of these marks until' };
 export const result_is_final = { title: 'The result is final.' };

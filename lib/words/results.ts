@@ -30,8 +30,8 @@ export function bestLineOf(mask: number): string {
 
 /** What can be won, in an invitation. */
 export const prizesInvited: Record<Game['prizes'], string> = {
-  bingo: 'the first row of five takes the pot',
-  three: 'the first line takes half of the pot, the second line 30 % and the full card 20 %',
+  bingo: 'the first full line takes the pot',
+  three: 'the first line takes half the pot, the second line 30% and the full card 20%',
 };
 
 /** 'the first line', within a sentence. */
@@ -224,6 +224,6 @@ export function recordWords({ games, wins, winnings, streak }: PlayerRecord): st
     counted(games, 'game'),
     counted(wins, 'win'),
     `${formatMoney(winnings)} won`,
-    ...(streak > 1 ? [`${formatCount(streak)} in a row`] : []),
+    ...(streak > 1 ? [`${formatCount(streak)} wins in a row`] : []),
   ].join(', ');
 }

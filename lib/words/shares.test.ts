@@ -10,18 +10,18 @@ test('while cards are chosen, the picture and the sentence of a link say what to
   } as unknown as Game;
   const { kicker, title, line } = posterOfGame(game, [], null);
   expect([kicker, title, line]).toEqual([
-    'Until Dec 31, 2026',
-    'Choose your 24 headlines',
+    'By Dec 31, 2026',
+    'Choose your 24 predictions',
     'The Year',
   ]);
   expect(shareOfGame(game).sentence).toBe(
-    'Choose your 24 headlines for The Year until Dec 31, 2026.',
+    'Choose your 24 predictions for The Year by Dec 31, 2026.',
   );
   const invited = { group_name: 'Us', host_display_name: 'Ann', theme_names: [], squares: [] };
   expect(
     posterOfInvitation({ ...invited, lock: { at: game.locks_at!, time_zone: game.time_zone } })
       .kicker,
-  ).toBe('Choose your 24 headlines until Dec 31, 2026');
+  ).toBe('Choose your 24 predictions by Dec 31, 2026');
   expect(posterOfInvitation({ ...invited, lock: null }).kicker).toBe('By invitation');
   expect(posterOfGame({ ...game, is_locked: true }, [], null).kicker).toBe('Game in Progress');
 });

@@ -23,7 +23,7 @@ export function shareOfGame(game: Game): Share {
     return { sentence: `${resultTitle(game)}.`, path: resultsPath(game.id) };
   if (isChoosing(game) && game.locks_at) {
     const until = formatDate(game.locks_at, game.time_zone);
-    return { sentence: `${choose_headlines.title} for ${gameTitle(game)} until ${until}.`, path };
+    return { sentence: `${choose_headlines.title} for ${gameTitle(game)} by ${until}.`, path };
   }
   const sentence =
     game.status === 'active'
@@ -133,7 +133,7 @@ function textsOf(game: Game): Omit<Poster, 'squares'> {
   const pot = formatMoney(game.pot_amount);
   if (isChoosing(game) && game.locks_at)
     return {
-      kicker: `Until ${formatDate(game.locks_at, game.time_zone)}`,
+      kicker: `By ${formatDate(game.locks_at, game.time_zone)}`,
       title: choose_headlines.title,
       line: title,
     };
@@ -150,7 +150,7 @@ function textsOf(game: Game): Omit<Poster, 'squares'> {
           ? `Starts ${formatDate(game.scheduled_start, game.time_zone)}`
           : 'Starts soon',
         title,
-        line: `A card costs ${formatMoney(game.card_price)} of play money`,
+        line: `A card costs ${formatMoney(game.card_price)} in play money`,
       };
     default:
       return {
@@ -175,9 +175,9 @@ export function posterOfInvitation(invited: Invited): Poster {
   const { lock } = invited;
   const day = lock && formatDate(lock.at, lock.time_zone);
   return {
-    kicker: day ? `${choose_headlines.title} until ${day}` : 'By invitation',
+    kicker: day ? `${choose_headlines.title} by ${day}` : 'By invitation',
     title: invited.group_name,
-    line: `${invited.host_display_name} saved you a seat${theme ? ` at ${theme} BINGO` : ''}`,
+    line: `${invited.host_display_name} invites you${theme ? ` to ${theme} BINGO` : ''}`,
     squares: invited.squares.map((summary) => ({ summary, isMarked: false })),
   };
 }

@@ -1,26 +1,28 @@
 import type { ThemeKind } from '@/lib/bingo/game';
+import { formatCount } from './money';
 
 export const too_many_squares = {
   title: 'Error',
-  description: 'A set has {detail} squares at most.',
+  description: 'A set can have at most {detail} squares.',
 };
 export const invalid_square = {
   title: 'Error',
-  description: 'Line {detail} can be no square: it is too short, too long, or there twice.',
+  description:
+    'Line {detail} cannot be a square: it is too short, too long or already in the list.',
 };
 export const too_many_sets = {
   title: 'Error',
-  description: 'This group has {detail} sets of its own already. Delete one of them first.',
+  description: 'This group already has {detail} sets of squares. Delete one first.',
 };
 export const not_your_set = {
   title: 'Error',
-  description: 'Only who wrote these squares and who made the group can change them.',
+  description: 'Only the person who wrote these squares and the host can change them.',
 };
 export const set_changed = {
-  title: 'Somebody changed these squares meanwhile',
+  title: 'Somebody else has changed these squares',
   description: 'What you typed is still here. Open the page in another tab to see theirs.',
 };
-export const load_sets_failed = { title: 'Error', description: "Failed to load the group's sets" };
+export const load_sets_failed = { title: 'Error', description: 'Failed to load the squares' };
 export const save_set_failed = { title: 'Error', description: 'Failed to save the squares' };
 export const delete_set_failed = { title: 'Error', description: 'Failed to delete the squares' };
 export const confirm_delete_set = {
@@ -28,18 +30,17 @@ export const confirm_delete_set = {
   description: 'Games already made keep their own copy.',
 };
 export const lines_missing = {
-  title: 'Not enough lines yet',
-  description:
-    'Missing: {detail}. A game needs 24, and as many more as the most that are about one person.',
+  title: 'Not enough squares yet',
+  description: 'Missing: {detail}. Everybody needs 24 squares that are not about them.',
 };
 export const cannot_write = {
   title: 'Error',
   description:
-    'Everybody writes only in a game of your own squares that deals its cards at a later start.',
+    'For this, write your own squares, give everybody a random card and choose a later start.',
 };
 export const too_many_lines = {
   title: 'Error',
-  description: 'You have written {detail} lines, which is the most that one person can write.',
+  description: 'You have added {detail} squares, the most that one person can add.',
 };
 export const too_many_guest_lines = {
   title: 'No room without an account',
@@ -47,27 +48,27 @@ export const too_many_guest_lines = {
     'Players without an account have added {detail} squares, which is the most that they can add together. Sign up to add more.',
 };
 export const set_in_use = {
-  title: 'Everybody writes these squares',
-  description: 'A game that has not started takes its lines from them. Write them there.',
+  title: 'These squares are part of a game',
+  description: 'Until that game starts, add and delete them on its page.',
 };
-export const add_line_failed = { title: 'Error', description: 'Failed to add the line' };
-export const delete_line_failed = { title: 'Error', description: 'Failed to delete the line' };
-export const line_is_there = { title: 'This line is there already' };
-export const line_too_short = { title: 'too short, a headline has {min} characters at least' };
-export const line_too_long = { title: 'too long for a card, {max} characters at most' };
+export const add_line_failed = { title: 'Error', description: 'Failed to add the square' };
+export const delete_line_failed = { title: 'Error', description: 'Failed to delete the square' };
+export const line_is_there = { title: 'This square is already there' };
+export const line_too_short = { title: 'Too short: a headline needs at least {min} characters' };
+export const line_too_long = { title: 'Too long: a headline has at most {max} characters' };
 export const line_of_several = {
-  title: 'too long for a card, {max} characters at most: each square has a line of its own',
+  title: 'Too long: at most {max} characters. Put each square on its own line.',
 };
-export const line_proof_too_long = { title: 'what counts as proof has {max} characters at most' };
-export const line_double = { title: 'the same headline stands in line {line}' };
-export const line_open_quote = { title: 'a quotation mark is not closed, or something follows it' };
+export const line_proof_too_long = { title: 'Too long: the rule has at most {max} characters' };
+export const line_double = { title: 'Same headline as line {line}' };
+export const line_open_quote = { title: 'A quotation mark is not closed, or text follows it' };
 export const line_about_nobody = {
-  title: 'about nobody: the headline ends with no member’s name',
+  title: 'About nobody: no member has the name after @',
 };
-export const line_with_at = { title: 'Choose below whom it is about: an @ says nothing here.' };
-export const line_too_many = { title: 'one too many, a set has {max} squares at most' };
+export const line_with_at = { title: 'Choose below who it is about. An @ does nothing here.' };
+export const line_too_many = { title: 'One too many: a set has at most {max} squares' };
 export const lines_too_few = { title: '{count} more needed' };
-export const set_not_found = { title: 'These squares do not exist any more.' };
+export const set_not_found = { title: 'These squares no longer exist.' };
 
 /** What the public pages say about a kind of theme: when it is played, and the button that starts a game. */
 export const kindWords: Record<ThemeKind, { kicker: string; when: string; play: string }> = {
@@ -78,7 +79,7 @@ export const kindWords: Record<ThemeKind, { kicker: string; when: string; play: 
   },
   news: {
     kicker: 'For the news',
-    when: 'Everybody reads what they read anyway, and marks what happens in the next days.',
+    when: 'Everybody reads what they read anyway, and marks what happens over the next few days.',
     play: 'Play it with friends',
   },
   year: {
@@ -102,11 +103,10 @@ export const printableSummary = (theme: Pick<Theme, 'name'>) =>
 
 export const theme_has_changed = {
   title:
-    'This theme has changed since these cards were dealt. The same address now prints other cards.',
+    'This theme has changed since these cards were dealt. This link now prints different cards.',
 };
 export const print_by_browser = {
-  title:
-    'Print from the browser’s menu, on A4 or Letter. This address prints the same cards again.',
+  title: 'Print on A4 or Letter paper. This link always prints the same cards.',
 };
 
 /** The number of characters that search engines show of a page's description. */
@@ -130,3 +130,7 @@ function shorten(text: string): string {
   const end = Math.max(...['. ', '! ', '? '].map((mark) => room.lastIndexOf(mark)));
   return end > 0 ? room.slice(0, end + 1) : `${room.slice(0, room.lastIndexOf(' ', SHOWN - 1))}…`;
 }
+
+/** "Came true in 9 of 12 games" */
+export const cameTrue = ({ marked, games }: { marked: number; games: number }): string =>
+  `Came true in ${formatCount(marked)} of ${formatCount(games)} ${games === 1 ? 'game' : 'games'}`;

@@ -140,9 +140,9 @@ export function nameOfDay(day: number, today: number | null): string {
   return formatDay(day * DAY);
 }
 
-/** "1 January": the local day of the minute after this moment. */
+/** "January 1": the local day of the minute after this moment. */
 export const dayAfter = (moment: string) =>
-  new Date(Date.parse(moment) + MINUTE).toLocaleDateString('en-GB', {
+  new Date(Date.parse(moment) + MINUTE).toLocaleDateString('en-US', {
     day: 'numeric',
     month: 'long',
   });

@@ -277,9 +277,11 @@ as $$
         'summary', summary, 'text', text, 'likelihood', likelihood
       ) || case when about_id is null then '{}' else jsonb_build_object(
         'about_id', about_id, 'about_name', private.member_name(shown.group_id, about_id)
-      ) end order by created_at, id), '[]')
-      from public.bingo_squares
-      where theme_id = shown.id and private.is_in_season(months, now())
+      ) end || case when record is null then '{}' else jsonb_build_object('record', record) end
+      order by created_at, id), '[]')
+      from public.bingo_squares as square
+      left join private.square_records(array[shown.id]) as known on shown.group_id is not null and headline = lower(summary)
+      where square.theme_id = shown.id and private.is_in_season(months, now())
     )
   )
   from public.themes as shown

@@ -216,7 +216,8 @@ begin
 end;
 $$;
 
--- A page of the squares of one theme, or of all, newest first, and their total number; searched by summary or text.
+-- A page of the squares of one theme, or of all, newest first, with how often each came true, and their total number;
+-- searched by summary or text.
 create function public.admin_squares(
   p_theme_id uuid default null, p_search text default null, p_page int default 1, p_page_size int default 50
 ) returns jsonb
@@ -238,6 +239,8 @@ begin
       select square from found
       order by (square).created_at desc, (square).summary, (square).id
       limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
+    ), records as materialized (
+      select * from private.square_records((select array_agg(distinct (square).theme_id) from page))
     )
     select private.page_json(jsonb_agg(jsonb_build_object(
       'id', (square).id,
@@ -247,9 +250,11 @@ begin
       'text', (square).text,
       'likelihood', (square).likelihood,
       'months', (square).months,
-      'created_at', (square).created_at
+      'created_at', (square).created_at,
+      'record', record
     )), (select count(*) from found), p_page_size)
     from page
+    left join records on records.theme_id = (square).theme_id and headline = lower((square).summary)
   );
 end;
 $$;

@@ -45,7 +45,7 @@ function Waiting({ game }: { game: Contested }) {
       <strong className="font-serif text-lg">
         {countOf(game.waiting)} to the win in <bdi>{gameTitle(game)}</bdi>
       </strong>{' '}
-      Undecided, the win is final <LocalTime at={game.final_at} />
+      Final without a decision: <LocalTime at={game.final_at} />
       <TimeLeft until={game.final_at} />.
     </p>
   );

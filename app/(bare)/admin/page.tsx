@@ -36,7 +36,7 @@ const quickStats = [
 export default function AdminPage() {
   return (
     <>
-      <PageHead title="Admin Dashboard" deck="The desk: what is on the stands, and who reads it." />
+      <PageHead title="Admin Dashboard" deck="What is being played, and by whom." />
       <Suspense fallback={<ListSkeleton figures={8} />}>
         <Dashboard />
       </Suspense>

@@ -78,17 +78,17 @@ function SignUp({ email, message, back, ...ways }: ModeProps) {
       isClosable
       kicker="Subscription desk"
       title="Sign up"
-      deck="Free delivery, play money only. We will write once, to confirm your address."
+      deck="Free, and for play money only. We send one email to confirm your address."
       stub={
         <div className="grid gap-6">
           <p>
-            Already a reader?{' '}
+            Already have an account?{' '}
             <ModeLink to="signin" {...ways}>
               Sign in
             </ModeLink>
           </p>
           <p>
-            A friend read you a code?{' '}
+            Did a friend give you a code?{' '}
             <Link href="/join" className={authCardLinkClass}>
               Enter a code
             </Link>
@@ -129,8 +129,8 @@ function ResetRequest({ email, message, ...ways }: ModeProps) {
         deck={
           <>
             If <strong className="font-semibold text-ink">{answer.data.email}</strong> has an
-            account, a link to set a new password is on its way. It can take a minute, and it may
-            have landed among the advertising.
+            account, a link to set a new password is on its way. It can take a minute. Look in your
+            spam folder, too.
           </>
         }
         stub={stub}

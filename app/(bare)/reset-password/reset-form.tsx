@@ -40,7 +40,7 @@ export function ResetForm({ email, back, asksCurrent }: ResetFormProps) {
       <p role="status">
         Done.{' '}
         <Link href={back} className="font-semibold text-link">
-          {back === '/' ? 'Go to the front page' : 'Go on'}
+          {back === '/' ? 'Go to the front page' : 'Continue'}
         </Link>
         .
       </p>

@@ -11,13 +11,13 @@ export const instant = false;
 /** Stops all mail by a link in one, without sign-in. `done` is set after the button was pressed. */
 export default async function UnsubscribePage({ searchParams }: PageProps<'/unsubscribe'>) {
   const { token, done } = await searchParams;
-  if (done === '1') return <AuthCard kicker="E-mail" {...card(mail_stopped)} />;
-  if (typeof token !== 'string') return <AuthCard kicker="E-mail" {...card(stop_mail_failed)} />;
+  if (done === '1') return <AuthCard kicker="Email" {...card(mail_stopped)} />;
+  if (typeof token !== 'string') return <AuthCard kicker="Email" {...card(stop_mail_failed)} />;
   return (
-    <AuthCard kicker="E-mail" {...card(stop_mail)}>
+    <AuthCard kicker="Email" {...card(stop_mail)}>
       <form method="post" action={`/api/unsubscribe?from=page&token=${encodeURIComponent(token)}`}>
         <Button type="submit" className="w-full">
-          Stop All Mail
+          Stop All Emails
         </Button>
       </form>
     </AuthCard>

@@ -50,7 +50,7 @@ export function DoneStep({ session, name, isChosen, startsAt }: DoneStepProps) {
     <div className="grid gap-6">
       <div className="grid gap-2">
         <h2 ref={heading} tabIndex={-1} className="text-headline">
-          <bdi>{name}</bdi> is on the presses
+          <bdi>{name}</bdi> is ready
         </h2>
         <p className="text-deck text-ink-soft">
           {startsAt ? (

@@ -107,7 +107,7 @@ export function Wizard({ themes, host, writer_id }: WizardProps) {
             <Link href={`/group/${session.group_id}`} className="font-semibold text-link">
               <bdi>{details.name}</bdi>
             </Link>{' '}
-            is on the presses already. This form makes another session.
+            already exists. This form creates another session.
           </p>
         )}
         <DetailsStep
@@ -137,7 +137,7 @@ export function Wizard({ themes, host, writer_id }: WizardProps) {
   );
 }
 
-const ENDING = '’s table';
+const ENDING = '’s group';
 
 /** The default name of the group, unless it is too long. */
 const tableOf = (host: string) =>

@@ -23,18 +23,18 @@ export default async function KeepYourCardsPage({ searchParams }: PageProps<'/ke
       title="Keep your cards"
       deck={
         <span className="wrap-anywhere">
-          So far only this browser plays as <bdi>{display_name}</bdi>. With an account you also
-          start games of your own. We will write once, to confirm your address.
+          So far, only this browser can play as <bdi>{display_name}</bdi>. With an account you can
+          also start your own games. We send one email to confirm your address.
         </span>
       }
       stub={
         <p>
-          Already a reader?{' '}
+          Already have an account?{' '}
           {/* A full load: the sign-in page behind this one was redirected here, and the router would show it hidden. */}
           <a href={signInPath(back, 'signin')} className={authCardLinkClass}>
             Sign in
           </a>
-          , but these cards stay behind.
+          , but these cards will stay behind.
         </p>
       }
     >

@@ -39,11 +39,11 @@ export const filterOf = (value: unknown): Filter =>
 const words: Record<Filter, { title: string; text: string }> = {
   all: {
     title: 'No Games Yet',
-    text: 'Every paper starts with an empty page. Start a game in a group of yours, or start a group.',
+    text: 'Every paper starts with an empty page. Start a game in one of your groups, or start a group.',
   },
   active: {
     title: 'No Active Games',
-    text: 'A slow news day. Start a game in a group of yours, or start a group.',
+    text: 'A slow news day. Start a game in one of your groups, or start a group.',
   },
   archived: {
     title: 'No Archived Games',

@@ -8,7 +8,7 @@ import { requireViewer } from '@/lib/accounts/viewer';
 import { listMyNotices } from '@/lib/notices/queries';
 import { listQueryOf } from '@/lib/words/paging';
 
-export const metadata: Metadata = { title: 'Notices' };
+export const metadata: Metadata = { title: 'Notifications' };
 
 // Not streamed on a full load, because nothing of the page is known before its data.
 export const instant = false;
@@ -22,18 +22,18 @@ export default async function NoticesPage({ searchParams }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 pb-6">
-        <h1 className="text-headline">Notices</h1>
+        <h1 className="text-headline">Notifications</h1>
         <ButtonLink href="/notices/settings" variant="secondary" size="sm">
           Settings
         </ButtonLink>
       </div>
       <PagedList
         path="/notices"
-        noun="notice"
+        noun="notification"
         query={{ q: '', page }}
         found={notices}
         nothing={
-          <EmptyState title="No news of yours" level={2}>
+          <EmptyState title="No news for you yet" level={2}>
             Full lines, finished games and invitations are kept here for 90 days.
           </EmptyState>
         }

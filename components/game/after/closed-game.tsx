@@ -25,7 +25,7 @@ export function ClosedGame({ group, back, hasMoved = false }: ClosedGameProps) {
       action={
         back ? (
           <>
-            <ButtonLink href={signInPath(back, 'signin')}>Log In</ButtonLink>
+            <ButtonLink href={signInPath(back, 'signin')}>Sign In</ButtonLink>
             <ButtonLink href={signInPath(back, 'signup')} variant="secondary">
               Sign Up
             </ButtonLink>
@@ -43,9 +43,7 @@ export function ClosedGame({ group, back, hasMoved = false }: ClosedGameProps) {
       <p className="wrap-anywhere">
         <Sentence text={description ?? ''} />
       </p>
-      {back && (
-        <p className="mt-2 text-fine">If you have a seat, log in and you are at the table.</p>
-      )}
+      {back && <p className="mt-2 text-fine">If you are a member, sign in to see the game.</p>}
     </PageMessage>
   );
 }

@@ -158,7 +158,7 @@ function WhatNext({ after }: { after: AfterGame | null }) {
           Results
         </ButtonLink>
         <ButtonLink href={resultsPath(game.id)} prefetch={false} variant="secondary">
-          Print the Extra Edition
+          Printable Results
         </ButtonLink>
         <ButtonLink href="/" variant={after?.next || viewer.is_host ? 'secondary' : 'primary'}>
           Home
@@ -197,7 +197,7 @@ function PlayAgain() {
     );
   return (
     <Button busy={isBusy} onClick={() => run(() => playAgain({ game_id: game.id }))}>
-      Again with the same people
+      Play Again with This Group
     </Button>
   );
 }

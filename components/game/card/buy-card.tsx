@@ -32,8 +32,8 @@ export function BuyCard() {
     <Panel title="Join the Game">
       <div className="grid gap-4 border-t py-4">
         <p>
-          A card costs <Money amount={game.card_price} playMoney className="font-semibold" />, and
-          all of it goes into the pot: <Money amount={game.pot_amount} /> so far.
+          A card costs <Money amount={game.card_price} playMoney className="font-semibold" />. You
+          pay nothing; the game adds it to the pot: <Money amount={game.pot_amount} /> so far.
           {isChoosing(game) && ' You choose its squares.'}
         </p>
         <BuyButton size="lg" className="w-full sm:w-auto sm:justify-self-start">

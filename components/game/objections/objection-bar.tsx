@@ -62,7 +62,7 @@ function ObjectionsWaiting({ objections, win, isMine }: ObjectionsWaitingProps) 
   const { game, squaresById } = useGame();
   return (
     <ul
-      aria-label={isMine ? 'Objections to your win' : 'Objections that wait for you'}
+      aria-label={isMine ? 'Objections to your win' : 'Objections waiting for you'}
       data-objections
       className="divide-y border-y-3 border-press bg-press/6 pb-[env(safe-area-inset-bottom)]"
     >
@@ -107,7 +107,7 @@ function Claim({ objection: { by, reason }, square, win }: ClaimProps) {
         )}
       </p>
       <p className="text-fine text-ink-soft">
-        Undecided by <LocalTime at={win.final_at} />
+        If not decided by <LocalTime at={win.final_at} />
         <TimeLeft until={win.final_at} />, the win is final.
       </p>
     </div>

@@ -63,7 +63,7 @@ function Fold({ win, objections, children }: FoldProps) {
         )}
       >
         <span className="min-w-0 wrap-anywhere">
-          Marks of card #{win.card_number}
+          Marks on card #{win.card_number}
           {objections.length > 0 && `, ${counted(objections.length, 'objection')}`}
         </span>
         <Icon name="chevron-down" className="size-5 shrink-0 group-open:rotate-180" />

@@ -19,7 +19,7 @@ export function Books() {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="flex min-h-11 list-none items-center justify-between py-2">
-        <h2 className="text-title">The books</h2>
+        <h2 className="text-title">Pot history</h2>
         <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
       </summary>
       {isOpen && <BookEntries />}
@@ -59,7 +59,7 @@ function BookEntries() {
       </tbody>
       <tfoot className="border-t-3 border-double border-ink font-semibold">
         <Line label="In the pot" amount={books.balance} />
-        <Line label="Unaccounted for" amount={unaccountedFor(books)} />
+        <Line label="Difference" amount={unaccountedFor(books)} />
       </tfoot>
     </table>
   );

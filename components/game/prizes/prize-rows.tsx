@@ -42,7 +42,7 @@ export function PrizeRows({ game, isOver, onlyWon, below }: PrizeRowsProps) {
             ) : (
               <>
                 <span className="flex-1 text-ink-soft">{isOver ? 'Not won' : 'Open'}</span>
-                <span className="text-ink-soft">{PERCENT_OF[prize]} %</span>
+                <span className="text-ink-soft">{PERCENT_OF[prize]}%</span>
               </>
             )}
             {wins.length > 0 && below && <div className="basis-full">{below(prize)}</div>}

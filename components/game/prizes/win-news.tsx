@@ -215,7 +215,7 @@ function ShareWin({ game }: { game: Game }) {
       />
       {isPrivate && (
         <p className="text-fine text-ink-soft">
-          Anyone with the link can then read the results. You can close them there.
+          This lets anyone with the link read the results. You can change that on the results page.
         </p>
       )}
     </div>

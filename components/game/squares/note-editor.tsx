@@ -103,7 +103,7 @@ export function NoteEditor({ square, part, typed, onType, actions, onDone }: Not
         <ReactionPicker reaction={reaction} onPick={setReaction} />
       )}
       <div className="flex gap-2">
-        <Button type="submit" size="sm" {...look}>
+        <Button type="submit" variant="secondary" size="sm" {...look}>
           {isShown ? 'Replace note' : 'Save'}
         </Button>
         <Button variant="quiet" size="sm" onClick={onDone}>

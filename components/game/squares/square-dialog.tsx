@@ -177,7 +177,7 @@ function AboutMember({ square: { about_name, is_about_me } }: { square: GameSqua
         sentenceOf(about_you)
       ) : (
         <>
-          About <bdi>{about_name}</bdi>, who neither gets nor marks it.
+          About <bdi>{about_name}</bdi>, who does not have it and cannot mark it.
         </>
       )}
     </p>
@@ -260,7 +260,12 @@ function SourceForm({ id, aside, source_url, onType, onSend, children }: SourceF
 
   return (
     <form id={id} onSubmit={submit} noValidate className="grid gap-3">
-      <Field id={fieldId} label="Source link" aside={aside} errors={error ? [error] : undefined}>
+      <Field
+        id={fieldId}
+        label="Receipt (link to the news)"
+        aside={aside}
+        errors={error ? [error] : undefined}
+      >
         <Input
           type="url"
           inputMode="url"

@@ -109,7 +109,7 @@ describe('config.toml', () => {
       'auth.email.smtp.user': variables.AUTH_SMTP_USER,
       'auth.email.smtp.admin_email': variables.AUTH_MAIL_FROM,
       'auth.email.smtp.sender_name': PRODUCT_NAME,
-      'auth.email.template.confirmation.subject': 'Headline Bingo: Confirm your e-mail address',
+      'auth.email.template.confirmation.subject': 'Headline Bingo: Confirm your email address',
       'auth.email.template.recovery.subject': 'Headline Bingo: Set a new password',
       'auth.email.template.email_change.subject': 'Headline Bingo: Keep your cards',
     });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isSlug } from '../../../lib/paths.ts';
@@ -64,6 +65,55 @@ test('all the files load at once, and only admins load', async () => {
   expect(await refusalOf(load({ ...houseTheme('x', 1), squares: 'none' }))).toBe('invalid_request');
   expect(await refusalOf(load({ slug: 'x' }))).toBe('invalid_request');
   expect(await refusalOf(load({ slug: 'x', squares: [] }))).toBe('too_long');
+});
+
+const migrations = join(import.meta.dirname, '../../migrations');
+const betterSquares = readFileSync(
+  join(
+    migrations,
+    readdirSync(migrations).find((file) => file.endsWith('_better_squares.sql'))!,
+  ),
+  'utf8',
+);
+
+test('a square that was loaded gets its new label or headline, unless an admin has changed it', async () => {
+  const old = [
+    [
+      'Nul points for somebody',
+      'An act gets no points at all from juries or from the public. Counts on the scoreboard. Applaud anyway.',
+      'sometimes',
+    ],
+    ['Jury and public disagree', 'Counts as our admin says.', 'sometimes'],
+    [
+      'Host sings better than acts',
+      'A host sings and half of your room would vote for it. Counts by a show of hands.',
+      'rare',
+    ],
+  ] as const;
+  const slug = 'song-contest';
+  await sql.begin(async (tx) => {
+    await tx`delete from public.themes where slug = ${slug}`;
+    await tx`delete from private.loaded_squares where slug = ${slug}`;
+    const [theme] = await tx`
+      insert into public.themes (slug, name, created_by) values (${slug}, 'Song', ${admin.id}) returning id`;
+    for (const [summary, text, likelihood] of old) {
+      await tx`insert into private.loaded_squares (slug, summary) values (${slug}, ${summary})`;
+      await tx`
+        insert into public.bingo_squares (theme_id, summary, text, likelihood, created_by)
+        values (${theme!.id as string}, ${summary}, ${text}, ${likelihood}, ${admin.id})`;
+    }
+    for (let times = 0; times < 2; times += 1) await tx.unsafe(betterSquares);
+    const now = await tx`
+      select summary, likelihood from public.bingo_squares where theme_id = ${theme!.id as string} order by summary`;
+    expect(now.map(({ summary, likelihood }) => [summary, likelihood])).toEqual([
+      ['Host outsings the acts', 'rare'],
+      ['Jury and public disagree', 'sometimes'],
+      ['Nul points for somebody', 'often'],
+    ]);
+    const loaded = await tx`select summary from private.loaded_squares where slug = ${slug}`;
+    expect(loaded.map(({ summary }) => summary)).toContain('Host outsings the acts');
+    await tx.unsafe('rollback; begin');
+  });
 });
 
 test('no theme gets a slug that the address of its page does not take', async () => {

@@ -8,9 +8,7 @@ import { noSuchHouseGameMetadata } from '@/lib/server/metadata';
 type Props = PageProps<'/table/[token]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return (await readTable((await params).token))
-    ? { title: 'Table view' }
-    : noSuchHouseGameMetadata;
+  return (await readTable((await params).token)) ? { title: 'TV view' } : noSuchHouseGameMetadata;
 }
 
 export default async function TablePage({ params, searchParams }: Props) {

@@ -50,9 +50,9 @@ export function uncalledWords(uncalled: UncalledCards | null): string {
   if (!uncalled || uncalled.total === 0) return '';
   const { total, cards } = uncalled;
   const [first] = cards;
-  if (total === 1 && first) return `${first.display_name} has a full line that is not called. `;
+  if (total === 1 && first) return `${first.display_name} has not called a full line. `;
   const named = cards.slice(0, NAMES).map((card) => `${card.display_name} (#${card.card_number})`);
   const more = total - named.length;
   const all = more > 0 ? [...named, `${more} more`] : named;
-  return `${listed(all)} have full lines that are not called. `;
+  return `${listed(all)} have not called their full lines. `;
 }

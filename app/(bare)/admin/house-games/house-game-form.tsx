@@ -52,8 +52,8 @@ function HouseGameForm({ themes, game, onDone }: FormProps) {
         first={game && { value: SAME_THEME, label: game.theme_name }}
         hint={
           isThemeFixed
-            ? `Cards of this game sold so far: ${game.cards_sold}. Its theme stays.`
-            : 'Up to 50 of its squares are drawn for the game, and all where players choose; it needs 24.'
+            ? `Cards sold so far: ${game.cards_sold}. The theme can no longer change.`
+            : 'The game draws up to 50 of its squares, or uses all if players choose. A theme needs 24.'
         }
       />
       <PaceField field={fields.pace} fixed={isThemeFixed ? game.pace : undefined} />
@@ -80,7 +80,7 @@ function HouseGameForm({ themes, game, onDone }: FormProps) {
       <MomentField
         field={fields.scheduled_start}
         label="Scheduled start"
-        hint="The game starts by itself, or earlier by hand."
+        hint="The game starts automatically. You can also start it earlier."
         moment={game?.scheduled_start ?? null}
       />
       <MomentField

@@ -22,7 +22,7 @@ type Props = PageProps<'/admin/house-games'>;
 export default function HouseGamesPage({ searchParams }: Props) {
   return (
     <>
-      <PageHead title="House Games" deck="Open to everybody, marked by the desk.">
+      <PageHead title="House Games" deck="Open to everybody. Admins mark the squares.">
         <Suspense fallback={<Skeleton className="h-11 w-52" />}>
           <NewHouseGame />
         </Suspense>

@@ -8,12 +8,10 @@ const words = (total: number, ...names: string[]) =>
   });
 
 it('the sentence names the players whose full lines are not called, with their cards if there are several', () => {
-  expect(words(1, 'Dora')).toBe('Dora has a full line that is not called. ');
-  expect(words(2, 'Dora', 'Eli')).toBe(
-    'Dora (#1) and Eli (#2) have full lines that are not called. ',
-  );
+  expect(words(1, 'Dora')).toBe('Dora has not called a full line. ');
+  expect(words(2, 'Dora', 'Eli')).toBe('Dora (#1) and Eli (#2) have not called their full lines. ');
   expect(words(5, 'Dora', 'Eli', 'Fay', 'Gus', 'Hal')).toBe(
-    'Dora (#1), Eli (#2), Fay (#3), and 2 more have full lines that are not called. ',
+    'Dora (#1), Eli (#2), Fay (#3), and 2 more have not called their full lines. ',
   );
 });
 

@@ -28,7 +28,7 @@ export function WeeklyEditionDialog(props: WeeklyEditionProps) {
         <FormDialog
           {...dialog}
           title="Weekly Edition"
-          description="A house game that is announced, starts and ends by itself, every week from Monday."
+          description="A house game that is announced, started and ended automatically, every week from Monday."
         >
           {(close) => <WeeklyEditionForm {...props} onDone={close} />}
         </FormDialog>
@@ -63,12 +63,12 @@ function WeeklyEditionForm({
           defaultChecked={is_on}
           className="size-5 accent-press"
         />
-        Make an edition every Monday
+        Create a game every Monday
       </label>
       <TextField
         field={fields.title}
         label="Title"
-        hint="The date follows by itself."
+        hint="The date is added automatically."
         autoComplete="off"
       />
       <ThemeField field={fields.theme_id} themes={themes} />
@@ -92,10 +92,10 @@ function WeeklyEditionForm({
         {next ? (
           <>
             Announced: <bdi>{next.title}</bdi>, from <LocalTime at={next.starts_at} /> to{' '}
-            <LocalTime at={next.ends_at} />. Changes apply to the editions after it.
+            <LocalTime at={next.ends_at} />. Changes apply to later games.
           </>
         ) : (
-          `Nothing is announced for next Monday${is_on ? ': the theme has too few squares in season.' : '.'}`
+          `No game is announced for next Monday${is_on ? ': the theme has too few squares for this month.' : '.'}`
         )}
       </p>
       <FormDialogActions label="Save Weekly Edition" onCancel={onDone} isBusy={isBusy} />

@@ -11,7 +11,7 @@ export function ImportDialog({ themes, theme_id, ...dialog }: ImportProps & Open
     <FormDialog
       {...dialog}
       title="Import squares"
-      description="One square a line: summary, then text. CSV and pasted spreadsheets are read as well."
+      description="One square per line: summary, then text. You can also paste CSV or cells from a spreadsheet."
     >
       {(close) => <ImportForm themes={themes} theme_id={theme_id} onDone={close} />}
     </FormDialog>

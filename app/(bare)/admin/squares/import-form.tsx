@@ -68,7 +68,7 @@ export function ImportForm({ themes, theme_id = '', onDone }: ImportFormProps) {
       <Field
         id="import-squares"
         label="Squares"
-        hint="A header line may come first. Quotation marks hold what has commas or line ends in it. After the text there may be a likelihood (often, sometimes or rare) and the months."
+        hint="The first line may be a header. Put text with commas or line breaks in quotation marks. You can end each line with a likelihood (often, sometimes or rare) and months."
       >
         <Textarea
           name="squares"

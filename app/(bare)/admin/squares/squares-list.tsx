@@ -10,6 +10,9 @@ import { confirm_delete_square, delete_square_failed } from '@/lib/words/admin';
 import { fill, quoted } from '@/lib/words/message';
 import { deleteSquare } from '@/server-actions/themes';
 import { listThemes } from '@/lib/themes/queries';
+import { betterLabel } from '@/lib/themes/odds';
+import { cameTrue } from '@/lib/words/themes';
+import { ProposedLabel } from './proposed-label';
 import { EditSquareDialog } from './square-form';
 
 const path = '/admin/squares';
@@ -40,6 +43,20 @@ export async function SquaresList({
   );
 }
 
+/** The label of a square with what its games say of it. */
+function LikelihoodCell({ square }: { square: AdminSquare }) {
+  const { likelihood, months, record } = square;
+  const label = betterLabel(record, likelihood);
+  return (
+    <>
+      <span className="whitespace-nowrap">{likelihoodNames[likelihood]}</span>
+      {months && <span className="block text-fine text-ink-soft">{namesOfMonths(months)}</span>}
+      {record && <span className="block text-fine text-ink-soft">{cameTrue(record)}</span>}
+      {label && <ProposedLabel square={square} label={label} />}
+    </>
+  );
+}
+
 function SquaresTable({ squares, themes }: { squares: AdminSquare[]; themes: Theme[] }) {
   return (
     <DataTable
@@ -62,14 +79,7 @@ function SquaresTable({ squares, themes }: { squares: AdminSquare[]; themes: The
         },
         {
           title: 'Likelihood',
-          cell: ({ likelihood, months }) => (
-            <>
-              <span className="whitespace-nowrap">{likelihoodNames[likelihood]}</span>
-              {months && (
-                <span className="block text-fine text-ink-soft">{namesOfMonths(months)}</span>
-              )}
-            </>
-          ),
+          cell: (square) => <LikelihoodCell square={square} />,
         },
         { title: 'Theme', isWide: true, cell: ({ theme_name }) => <bdi>{theme_name}</bdi> },
       ]}

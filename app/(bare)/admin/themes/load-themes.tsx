@@ -6,7 +6,7 @@ import { loadThemes } from '@/server-actions/themes';
 export function LoadThemes() {
   return (
     <ConfirmAction
-      label="Load the house’s themes"
+      label="Load Built-In Themes"
       question={confirm_load_themes}
       action={loadThemes}
       failed={load_house_themes_failed}
@@ -23,6 +23,7 @@ export const NothingToPlay = () => (
     action={<LoadThemes />}
     level={2}
   >
-    A game takes its squares from a theme. The house has some for the news and for evenings.
+    A game takes its squares from a theme. Built-in themes cover the news, evenings and a whole
+    year.
   </EmptyState>
 );

@@ -39,7 +39,7 @@ async function Themes({ searchParams }: Pick<Props, 'searchParams'>) {
       search="Search themes"
       query={query}
       found={await listAdminThemes(query)}
-      empty="Without a subject there is no news. Load the house’s themes, or create the first one and give it squares."
+      empty="Without a subject there is no news. Load the built-in themes, or create the first one and add squares."
       table={(themes) => <ThemesTable themes={themes} />}
     />
   );

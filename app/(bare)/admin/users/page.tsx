@@ -15,10 +15,7 @@ type Props = PageProps<'/admin/users'>;
 export default function UsersPage({ searchParams }: Props) {
   return (
     <>
-      <PageHead
-        title="Users"
-        deck="Everybody with an account. Admins run the desk you are sitting at."
-      />
+      <PageHead title="Users" deck="Everybody who plays. Admins can open these pages." />
       <Suspense fallback={<ListSkeleton hasSearch />}>
         <Users searchParams={searchParams} />
       </Suspense>

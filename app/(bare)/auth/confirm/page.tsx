@@ -11,19 +11,19 @@ const words = {
   signup: {
     kicker: 'One more step',
     title: 'Confirm your email',
-    deck: 'One press, and you are in. Did somebody else send you this link? Then close this page.',
+    deck: 'One click and you are in. If somebody else sent you this link, close this page.',
     button: 'Confirm email',
   },
   email_change: {
     kicker: 'One more step',
     title: 'Keep your cards',
-    deck: 'One press, and they are yours for good. Did somebody else send you this link? Then close this page.',
+    deck: 'One click and they are yours for good. If somebody else sent you this link, close this page.',
     button: 'Keep my cards',
   },
   recovery: {
     kicker: 'Lost and found',
     title: 'Set a new password',
-    deck: 'Your link is good for one visit. Go on when you have a new password in mind.',
+    deck: 'Your link works only once. Continue when you have a new password in mind.',
     button: 'Continue',
   },
 };

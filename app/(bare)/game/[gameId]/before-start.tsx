@@ -91,7 +91,7 @@ function Answers({ answers }: { answers: GameAnswer[] }) {
 
   return (
     <>
-      <div role="group" aria-label="Do you come?" className="flex flex-wrap gap-3">
+      <div role="group" aria-label="Are you coming?" className="flex flex-wrap gap-3">
         {[true, false].map((is_in) => (
           <Button
             key={String(is_in)}

@@ -38,7 +38,7 @@ function StartForm({ game, onDone }: { game: Game; onDone: () => void }) {
         field={fields.scheduled_start}
         label="Starts at"
         aside={null}
-        hint="The members are told, and a mail goes to whoever was invited by mail."
+        hint="Members get a notification, and people invited by email get an email."
         moment={game.scheduled_start}
       />
       <FormDialogActions label="Change Start" onCancel={onDone} isBusy={isBusy} />

@@ -11,6 +11,7 @@ import { Icon } from '@/components/ui/icon';
 import type { WrittenLines } from '@/lib/contract/screens';
 import { addLineSchema } from '@/lib/games/schema';
 import { about_you } from '@/lib/words/cards';
+import { quoted } from '@/lib/words/message';
 import { linesCounted } from '@/lib/words/games';
 import { line_with_at, delete_line_failed, add_line_failed } from '@/lib/words/themes';
 import { addLine, deleteLine } from '@/server-actions/games';
@@ -25,12 +26,12 @@ export function Lines({ written }: { written: WrittenLines }) {
   return (
     <section aria-labelledby="lines" className="grid gap-3 border-t pt-3">
       <h3 id="lines" className="font-semibold">
-        Everybody writes
+        Write the squares together
       </h3>
       <p role="status">{linesCounted(written)}</p>
       <AddLine people={written.people} />
       {written.lines.length > 0 && (
-        <ul aria-label="Lines" className="max-h-96 divide-y overflow-y-auto border-y">
+        <ul aria-label="Squares" className="max-h-96 divide-y overflow-y-auto border-y">
           {written.lines.toReversed().map((line) => (
             <li key={line.id} className="flex items-center justify-between gap-3 py-2">
               <div className="min-w-0 wrap-anywhere">
@@ -54,7 +55,7 @@ export function Lines({ written }: { written: WrittenLines }) {
                 <Button
                   variant="quiet"
                   size="icon"
-                  aria-label={`Delete “${line.summary}”`}
+                  aria-label={`Delete ${quoted(line.summary)}`}
                   aria-disabled={isBusy || undefined}
                   onClick={() => isBusy || void remove(line.id)}
                 >
@@ -81,25 +82,25 @@ function AddLine({ people }: Pick<WrittenLines, 'people'>) {
       <input type="hidden" name="game_id" value={game.id} />
       <TextField
         field={fields.line}
-        label="Your line"
+        label="Your square"
         hint={
           fields.line.value?.includes('@')
             ? line_with_at.title
-            : 'A headline; or a headline, an upright line | and what counts as proof.'
+            : 'A short headline. To say what counts, add | and the rule.'
         }
         autoComplete="off"
       />
       <SelectField
         field={fields.about_id}
         label="About"
-        hint="Whom a line is about neither gets nor marks it."
+        hint="Nobody gets or marks a square about themselves."
         options={[
           { value: '', label: 'Nobody' },
           ...people.map((one) => ({ value: one.user_id, label: one.display_name })),
         ]}
       />
       <SubmitButton variant="secondary" className="justify-self-start">
-        Add Line
+        Add Square
       </SubmitButton>
     </form>
   );

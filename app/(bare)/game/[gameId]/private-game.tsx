@@ -39,7 +39,7 @@ import { Stake } from '@/components/ui/stake';
 import { Sentence } from '@/components/ui/sentence';
 import { isChoosing, isDraft } from '@/lib/bingo/drafts';
 import { gameTitle } from '@/lib/bingo/game';
-import { about_you } from '@/lib/words/cards';
+import { about_you, how_marks_work } from '@/lib/words/cards';
 import { linesCounted, no_longer_member } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
 import { ButtonLink } from '@/components/ui/button';
@@ -116,10 +116,15 @@ function Played({ invite_code, invites, lines, start, keep }: PrivateGameProps) 
             ))}
             {cards.length === 0 && <BuyCard />}
           </OwnCards>
+          <HowMarksWork />
         </>
       }
     >
       <Prizes />
+      <PlayersList>
+        <OpenCards />
+        {invites && <MoreFriends group={invites} />}
+      </PlayersList>
       {game.theme_description && (
         <ThemeText text={game.theme_description} hasCard={cards.length > 0} />
       )}
@@ -129,10 +134,6 @@ function Played({ invite_code, invites, lines, start, keep }: PrivateGameProps) 
       <GameDetails />
       {isChoosing(game) && <SealedPanel />}
       <Timeline />
-      <PlayersList>
-        <OpenCards />
-        {invites && <MoreFriends group={invites} />}
-      </PlayersList>
       <GameLinks />
       {!isChoosing(game) && <Books />}
       <LiveAnnouncer />
@@ -142,12 +143,29 @@ function Played({ invite_code, invites, lines, start, keep }: PrivateGameProps) 
   );
 }
 
+/**
+ * What a player has to know of marks, on a page that was opened before the first one. It stays then, so that what is below
+ * it does not move.
+ */
+function HowMarksWork() {
+  const { game, cards, viewer, squares } = useGame();
+  const [isNew] = useState(() => squares.every(({ is_marked }) => !is_marked));
+  if (!isNew || game.status !== 'active' || !viewer.is_member || cards.length === 0) return null;
+  return (
+    <ul className="list-disc pl-5 text-fine text-ink-soft">
+      {how_marks_work.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** A card that was bought while everybody still writes. */
 function UndealtCard({ card, lines }: { card: Card; lines: WrittenLines }) {
   return (
     <div className="grid justify-items-center gap-4 border-y border-dashed border-rule-strong px-4 py-12 text-center">
       <Badge>{`Card #${card.card_number}`}</Badge>
-      <p>{linesCounted(lines)} It is dealt when the game starts.</p>
+      <p>{linesCounted(lines)} Your card is dealt when the game starts.</p>
       <GameSheet />
     </div>
   );
@@ -158,7 +176,7 @@ function LinesAboutMe() {
   const about = useGame().squares.filter(({ is_about_me }) => is_about_me);
   if (about.length === 0) return null;
   return (
-    <Panel title="Lines about You">
+    <Panel title="Squares about You">
       <p className="border-t pt-3 text-ink-soft">{about_you.description}</p>
       <ul className="pt-2 pb-3">
         {about.map(({ id, summary, is_marked }) => (
@@ -255,7 +273,7 @@ function EmptyTable({ group }: { group: OpenGroup }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-3 border-press bg-press/6 py-2 pr-2 pl-4">
       <p className="text-[0.9375rem]">
-        {cards.length > 0 ? 'Nobody else plays yet.' : 'Nobody plays yet.'}
+        {cards.length > 0 ? 'Nobody else has joined yet.' : 'Nobody has joined yet.'}
       </p>
       {/* Without a card, the primary action is to buy one. */}
       <InviteFriends group={group} size="sm" variant={cards.length > 0 ? 'primary' : 'secondary'} />

@@ -26,13 +26,13 @@ export default async function CardPage({ params }: Props) {
   return (
     <article className="grid gap-6">
       <header>
-        <p className="kicker text-press">A card by link</p>
+        <p className="kicker text-press">Shared by link</p>
         <h1 className="mt-3 text-banner wrap-anywhere">
           <bdi>{gameTitle(game)}</bdi>
         </h1>
         <p className="mt-2">
           <Link href={gamePath(game)} prefetch={false} className="finger font-semibold text-link">
-            To the game
+            Go to the game
           </Link>
         </p>
       </header>

@@ -46,7 +46,7 @@ export function GamesPanel({ group, games, showsAll, isMember, hasDelayed }: Gam
           <EmptyState title="No Active Games">
             {group.is_creator
               ? 'The presses are quiet. Start a game and everybody here can buy a card.'
-              : 'The presses are quiet. Ask the person with the crown to start a game.'}
+              : 'The presses are quiet. Ask the host to start a game.'}
           </EmptyState>
         )
       )}

@@ -96,10 +96,10 @@ type SetsPanelProps = { group_id: string; sets: readonly GroupSet[] };
 /** The group's own sets. A set can be changed by its author and by the group's creator. */
 function SetsPanel({ group_id, sets }: SetsPanelProps) {
   return (
-    <Panel title="Own squares">
+    <Panel title="Your group’s squares">
       {sets.length === 0 && (
         <p className="border-t py-3 text-ink-soft">
-          Write what only your friends would think of. Games can be made of it.
+          Write squares that only your friends would think of, and play with them.
         </p>
       )}
       <ul>
@@ -181,8 +181,8 @@ function RemoveMember({ group_id, member }: RemoveMemberProps) {
 function ResetDigits({ group_id, member: { user_id, display_name } }: RemoveMemberProps) {
   return (
     <ConfirmAction
-      label="Reset digits"
-      aria-label={`Reset the digits of ${display_name}`}
+      label="Unlock PIN"
+      aria-label={`Unlock PIN of ${display_name}`}
       variant="quiet"
       question={fill(confirm_reset_digits, { name: display_name })}
       action={resetDigits}
@@ -229,7 +229,7 @@ function MembersList({
               {member.is_creator && (
                 <>
                   <Icon name="crown" className="size-4 shrink-0 text-press" />
-                  <span className="sr-only"> (creator)</span>
+                  <span className="sr-only"> (host)</span>
                 </>
               )}
               {member.is_guest && <Badge>No account</Badge>}

@@ -6,7 +6,7 @@ import { canMail } from '@/lib/notices/mailing';
 import { pushKey } from '@/lib/notices/pushing';
 import { listMyNotices } from '@/lib/notices/queries';
 
-export const metadata: Metadata = { title: 'Notice settings' };
+export const metadata: Metadata = { title: 'Notification settings' };
 
 // Not streamed on a full load, because nothing of the page is known before its data.
 export const instant = false;
@@ -19,9 +19,9 @@ export default async function NoticeSettingsPage() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 pb-6">
-        <h1 className="text-headline">Notice settings</h1>
+        <h1 className="text-headline">Notification settings</h1>
         <ButtonLink href="/notices" variant="secondary" size="sm">
-          All Notices
+          All Notifications
         </ButtonLink>
       </div>
       <Choices {...{ choices, mail }} canMail={canMail()} pushKey={pushKey()} />

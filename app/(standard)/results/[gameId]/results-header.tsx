@@ -44,7 +44,7 @@ export function ResultsHeader({ results }: { results: GameResults }) {
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {is_theirs && (
           <ButtonLink href={gamePath(game)} variant="secondary">
-            To the Game
+            Back to the Game
           </ButtonLink>
         )}
         {(isOpenToAll || is_theirs) && (
@@ -55,7 +55,7 @@ export function ResultsHeader({ results }: { results: GameResults }) {
             )}
           </>
         )}
-        <PrintButton variant="secondary">Print the Extra Edition</PrintButton>
+        <PrintButton variant="secondary">Print as a Front Page</PrintButton>
       </div>
       {may_share && (
         <OptionSwitch

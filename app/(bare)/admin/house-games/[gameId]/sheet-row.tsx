@@ -92,12 +92,12 @@ export function SheetRow({
                 type="url"
                 inputMode="url"
                 data-stop
-                aria-label={`Source link for ${summary}${is_marked ? '' : ', optional'}`}
+                aria-label={`Receipt for ${summary}${is_marked ? '' : ', optional'}`}
                 aria-invalid={problem ? true : undefined}
                 aria-describedby={`${id}-problem`}
                 autoComplete="off"
                 enterKeyHint="done"
-                placeholder={is_marked ? 'Source link' : 'Source link, optional'}
+                placeholder={is_marked ? 'Link to the news' : 'Link to the news, optional'}
                 value={source_url}
                 onChange={(event) => setSourceUrl(event.target.value)}
                 onBlur={() => setSourceUrl(withScheme(source_url))}

@@ -12,7 +12,7 @@ import { listThemes } from '@/lib/themes/queries';
 import { set_in_use } from '@/lib/words/themes';
 import { SetForm } from './set-form';
 
-export const metadata: Metadata = { title: 'Squares of a group' };
+export const metadata: Metadata = { title: 'Your group’s squares' };
 
 type Props = PageProps<'/group/[groupId]/squares/[setId]'>;
 

@@ -6,11 +6,13 @@ import { forgetDraft } from '@/components/forms/typed-text';
 import { linesAt, OwnSquares } from '@/components/groups/own-squares';
 import type { Source } from '@/components/groups/start-from';
 import { FormError } from '@/components/forms/form-error';
+import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import type { ThemeSquares } from '@/lib/contract/sets';
 import { linesOf, type Named } from '@/lib/groups/lines';
 import { saveSetSchema } from '@/lib/groups/set-schema';
+import { cameTrue } from '@/lib/words/themes';
 import { allowingLarge } from '@/components/forms/large-body';
 import { saveSet } from '@/server-actions/sets';
 import { save_set_failed } from '@/lib/words/themes';
@@ -54,7 +56,30 @@ export function SetForm({ group_id, writer_id, set, sources, people }: SetFormPr
         errors={{ name: fields.set_name.errors, lines: fields.lines.errors }}
         pace="open"
       />
+      {set && <Records squares={set.squares} />}
       <SubmitButton size="lg">Save Squares</SubmitButton>
     </form>
+  );
+}
+
+/** How often the saved squares came true in the group's finished games. */
+function Records({ squares }: Pick<ThemeSquares, 'squares'>) {
+  const known = squares.flatMap(({ summary, record }) => (record ? [{ summary, record }] : []));
+  if (known.length === 0) return null;
+  return (
+    <details className="group border-y">
+      <summary className="flex min-h-11 list-none items-center justify-between font-semibold">
+        How often they came true
+        <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
+      </summary>
+      <ul className="divide-y pb-2">
+        {known.map(({ summary, record }) => (
+          <li key={summary} className="flex flex-wrap justify-between gap-x-4 py-1.5">
+            <bdi className="min-w-0 wrap-anywhere">{summary}</bdi>
+            <span className="text-fine text-ink-soft">{cameTrue(record)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
