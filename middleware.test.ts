@@ -80,7 +80,10 @@ describe('a visitor', () => {
     backend.who = 'unknown';
     backend.isUnknown = true;
     expect(await ask('/my-games')).toMatchObject({ to: null, rewrite: '/unavailable' });
+    const existing = globalThis as { hbExisting?: Set<string> };
+    existing.hbExisting = new Set([`/house-game/${GAME}`]);
     expect(await ask(`/house-game/${GAME}`)).toMatchObject({ passes: true });
+    existing.hbExisting = undefined;
     backend.isUnknown = false;
   });
 });

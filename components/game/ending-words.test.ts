@@ -24,7 +24,7 @@ it('the preview describes a full line as not called instead of closest', () => {
     /^Ana and Ben have full lines they have not called\. As it stands, .* is shared:/,
   );
   expect(words([share('Ana', 10, true)], 'full_card')).toBe(
-    'Ana has a full card that is not called, and takes the remaining $10.00 play money.',
+    'Ana has a full card, not called yet, and takes the remaining $10.00 play money.',
   );
 });
 

@@ -3,7 +3,7 @@ import type { Likelihood, Pace } from './game.ts';
 
 /**
  * Deals as the database does (`draw_pool` in supabase/schemas/42_pools.sql, `deal` in 45_cards.sql), for sample cards and
- * evening.test.ts of scripts. supabase/tests/cards/dealing.test.ts compares the two.
+ * scripts/simulate.ts. supabase/tests/cards/dealing.test.ts compares the two.
  */
 
 export type Random = () => number;

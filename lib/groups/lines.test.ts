@@ -45,7 +45,7 @@ describe('a line', () => {
       '1: Too long: the rule has at most 500 characters',
     ]);
     expect(problems('Cat walks in, Dog walks in, Hen walks in, Pig walks in')).toEqual([
-      '1: Too long: a headline has at most 50 characters: each square has a line of its own',
+      '1: Too long: at most 50 characters. Put each square on its own line.',
     ]);
     expect(problems('🐈🐕\n🐈🐕🐓🐖🐎')).toEqual([
       '1: Too short: a headline needs at least 5 characters',

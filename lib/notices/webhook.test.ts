@@ -132,8 +132,8 @@ it('a message with long receipts stays as short as Discord takes it, and has the
     return Promise.resolve(new Response());
   });
   expect(content.length).toBeLessThanOrEqual(2000);
-  expect(content.match(/Square \d|… and \d more/g)).toEqual([
-    '… and 7 more',
+  expect(content.match(/Square \d|… and \d earlier/g)).toEqual([
+    '… and 7 earlier',
     ...['Square 7', 'Square 8', 'Square 9'],
   ]);
 });

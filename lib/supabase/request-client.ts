@@ -144,8 +144,8 @@ const VISITOR: Tokens = { refresh_token: '', isDue: false };
 
 /** The session in these cookies; null if it is malformed. */
 function tokensIn(held: Cookie[]): Tokens | null {
-  const { access_token: token, refresh_token, expires_at } = sessionOf(held);
-  if (typeof token !== 'string' || !JWT.test(token)) return null;
+  const { access_token: token, refresh_token, expires_at, user = null } = sessionOf(held);
+  if (typeof user !== 'object' || typeof token !== 'string' || !JWT.test(token)) return null;
   if (typeof refresh_token !== 'string' || !refresh_token || !expires_at) return null;
   const left = Number(expires_at) - Date.now() / 1000;
   return { ...(left > 0 && { token }), refresh_token, isDue: !(left > REFRESHED_S) };

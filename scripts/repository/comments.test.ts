@@ -40,6 +40,8 @@ const sources = paths.filter(
 
 const FILE = /\.(tsx?|mjs|js|sql|css|md|sh|toml|html)$/;
 const FROM_ROOT = new RegExp(`^(@/)?(${FOLDERS.join('|')})/`);
+/** Repositories whose versions comments name as a source. */
+const REPOSITORIES = ['supabase/auth', 'supabase/realtime', 'supabase/postgres'];
 /** A token such as "(lib/words/text.ts)," without its punctuation. */
 const bare = (token: string) => {
   const inner = token.replace(/^\((?!\w+\))/, '').replace(/[.:!?]+$/, '');
@@ -51,7 +53,8 @@ const namedIn = (text: string, ending: string) =>
   [...text.matchAll(COMMENTS[ending]!)]
     .flatMap(([, comment = '']) => comment.split(/[\s`'"“”,;|]+/))
     .map(bare)
-    .filter((name) => !name.includes('://') && (FILE.test(name) || FROM_ROOT.test(name)));
+    .filter((name) => !name.includes('://') && !REPOSITORIES.includes(name))
+    .filter((name) => FILE.test(name) || FROM_ROOT.test(name));
 
 /** Whether a path from the root or from the folder of `file`, or the end of a path, names something. */
 function exists(name: string, file: string): boolean {
