@@ -55,8 +55,8 @@ export function FrontPage({
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-y-7 max-sm:mt-3">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-y-5 max-sm:gap-y-2.5">
           {hasChoice && (
-            // Above the lead, and on a narrow screen below it: a card of the viewer's own, or the way to get one, comes first.
-            <div className="grid gap-2 max-lg:order-last">
+            // Below the house card until the viewer holds a card, and always on a narrow screen.
+            <div className="order-last grid gap-2 group-has-data-own-game/front:lg:order-none">
               {choosing.map((game) => (
                 <Fragment key={game.id}>
                   {renderChoice ? renderChoice(game) : <ChooseNow game={game} />}

@@ -61,7 +61,7 @@ export function FrontSection(props: FrontSectionProps) {
             {deck}
           </LongText>
         )}
-        {action && <div className="mt-4 max-sm:mt-3">{action}</div>}
+        {action && <div className="mt-2">{action}</div>}
       </div>
       {picture && (
         <div

@@ -52,8 +52,15 @@ export function HouseSection({ story, way, picture, isPictureLast }: HouseSectio
       title={title}
       badge={<HouseStatus game={game} />}
       game={game}
-      deck={showsHouseCard ? what_it_is.title : picture ? null : about}
-      action={showsHouseCard && way}
+      deck={picture ? null : about}
+      action={
+        showsHouseCard && (
+          <>
+            <p className="mb-3 font-serif text-deck text-ink-soft">{what_it_is.title}</p>
+            {way}
+          </>
+        )
+      }
       picture={showsHouseCard ? <HousePicture story={story} /> : picture}
       isPictureLast={isPictureLast}
     >

@@ -25,15 +25,18 @@ export function InviteCard({ invitation, back, invite_code }: InviteCardProps) {
   if (preview?.is_full) return <FullGroup {...{ preview, back, invite_code }} />;
   const table = invite_code ? preview?.table : null;
   return (
-    <Card
-      title={`${preview ? inSentence(preview.host_display_name) : 'Somebody'} invites you`}
-      ways={!table && <TakeSeat back={back} />}
-    >
+    <Card title={`${preview ? inSentence(preview.host_display_name) : 'Somebody'} invites you`}>
       <p className="mx-auto max-w-prose text-deck text-ink-soft">
         A private game of predicted headlines: everybody has a card, everybody marks the news, and{' '}
         {prizesInvited[preview?.prizes ?? 'bingo']}. The money is play money.
       </p>
-      {table && invite_code && <OpenWays {...{ invite_code, back }} />}
+      {table && invite_code ? (
+        <OpenWays {...{ invite_code, back }} />
+      ) : (
+        <div className="flex flex-wrap justify-center gap-3">
+          <TakeSeat back={back} />
+        </div>
+      )}
       {preview && <Table preview={preview} hasSamples={Boolean(table)} />}
       {table && <OpenTable table={table} />}
     </Card>
@@ -134,7 +137,7 @@ function NoSuchInvite() {
   );
 }
 
-type CardProps = { title: string; ways: ReactNode; children: ReactNode };
+type CardProps = { title: string; ways?: ReactNode; children: ReactNode };
 
 function Card({ title, ways, children }: CardProps) {
   return (

@@ -7,7 +7,7 @@ export const TAGLINE = 'The news writes itself. You just cross it off.';
 /** The game in one sentence, for people who have never seen it. */
 export const what_it_is = {
   title:
-    'Get a card of 24 predictions about the news. Five that come true in a row, column or diagonal are a BINGO, and the first to call it wins the pot.',
+    'A card has 24 predictions about the news. When five in a row come true, call BINGO and win the pot.',
 };
 
 /** Typed to confirm the deletion of an account. */
