@@ -82,7 +82,7 @@ type GuestPurchaseProps = {
 
 /** Sells a card to people without an account, after asking for a name and an e-mail address. */
 function GuestPurchase({ kept, refusal }: GuestPurchaseProps) {
-  const { game } = useGame();
+  const { game, cards } = useGame();
   const { intent, begin, type } = useGuestIntent(kept);
   const [isOpen, setOpen] = useState(false);
 
@@ -115,6 +115,7 @@ function GuestPurchase({ kept, refusal }: GuestPurchaseProps) {
           <GuestForm
             variant="purchase"
             gameId={game.id}
+            isAnother={cards.length > 0}
             intent={intent}
             refusal={refusal}
             onType={type}

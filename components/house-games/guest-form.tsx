@@ -37,6 +37,8 @@ const variants = {
 export type GuestFormProps = {
   variant: keyof typeof variants;
   gameId: string;
+  /** The guest holds a card of this game already. */
+  isAnother?: boolean;
   intent: GuestIntent;
   onType: (typed: Partial<GuestIntent>) => void;
   /** The reason why no more cards are sold. It is ignored if this form bought the last card. */
@@ -51,7 +53,15 @@ const missing = email_and_name_missing;
 const DOUBLE_TAP = 500;
 
 /** Buys a card with a name instead of an account. The input stays in the form after a refusal. */
-export function GuestForm({ variant, gameId, intent, onType, refusal, onBack }: GuestFormProps) {
+export function GuestForm({
+  variant,
+  gameId,
+  isAnother = false,
+  intent,
+  onType,
+  refusal,
+  onBack,
+}: GuestFormProps) {
   const { action, schema, aside, waitsForName } = variants[variant];
   const [{ display_name, email }] = useState(intent);
   const [shown_at] = useState(() => performance.now());
@@ -70,7 +80,8 @@ export function GuestForm({ variant, gameId, intent, onType, refusal, onBack }: 
   const bought = useEffectEvent(() => {
     tellOtherTabs('card_bought');
     // A full page load, because the first card makes the visitor a guest, who gets other pages.
-    window.location.assign(withNotice(gamePath({ id: gameId, kind: 'house' }), 'game_joined'));
+    const notice = isAnother ? 'card_purchased' : 'game_joined';
+    window.location.assign(withNotice(gamePath({ id: gameId, kind: 'house' }), notice));
   });
   useEffect(() => {
     if (answer?.ok) bought();
