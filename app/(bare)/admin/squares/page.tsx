@@ -15,7 +15,7 @@ export default function SquaresPage({ searchParams }: Props) {
     <>
       <PageHead
         title="Squares"
-        deck="Predictions about offices and institutions, with what counts as proof."
+        deck="Predictions about offices and institutions, each with its rule."
       >
         <Suspense fallback={<Skeleton className="h-11 w-80 max-w-full" />}>
           <NewSquares searchParams={searchParams} />

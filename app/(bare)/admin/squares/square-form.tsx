@@ -57,7 +57,7 @@ function SquareForm({
         hint="The headline on the card."
         autoComplete="off"
       />
-      <TextAreaField field={fields.text} label="Full description" hint="What counts as proof." />
+      <TextAreaField field={fields.text} label="Full description" hint="The rule: what counts." />
       <ThemeField field={fields.theme_id} themes={themes} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField
