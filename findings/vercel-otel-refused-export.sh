@@ -28,7 +28,8 @@ await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${server.address().port}/`;
 registerOTel({ serviceName: 'look', instrumentations: [] });
 const lines = [];
-const keep = (...words) => lines.push(words.join(' '));
+/** A span outside of a request of Next's has no context, which is no matter of the export. */
+const keep = (...words) => words[0].includes('no telemetry context') || lines.push(words.join(' '));
 diag.setLogger({ error: keep, warn: keep, info() {}, debug() {}, verbose() {} }, DiagLogLevel.ALL);
 trace.getTracer('look').startSpan('one').end();
 const flushed = await trace.getTracerProvider().getDelegate().forceFlush().then(() => 'flushed', () => 'failed');
