@@ -45,15 +45,18 @@ as $$
     'objections', waiting.objections
   ) order by waiting.final_at, game.id), '[]')
   from (
-    select win.game_id, count(*) as objections, min(win.final_at) as final_at
-    from public.wins as win
-    join public.games as game on game.id = win.game_id
-    join public.objections as objection
-      on objection.game_id = win.game_id and objection.bingo_seq = win.seq and objection.status = 'open'
-    where win.taken_back_at is null and win.final_at > now()
-      and (game.group_id = any (array(select private.my_groups())) or game.group_id is null and (select private.is_admin()))
-      and p_user in (select private.deciders(objection))
-    group by win.game_id
+    with near as materialized ( -- so that nobody's deciders are calculated for the objections of others
+      select win.game_id, win.final_at, objection
+      from public.wins as win
+      join public.games as game on game.id = win.game_id
+      join public.objections as objection
+        on objection.game_id = win.game_id and objection.bingo_seq = win.seq and objection.status = 'open'
+      where win.taken_back_at is null and win.final_at > now()
+        and (game.group_id = any (array(select private.my_groups())) or game.group_id is null and (select private.is_admin()))
+    )
+    select game_id, count(*) as objections, min(final_at) as final_at
+    from near where p_user in (select private.deciders(objection))
+    group by game_id
   ) as waiting
   join public.games as game on game.id = waiting.game_id;
 $$;

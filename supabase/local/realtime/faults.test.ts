@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { openRelay } from '../../tests/support/relay.ts';
 import { signToken } from '../signing.ts';
@@ -82,66 +82,23 @@ test.each([
     // user_socket.ex, `error_response` and CONNECT_ERROR_BACKOFF_MS; realtime_channel.ex, `limit_max_users`, `limit_joins`
     const open = await relay.connect();
     await relay.set({ full });
-    const { status, body, seconds } = await relay.refusal();
+    const [{ status, body, seconds }, { payload }] = await Promise.all([
+      relay.refusal(),
+      open.join('faults:full'),
+    ]);
     expect([status, body]).toEqual([429, { error }]);
     expect(seconds).toBeGreaterThanOrEqual(2);
-    const { payload } = await open.join('faults:full');
     expect(payload).toEqual({ status: 'error', response: { reason: `${code}: ${error}` } });
     if (full === 'joins') await open.closed;
     open.socket.terminate();
   },
 );
 
-test('a join is refused after 5 s, in which the socket answers nothing else', async () => {
-  // realtime_channel.ex, `join_error`
-  const one = await relay.connect();
-  const began = Date.now();
-  one.say('others:a', 'phx_join', { config: { private: true } });
-  one.say('faults:after', 'heartbeat', {}, 'later');
-  const { payload, at } = await one.frame('phx_reply', 'phx_join');
-  expect(payload).toMatchObject({
-    status: 'error',
-    response: { reason: expect.stringContaining('Unauthorized') },
-  });
-  expect(at - began).toBeGreaterThanOrEqual(5000);
-  expect((await one.frame('phx_reply', 'later')).at).toBeGreaterThanOrEqual(at);
-  one.socket.terminate();
-});
-
-test('a channel ends on the second at which its token expires, and the socket stays', async () => {
-  // realtime_channel.ex, `confirm_token`
-  const one = await relay.connect();
-  const claims = { role: 'authenticated', exp: Math.ceil(Date.now() / 1000) + 2 };
-  await one.join('faults:token', { access_token: await signToken(claims, relay.key) });
-  await one.frame('phx_close');
-  const [, , system, close] = one.frames;
-  expect(system).toMatchObject({ event: 'system', payload: { status: 'error' } });
-  expect(Math.abs(close!.at - claims.exp * 1000)).toBeLessThan(500);
-  expect(one.socket.readyState).toBe(WebSocket.OPEN);
-  one.socket.terminate();
-});
-
 test('the channel of a visitor ends with the token that the gateway made of the key', async () => {
   await relay.set({ visitorSeconds: 2 });
   const one = await relay.connect();
   await one.join('faults:visitor');
   await one.frame('phx_close');
-  expect(one.socket.readyState).toBe(WebSocket.OPEN);
-  one.socket.terminate();
-});
-
-test('a push without the right and an unknown event get no answer, and a broken frame leaves the socket open', async () => {
-  // broadcast_handler.ex and realtime_channel.ex, `handle_in`: `{:noreply, socket}`
-  const one = await relay.connect();
-  await one.join('faults:push');
-  one.say('faults:push', 'broadcast', { type: 'broadcast', event: 'news', payload: {} });
-  one.say('faults:push', 'nonsense', {});
-  one.socket.send('{"broken');
-  one.socket.send(Buffer.from([3, 200, 1]));
-  one.say('faults:push', 'phx_leave', {});
-  await one.frame('phx_reply', 'phx_leave');
-  const replies = one.frames.filter(({ event }) => event === 'phx_reply').map(({ ref }) => ref);
-  expect(replies).toEqual(['phx_join', 'phx_leave']);
   expect(one.socket.readyState).toBe(WebSocket.OPEN);
   one.socket.terminate();
 });
@@ -155,4 +112,52 @@ test('a message of the database of more than 3,000 kB is dropped in silence', as
   await relay.send('faults:large');
   await expect.poll(one.broadcasts).toBe(2);
   one.socket.terminate();
+});
+
+// They wait for seconds, and need no fault.
+describe.concurrent('without a fault', () => {
+  test('a join is refused after 5 s, in which the socket answers nothing else', async () => {
+    // realtime_channel.ex, `join_error`
+    const one = await relay.connect();
+    const began = Date.now();
+    one.say('others:a', 'phx_join', { config: { private: true } });
+    one.say('faults:after', 'heartbeat', {}, 'later');
+    const { payload, at } = await one.frame('phx_reply', 'phx_join');
+    expect(payload).toMatchObject({
+      status: 'error',
+      response: { reason: expect.stringContaining('Unauthorized') },
+    });
+    expect(at - began).toBeGreaterThanOrEqual(5000);
+    expect((await one.frame('phx_reply', 'later')).at).toBeGreaterThanOrEqual(at);
+    one.socket.terminate();
+  });
+
+  test('a channel ends on the second at which its token expires, and the socket stays', async () => {
+    // realtime_channel.ex, `confirm_token`
+    const one = await relay.connect();
+    const claims = { role: 'authenticated', exp: Math.ceil(Date.now() / 1000) + 2 };
+    await one.join('faults:token', { access_token: await signToken(claims, relay.key) });
+    await one.frame('phx_close');
+    const [, , system, close] = one.frames;
+    expect(system).toMatchObject({ event: 'system', payload: { status: 'error' } });
+    expect(Math.abs(close!.at - claims.exp * 1000)).toBeLessThan(500);
+    expect(one.socket.readyState).toBe(WebSocket.OPEN);
+    one.socket.terminate();
+  });
+
+  test('a push without the right and an unknown event get no answer, and a broken frame leaves the socket open', async () => {
+    // broadcast_handler.ex and realtime_channel.ex, `handle_in`: `{:noreply, socket}`
+    const one = await relay.connect();
+    await one.join('faults:push');
+    one.say('faults:push', 'broadcast', { type: 'broadcast', event: 'news', payload: {} });
+    one.say('faults:push', 'nonsense', {});
+    one.socket.send('{"broken');
+    one.socket.send(Buffer.from([3, 200, 1]));
+    one.say('faults:push', 'phx_leave', {});
+    await one.frame('phx_reply', 'phx_leave');
+    const replies = one.frames.filter(({ event }) => event === 'phx_reply').map(({ ref }) => ref);
+    expect(replies).toEqual(['phx_join', 'phx_leave']);
+    expect(one.socket.readyState).toBe(WebSocket.OPEN);
+    one.socket.terminate();
+  });
 });

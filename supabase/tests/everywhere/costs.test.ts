@@ -11,6 +11,9 @@ const { API_URL = '', PUBLISHABLE_KEY = '' } = process.env;
 /** How many times as long as an empty call a call may take whatever is in it. */
 const MOST = 15;
 
+/** Functions without parameters, of which a call takes as long as the public rows that admins made are many. */
+const LISTS = ['theme_pages', 'front_page', 'house_games'];
+
 /** Functions of which an ordinary call takes longer, and why. */
 const REASONS: Record<string, string> = {
   check_seat: 'hashes four digits, thirty times an hour for each address and group',
@@ -94,6 +97,7 @@ const bodyOf = (args: Record<string, unknown>, replaced?: { name: string; json: 
     .join()}}`;
 
 test('nothing in a call of any function makes it many times as long as an empty call', async () => {
+  expect(LISTS.flatMap((name) => parametersOf(name))).toEqual([]);
   const floors = senders.map((sender) =>
     timeOf(sender, 'house_game_exists', '{"p_game_id":null}', 100),
   );
@@ -131,7 +135,7 @@ test('nothing in a call of any function makes it many times as long as an empty 
         found.push({
           call: `${name} by ${sender.name}: ${what}`,
           times: least / empty,
-          isAllowed: name in REASONS,
+          isAllowed: name in REASONS || LISTS.includes(name),
         });
       }
     }

@@ -55,16 +55,35 @@ test('a tie that rests on one mark falls as a whole, and neither of its winners 
   expect(await wins.allWrong(id)).toEqual([]);
 });
 
-test('a co-winner who stands gets the whole prize, and the time limit follows the wins that are left', async () => {
+/** The host and Ben share the first line: one mark completes the middle row of both, and the other marks of these rows differ. */
+async function shareByOneMark() {
   const { id, cards } = await openThree([host, ben, cora, dan]);
   await makeTwins(cards.slice(0, 2));
-  // One mark completes the middle row of both, and the other marks of these rows differ.
   const row = [10, 11, 13];
   await swapRows(cards[1]!.id, row);
   await game.markPositions(ben, cards[0]!, [...row, ...row.map((at) => at - 10)]);
   await game.markPositions(ben, cards[0]!, [14]);
   await call(host, cards[0]!);
   await call(ben, cards[1]!);
+  return { id, cards };
+}
+
+test('a co-winner who stands gains, also once another mark of theirs is off, and leaves it to others to agree', async () => {
+  const { id, cards } = await shareByOneMark();
+  const [win] = (await wins.afterOf(cora, id))!.reviews;
+  const { objection_id } = await object(cora, wins.rowOf(cards[0]!)[0]!, 'No', win!.win);
+  expect(await waitingIn(id, [host, ben, cora, dan])).toEqual({ Dan: 1 });
+  const bens = cards[0]!.squares.find(({ position }) => position === 0)!;
+  await game.callAs(cora, 'unmark_square', { p_game_square_id: bens.game_square_id });
+  expect(await waitingIn(id, [host, ben, cora, dan])).toEqual({ Dan: 1 });
+  expect(await refusalOf(second(ben, objection_id))).toBe('others_decide');
+  await second(dan, objection_id);
+  expect(await listed(ben, id)).toEqual([['first_line', cards[1]!.card_number, 2.22]]);
+  expect(await wins.allWrong(id)).toEqual([]);
+});
+
+test('a co-winner who stands gets the whole prize, and the time limit follows the wins that are left', async () => {
+  const { id, cards } = await shareByOneMark();
   expect((await listed(ben, id)).map(([, , amount]) => amount)).toEqual([1.11, 1.11]);
   await sql`
     update public.wins set final_at = final_at - interval '1 minute' where game_id = ${id} and card_id = ${cards[1]!.id}`;

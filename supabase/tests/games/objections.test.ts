@@ -3,7 +3,8 @@ import type { Card } from '../../../lib/bingo/game.ts';
 import { limits } from '../../../lib/limits.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { groupOf, removeFrom } from '../support/groups.ts';
+import { groupOf, join, removeFrom } from '../support/groups.ts';
+import { openThree } from '../support/prizes.ts';
 import * as wins from '../support/wins.ts';
 import { balanceOf, object, reviewOf, second } from '../support/wins.ts';
 
@@ -112,6 +113,17 @@ test('who holds a card from before a win cannot be removed until the win is fina
   await wins.timePasses(won.id);
   await removeFrom(host, won.id, cora);
   expect(await wins.allWrong(won.id)).toEqual([]);
+});
+
+test('who bought a card after a win can be removed before the win is final', async () => {
+  const { id, cards } = await openThree([host, ben, cora]);
+  await wins.winWith(ben, cards[1]!);
+  await join(dan, (await groupOf(id)).invite_code);
+  await game.buy(dan, id);
+  expect(await refusalOf(removeFrom(host, id, cora))).toBe('may_object');
+  await removeFrom(host, id, dan);
+  expect(await game.stateOf(dan, id)).toBeNull();
+  expect(await wins.allWrong(id)).toEqual([]);
 });
 
 test('the books list each win and each reopening in order, and sum up the purchases between them', async () => {

@@ -5,6 +5,7 @@ import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { invite } from '../support/groups.ts';
 import { mayJoinChannel } from '../support/hearing.ts';
+import { timePasses } from '../support/wins.ts';
 
 const { callAs, stateOf } = game;
 type History = { history: { type: string; display_name: string; by: string | null }[] };
@@ -124,11 +125,14 @@ describe('the group', () => {
     expect(await callAs(cleo, 'group_state', { p_group_id })).toBeNull();
   });
 
-  test('keeps a member who could call BINGO until the game is over', async () => {
+  test('keeps a member who could call BINGO until the result is final', async () => {
     await game.markPositions(ann, bensCard, game.MIDDLE_ROW);
     expect(await refusalOf(remove())).toBe('holds_full_line');
     expect(await stateOf(ben, gameId)).not.toBeNull();
     await callAs(ben, 'call_bingo', { p_card_id: bensCard.id });
+    expect(await refusalOf(remove())).toBe('may_object');
+    expect(await stateOf(ben, gameId)).not.toBeNull();
+    await timePasses(gameId);
     await remove();
     expect(await stateOf(ben, gameId)).toBeNull();
     expect(await lostBy(ben)).toMatchObject([{ was_over: true }]);

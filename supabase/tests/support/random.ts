@@ -7,5 +7,8 @@ export function seeded(): dealing.Random {
   return dealing.seeded(seed);
 }
 
-/** How many times as much a test of chance does: TEST_TIMES=2 doubles the random plays and the dealt cards. */
+/**
+ * How many times as much a test of chance does: TEST_TIMES=2 doubles the random plays and the dealt cards. With it, tests
+ * that try a sample of combinations try all.
+ */
 export const TIMES = Number(process.env.TEST_TIMES || 1);

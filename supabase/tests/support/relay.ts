@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import postgres from 'postgres';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { FAULTS, type Faults } from '../../local/realtime/faults.ts';
 import { rememberIdentities } from '../../local/realtime/identity.ts';
@@ -14,6 +14,9 @@ const { ADMIN_DATABASE_URL = '', DATABASE_URL = '', PUBLISHABLE_KEY = '' } = pro
 
 type Payload = { status?: string; message?: string; response?: { reason?: string } };
 type Frame = { event: string; ref: string | null; payload: Payload; at: number };
+
+/** Unlike `expect.poll`, `vi.waitFor` also works in tests that run at the same time. */
+const WAIT = { timeout: 15_000, interval: 10 };
 
 /** A relay of its own on the stack's database. Everybody may join the topics that begin with `faults:`. */
 export async function openRelay() {
@@ -40,7 +43,7 @@ export async function openRelay() {
     /** Resolves once the faults hold. The messages sent before arrive without them, and those sent later with them. */
     async set(faults: Faults) {
       await sql`select pg_notify(${FAULTS}, ${JSON.stringify(faults)})`;
-      await expect.poll(() => relay.feed.faults).toEqual(faults);
+      await vi.waitFor(() => expect(relay.feed.faults).toEqual(faults), WAIT);
     },
     async stop() {
       await relay.stop();
@@ -67,7 +70,7 @@ async function connect(address: string) {
     socket.send(JSON.stringify([topic, ref, `realtime:${topic}`, event, payload]));
   const frame = async (event: string, ref: string | null = null) => {
     const found = () => frames.find((one) => one.event === event && (!ref || one.ref === ref));
-    await expect.poll(found).toBeTruthy();
+    await vi.waitFor(() => expect(found()).toBeTruthy(), WAIT);
     return found()!;
   };
   const join = (topic: string, { isReady = true, access_token = PUBLISHABLE_KEY } = {}) => {

@@ -139,7 +139,7 @@ async function playInPublic(stranger: Person) {
   for (const one of [objector, other]) await game.buyAsGuest(one, won);
   await game.markPositions(admin, winner, game.MIDDLE_ROW);
   await game.visit('call_bingo_as_guest', { p_card_id: winner.id, p_guest_token: token });
-  await game.visit('object_to_mark_as_guest', {
+  const contested = await game.visit<Answers['object_to_mark']>('object_to_mark_as_guest', {
     ...{ p_game_square_id: rowOf(winner)[0], p_reason: 'No', p_guest_token: objector },
   });
   const upcoming = await game.makeHouseGame(admin);
@@ -157,6 +157,7 @@ async function playInPublic(stranger: Person) {
     p_card_id: [guestCard.id],
     p_game_square_id: [guestCard.squares[0]!.game_square_id, rowOf(winner)[1]],
     p_guest_token: [token, other],
+    p_objection_id: [contested.objection_id],
     p_token: [link.token],
     p_theme_id: [theme],
     p_slug: [row!.slug],
