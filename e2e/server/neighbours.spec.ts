@@ -12,7 +12,7 @@ let stop: () => Promise<unknown>;
 
 test.beforeAll(async () => {
   gateway = await openFaulty(environment().SUPABASE_URL!);
-  const app = await serve({ SUPABASE_URL: gateway.url });
+  const app = await serve({ SUPABASE_URL: gateway.url, BACKEND_PATIENCE_MS: '' });
   stop = () => app.stop();
 });
 

@@ -1,5 +1,5 @@
 import { keptOnce } from '@/lib/server/process-state';
-import { PATIENCE_MS } from './patience';
+import { patienceMs } from './patience';
 
 /** A failed refresh of a session is not repeated for this long, by whichever request. */
 const FAILED_MS = 4_000;
@@ -42,7 +42,7 @@ function begin(refresh_token: string, now: number, send: () => Promise<Response>
   const answer = send()
     .then(answerIn)
     .catch(() => null);
-  const attempt = { answer, waitedForUntil: now + PATIENCE_MS, keptUntil: Infinity };
+  const attempt = { answer, waitedForUntil: now + patienceMs(), keptUntil: Infinity };
   void answer.then((renewal) => {
     attempt.keptUntil = performance.now() + (renewal ? ANSWERED_MS : FAILED_MS);
   });

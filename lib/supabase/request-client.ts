@@ -9,7 +9,7 @@ import type { Supabase } from './client';
 import type { Database } from './database.types';
 import { publishableKey, serviceUrl } from './env';
 import { fetchWithTimeout } from './client';
-import { PATIENCE_MS } from './patience';
+import { patienceMs } from './patience';
 import { isRejected, renew, type Renewal } from './renewal';
 
 type Cookie = { name: string; value: string };
@@ -201,7 +201,7 @@ const serverFetch: typeof fetch = async (input, init) => {
   if (url.endsWith(KEY_SET)) return jsonOf(await readKeys(url, init));
   if (url.endsWith('/auth/v1/user') && init?.method === 'GET')
     return rejectionOr503(
-      await fetch(input, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }),
+      await fetch(input, { ...init, signal: AbortSignal.timeout(patienceMs()) }),
     );
   return fetchWithTimeout(input, init);
 };
@@ -236,7 +236,7 @@ async function readKeys(url: string, init?: RequestInit): Promise<string | null>
   if (!known.read || known.read.until <= now) known.read = askForKeys(url, now, init);
   const { at, text } = known.read;
   const { promise, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(() => resolve(null), Math.max(0, at + PATIENCE_MS - now));
+  const timer = setTimeout(() => resolve(null), Math.max(0, at + patienceMs() - now));
   const read = await Promise.race([text, promise]).finally(() => clearTimeout(timer));
   return read ?? known.text ?? null;
 }
