@@ -88,7 +88,7 @@ test('a visitor chooses squares on a phone, gets the card with them, signs up, a
     const dialog = page.getByRole('dialog');
     await press(vera, 'Fill the rest for me');
     await offered(vera).filter({ hasText: 'all spots taken' }).first().click();
-    const refusal = page.getByText('Tap one on the card first');
+    const refusal = page.getByText('To replace a square, tap it on the card first.');
     await expect(refusal).toBeVisible();
     await page.getByRole('button', { name: /^often/ }).click();
     await expect(refusal).toBeHidden();
