@@ -8,9 +8,7 @@ const shows = (seat: Seat, what: 'names' | 'the invite code') =>
 
 async function openDialog(seat: Seat) {
   await openSheet(seat);
-  await expect(
-    dialog(seat).getByRole('button', { name: /^(Create|Replace) Link$/ }),
-  ).toBeVisible();
+  await expect(dialog(seat).getByRole('button', { name: /^(Create|Replace) Link$/ })).toBeVisible();
 }
 
 /** Creates or replaces the secret link of the TV view. */

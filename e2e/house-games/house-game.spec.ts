@@ -104,7 +104,9 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
     const won = gus.page.getByRole('dialog');
     await expect(won.getByText('Congratulations! You won!')).toBeVisible();
     await expect(won.getByText('$110.00')).toBeVisible();
-    await expect(won).toContainText(/is yours if you create an account in this browser within 48 hours.*row 3\..*4[78] hours left/);
+    await expect(won).toContainText(
+      /is yours if you create an account in this browser within 48 hours.*row 3\..*4[78] hours left/,
+    );
     const lost = pia.page.getByRole('dialog');
     await expect(lost.getByText('Gus called BINGO and won this game!')).toBeVisible();
     await expect(lost).toContainText(/The winning line: row 3\..*until .*4[78] hours left/);
