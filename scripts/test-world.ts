@@ -29,6 +29,8 @@ export async function openTestWorld(block: Block, { onSmallDisk = false } = {}) 
     NEXT_PUBLIC_POSTHOG_KEY: BUILT_WITH.NEXT_PUBLIC_POSTHOG_KEY,
     // Journeys wait for games that end and for mails.
     DUE_PAUSE_MS: '2000',
+    // On a busy machine, the stack may be silent for longer than a person should wait.
+    BACKEND_PATIENCE_MS: '5000',
     POSTHOG_HOST: `http://127.0.0.1:${env.EVENTS_PORT}`,
   });
   return {

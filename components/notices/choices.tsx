@@ -21,11 +21,11 @@ export function Choices({ choices, mail, canMail, pushKey }: ChoicesProps) {
       <table className="w-full max-w-2xl text-[0.9375rem]">
         <thead>
           <tr className="kicker text-ink-soft">
-            <th scope="col" className="text-left">
+            <th scope="col" className="text-left wrap-anywhere">
               Notifications
             </th>
             {channels.map((channel) => (
-              <th key={channel} scope="col" className="w-16">
+              <th key={channel} scope="col" className="px-1 sm:w-16">
                 {channelLabels[channel]}
               </th>
             ))}

@@ -77,7 +77,7 @@ test('visitors get the public pages complete and from the cache, and players few
     expect(html.match(/<h1[ >]/g), page).toHaveLength(1);
     expect(html.match(/<main[ >]/g), page).toHaveLength(1);
     // An automated browser neither renders <noscript> nor exposes it to screen readers.
-    expect(html, page).toMatch(/<noscript>.*This browser runs no scripts\./s);
+    expect(html, page).toMatch(/<noscript>.*JavaScript is off\./s);
   }
   const { game } = await readDemoWorld();
   const ada = await table.seat('Ada');

@@ -71,7 +71,7 @@ test('a phone behind the broadcast learns nothing early, also after a reload, an
     await expectNameAlone(sam, 'Sunday dinner BINGO', ['/', '/my-games', group]);
     const html = await (await page.goto(game))?.text();
     expect(html?.replaceAll(/<script[^]*?<\/script>/g, '')).not.toMatch(/, marked|Nora marked/);
-    await expect(page.getByText('120 s behind the broadcast')).toBeVisible();
+    await expect(page.getByText('120-second broadcast delay')).toBeVisible();
     expect(await textOf(sam)).not.toMatch(/, marked|Nora marked/);
     await hydrated(page, 'main button');
     await page.getByRole('button', { name: 'Show it now' }).click();
@@ -123,7 +123,7 @@ test('a visitor behind the broadcast of a house game learns nothing of its end, 
   expect(html?.replaceAll(/<script[^]*?<\/script>/g, '')).not.toMatch(
     /, marked|won with card|called BINGO/,
   );
-  await expect(page.getByText('120 s behind the broadcast')).toBeVisible();
+  await expect(page.getByText('120-second broadcast delay')).toBeVisible();
   await expect(page).toHaveTitle(`${title} · Headline Bingo`);
   expect(await textOf(vera)).not.toMatch(/, marked|won with card|called BINGO/);
 

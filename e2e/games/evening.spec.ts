@@ -101,7 +101,7 @@ test('friends join by QR code, play with a table view and take a wrong win back 
   });
 
   await test.step('Nora upholds it: on every screen nobody has won and the game is active again', async () => {
-    await result(sam, sam).getByRole('link', { name: 'Results' }).focus();
+    await result(sam, sam).getByRole('link', { name: 'Results', exact: true }).focus();
     await scrollPast(mia);
     await waiting(nora)
       .getByRole('button', { name: /^Agree to take the mark/ })
@@ -131,7 +131,7 @@ test('friends join by QR code, play with a table view and take a wrong win back 
     await callBingo(mia, [nora, sam]);
     await expect(latest).toContainText('Mia called BINGO!');
     await expectMoment(room, mia, '$7.50');
-    await result(sam, mia).getByRole('link', { name: 'Results' }).click();
+    await result(sam, mia).getByRole('link', { name: 'Results', exact: true }).click();
     await expect(sam.page.getByRole('heading', { level: 1 })).toHaveText(/^Mia won with card/);
     await expect(part(sam.page, 'Final cards').getByRole('listitem')).toHaveCount(3);
     await expect(sam.page.getByText(', in the full line')).toHaveCount(4);

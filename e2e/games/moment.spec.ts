@@ -110,7 +110,7 @@ test('at BINGO the line lights up on every screen, and phones stay on until then
     await expect(sam.page).toHaveURL(next);
     await takeCard(sam);
     await expect(room.getByText('$2.50')).toBeVisible();
-    const mail = await mailTo(sam.email, /: “Nora” plays again in “The Late Supper”$/);
+    const mail = await mailTo(sam.email, /: “Nora” started a new game in “The Late Supper”$/);
     expect(new URL(linkIn(mail, /\/game\//)).pathname).toBe(new URL(next).pathname);
   });
 

@@ -55,7 +55,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
   });
 
   await test.step('the mail and its page show Sam what he is invited to, and he has a card seven steps later', async () => {
-    const invitation = await mailTo(sam.email, /seat in “The Late Desk”/);
+    const invitation = await mailTo(sam.email, /invites you to “The Late Desk”/);
     await sam.page.goto(linkIn(invitation, /\/join-group-direct\//));
     await expect(sam.page.getByRole('heading', { level: 1 })).toHaveText('Nora invites you');
     await expect(sam.page.getByRole('main')).toContainText(/The Late Desk.* BINGO.*1 player/);

@@ -3,18 +3,16 @@ import { callBingo, dialog, mark, middleRow, openSheet, part } from '../support/
 import { expect, test, type Seat } from '../support/table';
 import { markFor, playTogether } from '../support/together';
 
-const shows = (seat: Seat, what: 'names' | 'the code') =>
+const shows = (seat: Seat, what: 'names' | 'the invite code') =>
   dialog(seat).getByLabel(new RegExp(`^Show ${what}`));
 
 async function openDialog(seat: Seat) {
   await openSheet(seat);
-  await expect(
-    dialog(seat).getByRole('button', { name: /^(Create|Renew) Address$/ }),
-  ).toBeVisible();
+  await expect(dialog(seat).getByRole('button', { name: /^(Create|Replace) Link$/ })).toBeVisible();
 }
 
-/** Creates or renews the address of the table view. */
-async function makeAddress(seat: Seat, button: 'Create Link' | 'Replace Link') {
+/** Creates or replaces the secret link of the TV view. */
+async function makeLink(seat: Seat, button: 'Create Link' | 'Replace Link') {
   await dialog(seat).getByRole('button', { name: button }).click();
   return dialog(seat)
     .getByText(/\/table\/[0-9a-f]{32}$/)
@@ -64,10 +62,10 @@ test('a host shows the table view by a secret link, without names or controls, u
 
   await openDialog(nora);
   await expect(shows(nora, 'names')).not.toBeChecked();
-  await expect(shows(nora, 'the code')).not.toBeChecked();
-  const address = await makeAddress(nora, 'Create Link');
+  await expect(shows(nora, 'the invite code')).not.toBeChecked();
+  const link = await makeLink(nora, 'Create Link');
   await close(nora);
-  await page.goto(address);
+  await page.goto(link);
 
   await test.step('a mark is shown within three seconds, with a card number in place of a name', async () => {
     await expect(part(page, 'Who is close')).toContainText(/Card #\d+/);
@@ -79,9 +77,9 @@ test('a host shows the table view by a secret link, without names or controls, u
 
   await test.step('names and the code appear when the host shows them, without a QR code, because guests may not join', async () => {
     await openDialog(nora);
-    await expect(dialog(nora).getByText('The link is on.')).toBeVisible();
+    await expect(dialog(nora).getByText(/^The link is on,/)).toBeVisible();
     await expect(part(page, 'Join')).toBeHidden();
-    for (const what of ['names', 'the code'] as const) {
+    for (const what of ['names', 'the invite code'] as const) {
       await shows(nora, what).click();
       await expect(shows(nora, what)).toBeChecked();
       await expect(shows(nora, what)).not.toHaveAttribute('aria-disabled');
@@ -92,7 +90,7 @@ test('a host shows the table view by a secret link, without names or controls, u
   });
 
   await test.step('a renewed link ends the old one, and an address names the parts', async () => {
-    const renewed = await makeAddress(nora, 'Replace Link');
+    const renewed = await makeLink(nora, 'Replace Link');
     await close(nora);
     await expect(off).toBeVisible({ timeout: 3000 });
     await page.goto(`${renewed}?parts=ticker,nonsense&background=transparent`);

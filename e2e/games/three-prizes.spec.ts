@@ -38,7 +38,7 @@ test('five players and a television read the sums of the ledger through a tie, a
     const { got } = await ledgerOf(id);
     for (const seat of seats) await expect(balance(seat)).toContainText(got[seat.name]!);
   }
-  await expectSums(['Open50 %', 'Open30 %', 'Open20 %']);
+  await expectSums(['Open50%', 'Open30%', 'Open20%']);
 
   await test.step('Sam and Nora share the first line, and no text of an open dialog moves', async () => {
     const still = await placesOf(sam);

@@ -91,7 +91,7 @@ test('three friends play a year from the wizard to the opened cards, and the pri
     await choose(ben, LINE);
     await press(ben, 'Seal My Card');
     await dialog(ben).getByRole('button', { name: 'Seal My Card' }).click();
-    await expect(ben.page.getByRole('heading', { name: 'See you on 1 January' })).toBeVisible();
+    await expect(ben.page.getByRole('heading', { name: 'See you on January 1' })).toBeVisible();
     await choose(ann, LINE.toUpperCase());
     const sealed = part(ann.page, 'Sealed cards');
     await expect(sealed).toContainText('1 of 3');

@@ -59,7 +59,7 @@ test('people join by code and by link, leave and are removed @desktop', async ({
     await expect(tab).toHaveURL(/\/my-groups/);
     await expect(tab.getByText('No groups yet')).toBeVisible();
     await expect(sam.page.getByRole('note')).toContainText(
-      'not a member of The Night Shift any more',
+      'You are no longer a member of The Night Shift.',
     );
     await squares(sam).first().click();
     await expect(dialog(sam).getByRole('button', { name: 'Next square' })).toBeVisible();

@@ -57,7 +57,9 @@ test('a player without an account keeps the seat after an hour, in two tabs afte
 
   await test.step('a browser inside of an app recommends the phone’s own browser for the seat', async () => {
     await page.goto(`/invite/${code}`);
-    await expect(page.getByText('Open in Safari or Chrome to keep your seat')).toBeVisible();
+    await expect(
+      page.getByText('Open the page in Safari or Chrome to keep your cards'),
+    ).toBeVisible();
     await takeSeat(gus);
     await page.getByRole('button', { name: 'Buy Card' }).click();
     await expect(squares(gus)).toHaveCount(24);

@@ -53,7 +53,7 @@ test('a phone goes from code to card in three steps, and keeps its cards @phone'
   });
 
   const alex = await table.seat('gus');
-  const name = alex.page.getByLabel('Your name');
+  const name = alex.page.getByLabel('Your name', { exact: true });
   await test.step('switched off while somebody types a name, nobody gets in and no user remains', async () => {
     await alex.page.goto(`/guest/join/${code}`);
     await hydrated(alex.page, 'main form');
@@ -96,7 +96,9 @@ test('a phone goes from code to card in three steps, and keeps its cards @phone'
     await alex.page.goto('/auth?mode=signup');
     await expect(alex.page).toHaveURL(/\/keep-your-cards/);
     await alex.page.getByRole('link', { name: 'Sign in', exact: true }).click();
-    await expect(alex.page.getByText(/stay behind, and nobody can play them/)).toBeVisible();
+    await expect(
+      alex.page.getByText(/stay behind, and nobody can ever play them again/),
+    ).toBeVisible();
   });
 
   await test.step('an address and a password keep the cards, and open them anywhere', async () => {

@@ -58,7 +58,7 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
     await expect(pia.page.getByRole('button', { name: /Card #2/ })).toContainText('4 to go');
     await expect(gus.page.getByText('The editors mark them when stuff happens.')).toBeVisible();
     await squares(gus).first().click();
-    await expect(dialogOf(gus)).toContainText('The newsroom marks the squares of this game');
+    await expect(dialogOf(gus)).toContainText('In this game, the editors mark the squares.');
     await gus.page.keyboard.press('Escape');
   });
 
@@ -104,7 +104,9 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
     const won = gus.page.getByRole('dialog');
     await expect(won.getByText('Congratulations! You won!')).toBeVisible();
     await expect(won.getByText('$110.00')).toBeVisible();
-    await expect(won).toContainText(/waits for you for 48 hours.*row 3\..*4[78] hours left/);
+    await expect(won).toContainText(
+      /is yours if you create an account in this browser within 48 hours.*row 3\..*4[78] hours left/,
+    );
     const lost = pia.page.getByRole('dialog');
     await expect(lost.getByText('Gus called BINGO and won this game!')).toBeVisible();
     await expect(lost).toContainText(/The winning line: row 3\..*until .*4[78] hours left/);

@@ -34,7 +34,9 @@ test('two guests and a player read the sums of the ledger in a house game with t
   await test.step('Gus wins the first line, which waits for him in the pot', async () => {
     await houseAdmin.mark(id, 1, ROW, 'https://example.org/news');
     await gus.page.getByRole('button', { name: 'CALL BINGO' }).click();
-    await expect(dialog(gus)).toContainText('waits for you for 48 hours');
+    await expect(dialog(gus)).toContainText(
+      'is yours if you create an account in this browser within 48 hours',
+    );
     await close(gus, 'Continue Playing');
     for (const seat of [ola, pia]) {
       await expect(dialog(seat)).toContainText('Gus won the first line.');

@@ -85,7 +85,7 @@ test('a host writes the squares of a game, and a friend plays with them @phone',
   const typed = page.getByRole('textbox', { name: 'Your squares' });
   await typed.fill([...lines(21), 'four', ''].join('\n'));
   await expect(page.getByText('21 squares, 3 more needed', { exact: true })).toBeVisible();
-  await expect(typed).toHaveAccessibleDescription(/Line 22: too short/);
+  await expect(typed).toHaveAccessibleDescription(/Line 22: Too short/);
   await page.getByRole('button', { name: 'Create Game' }).click();
   await expect(typed).toBeFocused();
 

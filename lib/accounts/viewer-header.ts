@@ -2,7 +2,7 @@ import type { Viewer } from '@/lib/contract/accounts';
 import { log } from '@/lib/server/log';
 import { keptOnce } from '@/lib/server/process-state';
 import type { Supabase } from '@/lib/supabase/client';
-import { LONGEST_CHECK_MS, readPatiently } from '@/lib/supabase/patience';
+import { longestCheckMs, readPatiently } from '@/lib/supabase/patience';
 import { rpc } from '@/lib/supabase/rpc';
 
 /** A secret of this process, so that clients cannot forge the header. */
@@ -16,7 +16,7 @@ const HEADER = 'hb-viewer';
  */
 export async function isNoAdmin(supabase: Supabase, headers: Headers): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => resolve(undefined), LONGEST_CHECK_MS);
+  const timer = setTimeout(() => resolve(undefined), longestCheckMs());
   try {
     const account = readPatiently(() => rpc(supabase, 'my_account', {}));
     const viewer = await Promise.race([account, late]);

@@ -3,6 +3,7 @@ import { cost, EVIL, MEGABYTE, MOST_MS, pump } from '@/scripts/repository/hostil
 import { log } from './log';
 import { ReadError } from './read-error';
 import { logRequestError } from './request-errors';
+import { CallFailed, Refusal } from '@/lib/supabase/rpc';
 import { referenceOf } from '@/lib/words/common';
 
 const written: string[] = [];
@@ -132,6 +133,18 @@ it('a failed page is logged with the reference number that it shows, and with it
     },
   ]);
   expect(written[0]).not.toMatch(/AB12CD|secret/);
+});
+
+it('a page whose read is refused is logged as rejected, because anybody can ask for it', async () => {
+  const context = { routePath: '/admin/groups', routeType: 'render' } as never;
+  const denied = new CallFailed('denied', { why: 'error', cause: { code: '42501' } });
+  for (const cause of [new Refusal('not_a_member'), denied])
+    await logRequestError(
+      new ReadError('load_game_failed', { cause }),
+      { path: '/admin/groups', method: 'GET', headers: {} },
+      context,
+    );
+  expect(lines().map(({ msg }) => msg)).toEqual(['Rejected: a read of /admin/groups']);
 });
 
 it('a malformed request id is not logged', async () => {

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Instrumentation } from 'next';
 import { failedReadOf, referenceOf } from '@/lib/words/common';
+import { isCallDenied, Refusal } from '@/lib/supabase/rpc';
 import { log } from './log';
 import { answerUnavailable } from './unavailable';
 
@@ -16,6 +17,11 @@ export async function logRequestError(
   const isFailedRead = failedReadOf(failed) !== null;
   if (isFailedRead) answerUnavailable(isWholePage(request, context) ? [200, 500] : [500]);
   const { routePath, routeType } = context;
+  const { cause } = Object(error) as Error;
+  if (isFailedRead && (cause instanceof Refusal || isCallDenied(cause))) {
+    log.rejected(`a read of ${routePath}`);
+    return;
+  }
   const reference = referenceOf(failed);
   log.error(
     `Failed: ${request.method} ${routePath}`,

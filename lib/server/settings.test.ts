@@ -39,6 +39,7 @@ const cases: Record<keyof typeof schema.shape, { right: string[]; wrong: string[
     wrong: ['https://localhost', 'mailto:a@example.com', 'https://app.internal', 'http://a.news'],
   },
   DUE_PAUSE_MS: { right: ['100', '99999'], wrong: ['99', '0', '1e4', '2.5'] },
+  BACKEND_PATIENCE_MS: { right: ['100', '5000'], wrong: ['99', '0', '1e4', '2.5'] },
   NEXT_PUBLIC_POSTHOG_KEY: { right: ['phc_abc'], wrong: ['phx_abc', 'phc_'] },
   POSTHOG_HOST: {
     right: ['https://bingo.example/ingest'],

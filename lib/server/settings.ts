@@ -74,6 +74,10 @@ export const schema = z.object({
   ),
   /** The pause between two looks at what is due: games that start or end, and messages that are sent. */
   DUE_PAUSE_MS: matching('be milliseconds from 100 to 99999', /^[1-9]\d{2,4}$/).default('10000'),
+  /** How long a page waits for a database or an auth server that does not answer. */
+  BACKEND_PATIENCE_MS: matching('be milliseconds from 100 to 99999', /^[1-9]\d{2,4}$/).default(
+    '1300',
+  ),
   NEXT_PUBLIC_POSTHOG_KEY: matching("be a project's key (phc_…)", /^phc_\w+$/),
   POSTHOG_HOST: matching('be an address such as https://eu.i.posthog.com', HTTP).default(
     'https://us.i.posthog.com',

@@ -15,7 +15,10 @@ beforeEach(async () => {
   ({ readPatiently } = await import('./patience'));
   ({ CallFailed } = await import('./rpc'));
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
 
 const outcomeOf = (read: Promise<unknown>) => read.catch((error: Error) => error.message);
 const after = (ms: number) => () => new Promise((resolve) => setTimeout(() => resolve(ms), ms));
@@ -41,6 +44,13 @@ it('an answer that comes too late shows how long the next read has to wait', asy
   const second = readPatiently(after(3_000));
   await pass(3_000);
   expect(await second).toBe(3_000);
+});
+
+it('an operator may let pages wait longer', async () => {
+  vi.stubEnv('BACKEND_PATIENCE_MS', '5000');
+  const read = readPatiently(after(4_900));
+  await pass(4_900);
+  expect(await read).toBe(4_900);
 });
 
 it('after slow answers, a database that falls silent is waited for once', async () => {

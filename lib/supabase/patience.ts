@@ -1,11 +1,12 @@
 import { keptOnce } from '@/lib/server/process-state';
+import { settings } from '@/lib/server/settings';
 import { CallFailed } from './rpc';
 
 /** How long a page waits for a part of the backend that does not answer. A page needs little more to say so. */
-export const PATIENCE_MS = 1_300;
+export const patienceMs = (): number => Number(settings().BACKEND_PATIENCE_MS);
 
-/** A page waits for longer if the database has answered anybody meanwhile, or if its last answers took longer. */
-const MOST_MS = 4_400;
+/** A page waits longer by up to this, if the database has answered anybody meanwhile, or if its last answers took longer. */
+const MORE_MS = 3_100;
 const REMEMBERED = 8;
 /** Reads of a page that begin within this time are its first ones. */
 const SOON_MS = 200;
@@ -14,7 +15,7 @@ const SOON_MS = 200;
 const AWAY_MS = 2_000;
 
 /** A page has reads of its own to wait for, so a check before it takes little more than it takes to see that nothing comes. */
-export const LONGEST_CHECK_MS = PATIENCE_MS + 50;
+export const longestCheckMs = (): number => patienceMs() + 50;
 
 /** A failed read is repeated twice, after these pauses, and at most so many at the same time in this process. */
 const PAUSES_MS = [300, 600];
@@ -42,8 +43,10 @@ export async function readPatiently<T>(
   const reading = repeatedly(read, began);
   const { promise: late, reject } = Promise.withResolvers<never>();
   const giveUp = () => reject(away());
-  const wait = Math.min(MOST_MS, Math.max(PATIENCE_MS, 2 * Math.max(...database.took, 0)));
-  const left = Math.max(PATIENCE_MS, since + MOST_MS - began);
+  const least = patienceMs();
+  const most = least + MORE_MS;
+  const wait = Math.min(most, Math.max(least, 2 * Math.max(...database.took, 0)));
+  const left = Math.max(least, since + most - began);
   const decide = () => {
     if (database.answeredAt > began && left > wait)
       return (timer = setTimeout(giveUp, left - wait));
@@ -73,7 +76,7 @@ export async function isDatabaseThere(ask: () => Promise<unknown>): Promise<bool
   if (isDatabaseAway()) return false;
   if (performance.now() - database.answeredAt < JUST_MS) return true;
   const { promise: late, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, LONGEST_CHECK_MS);
+  const timer = setTimeout(resolve, longestCheckMs());
   await Promise.race([readPatiently(ask).catch(() => undefined), late]);
   clearTimeout(timer);
   return !isDatabaseAway();

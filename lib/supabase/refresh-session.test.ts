@@ -257,6 +257,18 @@ it('an auth server that never answers delays no request for long, and the second
   expect(asksOf('/token')).toBe(1);
 });
 
+it('a request that has waited once for an auth server that never answers waits for no keys', async () => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  vi.stubEnv('BACKEND_PATIENCE_MS', '100');
+  const session = await newSession('cold');
+  const never = () => new Promise<Response>(() => undefined);
+  Object.assign(answers, { '/token': never, '/.well-known/jwks.json': never });
+  const timer = vi.spyOn(globalThis, 'setTimeout');
+  expect((await visit({ ...session, expires_at: NOW / 1000 + 60 })).who).toBe('unknown');
+  expect(timer.mock.calls.filter(([, ms = 0]) => ms > 50 && ms < 150)).toHaveLength(1);
+  timer.mockRestore();
+});
+
 it('requests at the same time share one refresh', async () => {
   const session = await newSession('shared');
   const expired = { ...session, expires_at: NOW / 1000 - 60 };

@@ -1,5 +1,5 @@
 import { keptOnce } from '@/lib/server/process-state';
-import { PATIENCE_MS } from './patience';
+import { patienceMs } from './patience';
 
 /** A failed refresh of a session is not repeated for this long, by whichever request. */
 const FAILED_MS = 4_000;
@@ -18,6 +18,15 @@ type Attempt = {
   keptUntil: number;
 };
 
+/** After a wait without an answer, nobody waits for the auth server to verify a token for this long. */
+const auth = keptOnce('auth', () => ({ silentUntil: 0 }));
+
+export const isAuthSilent = (): boolean => performance.now() < auth.silentUntil;
+
+export function noteSilence(): void {
+  auth.silentUntil = performance.now() + FAILED_MS;
+}
+
 /** By refresh token. */
 const attempts = keptOnce('renewals', () => new Map<string, Attempt>());
 
@@ -34,7 +43,11 @@ export async function renew(
   const last = attempts.get(refresh_token);
   const attempt = last && now < last.keptUntil ? last : begin(refresh_token, now, send);
   const { promise, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(() => resolve(null), Math.max(0, attempt.waitedForUntil - now));
+  const giveUp = () => {
+    noteSilence();
+    resolve(null);
+  };
+  const timer = setTimeout(giveUp, Math.max(0, attempt.waitedForUntil - now));
   return Promise.race([attempt.answer, promise]).finally(() => clearTimeout(timer));
 }
 
@@ -42,7 +55,7 @@ function begin(refresh_token: string, now: number, send: () => Promise<Response>
   const answer = send()
     .then(answerIn)
     .catch(() => null);
-  const attempt = { answer, waitedForUntil: now + PATIENCE_MS, keptUntil: Infinity };
+  const attempt = { answer, waitedForUntil: now + patienceMs(), keptUntil: Infinity };
   void answer.then((renewal) => {
     attempt.keptUntil = performance.now() + (renewal ? ANSWERED_MS : FAILED_MS);
   });
@@ -55,6 +68,7 @@ function begin(refresh_token: string, now: number, send: () => Promise<Response>
 
 /** Null for an answer that is not about the session: of a gateway, a rate limit, or an error of the server. */
 async function answerIn(response: Response): Promise<Renewal | null> {
+  auth.silentUntil = 0;
   const text = await response.text();
   const body = objectIn(text);
   const isSession = response.ok && typeof body.access_token === 'string' && body.refresh_token;

@@ -9,8 +9,8 @@ import type { Supabase } from './client';
 import type { Database } from './database.types';
 import { publishableKey, serviceUrl } from './env';
 import { fetchWithTimeout } from './client';
-import { PATIENCE_MS } from './patience';
-import { isRejected, renew, type Renewal } from './renewal';
+import { patienceMs } from './patience';
+import { isAuthSilent, isRejected, noteSilence, renew, type Renewal } from './renewal';
 
 type Cookie = { name: string; value: string };
 
@@ -199,12 +199,21 @@ const known = keptOnce('keys', () => ({}) as { read?: Keys; text?: string });
 const serverFetch: typeof fetch = async (input, init) => {
   const url = String(input);
   if (url.endsWith(KEY_SET)) return jsonOf(await readKeys(url, init));
-  if (url.endsWith('/auth/v1/user') && init?.method === 'GET')
-    return rejectionOr503(
-      await fetch(input, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }),
-    );
+  if (url.endsWith('/auth/v1/user') && init?.method === 'GET') return readUser(input, init);
   return fetchWithTimeout(input, init);
 };
+
+/** The user of a token. The page after the middleware, and the next request, wait for no silent auth server again. */
+async function readUser(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  if (isAuthSilent()) return jsonOf(null);
+  try {
+    const signal = AbortSignal.timeout(patienceMs());
+    return rejectionOr503(await fetch(input, { ...init, signal }));
+  } catch (error) {
+    noteSilence();
+    throw error;
+  }
+}
 
 /**
  * `fetch` for a full client, which answers a refresh with what the auth server has already said. Without an answer, 429
@@ -236,7 +245,12 @@ async function readKeys(url: string, init?: RequestInit): Promise<string | null>
   if (!known.read || known.read.until <= now) known.read = askForKeys(url, now, init);
   const { at, text } = known.read;
   const { promise, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(() => resolve(null), Math.max(0, at + PATIENCE_MS - now));
+  const wait = isAuthSilent() ? 0 : Math.max(0, at + patienceMs() - now);
+  const giveUp = () => {
+    noteSilence();
+    resolve(null);
+  };
+  const timer = setTimeout(giveUp, wait);
   const read = await Promise.race([text, promise]).finally(() => clearTimeout(timer));
   return read ?? known.text ?? null;
 }

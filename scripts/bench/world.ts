@@ -30,8 +30,9 @@ export type World = {
 export async function openWorld(): Promise<World> {
   const test = await openTestWorld(await takeBlock());
   const { settings, stack, env, environment } = test;
-  // The app as operators run it, without the analytics that browser tests receive.
-  for (const name of ['NEXT_PUBLIC_POSTHOG_KEY', 'POSTHOG_HOST']) delete environment[name];
+  // The app as operators run it, without the analytics and the patience of browser tests.
+  for (const name of ['NEXT_PUBLIC_POSTHOG_KEY', 'POSTHOG_HOST', 'BACKEND_PATIENCE_MS'])
+    delete environment[name];
   // The helpers of the rules tests find the stack through these variables.
   Object.assign(process.env, env);
   const db = await import('../../supabase/tests/support/db.ts');
