@@ -87,6 +87,28 @@ as $$
   )), 'hex'), false);
 $$;
 
+-- Whether somebody other than the app sent this request, where the app proves itself by a key.
+create function private.is_direct() returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select private.app_key_hash() is not null and not private.is_app();
+$$;
+
+-- Refuses a request that the app has not sent, for functions that tell whether a guess is right. The API lets other callers
+-- ask for the answer in a type that only a wrong one does not have (`?select=`), and that error rolls the count back.
+create function private.require_app() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if private.is_direct() then
+    perform private.refuse('invalid_request');
+  end if;
+end;
+$$;
+
 -- Returns the network connection of a request: the address in that header, or the /64 network of an IPv6 address,
 -- because one connection has a whole /64. Where no address is known, all visitors count as one.
 create function private.connection() returns text
@@ -177,7 +199,7 @@ begin
   if char_length(p_email) not between 3 and private.longest_email() then
     perform private.refuse('invalid_email');
   elsif p_kind is null or p_kind not in ('sign_up', 'resend', 'reset')
-    or (private.app_key_hash() is not null and not private.is_app()) then
+    or private.is_direct() then
     perform private.refuse('invalid_request');
   elsif p_kind = 'reset' then
     v_wait := case

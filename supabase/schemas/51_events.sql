@@ -30,8 +30,10 @@ create table public.game_events (
 
 create index game_events_actor_id on public.game_events (actor_id);
 create index game_events_created_at on public.game_events using brin (created_at);
+-- For feeds and table views.
 create index game_events_feed on public.game_events (game_id, seq) where type in (
-  'square_marked', 'square_unmarked', 'receipt_added', 'objection_upheld', 'bingo_called', 'game_ended'
+  'square_marked', 'square_unmarked', 'receipt_added', 'objection_made', 'objection_dismissed', 'objection_upheld',
+  'bingo_called', 'game_ended'
 );
 create index game_events_taken_back on public.game_events (game_id, created_at) where type = 'square_unmarked';
 

@@ -250,16 +250,18 @@ begin
     perform private.refuse('invalid_token');
   end if;
   perform private.require_live_session(v_hash);
-  v_wait := coalesce(
-    nullif(private.attempt_objection(encode(v_hash, 'hex')), 0),
-    private.attempt_guest_objection(
-      (select game_id from public.game_squares where id = p_game_square_id), p_address
-    )
-  );
+  v_wait := private.attempt_objection(encode(v_hash, 'hex'));
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   elsif private.refused_reason(p_reason) is not null then
     return private.refused_reason(p_reason);
+  end if;
+  -- After the reason, because others share this counter.
+  v_wait := private.attempt_guest_objection(
+    (select game_id from public.game_squares where id = p_game_square_id), p_address
+  );
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
   end if;
   p_reason := private.clean_name(p_reason);
   v_game := private.lock_game_of_square(p_game_square_id);

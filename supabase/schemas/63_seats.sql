@@ -158,6 +158,7 @@ declare
   v_wait int := private.wait_for_code(p_address);
   v_group public.groups;
 begin
+  perform private.require_app();
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;
@@ -206,6 +207,7 @@ begin
   if v_user is null then
     perform private.refuse('not_signed_in');
   end if;
+  perform private.require_app();
   v_wait := private.attempt_code(v_user, p_address);
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);

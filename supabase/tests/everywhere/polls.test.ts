@@ -8,8 +8,8 @@ import { openWritten } from '../support/sets.ts';
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
 
 /** The pages of memory that a call reads, with those of the functions that it calls, once nothing is left to do. */
-async function pagesOf(tx: Tx, name: string): Promise<number> {
-  const call = `select public.${name}() as data`;
+async function pagesOf(tx: Tx, name: string, args = ''): Promise<number> {
+  const call = `select public.${name}(${args}) as data`;
   while ((await tx.unsafe(call))[0]!.data === true);
   const [row] = await tx.unsafe(`explain (analyze, buffers, format json) ${call}`);
   const [{ Plan: plan }] = row!['QUERY PLAN'] as [{ Plan: Plan }];
@@ -55,4 +55,21 @@ test('what a poll reads does not grow with the games that people leave waiting',
     if (many! > 2 * few! + 20) grown.push(`${name}: ${few}, then ${many}`);
   }
   expect(grown).toEqual([]);
+});
+
+test('what a table view reads does not grow with the notes that players leave', async () => {
+  const [ann] = await makePeople('Ann');
+  const p_id = await game.makePrivateGame([ann!]);
+  const { token } = await game.callAs<{ token: string }>(ann!, 'save_secret_link', {
+    ...{ p_id, p_shows_names: true, p_shows_code: false, p_renews: false },
+  });
+  const [few, many] = await undone(async (tx) => {
+    const before = await pagesOf(tx, 'table_view', `'${token}'`);
+    await tx`
+      insert into public.game_events (game_id, seq, type, actor_id)
+      select ${p_id}, 1000 + n, 'note_saved', ${ann!.id} from generate_series(1, 20000) as n`;
+    await tx`analyze public.game_events`; // as autovacuum does
+    return [before, await pagesOf(tx, 'table_view', `'${token}'`)];
+  });
+  expect(many).toBeLessThan(1.5 * few! + 20);
 });

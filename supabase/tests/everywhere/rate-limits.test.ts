@@ -81,11 +81,14 @@ describe('a refused attempt', () => {
       const given = Object.keys(args).map((key, at) => `${key} => $${at + 1}`);
       // Calls the function directly: `callAs` would throw inside of the transaction and undo the count.
       const code = async () => {
-        const [row] = await asUser(ann.id, (tx) =>
-          tx.unsafe(
-            `select public.${name}(${given.join()}) ->> 'refused' as code`,
-            Object.values(args) as [],
-          ),
+        const [row] = await asUser(
+          ann.id,
+          (tx) =>
+            tx.unsafe(
+              `select public.${name}(${given.join()}) ->> 'refused' as code`,
+              Object.values(args) as [],
+            ),
+          FROM_APP,
         ).catch((error: Error) => [{ code: error.message }]);
         return row?.code as string;
       };

@@ -45,7 +45,7 @@ describe('in an hour from one address', () => {
     expect(await join(ben, group.invite_code)).toHaveProperty('group_id');
   });
 
-  test('invented addresses count as one connection without the app’s key', async () => {
+  test('invented addresses, and none, count as one connection without the app’s key', async () => {
     await allow();
     await sql`update public.groups set max_members = 200 where id = ${group.group_id}`;
     await joinFrom('198.51.100.0', {});
@@ -53,6 +53,7 @@ describe('in an hour from one address', () => {
     const answers: object[] = [];
     for (let n = 0; n < 15; n += 1) answers.push(await joinFrom(`198.51.100.${n}`, {}));
     expect(answers.filter((answer) => 'group_id' in answer)).toHaveLength(10);
+    expect(await joinFrom(null, {})).toEqual(answers.at(-1));
   });
 
   test('the wrong codes of people without an account count as a visitor’s, and their valid ones for nobody', async () => {

@@ -1,6 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { waiting } from '../support/clock.ts';
-import { makeNameless, makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import {
+  asAnon,
+  asUser,
+  makeNameless,
+  makePeople,
+  refusalOf,
+  sql,
+  type Person,
+  type Tx,
+} from '../support/db.ts';
 import * as game from '../support/games.ts';
 import {
   allowGuests,
@@ -145,6 +154,21 @@ describe('the digits', () => {
       expect(locked).toEqual(WRONG);
     await reset();
     expect(await check('0427')).toBe(true);
+  });
+
+  // PostgREST answers `?select=pgrst_scalar:pgrst_scalar->>refused::int` by this cast, which only wrong digits fail.
+  test('are tried through the app alone, because others can undo the count of a wrong try', async () => {
+    const seat = { p_invite_code: group.invite_code, p_name: 'Gus', p_digits: '9999' };
+    const cast = (name: string, tx: Tx) => tx`
+      select (${tx.unsafe(`public.${name}`)}(${seat.p_invite_code}, 'Gus', '9999') ->> 'refused')::int`;
+    const mallory = await phone();
+    for (const answer of [
+      () => asAnon((tx) => cast('check_seat', tx)),
+      () => asUser(mallory.id, (tx) => cast('claim_seat', tx)),
+      () => game.visit('check_seat', { ...seat, p_digits: '0427' }),
+      () => callAs(mallory, 'claim_seat', { ...seat, p_digits: '0427' }),
+    ])
+      expect(await refusalOf(answer())).toBe('invalid_request');
   });
 
   test('tried at once from different addresses take equally long for a name that is there and one that is not', async () => {

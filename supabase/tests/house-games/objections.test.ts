@@ -156,4 +156,16 @@ describe('one person with many sessions cannot use up all objections', () => {
       expect(await objectBy(game.visit, 3, address)).toEqual(tooMany);
     expect(await object(ben, squares[3]!)).toMatchObject({ status: 'open' });
   });
+
+  test('an objection that is refused for its reason uses up none of those of its address', async () => {
+    const objectFor = (p_reason: string, n: number) =>
+      game.visitByApp('object_to_mark_as_guest', {
+        ...{ p_game_square_id: squares[n], p_reason, p_guest_token: tokens[n] },
+        p_address: '203.0.113.7',
+      });
+    for (let n = 0; n < 3; n += 1)
+      expect(await objectFor(' ', 0)).toEqual({ refused: 'reason_missing' });
+    for (const n of [1, 2])
+      expect(await objectFor('Wrong minister', n)).toMatchObject({ status: 'open' });
+  });
 });
