@@ -779,9 +779,9 @@ CREATE OR REPLACE FUNCTION private.guests_an_hour (
 )
   RETURNS integer
   LANGUAGE sql
-  IMMUTABLE
+  STABLE
   SET search_path TO ''
-  AS $function$select case when coalesce(p_address, 'unknown') = 'unknown' then 1000 else 100 end$function$;
+  AS $function$select case when coalesce(p_address, 'unknown') = 'unknown' and not private.is_direct() then 1000 else 100 end$function$;
 
 CREATE OR REPLACE FUNCTION private.holdings_of (
   p_game_id uuid
@@ -824,6 +824,15 @@ CREATE OR REPLACE FUNCTION private.invitation_mail (
     )
   )
   from public.profiles where user_id = p_inviter;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.is_direct()
+  RETURNS boolean
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select private.app_key_hash() is not null and not private.is_app();
 $function$;
 
 CREATE OR REPLACE FUNCTION private.is_event_type (
@@ -1278,6 +1287,18 @@ begin
   end if;
   select * into v_game from public.games where id = p_game_id;
   return v_game;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.require_app()
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+begin
+  if private.is_direct() then
+    perform private.refuse('invalid_request');
+  end if;
 end;
 $function$;
 
@@ -1842,6 +1863,7 @@ declare
   v_wait int := private.wait_for_code(p_address);
   v_group public.groups;
 begin
+  perform private.require_app();
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;
@@ -1912,6 +1934,7 @@ begin
   if v_user is null then
     perform private.refuse('not_signed_in');
   end if;
+  perform private.require_app();
   v_wait := private.attempt_code(v_user, p_address);
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
@@ -1971,6 +1994,46 @@ begin
     end if;
   end loop;
   return v_claimed;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_mail (
+  p_email   text,
+  p_kind    text,
+  p_address text    DEFAULT NULL::text,
+  p_is_sent boolean DEFAULT true
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_sender constant text := private.visitor_at(p_address);
+  v_wait int;
+begin
+  if char_length(p_email) not between 3 and private.longest_email() then
+    perform private.refuse('invalid_email');
+  elsif p_kind is null or p_kind not in ('sign_up', 'resend', 'reset')
+    or private.is_direct() then
+    perform private.refuse('invalid_request');
+  elsif p_kind = 'reset' then
+    v_wait := case
+      when private.is_app() and coalesce(p_address, 'unknown') <> 'unknown'
+        then private.attempt('reset_mail', v_sender || ' to ' || private.mailbox_of(p_email), 10, interval '1 day')
+    end;
+    return case when v_wait > 0 then private.too_many_attempts(v_wait) else 'true' end;
+  elsif p_is_sent is not true then
+    if private.is_app() then
+      perform private.uncount_mail(p_email, v_sender);
+    end if;
+    return 'true';
+  end if;
+  v_wait := private.attempt_mail(p_email, v_sender, private.is_app() and case p_kind
+    when 'sign_up' then private.confirmed_account(p_email) is not true
+    else private.confirmed_account(p_email) is false
+  end);
+  return case when v_wait > 0 then private.too_many_attempts(v_wait) else 'true' end;
 end;
 $function$;
 
@@ -2208,6 +2271,54 @@ exception
   when raise_exception then
     get stacked diagnostics v_detail = pg_exception_detail;
     return private.refusal(sqlerrm, v_detail);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.object_to_mark_as_guest (
+  p_game_square_id uuid,
+  p_reason         text,
+  p_guest_token    text,
+  p_address        text    DEFAULT NULL::text,
+  p_win            integer DEFAULT NULL::integer
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_hash bytea := private.guest_hash(p_guest_token);
+  v_wait int;
+  v_game public.games;
+  v_cards uuid[];
+  v_objection public.objections;
+begin
+  if not exists (select from public.guest_cards where session_hash = v_hash) then
+    perform private.refuse('invalid_token');
+  end if;
+  perform private.require_live_session(v_hash);
+  v_wait := private.attempt_objection(encode(v_hash, 'hex'));
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  elsif private.refused_reason(p_reason) is not null then
+    return private.refused_reason(p_reason);
+  end if;
+  -- After the reason, because others share this counter.
+  v_wait := private.attempt_guest_objection(
+    (select game_id from public.game_squares where id = p_game_square_id), p_address
+  );
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  p_reason := private.clean_name(p_reason);
+  v_game := private.lock_game_of_square(p_game_square_id);
+  perform private.require_house(v_game);
+  v_cards := array(select id from private.guest_cards_of(v_game.id, v_hash) order by card_number);
+  if cardinality(v_cards) = 0 then
+    perform private.refuse('not_a_player');
+  end if;
+  v_objection := private.make_objection(v_game, p_win, v_cards, null, p_game_square_id, p_reason);
+  return private.objection_answer(v_objection.id);
 end;
 $function$;
 
@@ -2651,7 +2762,9 @@ CREATE INDEX attempts_who ON private.attempts USING btree (who);
 CREATE INDEX game_events_created_at ON public.game_events USING brin (created_at);
 
 CREATE INDEX game_events_feed ON public.game_events USING btree (game_id, seq)
-  WHERE (TYPE = ANY (ARRAY['square_marked'::text, 'square_unmarked'::text, 'receipt_added'::text, 'objection_upheld'::text, 'bingo_called'::text, 'game_ended'::text]));
+  WHERE
+    (TYPE = ANY (ARRAY['square_marked'::text, 'square_unmarked'::text, 'receipt_added'::text, 'objection_made'::text, 'objection_dismissed'::text, 'objection_upheld'::text,
+    'bingo_called'::text, 'game_ended'::text]));
 
 CREATE INDEX games_that_wait ON public.games USING btree (theme_id)
   WHERE (everybody_writes AND (status = 'upcoming'::text));
@@ -2790,6 +2903,12 @@ REVOKE ALL ON FUNCTION "private"."holdings_of"(uuid) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."holdings_of"(uuid) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."is_direct"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."is_direct"() FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."is_direct"() TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."join_as"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."join_as"(uuid, uuid) FROM "postgres";
@@ -2855,6 +2974,12 @@ REVOKE ALL ON FUNCTION "private"."reopen_game"(uuid, text[], numeric, uuid) FROM
 REVOKE ALL ON FUNCTION "private"."reopen_game"(uuid, text[], numeric, uuid) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."reopen_game"(uuid, text[], numeric, uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."require_app"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."require_app"() FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."require_app"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."require_decider"(public.wins, public.objections, uuid) FROM PUBLIC;
 
