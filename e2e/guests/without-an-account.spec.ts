@@ -80,7 +80,7 @@ test('a phone goes from code to card in three steps, and keeps its cards @phone'
     await name.fill(alex.name);
     await alex.page.getByRole('button', { name: 'Join Group' }).click();
     await expect(alex.page.getByRole('main').getByRole('alert')).toContainText(
-      'You could be gus (2).',
+      'How about gus (2)?',
     );
     await expect(name).toHaveValue(alex.name);
     // The refusal came before a user was created, so there is no session.

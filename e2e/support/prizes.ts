@@ -35,6 +35,7 @@ export async function expectPrizes(pages: readonly Seat['page'][], expected: rea
   for (const page of pages)
     await expect(
       page.getByRole('list', { name: 'Prizes', exact: true }).locator('> li'),
+      page.url(),
     ).toContainText([...expected]);
 }
 
