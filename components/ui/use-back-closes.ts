@@ -7,54 +7,54 @@ import { useEffect, useEffectEvent } from 'react';
 export function useBackCloses(open: boolean, onBack: () => boolean) {
   const back = useEffectEvent(onBack);
   useEffect(() => {
-    if (open && matchMedia('(pointer: coarse)').matches) return holdHistoryEntry(() => back());
+    if (!open || !matchMedia('(pointer: coarse)').matches) return;
+    const dialog = { back: () => back() };
+    dialogs.push(dialog);
+    holdEntry();
+    return () => {
+      dialogs.splice(dialogs.indexOf(dialog), 1);
+      // A dialog that opens as this one closes takes over its entry.
+      setTimeout(releaseEntry);
+    };
   }, [open]);
 }
 
-/** The dialogs that hold an entry, the one on top last. */
-const holders: object[] = [];
-/** The number of entries that are being removed, whose events are not Back. */
-let removals = 0;
+/** The open dialogs, the one on top last. They share one entry of the history. */
+const dialogs: { back: () => boolean }[] = [];
+/** The page whose entry the dialogs hold, or null. */
+let held: string | null = null;
+/** Whether the entry is being removed. The browser does that later, and its event is not Back. */
+let isRemoving = false;
 
-/**
- * Adds an entry for the same page to the history, so that Back stays on it and calls `onBack` of the dialog on top. The returned
- * function removes the entry, unless Back already has or the page has changed.
- */
-function holdHistoryEntry(onBack: () => boolean): () => void {
-  const { href } = location;
-  const holder = {};
-  // Copies the router's state into the new entry, so that the router ignores it.
-  const push = () => history.pushState(history.state, '');
-  let isHeld = true;
+/** Adds an entry for the same page, so that Back stays on it. It has the router's state, so that the router ignores it. */
+function holdEntry() {
+  if (held !== null || isRemoving) return;
+  held = location.href;
+  history.pushState(history.state, '');
+  // Before the router: both entries are the same page, so it has nothing to render.
+  addEventListener('popstate', onPop, true);
+}
 
-  function leave(event: PopStateEvent) {
-    if (location.href !== href || removals > 0 || holders.at(-1) !== holder) return;
-    event.stopImmediatePropagation();
-    isHeld = !onBack();
-    if (isHeld) push();
-    else stop();
-  }
-  function stop() {
-    removeEventListener('popstate', leave, true);
-    const at = holders.indexOf(holder);
-    if (at >= 0) holders.splice(at, 1);
-  }
-  const ignore = (event: PopStateEvent) => {
-    removals -= 1;
-    if (location.href === href) event.stopImmediatePropagation();
-  };
+/** Removes the entry once no dialog is open, unless the page has changed. */
+function releaseEntry() {
+  if (held === null || dialogs.length > 0) return;
+  isRemoving = location.href === held;
+  if (isRemoving) history.back();
+  else stop();
+}
 
-  push();
-  holders.push(holder);
-  // Listens in the capture phase, before the router: both entries are the same page, so the router has nothing to
-  // render.
-  addEventListener('popstate', leave, true);
+function onPop(event: PopStateEvent) {
+  const isSamePage = location.href === held;
+  if (isSamePage) event.stopImmediatePropagation();
+  const wasRemoved = isRemoving;
+  isRemoving = false;
+  stop();
+  if (!isSamePage) return;
+  const isClosing = !wasRemoved && dialogs.at(-1)?.back() === true;
+  if (dialogs.length > Number(isClosing)) holdEntry();
+}
 
-  return () => {
-    stop();
-    if (!isHeld || location.href !== href) return;
-    removals += 1;
-    addEventListener('popstate', ignore, { capture: true, once: true });
-    history.back();
-  };
+function stop() {
+  held = null;
+  removeEventListener('popstate', onPop, true);
 }
