@@ -9,6 +9,12 @@ type Cell =
   | { position: number; kind: 'square'; square: GameSquare }
   | { position: number; kind: 'missing' };
 
+/** Whether one of these cards has this number. Numbers are unique in a game. */
+export const holds = (
+  cards: readonly Pick<Card, 'card_number'>[],
+  { card_number }: { card_number: number },
+): boolean => cards.some((card) => card.card_number === card_number);
+
 export const squaresById = (squares: Iterable<GameSquare>): SquaresById =>
   new Map(Array.from(squares, (square) => [square.id, square]));
 

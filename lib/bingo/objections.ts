@@ -1,3 +1,4 @@
+import { holds } from './card';
 import type { Card, Game, GameMessage, MessageOf, Objection, Review, Win } from './game';
 
 type Upheld = MessageOf<'objection_upheld'>;
@@ -20,9 +21,9 @@ export function takenBack(
     if (message.type !== 'objection_upheld') continue;
     const later = messages.slice(0, at);
     const lost = message.lost.find(
-      ({ card_number, prize }) =>
-        holds(cards, card_number) &&
-        !later.some((one) => one.type === 'bingo_called' && one.prize === prize),
+      (win) =>
+        holds(cards, win) &&
+        !later.some((one) => one.type === 'bingo_called' && one.prize === win.prize),
     );
     if (lost) return { message, lost };
   }
@@ -39,12 +40,8 @@ export const hasObjected = (
   seq: number,
 ): boolean =>
   messages.some(
-    (message) =>
-      message.type === 'objection_made' && message.seq > seq && holds(cards, message.card_number),
+    (message) => message.type === 'objection_made' && message.seq > seq && holds(cards, message),
   );
-
-const holds = (cards: readonly Numbered[], card_number: number): boolean =>
-  cards.some((card) => card.card_number === card_number);
 
 type Contested = {
   game: Pick<Game, 'kind' | 'wins'>;
@@ -69,7 +66,7 @@ export function canObject(
   });
   return (
     falling.some(({ seq }) => seq === win.seq) &&
-    falling.every(({ card_number }) => !holds(cards, card_number)) &&
+    falling.every((one) => !holds(cards, one)) &&
     cards.some(({ purchased_at }) => Date.parse(purchased_at) < Date.parse(win.called_at))
   );
 }

@@ -1,3 +1,4 @@
+import { holds } from './card';
 import type { Card, Game, Prize, Win } from './game';
 import { PRIZES_OF } from './kinds';
 import { winsOf } from './prizes';
@@ -32,8 +33,6 @@ export function payoutsOf(game: Paid, cards: readonly Pick<Card, 'card_number'>[
   const { prizes, shares, share_count, pot_amount, status } = game;
   const isOver = status === 'completed';
   const won = PRIZES_OF[prizes].flatMap((prize) => winsOf(game, prize));
-  const isMine = (row: { card_number: number }) =>
-    cards.some(({ card_number }) => card_number === row.card_number);
   const amount = isOver ? minus(pot_amount, sumOf(won)) : 0;
   const others = share_count - shares.length;
   return {
@@ -46,7 +45,7 @@ export function payoutsOf(game: Paid, cards: readonly Pick<Card, 'card_number'>[
       // The shares of the others are not known, and a pot is either shared or goes back.
       returned: others > 0 ? 0 : minus(amount, sumOf(shares)),
     },
-    yours: sumOf([...won, ...shares].filter(isMine)),
+    yours: sumOf([...won, ...shares].filter((row) => holds(cards, row))),
   };
 }
 
@@ -70,5 +69,5 @@ export function canClaim(
 ): boolean {
   if (game.pot_claimed || isPotReturned(game)) return false;
   const waiting = [...game.wins.filter(({ is_paid }) => !is_paid), ...game.shares];
-  return waiting.some((row) => cards.some(({ card_number }) => card_number === row.card_number));
+  return waiting.some((row) => holds(cards, row));
 }

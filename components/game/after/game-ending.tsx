@@ -12,6 +12,7 @@ import { Money } from '@/components/ui/money';
 import { Sentence } from '@/components/ui/sentence';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import type { MessageOf } from '@/lib/bingo/game';
+import { holds } from '@/lib/bingo/card';
 import { payoutsOf, sumOf } from '@/lib/bingo/payouts';
 import { takenBack } from '@/lib/bingo/objections';
 import { fill, inSentence, quoted } from '@/lib/words/message';
@@ -128,9 +129,7 @@ type TakenBackDialogProps = {
 /** A "correction" for a player whose wins were taken back: how much they lost, and where it went. */
 function TakenBackDialog({ open, onClose, message }: TakenBackDialogProps) {
   const { game, cards } = useGame();
-  const mine = message.lost.filter(({ card_number }) =>
-    cards.some((card) => card.card_number === card_number),
-  );
+  const mine = message.lost.filter((win) => holds(cards, win));
   const { title, description } = fill(mine.length > 1 ? wins_taken_back : win_taken_back, {
     by: message.objected_by ?? 'Somebody',
     name: quoted(message.summary),

@@ -9,6 +9,7 @@ import { LocalTime } from '@/components/ui/local-time';
 import { Sentence } from '@/components/ui/sentence';
 import { quoted } from '@/lib/words/message';
 import { TimeLeft } from '@/components/game/time-left';
+import { holds } from '@/lib/bingo/card';
 import { isForViewer } from '@/lib/bingo/objections';
 import { whoDecides } from '@/lib/words/objections';
 import { DecideButtons } from './decide-buttons';
@@ -36,9 +37,7 @@ function Bar({ win, review }: { win: Win; review: Review }) {
   const { game, cards, after } = useGame();
   const isOver = useHasPassed(win.final_at, win.is_final);
   // An objection to somebody else's win also concerns the viewer's wins that rest on the same mark.
-  const mine = game.wins.filter((one) =>
-    cards.some(({ card_number }) => card_number === one.card_number),
-  );
+  const mine = game.wins.filter((one) => holds(cards, one));
   const squares = (after?.reviews ?? [])
     .filter((one) => mine.some(({ seq }) => seq === one.win))
     .flatMap((one) => one.squares.map(({ game_square_id }) => game_square_id));

@@ -35,18 +35,13 @@ import { ShareButton } from '@/components/ui/share-button';
 import { resultsPath } from '@/lib/paths';
 import { setOption } from '@/server-actions/games';
 import { CallBingo, useCallBingo } from '@/components/game/card/call-bingo';
-import { maskOfCard } from '@/lib/bingo/card';
+import { holds, maskOfCard } from '@/lib/bingo/card';
 import { tieOf } from '@/lib/bingo/prizes';
 import { usePassed } from '@/components/game/due';
 import { LoserDialog, WinnerDialog } from './game-over';
 
 /** By game: the wins whose dialogs are closed or were never needed. It outlives a remount, as after a guest's cards were moved. */
 const told = new Map<string, ReadonlySet<number>>();
-
-const isIn =
-  (cards: readonly Card[]) =>
-  ({ card_number }: { card_number: number }) =>
-    cards.some((card) => card.card_number === card_number);
 
 export type WinNews = {
   /** The win of which the viewer is told now: their own first, then the others in the order of their calls. */
@@ -75,7 +70,7 @@ export function useWinNews(isEnded: boolean): WinNews {
   if (isEnded || cards.length === 0) tell(wins);
 
   const fresh = wins.filter(({ seq }) => !known.has(seq));
-  const shown = isEnded ? null : (fresh.find(isIn(cards)) ?? fresh[0] ?? null);
+  const shown = isEnded ? null : (fresh.find((win) => holds(cards, win)) ?? fresh[0] ?? null);
   return { shown, close: () => tell(fresh.filter(({ prize }) => prize === shown?.prize)) };
 }
 
@@ -102,7 +97,7 @@ export function WinDialogs({ news, isQuiet, potSentence, way }: WinDialogsProps)
   const { words } = opened;
   const win = wins.find(({ seq }) => seq === opened.win?.seq) ?? opened.win;
   if (!win) return null;
-  const isMine = isIn(cards)(win);
+  const isMine = holds(cards, win);
   const isBingo = win.prize === 'bingo';
 
   return (
@@ -156,7 +151,7 @@ function Sharing({ win, consolation }: { win: Win; consolation?: ReactNode }) {
   const [hasRoom] = useState(those.length > 1 || those.some(({ tied }) => tied.length > 0));
   const tie = useTie(win.prize);
   const [hadTie] = useState(tie);
-  const held = those.find(isIn(cards));
+  const held = those.find((one) => holds(cards, one));
   const since = those.slice(first);
   const isLost = !hadTie && !held;
   if (!hasRoom && those.length < 2) return isLost && consolation;

@@ -30,6 +30,7 @@ import { ThisMonth } from '@/components/game/after/this-month';
 import { Timeline } from '@/components/game/story/timeline';
 import type { OpenGroup } from '@/components/groups/invite-friends-dialog';
 import { cx } from '@/components/ui/cx';
+import { holds } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
 import type { WrittenLines } from '@/lib/contract/screens';
 import { GameSheet } from '@/components/game/game-sheet';
@@ -262,7 +263,7 @@ function useFollowRights(): boolean {
 function useIsAlone(): boolean | null {
   const { game, players, cards } = useGame();
   if (game.status === 'completed') return null;
-  return players.every(({ card_number }) => cards.some((card) => card.card_number === card_number));
+  return players.every((player) => holds(cards, player));
 }
 
 /** Asks the host of a game without other players to invite some. */
