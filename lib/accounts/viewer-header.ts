@@ -2,7 +2,7 @@ import type { Viewer } from '@/lib/contract/accounts';
 import { log } from '@/lib/server/log';
 import { keptOnce } from '@/lib/server/process-state';
 import type { Supabase } from '@/lib/supabase/client';
-import { longestCheckMs, readPatiently } from '@/lib/supabase/patience';
+import { longestCheckMs, readPatiently, within } from '@/lib/supabase/patience';
 import { rpc } from '@/lib/supabase/rpc';
 
 /** A secret of this process, so that clients cannot forge the header. */
@@ -15,18 +15,14 @@ const HEADER = 'hb-viewer';
  * not read it again. After a failed or a slow read the page decides, whose own reads give nothing to others than admins.
  */
 export async function isNoAdmin(supabase: Supabase, headers: Headers): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => resolve(undefined), longestCheckMs());
   try {
     const account = readPatiently(() => rpc(supabase, 'my_account', {}));
-    const viewer = await Promise.race([account, late]);
+    const viewer = await within(longestCheckMs(), account);
     if (viewer) setViewerHeader(headers, viewer);
     return viewer !== undefined && !viewer?.is_admin;
   } catch (error) {
     log.error('The admin check failed', error);
     return false;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -75,11 +75,18 @@ const JUST_MS = 20;
 export async function isDatabaseThere(ask: () => Promise<unknown>): Promise<boolean> {
   if (isDatabaseAway()) return false;
   if (performance.now() - database.answeredAt < JUST_MS) return true;
-  const { promise: late, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, longestCheckMs());
-  await Promise.race([readPatiently(ask).catch(() => undefined), late]);
-  clearTimeout(timer);
+  await within(
+    longestCheckMs(),
+    readPatiently(ask).catch(() => undefined),
+  );
   return !isDatabaseAway();
+}
+
+/** The result of `asked`, or undefined if it takes longer than `ms`. `asked` itself continues. */
+export async function within<T>(ms: number, asked: Promise<T>): Promise<T | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => resolve(undefined), Math.max(0, ms));
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }
 
 async function repeatedly<T>(read: () => Promise<T>, began: number): Promise<T> {

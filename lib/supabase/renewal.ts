@@ -1,5 +1,5 @@
 import { keptOnce } from '@/lib/server/process-state';
-import { patienceMs } from './patience';
+import { patienceMs, within } from './patience';
 
 /** A failed refresh of a session is not repeated for this long, by whichever request. */
 const FAILED_MS = 4_000;
@@ -42,13 +42,9 @@ export async function renew(
   const now = performance.now();
   const last = attempts.get(refresh_token);
   const attempt = last && now < last.keptUntil ? last : begin(refresh_token, now, send);
-  const { promise, resolve } = Promise.withResolvers<null>();
-  const giveUp = () => {
-    noteSilence();
-    resolve(null);
-  };
-  const timer = setTimeout(giveUp, Math.max(0, attempt.waitedForUntil - now));
-  return Promise.race([attempt.answer, promise]).finally(() => clearTimeout(timer));
+  const answer = await within(attempt.waitedForUntil - now, attempt.answer);
+  if (answer === undefined) noteSilence();
+  return answer ?? null;
 }
 
 function begin(refresh_token: string, now: number, send: () => Promise<Response>): Attempt {

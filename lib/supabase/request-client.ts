@@ -9,7 +9,7 @@ import type { Supabase } from './client';
 import type { Database } from './database.types';
 import { publishableKey, serviceUrl } from './env';
 import { fetchWithTimeout } from './client';
-import { patienceMs } from './patience';
+import { patienceMs, within } from './patience';
 import { isAuthSilent, isRejected, noteSilence, renew, type Renewal } from './renewal';
 
 type Cookie = { name: string; value: string };
@@ -88,7 +88,7 @@ export const SESSION_UNKNOWN = {
 };
 
 const askToRenew = (refresh_token: string, headers: Record<string, string>): Promise<Response> =>
-  fetchWithTimeout(serverUrl().replace(/(?<!\/)\/+$/, '') + RENEW, {
+  fetchWithTimeout(serverUrl() + RENEW, {
     method: 'POST',
     headers: { ...headers, apikey: publishableKey, 'Content-Type': 'application/json' },
     body: JSON.stringify({ refresh_token }),
@@ -244,14 +244,9 @@ async function readKeys(url: string, init?: RequestInit): Promise<string | null>
   const now = performance.now();
   if (!known.read || known.read.until <= now) known.read = askForKeys(url, now, init);
   const { at, text } = known.read;
-  const { promise, resolve } = Promise.withResolvers<null>();
-  const wait = isAuthSilent() ? 0 : Math.max(0, at + patienceMs() - now);
-  const giveUp = () => {
-    noteSilence();
-    resolve(null);
-  };
-  const timer = setTimeout(giveUp, wait);
-  const read = await Promise.race([text, promise]).finally(() => clearTimeout(timer));
+  const wait = isAuthSilent() ? 0 : at + patienceMs() - now;
+  const read = await within(wait, text);
+  if (read === undefined) noteSilence();
   return read ?? known.text ?? null;
 }
 
