@@ -94,4 +94,4 @@ async function liveChannelResponds(signal: AbortSignal): Promise<boolean> {
 
 const HEARTBEAT = '[null,"1","phoenix","heartbeat",{}]';
 
-const urlOf = (path: string) => serverUrl().replace(/(?<!\/)\/+$/, '') + path;
+const urlOf = (path: string) => serverUrl() + path;

@@ -110,8 +110,9 @@ export const settings = (): ReturnType<typeof read> =>
 
 export const duePauseMs = (): number => Number(settings().DUE_PAUSE_MS);
 
-/** The URL of the backend for the server. A process without a backend does not start. */
-export const serverUrl = (): string => settings().SUPABASE_URL ?? browserUrl;
+/** The URL of the backend for the server, without a slash at its end. A process without a backend does not start. */
+export const serverUrl = (): string =>
+  (settings().SUPABASE_URL ?? browserUrl).replace(/(?<!\/)\/+$/, '');
 
 const BACKEND = ['NEXT_PUBLIC_SUPABASE_URL', 'NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY'] as const;
 

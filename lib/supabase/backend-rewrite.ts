@@ -14,5 +14,5 @@ const SENT_BY_PAGES = [/^\/rest\/v1\/rpc\/[a-z0-9_]+$/, /^\/realtime\/v1\/websoc
 export function backendRewrite({ pathname, search }: Pick<URL, 'pathname' | 'search'>): URL | null {
   const target = pathname.slice(BACKEND_PATH.length) + search;
   const isSent = browserUrl.startsWith('/') && SENT_BY_PAGES.some((sent) => sent.test(target));
-  return isSent ? new URL(serverUrl().replace(/(?<!\/)\/+$/, '') + target) : null;
+  return isSent ? new URL(serverUrl() + target) : null;
 }
