@@ -13,7 +13,7 @@ const unavailable = ({ page }: Seat) =>
   page.getByText('Live updates are not available right now. This page refreshes every 15 seconds.');
 const marked = ({ page }: Seat) => page.getByRole('button', { name: /^Square .*, marked/ });
 
-test('a screen that hears nothing says so, reads on, and is live again with the first message @desktop', async ({
+test('a screen that receives no messages shows that, keeps reading, and is live again after the first message @desktop', async ({
   table,
 }) => {
   const nora = await table.seat('Nora');

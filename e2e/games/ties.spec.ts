@@ -3,7 +3,7 @@ import { close, dealTwins, moveCalls, ROW, slowClock } from '../support/prizes';
 import { expect, test } from '../support/table';
 import { markFor, openGame, seatTogether } from '../support/together';
 
-test('a player who reached a prize by the same mark shares it from the dialog, Back closes the dialog, and who waits too long is told @phone', async ({
+test('a player who reached a prize by the same mark shares it from the dialog, Back closes the dialog, and a late player reads that the time is over @phone', async ({
   table,
 }) => {
   const [nora, sam] = [await table.seat('Nora'), await table.seat('Sam')];

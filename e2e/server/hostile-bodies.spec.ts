@@ -7,7 +7,7 @@ import { expect, test } from '../support/table';
 const MOST = 60 * 1024;
 /** How many times as long other requests may wait as during a harmless body of the same size, sent just before. */
 const MOST_TIMES = 4;
-/** A shorter wait is one of the machine, in milliseconds. */
+/** Milliseconds. The machine alone can cause a shorter wait, so it counts as none. */
 const SHORTEST_MS = 25;
 /** If the decoder blocks the process, it does so in every round; a pause of the machine is hardly in all of them. */
 const ROUNDS = 8;

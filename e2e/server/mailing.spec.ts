@@ -10,7 +10,7 @@ import { environment } from '../support/server';
 import { expect, test } from '../support/table';
 
 const PEOPLE = 1000;
-/** At most so many mails or pushes are claimed by a process at once. */
+/** The most emails or pushes that a process claims at once. */
 const BATCH = 20;
 const sql = postgres(process.env.DATABASE_URL!, { max: 2, onnotice: () => {} });
 const first = Number(new URL(process.env.APP_URL ?? 'http://localhost:3000').port);

@@ -70,7 +70,7 @@ test('a collector receives spans of a page and of an action, without personal da
     expect(received.join(), secret).not.toContain(secret);
 });
 
-test('what the app cannot send to is one line in its log, and named by /api/ready until it can', async ({
+test('an unreachable service is one line in the log, and /api/ready lists it until it answers', async ({
   request,
 }) => {
   const outages = async () => {
@@ -149,7 +149,9 @@ test('made-up addresses fill neither memory nor disk', async ({ baseURL }) => {
   expect(files()).toBe(before);
 });
 
-test('a request that Next cannot read is refused in words', async ({ baseURL }) => {
+test('a malformed path is answered with 400 and a sentence, and TRACE with 405', async ({
+  baseURL,
+}) => {
   // Next accepts requests before it has run its instrumentation, but answers them afterwards.
   await fetch(`${baseURL}/api/health`);
   for (const path of ['/themes/%ff', '/game/%', '/invite/a%2']) {

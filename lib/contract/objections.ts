@@ -15,7 +15,7 @@ export const objection = z.strictObject({
   is_mine: yesNo,
   /** The names of the people whose press counts now; empty in a house game, where admins decide. */
   deciders: z.array(text),
-  /** Whether the viewer is one of them. */
+  /** Whether the viewer is one of the deciders. */
   is_decider: yesNo,
   created_at: moment,
 });

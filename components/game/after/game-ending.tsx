@@ -51,8 +51,8 @@ export function GameEnding(props: GameEndingProps) {
 }
 
 /**
- * One dialog at a time. The one that is open stays until it is closed, and the next one waits; only Game Over takes its place,
- * because it tells the same and more.
+ * One dialog at a time. The one that is open stays until it is closed, and the next one waits. Only Game Over replaces it,
+ * because Game Over lists every win.
  */
 function News(props: GameEndingProps) {
   const end = useEndNews();

@@ -160,7 +160,7 @@ function Mark({ square }: { square: GameSquare }) {
 
 type ObjectToMarkProps = {
   square: GameSquare;
-  /** False for a viewer who may not object to this mark, or who has objected to another one. */
+  /** False if the viewer has no right to object to this mark, or has already objected to another mark of the win. */
   isOffered: boolean;
   win: Win;
 };

@@ -44,14 +44,14 @@ import { LoserDialog, WinnerDialog } from './game-over';
 const told = new Map<string, ReadonlySet<number>>();
 
 export type WinNews = {
-  /** The win of which the viewer is told now: their own first, then the others in the order of their calls. */
+  /** The win whose dialog is open: the viewer's own first, then the others in the order of their calls. */
   shown: Win | null;
   close: () => void;
 };
 
 /**
- * The wins that happen while the viewer watches, one after the other. `isEnded` means that Game Over is shown, which tells of
- * all of them.
+ * The wins that happen while the viewer watches, one at a time. `isEnded` means that Game Over is shown, which lists all
+ * wins.
  */
 export function useWinNews(isEnded: boolean): WinNews {
   const { game, cards } = useGame();

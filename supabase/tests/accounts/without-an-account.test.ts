@@ -1,15 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  asUser,
-  becomeAccount,
-  makeNameless,
-  makePeople,
-  refusalOf,
-  sql,
-  type Person,
-} from '../support/db.ts';
+import { asUser, becomeAccount, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { allowGuests, foundGroup, join, startGameIn, type Group } from '../support/groups.ts';
+import { allowGuests, join, startGameIn, type Group } from '../support/groups.ts';
+import { meetGus } from '../support/seats.ts';
 
 const { callAs } = game;
 let ann: Person;
@@ -17,10 +10,7 @@ let gus: Person;
 let group: Group;
 
 beforeEach(async () => {
-  [ann] = await makePeople('Ann');
-  gus = await makeNameless('Gus');
-  group = await foundGroup(ann);
-  await sql`delete from private.attempts where what = 'new_guest'`;
+  ({ ann, gus, group } = await meetGus());
 });
 
 describe('a person without an account', () => {

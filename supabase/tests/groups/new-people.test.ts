@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { asUser, FROM_APP, makeNameless, makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { allowGuests, foundGroup, join, type Group } from '../support/groups.ts';
+import { meetGus } from '../support/seats.ts';
 import { tooMany, tried } from '../support/tries.ts';
 
 let ann: Person;
@@ -9,10 +10,7 @@ let gus: Person;
 let group: Group;
 
 beforeEach(async () => {
-  [ann] = await makePeople('Ann');
-  gus = await makeNameless('Gus');
-  group = await foundGroup(ann);
-  await sql`delete from private.attempts where what = 'new_guest'`;
+  ({ ann, gus, group } = await meetGus());
 });
 
 const allow = () => allowGuests(ann, group);

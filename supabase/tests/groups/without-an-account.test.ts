@@ -2,14 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { waiting } from '../support/clock.ts';
 import {
   becomeAccount,
-  makeNameless,
   makePeople,
   refusalOf,
   sql,
   type Person,
+  makeNameless,
 } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { foundGroup, join, membersOf, startGameIn, type Group } from '../support/groups.ts';
+import { join, membersOf, startGameIn, type Group } from '../support/groups.ts';
+import { meetGus } from '../support/seats.ts';
 
 const { callAs } = game;
 let ann: Person;
@@ -17,10 +18,7 @@ let gus: Person;
 let group: Group;
 
 beforeEach(async () => {
-  [ann] = await makePeople('Ann');
-  gus = await makeNameless('Gus');
-  group = await foundGroup(ann);
-  await sql`delete from private.attempts where what = 'new_guest'`;
+  ({ ann, gus, group } = await meetGus());
 });
 
 const allow = (p_is_on = true, by = ann) =>

@@ -6,11 +6,18 @@ const { callAs } = game;
 
 export type Seated = { ann: Person; gus: Person; group: Group };
 
-/** Gus sits in Ann's group without an account, with the digits 0427. */
-export async function seatGus(): Promise<Seated> {
+/** Ann has a group, and Gus is a person without an account who has not joined it. */
+export async function meetGus(): Promise<Seated> {
   const [ann] = await makePeople('Ann');
   const gus = await makeNameless('Gus');
   const group = await foundGroup(ann);
+  await sql`delete from private.attempts where what = 'new_guest'`;
+  return { ann, gus, group };
+}
+
+/** Gus sits in Ann's group without an account, with the digits 0427. */
+export async function seatGus(): Promise<Seated> {
+  const { ann, gus, group } = await meetGus();
   await sql`delete from private.attempts`;
   await allowGuests(ann, group);
   await join(gus, group.invite_code);
