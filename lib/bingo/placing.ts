@@ -2,6 +2,7 @@ import type { GamePool, Place } from './drafts';
 import { type Likelihood } from './game';
 import { LIKELIHOODS } from './kinds';
 import type { Random } from './dealing';
+import { fold } from './fold';
 
 /** The 24 places of a card in reading order, without FREE. */
 export type Places = readonly (Place | null)[];
@@ -13,7 +14,7 @@ type Pool = Pick<GamePool, 'kinds' | 'squares'>;
 
 /** A key that identifies a square. Own lines that differ only in case and spaces have the same key. */
 export const keyOf = (place: Place): string =>
-  'square' in place ? place.square : place.own.trim().replace(/\s+/g, ' ').toLowerCase();
+  'square' in place ? place.square : fold(place.own.trim().replace(/\s+/g, ' '));
 
 const isSame = (one: Place | null, other: Place | null) =>
   one === null || other === null ? one === other : keyOf(one) === keyOf(other);

@@ -1,3 +1,4 @@
+import { fold } from '@/lib/bingo/fold';
 import { limits } from '@/lib/limits';
 import { cleanName } from '@/lib/words/text';
 
@@ -307,9 +308,7 @@ function readQuoted(source: string, opening: number): { text: string; end: numbe
 
 /** Equal for headlines that differ only in case, spacing, accents in one or two characters, quotation marks or dashes. */
 export const keyOf = (summary: string): string =>
-  cleanName(summary)
-    .normalize('NFKC')
-    .toLowerCase()
+  fold(cleanName(summary).normalize('NFKC'))
     .replace(/[‘’‚‛′ʼ]/g, "'")
     .replace(/[“”„‟″«»]/g, '"')
     .replace(/\p{Pd}/gu, '-');

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataDirIn } from './data-directory.ts';
-import { connect } from './deploy.ts';
+import { addressOf, connect, takeTurn } from './deploy.ts';
 import { makeCertificate } from '../tests/support/certificate.ts';
 import { switchClockOn } from '../tests/support/clock.ts';
 import { sql } from '../tests/support/db.ts';
@@ -53,6 +53,20 @@ test('a failed deploy shows the reason, but not the password', async () => {
   const error = await deploy('--to', wrong).catch((cause: { stderr: string }) => cause);
   expect(error.stderr).toContain('127.0.0.1 cannot be reached: ');
   expect(error.stderr).not.toContain('a-secret-word');
+  const refused = await connect(DATABASE_URL.replace(/:[^:@]*@/, ':a-secret-word@')).catch(String);
+  expect(refused).toMatch(/127.0.0.1 refuses the sign-in: password authentication failed[^]*Copy/);
+  expect(refused).not.toContain('a-secret-word');
+  expect(() => addressOf('postgresql://a:b c/d@[x', '')).toThrow('is no address of a database');
+});
+
+test('of two deploys at once, the second changes nothing and says so', async () => {
+  const first = await connect(DATABASE_URL);
+  await takeTurn(first);
+  await expect(deploy('--to', DATABASE_URL)).rejects.toThrow(
+    /^Command failed[^\n]*\nAnother deploy is changing this database\.[^\n]*\n$/,
+  );
+  await first.end();
+  expect((await deploy('--to', DATABASE_URL)).stdout).toContain('No migration is missing.');
 });
 
 describe('on another machine', () => {
@@ -115,6 +129,11 @@ describe('on another machine', () => {
     await expect(usesTls(at('localhost', bare))).rejects.toThrow('self-signed certificate');
     expect(await usesTls(at('localhost', named))).toBe(true);
     await expect(usesTls(at('127.1', named))).rejects.toThrow('not to be trusted');
-    await expect(usesTls(at('localhost', '?sslrootcert=none.crt'))).rejects.toThrow('ENOENT');
+    await expect(usesTls(at('localhost', '?sslrootcert=none.crt'))).rejects.toThrow(
+      /There is no certificate at \/[^\n]*none.crt\.\nDownload/,
+    );
+    await expect(usesTls(at('localhost', `?sslrootcert=${key}`))).rejects.toThrow(
+      'is no certificate',
+    );
   });
 });

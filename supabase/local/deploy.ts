@@ -17,6 +17,7 @@ export async function deploy(_settings: Settings, args: string[]): Promise<void>
   const { to, themes = false } = parseArgs({ args, options }).values;
   const sql = await connect(addressOf(to, usage));
   try {
+    await takeTurn(sql);
     for (const file of await applyPending(sql, `npm install && ${usage}`))
       console.log(`Applied ${file}.`);
     console.log('No migration is missing.');
@@ -30,6 +31,15 @@ export async function deploy(_settings: Settings, args: string[]): Promise<void>
   } finally {
     await sql.end();
   }
+}
+
+/** One deploy at a time, until its connection ends. */
+export async function takeTurn(sql: Sql): Promise<void> {
+  const [row] = await sql`select pg_try_advisory_lock(hashtext('deploy')) as is_free`;
+  if (!row?.is_free)
+    throw new UserError(
+      'Another deploy is changing this database. Wait until it is done, then deploy again. Nothing was changed.',
+    );
 }
 
 async function themesIn(sql: Sql, isWanted: boolean): Promise<string> {
@@ -46,7 +56,11 @@ async function themesIn(sql: Sql, isWanted: boolean): Promise<string> {
 
 export function addressOf(to: string | undefined, usage: string): string {
   if (to && URL.canParse(to)) return to;
-  throw new UserError(`Name the target: ${usage}`);
+  throw new UserError(
+    to
+      ? 'The target is no address of a database: postgresql://USER:PASSWORD@HOST:PORT/postgres. Characters of the password that are no letters or digits are written as in a link: @ is %40, # is %23.'
+      : `Name the target: ${usage}`,
+  );
 }
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
@@ -64,7 +78,7 @@ export async function connect(to: string): Promise<Sql> {
   if (!MODES.includes(mode))
     throw new UserError(`sslmode may be ${MODES.join(', ')} in an address, not "${mode}".`);
   const file = url.searchParams.get('sslrootcert');
-  const ca = file ? readFileSync(fromCaller(file), 'utf8') : undefined;
+  const ca = file ? readCertificate(fromCaller(file)) : undefined;
   // The driver would read these parameters in its own way.
   for (const name of ['sslmode', 'sslrootcert']) url.searchParams.delete(name);
   const host = url.hostname.replaceAll(/^\[|\]$/g, '');
@@ -80,11 +94,33 @@ export async function connect(to: string): Promise<Sql> {
   }
 }
 
+const CERTIFICATE =
+  'Download the certificate of the project (dashboard: Database, Settings, SSL) and name it in the address: ?sslrootcert=FILE';
+
+function readCertificate(file: string): string {
+  try {
+    const text = readFileSync(file, 'utf8');
+    if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new UserError(`There is no certificate at ${file}.\n${CERTIFICATE}`);
+  }
+  throw new UserError(`${file} is no certificate.\n${CERTIFICATE}`);
+}
+
+/** The codes of Postgres for a wrong password, role or database. A pooler refuses an unknown project with XX000. */
+const REFUSED = /^(28...|3D000|XX000)$/;
+
 function explain(host: string, { code = '', message }: NodeJS.ErrnoException): UserError {
+  if (REFUSED.test(code))
+    return new UserError(
+      `${host} refuses the sign-in: ${message}.\n` +
+        'Copy the address from the dashboard, under Connect, with the password of the database (dashboard: Database, Settings). ' +
+        'Characters of the password that are no letters or digits are written as in a link: @ is %40, # is %23.',
+    );
   if (!/CERT|LEAF_SIGNATURE/.test(code))
     return new UserError(`${host} cannot be reached: ${message}`);
   return new UserError(
-    `The certificate of ${host} is not to be trusted: ${message}.\n` +
-      'Download the certificate of the project (dashboard: Database, Settings, SSL) and name it in the address: ?sslrootcert=FILE',
+    `The certificate of ${host} is not to be trusted: ${message}.\n` + CERTIFICATE,
   );
 }

@@ -44,12 +44,16 @@ async function applyMigrations(owner: Sql): Promise<void> {
   for (const { file } of listMigrations()) await owner.begin((tx) => runFile(tx, file));
 }
 
-/** Creates a temporary database on the same server, filled by its owner, and drops it after the work. */
+/**
+ * Creates a temporary database on the same server, filled by its owner, and drops it after the work. `locale` is how it
+ * compares texts, if not as the server's others do.
+ */
 export async function withScratch<T>(
   server: Server,
   name: string,
   fill: (owner: Sql) => Promise<void>,
   work: (url: string) => Promise<T>,
+  locale = '',
 ): Promise<T> {
   const quiet = { max: 1, onnotice: () => {} };
   const urlOf = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
@@ -57,7 +61,7 @@ export async function withScratch<T>(
   const drop = () => main.unsafe(`drop database if exists ${name} with (force)`);
   try {
     await drop();
-    await main.unsafe(`create database ${name} template template0`);
+    await main.unsafe(`create database ${name} template template0 ${locale}`);
     const admin = postgres(urlOf(server.adminUrl), quiet);
     await makeServices(admin)
       .then(() => admin.unsafe(`alter database ${name} owner to postgres`))

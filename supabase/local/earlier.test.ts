@@ -47,7 +47,7 @@ type Earlier = {
 const onEarlier = (versions: string[], work: (earlier: Earlier) => Promise<void>) => {
   const fill = async (owner: Sql) => {
     await applyMigrations(owner, listMigrations().slice(0, 1));
-    await owner.unsafe(UNDO);
+    if (versions[0] !== all[0]) await owner.unsafe(UNDO);
     await owner.unsafe(`
       insert into auth.users (id, email) values (gen_random_uuid(), 'before@example.test');
       insert into public.themes (name, description) values ('Before', 'From an earlier version');
@@ -81,6 +81,33 @@ test('a start gives a database of version 0.2.0 the definitions of the baseline,
     expect(await sql`select * from private.check_books()`).toEqual([]);
   });
 });
+
+const KEY_HASH = 'a'.repeat(64);
+const OWN_FUNCTIONS = `
+  create or replace function private.app_key_hash() returns text
+    language sql immutable set search_path = '' as $$ select '${KEY_HASH}' $$;
+  create or replace function private.address_header() returns text
+    language sql immutable set search_path = '' as $$ select 'X-Real-IP' $$`;
+
+test.each([
+  ['version 0.2.0', [...REPLACED_VERSIONS, '20261127164903']],
+  ['version 0.3.0', all.slice(0, 1)],
+])(
+  'a deploy keeps what the operator of %s had set by two functions, as rows',
+  async (_, versions) => {
+    await onEarlier(versions, async ({ sql, deploy }) => {
+      await sql.unsafe(OWN_FUNCTIONS);
+      for (const _again of [1, 2]) {
+        await deploy();
+        const [set] =
+          await sql`select private.app_key_hash() as hash, private.address_header() as header`;
+        expect(set).toEqual({ hash: KEY_HASH, header: 'x-real-ip' });
+      }
+      const [rows] = await sql`select count(*)::int as count from private.operator_settings`;
+      expect(rows).toEqual({ count: 1 });
+    });
+  },
+);
 
 test('a deploy leaves an older database as it is, and names a commit to start first', async () => {
   const older = REPLACED_VERSIONS.toSpliced(7, 1);

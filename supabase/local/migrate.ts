@@ -96,14 +96,10 @@ export async function applyMigrations(owner: Sql, migrations: Migration[]): Prom
   }
 }
 
-/**
- * The key is stored in a function, not in a row, because backups contain rows and would copy this stack's key to
- * another one.
- */
 async function setAppKey(owner: Sql, { appKey }: Settings): Promise<void> {
-  await owner.unsafe(`
-    create or replace function private.app_key_hash() returns text
-    language sql immutable set search_path = '' as $$ select '${hash('sha256', appKey)}' $$`);
+  await owner`
+    insert into private.operator_settings (app_key_hash) values (${hash('sha256', appKey)})
+    on conflict (is_only) do update set app_key_hash = excluded.app_key_hash`;
 }
 
 /** Seeds a database without themes. Only the stack calls this, and only on its own database. */
@@ -132,10 +128,15 @@ async function carryOver(owner: Sql, command: string): Promise<void> {
   if (!earlier.includes(firstBaseline) && !(isWhole && earlier.includes(lastOf02)))
     throw lacksMigrations(command);
   await owner.begin(async (transaction) => {
+    // Operators replaced these two functions by their own, which a later migration turns into rows.
+    const own = await transaction<{ definition: string }[]>`
+      select pg_get_functiondef(oid) as definition from pg_proc
+      where pronamespace = to_regnamespace('private') and proname in ('app_key_hash', 'address_header')`;
     await runFile(transaction, join(import.meta.dirname, 'sql/from-0.2.sql'));
     const statements = splitSqlStatements(readFileSync(baseline.file, 'utf8'));
     const repeatable = statements.filter((statement) => REPEATABLE.test(statement));
     await transaction.unsafe(repeatable.join(';\n')).simple();
+    for (const { definition } of own) await transaction.unsafe(definition);
     await transaction`
       delete from supabase_migrations.schema_migrations where version < ${baseline.version}`;
     await recordMigration(transaction, baseline);

@@ -107,6 +107,32 @@ as $$
   );
 $$;
 
+-- Equal for texts that a reader takes for the same but for capitals: Straße = STRASSE, σας = ΣΑΣ, İzmir = izmir. The collation
+-- is named, because the database's own differs: a hosted project has ICU, the embedded stack C.UTF-8. `fold` in
+-- lib/bingo/fold.ts does the same.
+create function private.fold(p_text text) returns text
+language plpgsql
+immutable
+strict
+set search_path = ''
+as $$
+begin
+  return replace(replace(lower(upper(p_text collate "pg_c_utf8")), 'ß', 'ss'), E'i\u0307', 'i');
+end;
+$$;
+
+-- A text in lower case, by the same rule on every database.
+create function private.lower_case(p_text text) returns text
+language plpgsql
+immutable
+strict
+set search_path = ''
+as $$
+begin
+  return lower(p_text collate "pg_c_utf8");
+end;
+$$;
+
 -- Equal for names that look alike: without invisible characters, whatever their case and width. Null for a text that is
 -- longer than any name: sorting many combining marks takes quadratic time, and a ligature can stand for eighteen letters.
 create function private.name_key(p_name text) returns text
@@ -114,9 +140,9 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select lower(upper(normalize(regexp_replace(
+  select private.fold(normalize(regexp_replace(
     name, '[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200c\u200d\u3164\ufe00-\ufe0f\uffa0\U000e0000-\U000e0fff]', '', 'g'
-  ), NFKC)))
+  ), NFKC))
   from private.clean_name(p_name) as name
   where char_length(name) <= private.longest_name();
 $$;
@@ -141,7 +167,7 @@ immutable
 set search_path = ''
 as $$
 declare
-  v_email text := nullif(lower(btrim(private.field(p_email))), '');
+  v_email text := nullif(private.lower_case(btrim(private.field(p_email))), '');
 begin
   if not private.is_email(v_email) then
     perform private.refuse('invalid_email');

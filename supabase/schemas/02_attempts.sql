@@ -65,15 +65,34 @@ as $$
   select jsonb_build_object('refused', 'too_many_attempts', 'retry_after', p_seconds);
 $$;
 
--- The name of the header that holds the caller's network address. It is set by the proxy in front of the API, and
--- callers cannot forge it. The default is Cloudflare's, which hosted projects are behind; replace this function when
--- the API runs behind another proxy.
-create function private.address_header() returns text
-language sql immutable set search_path = '' as 'select ''cf-connecting-ip''';
+-- What the operator of this database has set, in at most one row. No backup contains it, because it belongs to a place and
+-- its app, not to the game: `app_key_hash` is the SHA-256, in hex, of the key that only the app's servers send (APP_KEY),
+-- and `address_header` the header in which the proxy in front of the API writes the caller's address.
+create table private.operator_settings (
+  is_only boolean primary key default true check (is_only),
+  app_key_hash text check (app_key_hash ~ '^[0-9a-f]{64}$'),
+  address_header text check (address_header ~ '^[0-9a-z_-]+$')
+);
 
--- The SHA-256, in hex, of the key that only the app's servers send (APP_KEY), or null without one. The embedded stack
--- replaces this function at each start; for a hosted project, its operator replaces it once.
-create function private.app_key_hash() returns text language sql immutable set search_path = '' as 'select null::text';
+-- The name of the header that holds the caller's network address, which callers cannot forge. The default is Cloudflare's,
+-- which hosted projects are behind.
+create function private.address_header() returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce((select address_header from private.operator_settings), 'cf-connecting-ip');
+$$;
+
+-- The hash of the app's key, or null without one. The embedded stack sets it at each start; for a hosted project, its operator
+-- sets it once.
+create function private.app_key_hash() returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select app_key_hash from private.operator_settings;
+$$;
 
 -- Whether one of the app's servers sent this request. The publishable key is public, so only this key proves that the
 -- visitor's address in the request is real and not invented.
@@ -154,7 +173,7 @@ immutable
 set search_path = ''
 as $$
   select regexp_replace(split_part(address, '@', 1), '[.]|[+].*', '', 'g') || '@' || split_part(address, '@', 2)
-  from lower(normalize(left(p_email, private.longest_email()), NFKC)) as address;
+  from private.lower_case(normalize(left(p_email, private.longest_email()), NFKC)) as address;
 $$;
 
 -- Counts one mail to an address that anybody can cause: three a day by one sender, and, if it is sent, ten a day by all
@@ -227,7 +246,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select bool_or(email_confirmed_at is not null) from auth.users where email = lower(p_email) and not is_sso_user;
+  select bool_or(email_confirmed_at is not null) from auth.users where email = private.lower_case(p_email) and not is_sso_user;
 $$;
 
 grant execute on function public.count_mail(text, text, text, boolean) to anon, authenticated;

@@ -174,7 +174,7 @@ begin
   values (
     new.id,
     private.name_at_sign_up(new.raw_user_meta_data),
-    'player-' || lower(private.random_code(10))
+    'player-' || private.lower_case(private.random_code(10))
   );
   return new;
 end;

@@ -126,7 +126,7 @@ begin
   delete from public.game_archives where user_id = p_user;
   delete from public.game_visits where user_id = p_user;
   update public.profiles
-  set display_name = v_name, username = 'former-' || lower(private.random_code(10))
+  set display_name = v_name, username = 'former-' || private.lower_case(private.random_code(10))
   where user_id = p_user;
 end;
 $$;
@@ -169,7 +169,7 @@ declare
   v_balance numeric;
 begin
   perform private.leave_all_groups(old.id);
-  delete from public.group_invitations where email = lower(old.email);
+  delete from public.group_invitations where email = private.lower_case(old.email);
   delete from public.user_roles where user_id = old.id;
   delete from public.notices where user_id = old.id;
   delete from public.notice_choices where user_id = old.id;

@@ -2,7 +2,7 @@
 create table public.group_invitations (
   id uuid primary key default gen_random_uuid(),
   group_id uuid not null references public.groups (id) on delete cascade,
-  email text not null check (email = lower(email) and char_length(email) between 3 and private.longest_email()),
+  email text not null check (email = private.lower_case(email) and char_length(email) between 3 and private.longest_email()),
   invited_by uuid not null references public.profiles (user_id),
   status text not null default 'pending' check (status in ('pending', 'accepted')),
   invited_at timestamptz not null default now(),
@@ -25,7 +25,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select lower(email) from auth.users where id = p_user and email_confirmed_at is not null;
+  select private.lower_case(email) from auth.users where id = p_user and email_confirmed_at is not null;
 $$;
 
 -- Whether a member of the group has this e-mail address.
@@ -37,7 +37,7 @@ as $$
   select exists (
     select from public.group_members as member
     join auth.users as account on account.id = member.user_id
-    where member.group_id = p_group_id and lower(account.email) = p_email
+    where member.group_id = p_group_id and private.lower_case(account.email) = p_email
   );
 $$;
 
@@ -127,7 +127,7 @@ declare
   v_creator uuid := (
     select created_by from public.groups where id = p_group_id and id in (select private.my_groups())
   );
-  v_email text := case when not private.is_long(p_email) then lower(btrim(p_email)) end;
+  v_email text := case when not private.is_long(p_email) then private.lower_case(btrim(p_email)) end;
   v_wait int;
   v_refused text;
 begin

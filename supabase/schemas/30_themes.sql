@@ -32,7 +32,7 @@ create table public.bingo_squares (
 );
 
 -- Summaries are unique within a theme, ignoring case, because readers of a card ignore it too.
-create unique index bingo_squares_summary on public.bingo_squares (theme_id, lower(summary));
+create unique index bingo_squares_summary on public.bingo_squares (theme_id, private.fold(summary));
 create index bingo_squares_theme_id on public.bingo_squares (theme_id, created_at desc);
 create index bingo_squares_created_by on public.bingo_squares (created_by);
 create index bingo_squares_about_id on public.bingo_squares (about_id);
@@ -59,7 +59,7 @@ begin
   new.name := private.clean_name(new.name);
   new.description := nullif(private.clean_text(new.description), '');
   if new.group_id is null and new.slug is null then
-    new.slug := btrim(regexp_replace(lower(new.name), '[^a-z0-9]+', '-', 'g') || '-' || left(new.id::text, 8), '-');
+    new.slug := btrim(regexp_replace(private.lower_case(new.name), '[^a-z0-9]+', '-', 'g') || '-' || left(new.id::text, 8), '-');
   end if;
   return new;
 end;
@@ -133,7 +133,7 @@ as $$
   select coalesce(
     jsonb_agg(jsonb_build_object(
       'id', id, 'slug', slug, 'name', name, 'description', description, 'kind', kind
-    ) order by name, id), '[]'
+    ) order by name collate "en-x-icu", id), '[]'
   )
   from public.themes
   where group_id is null and (select private.living_account()) is not null;
@@ -245,7 +245,7 @@ begin
   insert into public.bingo_squares (theme_id, summary, text, likelihood, months, created_by)
   select p_theme_id, summary, text, likelihood, months, v_admin
   from jsonb_to_recordset(p_squares) as square (summary text, text text, likelihood text, months smallint[])
-  on conflict (theme_id, lower(summary)) do nothing;
+  on conflict (theme_id, private.fold(summary)) do nothing;
   get diagnostics v_added = row_count;
   return jsonb_build_object('count', v_added, 'known', jsonb_array_length(p_squares) - v_added);
 exception

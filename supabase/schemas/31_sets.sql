@@ -41,7 +41,7 @@ as $$
 declare
   v_group_id constant uuid := (select group_id from public.themes where id = p_theme_id);
   v_writers constant jsonb := (
-    select jsonb_object_agg(lower(summary), created_by) from public.bingo_squares where theme_id = p_theme_id
+    select jsonb_object_agg(private.fold(summary), created_by) from public.bingo_squares where theme_id = p_theme_id
   );
   v_square jsonb;
   v_line int := 0;
@@ -54,7 +54,7 @@ begin
       p_theme_id, v_square ->> 'summary',
       coalesce(nullif(private.clean_text(v_square ->> 'text'), ''), private.clean_name(v_square ->> 'summary')),
       private.person_in(v_group_id, (v_square ->> 'about_id')::uuid),
-      coalesce((v_writers ->> lower(private.clean_name(v_square ->> 'summary')))::uuid, p_user),
+      coalesce((v_writers ->> private.fold(private.clean_name(v_square ->> 'summary')))::uuid, p_user),
       now() + v_line * interval '1 microsecond'
     );
   end loop;
@@ -280,7 +280,7 @@ as $$
       ) end || case when record is null then '{}' else jsonb_build_object('record', record) end
       order by created_at, id), '[]')
       from public.bingo_squares as square
-      left join private.square_records(array[shown.id]) as known on shown.group_id is not null and headline = lower(summary)
+      left join private.square_records(array[shown.id]) as known on shown.group_id is not null and headline = private.fold(summary)
       where square.theme_id = shown.id and private.is_in_season(months, now())
     )
   )

@@ -40,7 +40,7 @@ begin
   from fresh
   join given using (slug, summary)
   join public.themes as theme using (slug)
-  on conflict (theme_id, lower(summary)) do nothing;
+  on conflict (theme_id, private.fold(summary)) do nothing;
   get diagnostics v_squares = row_count;
   return jsonb_build_object('themes', v_themes, 'squares', v_squares);
 end;

@@ -18,7 +18,7 @@ set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'slug', slug, 'name', name, 'description', description, 'kind', kind, 'square_count', season.square_count
-  ) order by name, id), '[]')
+  ) order by name collate "en-x-icu", id), '[]')
   from public.themes, lateral (
     select count(*) as square_count from private.squares_in_season(id)
   ) as season

@@ -75,7 +75,7 @@ as $$
       when game.status = 'upcoming' and square.likelihood <> 'sometimes'
         then private.square_json(square) || jsonb_build_object('likelihood', square.likelihood)
       else private.square_json(square)
-    end order by square.summary, square.id
+    end order by square.summary collate "en-x-icu", square.id
   ), '[]')
   from public.game_squares as square
   join public.games as game on game.id = square.game_id

@@ -108,8 +108,8 @@ as $$
     select game from public.games as game
     where game.id = any (array(select private.my_visible_games()))
       and (
-        coalesce(game.title, game.theme_name || ' BINGO') ilike p_pattern
-        or exists (select from public.groups where id = game.group_id and name ilike p_pattern)
+        coalesce(game.title, game.theme_name || ' BINGO') ilike p_pattern collate "pg_c_utf8"
+        or exists (select from public.groups where id = game.group_id and name ilike p_pattern collate "pg_c_utf8")
       )
       and private.is_listed(p_filter, game.status = 'completed', exists (
         select from public.game_archives where game_id = game.id and user_id = (select private.living_user())
@@ -152,7 +152,7 @@ as $$
   ) as archived on true
   where game.id = any (array(select game_id from public.bingo_cards where user_id = (select private.living_user())))
     and game.id not in (select private.my_visible_games())
-    and (game.theme_name || ' BINGO' ilike p_pattern or host.name ilike p_pattern)
+    and (game.theme_name || ' BINGO' ilike p_pattern collate "pg_c_utf8" or host.name ilike p_pattern collate "pg_c_utf8")
     and private.is_listed(
       p_filter, coalesce(game.completed_at <= removal.created_at, false), archived.at is not null
     );

@@ -122,7 +122,7 @@ as $$
         jsonb_agg(jsonb_strip_nulls(
           jsonb_build_object('position', position, 'game_square_id', game_square_id, 'own', case
             when own is not null then (
-              select own from public.game_squares where id = game_square_id and lower(summary) = lower(own)
+              select own from public.game_squares where id = game_square_id and private.fold(summary) = private.fold(own)
             )
           end, 'counts', case
             when p_card.kind = 'private' then (

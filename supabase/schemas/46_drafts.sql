@@ -29,7 +29,7 @@ as $$
     'squares', (
       select jsonb_agg(jsonb_build_object(
         'id', id, 'summary', summary, 'text', text, 'likelihood', likelihood
-      ) order by summary, id)
+      ) order by summary collate "en-x-icu", id)
       from public.game_squares
       where game_id = game.id and (about_id = (select private.living_user())) is not true
     )

@@ -46,7 +46,7 @@ begin
     select from jsonb_array_elements(p_places) as entry
     where jsonb_typeof(entry) <> 'null' and (entry ->> 'square' is null) = (entry ->> 'own' is null)
       or jsonb_typeof(entry -> 'own') not in ('string', 'null')
-      or entry ->> 'square' !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+      or entry ->> 'square' !~ '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$'
   ) then
     perform private.refuse('invalid_places');
   end if;
@@ -97,7 +97,7 @@ as $$
     coalesce(square.likelihood, 'sometimes'), square.about_id
   from private.placed(p_places) as placed
   left join public.game_squares as square
-    on square.game_id = p_game.id and (square.id = placed.square_id or lower(square.summary) = lower(placed.own))
+    on square.game_id = p_game.id and (square.id = placed.square_id or private.fold(square.summary) = private.fold(placed.own))
   order by placed.place;
 $$;
 
@@ -135,7 +135,7 @@ begin
   perform private.check_squares(p_game, p_places, p_user);
   if exists (
     select from private.looked_up(p_game, p_places) where id is not null or line is not null
-    group by coalesce(id::text, lower(line)) having count(*) > 1
+    group by coalesce(id::text, private.fold(line)) having count(*) > 1
   ) then
     perform private.refuse('square_twice');
   end if;

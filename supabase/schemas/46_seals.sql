@@ -72,14 +72,14 @@ set search_path = ''
 as $$
 begin
   insert into public.game_squares (game_id, summary, text)
-  select distinct on (lower(own)) p_game.id, own, own
+  select distinct on (private.fold(own)) p_game.id, own, own
   from public.bingo_cards as card
   join private.card_drafts as draft on draft.card_id = card.id
   cross join private.placed(draft.places)
   where card.game_id = p_game.id and p_game.kind = 'private' and own is not null and not exists (
-    select from public.game_squares where game_id = p_game.id and lower(summary) = lower(own)
+    select from public.game_squares where game_id = p_game.id and private.fold(summary) = private.fold(own)
   )
-  order by lower(own), draft.sealed_at;
+  order by private.fold(own), draft.sealed_at;
 
   with closed as (
     select card.id, draft.places
@@ -93,7 +93,7 @@ begin
   from closed
   cross join private.placed(closed.places) as entry
   left join public.game_squares as square
-    on entry.own is not null and square.game_id = p_game.id and lower(square.summary) = lower(entry.own);
+    on entry.own is not null and square.game_id = p_game.id and private.fold(square.summary) = private.fold(entry.own);
   return found;
 end;
 $$;

@@ -199,7 +199,7 @@ begin
   perform private.require_line(v_summary, v_text);
   v_game := private.lock_written_game(p_game_id, v_user);
   v_is_new := not exists (
-    select from public.bingo_squares where theme_id = v_game.theme_id and lower(summary) = lower(v_summary)
+    select from public.bingo_squares where theme_id = v_game.theme_id and private.fold(summary) = private.fold(v_summary)
   );
   if v_is_new then
     perform private.require_space(v_game.theme_id, v_user);

@@ -15,7 +15,7 @@ as $$
   )
   from (
     select
-      game.theme_id, lower(square.summary) as headline, square.is_marked,
+      game.theme_id, private.fold(square.summary) as headline, square.is_marked,
       case when game.ends_at > began.at then least(1, greatest(0, extract(epoch from (
         coalesce(square.marked_at, game.completed_at) - began.at
       )) / extract(epoch from game.ends_at - began.at))) end as exposure

@@ -112,7 +112,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_pattern text := private.containing(p_search);
+  v_pattern text collate "pg_c_utf8" := private.containing(p_search);
 begin
   perform private.require_admin();
   return (
@@ -161,7 +161,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_pattern text := private.containing(p_search);
+  v_pattern text collate "pg_c_utf8" := private.containing(p_search);
 begin
   perform private.require_admin();
   return (
@@ -191,7 +191,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_pattern text := private.containing(p_search);
+  v_pattern text collate "pg_c_utf8" := private.containing(p_search);
 begin
   perform private.require_admin();
   return (
@@ -227,7 +227,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_pattern text := private.containing(p_search);
+  v_pattern text collate "pg_c_utf8" := private.containing(p_search);
 begin
   perform private.require_admin();
   return (
@@ -237,7 +237,7 @@ begin
         and (summary ilike v_pattern or text ilike v_pattern)
     ), page as (
       select square from found
-      order by (square).created_at desc, (square).summary, (square).id
+      order by (square).created_at desc, (square).summary collate "en-x-icu", (square).id
       limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
     ), records as materialized (
       select * from private.square_records((select array_agg(distinct (square).theme_id) from page))
@@ -254,7 +254,7 @@ begin
       'record', record
     )), (select count(*) from found), p_page_size)
     from page
-    left join records on records.theme_id = (square).theme_id and headline = lower((square).summary)
+    left join records on records.theme_id = (square).theme_id and headline = private.fold((square).summary)
   );
 end;
 $$;

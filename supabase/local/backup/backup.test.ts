@@ -82,6 +82,8 @@ test('a backup contains one moment of a continuing game, and only its owner can 
   expect([...tables.keys()]).toEqual(
     expect.arrayContaining(['auth.users', 'private.attempts', 'public.transfers']),
   );
+  // What an operator has set belongs to the place, and the key of one app is no other's.
+  expect([...tables.keys()]).not.toContain('private.operator_settings');
   const [now] = await sql<
     { events: number }[]
   >`select count(*)::int as events from public.game_events`;

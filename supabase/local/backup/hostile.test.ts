@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -84,6 +85,30 @@ test('a restore refuses a column of auth.users with an embedded command, and doe
   const refusal = await refusalOf(changed, backup.rows);
   expect(refusal!.message).toContain('has other columns of auth.users than this database');
   expect(existsSync(made)).toBe(false);
+});
+
+test('a restore that finds two rows where this database has one names both', async () => {
+  const line = ({ columns }: Manifest['tables'][number], values: Record<string, string>) =>
+    `${columns.map((column) => values[column] ?? '\\N').join('\t')}\n`;
+  async function* twice() {
+    const table = backup.manifest.tables.find(({ name }) => name === 'public.bingo_squares')!;
+    const square = {
+      theme_id: randomUUID(),
+      text: 'A text',
+      likelihood: 'often',
+      created_at: '2026-11-29 12:00:00+00',
+    };
+    const rows = ['Straße ends', 'STRASSE ENDS', 'Strasse end'].map((summary) =>
+      line(table, { ...square, id: randomUUID(), summary }),
+    );
+    yield { table, rows: Buffer.from(rows.join('')) };
+  }
+  const refusal = await refusalOf(backup.manifest, twice);
+  expect(refusal).toBeInstanceOf(UserError);
+  expect(refusal!.message).toMatch(
+    /^Some rows of bingo_squares are one row here: [^\n]*“Straße ends”[^\n]* and [^\n]*“STRASSE ENDS”[^\n]*\.\nChange/,
+  );
+  expect(refusal!.message).not.toContain('“Strasse end”');
 });
 
 // Copies all rows of the rules tests.

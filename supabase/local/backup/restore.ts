@@ -90,19 +90,21 @@ async function fillDatabase(settings: Settings, backup: Backup): Promise<void> {
 
 /**
  * Replaces the rows of the product's tables with those of a backup and verifies them, in the caller's transaction. Triggers
- * do not fire meanwhile, so nothing is broadcast or counted. Foreign keys are dropped first and created again at the end,
- * which checks all of them.
+ * do not fire meanwhile, so nothing is broadcast or counted. Foreign keys and rules for what is one text are dropped first and
+ * created again at the end, which checks all of them.
  */
 export async function replaceRows(tx: TransactionSql, { manifest, rows }: Backup): Promise<void> {
   const { tables, sequences } = manifest;
   await writePlainly(tx);
   await refuseOtherShape(tx, manifest);
   const foreignKeys = await dropForeignKeys(tx);
+  const uniqueRules = await dropUniqueRules(tx);
   await tx`set local session_replication_role = replica`;
   const ours = tables.filter((table) => !isOfAuth(table));
   await tx.unsafe(`truncate ${ours.map(({ name }) => name).join(', ')}`);
   for await (const part of rows()) await copyPart(tx, part);
   await tx`set local session_replication_role = origin`;
+  for (const rule of uniqueRules) await restoreUniqueRule(tx, rule);
   for (const { table, name, definition } of foreignKeys)
     await tx.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
   for (const { name, value, isCalled } of sequences)
@@ -165,6 +167,50 @@ async function dropForeignKeys(tx: TransactionSql) {
   for (const { table, name } of keys)
     await tx.unsafe(`alter table ${table} drop constraint ${name}`);
   return keys;
+}
+
+type UniqueRule = {
+  table: string;
+  columns: string[];
+  keys: string;
+  condition: string;
+  name: string;
+  definition: string;
+};
+
+/** The unique indexes of expressions. The database that a backup was made of may have had two rows where this one has one. */
+async function dropUniqueRules(tx: TransactionSql): Promise<UniqueRule[]> {
+  const rules = await tx<UniqueRule[]>`
+    select indrelid::regclass::text as table, indexrelid::regclass::text as name,
+      pg_get_indexdef(indexrelid) as definition, coalesce(pg_get_expr(indpred, indrelid), 'true') as condition,
+      (
+        select string_agg(pg_get_indexdef(indexrelid, n, true), ', ' order by n) from generate_series(1, indnkeyatts) as n
+      ) as keys,
+      array(
+        select distinct quote_ident(attname) from pg_depend
+        join pg_attribute on attrelid = refobjid and attnum = refobjsubid
+        where classid = 'pg_class'::regclass and objid = indexrelid and refobjid = indrelid
+      ) as columns
+    from pg_index join pg_class on pg_class.oid = indrelid
+    where indisunique and indexprs is not null and relnamespace::regnamespace::text in ('public', 'private')`;
+  for (const { name } of rules) await tx.unsafe(`drop index ${name}`);
+  return rules;
+}
+
+async function restoreUniqueRule(
+  tx: TransactionSql,
+  { table, columns, keys, condition, definition }: UniqueRule,
+): Promise<void> {
+  const row = columns.map((column) => `'${column} “' || ${column} || '”'`).join(', ');
+  const twice = await tx.unsafe<{ rows: string }[]>(`
+    select string_agg(concat_ws(', ', ${row}), ' and ') as rows from ${table}
+    where ${condition} group by ${keys} having count(*) > 1 limit 10`);
+  if (twice.length > 0)
+    throw new UserError(
+      `Some rows of ${table} are one row here: ${twice.map(({ rows }) => rows).join('; ')}.\n` +
+        'Change or delete all but one of each where the backup was made, and take another one. Nothing was changed.',
+    );
+  await tx.unsafe(definition);
 }
 
 async function refuseOtherBooks(

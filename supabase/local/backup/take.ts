@@ -58,6 +58,9 @@ const ACCOUNTS = ['auth.users', 'auth.identities'];
 
 export const isOfAuth = ({ name }: Pick<Table, 'name'>) => ACCOUNTS.includes(name);
 
+/** Tables of the product that belong to the database, not to the game: no backup takes their rows to another one. */
+const OF_THIS_DATABASE = ['private.operator_settings'];
+
 /** Every table with rows of the product, accounts first; read from the catalog, so that none is forgotten. */
 export const listTables = async (sql: ISql): Promise<Table[]> => sql<Table[]>`
   select name, array_agg(quote_ident(attname) order by attnum) as columns
@@ -67,7 +70,7 @@ export const listTables = async (sql: ISql): Promise<Table[]> => sql<Table[]>`
     where relkind in ('r', 'p') and not relispartition
   ) as product
   join pg_attribute on attrelid = product.oid and attnum > 0 and not attisdropped and attgenerated = ''
-  where home in ('public', 'private') or name = any(${ACCOUNTS})
+  where home in ('public', 'private') and name <> all(${OF_THIS_DATABASE}) or name = any(${ACCOUNTS})
   group by name order by array_position(${ACCOUNTS}::text[], name), name`;
 
 export async function readSequences(sql: ISql): Promise<Sequence[]> {

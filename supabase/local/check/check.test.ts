@@ -46,8 +46,8 @@ afterAll(async () => {
 });
 
 const storeHash = (key: string) => `
-  create or replace function private.app_key_hash() returns text
-  language sql immutable set search_path = '' as $$ select '${hash('sha256', key)}' $$`;
+  insert into private.operator_settings (app_key_hash) values ('${hash('sha256', key)}')
+  on conflict (is_only) do update set app_key_hash = excluded.app_key_hash`;
 
 const makeAdmin = async () => {
   await sql`

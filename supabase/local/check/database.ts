@@ -141,6 +141,6 @@ async function appKey(sql: Sql, { APP_KEY }: Environment): Promise<Result> {
   if (row?.stored === wanted) return { ok: 'the database has its hash' };
   return lacks(
     'the database has no hash of APP_KEY, or that of another key',
-    `In the SQL editor: create or replace function private.app_key_hash() returns text language sql immutable set search_path = '' as $$ select '${wanted}' $$;`,
+    `In the SQL editor: insert into private.operator_settings (app_key_hash) values ('${wanted}') on conflict (is_only) do update set app_key_hash = excluded.app_key_hash;`,
   );
 }

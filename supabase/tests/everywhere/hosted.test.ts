@@ -124,6 +124,19 @@ describe('an UPDATE or DELETE without WHERE', () => {
   });
 });
 
+/** Of a hosted project's database, ICU would decide (text-rules.test.ts). Of characters of ASCII all rules make the same. */
+test('only the two functions of the rule for capitals compare or change the case of text by people', () => {
+  const changes = resultsOf(({ calls }) =>
+    calls.filter((name) => /^(lower|upper|initcap|casefold)$/.test(name)),
+  );
+  expect(changes.sort()).toEqual([
+    'private.clean_code: upper',
+    'private.fold: lower',
+    'private.fold: upper',
+    'private.lower_case: lower',
+  ]);
+});
+
 test('functions and policies use no table or function that exists only here', async () => {
   const tables = await sql<{ name: string }[]>`
     select relnamespace::regnamespace || '.' || relname as name from pg_class
