@@ -118,16 +118,21 @@ export const startGame = action(
   ({ input: { game_id }, supabase }) => rpc(supabase, 'start_game', { p_game_id: game_id }),
 );
 
-/** Changes the time at which a private game starts. */
+/** Changes when a private game starts, and with it when its cards lock and when it ends. */
 export const changeStart = formAction(
   { schema: changeStartSchema, failure: 'change_start_failed' },
-  ({ input: { game_id, scheduled_start, time_zone, seen_start }, supabase }) =>
-    rpc(supabase, 'change_start', {
+  ({ input, supabase }) => {
+    const { game_id, scheduled_start, locks_at, ends_at, time_zone, seen_start } = input;
+    return rpc(supabase, 'change_start', {
       p_game_id: game_id,
       p_start: scheduled_start,
       p_seen_start: seen_start,
       p_time_zone: time_zone,
-    }),
+      p_locks_at: locks_at,
+      p_ends_at: ends_at,
+      p_is_open: ends_at === null,
+    });
+  },
 );
 
 /** Ends a game without a winner. The closest cards share its pot. */

@@ -37,6 +37,10 @@ const evenings = [
     text: 'Create a private session, for now or for a date, and send the link. If the host allows it, friends play without an account.',
   },
   {
+    term: 'When plans change',
+    text: 'Until the start, the host can move the game to another time. Everybody is told, and calendar entries move, too.',
+  },
+  {
     term: 'On another phone',
     text: 'Players without an account can set a four-digit PIN. With the invite code, their name and the PIN, they can play on another phone.',
   },

@@ -12,8 +12,10 @@ type DealingFieldProps = {
   lock?: string | undefined;
   /** Called with the typed time, so that a form can store it. */
   onMoment?: (locks_at: string) => void;
-  /** True for a game that has sold cards, which can change neither. */
+  /** True for a game that has sold cards, which keep their dealing. */
   isFixed?: boolean;
+  /** True once the cards are locked. */
+  isLocked?: boolean;
 };
 
 const OPTIONS = [
@@ -32,6 +34,7 @@ export function DealingField({
   lock,
   onMoment,
   isFixed = false,
+  isLocked = false,
 }: DealingFieldProps) {
   const chosen = dealing.value ?? dealing.initialValue ?? 'dealt';
   return (
@@ -44,15 +47,16 @@ export function DealingField({
       />
       {chosen === 'chosen' && (
         <MomentField
+          key={lock}
           field={locks_at}
           label="Cards lock at"
           aside={null}
           hint={
-            isFixed
-              ? 'This time cannot change once cards are sold.'
+            isLocked
+              ? 'The cards are locked and stay locked.'
               : 'Until then, players can buy cards and choose squares.'
           }
-          isFixed={isFixed}
+          isFixed={isLocked}
           moment={lock ?? locks_at.initialValue ?? null}
           onMoment={onMoment}
         />

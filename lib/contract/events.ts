@@ -41,6 +41,8 @@ export const messages = {
     ends_at: momentOrNull,
     prizes: z.enum(PRIZE_PLANS).optional(),
     locks_at: momentOrNull.optional(),
+    /** False if only other dates of a private game were moved. */
+    start_moved: yesNo.optional(),
   }),
   game_started: z.strictObject({ ...head, type: z.literal('game_started'), started_at: moment }),
   /** If `shares` is empty, nobody won and the pot went back to where it came from. */

@@ -45,6 +45,8 @@ const listedNotice = z.strictObject({
   missing: countOrNull,
   winnings: money.nullable(),
   at: momentOrNull,
+  /** For a notice of moved dates: what was moved, if it is not the start. */
+  change: z.enum(['dates']).nullable(),
   /** The time zone of the game's host. */
   time_zone: textOrNull,
 });

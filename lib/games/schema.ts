@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalid_start } from '@/lib/words/common';
-import { start_in_past, start_missing } from '@/lib/words/games';
+import { start_missing } from '@/lib/words/games';
 import { readLine } from '@/lib/groups/lines';
 import { fill } from '@/lib/words/message';
 import { cannot_write, line_too_long } from '@/lib/words/themes';
@@ -59,18 +59,18 @@ export const createGameSchema = z
   .superRefine(checkNewGame)
   .describe('create_game');
 
+/** The pace and the dealing are those that the game has. */
 export const changeStartSchema = z
   .object({
+    ...gameSettings,
     game_id: id(),
     scheduled_start: moment.refine(Boolean, invalid_start.description),
     time_zone: timeZone,
     /** The start that the host saw, as the database sent it. */
     seen_start: z.iso.datetime({ offset: true }),
   })
-  .refine(({ scheduled_start: start }) => !start || Date.parse(start) > Date.now(), {
-    path: ['scheduled_start'],
-    error: start_in_past.title,
-  })
+  .superRefine(checkLock)
+  .superRefine(checkStart)
   .describe('change_start');
 
 /** A line is a headline, or a headline, an upright line and what counts as proof. */

@@ -28,7 +28,7 @@ type Nullable = {
   admin_users: 'p_search';
   buy_card_as_guest: 'p_email';
   card_draft: 'p_guest_token';
-  change_start: 'p_start';
+  change_start: 'p_start' | 'p_locks_at' | 'p_ends_at';
   game_timeline: 'p_before_seq';
   mark_square: 'p_source_url';
   my_games: 'p_search';

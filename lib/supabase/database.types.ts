@@ -49,7 +49,15 @@ export type Database = {
       card_counts: { Args: { p_game_id: string }; Returns: Json };
       card_draft: { Args: { p_card_id: string; p_guest_token?: string }; Returns: Json };
       change_start: {
-        Args: { p_game_id: string; p_seen_start: string; p_start: string; p_time_zone?: string };
+        Args: {
+          p_ends_at?: string;
+          p_game_id: string;
+          p_is_open?: boolean;
+          p_locks_at?: string;
+          p_seen_start: string;
+          p_start: string;
+          p_time_zone?: string;
+        };
         Returns: Json;
       };
       check_seat: {

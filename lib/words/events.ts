@@ -23,7 +23,7 @@ export function headlineOf(message: GameMessage): Headline | null {
     case 'game_updated':
       return {
         kicker: 'Erratum',
-        text: message.title ? "The game's details changed" : 'The start has changed',
+        text: updateOf(message),
       };
     case 'game_started':
       return { kicker: 'Stop press', text: 'The game has started' };
@@ -123,6 +123,12 @@ export function headlineOf(message: GameMessage): Headline | null {
     default:
       return null;
   }
+}
+
+/** What was changed before the start. */
+function updateOf({ title, start_moved }: MessageOf<'game_updated'>): string {
+  if (title) return "The game's details changed";
+  return start_moved === false ? 'The dates have changed' : 'The start has changed';
 }
 
 /** The headline of several purchases in a row. */

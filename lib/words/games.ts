@@ -76,6 +76,10 @@ export const play_again_failed = { title: 'Error', description: 'Failed to start
 export const answer_game_failed = { title: 'Error', description: 'Failed to send your answer' };
 export const start_game_failed = { title: 'Error', description: 'Failed to start game' };
 export const change_start_failed = { title: 'Error', description: 'Failed to change the start' };
+export const start_hint = {
+  title:
+    'The other times move with it. Members get a notification, and people invited by email get an email.',
+};
 export const confirm_start_now = {
   title: 'Start this game now?',
   description: 'Marking begins at once, even for players who expect a later start.',

@@ -2,11 +2,28 @@ import { expect, it } from 'vitest';
 import type { ListedNotice, Delivery } from '@/lib/contract/notices';
 import { noticeLine, mailWords } from './notices';
 
+const game = { id: 'g', kind: 'private', title: null, theme_name: 'Win at evil.example' } as const;
+
 it('the second reminder of a start says that it is within an hour', () => {
   const notice = { kind: 'game_starts', at: '2026-11-27T20:00:00Z' } as ListedNotice;
   const writtenAt = (created_at: string) => noticeLine({ ...notice, created_at }).title;
   expect(writtenAt('2026-11-27T00:30:00Z')).toBe('Starts within a day');
   expect(writtenAt('2026-11-27T19:00:00Z')).toBe('Starts within an hour');
+});
+
+it('a notice of an end that was moved does not say that the start was, and its mail has all dates', () => {
+  const moved = { locks_at: '2099-01-01T18:00:00Z', ends_at: '2099-01-01T23:00:00Z' };
+  const notice = { kind: 'start_changed', game, change: 'dates', at: '2099-01-01T19:00:00Z' };
+  const { subject, sentences } = mailWords({
+    notice,
+    moved: { ...moved, is_locked: false, time_zone: 'UTC' },
+  } as never as Delivery);
+  expect(subject).toContain('The dates were moved');
+  expect(sentences.slice(1, 4)).toEqual([
+    'It starts on Thursday, January 1, 2099, 7:00 PM UTC.',
+    'The cards lock on Thursday, January 1, 2099, 6:00 PM UTC.',
+    'It ends on Thursday, January 1, 2099, 11:00 PM UTC.',
+  ]);
 });
 
 it('the moved dates of a house game are not called its start, because a year may lock later', () => {
@@ -15,8 +32,6 @@ it('the moved dates of a house game are not called its start, because a year may
   expect(titleOf('private')).toBe('The start was moved');
   expect(titleOf('house')).toBe('The dates were moved');
 });
-
-const game = { id: 'g', kind: 'private', title: null, theme_name: 'Win at evil.example' } as const;
 
 it.each(['line_full', 'game_over', 'start_changed'] as const)(
   'the mail of %s quotes names, and none of them is a link',

@@ -3,7 +3,7 @@ import type { ListedNotice, Delivery } from '@/lib/contract/notices';
 import { inSentence, quoted, mailedName } from './message';
 import { formatMoney } from './money';
 import { inWords } from './results';
-import { gameTitle } from '@/lib/bingo/game';
+import { gameTitle, type Game } from '@/lib/bingo/game';
 import { directJoinPath, gamePath, resultsPath } from '@/lib/paths';
 import { formatMoment } from './time';
 
@@ -125,9 +125,9 @@ export function noticeLine(notice: ListedNotice): { title: string; sentence: str
     case 'game_began':
       return { title: 'The next game is ready', sentence: '' };
     case 'start_changed':
-      // In a house game, the event can also mean that the lock or the end of a year has moved.
+      // In a house game, the lock or the end of a year may have moved.
       return {
-        title: `The ${notice.game?.kind === 'house' ? 'dates were' : 'start was'} moved`,
+        title: `The ${notice.game?.kind === 'house' || notice.change === 'dates' ? 'dates were' : 'start was'} moved`,
         sentence: '',
       };
     case 'game_starts':
@@ -191,6 +191,7 @@ export function mailWords(delivery: Delivery): MailWords {
       sentences: [
         `${title}: ${place}.`,
         `${dated} on ${formatMoment(notice.at, notice.time_zone ?? 'UTC')}.`,
+        ...(delivery.moved ? otherDatesOf(delivery.moved) : []),
         ...(delivery.moved
           ? ['The attached calendar entry replaces the earlier one and uses your own time zone.']
           : []),
@@ -211,6 +212,12 @@ export function mailWords(delivery: Delivery): MailWords {
       : { path: resultsPath(game.id), label: 'See the results' },
   };
 }
+
+/** The dates of a game that move with its start. */
+const otherDatesOf = ({ locks_at, is_locked, ends_at, time_zone }: Game): string[] => [
+  ...(locks_at && !is_locked ? [`The cards lock on ${formatMoment(locks_at, time_zone)}.`] : []),
+  ...(ends_at ? [`It ends on ${formatMoment(ends_at, time_zone)}.`] : []),
+];
 
 /** What happens at the time that a notice names. */
 const DATED: Partial<Record<NoticeKind, string>> = {

@@ -123,6 +123,18 @@ function momentAt(typed: string, timeZone: string): string {
   return new Date(at).toISOString();
 }
 
+/**
+ * A time of a game whose start moves, moved with it by the clock of this zone, as `private.moved_along` does: 8 PM stays
+ * 8 PM where the clocks change in between. Stays as it is while a time is missing or half typed.
+ */
+export function movedAlong(at: string, from: string, to: string, timeZone: string): string {
+  // The years 2 and 202 are on the way to 2026.
+  if (!at || !from || from === to || !(to >= '2000') || Number.isNaN(Date.parse(to))) return at;
+  if (Date.parse(at) === Date.parse(from)) return to;
+  const wall = (moment: string) => Date.parse(`${toDateTimeLocal(moment, timeZone)}Z`);
+  return momentAt(new Date(wall(at) + wall(to) - wall(from)).toISOString().slice(0, 16), timeZone);
+}
+
 /** Counts the days since 1970 to a moment, in the local time zone, or in UTC as a server does. */
 export function dayOf(moment: string | number, isHere: boolean): number {
   const date = new Date(moment);

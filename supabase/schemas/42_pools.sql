@@ -209,31 +209,34 @@ begin
 end;
 $$;
 
--- Changes how the cards of an upcoming game are dealt and when it locks; only before the first card is sold. A null
--- dealing leaves both as they are.
-create function private.change_dealing(
-  p_game public.games, p_dealing text, p_locks_at timestamptz, p_end timestamptz
-) returns void
+-- Changes when an upcoming game locks, until it has locked, and before the first card is sold how its cards are dealt. A
+-- null dealing leaves both as they are.
+create function private.change_dealing(p_game public.games, p_wanted public.games) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   v_game public.games;
 begin
-  if p_dealing is null or (p_dealing, p_locks_at) is not distinct from (p_game.dealing, p_game.locks_at) then
-    if p_game.locks_at >= p_end then
+  if p_wanted.dealing is null or (p_wanted.dealing, p_wanted.locks_at) is not distinct from (p_game.dealing, p_game.locks_at) then
+    if p_game.locks_at >= p_wanted.ends_at then
       perform private.refuse('invalid_lock');
     end if;
     return;
-  elsif p_game.cards_sold > 0 then
+  elsif p_game.cards_sold > 0 and p_wanted.dealing <> p_game.dealing then
     perform private.refuse('cards_already_sold', p_game.cards_sold::text);
+  elsif p_game.cards_sold > 0 and private.is_past_lock(p_game) then
+    perform private.refuse('cards_locked');
   end if;
-  perform private.check_lock(p_dealing, p_locks_at, p_end);
-  update public.games set dealing = p_dealing, locks_at = p_locks_at, ends_at = p_end where id = p_game.id
+  perform private.check_lock(p_wanted.dealing, p_wanted.locks_at, p_wanted.ends_at);
+  update public.games set
+    dealing = p_wanted.dealing, locks_at = p_wanted.locks_at, ends_at = p_wanted.ends_at,
+    scheduled_start = p_wanted.scheduled_start
+  where id = p_game.id
   returning * into v_game;
   if v_game.dealing <> p_game.dealing and v_game.theme_id is not null then
     perform private.redraw_pool(v_game);
-  else
+  elsif p_game.cards_sold = 0 then
     perform private.lay_out(v_game);
   end if;
 end;

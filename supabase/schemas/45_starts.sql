@@ -148,11 +148,71 @@ begin
 end;
 $$;
 
--- Changes the start of an upcoming private game, for its host, unless it is no longer the start that the host saw. Cards
--- that lock at the start and have not locked yet still do. Limited, because each change may remind everybody once more. Returns the Game.
+-- When a game starts, locks and ends.
+create function private.times_of(p_game public.games) returns timestamptz[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array[p_game.scheduled_start, p_game.locks_at, p_game.ends_at];
+$$;
+
+-- A time of a game whose start moves, moved with it by the clock of this zone: 8 PM stays 8 PM where the clocks change in
+-- between.
+create function private.moved_along(
+  p_at timestamptz, p_from timestamptz, p_to timestamptz, p_zone text
+) returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when p_from = p_to then p_at
+    when p_at = p_from then p_to
+    else (p_at at time zone p_zone + (p_to at time zone p_zone - p_from at time zone p_zone)) at time zone p_zone
+  end;
+$$;
+
+-- Returns the game with another start, lock and end, or refuses them. Cards that have locked stay locked. Without a time
+-- to lock or to end, the present one moves with the start; `p_is_open` takes the end away.
+create function private.postponed(
+  p_game public.games, p_start timestamptz, p_locks_at timestamptz, p_ends_at timestamptz, p_is_open boolean, p_zone text
+) returns public.games
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_wanted public.games := p_game;
+  v_is_past_lock constant boolean := private.is_past_lock(p_game);
+begin
+  perform private.check_times(p_start, null);
+  v_wanted.scheduled_start := p_start;
+  v_wanted.time_zone := private.clean_zone(p_zone);
+  v_wanted.ends_at := case when p_is_open is not true then coalesce(
+    p_ends_at, private.moved_along(p_game.ends_at, p_game.scheduled_start, p_start, v_wanted.time_zone)
+  ) end;
+  v_wanted.locks_at := coalesce(p_locks_at, case
+    when v_is_past_lock then p_game.locks_at
+    else private.moved_along(p_game.locks_at, p_game.scheduled_start, p_start, v_wanted.time_zone)
+  end);
+  perform private.check_times(p_start, v_wanted.ends_at), private.check_pace(p_game.pace, v_wanted.ends_at);
+  if not v_is_past_lock then
+    perform private.check_lock(p_game.dealing, v_wanted.locks_at, v_wanted.ends_at);
+  elsif v_wanted.locks_at is distinct from p_game.locks_at then
+    perform private.refuse('cards_locked');
+  end if;
+  perform private.check_lock_by_start(v_wanted.locks_at, p_start);
+  return v_wanted;
+end;
+$$;
+
+-- Changes the start of an upcoming private game, for its host, unless it is no longer the start that the host saw, and
+-- with it when its cards lock and when it ends. Limited, because each change may remind everybody once more. Returns the Game.
 create function public.change_start(
-  p_game_id uuid, p_start timestamptz, p_seen_start timestamptz, p_time_zone text default 'UTC'
-) returns jsonb
+  p_game_id uuid, p_start timestamptz, p_seen_start timestamptz, p_time_zone text default 'UTC',
+  p_locks_at timestamptz default null, p_ends_at timestamptz default null, p_is_open boolean default false
+)
+returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -161,7 +221,7 @@ declare
   v_user uuid := private.require_user();
   v_wait int := private.attempt('change_start', v_user::text, 20, interval '1 hour');
   v_game public.games;
-  v_locks_at timestamptz;
+  v_wanted public.games;
   v_detail text;
 begin
   if v_wait > 0 then
@@ -169,19 +229,18 @@ begin
   end if;
   v_game := private.lock_game(p_game_id);
   perform private.require_host(v_game, v_user), private.require_movable(v_game, p_start, p_seen_start);
-  v_locks_at := case
-    when v_game.locks_at = v_game.scheduled_start and not private.is_past_lock(v_game) then p_start else v_game.locks_at
-  end;
-  perform private.check_times(p_start, v_game.ends_at), private.check_lock_by_start(v_locks_at, p_start);
-  if p_start <> v_game.scheduled_start then
-    update public.games set scheduled_start = p_start, locks_at = v_locks_at, time_zone = private.clean_zone(p_time_zone)
-    where id = p_game_id returning * into v_game;
+  v_wanted := private.postponed(v_game, p_start, p_locks_at, p_ends_at, p_is_open, p_time_zone);
+  if private.times_of(v_wanted) is distinct from private.times_of(v_game) then
+    update public.games set
+      scheduled_start = p_start, locks_at = v_wanted.locks_at, ends_at = v_wanted.ends_at, time_zone = v_wanted.time_zone
+    where id = p_game_id;
     perform private.record_event(p_game_id, 'game_updated', v_user, jsonb_build_object(
       'title', null, 'description', null, 'card_price', v_game.card_price, 'max_cards', null,
-      'scheduled_start', p_start, 'ends_at', v_game.ends_at, 'locks_at', v_game.locks_at
+      'scheduled_start', p_start, 'ends_at', v_wanted.ends_at, 'locks_at', v_wanted.locks_at,
+      'start_moved', p_start <> v_game.scheduled_start
     ));
   end if;
-  return private.game_json(v_game);
+  return (select private.game_json(game) from public.games as game where id = p_game_id);
 exception
   when raise_exception then
     get stacked diagnostics v_detail = pg_exception_detail;
@@ -215,5 +274,6 @@ end;
 $$;
 
 grant execute on function
-  public.start_game(uuid), public.change_start(uuid, timestamptz, timestamptz, text), public.answer_game(uuid, boolean)
+  public.start_game(uuid), public.change_start(uuid, timestamptz, timestamptz, text, timestamptz, timestamptz, boolean),
+  public.answer_game(uuid, boolean)
 to authenticated;

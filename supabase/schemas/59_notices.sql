@@ -146,6 +146,7 @@ as $$
     'missing', own.missing,
     'winnings', own.winnings,
     'at', private.reminded_of(game, p_notice.kind),
+    'change', case when p_notice.kind = 'start_changed' and event.payload ->> 'start_moved' = 'false' then 'dates' end,
     'time_zone', game.time_zone
   )
   from (select p_notice.game_id as game_id) as about

@@ -112,7 +112,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  delete from public.reminders where game_id = p_game.id and kind in ('game_starts', 'starts_soon');
+  delete from public.reminders where game_id = p_game.id and kind in ('game_starts', 'starts_soon', 'game_locks');
   delete from private.deliveries where game_id = p_game.id and sent_at is null and failed_at is null;
   delete from public.notices where game_id = p_game.id and kind = 'start_changed' and read_at is null;
   perform private.notify_people(p_game.id, p_seq, 'start_changed', case p_game.kind

@@ -107,7 +107,7 @@ begin
   v_before := private.lock_upcoming_game(p_game_id);
   perform private.check_times(v_wanted.scheduled_start, v_wanted.ends_at);
   perform private.check_pace(coalesce(v_wanted.pace, v_before.pace), v_wanted.ends_at);
-  perform private.change_dealing(v_before, v_wanted.dealing, v_wanted.locks_at, v_wanted.ends_at);
+  perform private.change_dealing(v_before, v_wanted);
   if v_wanted.max_cards < v_before.cards_sold then
     perform private.refuse('cards_already_sold', v_before.cards_sold::text);
   end if;
@@ -121,9 +121,9 @@ begin
 
   perform private.record_event(p_game_id, 'game_updated', v_user, jsonb_build_object(
     'title', v_game.title, 'description', v_game.description, 'card_price', v_game.card_price,
-    'max_cards', v_game.max_cards, 'scheduled_start', v_game.scheduled_start, 'ends_at', v_game.ends_at, 'prizes', v_game.prizes
+    'max_cards', v_game.max_cards, 'scheduled_start', v_game.scheduled_start, 'ends_at', v_game.ends_at, 'locks_at', v_game.locks_at, 'prizes', v_game.prizes
   ));
-  if v_wanted.scheduled_start <> v_before.scheduled_start then
+  if v_before.scheduled_start is not null and private.times_of(v_game) is distinct from private.times_of(v_before) then
     perform private.notify_of_start(game, game.last_seq, v_user) from public.games as game where id = p_game_id;
   end if;
   return (select private.game_json(game) from public.games as game where id = p_game_id);

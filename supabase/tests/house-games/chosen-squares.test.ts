@@ -4,6 +4,7 @@ import * as chosen from '../support/chosen.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import { makeMixedTheme } from '../support/dealing.ts';
 import * as game from '../support/games.ts';
+import { noticesOf } from '../support/notices.ts';
 import { typesOf } from '../support/wins.ts';
 
 let admin: Person, ann: Person;
@@ -62,7 +63,7 @@ const count = (types: string[], type: string) => types.filter((one) => one === t
 
 const change = (id: string, more: object) => game.changeHouseGame(admin, id, more);
 
-test('a house game changes its theme, pace, dealing and lock only before the first sale', async () => {
+test('a house game changes its theme, pace and dealing only before the first sale', async () => {
   const id = await chosen.openPublicly(admin);
   await change(id, { p_dealing: 'dealt' });
   expect((await game.stateOf(admin, id))!.game).toMatchObject({ dealing: 'dealt', locks_at: null });
@@ -88,11 +89,30 @@ test('a house game changes its theme, pace, dealing and lock only before the fir
     { p_theme_id: await game.makeTheme() },
     { p_pace: 'evening' },
     { p_dealing: 'dealt' },
-    { p_dealing: 'chosen', p_locks_at: chosen.inAnHour(3) },
   ])
     expect(await refusalOf(change(id, more))).toBe('cards_already_sold');
   expect(await refusalOf(change(id, { p_ends_at: p_locks_at }))).toBe('invalid_lock');
   expect((await chosen.poolOf(id)).kinds).toHaveLength(24);
+});
+
+test('a house game that has sold cards moves its start, lock and end to earlier or later days until it has locked', async () => {
+  const dates = (hours: number) => ({
+    ...{ p_dealing: 'chosen', p_locks_at: chosen.inAnHour(hours) },
+    ...{ p_scheduled_start: chosen.inAnHour(hours), p_ends_at: chosen.inAnHour(hours + 24) },
+  });
+  const id = await chosen.openPublicly(admin, dates(200));
+  await game.buy(ann, id);
+  const layoutOf = () => sql`select layout from public.games where id = ${id}`;
+  const before = await layoutOf();
+  for (const hours of [300, 50]) {
+    const wanted = dates(hours);
+    const { locks_at } = await change(id, wanted);
+    expect(new Date(locks_at!).toISOString()).toBe(wanted.p_locks_at);
+  }
+  expect(await layoutOf()).toEqual(before);
+  expect(await noticesOf(ann)).toMatchObject([{ kind: 'start_changed' }]);
+  await sql`update public.games set locks_at = now() - interval '1 minute', is_locked = true where id = ${id}`;
+  expect(await refusalOf(change(id, dates(60)))).toBe('cards_locked');
 });
 
 test('a house game locks hundreds of cards in parts, and only then lets admins mark', async () => {

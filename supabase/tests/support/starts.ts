@@ -23,11 +23,13 @@ export const changeStart = async (
   person: Person,
   p_game_id: string,
   p_start: string | null,
-  seen?: string,
+  seen?: string | null,
+  more: object = {},
 ) =>
   game.callAs<Game>(person, 'change_start', {
     ...{ p_game_id, p_start },
     p_seen_start: seen ?? (await gameOf(person, p_game_id)).scheduled_start,
+    ...more,
   });
 
 /** Moves the start without the host, as if time had passed. */

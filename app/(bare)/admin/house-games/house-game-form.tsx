@@ -2,15 +2,19 @@
 
 import { FormDialogActions, useCloseWhenDone } from '@/components/forms/form-dialog';
 import { MomentField } from '@/components/forms/moment-field';
+import { useTypedText } from '@/components/forms/typed-text';
 import { TextAreaField, TextField } from '@/components/forms/text-field';
 import { DealingField, PaceField, PrizesField } from '@/components/groups/dealing-fields';
 import { ThemeField } from '@/components/groups/theme-field';
 import { useFormAction } from '@/components/forms/use-form-action';
+import { useHasPassed } from '@/components/game/due';
+import { timeZone } from '@/components/notices/choice-forms';
 import { FormError } from '@/components/forms/form-error';
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { year_of_the_house, save_house_game_failed } from '@/lib/words/admin';
 import { validation_error } from '@/lib/words/common';
+import { movedAlong } from '@/lib/words/time';
 import type { Theme } from '@/lib/contract/themes';
 import { houseGameSchema, SAME_THEME } from '@/lib/games/house-schema';
 import { saveHouseGame } from '@/server-actions/house-games';
@@ -37,6 +41,11 @@ function HouseGameForm({ themes, game, onDone }: FormProps) {
   );
   useCloseWhenDone(answer, onDone);
   const isThemeFixed = game !== undefined && game.cards_sold > 0;
+  const seen = game?.scheduled_start ?? '';
+  const isPastLock = useHasPassed(game?.locks_at ?? '', game?.is_locked);
+  const [start, setStart] = useTypedText(fields.scheduled_start.name, seen);
+  const moved = (at: string | null | undefined) =>
+    at ? movedAlong(at, seen, start, timeZone()) : undefined;
 
   return (
     <form {...formProps} className="grid gap-4">
@@ -61,7 +70,6 @@ function HouseGameForm({ themes, game, onDone }: FormProps) {
         <p className="text-fine text-ink-soft">{year_of_the_house.title}</p>
       )}
       <PrizesField field={fields.prizes} fixed={isThemeFixed ? game.prizes : undefined} />
-      <DealingField fields={fields} isFixed={isThemeFixed} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           field={fields.card_price}
@@ -80,14 +88,26 @@ function HouseGameForm({ themes, game, onDone }: FormProps) {
       <MomentField
         field={fields.scheduled_start}
         label="Scheduled start"
-        hint="The game starts automatically. You can also start it earlier."
-        moment={game?.scheduled_start ?? null}
+        hint={
+          seen
+            ? 'The other times move with it. Players get a notification.'
+            : 'The game starts automatically. You can also start it earlier.'
+        }
+        moment={seen || null}
+        onMoment={setStart}
+      />
+      <DealingField
+        fields={fields}
+        isFixed={isThemeFixed}
+        isLocked={isThemeFixed && isPastLock}
+        lock={moved(game?.locks_at)}
       />
       <MomentField
+        key={`end ${moved(game?.ends_at)}`}
         field={fields.ends_at}
         label="End"
         hint="The closest cards share what nobody has won by then."
-        moment={game?.ends_at ?? null}
+        moment={moved(game?.ends_at) ?? null}
       />
       <FormDialogActions
         label={game ? 'Save House Game' : 'Create House Game'}
