@@ -1,5 +1,9 @@
 import { LEADERBOARD_SIZE } from '@/lib/bingo/card-sales';
-import { HOUSE_CARDS_PER_GUEST, HOUSE_CARDS_PER_PLAYER } from '@/lib/bingo/permissions';
+import {
+  HOUSE_CARDS_PER_GUEST,
+  HOUSE_CARDS_PER_PLAYER,
+  MOST_REDEALS,
+} from '@/lib/bingo/permissions';
 
 /** Every limit that a person can meet. Lengths are in characters, money is in dollars. */
 export const limits = {
@@ -22,6 +26,7 @@ export const limits = {
   lines_per_person: 40,
   /** The lines that all people without an account add there together. */
   lines_of_guests: 40,
+  redeals: MOST_REDEALS,
   square: { summary: { min: 5, max: 50 }, text: 500 },
   house_template: { title: 80 },
   house_game: {

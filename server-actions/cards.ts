@@ -5,11 +5,12 @@ import { action } from '@/lib/server/actions';
 import { track } from '@/lib/server/analytics';
 import { expireGame, expireGameAfterwards } from '@/lib/games/cache-tags';
 import { messageOf } from '@/lib/words/all-messages';
-import { squareMarkedMessage } from '@/lib/words/cards';
+import { redealtMessage, squareMarkedMessage } from '@/lib/words/cards';
 import {
   addReceiptSchema,
   buyCardSchema,
   cardIdSchema,
+  dealAgainSchema,
   markSquareSchema,
   saveNoteSchema,
   unmarkSquareSchema,
@@ -53,6 +54,13 @@ export const repairCard = action(
     if (kind === 'house') expireGame(card.game_id);
     return card;
   },
+);
+
+/** Replaces the squares of a card on which nothing was marked yet. */
+export const dealAgain = action(
+  { schema: dealAgainSchema, failure: 'deal_again_failed', success: redealtMessage },
+  async ({ input: { card_id, redeals }, supabase }): Promise<Card> =>
+    rpc(supabase, 'deal_again', { p_card_id: card_id, p_redeals: redeals }),
 );
 
 /** Marks one square on every card of its game. */

@@ -20,8 +20,9 @@ import {
   newGuestSession,
 } from '@/lib/accounts/guest-cookie';
 import { messageOf } from '@/lib/words/all-messages';
+import { redealtMessage } from '@/lib/words/cards';
 import { formatMoney } from '@/lib/words/money';
-import { cardIdSchema } from '@/lib/games/card-schema';
+import { cardIdSchema, dealAgainSchema } from '@/lib/games/card-schema';
 import {
   claimSeatSchema,
   digitsSchema,
@@ -31,6 +32,7 @@ import {
   takeSeatSchema,
 } from '@/lib/accounts/guest-schema';
 import { addAddress, claimSeatByDigits, joinByName } from '@/lib/accounts/without-an-account';
+import type { Card } from '@/lib/bingo/game';
 import { wonBy } from '@/lib/bingo/prizes';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 import { log } from '@/lib/server/log';
@@ -126,6 +128,20 @@ export const callBingoAsGuest = action(
     expireGame(call.game_id);
     if (call.won) track('bingo_won', wonBy(input.card_id, call), null);
     return call;
+  },
+);
+
+/** Deals a card of this browser's guest session again. */
+export const dealAgainAsGuest = action(
+  { schema: dealAgainSchema, failure: 'deal_again_failed', success: redealtMessage, as: 'anyone' },
+  async ({ input, supabase }): Promise<Card> => {
+    const session = await getGuestSession();
+    if (!session) throw new Refusal('session_expired');
+    return rpc(supabase, 'deal_again_as_guest', {
+      p_card_id: input.card_id,
+      p_redeals: input.redeals,
+      p_guest_token: session.id,
+    });
   },
 );
 

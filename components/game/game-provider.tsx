@@ -25,7 +25,7 @@ import {
 import { unpackState, type SentState } from '@/lib/bingo/sent-state';
 import { permissionsOf, type Permissions, type Participant } from '@/lib/bingo/permissions';
 import type { Visit } from '@/lib/contract/games';
-import { callBingoAsGuest } from '@/server-actions/guests';
+import { callBingoAsGuest, dealAgainAsGuest } from '@/server-actions/guests';
 import type { Delay } from '@/lib/games/delay';
 import type { LiveSnapshot } from '@/lib/live/snapshot';
 import type { LiveGame } from '@/lib/live/store';
@@ -61,7 +61,7 @@ export type GameContext = ShownGame &
     /** A card as it is now: repaired, won. */
     cardNow: (card: Card) => Card;
     permissionsFor: (card: Card | null) => Permissions;
-    /** Puts a card on the screen that was just bought or repaired. */
+    /** Puts a card on the screen that was just bought, repaired or dealt again. */
     placeCard: (card: Card) => void;
   };
 
@@ -106,7 +106,9 @@ function OneGame({
   const router = useRouter();
   const isGuest = viewer.user_id === null;
   const actions = useMemo(() => {
-    const able = isGuest ? { ...given, callBingo: callBingoAsGuest } : given;
+    const able = isGuest
+      ? { ...given, callBingo: callBingoAsGuest, dealAgain: dealAgainAsGuest }
+      : given;
     return followRefusals(able, () => router.refresh());
   }, [given, isGuest, router]);
   const initial = useMemo(() => unpackState(sent), [sent]);
@@ -125,9 +127,7 @@ function OneGame({
 
   const game = useMemo((): GameContext => {
     const { wins } = state.game;
-    // A card that was bought before it is dealt has no squares.
-    const placedAs = (card: Card) =>
-      placed.find(({ id, squares }) => id === card.id && squares.length >= card.squares.length);
+    const placedAs = (card: Card) => placed.find((one) => one.id === card.id && !isOlder(one, card));
     const cardNow = (card: Card): Card => ({
       ...(placedAs(card) ?? card),
       is_winner: wins.some(({ card_number }) => card_number === card.card_number),
@@ -174,6 +174,10 @@ function OneGame({
   );
 }
 
+/** A card that was bought before it is dealt has no squares. Another device may have dealt it again. */
+const isOlder = (placed: Card, rendered: Card) =>
+  placed.redeals < rendered.redeals || placed.squares.length < rendered.squares.length;
+
 /** Reads may be answered in another order than they were asked. */
 const newer = (known: AfterGame | null = null, read: AfterGame | null = null) =>
   known && (!read || known.seq > read.seq) ? known : read;
@@ -203,6 +207,7 @@ export function followRefusals(actions: GameActions, refresh: () => void): GameA
     addReceipt: follow(actions.addReceipt),
     buyCard: follow(actions.buyCard),
     callBingo: follow(actions.callBingo),
+    dealAgain: follow(actions.dealAgain),
     markSquare: follow(actions.markSquare),
     repairCard: follow(actions.repairCard),
     saveNote: follow(actions.saveNote),

@@ -1,9 +1,10 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useEffect, useId, useRef, useState, useEffectEvent } from 'react';
+import { Fragment, useEffect, useId, useRef, useState, useEffectEvent } from 'react';
 import * as Menu from '@radix-ui/react-dropdown-menu';
 import { cardSizeClass } from '@/components/game/card/card-paper';
+import { DealAgain } from '@/components/game/card/deal-again';
 import { CardSkeleton } from '@/components/game/card/card-skeleton';
 import { useGame } from '@/components/game/game-provider';
 import { PlayingCard } from '@/components/game/card/playing-card';
@@ -99,13 +100,15 @@ export function CardTable({ houseCard, kept }: CardTableProps) {
         </div>
       )}
       {card && !isDraft(game, card) && (
-        <PlayingCard
-          key={card.id}
-          card={card}
-          label={null}
-          aboutMark={aboutMark}
-          tools={viewer.user_id !== null && <CardTools card={card} />}
-        />
+        <Fragment key={card.id}>
+          <PlayingCard
+            card={card}
+            label={null}
+            aboutMark={aboutMark}
+            tools={viewer.user_id !== null && <CardTools card={card} />}
+          />
+          <DealAgain card={card} />
+        </Fragment>
       )}
       {!card && <HouseCard houseCard={houseCard} label={null} />}
     </section>

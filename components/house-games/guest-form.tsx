@@ -78,7 +78,7 @@ export function GuestForm({
   });
 
   const bought = useEffectEvent(() => {
-    tellOtherTabs('card_bought');
+    tellOtherTabs('card_changed');
     // A full page load, because the first card makes the visitor a guest, who gets other pages.
     const notice = isAnother ? 'card_purchased' : 'game_joined';
     window.location.assign(withNotice(gamePath({ id: gameId, kind: 'house' }), notice));

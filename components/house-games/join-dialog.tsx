@@ -53,7 +53,7 @@ export function JoinDialog(props: JoinDialogProps) {
     const result = await run(() => buyCard(input));
     if (!result?.ok) return;
     request_id.current = null;
-    tellOtherTabs('card_bought');
+    tellOtherTabs('card_changed');
     onBought(result.data);
   }
 

@@ -1,7 +1,7 @@
 const NAME = 'hb-session';
 
 /** An event that changes what this user sees in every tab of this browser. */
-type News = 'identity_changed' | 'session_ended' | 'card_bought';
+type News = 'identity_changed' | 'session_ended' | 'card_changed';
 
 let channel: BroadcastChannel | undefined;
 

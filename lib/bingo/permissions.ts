@@ -4,6 +4,9 @@ import type { Card, Game } from './game';
 export const HOUSE_CARDS_PER_PLAYER = 5;
 export const HOUSE_CARDS_PER_GUEST = 3;
 
+/** How many times a card can be dealt again. */
+export const MOST_REDEALS = 3;
+
 export type Participant = {
   user_id: string | null;
   is_admin: boolean;
@@ -28,6 +31,12 @@ export type Reason =
   | 'game_full'
   | 'already_has_card'
   | 'card_limit_reached';
+
+export type DealAgainReason =
+  | Extract<Reason, 'not_your_card' | 'not_a_member' | 'game_not_active'>
+  | 'not_dealt_at_purchase'
+  | 'marking_begun'
+  | 'no_redeals_left';
 
 const ACTIONS = ['mark', 'note', 'call', 'buy'] as const;
 export type Action = (typeof ACTIONS)[number];
@@ -118,4 +127,22 @@ function reasonNotToCall(viewer: Participant, game: Game, card: Card | null): Re
   }
   // The last of three prizes can be shared after it has ended the game.
   return game.status === 'completed' && game.prizes === 'three' ? false : notActive(game);
+}
+
+/**
+ * The code with which the database would refuse to deal this card again, or null. `hasMarks`: whether a square of the game was
+ * ever marked. Games whose cards are dealt at the start are told apart by the caller.
+ */
+export function reasonNotToDealAgain(
+  viewer: Participant,
+  game: Game,
+  card: Card,
+  hasMarks: boolean,
+): DealAgainReason | null {
+  if (card.is_house_card) return 'not_your_card';
+  if (game.kind === 'private' && !viewer.is_member) return 'not_a_member';
+  if (game.status === 'completed') return 'game_not_active';
+  if (game.dealing !== 'dealt') return 'not_dealt_at_purchase';
+  if (hasMarks) return 'marking_begun';
+  return card.redeals >= MOST_REDEALS ? 'no_redeals_left' : null;
 }

@@ -48,13 +48,15 @@ export const cardFields = {
   is_house_card: yesNo,
   is_winner: yesNo,
   purchased_at: moment,
+  /** How many times the card was dealt again. */
+  redeals: count,
   /** Empty until the game locks, if players choose. */
   squares: z.array(cardSquare).refine(({ length }) => length === 24 || length === 0),
 };
 
 export const card = z.strictObject(cardFields);
 
-/** A card after it was bought or repaired. */
+/** A card after it was bought, repaired or dealt again. */
 export const changedCard = z.strictObject({ ...cardFields, ...inGame });
 
 /** The positions on which a win rests: a line, two of them or the whole card. */

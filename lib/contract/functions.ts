@@ -106,6 +106,7 @@ export const answers = {
   buy_card: cards.changedCard,
   call_bingo: cards.bingoCall,
   card_draft: drafts.draft.nullable(),
+  deal_again: cards.changedCard,
   game_cards: z.array(cards.card).nullable(),
   game_pool: drafts.gamePool.nullable(),
   game_seals: z.array(drafts.cardSeal),
@@ -121,6 +122,7 @@ export const answers = {
   // Guests
   buy_card_as_guest: cards.card,
   call_bingo_as_guest: cards.bingoCall,
+  deal_again_as_guest: cards.changedCard,
   guest_cards: z.array(guests.heldCard),
   migrate_guest_cards: guests.migration,
 

@@ -18,6 +18,9 @@ export const buyCardSchema = z.object(purchase);
 
 export const cardIdSchema = z.object({ card_id: id() });
 
+/** `redeals` is how many times the screen has seen the card dealt again, so that a repeated request deals only once. */
+export const dealAgainSchema = cardIdSchema.extend({ redeals: z.int().min(0) });
+
 const WEB_ADDRESS = /^https?:\/\/[^\s\p{Cc}/?#][^\s\p{Cc}]*$/u;
 const isWebAddress = (text: string) => WEB_ADDRESS.test(text) && URL.canParse(text);
 

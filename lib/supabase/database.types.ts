@@ -90,6 +90,11 @@ export type Database = {
         Args: { p_name: string; p_request_id: string; p_settings: Json };
         Returns: Json;
       };
+      deal_again: { Args: { p_card_id: string; p_redeals: number }; Returns: Json };
+      deal_again_as_guest: {
+        Args: { p_card_id: string; p_guest_token: string; p_redeals: number };
+        Returns: Json;
+      };
       decide_objection: { Args: { p_objection_id: string; p_upholds: boolean }; Returns: Json };
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_line: { Args: { p_game_id: string; p_line_id: string }; Returns: undefined };

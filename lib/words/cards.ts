@@ -1,5 +1,7 @@
+import { limits } from '@/lib/limits';
 import { fill, type Message } from './message';
-import type { Reason } from '@/lib/bingo/permissions';
+import type { Card } from '@/lib/bingo/game';
+import type { DealAgainReason, Reason } from '@/lib/bingo/permissions';
 import { not_locked_yet, sales_closed } from './drafts';
 import { not_admin, not_signed_in } from './common';
 import { game_not_active, not_a_member, not_a_player } from './games';
@@ -154,6 +156,37 @@ export const repair_house_card_failed = {
   description: 'Unable to repair house card. Please try refreshing the page.',
 };
 
+/** The redeals that are left, in words. */
+const timesLeft = (redeals: number) => {
+  const left = limits.redeals - redeals;
+  if (left === 0) return 'You cannot do this again.';
+  return left === 1 ? 'You can do this once more.' : `You can do this ${left} more times.`;
+};
+
+export const deal_again_failed = { title: 'Error', description: 'Failed to deal another card' };
+const confirm_deal_again = {
+  title: 'Deal another card?',
+  description: 'Your card gets other squares and keeps its number. {times_left}',
+};
+const card_redealt = { title: 'Your card has other squares.', description: '{times_left}' };
+export const marking_begun = {
+  title: 'A square has been marked',
+  description: 'From the first mark on, every card stays as it is.',
+};
+export const no_redeals_left = {
+  title: 'No more deals',
+  description: 'A card can be dealt again three times.',
+};
+export const not_dealt_at_purchase = {
+  title: 'This card stays as it is',
+  description: 'Only cards that are dealt when they are bought can be dealt again.',
+};
+
+export const confirmDealAgain = ({ redeals }: Card): Message =>
+  fill(confirm_deal_again, { times_left: timesLeft(redeals + 1) });
+export const redealtMessage = ({ redeals }: Card): Message =>
+  fill(card_redealt, { times_left: timesLeft(redeals) });
+
 export const load_cards_failed = { title: 'Error', description: 'Failed to load the cards' };
 export const cards_closed = { title: 'The host has hidden all cards until the game is over.' };
 export const how_seals_prove = {
@@ -189,4 +222,14 @@ export const reasonWords: Record<Reason, Message> = {
   game_full,
   already_has_card,
   card_limit_reached,
+};
+
+/** Takes the place of a button that deals a card again. */
+export const dealAgainWords: Record<DealAgainReason, Message> = {
+  not_your_card,
+  not_a_member,
+  game_not_active,
+  not_dealt_at_purchase,
+  marking_begun,
+  no_redeals_left,
 };

@@ -2,11 +2,14 @@
 create function private.highest_card_number() returns int
 language sql immutable set search_path = '' as 'select 100000';
 
+-- How many times a card can be dealt again.
+create function private.most_redeals() returns int language sql immutable set search_path = '' as 'select 3';
+
 -- A card of a game. Number 0 is the house card of a house game; a guest's card and the house card have no user. `kind`
 -- repeats the game's, so that a unique index can enforce one card per player in a private game. A mark rewrites the
 -- mask of half the cards of a game, so no index contains the columns that change then, and pages keep free space for it
 -- (fillfactor). `pot_share` is the card's share of a pot that the closest cards share. `reached` has the event
--- of the mark with which it first reached each of three prizes.
+-- of the mark with which it first reached each of three prizes. `redeals` counts how many times it was dealt again.
 create table public.bingo_cards (
   id uuid primary key default gen_random_uuid(),
   game_id uuid not null,
@@ -23,6 +26,7 @@ create table public.bingo_cards (
   purchased_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   reached jsonb not null default '{}' check (jsonb_typeof(reached) = 'object'),
+  redeals int not null default 0 check (redeals between 0 and private.most_redeals()),
   foreign key (game_id, kind) references public.games (id, kind) on delete cascade,
   unique (game_id, kind, card_number),
   unique (user_id, game_id, request_id),
@@ -35,7 +39,7 @@ alter table public.games
 add foreign key (winner_card_id) references public.bingo_cards (id);
 
 -- The squares of a card by position: 24 rows, dealt with the purchase, or written when a game in which players choose
--- locks, and never changed afterwards. `own` is the owner's wording, where it differs from that of the square: equal lines
+-- locks. Afterwards only `deal_again` changes them. `own` is the owner's wording, where it differs from that of the square: equal lines
 -- of two players are one square.
 create table public.card_squares (
   card_id uuid not null references public.bingo_cards (id) on delete cascade,
@@ -117,6 +121,7 @@ as $$
     'is_house_card', p_card.is_house_card,
     'is_winner', p_card.is_winner,
     'purchased_at', p_card.purchased_at,
+    'redeals', p_card.redeals,
     'squares', (
       select coalesce(
         jsonb_agg(jsonb_strip_nulls(

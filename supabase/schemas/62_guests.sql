@@ -205,14 +205,12 @@ begin
 end;
 $$;
 
--- Calls BINGO for a card of this guest session. Returns who won and with which line.
-create function public.call_bingo_as_guest(p_card_id uuid, p_guest_token text) returns jsonb
+-- Locks and returns the game of a card that this guest session holds, or refuses.
+create function private.lock_game_of_guest(p_card_id uuid, p_hash bytea) returns public.games
 language plpgsql
-security definer
 set search_path = ''
 as $$
 declare
-  v_hash bytea := private.guest_hash(p_guest_token);
   v_game_id uuid;
   v_game public.games;
 begin
@@ -221,11 +219,37 @@ begin
     perform private.refuse('card_not_found');
   end if;
   v_game := private.lock_game(v_game_id);
-  if not exists (select from private.guest_cards_of(v_game_id, v_hash) where id = p_card_id) then
+  if not exists (select from private.guest_cards_of(v_game_id, p_hash) where id = p_card_id) then
     perform private.refuse('not_your_card');
   end if;
-  perform private.require_live_session(v_hash);
-  return private.call_bingo(v_game, p_card_id);
+  perform private.require_live_session(p_hash);
+  return v_game;
+end;
+$$;
+
+-- Calls BINGO for a card of this guest session. Returns who won and with which line.
+create function public.call_bingo_as_guest(p_card_id uuid, p_guest_token text) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  return private.call_bingo(
+    private.lock_game_of_guest(p_card_id, private.guest_hash(p_guest_token)), p_card_id
+  );
+end;
+$$;
+
+-- Deals a card of this guest session again, as `deal_again` does. Returns the Card.
+create function public.deal_again_as_guest(p_card_id uuid, p_redeals int, p_guest_token text) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  return private.deal_again(
+    private.lock_game_of_guest(p_card_id, private.guest_hash(p_guest_token)), p_card_id, p_redeals
+  );
 end;
 $$;
 
@@ -258,5 +282,5 @@ $$;
 
 grant execute on function
   public.buy_card_as_guest(uuid, text, text, text, uuid, text), public.call_bingo_as_guest(uuid, text),
-  public.guest_cards(text)
+  public.deal_again_as_guest(uuid, int, text), public.guest_cards(text)
 to anon, authenticated;

@@ -62,7 +62,7 @@ export function BuyButton({ failed = buy_card_failed, ...look }: BuyButtonProps)
     const result = await run(() => actions.buyCard(input));
     if (!result?.ok) return;
     request_id.current = null;
-    tellOtherTabs('card_bought');
+    tellOtherTabs('card_changed');
     flushSync(() => placeCard(result.data));
     focusOn(result.data);
   }

@@ -23,7 +23,7 @@ const KNOWN: Known = {
   ...{ p_source_url: ['https://news.example.test/'], p_url: [DISCORD], p_reaction: ['👏'] },
   ...{ p_likelihood: ['often'], p_months: [null], p_kind: ['sign_up', 'news'] },
   ...{ p_option: ['allows_guests', 'shares_results'], p_filter: ['all'], p_outcome: ['sent'] },
-  p_reached: [[]],
+  ...{ p_reached: [[]], p_redeals: [0] },
   ...{ p_kinds: [['game_over']], p_channel: ['mail'], p_digest: ['daily'], p_ids: [[1, 2, 3]] },
   ...{ p_start: [inAnHour(3)], p_locks_at: [null], p_ends_at: [null] },
   ...{ p_starts_at: ['07:00'], p_lasts_days: [6], p_time_zone: ['UTC'] },

@@ -11,6 +11,7 @@ const EVERYBODY = [
   'call_bingo_as_guest',
   'card_draft',
   'count_mail',
+  'deal_again_as_guest',
   'events_since',
   'finished_house_games',
   'front_page',

@@ -9,6 +9,7 @@ import { CardSkeleton } from '@/components/game/card/card-skeleton';
 import { SealedPanel } from '@/components/drafts/sealed-panel';
 import { Books } from '@/components/game/prizes/books';
 import { BuyCard } from '@/components/game/card/buy-card';
+import { DealAgain } from '@/components/game/card/deal-again';
 import { EndOfGame, GameResult, GameEnding } from '@/components/game/after/game-ending';
 import { FillEmptyCard } from '@/components/game/card/fill-empty-card';
 import { GameLinks } from '@/components/game/game-links';
@@ -113,6 +114,7 @@ function Played({ invite_code, invites, lines, start, keep }: PrivateGameProps) 
                 ) : (
                   <PlayingCard card={card} />
                 )}
+                {!lines && <DealAgain card={card} />}
               </div>
             ))}
             {cards.length === 0 && <BuyCard />}
