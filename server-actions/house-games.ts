@@ -6,7 +6,12 @@ import { expireGame } from '@/lib/games/cache-tags';
 import { messageOf } from '@/lib/words/all-messages';
 import { lockOf } from '@/lib/games/lock';
 import { gameIdSchema } from '@/lib/games/schema';
-import { contributionSchema, houseGameSchema, houseTemplateSchema } from '@/lib/games/house-schema';
+import {
+  contributionSchema,
+  houseGameSchema,
+  houseTemplateSchema,
+  takeDownNameSchema,
+} from '@/lib/games/house-schema';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 
 /** Creates a house game, or changes one that has not started. */
@@ -64,6 +69,24 @@ export const startHouseGame = action(
   async ({ input, supabase }) => {
     await rpc(supabase, 'start_house_game', { p_game_id: input.game_id });
     expireGame(input.game_id);
+  },
+);
+
+/** Replaces the name of a card's holder in one house game. */
+export const takeDownName = action(
+  {
+    schema: takeDownNameSchema,
+    failure: 'take_down_name_failed',
+    success: (new_name: string) => messageOf('name_replaced', { new_name }),
+    refresh: true,
+  },
+  async ({ input: { game_id, card_number }, supabase }) => {
+    const new_name = await rpc(supabase, 'take_down_name', {
+      p_game_id: game_id,
+      p_card_number: card_number,
+    });
+    expireGame(game_id);
+    return new_name;
   },
 );
 

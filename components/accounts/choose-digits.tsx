@@ -6,7 +6,7 @@ import { FormError } from '@/components/forms/form-error';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { digitsSchema } from '@/lib/accounts/guest-schema';
-import { chooseDigits } from '@/server-actions/guests';
+import { chooseDigits } from '@/server-actions/seats';
 import { choose_digits_failed } from '@/lib/words/groups';
 
 type DigitsFieldProps = {

@@ -6,7 +6,7 @@ import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/forms/form-error';
 import { keepCardsSchema } from '@/lib/accounts/schema';
 import { limits } from '@/lib/limits';
-import { keepCards } from '@/server-actions/guests';
+import { keepCards } from '@/server-actions/seats';
 import { keep_cards_failed } from '@/lib/words/accounts';
 
 /** Asks for an e-mail address. The form stays after the mail is sent, because the address may have been mistyped. */

@@ -127,7 +127,8 @@ function OneGame({
 
   const game = useMemo((): GameContext => {
     const { wins } = state.game;
-    const placedAs = (card: Card) => placed.find((one) => one.id === card.id && !isOlder(one, card));
+    const placedAs = (card: Card) =>
+      placed.find((one) => one.id === card.id && !isOlder(one, card));
     const cardNow = (card: Card): Card => ({
       ...(placedAs(card) ?? card),
       is_winner: wins.some(({ card_number }) => card_number === card.card_number),

@@ -4,9 +4,8 @@ import { followRefusals } from './game-provider';
 
 const refusing = (code: string) => {
   const refuse = async () => ({ ok: false as const, code, message: { title: code } });
-  const names = 'addReceipt buyCard callBingo markSquare repairCard saveNote unmarkSquare'.split(
-    ' ',
-  );
+  const names =
+    'addReceipt buyCard callBingo dealAgain markSquare repairCard saveNote unmarkSquare'.split(' ');
   return Object.fromEntries(names.map((name) => [name, refuse])) as unknown as GameActions;
 };
 

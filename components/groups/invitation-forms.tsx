@@ -16,7 +16,7 @@ import { useCookiesRefused } from '@/components/accounts/use-cookies-refused';
 import { DigitsField } from '@/components/accounts/choose-digits';
 import { claimSeatSchema, takeSeatSchema } from '@/lib/accounts/guest-schema';
 import { account_needs_cookies } from '@/lib/words/accounts';
-import { claimSeat, playWithoutAccount } from '@/server-actions/guests';
+import { claimSeat, playWithoutAccount } from '@/server-actions/seats';
 import { join_group_failed } from '@/lib/words/groups';
 
 type Way = { mode: 'signup' | 'signin'; email?: string; message?: string };

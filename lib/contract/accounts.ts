@@ -35,6 +35,8 @@ export const adminUser = z.strictObject({
   game_count: count,
   win_count: count,
   is_admin: yesNo,
+  /** False for somebody who plays under a name alone. */
+  has_account: yesNo,
   created_at: moment,
 });
 

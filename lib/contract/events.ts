@@ -221,6 +221,10 @@ export const messages = {
   shows_cards_set: z.strictObject({
     ...{ ...head, type: z.literal('shows_cards_set'), shows_cards: yesNo, by: textOrNull },
   }),
+  /** An admin replaced the name on these cards of a house game. */
+  name_taken_down: z.strictObject({
+    ...{ ...head, type: z.literal('name_taken_down'), cards: z.array(count), new_name: text },
+  }),
   /** A member left before the cards were locked, and got the price back. */
   card_returned: z.strictObject({
     ...head,

@@ -145,6 +145,7 @@ export const answers = {
   run_schedule: yesNo,
   save_house_template: houseGames.houseTemplate,
   start_house_game: games.game,
+  take_down_name: z.string(),
   uncalled_cards: houseGames.uncalledCards.nullable(),
   update_house_game: games.game,
 

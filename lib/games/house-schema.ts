@@ -96,3 +96,5 @@ export const contributionSchema = z
     ),
   })
   .describe('house_fund');
+
+export const takeDownNameSchema = z.object({ game_id: id(), card_number: z.int().min(1) });

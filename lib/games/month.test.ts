@@ -9,7 +9,14 @@ const square = (n: number, marked_at: string | null = null): GameSquare => ({
   ...{ noted_by_name: null, noted_at: null },
 });
 const card = (squares: readonly GameSquare[]): Card => ({
-  ...{ id: 'c', game_id: 'g', card_number: 1, display_name: 'Ada', is_house_card: false, redeals: 0 },
+  ...{
+    id: 'c',
+    game_id: 'g',
+    card_number: 1,
+    display_name: 'Ada',
+    is_house_card: false,
+    redeals: 0,
+  },
   ...{ is_winner: false, purchased_at: '2027-01-01T00:00:00Z' },
   squares: OPEN_POSITIONS.map((position, at) => ({ position, game_square_id: squares[at]!.id })),
 });

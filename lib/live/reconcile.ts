@@ -1,4 +1,5 @@
 import { applyEarlierSale, applyMessage, changesMembers, hasGap } from '@/lib/bingo/events';
+import { withoutName } from '@/lib/bingo/names';
 import type { ChangedSquare, GameKind, GameMessage, GameState } from '@/lib/bingo/game';
 import { TIMELINE_PAGE } from './reads';
 import { contiguousSeqOf, upTo, type LiveSnapshot } from './snapshot';
@@ -75,13 +76,16 @@ function withMessages(before: LiveSnapshot, messages: readonly GameMessage[]): L
   const known = new Set(before.messages.map(({ seq }) => seq));
   const news = messages.filter(({ seq }) => !known.has(seq));
   let { state, isOutdated } = before;
+  let earlier = before.messages;
   for (const message of news) {
+    if (message.type === 'name_taken_down')
+      ({ state, earlier } = withoutName({ state, earlier }, message));
     if (message.seq > state.seq) {
       state = applyMessage(state, message);
       isOutdated ||= isPartOfIt(message, state) || changesMembers(message);
     } else if (message.type === 'card_sold') state = applyEarlierSale(state, message);
   }
-  return { ...before, state, isOutdated, messages: merged(news, before.messages) };
+  return { ...before, state, isOutdated, messages: merged(news, earlier) };
 }
 
 /** Whether more has changed than the message contains, such as squares when the cards lock or when the start draws them. */

@@ -274,6 +274,7 @@ export type Database = {
       start_house_game: { Args: { p_game_id: string }; Returns: Json };
       stop_mail: { Args: { p_token: string }; Returns: boolean };
       table_view: { Args: { p_token: string }; Returns: Json };
+      take_down_name: { Args: { p_card_number: number; p_game_id: string }; Returns: string };
       theme_page: { Args: { p_slug: string }; Returns: Json };
       theme_pages: { Args: Record<PropertyKey, never>; Returns: Json };
       theme_squares: { Args: { p_theme_id: string }; Returns: Json };

@@ -1,3 +1,7 @@
+export const name_was_taken_down = {
+  title: 'Please choose another name',
+  description: 'An editor has removed this name from the game.',
+};
 export const account_needs_cookies = {
   title: 'Cookies are blocked in this browser',
   description: 'Signing in needs a cookie. Allow cookies for this site, then reload the page.',

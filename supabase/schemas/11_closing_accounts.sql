@@ -106,19 +106,8 @@ begin
   update public.bingo_cards set display_name = v_name where user_id = p_user;
   update public.guest_cards set email = null
   where card_id in (select id from public.bingo_cards where user_id = p_user);
-  update public.game_events set payload = payload || (
-    select coalesce(jsonb_object_agg(key, v_name), '{}')
-    from jsonb_object_keys(payload) as key
-    where key in ('by', 'display_name')
-  )
-  where (game_id, seq) in (
-    select game_id, seq from public.game_events where actor_id = p_user
-    union
-    select event.game_id, event.seq
-    from public.bingo_cards as card
-    join public.game_events as event
-      on event.game_id = card.game_id and event.payload ->> 'card_number' = card.card_number::text
-    where card.user_id = p_user
+  perform private.rename_in_events(
+    null, p_user, (select array_agg(id) from public.bingo_cards where user_id = p_user), v_name
   );
   update public.group_events set shown_name = null where user_id = p_user and shown_name is not null;
   update public.bingo_squares set about_id = null where about_id = p_user;

@@ -16,7 +16,7 @@ as $$
 $$;
 
 -- The name of a person in a game: in a private game the name by which its group knows them, in a house game the display
--- name.
+-- name, unless an admin took it down.
 create function private.player_name(p_game_id uuid, p_user uuid) returns text
 language sql
 stable
@@ -25,6 +25,7 @@ set search_path = ''
 as $$
   select coalesce(
     (select private.member_name(group_id, p_user) from public.games where id = p_game_id and group_id is not null),
+    private.shown_instead(p_game_id, p_user),
     private.name_of(p_user)
   );
 $$;

@@ -43,13 +43,17 @@ language plpgsql
 set search_path = ''
 as $$
 declare
+  v_number constant int := private.next_card_number(p_game);
   v_game public.games;
   v_card public.bingo_cards;
 begin
   insert into public.bingo_cards (game_id, kind, card_number, user_id, display_name, request_id, purchased_at)
   values (
-    p_game.id, p_game.kind, private.next_card_number(p_game), p_user,
-    case when p_game.kind = 'private' then private.player_name(p_game.id, p_user) else p_name end,
+    p_game.id, p_game.kind, v_number, p_user,
+    case
+      when p_game.kind = 'private' then private.player_name(p_game.id, p_user)
+      else private.house_name(p_game.id, p_user, p_name, v_number)
+    end,
     p_request_id, clock_timestamp()
   )
   returning * into v_card;

@@ -10,7 +10,8 @@ begin
     'receipt_added', 'note_saved', 'closeness_set', 'bingo_called', 'objection_made',
     'objection_upheld', 'objection_dismissed', 'pot_contributed', 'pot_claimed', 'pot_returned', 'played_again',
     'member_left', 'member_removed', 'member_returned', 'retired',
-    'card_sealed', 'cards_locked', 'card_returned', 'shows_cards_set', 'game_answered', 'lines_changed'
+    'card_sealed', 'cards_locked', 'card_returned', 'shows_cards_set', 'game_answered', 'lines_changed',
+    'name_taken_down'
   );
 end;
 $$;

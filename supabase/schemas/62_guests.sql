@@ -154,8 +154,13 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_card public.bingo_cards := private.sell_card(p_game, null, p_name, p_request_id);
+  v_shown constant text := private.shown_instead(p_game.id, null, p_hash);
+  v_card public.bingo_cards;
 begin
+  if v_shown is null and private.is_taken_down(p_game.id, p_name) then
+    perform private.refuse('name_was_taken_down');
+  end if;
+  v_card := private.sell_card(p_game, null, coalesce(v_shown, p_name), p_request_id);
   insert into public.guest_cards (card_id, session_hash, email) values (v_card.id, p_hash, p_email);
   perform private.attempt('guest_sales', p_game.id::text, private.guest_sales_ceiling(), interval '1 minute');
   perform private.return_unclaimed_pots();

@@ -29,6 +29,7 @@ begin
   )
   select array_agg(card_id) into v_cards from moved;
 
+  update private.taken_down_names set user_id = p_user, session_hash = null where session_hash = p_hash;
   perform private.give_cards(v_cards, p_user);
   return v_cards;
 end;

@@ -77,6 +77,7 @@ begin
   where user_id = p_from
     and not exists (select from public.game_archives where game_id = mine.game_id and user_id = p_to);
   update public.notices set user_id = p_to where user_id = p_from and group_id is null;
+  update private.taken_down_names set user_id = p_to where user_id = p_from;
   update public.game_events set actor_id = p_to where actor_id = p_from;
 end;
 $$;

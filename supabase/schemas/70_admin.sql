@@ -99,11 +99,12 @@ as $$
     'is_admin', exists (
       select from public.user_roles where user_id = p_profile.user_id and role = 'admin'
     ),
+    'has_account', private.has_account(p_profile.user_id),
     'created_at', p_profile.created_at
   );
 $$;
 
--- A page of the people with an account, newest first, and their total number; searched by display name or username.
+-- A page of the people who play, with an account or without one, newest first, and their total number; searched by display name or username.
 create function public.admin_users(p_search text default null, p_page int default 1, p_page_size int default 50)
 returns jsonb
 language plpgsql

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
@@ -8,6 +9,11 @@ import { prizePlayedFor } from '@/lib/bingo/prizes';
 import { closenessOf } from '@/lib/bingo/closeness';
 import { nobody_played, no_ranking, ranking_hint } from '@/lib/words/games';
 import { useGame } from '@/components/game/game-provider';
+
+/** Only admins load it. */
+const TakeDownName = dynamic(() =>
+  import('@/components/game/take-down-name').then((names) => names.TakeDownName),
+);
 
 const places = ['1st', '2nd', '3rd'];
 
@@ -38,6 +44,7 @@ export function Leaderboard() {
 
 /** A row of the ranking. `place` is null before the start, when nobody has a place. */
 function Row({ row, place }: { row: LeaderboardRow; place: number | null }) {
+  const { game, viewer } = useGame();
   const { card_number, display_name, is_winner } = row;
   return (
     <li className="flex min-h-11 items-center gap-3 border-t py-1.5">
@@ -57,6 +64,7 @@ function Row({ row, place }: { row: LeaderboardRow; place: number | null }) {
           {display_name}
         </span>
         <span className="block text-fine text-ink-soft tabular-nums">Card #{card_number}</span>
+        {viewer.is_admin && game.kind === 'house' && <TakeDownName {...row} />}
       </span>
       <Count row={row} />
     </li>

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useState, useSyncExternalStore, useTransition } from 'react';
 import { ReceiptLink } from '@/components/game/squares/receipt-link';
 import { Button } from '@/components/ui/button';
@@ -17,7 +18,13 @@ import { IfGuest } from '@/components/game/game-layout';
 import { followClock, serverNow } from '@/components/game/server-clock';
 import { NewMarks } from './visit';
 
-type Entry = Headline & { message: GameMessage };
+/** Only admins load it. */
+const TakeDownName = dynamic(() =>
+  import('@/components/game/take-down-name').then((names) => names.TakeDownName),
+);
+
+/** `isRun`: the row stands for several purchases. */
+type Entry = Headline & { message: GameMessage; isRun?: boolean };
 
 /** The game's events as headlines by day, newest first, with a line where the viewer left off. */
 export function Timeline() {
@@ -97,7 +104,7 @@ export function rowsOf(entries: readonly Entry[], lastNew: Entry | undefined) {
       .filter((message) => message.type === 'card_sold');
     const [first] = run as [Entry];
     return {
-      entry: sales.length > 1 ? { ...first, ...salesHeadline(sales) } : first,
+      entry: sales.length > 1 ? { ...first, ...salesHeadline(sales), isRun: true } : first,
       isLastNew: run.at(-1) === lastNew,
     };
   });
@@ -114,7 +121,9 @@ type RowProps = {
 };
 
 function Row({ entry, now, isNew, isLastNew }: RowProps) {
-  const { kicker, text, by, source_url, message } = entry;
+  const { kicker, text, by, source_url, message, isRun } = entry;
+  const { game, viewer } = useGame();
+  const isNamed = message.type === 'card_sold' || message.type === 'bingo_called';
   const isLoud = message.type === 'square_marked' || message.type === 'bingo_called';
   return (
     <>
@@ -138,6 +147,9 @@ function Row({ entry, now, isNew, isLastNew }: RowProps) {
             )}
             {source_url && <ReceiptLink source_url={source_url} />}
           </p>
+        )}
+        {isNamed && !isRun && viewer.is_admin && game.kind === 'house' && (
+          <TakeDownName {...message} />
         )}
       </li>
       {isLastNew && (

@@ -15,7 +15,10 @@ type Props = PageProps<'/admin/users'>;
 export default function UsersPage({ searchParams }: Props) {
   return (
     <>
-      <PageHead title="Users" deck="Everybody who plays. Admins can open these pages." />
+      <PageHead
+        title="Users"
+        deck="Everybody who plays, with an account or under a name alone. Admins can open these pages."
+      />
       <Suspense fallback={<ListSkeleton hasSearch />}>
         <Users searchParams={searchParams} />
       </Suspense>

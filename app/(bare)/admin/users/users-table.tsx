@@ -35,8 +35,10 @@ export function UsersTable({ users, viewer_id }: { users: AdminUser[]; viewer_id
         { title: 'Wins', isNumber: true, cell: ({ win_count }) => win_count },
         {
           title: 'Role',
-          cell: ({ is_admin }) => (
-            <Badge tone={is_admin ? 'press' : 'neutral'}>{is_admin ? 'Admin' : 'User'}</Badge>
+          cell: ({ is_admin, has_account }) => (
+            <Badge tone={is_admin ? 'press' : 'neutral'}>
+              {is_admin ? 'Admin' : has_account ? 'User' : 'No account'}
+            </Badge>
           ),
         },
         { title: 'Joined', cell: ({ created_at }) => formatDate(created_at) },
@@ -56,7 +58,8 @@ function Name({ user, isViewer }: { user: AdminUser; isViewer: boolean }) {
 }
 
 function RoleButton({ user, isViewer }: { user: AdminUser; isViewer: boolean }) {
-  const { user_id, display_name, is_admin } = user;
+  const { user_id, display_name, is_admin, has_account } = user;
+  if (!has_account) return null;
   if (!is_admin) {
     return (
       <ConfirmAction

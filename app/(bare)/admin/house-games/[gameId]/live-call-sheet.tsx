@@ -7,6 +7,7 @@ import { FinalResultAnnouncer, LiveAnnouncer } from '@/components/game/story/liv
 import { GameDetails } from '@/components/game/game-details';
 import { GameProvider, useGame, type GameViewer } from '@/components/game/game-provider';
 import { Leaderboard } from '@/components/game/prizes/leaderboard';
+import { TakeDownName } from '@/components/game/take-down-name';
 import { Timeline } from '@/components/game/story/timeline';
 import { useAfterGame } from '@/components/game/after/use-after-game';
 import { PrizeRows } from '@/components/game/prizes/prize-rows';
@@ -100,9 +101,15 @@ function UncalledCards({ initial }: { initial: Uncalled }) {
     <Panel title="Waiting to call" aside={total}>
       <ul aria-live="polite">
         {cards.map(({ card_number, display_name }) => (
-          <li key={card_number} className="flex min-h-10 items-center gap-2 border-t py-1.5">
+          <li
+            key={card_number}
+            className="flex min-h-10 flex-wrap items-center gap-x-2 border-t py-1.5"
+          >
             <bdi className="min-w-0 flex-1 break-words">{display_name}</bdi>
             <span className="text-fine text-ink-soft tabular-nums">Card #{card_number}</span>
+            <span className="w-full empty:hidden">
+              <TakeDownName {...{ card_number, display_name }} />
+            </span>
           </li>
         ))}
       </ul>
