@@ -2,7 +2,7 @@
 
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { useGame } from '@/components/game/game-provider';
-import { confirm_take_down_name, take_down_name_failed } from '@/lib/words/admin';
+import { confirm_take_down_name, take_down_name_failed } from '@/lib/words/cards';
 import { fill, quoted } from '@/lib/words/message';
 import { takeDownName } from '@/server-actions/house-games';
 

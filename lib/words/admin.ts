@@ -21,16 +21,6 @@ export const cards_already_sold = {
 };
 export const admin_granted = { title: 'Admin role granted' };
 export const admin_removed = { title: 'Admin role removed' };
-export const name_replaced = { title: 'The name is now {new_name}' };
-export const take_down_name_failed = {
-  title: 'Error',
-  description: 'Failed to take down the name',
-};
-export const confirm_take_down_name = {
-  title: 'Take down {name}?',
-  description:
-    'This game shows “Reader” and a card number instead, everywhere and for good. The person plays on, and nobody can use the name in this game again.',
-};
 export const confirm_make_admin = {
   title: 'Make {name} an admin?',
   description: 'They can run house games, edit every theme and appoint other admins.',

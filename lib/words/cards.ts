@@ -187,6 +187,17 @@ export const confirmDealAgain = ({ redeals }: Card): Message =>
 export const redealtMessage = ({ redeals }: Card): Message =>
   fill(card_redealt, { times_left: timesLeft(redeals) });
 
+export const name_replaced = { title: 'The name is now {new_name}' };
+export const take_down_name_failed = {
+  title: 'Error',
+  description: 'Failed to take down the name',
+};
+export const confirm_take_down_name = {
+  title: 'Take down {name}?',
+  description:
+    'This game shows “Reader” and a card number instead, everywhere and for good. The person plays on, and nobody can use the name in this game again.',
+};
+
 export const load_cards_failed = { title: 'Error', description: 'Failed to load the cards' };
 export const cards_closed = { title: 'The host has hidden all cards until the game is over.' };
 export const how_seals_prove = {
