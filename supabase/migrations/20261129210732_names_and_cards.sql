@@ -65,7 +65,7 @@ CREATE OR REPLACE FUNCTION private.card_json (
         jsonb_agg(jsonb_strip_nulls(
           jsonb_build_object('position', position, 'game_square_id', game_square_id, 'own', case
             when own is not null then (
-              select own from public.game_squares where id = game_square_id and lower(summary) = lower(own)
+              select own from public.game_squares where id = game_square_id and private.fold(summary) = private.fold(own)
             )
           end, 'counts', case
             when p_card.kind = 'private' then (
@@ -151,7 +151,7 @@ begin
   delete from public.game_archives where user_id = p_user;
   delete from public.game_visits where user_id = p_user;
   update public.profiles
-  set display_name = v_name, username = 'former-' || lower(private.random_code(10))
+  set display_name = v_name, username = 'former-' || private.lower_case(private.random_code(10))
   where user_id = p_user;
 end;
 $function$;
