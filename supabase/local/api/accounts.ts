@@ -42,7 +42,7 @@ export async function makeAnonymous(sql: Sql, data: Record<string, unknown>): Pr
       insert into auth.users (id, raw_app_meta_data, raw_user_meta_data, is_anonymous, last_sign_in_at)
       values (${id}, '{}', ${data as never}::jsonb, true, now())
     ), session as (
-      insert into auth.sessions (id, user_id, aal) values (${session_id}, ${id}, 'aal1')
+      insert into auth.sessions (id, user_id, aal, tag) values (${session_id}, ${id}, 'aal1', 'anonymous')
     )
     insert into auth.refresh_tokens (id, token, user_id, session_id)
     values (${randomUUID()}, ${token}, ${id}, ${session_id})`;

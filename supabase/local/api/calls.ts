@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createHmac } from 'node:crypto';
 import { errors } from 'jose';
 import postgres, { type Sql } from 'postgres';
@@ -59,15 +60,17 @@ export function answerCalls(calls: Calls, settings: Settings, identityOf: Identi
     const caller = await callerOf(headers, settings, identityOf).catch(refusedToken);
     if (caller instanceof Response) return caller;
     if (caller === null) return answers.noKey();
-    const text = body.length > 0 ? body.toString() : '{}';
-    if (!isObject(text)) return noObject();
     const { role, claims } = caller;
-    const identity = [role, String(claims.sub ?? ''), JSON.stringify(claims)];
+    if (Number(claims.iat) > Date.now() / 1000 + SKEW_SECONDS)
+      return refusedClaim('JWT issued at future');
+    const text = body.length > 0 ? body.toString() : '{}';
+    if (!isUtf8(body) || !isObject(text)) return noObject();
+    const identity = [role, JSON.stringify(claims)];
     try {
       const [row] = await calls
         .as(role)
         .unsafe<{ answer: string | null }[]>(
-          'select local_api.call($1, $2, $3, $4, $5, $6) as answer',
+          'select local_api.call($1, $2, $3, $4, $5) as answer',
           [...identity, JSON.stringify(headers), name, text],
           { prepare: true },
         );
@@ -134,20 +137,25 @@ function statusOf(code: string, role: string): number {
   return STATUSES.find(([, codes]) => codes.test(code))?.[0] ?? 400;
 }
 
-const noObject = () => refusal(400, 'PGRST102', 'The request body is no JSON object');
+const noObject = () => refusal(400, 'PGRST102', 'Empty or invalid json');
 
 const refusal = (status: number, code: string, message: string) =>
   Response.json({ code, message, details: null, hint: null }, { status });
 
+/** How far ahead of this clock the one may be by which a token was issued (PostgREST, Auth/Jwt.hs). */
+const SKEW_SECONDS = 30;
+
+const refusedClaim = (message: string) => refusal(401, 'PGRST303', message);
+
 /** PostgREST's response to an expired or invalid token. */
-function refusedToken(error: Error): Response {
-  const isOver = error.cause instanceof errors.JWTExpired;
-  const body = isOver
-    ? { code: 'PGRST303', message: 'JWT expired', details: null }
-    : {
-        code: 'PGRST301',
-        message: 'No suitable key or wrong key type',
-        details: 'None of the keys was able to decode the JWT',
-      };
+function refusedToken({ cause }: Error): Response {
+  if (cause instanceof errors.JWTExpired) return refusedClaim('JWT expired');
+  if (cause instanceof errors.JWTClaimValidationFailed && cause.claim === 'nbf')
+    return refusedClaim('JWT not yet valid');
+  const body = {
+    code: 'PGRST301',
+    message: 'No suitable key or wrong key type',
+    details: 'None of the keys was able to decode the JWT',
+  };
   return Response.json({ ...body, hint: null }, { status: 401 });
 }

@@ -20,7 +20,7 @@ grant usage on schema local_api to authenticator;
 -- returns nothing. It becomes the caller's role for this transaction, and a stable function runs read-only. Of a function, it
 -- knows one value as the result, and arguments with names; all functions of this project are so.
 create function local_api.call(
-  caller_role text, user_id text, claims text, headers text, name text, body text
+  caller_role text, claims text, headers text, name text, body text
 ) returns text language plpgsql set search_path = '' as $$
 declare
   sent json := body;
@@ -47,11 +47,10 @@ begin
   perform
     set_config('transaction_read_only', case when called.is_volatile then 'off' else 'on' end, true),
     set_config('request.jwt.claims', claims, true),
-    set_config('request.jwt.claim.sub', user_id, true),
-    set_config('request.jwt.claim.role', caller_role, true),
     set_config('request.headers', headers, true),
     set_config('request.method', 'POST', true),
     set_config('request.path', '/rpc/' || name, true),
+    set_config('search_path', '"public", "extensions"', true),
     set_config('role', caller_role, true);
   execute format(
     'select %s(public.%I(%s))%s',

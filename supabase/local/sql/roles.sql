@@ -16,6 +16,10 @@ begin
 end
 $$;
 
+-- Of a hosted project's rights, `postgres` also has these, so that no test relies on their absence (Postgres 17.12).
+alter role postgres replication;
+grant pg_read_all_data to postgres;
+
 -- Replaces the hosted extension that lets `postgres` create policies on realtime.messages; nobody can take this role.
 grant supabase_realtime_admin to postgres with inherit true, set false;
 

@@ -162,9 +162,12 @@ test('the owner of the functions is no superuser and cannot take the role of a s
     rolsuper: false,
     rolbypassrls: true,
     rolcreaterole: true,
-    rolreplication: false,
+    rolreplication: true,
   };
   expect(owner).toEqual({ name: 'postgres', ...rights });
+  const [granted] = await sql`
+    select pg_has_role('pg_read_all_data', 'usage') as reads, pg_has_role('pg_write_all_data', 'usage') as writes`;
+  expect(granted).toEqual({ reads: true, writes: false });
   for (const role of ['supabase_realtime_admin', 'supabase_auth_admin', 'supabase_admin'])
     await expect(sql`set role ${sql(role)}`).rejects.toThrow('permission denied');
   await expect(sql`select pg_read_file('/etc/passwd')`).rejects.toThrow('permission denied');

@@ -19,8 +19,6 @@ export type Tx = postgres.TransactionSql;
 /** Lets the rest of a transaction run with this role and account, and these request headers. */
 export const become = (tx: Tx, role: Role, userId = '', headers: Record<string, string> = {}) => tx`
   select set_config('request.jwt.claims', ${JSON.stringify(userId ? { sub: userId, role } : { role })}, true),
-    set_config('request.jwt.claim.sub', ${userId}, true),
-    set_config('request.jwt.claim.role', ${role}, true),
     set_config('request.headers', ${JSON.stringify(headers)}, true),
     set_config('role', ${role}, true)`;
 
