@@ -57,4 +57,16 @@ const TIMEOUT_MS = 10_000;
 
 /** `fetch` with a timeout, so that a silent backend neither keeps a page blank nor blocks a screen's next read. */
 export const fetchWithTimeout: typeof fetch = (input, init) =>
-  fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(TIMEOUT_MS) });
+  fetch(input, {
+    ...init,
+    ...(typeof init?.body === 'string' && { body: withoutNul(init.body) }),
+    signal: init?.signal ?? AbortSignal.timeout(TIMEOUT_MS),
+  });
+
+/** A JSON body without NUL, which Postgres cannot store and to which the auth server answers 500. */
+const withoutNul = (json: string): string =>
+  json.includes('\\u0000')
+    ? JSON.stringify(JSON.parse(json), (_key, value: unknown) =>
+        typeof value === 'string' ? value.replaceAll('\0', '') : value,
+      )
+    : json;

@@ -10,6 +10,7 @@ describe('the query of a list', () => {
       expect(listQueryOf({ page }).page, page).toBe(1);
     expect(listQueryOf({ page: '1e99' }).page).toBe(1_000_000);
     expect(listQueryOf({ q: 'x'.repeat(5000) }).q).toHaveLength(100);
+    expect(listQueryOf({ q: 'a\0da \0' }).q).toBe('ada');
   });
 
   it('omits an empty search and the first page', () => {

@@ -1,4 +1,5 @@
 import type { Route } from 'next';
+import { cleanName } from './text';
 
 /** The search text and the page of a list; the first page is 1. */
 export type ListQuery = { q: string; page: number };
@@ -13,7 +14,7 @@ const first = (value: string | string[] | undefined) => (Array.isArray(value) ? 
 export function listQueryOf({ q, page }: SearchParams): ListQuery {
   const number = Number(first(page));
   return {
-    q: (first(q) ?? '').trim().slice(0, LONGEST_SEARCH),
+    q: cleanName((first(q) ?? '').slice(0, LONGEST_SEARCH)),
     page: Number.isInteger(number) ? Math.min(Math.max(number, 1), LAST_PAGE) : 1,
   };
 }

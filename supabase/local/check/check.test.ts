@@ -71,7 +71,7 @@ describe('a project after its first deploy', () => {
     await makeAdmin();
     await sql.unsafe(storeHash(deployedEnv.APP_KEY));
     const { code, output } = await runCheck(deployedEnv, '--to', url);
-    expect(output.match(/^ok /gm)).toHaveLength(12);
+    expect(output.match(/^ok /gm)).toHaveLength(13);
     expect(output).toContain('\nNothing is missing.\n');
     expect(code).toBe(0);
   });
@@ -92,6 +92,34 @@ describe('the check of a database reports', () => {
       "delete from cron.job where jobname = 'return-unclaimed-pots'",
       'select private.schedule_jobs()',
       /^scheduled jobs: return-unclaimed-pots is not scheduled, or switched off$/,
+    ],
+    [
+      'a job that fails',
+      `insert into cron.job_run_details (jobid, status, return_message, start_time)
+       select jobid, status, E'ERROR:  permission denied\n', now() from cron.job,
+         unnest(array['succeeded', 'failed', 'running']) with ordinality as run (status, n)
+       where jobname = 'run-schedule' order by n`,
+      'truncate cron.job_run_details',
+      /^scheduled jobs: run-schedule failed at its last run, [-\d]+ [:\d]+ UTC \(ERROR: {2}permission denied\)$/,
+    ],
+    [
+      'a clock that stands still',
+      `insert into cron.job_run_details (jobid, status, start_time)
+       select jobid, 'succeeded', now() - interval '11 minutes' from cron.job`,
+      'truncate cron.job_run_details',
+      /^scheduled jobs: run-schedule has not run since /,
+    ],
+    [
+      'a role without a time limit',
+      'alter role authenticated reset statement_timeout',
+      "alter role authenticated set statement_timeout = '8s'",
+      /^time limits: calls of authenticated may take any time/,
+    ],
+    [
+      'a time limit that is longer than the app waits',
+      "alter role anon set statement_timeout = '2min'",
+      "alter role anon set statement_timeout = '3s'",
+      /^time limits: calls of anon may take 2min/,
     ],
     [
       'the hash of another key',

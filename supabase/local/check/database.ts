@@ -10,6 +10,7 @@ const POLICIES = ['everybody hears which house games change', 'people hear the g
 const checks: [name: string, (sql: Sql, env: Environment) => Promise<Result>][] = [
   ['migrations', migrations],
   ['scheduled jobs', scheduledJobs],
+  ['time limits', timeLimits],
   ['admin', admin],
   ['realtime policies', realtimePolicies],
   ['live messages', liveMessages],
@@ -80,7 +81,70 @@ async function scheduledJobs(sql: Sql): Promise<Result> {
       `${absent.join(', ')} is not scheduled, or switched off`,
       `Switch it on in the dashboard, under Integrations, Cron, or ${DEPLOY}`,
     );
-  return { ok: wanted.join(', ') };
+  return (await failedJob(sql, wanted)) ?? { ok: wanted.join(', ') };
+}
+
+/** The clock looks every minute, so it stands still if it has not done so for longer. */
+const STANDS_STILL = '10 minutes';
+
+/** A job that fails or does not run is active all the same. */
+async function failedJob(sql: Sql, wanted: string[]): Promise<Result | null> {
+  const runs = await sql<Run[]>`
+    select distinct on (jobname) jobname as name, status = 'failed' as has_failed, return_message as message,
+      to_char(start_time at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') as began,
+      schedule = '* * * * *' and start_time < now() - ${STANDS_STILL}::interval as stands_still
+    from cron.job join cron.job_run_details using (jobid)
+    where jobname in ${sql(wanted)} and status in ('succeeded', 'failed')
+    order by jobname, runid desc`;
+  const failed = runs.find(({ has_failed }) => has_failed);
+  if (failed)
+    return lacks(
+      `${failed.name} failed at its last run, ${failed.began} (${failed.message.trim()})`,
+      `Look at its runs in the dashboard, under Integrations, Cron; then ${DEPLOY}`,
+    );
+  const still = runs.find(({ stands_still }) => stands_still);
+  if (!still) return null;
+  return lacks(
+    `${still.name} has not run since ${still.began}`,
+    'Restart the database in the dashboard, under Settings, General, which starts pg_cron anew',
+  );
+}
+
+type Run = {
+  name: string;
+  has_failed: boolean;
+  message: string;
+  began: string;
+  stands_still: boolean;
+};
+
+/** The app gives up on a call after ten seconds. A call that nothing ends before would hold its connection and its locks. */
+const LONGEST_CALL = '9s';
+
+/** A limit belongs to the role that a call becomes, or else to the one that the API logs in as. */
+async function timeLimits(sql: Sql): Promise<Result> {
+  const rows = await sql<{ role: string; ms: string | null; is_short: boolean }[]>`
+    with limits as (
+      select rolname as role, substring(setting from '=(.*)') as value
+      from pg_roles left join lateral unnest(rolconfig) as setting on setting like 'statement_timeout=%'
+      where rolname in ('anon', 'authenticated', 'authenticator')
+    )
+    select role, value as ms, coalesce(value::interval between '1 ms' and ${LONGEST_CALL}::interval, false) as is_short
+    from (
+      select role, case when value ~ '^[0-9]+$' then value || ' ms' else value end as value
+      from (
+        select role, coalesce(value, (select value from limits where role = 'authenticator')) as value
+        from limits where role <> 'authenticator'
+      ) as own
+    ) as known
+    order by role`;
+  const endless = rows.find(({ is_short }) => !is_short);
+  if (!endless) return { ok: rows.map(({ role, ms }) => `${role} ${ms}`).join(', ') };
+  const { role, ms } = endless;
+  return lacks(
+    `calls of ${role} may take ${ms ?? 'any time'}, and hold their connection and locks meanwhile`,
+    `In the SQL editor: alter role ${role} set statement_timeout = '${role === 'anon' ? '3s' : '8s'}'; notify pgrst, 'reload config';`,
+  );
 }
 
 async function admin(sql: Sql): Promise<Result> {

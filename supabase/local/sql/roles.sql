@@ -16,6 +16,10 @@ begin
 end
 $$;
 
+-- The time limits of a hosted project's roles (Postgres 17.12). The API has them in the settings of its connections.
+alter role anon set statement_timeout = '3s';
+alter role authenticated set statement_timeout = '8s';
+
 -- Of a hosted project's rights, `postgres` also has these, so that no test relies on their absence (Postgres 17.12).
 alter role postgres replication;
 grant pg_read_all_data to postgres;

@@ -5,9 +5,16 @@ import { sql as owner } from './db.ts';
 export const switchClockOn = (sql: Sql) =>
   sql.unsafe(`
     create schema cron;
-    create table cron.job (jobname text primary key, schedule text, command text, active boolean default true);
+    create table cron.job (
+      jobname text primary key, schedule text, command text, active boolean default true,
+      jobid bigint generated always as identity
+    );
+    create table cron.job_run_details (
+      jobid bigint, runid bigint generated always as identity, status text, return_message text,
+      start_time timestamptz, end_time timestamptz
+    );
     create function cron.schedule(name text, at text, what text) returns bigint language sql as $$
-      insert into cron.job values (name, at, what)
+      insert into cron.job (jobname, schedule, command) values (name, at, what)
       on conflict (jobname) do update set schedule = at, command = what returning 1::bigint $$`);
 
 /** Does all that is due. */
