@@ -29,11 +29,16 @@ export async function checkDatabase(to: string, env: Environment): Promise<Findi
   } catch (error) {
     const todo =
       'Copy the address of the session pooler from the dashboard, under Connect, with the password of postgres';
-    return [{ name: 'database', ...lacks(`it does not answer (${reasonOf(error)})`, todo) }];
+    return [
+      { name: 'database', ...lacks(`it does not answer (${firstLine(reasonOf(error))})`, todo) },
+    ];
   } finally {
     await sql?.end();
   }
 }
+
+/** The reason alone, because what there is to do about it is the same for all. */
+const firstLine = (text: string) => text.replace(/\.?\n[^]*/, '');
 
 /** A query of a table that does not exist fails, which means that migrations are missing. */
 function refusal(error: unknown): Result {
