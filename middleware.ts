@@ -89,7 +89,7 @@ async function isReadable({ nextUrl }: NextRequest, supabase: Supabase): Promise
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/(admin|auth|card|create-private-session|email-verification|game|group|guest|invite|join|join-group|join-group-direct|keep-your-cards|my-games|my-groups|notices|reset-password|results|table|unsubscribe)/:path*',
+    '/(account|admin|auth|card|create-private-session|email-verification|game|group|guest|invite|join|join-group|join-group-direct|keep-your-cards|my-games|my-groups|notices|reset-password|results|table|unsubscribe)/:path*',
     '/themes/:slug/print',
     '/supabase/:path*',
     '/:first((?!_next|api)[^/.]*[A-Z][^/.]*)/:path*',

@@ -20,6 +20,7 @@ const OTHER_PAGES = [
   '/game/[gameId]',
   '/my-games',
   '/my-groups',
+  '/account',
   '/notices',
   '/notices/settings',
   '/group/[groupId]',
@@ -44,6 +45,7 @@ export type ScreenPath = (typeof SCREENS)[number];
 
 /** The first parts of the addresses that need a session. Those of /admin need an admin's. */
 const SIGNED_IN = [
+  'account',
   'create-private-session',
   'group',
   'join-group',

@@ -26,12 +26,14 @@ import {
   deleteAccountSchema,
   forgotPasswordSchema,
   redeemLinkSchema,
+  renameSchema,
   resendVerificationSchema,
   resetPasswordSchema,
   signInSchema,
   signUpSchema,
 } from '@/lib/accounts/schema';
 import { rpc } from '@/lib/supabase/rpc';
+import { messageOf } from '@/lib/words/all-messages';
 
 const secrets = ['password'];
 
@@ -130,6 +132,19 @@ export const resetPassword = formAction(
     await session.forgetRecovery();
     await rememberDevice(user.email);
   },
+);
+
+/** Changes the viewer's display name in lists and running games; results keep the old one. */
+export const rename = formAction(
+  {
+    schema: renameSchema,
+    failure: 'rename_failed',
+    success: ({ display_name }: { display_name: string }) =>
+      messageOf('renamed', { name: display_name }),
+    refresh: true,
+  },
+  ({ input: { display_name }, supabase }) =>
+    rpc(supabase, 'rename_me', { p_display_name: display_name }),
 );
 
 /** Deletes the viewer's account. The caller signs out afterwards. */

@@ -1,15 +1,7 @@
 'use client';
 
 import * as Menu from '@radix-ui/react-dropdown-menu';
-import {
-  useId,
-  useImperativeHandle,
-  useState,
-  type Ref,
-  type RefObject,
-  useEffect,
-  type FormEvent,
-} from 'react';
+import { useId, useImperativeHandle, useState, type Ref, type RefObject, useEffect } from 'react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useAction } from '@/components/forms/use-action';
@@ -21,17 +13,8 @@ import { readRecord } from '@/lib/live/later-reads';
 import { sentenceOf } from '@/lib/words/message';
 import type { PlayerRecord } from '@/lib/contract/results';
 import { load_record_failed, no_finished_games, recordWords } from '@/lib/words/results';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Field, Input } from '@/components/forms/field';
-import { FormError } from '@/components/forms/form-error';
-import { confirm_delete_account, delete_account_failed } from '@/lib/words/accounts';
-import { DELETE_WORD, unexpected_error } from '@/lib/words/common';
-import { deleteAccount } from '@/server-actions/accounts';
-import { tellOtherTabs } from '@/components/shell/other-tabs';
-import type { NoticeKey } from '@/lib/words/redirects';
-import { withNotice } from '@/lib/accounts/redirect';
-import { forgetPerson } from './forget-person';
+import { unexpected_error } from '@/lib/words/common';
+import { signOut } from './sign-out';
 
 type AccountMenuProps = {
   open: boolean;
@@ -72,7 +55,6 @@ export function AccountMenu({
   const { run } = useAction(unexpected_error);
   const record = useRecordWords(open);
   const recordId = useId();
-  const [isDeleting, setDeleting] = useState(false);
 
   async function leave() {
     onLeaving(true);
@@ -128,6 +110,9 @@ export function AccountMenu({
           <MenuLink href="/join" icon="plus">
             Enter a code
           </MenuLink>
+          <MenuLink href="/account" icon="user">
+            Account
+          </MenuLink>
           {is_admin && (
             <MenuLink href="/admin" icon="shield">
               Admin
@@ -145,12 +130,6 @@ export function AccountMenu({
               Sign Out
             </Menu.Item>
           )}
-          {/* A finger that misses one item does not hit the other. */}
-          <Menu.Separator className="mt-11 mb-1.5 border-t" />
-          <Menu.Item className={itemClass} onSelect={() => setDeleting(true)}>
-            <Icon name="trash" className="size-4.5 text-ink-soft" />
-            Delete Account
-          </Menu.Item>
         </Menu.Content>
       </Menu.Root>
       {open && (
@@ -158,7 +137,6 @@ export function AccountMenu({
           {record ?? 'Loading your record'}
         </p>
       )}
-      <DeleteAccount open={isDeleting} onOpenChange={setDeleting} />
     </>
   );
 }
@@ -194,97 +172,4 @@ function MenuLink({ href, icon, children }: { href: Route; icon: IconName; child
       </Link>
     </Menu.Item>
   );
-}
-
-type DeleteAccountProps = { open: boolean; onOpenChange: (open: boolean) => void };
-
-/** Deletes the account after the user has typed a confirmation word, and then opens the home page. */
-function DeleteAccount({ open, onOpenChange }: DeleteAccountProps) {
-  const [confirmation, setConfirmation] = useState('');
-  const { run, isBusy, refusal, dismiss } = useAction(delete_account_failed);
-  const { title, description } = confirm_delete_account;
-
-  function show(open: boolean) {
-    setConfirmation('');
-    dismiss();
-    onOpenChange(open);
-  }
-
-  async function remove(event: FormEvent) {
-    event.preventDefault();
-    await run(deleteAndLeave, { shown: 'all' });
-  }
-
-  async function deleteAndLeave() {
-    const result = await deleteAccount({ confirmation });
-    if (result.ok) await leaveForGood();
-    return result;
-  }
-
-  return (
-    <Dialog
-      name="delete_account"
-      open={open}
-      onOpenChange={show}
-      title={title}
-      description={description}
-      footer={
-        <>
-          <Button
-            variant="secondary"
-            aria-disabled={isBusy || undefined}
-            onClick={() => show(false)}
-          >
-            Cancel
-          </Button>
-          <Button type="submit" form="delete-account" variant="danger" busy={isBusy}>
-            Delete Account
-          </Button>
-        </>
-      }
-    >
-      <form id="delete-account" onSubmit={remove} noValidate className="grid gap-4">
-        <Field id="delete-confirmation" label={`Type ${DELETE_WORD} to confirm`}>
-          <Input
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            value={confirmation}
-            onChange={(event) => setConfirmation(event.target.value)}
-          />
-        </Field>
-        {refusal && <FormError message={refusal.message} />}
-      </form>
-    </Dialog>
-  );
-}
-
-/**
- * Signs out and opens the home page with a full page load, because the client-side caches contain pages rendered for
- * the user and text they typed.
- */
-export async function signOut(notice: NoticeKey): Promise<void> {
-  // This is first: a request below may fail, and then this browser would go on receiving this person's pushes.
-  if (globalThis.Notification?.permission === 'granted') {
-    const { unsubscribe } = await import('@/components/notices/push');
-    await unsubscribe().catch(() => undefined);
-  }
-  // Joined channels would otherwise keep receiving messages as the user who signed out.
-  const { leaveAllChannels } = await import('@/lib/supabase/browser');
-  await leaveAllChannels();
-  const { ok } = await fetch('/auth/sign-out', { method: 'POST' });
-  if (!ok) throw new Error('Not signed out');
-  goHome(notice);
-}
-
-/** Leaves after the account was deleted, even if the request to end the session fails. */
-const leaveForGood = (): Promise<void> =>
-  signOut('account_deleted').catch(() => goHome('account_deleted'));
-
-function goHome(notice: NoticeKey): void {
-  forgetPerson();
-  tellOtherTabs('session_ended');
-  // Back would restore this page as it was.
-  window.addEventListener('pageshow', () => window.location.reload());
-  window.location.assign(withNotice('/', notice));
 }

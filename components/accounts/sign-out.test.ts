@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renew } from '@/components/notices/push';
-import { signOut } from './account-menu';
+import { signOut } from './sign-out';
 
 const { forgetPush, savePush, leaveAllChannels } = vi.hoisted(() => ({
   forgetPush: vi.fn(),

@@ -69,6 +69,10 @@ const evenings = [
     text: 'The host can split the pot: half for the first line, 30 percent for the second line on one card, and the rest for the full card. Cards that the same mark completes share a prize if they call within ten seconds of the first call.',
   },
   {
+    term: 'Another name',
+    text: 'Change your name on your account page. Running games follow; results keep the old one.',
+  },
+  {
     term: 'Another card',
     text: 'Until the first mark of a game, you can have your card dealt again, three times. It keeps its number and costs nothing. Cards that you choose or that are dealt at the start stay as they are.',
   },

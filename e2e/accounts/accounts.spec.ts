@@ -95,7 +95,8 @@ test('deleting an account returns to the front page, even if the sign-out reques
   await expect(account).toBeFocused();
   await account.press('ArrowDown');
   await expect(menu).toHaveAccessibleDescription(/^No finished games yet/);
-  await mia.page.getByRole('menuitem', { name: 'Delete Account' }).click();
+  await mia.page.getByRole('menuitem', { name: 'Account' }).click();
+  await mia.page.getByRole('button', { name: 'Delete Account' }).click();
   const dialog = mia.page.getByRole('dialog');
   await dialog.getByLabel('Type DELETE to confirm').fill('delete');
   await dialog.getByRole('button', { name: 'Delete Account' }).click();

@@ -89,6 +89,7 @@ export async function listRoutes(): Promise<RouteCase[]> {
     signedIn('/join-group', 'Join Group'),
     signedIn('/my-groups', 'My Groups'),
     signedIn('/my-games', 'My Games'),
+    signedIn('/account', 'Account'),
     signedIn('/notices', 'Notifications'),
     signedIn('/notices/settings', 'Notification settings'),
     signedIn(`/group/${group_id}`, /The Late Desk/),

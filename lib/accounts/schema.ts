@@ -37,6 +37,12 @@ export const signUpSchema = z
  */
 export const keepCardsSchema = z.object({ email, redirect }).describe('keep_cards');
 
+export const renameSchema = z
+  .object({
+    display_name: name('Display name is required', limits.display_name, LONG_DISPLAY_NAME),
+  })
+  .describe('rename');
+
 export const forgotPasswordSchema = z.object({ email }).describe('forgot_password');
 
 const UNEQUAL_PASSWORDS = "Passwords don't match";

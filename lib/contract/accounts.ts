@@ -26,6 +26,8 @@ export const viewer = z.strictObject({
 
 export type Viewer = z.infer<typeof viewer>;
 
+export const renamed = z.strictObject({ display_name: text });
+
 export const adminUser = z.strictObject({
   user_id: id,
   display_name: text,

@@ -26,6 +26,7 @@ export const answers = {
   delete_account: nothing,
   grant_admin: nothing,
   my_account: accounts.viewer.nullable(),
+  rename_me: accounts.renamed,
   revoke_admin: nothing,
 
   // Groups

@@ -182,6 +182,7 @@ export type Database = {
       read_notices: { Args: { p_ids: number[] }; Returns: Json };
       regenerate_invite_code: { Args: { p_group_id: string }; Returns: Json };
       remove_member: { Args: { p_group_id: string; p_user_id: string }; Returns: undefined };
+      rename_me: { Args: { p_display_name: string }; Returns: Json };
       repair_card: { Args: { p_card_id: string }; Returns: Json };
       report_delivery: {
         Args: { p_id: number; p_outcome: string; p_reached?: string[]; p_try: number };

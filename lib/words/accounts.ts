@@ -1,3 +1,5 @@
+export const rename_failed = { title: 'Error', description: 'Failed to change your name' };
+export const renamed = { title: 'Your name is now {name}' };
 export const name_was_taken_down = {
   title: 'Please choose another name',
   description: 'An editor has removed this name from the game.',

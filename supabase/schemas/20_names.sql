@@ -16,7 +16,7 @@ as $$
 $$;
 
 -- The name of a person in a game: in a private game the name by which its group knows them, in a house game the display
--- name, unless an admin took it down.
+-- name, unless an admin took it down. A finished game keeps the name on the card.
 create function private.player_name(p_game_id uuid, p_user uuid) returns text
 language sql
 stable
@@ -24,21 +24,28 @@ strict
 set search_path = ''
 as $$
   select coalesce(
+    (
+      select card.display_name
+      from public.games as game join public.bingo_cards as card on card.game_id = game.id and card.user_id = p_user
+      where game.id = p_game_id and game.status = 'completed'
+      order by card.card_number limit 1
+    ),
     (select private.member_name(group_id, p_user) from public.games where id = p_game_id and group_id is not null),
     private.shown_instead(p_game_id, p_user),
     private.name_of(p_user)
   );
 $$;
 
--- Returns a name that no member of the group has: this one, or the same with a number. The caller holds the group's lock.
-create function private.free_name(p_group_id uuid, p_name text) returns text
+-- Returns a name that no member of the group but this person has: this one, or the same with a number. The caller holds
+-- the group's lock.
+create function private.free_name(p_group_id uuid, p_name text, p_user uuid default null) returns text
 language sql
 stable
 set search_path = ''
 as $$
   with taken as materialized (
     select private.name_key(private.member_name(p_group_id, user_id)) as key
-    from public.group_members where group_id = p_group_id
+    from public.group_members where group_id = p_group_id and user_id is distinct from p_user
   )
   select name
   from generate_series(1, (select count(*) + 1 from taken)) as number
