@@ -96,8 +96,12 @@ as $$
     placed.place, placed.square_id, placed.own, square.id, private.kind_of(p_game.layout, placed.position),
     coalesce(square.likelihood, 'sometimes'), square.about_id
   from private.placed(p_places) as placed
-  left join public.game_squares as square
-    on square.game_id = p_game.id and (square.id = placed.square_id or private.fold(square.summary) = private.fold(placed.own))
+  left join public.game_squares as square on square.game_id = p_game.id
+    and square.id = coalesce(placed.square_id, (
+      -- A game that began under another rule for capitals may have two squares that are equal now.
+      select id from public.game_squares
+      where game_id = p_game.id and private.fold(summary) = private.fold(placed.own) order by id limit 1
+    ))
   order by placed.place;
 $$;
 

@@ -86,6 +86,24 @@ test('a line of one’s own that equals a square of the game, ignoring case and 
   );
 });
 
+test('in a game with two squares that are equal by the rule for capitals of today, a line that equals both is one of them', async () => {
+  await open();
+  const at = ownPlace(pool);
+  const { id: first } = pool.squares.find(({ likelihood }) => likelihood === 'sometimes')!;
+  await sql`update public.game_squares set summary = 'Straße ends' where id = ${first}`;
+  await sql`insert into public.game_squares (game_id, summary, text) values (${id}, 'STRASSE ENDS', 'A text')`;
+  const { places } = await save(ann, card, withPlace(EMPTY, at, { own: 'strasse ends' }));
+  expect(places).toHaveLength(24);
+  expect(places[at]).toHaveProperty('square');
+  // A draft of before that rule may have the line itself.
+  const before = sql.json(withPlace(places, at, { own: 'strasse ends' }) as never);
+  await sql`update private.card_drafts set places = ${before} where card_id = ${card.id}`;
+  await chosen.lock(id);
+  const [dealt] =
+    await sql`select count(*)::int as squares from public.card_squares where card_id = ${card.id}`;
+  expect(dealt).toEqual({ squares: 24 });
+});
+
 test('with squares of the group’s own, a card can be written from the first line to the last', async () => {
   await open();
   const p_group_id = (await game.stateOf(ann, id))!.game.group_id;
