@@ -7,3 +7,13 @@ window.fetch = withPendingMark(
   withPagesAgain(withAnswerTimeout(window.fetch.bind(window)), () => showToast(no_connection)),
 );
 keepPageOffline();
+
+// Keys that an input method takes, such as Escape and Enter for a candidate, are not for us. Safari sends the key that ends a
+// composition after it, only with this code.
+window.addEventListener(
+  'keydown',
+  (event) => {
+    if (event.isComposing || event.keyCode === 229) event.stopImmediatePropagation();
+  },
+  true,
+);

@@ -45,7 +45,10 @@ export function FormDialogActions({ label, onCancel, isBusy }: FormDialogActions
     onCancel();
   }
   return (
-    <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t bg-paper-raised px-5 py-4 *:max-sm:grow sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7">
+    <div
+      data-actions
+      className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t bg-paper-raised px-5 py-4 *:max-sm:grow sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7"
+    >
       <Button variant="secondary" aria-disabled={isBusy || undefined} onClick={cancel}>
         Cancel
       </Button>

@@ -6,7 +6,6 @@ import { useRead } from '@/components/forms/use-read';
 import { Button } from '@/components/ui/button';
 import { copy } from '@/components/ui/copy-button';
 import { Icon } from '@/components/ui/icon';
-import { showToast } from '@/components/ui/toast';
 import { QrCode } from '@/components/ui/qr-code';
 import { readSecretLink } from '@/lib/live/later-reads';
 import { cardPath, tablePath } from '@/lib/paths';
@@ -65,8 +64,8 @@ export function SecretLink({ id, of }: SecretLinkProps) {
     if (is_on) void save('change', shows);
     else place({ is_on, ...shows });
   };
-  const copyAddress = async (text: string) =>
-    showToast((await copy(text)) ? link_copied : copy_address_failed);
+  const copyAddress = (text: string) =>
+    void copy(text, { copied: link_copied, failed: copy_address_failed });
 
   return (
     <div className="grid gap-3">
@@ -97,7 +96,7 @@ export function SecretLink({ id, of }: SecretLinkProps) {
         </>
       )}
       {is_on && !address && (
-        <p role="status">
+        <p role="status" aria-live="polite">
           The link is on, but it was shown only once. Replace it to get a new one. The old one will
           stop working.
         </p>

@@ -5,6 +5,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { Icon } from '@/components/ui/icon';
 import { track } from '@/lib/browser/analytics';
 import { useCloseRequest } from '@/components/ui/dialog';
+import { keepForToasts } from '@/components/ui/toaster';
 import { holdsSession } from '@/lib/cookies';
 import { contentOfPage } from '@/components/ui/focus';
 import { SectionLinks, codeSection, ownSections, sections } from './section-links';
@@ -67,6 +68,7 @@ function NavigationSheet({ open, onOpenChange, opener }: NavigationSheetProps) {
         <RadixDialog.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim data-[state=closed]:animate-vanish" />
         <RadixDialog.Content
           aria-describedby={undefined}
+          onPointerDownOutside={keepForToasts}
           onTouchStart={(event) => {
             startedAt.current = event.touches[0]?.clientY ?? null;
           }}

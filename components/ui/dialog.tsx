@@ -15,6 +15,7 @@ import { cx } from './cx';
 import { focusNearest, placesAround } from './focus';
 import { Icon } from './icon';
 import { drawn } from './sentence';
+import { keepForToasts } from './toaster';
 import { useBackCloses } from './use-back-closes';
 
 type DialogProps = {
@@ -29,6 +30,8 @@ type DialogProps = {
   footer?: ReactNode;
   /** Whether Back closes the dialog in every browser with a touch screen. */
   closesOnBack?: boolean;
+  /** Whether the dialog also closes while one of its buttons is busy, because the response is shown elsewhere, too. */
+  closesWhileBusy?: boolean;
   /** Handlers for the whole dialog (arrow keys, swipes). */
   contentProps?: ComponentPropsWithoutRef<typeof RadixDialog.Content>;
   className?: string;
@@ -37,7 +40,7 @@ type DialogProps = {
 
 /**
  * A dialog of at most 640 px by 80vh, higher with very large text, and a bottom sheet on a phone. Escape closes it, and the focus returns to the opener. It
- * stays open while one of its buttons is busy, so that the response is seen. Typed text is kept for the next opening.
+ * stays open while one of its buttons is busy, so that the response is seen, unless it says otherwise. Typed text is kept for the next opening.
  */
 export function Dialog({
   name,
@@ -48,6 +51,7 @@ export function Dialog({
   aside,
   footer,
   closesOnBack = false,
+  closesWhileBusy = false,
   contentProps,
   className,
   children,
@@ -61,7 +65,7 @@ export function Dialog({
   /** Opens or closes the dialog. Returns false if it must stay open, because one of its buttons awaits a response. */
   function change(isOpen: boolean) {
     const isAwaited = content.current?.querySelector('button[aria-busy=true]');
-    if (!isOpen && isAwaited) return false;
+    if (!isOpen && isAwaited && !closesWhileBusy) return false;
     onOpenChange(isOpen);
     return true;
   }
@@ -80,6 +84,7 @@ export function Dialog({
             data-sheet
             {...contentProps}
             {...(description ? {} : { 'aria-describedby': undefined })}
+            onPointerDownOutside={keepForToasts}
             onOpenAutoFocus={(event) => {
               const opener = document.activeElement as HTMLElement | null;
               cameFrom.current = [opener, ...placesAround(opener)];
@@ -125,7 +130,7 @@ export function Dialog({
               </RadixDialog.Close>
             </div>
             {/* With very large text, room for some of it; then the whole dialog scrolls. Its hidden texts must scroll along. */}
-            <div className="relative min-h-16 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 empty:min-h-0 sm:px-7 sm:pb-7">
+            <div className="relative min-h-16 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 empty:min-h-0 has-[[data-actions]]:scroll-pb-20 sm:px-7 sm:pb-7">
               {children}
             </div>
             {footer && (

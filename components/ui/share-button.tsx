@@ -1,13 +1,12 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { share_copied, share_failed } from '@/lib/words/groups';
 import type { Share } from '@/lib/words/shares';
 import { Button } from './button';
 import type { ButtonLook } from './button';
 import { Icon } from './icon';
-import { copy } from './copy-button';
-import { showToast } from './toast';
+import { copy, showText } from './copy-button';
 
 /** Milliseconds. A share sheet opens only within seconds of the press. */
 const PICTURE_TIMEOUT = 2000;
@@ -17,25 +16,29 @@ type ShareButtonProps = Share &
     label: string;
     /** The sentence with the card as rows of emoji. It is copied where there is no share sheet. */
     emoji?: string;
-    /** Runs before sharing; if it returns false, nothing is shared. */
+    /** Runs before the first sharing; if it returns false, nothing is shared. */
     before?: () => Promise<boolean>;
   };
 
 /** Shares a sentence, the page's picture and its link; without a share sheet, copies sentence and link. */
 export function ShareButton({ sentence, path, label, emoji, before, ...look }: ShareButtonProps) {
   const [isBusy, setBusy] = useState(false);
+  const isReady = useRef(!before);
 
+  /** Copies without waiting for `before`, because WebKit copies only during the press. */
   async function share() {
+    const url = new URL(path, window.location.origin).href;
+    const text = `${emoji ?? sentence}\n${url}`;
+    const ready = isReady.current ? undefined : before?.();
     setBusy(true);
     try {
-      if (before && !(await before())) return;
-      const url = new URL(path, window.location.origin).href;
-      const result = emoji
-        ? 'missing'
-        : await openShareSheet(await withPicture(path, { text: sentence, url }));
-      if (result === 'failed') showToast(share_failed);
-      if (result === 'missing')
-        showToast((await copy(`${emoji ?? sentence}\n${url}`)) ? share_copied : share_failed);
+      if (emoji || !hasShareSheet()) {
+        await copy(text, { copied: share_copied, failed: share_failed }, ready);
+      } else if ((await ready) !== false) {
+        const data = await withPicture(path, { text: sentence, url });
+        if ((await openShareSheet(data)) === 'failed') showText(share_failed, text);
+      }
+      isReady.current ||= (await ready) === true;
     } finally {
       setBusy(false);
     }
@@ -64,12 +67,11 @@ async function withPicture(path: string, data: ShareData): Promise<ShareData> {
   }
 }
 
-/** Opens the device's share sheet on phones and tablets. Desktop browsers have one, too, but a link is pasted faster there. */
-export async function openShareSheet(
-  data: ShareData,
-): Promise<'shared' | 'canceled' | 'failed' | 'missing'> {
-  if (typeof navigator.share !== 'function' || !matchMedia('(pointer: coarse)').matches)
-    return 'missing';
+/** Phones and tablets have a share sheet. Desktop browsers have one, too, but a link is pasted faster there. */
+export const hasShareSheet = () =>
+  typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
+
+export async function openShareSheet(data: ShareData): Promise<'shared' | 'canceled' | 'failed'> {
   try {
     await navigator.share(data);
     return 'shared';

@@ -21,6 +21,12 @@ const words = {
  * at the bottom.
  */
 const TOP = 'max(8px, env(safe-area-inset-top))';
+/** For Radix, a press on a toast is one outside of the open dialog, which would close it. */
+export function keepForToasts(event: CustomEvent<{ originalEvent: Event }>) {
+  const { target } = event.detail.originalEvent;
+  if (target instanceof Element && target.closest('[data-sonner-toaster]')) event.preventDefault();
+}
+
 /** Wide enough that most toasts are no higher than the top bar. */
 const WIDTH = 'min(30rem, calc(100vw - 2rem))';
 

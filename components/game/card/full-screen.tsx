@@ -3,6 +3,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import { useCloseRequest } from '@/components/ui/dialog';
+import { keepForToasts } from '@/components/ui/toaster';
 
 type FullScreenProps = {
   open: boolean;
@@ -52,6 +53,7 @@ export function FullScreen({
         <RadixDialog.Content
           ref={content}
           aria-describedby={undefined}
+          onPointerDownOutside={keepForToasts}
           onOpenAutoFocus={() => {
             cameFrom.current = document.activeElement;
           }}
@@ -59,7 +61,7 @@ export function FullScreen({
             event.preventDefault();
             if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
           }}
-          className="fixed inset-0 z-50 grid overflow-y-auto overscroll-contain bg-paper pt-[max(0.25rem,env(safe-area-inset-top))] pr-[max(0.5rem,env(safe-area-inset-right))] pb-[max(0.5rem,env(safe-area-inset-bottom))] pl-[max(0.5rem,env(safe-area-inset-left))] landscape:pt-[max(0.5rem,env(safe-area-inset-top))]"
+          className="fixed inset-0 z-50 grid scroll-pb-(--covered-bottom,0px) overflow-y-auto overscroll-contain bg-paper pt-[max(0.25rem,env(safe-area-inset-top))] pr-[max(0.5rem,env(safe-area-inset-right))] pb-[calc(max(0.5rem,env(safe-area-inset-bottom))+var(--covered-room,0px))] pl-[max(0.5rem,env(safe-area-inset-left))] landscape:pt-[max(0.5rem,env(safe-area-inset-top))]"
         >
           <RadixDialog.Title className="sr-only">{title}</RadixDialog.Title>
           <div className="m-auto grid w-[min(100%,(100dvh-14.5rem)/1.17)] min-w-0 max-sm:portrait:[--cell:auto] max-sm:portrait:[--tall:min((100dvh-17rem)/5,28vw)] landscape:w-auto landscape:grid-cols-[auto_minmax(7.5rem,17rem)] landscape:grid-rows-[auto_1fr] landscape:gap-x-5">
