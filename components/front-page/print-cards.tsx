@@ -35,7 +35,7 @@ export function PrintCards({ theme, wanted, cards, hasChanged, newSeed }: PrintC
         </h1>
         <p className="mt-2 text-ink-soft">{print_by_browser.title}</p>
         {hasChanged && (
-          <p role="status" className="mt-3 border-l-3 border-press pl-3">
+          <p role="status" aria-live="polite" className="mt-3 border-l-3 border-press pl-3">
             {theme_has_changed.title}
           </p>
         )}
@@ -43,10 +43,8 @@ export function PrintCards({ theme, wanted, cards, hasChanged, newSeed }: PrintC
           <Field id="cards" label={`Cards, up to ${MOST_CARDS}`} className="w-40">
             <Input
               name="cards"
-              type="number"
               inputMode="numeric"
-              min={1}
-              max={MOST_CARDS}
+              autoComplete="off"
               defaultValue={wanted.cards}
             />
           </Field>

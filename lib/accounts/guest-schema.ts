@@ -11,6 +11,7 @@ import {
 } from '@/lib/contract/schema-parts';
 import { inviteLinkSchema } from '@/lib/groups/schema';
 import { invalid_display_name, email_and_name_missing } from '@/lib/words/accounts';
+import { westernDigits } from '@/lib/words/money';
 import { invalid_digits } from '@/lib/words/groups';
 
 const NAME_MISSING = invalid_display_name.description;
@@ -44,6 +45,7 @@ const seat = {
 };
 const digits = text(invalid_digits.description, invalid_digits.description)
   .trim()
+  .overwrite(westernDigits)
   .regex(/^[0-9]{4}$/, invalid_digits.description);
 
 /** A seat in a private game for somebody without an account, with digits to come back or without. */

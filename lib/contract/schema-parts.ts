@@ -8,7 +8,7 @@ import {
   unexpected_error,
 } from '@/lib/words/common';
 import { fill } from '@/lib/words/message';
-import { readAmount } from '@/lib/words/money';
+import { readAmount, westernDigits } from '@/lib/words/money';
 import { isEmail, onlyEmail, cleanName, cleanText } from '@/lib/words/text';
 import { limits } from '@/lib/limits';
 
@@ -105,6 +105,22 @@ export const dollars = (
         .max(max, { error: tooMuch, abort: true })
         .multipleOf(limits.price_step, invalid_amount.description),
     );
+
+/** A whole number, or text with digits of any script. */
+export const count = (
+  missing: string,
+  fraction: string,
+  [min, tooFew]: [number, string],
+  [max, tooMany]: [number, string],
+) =>
+  z
+    .transform((typed: number | string | undefined) => {
+      if (typeof typed !== 'string') return typed;
+      if (typed.length > 30) return NaN;
+      const digits = westernDigits(typed).trim();
+      return digits ? Number(digits.replace(/(?<=\d)[,.'’\s](?=\d{3}(?!\d))/g, '')) : undefined;
+    })
+    .pipe(z.number({ error: missing }).int(fraction).min(min, tooFew).max(max, tooMany));
 
 export const LITTLE_PRICE = 'Price must be at least $0.01';
 

@@ -26,6 +26,13 @@ it.each([
   expect(firstError(houseGameSchema, { ...game, ...change } as typeof game)).toEqual(error);
 });
 
+it.each(['1000', '١٠٠٠', '۱۰۰۰', '१०००', '１０００', '1,000', ' 1 000 '])(
+  '%s is a maximum of a thousand cards',
+  (max_cards) => {
+    expect(received(houseGameSchema, { ...game, max_cards })).toMatchObject({ max_cards: 1000 });
+  },
+);
+
 it('a house game can keep its theme, which may have been deleted', () => {
   const theme_id = SAME_THEME;
   expect(houseGameSchema.parse({ ...game, card_price: 5, max_cards: 5, theme_id })).toMatchObject({

@@ -3,6 +3,7 @@ import { invalid_times, invalid_start } from '@/lib/words/common';
 import { checkLock, gameSettings } from './lock';
 import { limits } from '@/lib/limits';
 import {
+  count,
   dollars,
   edited,
   id,
@@ -38,12 +39,12 @@ export const houseGameSchema = z
       .union([id('Theme is required'), z.literal(SAME_THEME)], 'Theme is required')
       .transform((theme) => (theme === SAME_THEME ? null : theme)),
     card_price,
-    max_cards: z
-      .number({ error: FEW_CARDS })
-      .int('Must be a whole number of cards')
-      .min(limits.house_cards.min, FEW_CARDS)
-      .max(limits.house_cards.max, 'Cannot exceed 10,000 cards')
-      .default(limits.house_cards.default),
+    max_cards: count(
+      FEW_CARDS,
+      'Must be a whole number of cards',
+      [limits.house_cards.min, FEW_CARDS],
+      [limits.house_cards.max, 'Cannot exceed 10,000 cards'],
+    ).default(limits.house_cards.default),
     ...gameSettings,
   })
   .refine(
@@ -73,11 +74,7 @@ export const houseTemplateSchema = z
       /^([01]\d|2[0-3]):[0-5]\d$/,
       invalid_start.description,
     ),
-    lasts_days: z
-      .number({ error: BETWEEN_DAYS })
-      .int(BETWEEN_DAYS)
-      .min(1, BETWEEN_DAYS)
-      .max(7, BETWEEN_DAYS),
+    lasts_days: count(BETWEEN_DAYS, BETWEEN_DAYS, [1, BETWEEN_DAYS], [7, BETWEEN_DAYS]),
   })
   .describe('house_template');
 

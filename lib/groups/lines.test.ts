@@ -99,6 +99,7 @@ describe('a line about somebody', () => {
         ['Mails us', 'a@b'],
       ],
     ]);
+    expect(aboutOf('Ben is early ＠ＢＥＮ')).toEqual([['Ben is early', 'Ben']]);
     for (const none of ['Ben is late', 'Ben is late@Ben', 'Ben is @Ben again', 'Ben is @home'])
       expect(aboutOf(none)).toEqual([[none, undefined]]);
     expect(readLines('Ben is late @Ben').squares).toEqual([
@@ -136,6 +137,16 @@ describe('a line about somebody', () => {
     expect(readLines(linesOf(squares, named), named).squares).toEqual(
       squares.map(({ summary, text, about_id }) => ({ summary, text, about_id })),
     );
+  });
+
+  it('finds a name in whichever way its accents are composed', () => {
+    const zoe = { user_id: 'zoe', display_name: 'Zoe\u0308' };
+    for (const typed of ['Sings @Zo\u00eb', 'Sings @zoe\u0308', 'Sings @ZO\u00cb'])
+      expect(readLines(typed, [zoe]).squares).toEqual([
+        expect.objectContaining({ summary: 'Sings', about_id: 'zoe' }),
+      ]);
+    const both = { members: [zoe, { user_id: 'other', display_name: 'zo\u00eb' }] };
+    expect(peopleOf(both).map(({ display_name }) => display_name)).toContain('zo\u00eb (2)');
   });
 
   it('needs one line more for everybody else', () => {

@@ -1,7 +1,7 @@
 import type { ThemeSquares } from '@/lib/contract/sets';
 import { limits } from '@/lib/limits';
 import { fill, type MessageParams, type Message } from '@/lib/words/message';
-import { cleanName } from '@/lib/words/text';
+import { cleanName, nameKey } from '@/lib/words/text';
 import { summaryOfSquare, textOfSquare } from '@/lib/contract/schema-parts';
 import { keyOf, readList, withoutBullet, type Skipped } from './set-list';
 import {
@@ -71,31 +71,40 @@ function withCache(read: typeof check) {
 const checkCached = typeof window === 'undefined' ? check : withCache(check);
 
 const tagOf = (name: string) => ` @${inOne(name)}`;
-const keyOfTag = (name: string) => tagOf(name).toLowerCase();
+const keyOfTag = (name: string) => nameKey(inOne(name));
+const AT = /[@＠]/;
+/** Far longer than a name, however it is composed. */
+const LONGEST_TAG = 10 * limits.display_name;
 
 /** Splits “Ben is late @Ben” into its headline and the person. */
 function aboutOf(typed: string, people: readonly Named[]): [summary: string, person?: Named] {
-  if (people.length === 0 || !typed.includes('@')) return [typed];
+  if (people.length === 0 || !AT.test(typed)) return [typed];
   const clean = cleanName(typed);
-  const person = people.find(({ display_name }) =>
-    clean.toLowerCase().endsWith(keyOfTag(display_name)),
-  );
-  return person ? [clean.slice(0, -tagOf(person.display_name).length), person] : [typed];
+  const end = clean.slice(-LONGEST_TAG);
+  // From the left, because the longest name is meant.
+  for (const {
+    0: { length },
+    index,
+  } of end.matchAll(/ [@＠]/g)) {
+    const tag = nameKey(end.slice(index + length));
+    const person = people.find(({ display_name }) => keyOfTag(display_name) === tag);
+    if (person) return [clean.slice(0, clean.length - end.length + index), person];
+  }
+  return [typed];
 }
 
 /** The squares that are about nobody although they have an @. */
 export const unreadTags = (squares: readonly Line[], people: readonly Named[]): Line[] =>
   people.length === 0
     ? []
-    : squares.filter(
-        ({ about_id, ...typed }) => !about_id && Object.values(typed).join().includes('@'),
-      );
+    : squares.filter(({ about_id, ...typed }) => !about_id && AT.test(Object.values(typed).join()));
 
 /** The number of lines that a set needs, so that everybody gets a card without the lines about themselves. */
 export function linesNeeded(squares: readonly Pick<Line, 'about_id'>[]): number {
-  const about = Object.groupBy(squares, ({ about_id = '' }) => about_id);
-  const most = Object.entries(about).map(([id, lines]) => (id ? lines!.length : 0));
-  return limits.set.min + Math.max(0, ...most);
+  const about = new Map<string, number>();
+  for (const { about_id } of squares)
+    if (about_id) about.set(about_id, (about.get(about_id) ?? 0) + 1);
+  return limits.set.min + Math.max(0, ...about.values());
 }
 
 /**
@@ -189,7 +198,7 @@ export function peopleOf(
   for (const { about_id, about_name } of set?.squares ?? [])
     if (about_id && people.every(({ user_id }) => user_id !== about_id))
       add(about_id, `${about_name} (left)`);
-  return people.toSorted((one, other) => other.display_name.length - one.display_name.length);
+  return people.sort((one, other) => other.display_name.length - one.display_name.length);
 }
 
 /** Formats squares as a typed list, one per line, with the names of those whom they are about. */

@@ -6,6 +6,7 @@ import { digestOfList, readPrint } from './printed';
 it.each([
   [{}, 8, 1, 1],
   [{ cards: '30', seed: '77', per_page: '4' }, 30, 77, 4],
+  [{ cards: '١٢', seed: '７', per_page: '1' }, 12, 7, 1],
   [{ cards: '1e9', seed: 'x'.repeat(100_000), per_page: '9' }, 8, 1, 1],
   [{ cards: '-1', seed: ['1', '2'], per_page: ['4'] }, 8, 1, 1],
   [{ cards: '999', seed: '999999999', list: ['a'] }, 30, 999_999, 1],

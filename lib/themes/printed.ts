@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { ThemePage } from '@/lib/contract/themes';
 import { paceOf } from '@/lib/bingo/pace';
 import { printPath } from '@/lib/paths';
+import { westernDigits } from '@/lib/words/money';
 
 export const MOST_CARDS = 30;
 const LARGEST_SEED = 999_999;
@@ -21,10 +22,10 @@ export function readPrint({ cards, seed, per_page, list }: Query): Print {
   };
 }
 
-const numberIn = (typed: Query[string], usual: number, most: number) =>
-  typeof typed === 'string' && /^\d{1,9}$/.test(typed)
-    ? Math.min(Math.max(1, Number(typed)), most)
-    : usual;
+function numberIn(typed: Query[string], usual: number, most: number): number {
+  if (typeof typed !== 'string' || !/^\s?\p{Nd}{1,9}\s?$/u.test(typed)) return usual;
+  return Math.min(Math.max(1, Number(westernDigits(typed))), most);
+}
 
 export const newSeed = () => randomInt(2, LARGEST_SEED);
 

@@ -17,7 +17,7 @@ it('the schemas return a message for each invalid field of a theme or a square',
   expect(errorFor({ text: 'x'.repeat(501) })).toBe('Description must be less than 500 characters');
   for (const months of ['0', '13', 'May', '1-3'])
     expect(errorFor({ months })).toBe('Write months as numbers, e.g. 11, 12, 1');
-  expect(errorFor({ months: '12,1 02' })).toBeNull();
+  for (const months of ['12,1 02', '１２、１', '۱۲، ۱']) expect(errorFor({ months })).toBeNull();
   expect(errorFor({ likelihood: 'never' })).toBe('Likelihood must be often, sometimes or rare');
   expect(errorFor({ theme_id: '' })).toBe('Theme is required');
 });

@@ -15,6 +15,7 @@ import {
 } from '@/lib/contract/schema-parts';
 import { import_nothing, import_too_many } from '@/lib/words/admin';
 import type { ThemeKind, Likelihood } from '@/lib/bingo/game';
+import { westernDigits } from '@/lib/words/money';
 
 export const themeSchema = z
   .object({
@@ -32,7 +33,11 @@ const SHORT_SUMMARY = 'Summary is required (minimum 5 characters)';
 /** The months of a seasonal square, written "11, 12, 1"; null means all year. */
 const months = text(undefined, WRONG_MONTHS, 100)
   .nullish()
-  .transform((typed) => (typed ?? '').split(/[\s,;]+/).filter(Boolean))
+  .transform((typed) =>
+    westernDigits(typed ?? '')
+      .split(/[\s,;،、，]+/)
+      .filter(Boolean),
+  )
   .pipe(z.array(z.string().regex(/^0?[1-9]$|^1[0-2]$/, WRONG_MONTHS)))
   .transform((numbers) => [...new Set(numbers.map(Number))].join(', ') || null);
 

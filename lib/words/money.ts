@@ -37,6 +37,10 @@ function valueOf(digit: string): number {
   return before % 10;
 }
 
+/** The same text with digits of any script as 0 to 9. */
+export const westernDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => String(valueOf(digit)));
+
 const read = (whole: string, cents = '') => ({ amount: Number(`${whole || 0}.${cents || 0}`) });
 
 /**

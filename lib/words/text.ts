@@ -54,6 +54,20 @@ export const normalized = (text: string): string =>
     .replace(MARKS, (run) => run.slice(0, 30))
     .normalize('NFKC');
 
+const IGNORED =
+  /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200c\u200d\u3164\ufe00-\ufe0f\uffa0\u{e0000}-\u{e0fff}]/gu;
+
+/** Equal for names that look alike, by the same rule as `private.name_key`. */
+export const nameKey = (name: string): string =>
+  Array.from(normalized(cleanName(name).replace(IGNORED, '')), withoutCase).join('');
+
+/** The database changes the case of each character to one other. */
+function withoutCase(character: string): string {
+  const upper = character.toUpperCase();
+  const [lower = ''] = ([...upper].length === 1 ? upper : character).toLowerCase();
+  return lower;
+}
+
 const ADDRESS =
   /^(?:[^@<>()[\]",;:\\. \n\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+(?:\.(?!@)|(?=@)))+@(?:[^@<>()[\]",;:\\. \n\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+(?:\.(?!$)|$)){2,}$/u;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { REACTIONS } from '../../../lib/bingo/note.ts';
-import { cleanName, cleanText, isEmail } from '../../../lib/words/text.ts';
+import { cleanName, cleanText, isEmail, nameKey } from '../../../lib/words/text.ts';
 import { cleanCode, codeIn } from '../../../lib/groups/codes.ts';
 import { WEBHOOK } from '../../../lib/groups/schema.ts';
 import { refusalOf, sql, type Person } from '../support/db.ts';
@@ -75,6 +75,17 @@ describe('the database and the forms', () => {
       from unnest(${samples}::text[]) with ordinality as given (t, n) order by n`;
     const here = samples.map((text) => ({ text: cleanText(text), name: cleanName(text) }));
     expect([...cleaned]).toEqual(here);
+  });
+
+  test('find the same names alike', async () => {
+    const names = fc.array(fc.constantFrom(...'ZzOoÉéÅå\u030a\u0301\u0308 ＺｏzoëßẞıİﬁΣς०٤'), {
+      maxLength: 8,
+    });
+    const samples = fc.sample(names, 2000).map((characters) => characters.join(''));
+    const keys = await sql<{ key: string }[]>`
+      select private.name_key(name) as key
+      from unnest(${samples}::text[]) with ordinality as given (name, n) order by n`;
+    expect(keys.map(({ key }) => key)).toEqual(samples.map(nameKey));
   });
 
   test('allow the same twelve reactions', async () => {

@@ -79,7 +79,6 @@ function HouseGameForm({ themes, game, onDone }: FormProps) {
         />
         <TextField
           field={fields.max_cards}
-          type="number"
           label="Max cards"
           aside={`${limits.house_cards.default} if empty`}
           inputMode="numeric"

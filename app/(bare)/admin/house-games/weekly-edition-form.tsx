@@ -82,7 +82,6 @@ function WeeklyEditionForm({
         <TextField field={fields.starts_at} type="time" label="Starts on Monday" hint="In UTC" />
         <TextField
           field={fields.lasts_days}
-          type="number"
           label="Lasts"
           hint="In days, 1 to 7"
           inputMode="numeric"
