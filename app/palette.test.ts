@@ -45,7 +45,9 @@ const INKS = ['ink', 'ink-soft', 'press', 'press-strong', 'success', 'danger'];
 /** Text on its ground needs a contrast of 4.5, and the edge of a field or a button 3. */
 const PAIRS = [
   ...INKS.flatMap((ink) => PAPERS.map((paper) => [ink, paper, 4.5] as const)),
-  ['mark-ink', 'mark', 4.5] as const,
+  // The text of a square lies on the pen's strokes and between them, and the line below it, too.
+  ...['mark', 'paper'].map((ground) => ['mark-ink', ground, 4.5] as const),
+  ...['mark', 'paper'].map((ground) => ['pen', ground, 3] as const),
   ['paper', 'ink', 4.5] as const,
   ...['press', 'press-strong'].map((ground) => ['press-ink', ground, 4.5] as const),
   ...PAPERS.map((paper) => ['rule-strong', paper, 3] as const),
@@ -68,3 +70,9 @@ test.each(['light', 'dark'] as const)(
     expect(shown.filter((one) => one.contrast < one.least)).toEqual([]);
   },
 );
+
+test('paper has its own value of every color, because the build fixes those of the page', () => {
+  const paper = readFileSync(join(import.meta.dirname, 'paper.css'), 'utf8');
+  const missing = Object.keys(palette).filter((name) => !paper.includes(`--color-${name}: `));
+  expect(missing).toEqual([]);
+});

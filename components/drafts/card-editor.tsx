@@ -2,6 +2,7 @@
 
 import { useRef, useState, type ReactNode, useEffect, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { overPage } from '@/components/ui/bars';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { KeepFocus } from '@/components/ui/focus';
@@ -41,6 +42,7 @@ export function CardEditor(props: CardEditorProps) {
   const end = useRef<HTMLDivElement>(null);
   const [written, keepWritten] = useState<string[]>([]);
   const missing = emptyPlaces(places);
+  useEffect(() => overPage(end.current!), []);
 
   function pressPlace(at: number) {
     const isChoosing = places[at] === null && placing.selected !== at;
@@ -118,7 +120,7 @@ export function CardEditor(props: CardEditorProps) {
         className="sticky bottom-0 z-20 -mx-2 mt-4 border-t border-ink bg-paper px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] outline-none"
       >
         <SelectedPlace pool={pool} places={places} placing={placing} />
-        <p role="status" className="text-fine text-ink-soft empty:hidden">
+        <p role="status" aria-live="polite" className="text-fine text-ink-soft empty:hidden">
           {placing.message}
         </p>
         <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -223,6 +225,7 @@ type CountersProps = {
 function Counters({ counters, shown, onShow }: CountersProps) {
   return (
     <div
+      ref={overPage}
       role="group"
       aria-label="Filter by likelihood"
       // Stays below the top navigation while a long list scrolls, if all three fit in a line.

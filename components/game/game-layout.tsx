@@ -20,7 +20,7 @@ type GameLayoutProps = {
  */
 export function GameLayout({ lead, card, children }: GameLayoutProps) {
   return (
-    <div className="-mt-4 grid gap-x-12 gap-y-3 [--around:24.5rem] [--story:17rem] has-[[data-objections]]:pb-48 sm:-mt-5 sm:has-[[data-above-card]]:[--around:30rem] lg:[--story:22rem] xl:[--story:25rem] wide:grid-cols-[minmax(0,1fr)_var(--story)] wide:grid-rows-[auto_1fr] wide:items-start wide:[--around:16rem] wide:has-[[data-above-card]]:[--around:21.5rem]">
+    <div className="-mt-4 grid gap-x-12 gap-y-3 [--around:24.5rem] [--story:17rem] sm:-mt-5 sm:has-[[data-above-card]]:[--around:30rem] lg:[--story:22rem] xl:[--story:25rem] wide:grid-cols-[minmax(0,1fr)_var(--story)] wide:grid-rows-[auto_1fr] wide:items-start wide:[--around:16rem] wide:has-[[data-above-card]]:[--around:21.5rem]">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 wide:col-start-2">{lead}</div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 wide:col-start-1 wide:row-span-2 wide:row-start-1 tall:wide:top-18 tall:wide:[&:not(:has([data-result]))]:sticky">
         {card}

@@ -12,6 +12,7 @@ import {
   squareOf,
   takeCard,
 } from '../support/evening';
+import { coveredControls, expectNothingWider } from '../support/geometry';
 import { readQr } from '../support/qr';
 import { expectMoment, openRoom } from '../support/room';
 import { arrive } from '../support/sign-in';
@@ -100,11 +101,26 @@ test('friends join by QR code, play with a table view and take a wrong win back 
     await tab.close();
   });
 
+  await test.step('on a phone the objection covers no control and not the end of the page, also with large text', async () => {
+    const { page } = nora;
+    await page.setViewportSize({ width: 390, height: 700 });
+    expect(await coveredControls(page)).toEqual([]);
+    await page.getByRole('contentinfo').getByRole('link').last().click({ trial: true });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await expectNothingWider(page);
+    const agree = waiting(nora).getByRole('button', { name: /^I agree/ });
+    await agree.focus();
+    await expect(agree).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   await test.step('Nora upholds it: on every screen nobody has won and the game is active again', async () => {
     await result(sam, sam).getByRole('link', { name: 'Results', exact: true }).focus();
     await scrollPast(mia);
     await waiting(nora)
-      .getByRole('button', { name: /^Agree to take the mark/ })
+      .getByRole('button', { name: /^I agree to take the mark/ })
       .press('Enter');
     await expectToast(mia, 'Objection upheld');
     await expect(dialog(sam)).toContainText(`Mia objected to “${wrong}”, and Nora agreed.`);

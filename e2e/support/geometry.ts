@@ -96,3 +96,25 @@ export const layoutShift = (page: Page) =>
         setTimeout(() => resolve(shifts.reduce((sum, value) => sum + value, 0)), 50);
       }),
   );
+
+/** The controls that are wholly covered by something else when they have the focus. */
+export const coveredControls = (page: Page) =>
+  page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      ':is(a[href]:not([href="#content"]), button, input, select, textarea, summary):not([tabindex="-1"], [disabled])',
+    );
+    const isCovered = (control: HTMLElement) => {
+      control.focus();
+      const { left, top, width, height } = control.getBoundingClientRect();
+      return [0.1, 0.5, 0.9].every((part) => {
+        const shown = document.elementFromPoint(left + width / 2, top + height * part);
+        return !shown || !(control.contains(shown) || shown.contains(control));
+      });
+    };
+    return [...controls]
+      .filter(
+        (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.sr-only'),
+      )
+      .filter(isCovered)
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent);
+  });

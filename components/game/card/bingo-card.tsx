@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { SquaresById } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
 import { card_empty } from '@/lib/words/cards';
+import { overPage } from '@/components/ui/bars';
 import { cx } from '@/components/ui/cx';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -117,6 +118,7 @@ function Below({ hint, action }: { hint: string | false; action: ReactNode }) {
   if (!hint && !action) return null;
   return (
     <div
+      ref={action ? overPage : undefined}
       className={cx(
         'grid min-h-16 *:col-start-1 *:row-start-1',
         Boolean(action) &&

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { overPage } from '@/components/ui/bars';
 import { KeepFocus } from '@/components/ui/focus';
 import type { Review, Win, GameSquare, Objection } from '@/lib/bingo/game';
 import { useHasPassed } from '@/components/game/due';
@@ -21,7 +22,10 @@ import { DecideButtons } from './decide-buttons';
 export function ObjectionBar({ children }: { children?: ReactNode }) {
   const { game, after } = useGame();
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 max-h-[45dvh] overflow-y-auto bg-paper wide:right-6 wide:bottom-6 wide:left-auto wide:w-(--story) [body:has([data-call])_&]:bottom-22">
+    <div
+      ref={overPage}
+      className="fixed inset-x-0 bottom-0 z-30 max-h-[45dvh] overflow-y-auto bg-paper wide:right-6 wide:bottom-6 wide:left-auto wide:w-(--story) [body:has([data-call])_&]:bottom-22"
+    >
       <KeepFocus>
         {game.wins.map((win) => {
           const review = after?.reviews.find((one) => one.win === win.seq);
@@ -119,7 +123,7 @@ export function useWaitingObjections(): readonly Objection[] {
   const open = game.wins.filter(({ is_final }) => !is_final);
   const last = open
     .map(({ final_at }) => final_at)
-    .toSorted()
+    .sort()
     .at(-1);
   const isOver = useHasPassed(last ?? '', last === undefined);
   if (!after || isOver) return [];

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, type KeyboardEvent, type RefObject } from 'react';
+import { overPage } from '@/components/ui/bars';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { controlClass } from '@/components/forms/field';
@@ -55,6 +56,7 @@ export function SheetSearch({
 
   return (
     <div
+      ref={overPage}
       role="search"
       className="sticky top-[max(0px,3.75rem+var(--bar-top))] z-10 border-b border-ink bg-paper pt-2 pb-1 low:static"
     >
