@@ -84,7 +84,7 @@ test('five players and a television read the sums of the ledger through a tie, a
     await expect(part(room, 'Latest')).toContainText(`An objection to “${wrong}” by Cora.`);
     const still = await placesOf(ida);
     await ben.page
-      .getByRole('button', { name: `Agree to take the mark of ${wrong} back` })
+      .getByRole('button', { name: `I agree to take the mark of ${wrong} back` })
       .first()
       .click();
     for (const seat of [sam, nora]) {

@@ -36,7 +36,7 @@ export function DecideButtons({ objection, square }: DecideButtonsProps) {
       {game.kind === 'private' ? (
         <Button
           {...shared}
-          aria-label={`Agree to take the mark of ${square.summary} back`}
+          aria-label={`I agree to take the mark of ${square.summary} back`}
           busy={busy === 'agree'}
           onClick={agree}
         >

@@ -3,6 +3,7 @@
 import { useId, useState, type ReactNode, type FormEvent } from 'react';
 import { ConfirmDialog } from '@/components/forms/confirm-action';
 import { Dialog } from '@/components/ui/dialog';
+import { showToast } from '@/components/ui/toast';
 import { useBackCloses } from '@/components/ui/use-back-closes';
 import type { GameSquare } from '@/lib/bingo/game';
 import { about_you } from '@/lib/words/cards';
@@ -57,11 +58,10 @@ export function SquareDialog({
   const { draftOf, write } = useDrafts(actions.writer_id);
   const [isAsked, setAsked] = useState(false);
   const square = squares[index];
-  const isShown = useIsShown(square?.id);
+  const isShown = useIsShown(open ? square?.id : undefined);
   const turn = (by: 1 | -1) => onIndexChange((index + by + squares.length) % squares.length);
   const turning = useTurning(turn);
   useBackCloses(open, () => {
-    if (actions.busy) return false;
     setAsked(false);
     if (!isAsked) onClose();
     return !isAsked;
@@ -81,6 +81,11 @@ export function SquareDialog({
   /** Closes the dialog, unless the viewer has moved on to another square. */
   const closeUnlessTurned = (id: string) => isShown(id) && onClose();
 
+  /** The field that shows what is wrong with a link may be gone when the response comes. */
+  function showLinkProblem(id: string, result: SquareResult) {
+    if (result?.ok === false && linkProblemOf(result) && !isShown(id)) showToast(result.message);
+  }
+
   async function mark(source_url: string) {
     const { id } = square!;
     const result = await actions.mark(square!, source_url);
@@ -88,12 +93,21 @@ export function SquareDialog({
       typeLink('');
       closeUnlessTurned(id);
     }
+    showLinkProblem(id, result);
+    return result;
+  }
+
+  async function addReceipt(source_url: string) {
+    const { id } = square!;
+    const result = await actions.addReceipt(square!, source_url);
+    if (result?.ok) typeLink('');
+    showLinkProblem(id, result);
     return result;
   }
 
   async function unmark() {
-    const result = await actions.unmark(square!);
     setAsked(false);
+    const result = await actions.unmark(square!);
     if (result?.ok) closeUnlessTurned(square!.id);
   }
 
@@ -102,6 +116,7 @@ export function SquareDialog({
       <Dialog
         name="square"
         open={open}
+        closesWhileBusy
         onOpenChange={(isOpen) => !isOpen && onClose()}
         title={<SquareTitle square={square} />}
         aside={`${index + 1}/${squares.length}`}
@@ -132,9 +147,10 @@ export function SquareDialog({
           {canMark && square.is_marked && !square.source_url && (
             <LateReceipt
               square={square}
-              actions={actions}
+              busy={actions.busy}
               source_url={draft.source_url}
               onType={typeLink}
+              onSend={addReceipt}
             />
           )}
           <SquareNote
@@ -162,7 +178,7 @@ export function SquareDialog({
         question={unmarkQuestion(square)}
         label="Unmark Square"
         isDangerous
-        isBusy={busyWith(actions.busy, 'mark', square).busy}
+        isBusy={actions.busy !== null}
         onConfirm={unmark}
       />
     </>
@@ -210,26 +226,21 @@ const SquareTitle = ({ square: { summary, is_marked } }: { square: GameSquare })
 
 type LateReceiptProps = {
   square: GameSquare;
-  actions: SquareActions;
+  busy: SquareActions['busy'];
   source_url: string;
   onType: (source_url: string) => void;
+  onSend: (source_url: string) => Promise<SquareResult>;
 };
 
 /** Adds a link to an existing mark. Players who hurry to mark a square first often do not have the link yet. */
-function LateReceipt({ square, actions, source_url, onType }: LateReceiptProps) {
-  async function add(url: string) {
-    const result = await actions.addReceipt(square, url);
-    if (result?.ok) onType('');
-    return result;
-  }
-
+function LateReceipt({ square, busy, ...form }: LateReceiptProps) {
   return (
-    <SourceForm source_url={source_url} onType={onType} onSend={add}>
+    <SourceForm {...form}>
       <Button
         type="submit"
         variant="secondary"
         className="justify-self-start"
-        {...busyWith(actions.busy, 'receipt', square)}
+        {...busyWith(busy, 'receipt', square)}
       >
         Add Receipt
       </Button>

@@ -27,7 +27,7 @@ export function SquareFooter({
   const { is_marked } = square;
   const look = busyWith(busy, 'mark', square);
   return (
-    <div className="flex w-full items-center justify-between gap-2">
+    <div className="flex w-full flex-wrap items-center justify-between gap-2">
       <Button variant="quiet" size="icon" aria-label="Previous square" onClick={onPrevious}>
         <Icon name="arrow-left" />
       </Button>

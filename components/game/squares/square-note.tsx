@@ -87,7 +87,7 @@ function SignUpToNote() {
           </Tooltip>
         ))}
       </div>
-      <p role="status" className="text-fine text-ink-soft empty:hidden">
+      <p role="status" aria-live="polite" className="text-fine text-ink-soft empty:hidden">
         {isAsked && title}
       </p>
     </div>

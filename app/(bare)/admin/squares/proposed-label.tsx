@@ -35,7 +35,7 @@ export function ProposedLabel({ square, label }: ProposedLabelProps) {
       <SubmitButton
         variant="secondary"
         size="sm"
-        aria-label={`Change ${summary} to ${likelihoodNames[label]}`}
+        aria-label={`Change to ${likelihoodNames[label]}: ${summary}`}
       >
         Change to {likelihoodNames[label]}
       </SubmitButton>
