@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { launchOptions } from '../support/browser';
 import { HouseAdmin } from '../support/house-admin';
 import { openApi } from '../support/session';
@@ -24,6 +26,33 @@ const goBack = ({ page }: Seat) =>
   page.evaluate(() => void setTimeout(() => window.history.back()));
 const restored = ({ page }: Seat, timeout = 30_000) =>
   page.waitForFunction(() => 'wasLeft' in window, null, { timeout });
+
+/** An address of the app that can be lost with all its connections. */
+async function openRelay() {
+  const { hostname, port } = new URL(process.env.APP_URL ?? 'http://localhost:3000');
+  const open = new Set<Socket>();
+  const relay = createServer((from) => {
+    const to = connect(Number(port), hostname);
+    const pipe = (one: Socket, other: Socket) => {
+      open.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => other.destroy());
+      one.pipe(other);
+    };
+    pipe(from, to);
+    pipe(to, from);
+  });
+  relay.listen(0, '127.0.0.1').unref();
+  await once(relay, 'listening');
+  const { port: own } = relay.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${own}`,
+    endAll: () => {
+      relay.close();
+      open.forEach((socket) => socket.destroy());
+    },
+  };
+}
 
 /** Buys a card on another device. */
 async function buyElsewhere({ email, password }: Seat, p_game_id: string) {
@@ -64,6 +93,20 @@ test('Back restores a page and brings it up to date, but nothing of a person aft
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
     await houseAdmin.mark(id, 0, [1], 'https://example.org/second');
     await expect(page.locator('a[href="https://example.org/second"]').first()).toBeVisible();
+  });
+
+  await test.step('a server that is lost after that is noticed at once', async () => {
+    const vera = await table.seat('Vera');
+    vera.forgive(/WebSocket|ERR_/);
+    const { origin, endAll } = await openRelay();
+    await vera.page.goto(`${origin}/house-game/${id}`);
+    await expect(vera.page.getByText('Live', { exact: true })).toBeVisible();
+    await leave(vera);
+    await goBack(vera);
+    await restored(vera);
+    await expect(vera.page.getByText('Live', { exact: true })).toBeVisible();
+    endAll();
+    await expect(vera.page.getByText('Live', { exact: true })).toBeHidden();
   });
 
   await test.step('My Games up to date, and after a sign-out neither it nor the game', async () => {

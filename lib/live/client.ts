@@ -4,11 +4,15 @@ let loading: Promise<LiveClient> | undefined;
 
 /**
  * Browsers keep a page for Back only without an open connection. When the page returns, its channels join again, and its
- * game reads what it missed.
+ * game reads what it missed. The library then connects at once, and the end of the old connection silences the new one,
+ * whose end would be noticed a minute late. So the new one is closed, too, and replaced.
  */
 function closeOnLeaving(client: LiveClient): LiveClient {
-  window.addEventListener('pagehide', () => void client.realtime.disconnect());
-  window.addEventListener('pageshow', ({ persisted }) => persisted && client.realtime.connect());
+  const { realtime } = client;
+  window.addEventListener('pagehide', () => void realtime.disconnect());
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void realtime.disconnect().then(() => realtime.connect());
+  });
   return client;
 }
 
