@@ -230,7 +230,7 @@ const QuickActions = () => (
 /** A placeholder for the lead, until the page has read whose card it is. */
 function LeadSkeleton() {
   return (
-    <div role="status" aria-label="Loading" className="@container">
+    <div role="status" aria-live="polite" aria-label="Loading" className="@container">
       <div className="grid gap-y-4 @front:grid-cols-2">
         <div className="grid content-start gap-3 @front:order-last @front:border-l @front:pl-7">
           <Skeleton className="h-4 w-32" />

@@ -18,7 +18,7 @@ export default function HomePage() {
 /** A placeholder for a page with kicker, headline and two columns. */
 function PageSkeleton() {
   return (
-    <div role="status" aria-label="Loading">
+    <div role="status" aria-live="polite" aria-label="Loading">
       <Skeleton className="h-4 w-32" />
       <Skeleton className="mt-4 h-10 w-full max-w-72 sm:h-14 sm:max-w-96" />
       <Skeleton className="mt-4 h-6 w-full max-w-md" />

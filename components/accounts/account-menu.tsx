@@ -133,7 +133,7 @@ export function AccountMenu({
         </Menu.Content>
       </Menu.Root>
       {open && (
-        <p role="status" className="sr-only">
+        <p role="status" aria-live="polite" className="sr-only">
           {record ?? 'Loading your record'}
         </p>
       )}

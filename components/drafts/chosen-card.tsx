@@ -125,7 +125,7 @@ function SaveStatus({ state: { status, message }, onReload }: SaveStatusProps) {
     );
   const words = status === 'saved' ? saved : message ? not_saved_yet : saving;
   return (
-    <span role="status" className="text-fine text-ink-soft">
+    <span role="status" aria-live="polite" className="text-fine text-ink-soft">
       {words.title}
     </span>
   );

@@ -54,7 +54,7 @@ export function PoolList({ offers, shown, onPress }: PoolListProps) {
         autoComplete="off"
         enterKeyHint="search"
       />
-      <p role="status" className="sr-only">
+      <p role="status" aria-live="polite" className="sr-only">
         {words.length > 0 && `${found.length} found`}
       </p>
       {found.length === 0 ? (

@@ -59,7 +59,9 @@ export function MomentField({
       hint={
         <>
           {hint} Your time zone: {zone.replaceAll('_', ' ')}.{' '}
-          <strong role="status">{skipped}</strong>
+          <strong role="status" aria-live="polite">
+            {skipped}
+          </strong>
         </>
       }
       errors={field.errors}

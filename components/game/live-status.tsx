@@ -12,36 +12,46 @@ const words: Record<Exclude<Status, 'joining'>, string> = {
   offline: 'Offline. Reconnecting…',
 };
 
-/** Shows whether the page receives live updates, and how many events it caught up on after a disconnect. */
+/**
+ * Shows whether the page receives live updates, and how many events it caught up on after a disconnect. The region is always
+ * there: a dialog that opens hides everything from screen readers except for what is `aria-live` at this moment.
+ */
 export function LiveStatus() {
   const { game, status, caughtUp, delay } = useShownGame();
+  const isFine = status === 'live' || status === 'joining';
   // A finished game has hardly any updates, so its status is shown only while there is a connection problem.
-  if (game.status === 'completed' && (status === 'live' || status === 'joining')) return null;
-  // The page was just read, so there is nothing to catch up on.
-  if (status === 'joining') return <p className="min-h-6" />;
-  const isBack = status === 'live' && caughtUp !== null;
+  const isQuiet = isFine && game.status === 'completed';
+  // A page that joins was just read, so there is nothing to catch up on.
+  const isSilent = isQuiet || status === 'joining';
   return (
     <p
       role="status"
+      aria-live="polite"
       className={cx(
-        'flex min-h-6 items-center gap-2 text-fine',
+        isQuiet ? 'sr-only' : 'flex min-h-6 items-center gap-2 text-fine',
         status === 'offline' ? 'text-danger' : 'text-ink-soft',
         status === 'polling' && 'pb-2',
       )}
     >
-      {status === 'offline' ? (
-        <Icon name="offline" className="size-4" />
-      ) : (
-        <span
-          aria-hidden="true"
-          className={cx(
-            'size-2 shrink-0 rounded-full',
-            status === 'live' ? 'animate-live bg-press' : 'animate-pulse-soft bg-rule-strong',
+      {!isSilent && (
+        <>
+          {status === 'offline' ? (
+            <Icon name="offline" className="size-4" />
+          ) : (
+            <span
+              aria-hidden="true"
+              className={cx(
+                'size-2 shrink-0 rounded-full',
+                status === 'live' ? 'animate-live bg-press' : 'animate-pulse-soft bg-rule-strong',
+              )}
+            />
           )}
-        />
+          {status === 'live' && caughtUp !== null
+            ? `Live again. ${whatWasMissed(caughtUp)}`
+            : words[status]}
+          {status === 'live' && delay > 0 && `, ${delay} s delay`}
+        </>
       )}
-      {isBack ? `Live again. ${whatWasMissed(caughtUp)}` : words[status]}
-      {status === 'live' && delay > 0 && `, ${delay} s delay`}
     </p>
   );
 }

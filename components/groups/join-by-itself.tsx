@@ -47,7 +47,7 @@ function JoinByItself({ join }: JoinByItselfProps) {
     return (
       <div className="grid justify-items-center gap-4 py-16 text-center">
         <Spinner className="size-8" />
-        <p role="status" className="text-deck">
+        <p role="status" aria-live="polite" className="text-deck">
           Joining…
         </p>
       </div>

@@ -15,7 +15,11 @@ export function WaitingBar({ initial }: { initial: readonly Waiting[] }) {
   const waiting = useWaiting(initial);
   if (waiting.length === 0) return null;
   return (
-    <ul role="status" className="mb-6 divide-y border-y-3 border-press bg-press/6">
+    <ul
+      role="status"
+      aria-live="polite"
+      className="mb-6 divide-y border-y-3 border-press bg-press/6"
+    >
       {waiting.map((one) => {
         const { title, description } = wordsOf(one);
         return (

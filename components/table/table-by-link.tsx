@@ -22,7 +22,11 @@ export function TableByLink({ token, parts, isTransparent }: TableByLinkProps) {
   useWakeLock();
   if (status === 'off')
     return (
-      <div role="status" className="grid min-h-dvh place-items-center p-6 text-center">
+      <div
+        role="status"
+        aria-live="polite"
+        className="grid min-h-dvh place-items-center p-6 text-center"
+      >
         <div className="bg-paper p-6">
           <h1 className="text-[clamp(2rem,7vw,7rem)] leading-tight">{table_link_off.title}</h1>
           <p className="mt-4 text-[clamp(1rem,2.5vw,2.5rem)] text-ink-soft">

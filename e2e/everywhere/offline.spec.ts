@@ -80,6 +80,8 @@ test('Mark Square shows an error without a connection, and gives up on a missing
     await squares(ed).first().click();
     await expect(mark).toBeVisible();
     await context.setOffline(true);
+    // Also for screen readers, from which the dialog hides the page.
+    await expect(page.getByRole('status').filter({ hasText: /^Offline/ })).toBeVisible();
     await dialog.getByLabel('Receipt (link to the news)').fill('example.org/kept');
     await mark.click();
     await expect(page.getByText('Failed to mark square')).toBeVisible();

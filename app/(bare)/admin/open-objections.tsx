@@ -16,7 +16,7 @@ type Contested = OpenObjections[number];
 export function OpenObjections() {
   const contested = useOpenObjections();
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" aria-live="polite" className="empty:hidden">
       {contested.length > 0 && (
         <ul className="mb-6 divide-y border-y-3 border-press bg-press/6">
           {contested.map((game) => (

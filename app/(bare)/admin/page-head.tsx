@@ -10,7 +10,7 @@ type ListSkeletonProps = {
 /** The placeholder of a loading list: figures, search field and rows. */
 export function ListSkeleton({ figures = 0, hasSearch = false }: ListSkeletonProps) {
   return (
-    <div role="status" aria-label="Loading" className="grid gap-4">
+    <div role="status" aria-live="polite" aria-label="Loading" className="grid gap-4">
       {figures > 0 && (
         <div className="grid grid-cols-2 gap-4 border-t border-ink pt-3 sm:grid-cols-4">
           {Array.from({ length: figures }, (_, at) => (

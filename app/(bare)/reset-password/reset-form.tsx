@@ -37,7 +37,7 @@ export function ResetForm({ email, back, asksCurrent }: ResetFormProps) {
 
   if (isDone) {
     return (
-      <p role="status">
+      <p role="status" aria-live="polite">
         Done.{' '}
         <Link href={back} className="font-semibold text-link">
           {back === '/' ? 'Go to the front page' : 'Continue'}

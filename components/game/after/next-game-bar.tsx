@@ -19,7 +19,7 @@ export function NextGameBar({
   className,
 }: NextGameBarProps) {
   return (
-    <div role="status" className={cx('empty:hidden', className)}>
+    <div role="status" aria-live="polite" className={cx('empty:hidden', className)}>
       {next && (
         <div
           data-above-card={isAboveCard || undefined}

@@ -31,7 +31,7 @@ export function CardSkeleton() {
           ))}
         </div>
       </CardPaper>
-      <p role="status" className="pt-3 text-center text-fine text-ink-soft">
+      <p role="status" aria-live="polite" className="pt-3 text-center text-fine text-ink-soft">
         {card_loading.title}
       </p>
     </div>

@@ -68,7 +68,11 @@ function EverybodysCardsDialog({ open, onClose }: EverybodysCardsDialogProps) {
       className="sm:w-[min(72rem,calc(100vw-3rem))]"
     >
       {cards === undefined && <Spinner label="Loading" className="size-7" />}
-      {cards === null && <p role="status">{cards_closed.title}</p>}
+      {cards === null && (
+        <p role="status" aria-live="polite">
+          {cards_closed.title}
+        </p>
+      )}
       {cards && (
         <ul
           // Scrolls on a phone, so the keyboard must reach it.

@@ -103,7 +103,7 @@ function ImportPreview({ squares, badLines, skipped }: ImportPreviewProps) {
   const more = squares.length - SHOWN;
   return (
     <div className="grid gap-4">
-      <p role="status" className="font-semibold">
+      <p role="status" aria-live="polite" className="font-semibold">
         {squares.length} {squares.length === 1 ? 'square' : 'squares'} to import
         {badLines.length > 0 &&
           `, ${badLines.length} bad ${badLines.length === 1 ? 'line' : 'lines'} left out`}

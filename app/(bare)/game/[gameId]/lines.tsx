@@ -28,11 +28,13 @@ export function Lines({ written }: { written: WrittenLines }) {
       <h3 id="lines" className="font-semibold">
         Write the squares together
       </h3>
-      <p role="status">{linesCounted(written)}</p>
+      <p role="status" aria-live="polite">
+        {linesCounted(written)}
+      </p>
       <AddLine people={written.people} />
       {written.lines.length > 0 && (
         <ul aria-label="Squares" className="max-h-96 divide-y overflow-y-auto border-y">
-          {written.lines.toReversed().map((line) => (
+          {[...written.lines].reverse().map((line) => (
             <li key={line.id} className="flex items-center justify-between gap-3 py-2">
               <div className="min-w-0 wrap-anywhere">
                 <p dir="auto">{line.summary}</p>

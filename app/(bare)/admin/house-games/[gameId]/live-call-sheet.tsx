@@ -184,7 +184,11 @@ function SheetNotice() {
   const { game } = useGame();
   if (game.status === 'active') return null;
   return (
-    <p role="status" className="mt-4 border-l-3 border-press bg-press/6 px-4 py-3">
+    <p
+      role="status"
+      aria-live="polite"
+      className="mt-4 border-l-3 border-press bg-press/6 px-4 py-3"
+    >
       {game.status === 'upcoming' ? (
         'Marking begins when the game starts.'
       ) : (
