@@ -106,6 +106,26 @@ const NEXT = [
   'no-unwanted-polyfillio',
 ];
 
+/**
+ * What the oldest supported browsers lack, see "Browsers" in docs/operating.md. TypeScript knows no newer functions of the
+ * language. `URL.prototype` and such are not told apart from other objects, so a name that is also used otherwise is missing.
+ */
+const YOUNGER = {
+  Array: ['fromAsync'],
+  Map: ['groupBy'],
+  Object: ['groupBy'],
+  Promise: ['try', 'withResolvers'],
+  URL: ['canParse', 'parse'],
+  AbortSignal: ['any'],
+  Intl: ['DurationFormat'],
+  // Of any object. URLSearchParams have no `size`.
+  '': [
+    ...['toReversed', 'toSorted', 'toSpliced', 'isWellFormed', 'toWellFormed'],
+    ...['checkVisibility', 'showPopover', 'hidePopover', 'togglePopover', 'startViewTransition'],
+    ...['moveBefore', 'getSetCookie'],
+  ],
+};
+
 const errors = (plugin: string, rules: string[]) =>
   Object.fromEntries(rules.map((rule) => [`${plugin}/${rule}`, 'error' as const]));
 
@@ -151,6 +171,22 @@ export default defineConfig({
     budget(250, ['e2e/**/*.ts']),
     budget(300, ['{scripts,supabase}/**/*.ts'], ['scripts/repository/*.test.ts']),
     { files: ['{app,components}/**/*.tsx'], rules: { 'house/directed-text': 'error' } },
+    {
+      files: ['{app,components,lib}/**/*.{ts,tsx}', 'instrumentation-client.ts', 'public/*.js'],
+      excludeFiles: ['lib/server/**', '**/*.{test,fixture}.*'],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          ...Object.entries(YOUNGER).flatMap(([object, names]) =>
+            names.map((property) => ({
+              ...(object && { object }),
+              property,
+              message: 'Some supported browsers lack this.',
+            })),
+          ),
+        ],
+      },
+    },
     { files: ['supabase/**', 'e2e/**', 'scripts/**'], rules: { 'no-console': 'off' } },
     // Requests can contain hostile text. A unit test measures every regular expression, but finds only literals.
     {

@@ -51,7 +51,15 @@ export const tablePath = (token: string) => `/table/${token}` as Route;
 
 /** The host of a web address, such as "bbc.co.uk"; null for anything that must not become a link. */
 export function sourceHost(source_url: string): string | null {
-  if (!URL.canParse(source_url)) return null;
-  const { protocol, hostname } = new URL(source_url);
+  const { protocol, hostname = '' } = parseUrl(source_url) ?? {};
   return protocol === 'https:' || protocol === 'http:' ? hostname.replace(/^www\./, '') : null;
+}
+
+/** The URL of a text, or null. Browsers at the floor have neither `URL.parse` nor `URL.canParse`. */
+export function parseUrl(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
 }

@@ -23,7 +23,7 @@ const next = join(root, 'node_modules/next/dist/bin/next');
 const SOURCES = [
   '{app,components,lib,server-actions,public}/**/*',
   '{middleware,instrumentation,instrumentation-client,next.config}.ts',
-  '{postcss.config.mjs,tsconfig.json,package-lock.json}',
+  '{postcss.config.mjs,tsconfig.json,package.json,package-lock.json}',
 ];
 
 /** The app's variables when it runs on the stack; they are the only connection between the two. */

@@ -176,7 +176,7 @@ function EndGame({ onEnd }: { onEnd: () => void }) {
 
   const final_at = game.wins
     .map((win) => win.final_at)
-    .toSorted()
+    .sort()
     .at(-1);
   const isFinal = useHasPassed(final_at ?? '', final_at === undefined);
 

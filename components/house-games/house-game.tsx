@@ -146,7 +146,7 @@ export function tickerOf({ wins }: Pick<Game, 'wins'>, squares: readonly GameSqu
     key: receipt.game_square_id,
     ...markHeadline(receipt),
   }));
-  const won = wins.toReversed().map((win) => ({
+  const won = [...wins].reverse().map((win) => ({
     key: win.seq,
     ...winHeadline(win, winsOf({ wins }, win.prize)),
   }));

@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { contentOfPage } from '@/components/ui/focus';
+import { contentOfPage, isShown } from '@/components/ui/focus';
 import { tabTitle } from '@/lib/games/waiting';
 
 /**
@@ -41,13 +41,12 @@ export function PageAnnouncer() {
 }
 
 /** Previous pages stay in the document, hidden. */
-const headingOfPage = () =>
-  Array.from(document.querySelectorAll('h1')).find((heading) => heading.checkVisibility());
+const headingOfPage = () => Array.from(document.querySelectorAll('h1')).find(isShown);
 
 /** The new page's content, if the focused element is no longer visible. */
 function focusLost() {
   const focused = document.activeElement;
-  const isLost = !focused || focused === document.body || !focused.checkVisibility();
+  const isLost = !focused || focused === document.body || !isShown(focused);
   return isLost ? contentOfPage() : undefined;
 }
 

@@ -36,7 +36,7 @@ function OpenObjection() {
   const { game, messages } = useShownGame();
   const last = game.wins
     .map(({ final_at }) => final_at)
-    .toSorted()
+    .sort()
     .at(-1);
   const isFinal = useHasPassed(last ?? '', last === undefined);
   const objection = openObjection(messages);

@@ -133,7 +133,7 @@ function Latest() {
 const newestFirst = (squares: readonly GameSquare[]) =>
   squares
     .filter(({ is_marked }) => is_marked)
-    .toSorted((a, b) => (b.marked_at ?? '').localeCompare(a.marked_at ?? ''));
+    .sort((a, b) => (b.marked_at ?? '').localeCompare(a.marked_at ?? ''));
 
 /** The marked squares of the pool, newest first. Cards are secret during the game, so none is shown. */
 function Marks() {

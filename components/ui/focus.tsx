@@ -47,12 +47,13 @@ export function placesAround(control: Element | null): HTMLElement[] {
 
 /** Focuses the first of these elements that is still visible, or else the page's content. */
 export function focusNearest(places: readonly (HTMLElement | null)[]): void {
-  const place = places.find((one) => one && one !== document.body && one.checkVisibility());
+  const place = places.find((one) => one && one !== document.body && isShown(one));
   (place ?? contentOfPage())?.focus();
 }
 
 /** The visible <main>. Previous pages stay in the document, hidden, each with its own <main>. */
 export const contentOfPage = () =>
-  Array.from(document.querySelectorAll<HTMLElement>('#content')).find((content) =>
-    content.checkVisibility(),
-  );
+  Array.from(document.querySelectorAll<HTMLElement>('#content')).find(isShown);
+
+/** Whether an element has a box, which it has not in a hidden page. */
+export const isShown = (element: Element): boolean => element.getClientRects().length > 0;

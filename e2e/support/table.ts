@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { removeYounger } from './older-browsers';
 
 /** A prefetch that was on its way when the person signed in or out. A press on such a link loads the document. */
 const OTHER_FORM = /404.*\?(.*&)?_rsc=/;
@@ -69,23 +70,23 @@ class Table {
   private readonly seats: Seat[] = [];
   private readonly browser: Browser;
   private readonly options: Parameters<Browser['newContext']>[0];
-  private readonly prefetches: boolean;
+  private readonly scripts: (() => void)[];
 
+  /** `scripts` run in each page before its own. */
   constructor(
     browser: Browser,
     options: Parameters<Browser['newContext']>[0],
-    { prefetches }: { prefetches: boolean },
+    scripts: (() => void)[],
   ) {
     this.browser = browser;
     this.options = options;
-    this.prefetches = prefetches;
+    this.scripts = scripts;
   }
 
   /** Adds a person with a separate browser context. */
   async seat(name: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Seat> {
     const context = await this.browser.newContext({ ...this.options, ...options });
-    await context.addInitScript(reportViolations);
-    if (!this.prefetches) await context.addInitScript(ignoreVisibleLinks);
+    for (const script of this.scripts) await context.addInitScript(script);
     const seat = new Seat(name, context, await context.newPage());
     this.seats.push(seat);
     return seat;
@@ -111,12 +112,15 @@ type Fixtures = {
    * navigation, and the longest journeys of each kind of game, switch it on.
    */
   prefetches: boolean;
+  /** Whether the browsers are as old as the oldest supported ones, as far as functions make them. */
+  areOld: boolean;
 };
 
 /** A test with several people. It fails if one of their browsers logs an unexpected error. */
 export const test = base.extend<Fixtures>({
   prefetches: [false, { option: true }],
-  table: async ({ browser, contextOptions, prefetches }, seatEverybody, info) => {
+  areOld: [false, { option: true }],
+  table: async ({ browser, contextOptions, prefetches, areOld }, seatEverybody, info) => {
     const { viewport, hasTouch, isMobile, userAgent, deviceScaleFactor } = info.project.use;
     const options = {
       ...contextOptions,
@@ -128,7 +132,11 @@ export const test = base.extend<Fixtures>({
       userAgent,
       deviceScaleFactor,
     };
-    const table = new Table(browser, options, { prefetches });
+    const table = new Table(browser, options, [
+      reportViolations,
+      ...(prefetches ? [] : [ignoreVisibleLinks]),
+      ...(areOld ? [removeYounger] : []),
+    ]);
     await seatEverybody(table);
     const errors = table.errors;
     await table.leave();

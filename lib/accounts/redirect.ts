@@ -1,5 +1,6 @@
 import type { Route } from 'next';
 import type { NoticeKey } from '@/lib/words/redirects';
+import { parseUrl } from '@/lib/paths';
 
 /** An impossible origin, so that a path that leaves it is detected. */
 const BASE = 'http://inside.invalid';
@@ -13,8 +14,9 @@ function pathInside(path: string): string | null {
   // Parsers differ on backslashes, white space and control characters, so none is accepted.
   if (!path.startsWith('/') || path.length > 2000 || /[\\\u0000-\u0020\u007f]/.test(path))
     return null;
-  if (!URL.canParse(path, BASE)) return null;
-  const { origin, pathname, search, hash } = new URL(path, BASE);
+  const url = parseUrl(path, BASE);
+  if (!url) return null;
+  const { origin, pathname, search, hash } = url;
   // An encoded second slash is harmless here, but a proxy may decode it.
   if (origin !== BASE || /^\/(\/|%2f|%5c)/i.test(pathname)) return null;
   return pathname + search + hash;
@@ -26,7 +28,8 @@ export function signInPath(back?: string, mode?: 'signin' | 'signup' | 'forgot')
   if (mode) query.set('mode', mode);
   const target = safePath(back);
   if (target !== '/') query.set('redirect', target);
-  return (query.size ? `/auth?${query}` : '/auth') as Route;
+  const search = String(query);
+  return (search ? `/auth?${search}` : '/auth') as Route;
 }
 
 /** The page on which somebody without an account keeps the cards, with the path to return to. */

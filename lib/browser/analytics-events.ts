@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROUTE_TEMPLATES } from './analytics-routes';
+import { parseUrl } from '@/lib/paths';
 
 /**
  * Every analytics event with its payload. Payloads are strict and have only ids, numbers and short words, so that no field
@@ -66,7 +67,7 @@ export type EventName = keyof typeof events;
 export type EventPayload<Name extends EventName> = z.input<(typeof events)[Name]>;
 export type BrowserEventName = keyof typeof browserEvents;
 
-const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+const isOrigin = (text: string) => parseUrl(text)?.origin === text;
 /** An origin followed by a route template. */
 const isPage = (text: string) =>
   ROUTE_TEMPLATES.some(

@@ -1,4 +1,5 @@
 import { screenOf, SCREENS, type ScreenPath } from '@/lib/routes';
+import { parseUrl } from '@/lib/paths';
 
 /** A path without codes and ids, which stay out of analytics. */
 export type RouteTemplate = ScreenPath | '/[other]';
@@ -16,8 +17,7 @@ export const pageUrlOf = (href: string): string => {
 
 /** The referrer for analytics: the template of a page of this site, or only the origin of another site. */
 export function referrerOf(referrer: string, origin: string): string {
-  if (!URL.canParse(referrer)) return '';
-  const from = new URL(referrer);
-  if (from.origin === 'null') return '';
+  const from = parseUrl(referrer);
+  if (!from || from.origin === 'null') return '';
   return from.origin === origin ? pageUrlOf(referrer) : from.origin;
 }

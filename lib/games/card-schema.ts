@@ -7,6 +7,7 @@ import { withScheme } from '@/lib/words/text';
 import { purchase_incomplete, invalid_source_url } from '@/lib/words/cards';
 import { invalid_places } from '@/lib/words/drafts';
 import { reason_missing } from '@/lib/words/objections';
+import { parseUrl } from '@/lib/paths';
 
 /** A repeated purchase with the same `request_id` returns the first card. */
 export const purchase = {
@@ -22,7 +23,7 @@ export const cardIdSchema = z.object({ card_id: id() });
 export const dealAgainSchema = cardIdSchema.extend({ redeals: z.int().min(0) });
 
 const WEB_ADDRESS = /^https?:\/\/[^\s\p{Cc}/?#][^\s\p{Cc}]*$/u;
-const isWebAddress = (text: string) => WEB_ADDRESS.test(text) && URL.canParse(text);
+const isWebAddress = (text: string) => WEB_ADDRESS.test(text) && parseUrl(text) !== null;
 
 const source_url = optional(limits.source_url, 'Link must be less than 500 characters')
   .transform((text) => text && withScheme(text))

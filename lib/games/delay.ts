@@ -30,10 +30,8 @@ export const hasDelayed = async (): Promise<boolean> =>
 /** Separates delayed games from a list. Only their names may be shown outside their own pages. */
 export async function splitDelayed<One extends { id: string }>(games: readonly One[]) {
   const kept = await cookies();
-  const { delayed = [], shown = [] } = Object.groupBy(games, ({ id }) =>
-    kept.has(DELAY_COOKIE + id) ? 'delayed' : 'shown',
-  );
-  return { shown, delayed };
+  const isKept = ({ id }: One) => kept.has(DELAY_COOKIE + id);
+  return { shown: games.filter((game) => !isKept(game)), delayed: games.filter(isKept) };
 }
 
 /**

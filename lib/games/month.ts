@@ -44,7 +44,7 @@ function missingSquares(cards: readonly Card[], squares: readonly GameSquare[]):
   const byId = squaresById(squares);
   const masks = cards.map((card) => ({ card, mask: maskOfCard(card, byId) }));
   return masks
-    .toSorted((a, b) => bestLine(b.mask) - bestLine(a.mask))
+    .sort((a, b) => bestLine(b.mask) - bestLine(a.mask))
     .flatMap(({ card, mask }) => {
       const cells = cellsOf(card, byId);
       const missing = LINES.map((line) =>
@@ -52,7 +52,7 @@ function missingSquares(cards: readonly Card[], squares: readonly GameSquare[]):
       );
       return missing
         .filter((line) => line.length > 0)
-        .toSorted((a, b) => a.length - b.length)
+        .sort((a, b) => a.length - b.length)
         .flat()
         .flatMap((position) => {
           const cell = cells[position]!;

@@ -8,6 +8,7 @@ import { checkNewGame, newGame } from '@/lib/games/schema';
 import { invalid_code, invalid_webhook } from '@/lib/words/groups';
 import { codeIn } from './codes';
 import { checkOwn } from './set-schema';
+import { parseUrl } from '@/lib/paths';
 
 const GROUP_NAME_MISSING = 'Group name is required';
 
@@ -80,7 +81,7 @@ export const WEBHOOK =
  */
 function webhookIn(pasted: string): string {
   const bare = pasted.replace(/[\p{Cf}\s<>"'“”`]/gu, '');
-  const url = URL.parse(bare);
+  const url = parseUrl(bare);
   if (!url || url.username || url.port) return bare;
   const thread = url.searchParams.get('thread_id');
   const path = url.pathname.replace(/\/(?:slack|github)?$/, '');

@@ -1,10 +1,12 @@
+import { parseUrl } from '../paths.ts';
+
 /** A URL, or a path such as /supabase if browsers reach the backend through the app's own origin. */
 export const browserUrl = process.env.NEXT_PUBLIC_SUPABASE_URL ?? '';
 
 /** Whether the backend is a hosted project, as opposed to a stack on this machine. */
 export function isHosted(): boolean {
-  if (!URL.canParse(browserUrl)) return false;
-  return !isLoopback(new URL(browserUrl).hostname);
+  const url = parseUrl(browserUrl);
+  return url !== null && !isLoopback(url.hostname);
 }
 
 export const isLoopback = (hostname: string): boolean =>

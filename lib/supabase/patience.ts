@@ -41,8 +41,8 @@ export async function readPatiently<T>(
   if (isDatabaseAway()) throw away();
   const began = performance.now();
   const reading = repeatedly(read, began);
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const giveUp = () => reject(away());
+  let giveUp!: () => void;
+  const late = new Promise<never>((_, reject) => (giveUp = () => reject(away())));
   const least = patienceMs();
   const most = least + MORE_MS;
   const wait = Math.min(most, Math.max(least, 2 * Math.max(...database.took, 0)));
@@ -84,8 +84,10 @@ export async function isDatabaseThere(ask: () => Promise<unknown>): Promise<bool
 
 /** The result of `asked`, or undefined if it takes longer than `ms`. `asked` itself continues. */
 export async function within<T>(ms: number, asked: Promise<T>): Promise<T | undefined> {
-  const { promise: late, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => resolve(undefined), Math.max(0, ms));
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), Math.max(0, ms));
+  });
   return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }
 

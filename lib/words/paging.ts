@@ -24,6 +24,6 @@ export function listHref(path: Route, query: Record<string, string | number>): R
   const needed = Object.entries(query).filter(
     ([name, value]) => value && !(name === 'page' && value === 1),
   );
-  const search = new URLSearchParams(needed.map(([name, value]) => [name, String(value)]));
-  return (search.size > 0 ? `${path}?${search}` : path) as Route;
+  const search = String(new URLSearchParams(needed.map(([name, value]) => [name, String(value)])));
+  return (search ? `${path}?${search}` : path) as Route;
 }

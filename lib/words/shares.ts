@@ -93,8 +93,8 @@ export type Mark = Pick<GameSquare, 'id' | 'summary' | 'marked_at'>;
 
 /** The newest marks, then other squares, in an order that does not change. */
 function newest(squares: readonly Mark[]): PosterSquare[] {
-  return squares
-    .toSorted(
+  return [...squares]
+    .sort(
       (one, other) =>
         (other.marked_at ?? '').localeCompare(one.marked_at ?? '') ||
         one.id.localeCompare(other.id),

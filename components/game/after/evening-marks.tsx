@@ -7,7 +7,7 @@ import type { GameSquare } from '@/lib/bingo/game';
 export function EveningMarks({ squares }: { squares: readonly GameSquare[] }) {
   const marked = squares
     .filter(({ is_marked }) => is_marked)
-    .toSorted((one, other) => (one.marked_at ?? '').localeCompare(other.marked_at ?? ''));
+    .sort((one, other) => (one.marked_at ?? '').localeCompare(other.marked_at ?? ''));
   return (
     <Panel title="What came true" aside={`${marked.length} of ${squares.length} squares`}>
       {marked.length === 0 ? (

@@ -131,10 +131,10 @@ function marksOf({ game, cards, squares }: GameResults) {
   const won = new Set(game.wins.flatMap((win) => idsOf(win, cards)));
   const marked = squares
     .filter(({ is_marked }) => is_marked)
-    .toSorted((one, other) => (one.marked_at ?? '').localeCompare(other.marked_at ?? ''));
+    .sort((one, other) => (one.marked_at ?? '').localeCompare(other.marked_at ?? ''));
   return [
     ...marked.filter(({ id }) => won.has(id)),
-    ...marked.filter(({ id }) => !won.has(id)).toReversed(),
+    ...marked.filter(({ id }) => !won.has(id)).reverse(),
   ];
 }
 

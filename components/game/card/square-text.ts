@@ -66,7 +66,7 @@ const ROOM = 18.2;
 
 /** The largest size at which every summary fits its square as a whole; at the smallest, a very long word is broken. */
 export function paperTextClass(summaries: readonly string[]): string {
-  const sizes = Object.entries(PAPER).toSorted(([one], [other]) => Number(other) - Number(one));
+  const sizes = Object.entries(PAPER).sort(([one], [other]) => Number(other) - Number(one));
   const fits = ([size]: [string, string]) => {
     const [wide, lines] = [ROOM / Number(size), Math.floor(ROOM / (1.1 * Number(size)))];
     return summaries.every(

@@ -29,7 +29,7 @@ export function CallSheet({ cardCounts }: { cardCounts: CardCounts }) {
   const list = useRef<HTMLOListElement>(null);
   const { askToUnmark, dialog } = useUnmark();
   const wanted = useDeferredValue(typed);
-  const sorted = useMemo(() => squares.toSorted(bySummary), [squares]);
+  const sorted = useMemo(() => [...squares].sort(bySummary), [squares]);
   const shown = findSquares(sorted, wanted).filter((square) => isOn(filter, square));
   const marked = squares.filter((square) => square.is_marked).length;
   const { canMark } = permissionsFor(null);
