@@ -134,6 +134,9 @@ test('a whole card is visible when its page opens, for visitors and players @des
     await zoomText(ada.page);
     await expectWideNames(ada.page);
     await expectRoomToRead(ada.page);
+    await ada.page.setViewportSize({ width: 320, height: 640 });
+    await expectNothingWider(ada.page);
+    await expectReachableParts(ada.page.getByRole('dialog'));
   });
 });
 
