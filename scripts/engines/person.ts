@@ -3,10 +3,10 @@ import type { Window } from './drivers.ts';
 
 const WAIT_MS = 30_000;
 
-/** Finds a visible control whose name begins with these words; a dialog hides what is behind it. */
+/** Finds a visible control whose name begins with these words, in the page's own part; a dialog hides what is behind it. */
 const FIND = String.raw`
   const dialogs = document.querySelectorAll('[role=dialog][data-state=open], [role=menu]');
-  const place = dialogs.length ? dialogs[dialogs.length - 1] : document;
+  const place = dialogs.length ? dialogs[dialogs.length - 1] : document.querySelector('main') ?? document;
   const all = place.querySelectorAll('a, button, input, select, textarea, summary, [role=menuitem]');
   const nameOf = (one) => (one.getAttribute('aria-label') ?? (one.labels?.length
     ? one.labels[0].textContent : one.textContent)).trim();
