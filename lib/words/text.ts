@@ -1,3 +1,4 @@
+import { fold } from '@/lib/bingo/fold';
 import { limits } from '@/lib/limits';
 
 /**
@@ -59,14 +60,7 @@ const IGNORED =
 
 /** Equal for names that look alike, by the same rule as `private.name_key`. */
 export const nameKey = (name: string): string =>
-  Array.from(normalized(cleanName(name).replace(IGNORED, '')), withoutCase).join('');
-
-/** The database changes the case of each character to one other. */
-function withoutCase(character: string): string {
-  const upper = character.toUpperCase();
-  const [lower = ''] = ([...upper].length === 1 ? upper : character).toLowerCase();
-  return lower;
-}
+  fold(normalized(cleanName(name).replace(IGNORED, '')));
 
 const ADDRESS =
   /^(?:[^@<>()[\]",;:\\. \n\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+(?:\.(?!@)|(?=@)))+@(?:[^@<>()[\]",;:\\. \n\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+(?:\.(?!$)|$)){2,}$/u;
