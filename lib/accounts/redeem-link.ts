@@ -1,17 +1,16 @@
 import 'server-only';
-import { randomBytes } from 'node:crypto';
 import type { Route } from 'next';
 import type { z } from 'zod';
 import { isAuthRetryableFetchError, type SupabaseClient, type User } from '@supabase/supabase-js';
 import { track } from '@/lib/server/analytics';
 import { rememberDevice } from './device';
-import { rememberRecovery } from './session-cookies';
+import { forgetSession, forgetVerifiers, rememberRecovery } from './session-cookies';
 import { getViewer } from './viewer';
 import { getOrigin } from '@/lib/server/origin';
-import { endOtherSessions, sentPassword } from './password';
 import { log } from '@/lib/server/log';
 import type { Supabase } from '@/lib/supabase/client';
-import { createServerSupabase } from '@/lib/supabase/server';
+import { rpc } from '@/lib/supabase/rpc';
+import { createPublicSupabase, createServerSupabase } from '@/lib/supabase/server';
 import { limits } from '@/lib/limits';
 import { keepCardsPath, safePath, signInPath, withNotice } from './redirect';
 import type { redeemLinkSchema } from './schema';
@@ -25,11 +24,12 @@ export async function redeem({ token_hash, type, next }: Link): Promise<Route> {
   const supabase = await createServerSupabase();
   const opened = await openAuthLink(supabase.auth, { type, token_hash });
   if (opened.user) {
+    await forgetVerifiers();
     if (opened.user.email) await rememberDevice(opened.user.email);
     const { data: read } = await supabase.auth.getClaims();
     const setsPassword = isRecovery || type === 'email_change';
-    if (type === 'email_change' && !(await replacePassword(supabase)))
-      return withNotice(signInPath('/', 'forgot'), 'unexpected_error');
+    if (type === 'email_change' && !(await closeToOthers(supabase)))
+      return withNotice(signInPath(back, 'forgot', opened.user.email), 'address_confirmed');
     if (setsPassword && read) await rememberRecovery(read.claims.session_id);
     track('user_login', {}, opened.user);
     if (isRecovery) return '/reset-password';
@@ -37,6 +37,8 @@ export async function redeem({ token_hash, type, next }: Link): Promise<Route> {
       return withNotice(`/reset-password?${new URLSearchParams({ redirect: back })}`, 'cards_kept');
     return withNotice(back, 'email_confirmed');
   }
+  if (opened.why === 'no_answer' && type === 'email_change' && (await isTaken(token_hash)))
+    return withNotice(signInPath(back), 'address_has_account');
   if (opened.why !== 'invalid') {
     const again = `/auth/confirm?${new URLSearchParams({ token_hash, type, next })}`;
     const isTooMany = opened.why === 'too_many';
@@ -52,17 +54,26 @@ export async function redeem({ token_hash, type, next }: Link): Promise<Route> {
 
 /**
  * Ends what somebody other than the owner of the address may hold: they may have asked for the mail, and would still
- * have a password and a session. Replaces the password and ends all other sessions. If one of the two fails, signs out
- * and returns false; then a new password has to be set.
+ * have a password and a session. If that fails, ends all sessions and returns false; then a new password has to be set.
  */
-async function replacePassword(supabase: Supabase): Promise<boolean> {
-  const password = sentPassword(randomBytes(24).toString('base64url'));
-  const { error } = await supabase.auth.updateUser({ password });
-  if (!error && (await endOtherSessions(supabase))) return true;
-  if (error) log.error('The password from before a confirmation was not replaced', error);
-  await supabase.auth.signOut();
-  return false;
+async function closeToOthers(supabase: Supabase): Promise<boolean> {
+  try {
+    await rpc(supabase, 'close_to_others', {});
+    return true;
+  } catch (error) {
+    log.error('An account was not closed to others after a confirmation', error);
+    const { error: left } = await supabase.auth.signOut();
+    if (left) log.error('Sessions were not ended after a confirmation', left);
+    await forgetSession();
+    return false;
+  }
 }
+
+const isTaken = (p_token_hash: string): Promise<boolean> =>
+  rpc(createPublicSupabase(), 'is_address_taken', { p_token_hash }).catch((error: unknown) => {
+    log.error('Whether an address has an account could not be read', error);
+    return false;
+  });
 
 /** E-mail templates pass on a full URL. Only a path of this app is followed. */
 async function pathOf(next: string): Promise<Route> {

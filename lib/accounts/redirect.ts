@@ -22,10 +22,15 @@ function pathInside(path: string): string | null {
   return pathname + search + hash;
 }
 
-/** The path of /auth with the path to return to. */
-export function signInPath(back?: string, mode?: 'signin' | 'signup' | 'forgot'): Route {
+/** The path of /auth with the path to return to, and with an address that its form is filled with. */
+export function signInPath(
+  back?: string,
+  mode?: 'signin' | 'signup' | 'forgot',
+  email?: string,
+): Route {
   const query = new URLSearchParams();
   if (mode) query.set('mode', mode);
+  if (email) query.set('email', email);
   const target = safePath(back);
   if (target !== '/') query.set('redirect', target);
   const search = String(query);

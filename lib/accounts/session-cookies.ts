@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { cookies } from 'next/headers';
-import { BEGUN_COOKIE, endsWithSession, RECOVERED_COOKIE } from '@/lib/cookies';
+import { AUTH_COOKIE, BEGUN_COOKIE, endsWithSession, RECOVERED_COOKIE } from '@/lib/cookies';
 import { limits } from '@/lib/limits';
 import { isSecureRequest } from '@/lib/server/origin';
 import type { Supabase } from '@/lib/supabase/client';
@@ -11,6 +11,13 @@ import { claimsOf } from '@/lib/supabase/refresh-session';
 export async function forgetSession(): Promise<void> {
   const store = await cookies();
   for (const { name } of store.getAll()) if (endsWithSession(name)) store.delete(name);
+}
+
+/** Removes the code verifiers that the auth client keeps for each mail. Our links need none, and headers are limited. */
+export async function forgetVerifiers(): Promise<void> {
+  const store = await cookies();
+  for (const { name } of store.getAll())
+    if (name.startsWith(`${AUTH_COOKIE}-code-verifier`)) store.delete(name);
 }
 
 /**

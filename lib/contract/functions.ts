@@ -22,6 +22,7 @@ type FunctionName = keyof Database['public']['Functions'];
 /** What each SQL function returns. It is null if the viewer may not see the thing. */
 export const answers = {
   // Accounts
+  close_to_others: nothing,
   count_mail: yesNo,
   delete_account: nothing,
   grant_admin: nothing,
@@ -41,6 +42,7 @@ export const answers = {
   choose_digits: yesNo,
   check_seat: yesNo,
   claim_seat: groups.membership,
+  is_address_taken: yesNo,
   join_group: groups.membership,
   leave_group: nothing,
   list_my_groups: z.array(groups.groupSummary),

@@ -75,6 +75,7 @@ export type Database = {
         Returns: Json;
       };
       claim_webhooks: { Args: Record<PropertyKey, never>; Returns: Json };
+      close_to_others: { Args: Record<PropertyKey, never>; Returns: undefined };
       contribute_house_fund_to_game: {
         Args: { p_amount: number; p_game_id: string };
         Returns: boolean;
@@ -143,6 +144,7 @@ export type Database = {
         Args: { p_email: string; p_group_id: string; p_resend?: boolean };
         Returns: Json;
       };
+      is_address_taken: { Args: { p_token_hash: string }; Returns: boolean };
       join_group: { Args: { p_address?: string; p_invite_code: string }; Returns: Json };
       leaderboard: { Args: { p_game_id: string }; Returns: Json };
       leave_group: { Args: { p_group_id: string }; Returns: undefined };

@@ -23,7 +23,7 @@ export const reset_link_invalid = {
 };
 export const link_too_many_attempts = {
   title: 'Too many attempts',
-  description: 'Please wait a minute, then press the button again.',
+  description: 'Please wait a moment, then press the button again.',
 };
 export const reset_password_failed = {
   title: 'Failed to reset password. Please try again or request a new reset link.',
@@ -77,6 +77,14 @@ export const keep_cards_failed = {
 export const keep_link_invalid = {
   title: 'This link is no longer valid',
   description: 'Ask for a new one below. Your cards are still here.',
+};
+export const address_confirmed = {
+  title: 'Your address is confirmed and your cards are yours',
+  description: 'Ask for a link to set a password.',
+};
+export const address_has_account = {
+  title: 'This address has an account',
+  description: 'Sign in.',
 };
 export const cards_stay_behind = {
   title: 'You are playing here as {display_name}.',

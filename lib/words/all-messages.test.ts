@@ -49,7 +49,7 @@ it('a refusal’s message includes its detail: a number, or the time to wait', (
   expect(wait('7201')).toMatch(/3 hours/);
   expect(wait('169200')).toMatch(/47 hours/);
   expect(wait('172801')).toMatch(/3 days/);
-  expect(wait()).toMatch(/a minute/);
+  expect(wait()).toMatch(/a moment/);
 });
 
 it('an unknown code has no message', () => {

@@ -52,7 +52,7 @@ export const refusalMessage = (code: string, detail = ''): Message | null =>
   isMessageKey(code) ? messageOf(code, { detail, wait: waitOf(Number(detail)) }) : null;
 
 function waitOf(seconds: number): string {
-  if (!(seconds > 0)) return 'a minute';
+  if (!(seconds > 0)) return 'a moment';
   if (seconds < 60) return seconds <= 1 ? 'a second' : `${Math.ceil(seconds)} seconds`;
   const minutes = Math.ceil(seconds / 60);
   if (minutes < 60) return minutes === 1 ? 'a minute' : `${minutes} minutes`;

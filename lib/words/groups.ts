@@ -35,7 +35,7 @@ export const already_member = {
 };
 export const many_joined = {
   title: 'Many people joined from this network',
-  description: 'Sign up to join now, or try again in an hour.',
+  description: 'Sign up to join now, or try again later.',
 };
 export const name_taken = {
   title: 'That name is taken',

@@ -1,5 +1,7 @@
 import {
   account_deleted,
+  address_confirmed,
+  address_has_account,
   cards_kept,
   email_confirmed,
   keep_link_invalid,
@@ -36,6 +38,8 @@ export const redirectMessages = {
   signed_out,
   account_deleted,
   cards_kept,
+  address_confirmed,
+  address_has_account,
   keep_link_invalid,
   load_game_failed,
   load_group_failed,

@@ -43,7 +43,17 @@ export function AuthForms() {
   }
 
   const Screen = modes[mode];
-  return <Screen key={`${mode} ${visit}`} {...carried} back={back} hrefOf={hrefOf} go={go} />;
+  const email = carried.email ?? query.get('email') ?? '';
+  return (
+    <Screen
+      key={`${mode} ${visit}`}
+      {...carried}
+      email={email}
+      back={back}
+      hrefOf={hrefOf}
+      go={go}
+    />
+  );
 }
 
 function SignIn({ email, message, back, ...ways }: ModeProps) {

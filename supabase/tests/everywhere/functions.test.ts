@@ -185,7 +185,7 @@ test.each<[string, string, (of: World) => Promise<unknown>]>([
 
 /** The functions that need an account. A card needs one only in a house game. */
 const OF_ACCOUNTS = [
-  ...['accept_group_invitation', 'buy_card', 'create_game', 'create_group'],
+  ...['accept_group_invitation', 'buy_card', 'close_to_others', 'create_game', 'create_group'],
   ...['create_private_session', 'delete_set', 'invite_to_group', 'migrate_guest_cards'],
   ...['play_again', 'save_set', 'set_option', 'set_webhook', 'try_webhook'],
 ];

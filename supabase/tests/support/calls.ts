@@ -43,7 +43,7 @@ const PLAUSIBLE: Record<string, unknown> = {
 /** Wrong secrets, by the name of their parameter. Whoever has the right one may read what belongs to it. */
 const KEYS: Known = {
   p_guest_token: [randomBytes(32).toString('base64url')],
-  ...{ p_token: ['0'.repeat(32)], p_invitation_id: [randomUUID()] },
+  ...{ p_token: ['0'.repeat(32)], p_token_hash: ['0'.repeat(64)], p_invitation_id: [randomUUID()] },
   ...{ p_invite_code: ['AAAAAA'], invite_code_param: ['AAAAAA'] },
 };
 
