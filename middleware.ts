@@ -82,7 +82,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 async function isReadable({ nextUrl }: NextRequest, supabase: Supabase): Promise<boolean> {
   if (!screenOf(nextUrl.pathname) || !needsDatabase(nextUrl)) return true;
   if (supabase.isUnknown) return accessTo(nextUrl) === 'everybody';
-  return isDatabaseThere(() => rpc(supabase, 'my_account', {}));
+  return isDatabaseThere(() => rpc(supabase, 'my_account', {}, { retries: 0 }));
 }
 
 /** The pages of one person, with a cookie of ours also `/` and house games, and other spellings; a unit test compares them. */

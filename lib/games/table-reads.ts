@@ -27,7 +27,9 @@ export function readTable(token: string): Promise<TableRead | null> {
 }
 
 async function readNow(p_token: string): Promise<TableRead | null> {
-  const view = await readPatiently(() => rpc(createPublicSupabase(), 'table_view', { p_token }));
+  const view = await readPatiently(() =>
+    rpc(createPublicSupabase(), 'table_view', { p_token }, { retries: 0 }),
+  );
   if (!view) return null;
   const body = JSON.stringify(view);
   // A weak ETag, because a proxy that compresses the response would turn a strong one into a weak one.

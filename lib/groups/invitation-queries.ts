@@ -28,11 +28,12 @@ export async function readInvite(
 ) {
   // The database limits wrong codes per address, but sees only the app's.
   const p_address = addressOf(await headers());
-  return rpc(supabase, 'invite_preview', {
+  const asked = {
     invite_code_param,
     ...(p_address && { p_address }),
     ...(p_display_name && { p_display_name }),
-  });
+  };
+  return rpc(supabase, 'invite_preview', asked, { retries: 0 });
 }
 
 /** The preview of an e-mailed invitation. */
@@ -41,7 +42,7 @@ export const getMailedInvite = cache(
     await connection();
     if (!isId(groupId) || !isId(invitationId)) return 'hidden';
     const ids = { p_group_id: groupId, p_invitation_id: invitationId };
-    return orHidden(() => rpc(createPublicSupabase(), 'invitation_preview', ids));
+    return orHidden(() => rpc(createPublicSupabase(), 'invitation_preview', ids, { retries: 0 }));
   },
 );
 

@@ -52,8 +52,11 @@ export type Args<Name extends FunctionName> = {
   [Arg in keyof Functions[Name]['Args']]: Functions[Name]['Args'][Arg] | NullFor<Name, Arg>;
 };
 
-/** The auth server may take seconds, because it sends e-mail before it responds. */
-const TIMEOUT_MS = 10_000;
+/**
+ * The auth server may take seconds, because it sends e-mail before it responds, and PostgREST waits ten seconds for a free
+ * connection before it says that it has made no call.
+ */
+const TIMEOUT_MS = 12_000;
 
 /** `fetch` with a timeout, so that a silent backend neither keeps a page blank nor blocks a screen's next read. */
 export const fetchWithTimeout: typeof fetch = (input, init) =>

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetState } from '@/lib/server/process-state';
-import type { readPatiently as Patiently } from './patience';
+import type { isDatabaseThere as IsThere, readPatiently as Patiently } from './patience';
 import type { CallFailed as Failed } from './rpc';
 
 let readPatiently: typeof Patiently;
+let isDatabaseThere: typeof IsThere;
 let CallFailed: typeof Failed;
 
 beforeEach(async () => {
@@ -12,7 +13,7 @@ beforeEach(async () => {
   });
   vi.resetModules();
   forgetState();
-  ({ readPatiently } = await import('./patience'));
+  ({ isDatabaseThere, readPatiently } = await import('./patience'));
   ({ CallFailed } = await import('./rpc'));
 });
 afterEach(() => {
@@ -94,6 +95,35 @@ it('reads that fail are repeated twice, ten at a time, and not while the databas
   expect(lost).toHaveBeenCalledTimes(100 + 2 * 10);
   await outcomeOf(readPatiently(lost));
   expect(lost).toHaveBeenCalledTimes(100 + 2 * 10);
+});
+
+it('a read that fails slowly is not repeated after its page has given up', async () => {
+  const lost = vi.fn(async () => {
+    await after(250)();
+    throw new CallFailed('lost', { why: 'away' });
+  });
+  const read = outcomeOf(readPatiently(lost));
+  await pass(800);
+  expect(await read).toBe('lost');
+  expect(lost).toHaveBeenCalledTimes(2);
+});
+
+it('a gateway that takes no more calls is not asked again for two seconds, and its page answers 503', async () => {
+  const ask = vi.fn(async () => {
+    throw new CallFailed('slow down', { why: 'too_many' });
+  });
+  expect(await isDatabaseThere(ask)).toBe(false);
+  expect(await outcomeOf(readPatiently(ask))).toBe(LATE);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+it('a database that is known to be slow is not asked before a page', async () => {
+  void outcomeOf(readPatiently(after(3_000)));
+  await pass(3_000);
+  await pass(1_000);
+  const ask = vi.fn(after(3_000));
+  expect(await isDatabaseThere(ask)).toBe(true);
+  expect(ask).not.toHaveBeenCalled();
 });
 
 it('an error of the database itself is neither repeated nor a reason to stop asking', async () => {

@@ -17,14 +17,17 @@ const AWAY_MS = 2_000;
 /** A page has reads of its own to wait for, so a check before it takes little more than it takes to see that nothing comes. */
 export const longestCheckMs = (): number => patienceMs() + 50;
 
-/** A failed read is repeated twice, after these pauses, and at most so many at the same time in this process. */
+/**
+ * A failed read is repeated twice, after these pauses, and at most so many at the same time in this process. A gateway that
+ * takes no more calls is not asked again at once, and no read is repeated after its page has given up.
+ */
 const PAUSES_MS = [300, 600];
 const MOST_REPEATED = 10;
 
 const database = keptOnce('database', () => ({
   /** How many milliseconds the last answers took. */
   took: [] as number[],
-  answeredAt: 0,
+  answeredAt: -Infinity,
   awayUntil: 0,
   repeated: 0,
 }));
@@ -46,7 +49,7 @@ export async function readPatiently<T>(
   const least = patienceMs();
   const most = least + MORE_MS;
   const wait = Math.min(most, Math.max(least, 2 * Math.max(...database.took, 0)));
-  const left = Math.max(least, since + most - began);
+  const left = Math.max(SOON_MS, since + most - began);
   const decide = () => {
     if (database.answeredAt > began && left > wait)
       return (timer = setTimeout(giveUp, left - wait));
@@ -70,11 +73,12 @@ const JUST_MS = 20;
 
 /**
  * Whether the database answers `ask`, for the status of a page, which is sent before the page has read anything. A database
- * that is slow counts as there.
+ * that is slow counts as there, and is not asked.
  */
 export async function isDatabaseThere(ask: () => Promise<unknown>): Promise<boolean> {
   if (isDatabaseAway()) return false;
   if (performance.now() - database.answeredAt < JUST_MS) return true;
+  if (Math.max(...database.took, 0) > longestCheckMs()) return true;
   await within(
     longestCheckMs(),
     readPatiently(ask).catch(() => undefined),
@@ -102,8 +106,9 @@ async function repeatedly<T>(read: () => Promise<T>, began: number): Promise<T> 
         answered(began);
         throw error;
       }
-      const pause = PAUSES_MS[tries];
-      if (pause === undefined || database.repeated >= MOST_REPEATED) {
+      const pause = error.why === 'too_many' ? undefined : PAUSES_MS[tries];
+      const isTooLate = performance.now() - began + Number(pause) > patienceMs();
+      if (pause === undefined || isTooLate || database.repeated >= MOST_REPEATED) {
         unanswered(began);
         throw error;
       }

@@ -40,7 +40,7 @@ async function ask<Name extends FunctionName>(
 ): Promise<Answers[Name]> {
   try {
     if (supabase.isUnknown) return await rpc(supabase, name, args);
-    return await readPatiently(() => rpc(supabase, name, args), firstRead());
+    return await readPatiently(() => rpc(supabase, name, args, { retries: 0 }), firstRead());
   } catch (cause) {
     // Pages that need a session have verified it by now. Others show a visitor's.
     if (supabase.token && isTokenRejected(cause)) {

@@ -25,6 +25,7 @@ beforeEach(async () => {
     '/.well-known/jwks.json': () => Response.json({ keys }),
     '/user': () => Response.json(refused, { status: 403 }),
     '/token': () => Response.json({ error_code: 'refresh_token_not_found' }, { status: 400 }),
+    '/rest/v1/rpc/my_account': () => Response.json({}),
   };
   vi.stubGlobal('fetch', async (url: string) => {
     const path = new URL(url).pathname.replace('/auth/v1', '');
@@ -267,6 +268,17 @@ it('a request that has waited once for an auth server that never answers waits f
   expect((await visit({ ...session, expires_at: NOW / 1000 + 60 })).who).toBe('unknown');
   expect(timer.mock.calls.filter(([, ms = 0]) => ms > 50 && ms < 150)).toHaveLength(1);
   timer.mockRestore();
+});
+
+it('a request that waits for an auth server and a database that never answer waits for both at once', async () => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  vi.stubEnv('BACKEND_PATIENCE_MS', '100');
+  const session = await newSession('both');
+  const never = () => new Promise<Response>(() => undefined);
+  Object.assign(answers, { '/token': never, '/rest/v1/rpc/my_account': never });
+  await visit({ ...session, expires_at: NOW / 1000 + 60 });
+  const { isDatabaseAway } = await import('./patience');
+  expect(isDatabaseAway()).toBe(true);
 });
 
 it('requests at the same time share one refresh', async () => {

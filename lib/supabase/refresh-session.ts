@@ -8,7 +8,7 @@ import {
 import type { NextRequest, NextResponse } from 'next/server';
 import type { JwtHeader, JwtPayload } from '@supabase/supabase-js';
 import { isAuthCookie, SEEN_COOKIE, SESSION_COOKIE } from '@/lib/cookies';
-import { isHttps } from '@/lib/server/client-address';
+import { addressOf, isHttps } from '@/lib/server/client-address';
 import { log } from '@/lib/server/log';
 import type { Supabase } from './client';
 import { createRequestClient, NOT_RENEWED, SESSION_UNKNOWN, writtenHere } from './request-client';
@@ -37,6 +37,7 @@ export async function updateSession(request: NextRequest): Promise<Session> {
   const isSecure = isHttps(request.headers);
   const supabase = await createRequestClient({
     isSecure,
+    address: addressOf(request.headers),
     cookies: {
       getAll: () => request.cookies.getAll(),
       setAll(cookies, cacheHeaders) {

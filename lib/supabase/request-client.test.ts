@@ -26,7 +26,7 @@ function clientOf(cookies: Record<string, string>) {
   return createRequestClient({
     cookies: { getAll: () => all, setAll: () => undefined },
     isSecure: true,
-    headers: { 'X-Forwarded-For': '203.0.113.1' },
+    address: '203.0.113.1',
   });
 }
 

@@ -4,12 +4,14 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { AUTH_COOKIE, isAuthCookie, LONGEST, seenCookie, SESSION_COOKIE } from '@/lib/cookies';
 import { log } from '@/lib/server/log';
 import { keptOnce } from '@/lib/server/process-state';
-import { serverUrl } from '@/lib/server/settings';
+import { serverUrl, settings } from '@/lib/server/settings';
 import type { Supabase } from './client';
 import type { Database } from './database.types';
+import { fetchForVisitor } from './auth-fetch';
 import { publishableKey, serviceUrl } from './env';
 import { fetchWithTimeout } from './client';
-import { patienceMs, within } from './patience';
+import { isDatabaseThere, patienceMs, within } from './patience';
+import { rpc } from './rpc';
 import { isAuthSilent, isRejected, noteSilence, renew, type Renewal } from './renewal';
 
 type Cookie = { name: string; value: string };
@@ -17,8 +19,10 @@ type Cookie = { name: string; value: string };
 type Request = {
   cookies: { getAll: () => Cookie[]; setAll: SetAllCookies };
   isSecure: boolean;
-  /** Sent with every call. */
-  headers?: Record<string, string>;
+  /** The visitor's address, if it is known. */
+  address: string | null;
+  /** A browser that has signed in to the account before, for a sign-in. */
+  device?: string | null;
 };
 
 /**
@@ -29,18 +33,21 @@ type Request = {
 export async function createRequestClient({
   cookies,
   isSecure,
-  headers = {},
+  address,
+  device = null,
 }: Request): Promise<Supabase> {
+  const asked = { headers: appHeaders(address, device), fetch: fetchForVisitor(address) };
   const held = cookies.getAll().filter(({ name }) => isAuthCookie(name));
   const session = held.length > 0 ? tokensIn(held) : VISITOR;
-  const renewal =
-    session?.isDue &&
-    (await renew(session.refresh_token, () => askToRenew(session.refresh_token, headers)));
+  const renewal = session?.isDue && (await renewSession(session, asked));
   let full: SupabaseClient<Database> | undefined;
   const client = () =>
     (full ??= createServerClient<Database>(serverUrl(), publishableKey, {
       cookieOptions: { ...optionsOf(isSecure), name: AUTH_COOKIE },
-      global: { fetch: fetchWith(renewal || null, session && !session.token ? 503 : 429), headers },
+      global: {
+        headers: asked.headers,
+        fetch: fetchWith(asked.fetch, renewal || null, session && !session.token ? 503 : 429),
+      },
       cookies: {
         getAll: () => withoutMalformed(cookies.getAll()),
         setAll: (changes, cacheHeaders) =>
@@ -51,14 +58,7 @@ export async function createRequestClient({
   if (!session || renewal) return client();
   const { token } = session;
   if (session.isDue && !token) return withoutCalls(client);
-  const rest = new PostgrestClient<Database>(serviceUrl('rest/v1', serverUrl(), serverUrl()), {
-    headers: {
-      ...headers,
-      apikey: publishableKey,
-      Authorization: `Bearer ${token ?? publishableKey}`,
-    },
-    fetch: serverFetch,
-  });
+  const rest = callsOf(token, asked.headers);
   return {
     token,
     get auth() {
@@ -68,6 +68,19 @@ export async function createRequestClient({
     get rpc() {
       return full ? full.rpc.bind(full) : rest.rpc.bind(rest);
     },
+  };
+}
+
+/** The backend rate-limits by visitor but sees only this server, so the app sends the visitor's address, with a key as proof. */
+export function appHeaders(
+  address: string | null,
+  device: string | null = null,
+): Record<string, string> {
+  const key = settings().APP_KEY;
+  return {
+    ...(key && { 'X-App-Key': key }),
+    ...(address && { 'X-Forwarded-For': address }),
+    ...(device && { 'X-Known-Device': device }),
   };
 }
 
@@ -87,8 +100,34 @@ export const SESSION_UNKNOWN = {
   ...{ details: '', hint: '' },
 };
 
-const askToRenew = (refresh_token: string, headers: Record<string, string>): Promise<Response> =>
-  fetchWithTimeout(serverUrl() + RENEW, {
+const callsOf = (
+  token = publishableKey,
+  headers: Record<string, string> = {},
+): Pick<Supabase, 'rpc'> =>
+  new PostgrestClient<Database>(serviceUrl('rest/v1', serverUrl(), serverUrl()), {
+    headers: { ...headers, apikey: publishableKey, Authorization: `Bearer ${token}` },
+    fetch: fetchWithTimeout,
+  });
+
+/** What is sent with all that is asked for a visitor, and how it is sent. */
+type Asked = { headers: Record<string, string>; fetch: typeof fetch };
+
+/**
+ * Refreshes a session. The database is asked at the same time, so that a request waits only once if the auth server and the
+ * database do not answer.
+ */
+async function renewSession(
+  { token, refresh_token }: Tokens,
+  asked: Asked,
+): Promise<Renewal | null> {
+  const checked = isDatabaseThere(() => rpc(callsOf(token), 'my_account', {}, { retries: 0 }));
+  const renewal = await renew(refresh_token, () => askToRenew(refresh_token, asked));
+  if (!renewal) await checked;
+  return renewal;
+}
+
+const askToRenew = (refresh_token: string, { headers, fetch }: Asked): Promise<Response> =>
+  fetch(serverUrl() + RENEW, {
     method: 'POST',
     headers: { ...headers, apikey: publishableKey, 'Content-Type': 'application/json' },
     body: JSON.stringify({ refresh_token }),
@@ -196,19 +235,24 @@ type Keys = { at: number; until: number; text: Promise<string | null> };
 const known = keptOnce('keys', () => ({}) as { read?: Keys; text?: string });
 
 /** `fetch` for clients that live as long as one request. They share one read of the keys that verify sessions. */
-const serverFetch: typeof fetch = async (input, init) => {
-  const url = String(input);
-  if (url.endsWith(KEY_SET)) return jsonOf(await readKeys(url, init));
-  if (url.endsWith('/auth/v1/user') && init?.method === 'GET') return readUser(input, init);
-  return fetchWithTimeout(input, init);
-};
+const sharing =
+  (send: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const url = String(input);
+    if (url.endsWith(KEY_SET)) return jsonOf(await readKeys(url, init));
+    if (url.endsWith('/auth/v1/user') && init?.method === 'GET') return readUser(send, input, init);
+    return send(input, init);
+  };
 
 /** The user of a token. The page after the middleware, and the next request, wait for no silent auth server again. */
-async function readUser(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+async function readUser(
+  send: typeof fetch,
+  ...[input, init]: Parameters<typeof fetch>
+): Promise<Response> {
   if (isAuthSilent()) return jsonOf(null);
   try {
     const signal = AbortSignal.timeout(patienceMs());
-    return rejectionOr503(await fetch(input, { ...init, signal }));
+    return rejectionOr503(await send(input, { ...init, signal }));
   } catch (error) {
     noteSilence();
     throw error;
@@ -221,11 +265,11 @@ async function readUser(...[input, init]: Parameters<typeof fetch>): Promise<Res
  * which the client repeats the refresh for 25 seconds; `claimsOf` therefore does not ask for it.
  */
 const fetchWith =
-  (answer: Renewal | null, unanswered: 429 | 503): typeof fetch =>
+  (send: typeof fetch, answer: Renewal | null, unanswered: 429 | 503): typeof fetch =>
   async (input, init) => {
-    if (!String(input).endsWith(RENEW)) return serverFetch(input, init);
+    if (!String(input).endsWith(RENEW)) return sharing(send)(input, init);
     const { refresh_token } = JSON.parse(String(init?.body)) as { refresh_token: string };
-    const renewal = answer ?? (await renew(refresh_token, () => fetchWithTimeout(input, init)));
+    const renewal = answer ?? (await renew(refresh_token, () => send(input, init)));
     if (!renewal) return Response.json({ error_code: NOT_RENEWED }, { status: unanswered });
     return jsonOf(renewal.text, renewal.status);
   };

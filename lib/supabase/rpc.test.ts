@@ -1,12 +1,17 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Supabase } from './client';
-import { Refusal, rpc } from './rpc';
+import { type CallFailed, Refusal, rpc } from './rpc';
 
 type Answer = { data?: unknown; error?: object | null; status?: number };
 
 /** A backend that returns these answers in order. */
 function backend(...answers: Answer[]) {
-  const ask = vi.fn(async () => ({ data: null, error: null, status: 200, ...answers.shift() }));
+  const ask = vi.fn(() => {
+    const answer = { data: null, error: null, status: 200, ...answers.shift() };
+    return Object.assign(Promise.resolve(answer), {
+      abortSignal: () => Promise.resolve(answer),
+    });
+  });
   return { supabase: { rpc: ask } as unknown as Supabase, ask };
 }
 
@@ -40,20 +45,53 @@ describe('calling a SQL function', () => {
     ['away', 503, { code: 'PGRST001' }],
     ['away', 504, { code: 'PGRST003' }],
     ['away', 503, { message: '<html>' }],
+    ['away', 503, { code: '53300' }],
+    ['away', 503, { code: '57P01' }],
     ['unanswered', 502, { message: '<html>' }],
     ['unanswered', 504, { message: '<html>' }],
     ['unanswered', 200, { message: '<html>' }],
-    ['error', 429, { message: 'slow down' }],
+    ['too_many', 429, { message: 'slow down' }],
+    ['error', 429, { code: 'PT429' }],
     ['error', 403, { code: '42501' }],
     ['error', 500, { code: '57014' }],
   ])('says of a failure whether it was carried out: %s (%i %j)', async (why, status, error) => {
     const { supabase } = backend({ error, status });
-    await expect(rpc(supabase, 'buy_card', purchase)).rejects.toMatchObject({ why });
+    const call = rpc(supabase, 'buy_card', purchase, { retries: 0 });
+    await expect(call).rejects.toMatchObject({ why });
   });
 
   it('is not retried by default, because it may have succeeded although its response was lost', async () => {
     const { supabase, ask } = backend(unreachable);
     await expect(rpc(supabase, 'buy_card', purchase)).rejects.toThrow('fetch failed');
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('of a write that a full pool has not made is repeated once, after one to three seconds', async () => {
+    vi.useFakeTimers();
+    const full = { error: { code: 'PGRST003', message: 'pool full' }, status: 504 };
+    const { supabase, ask } = backend(full, { data: 'sold' }, full, full, full);
+    const first = rpc(supabase, 'buy_card', purchase);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(2_001);
+    expect(await first).toBe('sold');
+    const second = rpc(supabase, 'buy_card', purchase).catch((error: CallFailed) => error.why);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await second).toBe('away');
+    expect(ask).toHaveBeenCalledTimes(4);
+    await expect(rpc(supabase, 'buy_card', purchase, { retries: 0 })).rejects.toThrow('pool full');
+    expect(ask, 'a read of a page that has given up').toHaveBeenCalledTimes(5);
+  });
+
+  it('of a write is not repeated if its action would end before', async () => {
+    vi.useFakeTimers();
+    const full = { data: null, error: { code: 'PGRST003', message: 'pool full' }, status: 504 };
+    const ask = vi.fn(
+      () => new Promise<typeof full>((resolve) => setTimeout(() => resolve(full), 13_000)),
+    );
+    const call = rpc({ rpc: ask } as unknown as Supabase, 'buy_card', purchase).catch(String);
+    await vi.advanceTimersByTimeAsync(13_000);
+    expect(await call).toContain('pool full');
     expect(ask).toHaveBeenCalledTimes(1);
   });
 

@@ -20,10 +20,10 @@ export class Refusal extends Error {
 }
 
 /**
- * Why a call failed without a refusal: nobody took it ("away"), nobody said what became of it ("unanswered"), or the
- * backend answered with an error, and did nothing.
+ * Why a call failed without a refusal: nobody took it ("away"), a gateway takes no more calls ("too_many"), nobody said
+ * what became of it ("unanswered"), or the backend answered with an error, and did nothing.
  */
-type Why = 'away' | 'unanswered' | 'error';
+type Why = 'away' | 'too_many' | 'unanswered' | 'error';
 
 export class CallFailed extends Error {
   readonly why: Why;
@@ -44,9 +44,23 @@ const TRANSIENT = new Set([0, 502, 503, 504]);
 export const READ_RETRIES = 3;
 
 type Options = {
-  /** Retries after a transient error. Only for reads: a write may have succeeded although its response was lost. */
+  /**
+   * Retries of a read after a transient error. A write has no number, because it may have succeeded although its response
+   * was lost.
+   */
   retries?: number;
 };
+
+/** PostgREST's error for a call that it has certainly not made, because no connection became free for ten seconds. */
+const NOT_MADE = 'PGRST003';
+
+/**
+ * A write that was not made is tried once more, after one to three seconds, if half a second remains for it. Browsers give
+ * up on an action after 15 seconds.
+ */
+const RUSH_PAUSE_MS = { least: 1_000, more: 2_000 };
+const ACTION_MS = 14_000;
+const LEAST_MS = 500;
 
 /**
  * Calls a SQL function, with arguments and result typed by its name. Throws a Refusal if the database refuses. The client
@@ -56,17 +70,30 @@ export async function rpc<Name extends FunctionName>(
   supabase: Pick<SupabaseClient, 'rpc'>,
   name: Name,
   args: Args<Name>,
-  { retries = 0 }: Options = {},
+  { retries }: Options = {},
 ): Promise<Answers[Name]> {
+  const began = performance.now();
+  let wasFull = false;
   for (let attempt = 0; ; attempt++) {
-    const { data, error, status } = await supabase.rpc(name, args);
+    const call = supabase.rpc(name, args);
+    const left = ACTION_MS - (performance.now() - began);
+    const { data, error, status } = await (wasFull
+      ? call.abortSignal(AbortSignal.timeout(Math.floor(left)))
+      : call);
     if (!error) {
       const refused = refusalIn(data);
       if (refused) throw refused;
       return data;
     }
     if (error.code === REFUSED) throw new Refusal(error.message, { detail: error.details ?? '' });
-    if (attempt >= retries || !TRANSIENT.has(status)) {
+    const pause = RUSH_PAUSE_MS.least + Math.random() * RUSH_PAUSE_MS.more;
+    const isInTime = performance.now() - began + pause < ACTION_MS - LEAST_MS;
+    if (retries === undefined && error.code === NOT_MADE && !wasFull && isInTime) {
+      wasFull = true;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      continue;
+    }
+    if (attempt >= (retries ?? 0) || !TRANSIENT.has(status)) {
       const why = whyOf(error, status);
       throw new CallFailed(`${name}: ${error.message}`, { why, cause: error });
     }
@@ -92,11 +119,12 @@ const UNSENT = /\b(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|UND_ERR_CONNE
 
 function whyOf({ code, details }: { code?: string; details?: string }, status: number): Why {
   if (status === 0) return UNSENT.test(details ?? '') ? 'away' : 'unanswered';
-  // PostgREST has no database, or no free connection to it.
-  if (code?.startsWith('PGRST00')) return 'away';
+  // PostgREST has no database or no free connection to it, or the database takes no more or is ending.
+  if (code?.startsWith('PGRST00') || status === 503) return 'away';
   // Errors of PostgREST and of the database have a code. A gateway's have none.
-  if (code || status === 429 || (status >= 400 && status < 500)) return 'error';
-  return status === 503 ? 'away' : 'unanswered';
+  if (status === 429 && !code) return 'too_many';
+  if (code || (status >= 400 && status < 500)) return 'error';
+  return 'unanswered';
 }
 
 /** Functions that count attempts return their refusal, because raising it would undo the count. */

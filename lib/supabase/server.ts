@@ -6,12 +6,12 @@ import { cookies, headers } from 'next/headers';
 import { AUTH_COOKIE } from '@/lib/cookies';
 import { isSecureRequest } from '@/lib/server/origin';
 import { addressOf } from '@/lib/server/client-address';
-import { serverUrl, settings } from '@/lib/server/settings';
+import { serverUrl } from '@/lib/server/settings';
 import type { Supabase } from './client';
 import type { Database } from './database.types';
 import { publishableKey } from './env';
-import { fetchWithTimeout } from './client';
-import { createRequestClient } from './request-client';
+import { fetchForVisitor } from './auth-fetch';
+import { appHeaders, createRequestClient } from './request-client';
 
 /**
  * A client with the session of this request, under row security. `device` identifies a browser that has signed in to the
@@ -25,7 +25,8 @@ export async function createServerSupabase(device: string | null = null): Promis
   const address = addressOf(await headers());
   return createRequestClient({
     isSecure,
-    headers: appHeaders(address, device),
+    address,
+    device,
     cookies: {
       getAll: () => store.getAll(),
       setAll(changes) {
@@ -44,23 +45,14 @@ export function createPublicSupabase(
   address: string | null = null,
   device: string | null = null,
 ): SupabaseClient<Database> {
+  const send = fetchForVisitor(address);
   return createServerClient(serverUrl(), publishableKey, {
     cookieOptions: { name: AUTH_COOKIE },
     cookies: { getAll: () => [], setAll: () => undefined },
     // 'use cache' alone decides what is cached. Next would also cache each fetch, even across builds.
     global: {
-      fetch: (input, init) => fetchWithTimeout(input, { ...init, cache: 'no-store' }),
+      fetch: (input, init) => send(input, { ...init, cache: 'no-store' }),
       headers: appHeaders(address, device),
     },
   });
-}
-
-/** The backend rate-limits by visitor but sees only this server, so the app sends the visitor's address, with a key as proof. */
-function appHeaders(address: string | null, device: string | null): Record<string, string> {
-  const key = settings().APP_KEY;
-  return {
-    ...(key && { 'X-App-Key': key }),
-    ...(address && { 'X-Forwarded-For': address }),
-    ...(device && { 'X-Known-Device': device }),
-  };
 }

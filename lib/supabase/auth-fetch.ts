@@ -1,0 +1,55 @@
+import { serverUrl, settings } from '@/lib/server/settings';
+import { fetchWithTimeout } from './client';
+import { publishableKey } from './env';
+
+/** The pauses of one request before it repeats a call that the auth server had no room for. */
+const PAUSES_MS = [2_000, 4_000];
+const LONGEST_S = 6;
+
+/** What people wait for. A refresh is not repeated at once. */
+const REPEATED =
+  /^(?:POST \/auth\/v1\/(?:signup|recover|resend|verify|token\?grant_type=password)|PUT \/auth\/v1\/user)\b/;
+
+/**
+ * `fetch` for what the app's server asks for one visitor. The auth server counts by the visitor's address, which it takes
+ * from a caller with a secret key alone. The key is sent to the auth server and nowhere else, also not after a redirect.
+ */
+export function fetchForVisitor(address: string | null, pauses = PAUSES_MS): typeof fetch {
+  const left = [...pauses];
+  return async (input, init) => {
+    const url = new URL(String(input));
+    if (!isAuth(url)) return fetchWithTimeout(input, init);
+    const send = () => fetchWithTimeout(input, { ...init, ...onBehalfOf(address, init) });
+    const call = `${init?.method ?? 'GET'} ${url.pathname}${url.search}`;
+    for (;;) {
+      const response = await send();
+      const isRepeated = REPEATED.test(call) && (await isOutOfRoom(response));
+      const pause = isRepeated ? left.shift() : undefined;
+      if (pause === undefined) return response;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  };
+}
+
+const isAuth = ({ origin, pathname }: URL) =>
+  origin === new URL(serverUrl()).origin && pathname.startsWith('/auth/v1/');
+
+function onBehalfOf(address: string | null, init?: RequestInit): RequestInit {
+  const key = settings().SUPABASE_SECRET_KEY;
+  if (!address || !key?.startsWith('sb_secret_')) return {};
+  const headers = new Headers(init?.headers);
+  headers.set('apikey', key);
+  // A network of IPv6 addresses is no address.
+  headers.set('Sb-Forwarded-For', address.replace(/\/\d+$/, ''));
+  // The gateway accepts no other key in this header than the one of `apikey`.
+  if (headers.get('authorization') === `Bearer ${publishableKey}`) headers.delete('authorization');
+  return { headers, redirect: 'error' };
+}
+
+/** Whether an answer is a 429 that does not ask to wait for longer than the pauses. */
+async function isOutOfRoom(response: Response): Promise<boolean> {
+  if (response.status !== 429) return false;
+  const text = await response.clone().text();
+  const [, seconds = 0] = /(\d{1,6}) seconds/.exec(text) ?? [];
+  return text.includes('over_request_rate_limit') && Number(seconds) <= LONGEST_S;
+}
