@@ -14,7 +14,10 @@ type Config = {
     jwt_expiry: number;
     enable_signup: boolean;
     enable_anonymous_sign_ins: boolean;
-    rate_limit: { anonymous_users: number };
+    rate_limit: Record<
+      'anonymous_users' | 'sign_in_sign_ups' | 'token_refresh' | 'token_verifications',
+      number
+    >;
     minimum_password_length: number;
     email: {
       enabled: boolean;

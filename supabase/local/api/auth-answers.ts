@@ -41,6 +41,20 @@ export const answers = {
       `For security purposes, you can only request this after ${seconds} seconds.`,
     ),
 
+  /** A bucket is empty. The real auth server names no seconds. */
+  full: () => refusal(429, 'over_request_rate_limit', 'Request rate limit reached'),
+
+  sessionGone: () =>
+    refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist'),
+
+  /** The unique index of addresses refuses the change, which the auth server does not expect. */
+  unexpected: () =>
+    refusal(
+      500,
+      'unexpected_failure',
+      'Unexpected failure, please check server logs for more information',
+    ),
+
   tooMany(seconds: number) {
     const response = refusal(
       429,

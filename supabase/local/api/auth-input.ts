@@ -18,6 +18,7 @@ export type Body = {
   password: string;
   type: string;
   token_hash: string;
+  refresh_token: string;
   data: Record<string, unknown>;
 };
 

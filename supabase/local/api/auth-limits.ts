@@ -12,7 +12,13 @@ const MINUTE = 60_000;
  * all callers without an address (the project's setting).
  */
 const ANONYMOUS_FROM_ONE = 100;
-const ANONYMOUS = config.auth.rate_limit.anonymous_users;
+const { rate_limit } = config.auth;
+
+/**
+ * The real auth server's buckets: this many requests at once from one address, which nobody can change, and then as many in
+ * five minutes as the setting says. Signing in and refreshing a session share one.
+ */
+const BUCKET = 30;
 
 /** The number of requests that may hash a password or wait for their turn: about two seconds of work. */
 const IN_LINE = 32;
@@ -28,38 +34,46 @@ const realTime = { now: Date.now, sleep: (ms: number): Promise<void> => setTimeo
  * - Ten wrong passwords from one address close the account to that address for five minutes.
  * - From all addresses together, tries on one account are only slowed down, so guesses cannot lock out its owner.
  * - A browser that has signed in to the account before is counted separately and never slowed down (OWASP's device cookie).
+ * - All requests of one address share the real auth server's buckets, whatever becomes of them.
  * - All requests come from this machine; the app forwards the visitor's address if it has one. Without an address, tries are
- *   counted by account only, since one shared limit would let one person lock out all others. Sign-ups alone have a shared
- *   limit, the same as a hosted project's in supabase/config.toml.
+ *   counted by account only, since one shared limit would let one person lock out all others. Sign-ups and new addresses
+ *   alone then share the buckets of one address.
  */
 export function limitsOf({ now, sleep } = realTime) {
   // Less than the app's fetch timeout of ten seconds.
   const nextTry = 6_000;
   const knownDevices = new Throttle(10, 5 * MINUTE, now);
   const paces = { knownSender: new Pace(40, nextTry, now), unknown: new Pace(10, nextTry, now) };
+  const bucket = (inFiveMinutes: number) => new Bucket(BUCKET, (5 * MINUTE) / inFiveMinutes, now);
+  const sessions = bucket(rate_limit.token_refresh);
+  const bucketOf = (setting: number, isShared = false) => {
+    const own = bucket(setting);
+    return (from: string, account: string) =>
+      own.take(from || (isShared && account ? 'unknown' : ''));
+  };
+  const buckets: Partial<Record<Route, (from: string, account: string) => boolean>> = {
+    'sign in': (from) => sessions.take(from),
+    refresh: (from) => sessions.take(from),
+    signup: bucketOf(rate_limit.sign_in_sign_ups, true),
+    update: bucketOf(rate_limit.sign_in_sign_ups, true),
+    recover: bucketOf(rate_limit.sign_in_sign_ups),
+    resend: bucketOf(rate_limit.sign_in_sign_ups),
+    verify: bucketOf(rate_limit.token_verifications),
+  };
   const rules: Partial<Record<Route, [Throttle, (from: string, account: string) => string][]>> = {
     'sign in': [
       [new Throttle(10, 5 * MINUTE), (from, account) => from && `${from} ${account}`],
       [new Throttle(100, 5 * MINUTE), (from) => from],
     ],
-    signup: [
-      [new Throttle(30, 5 * MINUTE, now), (from) => from],
-      [new Throttle(150, 5 * MINUTE, now), (from) => (from ? '' : 'unknown')],
-    ],
     anonymous: [
       [new Throttle(ANONYMOUS_FROM_ONE, 60 * MINUTE, now), (from) => from],
-      [new Throttle(ANONYMOUS, 60 * MINUTE, now), (from) => (from ? '' : 'unknown')],
+      [
+        new Throttle(rate_limit.anonymous_users, 60 * MINUTE, now),
+        (from) => (from ? '' : 'unknown'),
+      ],
     ],
-    // Limits only updates with an e-mail address, because their response reveals whether it is registered.
-    update: [
-      [new Throttle(30, 5 * MINUTE, now), (from, account) => account && from],
-      [new Throttle(150, 5 * MINUTE, now), (from, account) => (account && !from ? 'unknown' : '')],
-    ],
-    verify: [[new Throttle(30, 5 * MINUTE), (from) => from]],
-    refresh: [[new Throttle(300, 5 * MINUTE), (from) => from]],
     recover: [
       [new Throttle(10, 60 * MINUTE, now), (from, account) => from && `${from} ${account}`],
-      [new Throttle(30, 5 * MINUTE), (from) => from],
     ],
   };
   let inLine = 0;
@@ -73,6 +87,7 @@ export function limitsOf({ now, sleep } = realTime) {
     const isHashing = HASHES.includes(route);
     const account = email.toLowerCase();
     const from = senderOf(request.headers);
+    if (buckets[route]?.(from, account) === false) return answers.full();
     const device = route === 'sign in' ? request.headers.get('x-known-device') : null;
     const room = device ? IN_LINE + IN_LINE_KNOWN : IN_LINE;
     const isLineFull = () => isHashing && inLine >= room;
@@ -104,10 +119,14 @@ export function limitsOf({ now, sleep } = realTime) {
   };
 }
 
-/** The visitor's address: the last entry of X-Forwarded-For, which the app added. Empty if unknown or this machine. */
+/**
+ * The visitor's address, which the app added: Sb-Forwarded-For, which wrapAuth leaves to callers with the secret key and
+ * which is one plain address, or the last entry of X-Forwarded-For. Empty if unknown or this machine.
+ */
 export function senderOf(headers: Headers): string {
-  const said = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
-  const address = said.replace(/^::ffff:/i, '').replace(/\/64$/, '');
+  const plain = headers.get('sb-forwarded-for');
+  const added = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
+  const address = plain ?? added.replace(/^::ffff:/i, '').replace(/\/64$/, '');
   const isHere = address.startsWith('127.') || address === '::1';
   return isIP(address) && !isHere ? address : '';
 }
@@ -146,6 +165,33 @@ export class Throttle {
   giveBack(key: string): void {
     const tries = this.#tries.get(key);
     if (tries && tries.count > 0) tries.count -= 1;
+  }
+}
+
+/** A bucket of `size` requests for each key, of which one comes back every `everyMs`. Nothing is counted without a key. */
+class Bucket {
+  readonly #size: number;
+  readonly #everyMs: number;
+  readonly #now: () => number;
+  /** By key: the time at which its bucket is full again. */
+  readonly #fullAt = new Map<string, number>();
+
+  constructor(size: number, everyMs: number, now: () => number) {
+    this.#size = size;
+    this.#everyMs = everyMs;
+    this.#now = now;
+  }
+
+  /** Takes one request out of the bucket; false if it is empty. */
+  take(key: string): boolean {
+    if (key === '') return true;
+    const now = this.#now();
+    const fullAt = Math.max(this.#fullAt.get(key) ?? 0, now) + this.#everyMs;
+    if (fullAt - now > this.#size * this.#everyMs) return false;
+    this.#fullAt.delete(key);
+    this.#fullAt.set(key, fullAt);
+    forgetOldest(this.#fullAt, HELD);
+    return true;
   }
 }
 

@@ -44,11 +44,18 @@ const RESET_LINK_SECONDS = 3_600;
  */
 export function wrapAuth(context: Context): Fetch {
   const within = limitsOf();
+  const refresh = onceAtATime(context.lite);
   const keySet = JSON.stringify({ keys: [publicPart(context.settings.signingKey)] });
   return async (request) => {
     if (request.url.endsWith(KEY_SET)) return answers.keySet(keySet);
     // lite would also accept the key in the URL, and URLs end up in logs.
-    if (!identityOfKey(headerOf(request, 'apikey'), context.settings)) return answers.noKey();
+    const known = identityOfKey(headerOf(request, 'apikey'), context.settings);
+    if (!known) return answers.noKey();
+    if (known.role !== 'service_role') request.headers.delete('sb-forwarded-for');
+    // The secret key names the visitor's address here, and opens nothing more.
+    request.headers.set('apikey', context.settings.publishableKey);
+    if (request.url.endsWith('/auth/v1/logout'))
+      return context.lite(new Request(`${request.url}?scope=global`, request));
     const sent = await readBody(request);
     if (typeof sent === 'string') return answers.invalid(sent);
     const { route, body } = sent;
@@ -56,7 +63,9 @@ export function wrapAuth(context: Context): Fetch {
     const site = siteOf(redirectTo, context.settings);
     const work = async () => {
       const answer = async () =>
-        (await ROUTES[route]?.(context, request, body)) ?? context.lite(request);
+        route === 'refresh'
+          ? refresh(request, body.refresh_token)
+          : ((await ROUTES[route]?.(context, request, body)) ?? context.lite(request));
       // The app's server has already counted the mails that it causes.
       if (isSame(headerOf(request, 'x-app-key'), context.settings.appKey)) return answer();
       return counted(context.sql, route, body, answer);
@@ -64,6 +73,16 @@ export function wrapAuth(context: Context): Fetch {
     return within(request, route, body, () =>
       context.mailer.onBehalfOf({ ...site, data: body.data }, work),
     );
+  };
+}
+
+/** Requests that refresh the same session at once get one answer, with one next token. */
+function onceAtATime(lite: Fetch) {
+  const open = new Map<string, Promise<Response>>();
+  return async (request: Request, refresh_token: string): Promise<Response> => {
+    const answer = open.get(refresh_token) ?? lite(request);
+    open.set(refresh_token, answer);
+    return answer.then((response) => response.clone()).finally(() => open.delete(refresh_token));
   };
 }
 
@@ -134,8 +153,7 @@ async function signIn(
 
 /** Accepts the token hashes of our mails. Our mails never show the digits behind a hash, so typed digits are refused. */
 async function verify({ sql, lite }: Context, request: Request, { type, token_hash }: Body) {
-  if (type === 'email_change' && (await addressTaken(sql, token_hash)))
-    return answers.emailExists();
+  if (type === 'email_change' && (await addressTaken(sql, token_hash))) return answers.unexpected();
   if (type !== 'signup' && type !== 'recovery' && type !== 'email_change')
     return answers.invalid('Invalid email verification type');
   if (type === 'recovery') {

@@ -1,8 +1,9 @@
 import { connect as dial } from 'node:net';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signUpPerson } from '../../tests/support/api.ts';
-import { openCalls } from './calls.ts';
+import type { Settings } from '../settings.ts';
+import { answerCalls, openCalls, places } from './calls.ts';
 
 const { ADMIN_DATABASE_URL = '', API_URL = '', APP_KEY = '', PUBLISHABLE_KEY = '' } = process.env;
 const admin = postgres(ADMIN_DATABASE_URL, { max: 1, onnotice: () => {} });
@@ -86,10 +87,14 @@ test('a function sees the role, the person, its timeouts, the request and the lo
 
 test('the login of the API has no privileges of its own', async () => {
   const calls = await openCalls(ADMIN_DATABASE_URL, admin);
-  const sql = calls.as('anon');
-  await expect(sql`select id from public.games`).rejects.toThrow('permission denied');
-  await expect(sql`select public.house_games()`).rejects.toThrow('permission denied');
-  await expect(sql`set role postgres`).rejects.toThrow('permission denied');
+  for (const statement of [
+    'select id from public.games',
+    'select public.house_games()',
+    'set role postgres',
+  ])
+    await expect(calls.as('anon', (sql) => sql.unsafe(statement))).rejects.toThrow(
+      'permission denied',
+    );
   await calls.end();
 });
 
@@ -100,6 +105,38 @@ test.each([
 ])('%s, “%s”, is answered with %i', async (code, message, status) => {
   const answer = await call('raise', { p_code: code, p_message: message });
   expect(answer).toEqual({ status, body: { code, message, details: 'why', hint: 'how' } });
+});
+
+test('a call that no connection becomes free for is not made, and the next one is', async () => {
+  const within = places(1, 50);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const first = within(() => promise);
+  const made = vi.fn(async () => 'late');
+  expect(await within(made)).toBeNull();
+  const third = within(async () => 'third');
+  resolve('first');
+  expect(await Promise.all([first, third])).toEqual(['first', 'third']);
+  expect(made).not.toHaveBeenCalled();
+});
+
+test('with all connections in use for ten seconds, the API answers as PostgREST does', async () => {
+  const none = { as: async () => null, end: async () => undefined };
+  const settings = { publishableKey: 'key', secretKey: 'secret' } as Settings;
+  const answer = await answerCalls(none, settings, async () => Promise.reject(new Error('unused')))(
+    {
+      method: 'POST',
+      url: '/rest/v1/rpc/buy_card',
+      headers: { apikey: 'key' },
+      body: Buffer.from('{}'),
+    },
+  );
+  expect(answer?.status).toBe(504);
+  expect(await answer?.json()).toEqual({
+    code: 'PGRST003',
+    message: 'Timed out acquiring connection from connection pool.',
+    details: null,
+    hint: null,
+  });
 });
 
 /** Headers in which proxies write an address; `private.address_header` may name any of them. */

@@ -9,8 +9,15 @@ import type { Arrived } from './listen.ts';
 
 const CALL = /^\/rest\/v1\/rpc\/([a-z0-9_]+)$/;
 
-/** A connection pool per API role, with the timeouts of that role. */
-export type Calls = { as: (role: string) => Sql; end: () => Promise<void> };
+/** The connections of each API role, and how long a call waits for one, as on a hosted project. */
+const CONNECTIONS = 8;
+const LONGEST_WAIT_MS = 10_000;
+
+/** A connection pool per API role, with the timeouts of that role. `as` lends a connection, or null if none became free. */
+export type Calls = {
+  as: <T>(role: string, call: (sql: Sql) => Promise<T>) => Promise<T | null>;
+  end: () => Promise<void>;
+};
 
 /**
  * Opens connections as a hosted project's API does: logged in as `authenticator`, which may only switch to an API role. Each
@@ -26,7 +33,7 @@ export async function openCalls(adminUrl: string, admin: Sql): Promise<Calls> {
   const { href } = Object.assign(url, { username: 'authenticator', password });
   const open = (statement_timeout: number) =>
     postgres(href, {
-      max: 8,
+      max: CONNECTIONS,
       idle_timeout: 60,
       backoff: () => 0.25,
       fetch_types: false,
@@ -43,9 +50,43 @@ export async function openCalls(adminUrl: string, admin: Sql): Promise<Calls> {
     authenticated: open(8_000),
     service_role: open(8_000),
   };
+  const lent = Object.fromEntries(Object.keys(pools).map((role) => [role, places(CONNECTIONS)]));
   return {
-    as: (role) => pools[role]!,
+    as: (role, call) => lent[role]!(() => call(pools[role]!)),
     end: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.end()))),
+  };
+}
+
+/** Runs `size` calls at once. Others wait for their turn; a call that has waited too long is not made, and null returned. */
+export function places(size: number, longestMs = LONGEST_WAIT_MS) {
+  let free = size;
+  const waiting = new Set<(hasPlace: boolean) => void>();
+
+  function place(): Promise<boolean> {
+    if (free > 0) {
+      free -= 1;
+      return Promise.resolve(true);
+    }
+    return new Promise((resolve) => {
+      const settle = (hasPlace: boolean) => {
+        clearTimeout(timer);
+        waiting.delete(settle);
+        resolve(hasPlace);
+      };
+      const timer = setTimeout(() => settle(false), longestMs);
+      waiting.add(settle);
+    });
+  }
+
+  return async function within<T>(call: () => Promise<T>): Promise<T | null> {
+    if (!(await place())) return null;
+    try {
+      return await call();
+    } finally {
+      const [next] = waiting;
+      if (next) next(true);
+      else free += 1;
+    }
   };
 }
 
@@ -67,14 +108,14 @@ export function answerCalls(calls: Calls, settings: Settings, identityOf: Identi
     if (!isUtf8(body) || !isObject(text)) return noObject();
     const identity = [role, JSON.stringify(claims)];
     try {
-      const [row] = await calls
-        .as(role)
-        .unsafe<{ answer: string | null }[]>(
+      const rows = await calls.as(role, (sql) =>
+        sql.unsafe<{ answer: string | null }[]>(
           'select local_api.call($1, $2, $3, $4, $5) as answer',
           [...identity, JSON.stringify(headers), name, text],
           { prepare: true },
-        );
-      return answerWith(row!.answer);
+        ),
+      );
+      return rows ? answerWith(rows[0]!.answer) : poolFull();
     } catch (error) {
       return answerTo(error, role);
     }
@@ -136,6 +177,10 @@ function statusOf(code: string, role: string): number {
   if (code === '42501') return role === 'anon' ? 401 : 403;
   return STATUSES.find(([, codes]) => codes.test(code))?.[0] ?? 400;
 }
+
+/** PostgREST has certainly not made this call. */
+const poolFull = () =>
+  refusal(504, 'PGRST003', 'Timed out acquiring connection from connection pool.');
 
 const noObject = () => refusal(400, 'PGRST102', 'Empty or invalid json');
 

@@ -138,6 +138,7 @@ const READ = [
   'host',
   'prefer',
   'range',
+  'sb-forwarded-for',
   'user-agent',
   'x-app-key',
   'x-client-info',

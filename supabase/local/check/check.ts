@@ -5,6 +5,7 @@ import { environment, type Environment, type Settings } from '../settings.ts';
 import { checkDatabase } from './database.ts';
 import { lacks, reasonOf, type Finding, type Result } from './finding.ts';
 import { checkProject } from './project.ts';
+import { checkVisitors } from './visitors.ts';
 
 const usage = 'npm run db -- check --to "$DATABASE_URL"';
 
@@ -26,7 +27,14 @@ export async function check(_settings: Settings, args: string[]): Promise<void> 
 }
 
 export const findingsOf = async (to: string, env: Environment): Promise<Finding[]> =>
-  (await Promise.all([checkDatabase(to, env), checkProject(env), checkApp(env)])).flat();
+  (
+    await Promise.all([
+      checkDatabase(to, env),
+      checkProject(env),
+      checkVisitors(env),
+      checkApp(env),
+    ])
+  ).flat();
 
 const lineOf = (finding: Finding): string =>
   'ok' in finding

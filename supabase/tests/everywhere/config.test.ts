@@ -90,9 +90,9 @@ describe('config.toml', () => {
       'auth.minimum_password_length': limits.password.min,
       'auth.password_requirements': '',
       'auth.rate_limit.email_sent': 1000,
-      'auth.rate_limit.sign_in_sign_ups': 150,
-      'auth.rate_limit.token_verifications': 150,
-      'auth.rate_limit.token_refresh': 1800,
+      'auth.rate_limit.sign_in_sign_ups': 600,
+      'auth.rate_limit.token_verifications': 600,
+      'auth.rate_limit.token_refresh': 600,
       'auth.rate_limit.anonymous_users': 1000,
       // The name under which the CLI shows the file's `auth.email.enabled`.
       'auth.email.enable_signup': true,
