@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import { UserError } from '../supabase/local/user-error.ts';
+import { crowd } from './bench/crowd.ts';
 import { fanOut } from './bench/fan-out.ts';
 import { marks } from './bench/marks.ts';
 import { neighbours } from './bench/neighbours.ts';
@@ -17,11 +18,12 @@ const LIST: Record<string, (world: World) => Promise<Row[]>> = {
 };
 
 /** Parts that run only when they are named. */
-const OTHERS = { ...LIST, neighbours };
+const OTHERS = { ...LIST, neighbours, crowd };
 
 /**
  * Measures the product's speed against the minimum cost of the same work: `npm run bench`, or `npm run bench -- phone`.
- * `npm run bench -- neighbours` measures pages and actions while the app's neighbours fail, for half an hour.
+ * `npm run bench -- neighbours` measures pages and actions while the app's neighbours fail, for half an hour, and
+ * `npm run bench -- crowd` how many people at once sign up and keep their cards.
  */
 const given = process.argv.slice(2);
 const names = given.length > 0 ? given : Object.keys(LIST);

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BUILT_WITH } from '../test-world.ts';
 import { openOwnAction } from './actions.ts';
+import { openFaultyPostgres, POSTGRES_WAYS } from './faulty-postgres.ts';
 import { openFaulty, SLOW_MS, WAYS, type Way } from './faulty.ts';
 import { Client } from './load.ts';
 import { median, time, type Row } from './numbers.ts';
@@ -43,6 +43,7 @@ type Neighbour = {
  */
 export async function neighbours(world: World): Promise<Row[]> {
   const { environment, settings, demo } = world;
+  const postgres = await failingPostgres(world);
   const gateway = await openFaulty(settings.apiUrl);
   const [posthog, collector] = [await openFaulty(null), await openFaulty(null)];
   for (const { close } of [gateway, posthog, collector]) world.onClose(close);
@@ -66,9 +67,9 @@ export async function neighbours(world: World): Promise<Row[]> {
     { name: 'live channel', fails: below('/realtime/v1'), isForgotten: true },
     {
       name: 'Postgres',
-      fails: stopPostgres(world),
+      fails: postgres.fail,
       pause: DATABASE_FORGOTTEN_MS,
-      ways: ['never answers'],
+      ways: POSTGRES_WAYS,
     },
     {
       name: 'Supabase as a whole',
@@ -161,6 +162,8 @@ export async function neighbours(world: World): Promise<Row[]> {
       await fails(null);
       const back = await untilWorks(() => open(screens[2]!, cookies[2]!));
       const liveBack = await live?.untilLive();
+      // The app forgets how slow the last answers were.
+      for (const [n, screen] of screens.entries()) await open(screen, cookies[n]!);
       await told(unmark, players[0]!, { game_square_id: squares[0]! });
       const slowest = found.reduce((one, other) => (other.shown.ms > one.shown.ms ? other : one));
       const late = found.filter(({ shown, limit }) => shown.ms > limit);
@@ -183,15 +186,19 @@ async function untilWorks(open: () => Promise<Shown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Stops every process of the database without ending it, so that its connections stay open and nothing is answered. */
-function stopPostgres(world: World) {
-  return async (way: Way | null) => {
-    const [first] = world.processes();
-    const family = new Set([first!]);
-    for (const pid of family) for (const child of childrenOf(pid)) family.add(child);
-    for (const pid of family) process.kill(pid, way ? 'SIGSTOP' : 'SIGCONT');
-  };
+/** Puts a server with faults between the API and the database. The API takes its address when it starts again. */
+async function failingPostgres(world: World) {
+  const { settings } = world;
+  const postgres = await openFaultyPostgres(settings.ports.database);
+  world.onClose(postgres.close);
+  const address = new URL(settings.adminUrl);
+  address.port = String(postgres.port);
+  settings.adminUrl = address.href;
+  const [, api] = world.processes();
+  process.kill(api!, 'SIGTERM');
+  const isBack = async () =>
+    world.processes()[1] !== api &&
+    (await fetch(`${settings.apiUrl}/auth/v1/health`).catch(() => null)) !== null;
+  while (!(await isBack())) await sleep(100);
+  return postgres;
 }
-
-const childrenOf = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
