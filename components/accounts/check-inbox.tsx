@@ -31,7 +31,8 @@ export function CheckInbox({ email, back }: CheckInboxProps) {
       }
     >
       <p className="mb-4 text-[0.9375rem] text-ink-soft">
-        Nothing there? Check your spam folder, next to the princes and the lotteries.
+        Nothing there? Check your spam folder, next to the princes and the lotteries. If you signed
+        up twice, your first password is the one that counts.
       </p>
       <ResendForm email={email} back={back} isJustSent />
     </AuthCard>

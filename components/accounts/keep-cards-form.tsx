@@ -1,5 +1,7 @@
 'use client';
 
+import Link from 'next/link';
+import { authCardLinkClass } from '@/components/accounts/auth-card';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
@@ -17,6 +19,17 @@ export function KeepCardsForm({ back }: { back: string }) {
   return (
     <form {...formProps} className="grid gap-4">
       <FormError message={refusal} />
+      {refusal && answer && !answer.ok && answer.code === 'account_exists' && (
+        <p className="text-[0.9375rem] text-ink-soft">
+          Signed up, but not confirmed yet?{' '}
+          <Link
+            href={`/email-verification?${new URLSearchParams({ link: 'expired', redirect: back })}`}
+            className={authCardLinkClass}
+          >
+            Get another link
+          </Link>
+        </p>
+      )}
       {answer?.ok && (
         <p
           role="status"

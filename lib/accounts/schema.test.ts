@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { firstError, received } from '@/scripts/repository/forms.fixture';
-import { resetPasswordSchema, signInSchema, signUpSchema } from './schema';
+import {
+  forgotPasswordSchema,
+  keepCardsSchema,
+  resendVerificationSchema,
+  resetPasswordSchema,
+  signInSchema,
+  signUpSchema,
+} from './schema';
 
 const account = { display_name: 'Ada', email: 'ada@example.com', password: 'secret' };
 
@@ -37,4 +44,20 @@ it('a password reset needs the same password twice', () => {
   expect(errorFor('secret')).toBeNull();
   expect(errorFor('Secret')).toBe("Passwords don't match");
   expect(errorFor('')).toBe("Passwords don't match");
+});
+
+it.each([
+  ['josé@example.com', false],
+  ['ada@under_score.example', false],
+  [`ada@${'a'.repeat(64)}.example`, false],
+  ['ada@-dash.example', false],
+  ["o'ada+bingo_1@sub.example-news.com", true],
+  ['ada@münchen.example', true],
+])('the address %s of an account is valid: %s, as auth servers say', (email, isValid) => {
+  for (const schema of [forgotPasswordSchema, resendVerificationSchema, keepCardsSchema]) {
+    const { error } = schema.safeParse({ email, redirect: '/' });
+    expect(error?.issues[0]?.message).toBe(
+      isValid ? undefined : 'Please enter a valid email address',
+    );
+  }
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '@/lib/limits';
 import {
-  email,
+  email as anyEmail,
   emailAddress,
   id,
   LONG_DISPLAY_NAME,
@@ -13,6 +13,19 @@ import {
 import { resend_address_missing } from '@/lib/words/accounts';
 import { DELETE_WORD } from '@/lib/words/common';
 
+const LOCAL_PART = /^[\w.!#$%&'*+/=?^`{|}~-]+$/;
+const LABEL = /^[a-z\d-]+$/i;
+
+/** Whether auth servers take this as the address of an account: plain letters, and names of domains as the DNS has them. */
+function isOfAccounts(address: string): boolean {
+  const [local = '', domain = ''] = address.split('@', 2);
+  const isLabel = (label: string) =>
+    label.length <= 63 && LABEL.test(label) && !label.startsWith('-') && !label.endsWith('-');
+  return LOCAL_PART.test(local) && domain.split('.').every(isLabel);
+}
+
+const email = anyEmail.refine(isOfAccounts, VALID_EMAIL);
+
 const SHORT_PASSWORD = 'Password must be at least 6 characters';
 const LONG_PASSWORD = 'Password must be less than 100 characters';
 const password = text(SHORT_PASSWORD, LONG_PASSWORD, limits.password.max).min(
@@ -20,7 +33,7 @@ const password = text(SHORT_PASSWORD, LONG_PASSWORD, limits.password.max).min(
   SHORT_PASSWORD,
 );
 
-export const signInSchema = z.object({ email, password, redirect }).describe('sign_in');
+export const signInSchema = z.object({ email: anyEmail, password, redirect }).describe('sign_in');
 
 export const signUpSchema = z
   .object({
@@ -62,7 +75,10 @@ export const resetPasswordSchema = z
 
 export const resendVerificationSchema = z
   .object({
-    email: emailAddress(resend_address_missing.title, VALID_EMAIL),
+    email: emailAddress(resend_address_missing.title, VALID_EMAIL).refine(
+      isOfAccounts,
+      VALID_EMAIL,
+    ),
     redirect,
   })
   .describe('resend_verification');

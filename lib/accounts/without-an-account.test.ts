@@ -49,6 +49,13 @@ describe.each(WAYS)('%s', (_way, check, take) => {
     auth.signInAnonymously.mockResolvedValue({ data: { user: null }, error });
     await expect(take()).rejects.toMatchObject({ code: 'many_joined' });
   });
+
+  it('where the auth server makes no such users, says that an account is needed', async () => {
+    rpc.mockResolvedValue(answers(open));
+    const error = new AuthError('Disabled', 422, 'anonymous_provider_disabled');
+    auth.signInAnonymously.mockResolvedValue({ data: { user: null }, error });
+    await expect(take()).rejects.toMatchObject({ code: 'guests_not_allowed' });
+  });
 });
 
 it('a visitor becomes a user in one place, which each way reaches after its check', () => {

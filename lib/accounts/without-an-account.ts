@@ -57,6 +57,7 @@ async function becomeUser(supabase: Supabase, display_name: string) {
   const { data, error } = await supabase.auth.signInAnonymously({
     options: { data: { display_name } },
   });
+  if (error?.code === 'anonymous_provider_disabled') throw new Refusal('guests_not_allowed');
   if (error) throw isTooMany(error) ? new Refusal('many_joined') : refusalOf(error);
   return { id: data.user!.id };
 }

@@ -3,6 +3,7 @@ import { headers } from 'next/headers';
 import { connection } from 'next/server';
 import { cache } from 'react';
 import type { Invitation, InvitePreview } from '@/lib/contract/groups';
+import { offersAnonymousUsers } from '@/lib/supabase/auth-settings';
 import { inviteLinkSchema } from './schema';
 import { addressOf } from '@/lib/server/client-address';
 import type { Supabase } from '@/lib/supabase/client';
@@ -17,7 +18,11 @@ export const getInvite = cache(async (inviteCode: string): Promise<Invitation> =
   const { invite_code } = inviteLinkSchema.parse({ invite_code: inviteCode });
   // Only for real requests, not while a link to the page is prefetched.
   await connection();
-  return orHidden(() => readInvite(createPublicSupabase(), invite_code));
+  const [invitation, isOffered] = await Promise.all([
+    orHidden(() => readInvite(createPublicSupabase(), invite_code)),
+    offersAnonymousUsers(),
+  ]);
+  return typeof invitation === 'string' || isOffered ? invitation : { ...invitation, table: null };
 });
 
 /** The preview for a typed code, and for the name of a visitor who wants a seat. Throws a refusal for a wrong code. */
