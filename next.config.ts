@@ -64,6 +64,8 @@ const config: NextConfig = {
   // The middleware's rewrites use the request's URL, in which Next would replace 127.0.0.1 by another host.
   skipProxyUrlNormalize: true,
   experimental: {
+    // A build in a folder of its own would write 160 MB that no later build reads.
+    turbopackFileSystemCacheForBuild: !NEXT_DIST_DIR,
     // Accepts actions from pages under the public name. Larger bodies go to app/api/large.
     serverActions: {
       allowedOrigins: SITE_URL ? [new URL(SITE_URL).host] : [],
