@@ -10,7 +10,7 @@ import { SCREENS } from '../../lib/routes';
 import type { Part } from '../../supabase/local/supervise';
 import { EDITOR } from '../support/house-admin';
 import { everyCookie, spoiltCookies } from '../support/hostile-cookies';
-import { callsOfActions, sendAll } from '../support/hostile-requests';
+import { callsOfActions, isInSample, sendAll } from '../support/hostile-requests';
 import { environment, serve } from '../support/server';
 import { signInByForm } from '../support/sign-in';
 import { expect, test } from '../support/table';
@@ -107,10 +107,17 @@ test('forged, ended and malformed cookies write one line of 200 bytes a kind int
     ...['waiting', 'token', 'objections', 'unsubscribe'].map((name) => `/api/${name}`),
     ...['game', 'house-game'].map((kind) => `/${kind}/${crypto.randomUUID()}/calendar.ics`),
   ];
-  const pages = paths.flatMap((path) => cookies.map((cookie) => ({ path, headers: { cookie } })));
+  const pages = paths.flatMap((path, pathAt) =>
+    cookies
+      .filter((_, cookieAt) => isInSample(2, pathAt, cookieAt))
+      .map((cookie) => ({ path, headers: { cookie } })),
+  );
   const before = readFileSync(log, 'utf8').length;
   const began = performance.now();
-  const actions = callsOfActions(cookies, () => ['[]', '[{}]'], environment().NEXT_DIST_DIR);
+  const actions = callsOfActions(cookies, () => ['[]', '[{}]'], {
+    folder: environment().NEXT_DIST_DIR,
+    nth: 5,
+  });
   const answers = await sendAll([...pages, ...actions]);
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   const lines = readFileSync(log, 'utf8').slice(before).split('\n').filter(Boolean);

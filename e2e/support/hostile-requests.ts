@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { words } from '../../supabase/tests/support/hostile';
 
-const { APP_URL = 'http://localhost:3000' } = process.env;
+const { APP_URL = 'http://localhost:3000', HOSTILE_ROUNDS } = process.env;
+
+/** How many times as much these tests send. With HOSTILE_ROUNDS=2 or more, they also try all combinations. */
+export const ROUNDS = Number(HOSTILE_ROUNDS || 1);
+
+/** Whether a combination is in a sample of every nth, in which each part still meets many others. */
+export const isInSample = (nth: number, ...places: number[]) =>
+  ROUNDS > 1 || places.reduce((sum, place) => sum + place, 0) % nth === 0;
 
 export type Answer = { what: string; status: number; body: string };
 type Sent = { path: string; headers: Record<string, string>; body?: string | FormData };
@@ -53,19 +60,21 @@ export function listActions(folder = process.env.NEXT_DIST_DIR ?? '.next'): Acti
   });
 }
 
-/** Calls of all actions with these cookies and bodies, as a browser sends them. */
+/** Calls of all actions as a browser sends them: every nth combination of an action, a cookie and a body. */
 export const callsOfActions = (
   cookies: string[],
   bodies: () => (string | FormData)[],
-  folder?: string,
+  { folder, nth }: { folder?: string; nth: number },
 ): Sent[] =>
-  listActions(folder).flatMap(({ id, path }) =>
-    cookies.flatMap((cookie) =>
-      bodies().map((body) => ({
-        path,
-        body,
-        headers: { cookie, 'next-action': id, accept: 'text/x-component' },
-      })),
+  listActions(folder).flatMap(({ id, path }, actionAt) =>
+    cookies.flatMap((cookie, cookieAt) =>
+      bodies()
+        .filter((_, bodyAt) => isInSample(nth, actionAt, cookieAt, bodyAt))
+        .map((body) => ({
+          path,
+          body,
+          headers: { cookie, 'next-action': id, accept: 'text/x-component' },
+        })),
     ),
   );
 
