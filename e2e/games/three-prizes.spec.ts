@@ -15,12 +15,18 @@ import { openRoom } from '../support/room';
 import { expect, test, type Seat } from '../support/table';
 import { markFor, openGame, seatTogether } from '../support/together';
 
-test('five players and a television read the sums of the ledger through a tie, an objection to both its wins, a prize that is won again, End Game and a rematch', async ({
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+/** They play on phones, and the others at desks. */
+const ON_PHONES = ['Sam', 'Ben'];
+
+test('five players and a television read the sums of the ledger through a tie, an objection to both its wins, a prize that is won again, End Game and a rematch @desktop', async ({
   table,
 }) => {
   test.setTimeout(240_000);
   const names = ['Nora', 'Sam', 'Ida', 'Ben', 'Cora'];
-  const seats = await Promise.all(names.map((name) => table.seat(name)));
+  const seats = await Promise.all(
+    names.map((name) => table.seat(name, ON_PHONES.includes(name) ? PHONE : {})),
+  );
   const [nora, sam, ida, ben, cora] = seats as [Seat, Seat, Seat, Seat, Seat];
   for (const seat of [nora, sam]) await slowClock(seat);
   const settings = { prizes: 'three', card_price: 2.4 };

@@ -7,7 +7,7 @@ import { openRoom } from '../support/room';
 import { arrive } from '../support/sign-in';
 import { expect, test } from '../support/table';
 
-test('two guests and a player read the sums of the ledger in a house game with three prizes', async ({
+test('two guests and a player read the sums of the ledger in a house game with three prizes @phone', async ({
   table,
 }) => {
   const houseAdmin = await HouseAdmin.open();
@@ -15,7 +15,9 @@ test('two guests and a player read the sums of the ledger in a house game with t
   const [gus, ola, pia] = [
     await table.seat('Gus'),
     await table.seat('Ola'),
-    await table.seat('Pia'),
+    await table.seat('Pia', {
+      ...{ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },
+    }),
   ];
   for (const guest of [gus, ola]) {
     await watch(guest, id);
