@@ -9,7 +9,8 @@ import { createLiveGame } from './store';
  * own. `lib/live` decides what the screen shows and when it reads; the network and the server are imitated.
  */
 
-const RUNS = 20;
+/** How often each test plays. TEST_TIMES=2 doubles it. */
+const RUNS = 10 * Number(process.env.TEST_TIMES || 1);
 /** Milliseconds in which a screen shows that it hears nothing, and reads what it missed. */
 const BOUNDS = { private: 25_000, house: 65_000 };
 /** Milliseconds until the next read of a screen that shows that it hears nothing. */
