@@ -33,9 +33,10 @@ const STEPS: Record<string, () => Promise<void>> = {
 };
 /** These steps keep one core busy each, and all run in parallel. */
 const QUICK = ['lint', 'unused', 'types', 'format', 'unit', 'advisories'];
-/** Browser tests mostly wait for a browser, so two columns of steps run in parallel. */
-const FIRST_COLUMN = ['desktop', 'server', 'faults'];
-const SECOND_COLUMN = ['rules', 'phone'];
+/** The longest first, so that no step is left to run alone. */
+const SLOW = ['desktop', 'rules', 'phone', 'server', 'faults'];
+/** These steps wait for timers and for each other's processes, so two of them do not keep two cores busy. */
+const AT_ONCE = Number(process.env.TEST_COLUMNS || 3);
 
 /** The number of lines of a failed step's output that are printed. */
 const LINES_SHOWN = 60;
@@ -83,15 +84,19 @@ async function runOne(name: string): Promise<boolean> {
 
 async function runAll(): Promise<boolean> {
   const taken: ReturnType<typeof countsOf>[] = [];
+  const started = performance.now();
+  let total = 0;
   let failed: string | undefined;
-  /** Runs steps one after the other until a step has failed in either column. */
-  const inTurn = async (names: string[]) => {
-    for (const name of names) if (!failed && !signal.aborted) await take(name);
+  const waiting = [...SLOW];
+  /** Takes the next step as soon as the one before has ended, until a step has failed. */
+  const work = async () => {
+    while (waiting.length > 0 && !failed && !signal.aborted) await take(waiting.shift()!);
   };
   const take = async (name: string) => {
     const began = performance.now();
     const { hasPassed, used } = await runApart(name);
     taken.push(countsOf(reports, name));
+    total += used ?? 0;
     const time = `${((performance.now() - began) / 1000).toFixed(1)} s`.padStart(8);
     const said = [ofProcessor(used), describe(name)].filter(Boolean).join(', ');
     console.log(`  ${name.padEnd(10)}${time}  ${said}${hasPassed ? '' : '  failed'}`);
@@ -104,11 +109,14 @@ async function runAll(): Promise<boolean> {
   };
   console.log(`Each step writes to ${relative(root, reports)}/<step>.log`);
   const quick = Promise.all(QUICK.map(take));
-  if (only) await quick;
-  else await Promise.all([inTurn(FIRST_COLUMN), quick.then(() => inTurn(SECOND_COLUMN))]);
+  // Meanwhile, one of the others builds the app.
+  const others = only ? [] : [work(), ...Array.from({ length: AT_ONCE - 1 }, () => quick.then(work))];
+  await Promise.all([quick, ...others]);
   if (signal.aborted) console.log('\nInterrupted.');
   else if (failed) console.log(`\nFailed step: ${failed}`);
-  console.log(`\n${sumOf(taken, failed ? 1 : 0)}`);
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  const sums = [sumOf(taken, failed ? 1 : 0), `${seconds} s`, ofProcessor(total || null)];
+  console.log(`\n${sums.filter(Boolean).join('  ')}`);
   return !failed;
 }
 
