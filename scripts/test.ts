@@ -110,7 +110,9 @@ async function runAll(): Promise<boolean> {
   console.log(`Each step writes to ${relative(root, reports)}/<step>.log`);
   const quick = Promise.all(QUICK.map(take));
   // Meanwhile, one of the others builds the app.
-  const others = only ? [] : [work(), ...Array.from({ length: AT_ONCE - 1 }, () => quick.then(work))];
+  const others = only
+    ? []
+    : [work(), ...Array.from({ length: AT_ONCE - 1 }, () => quick.then(work))];
   await Promise.all([quick, ...others]);
   if (signal.aborted) console.log('\nInterrupted.');
   else if (failed) console.log(`\nFailed step: ${failed}`);

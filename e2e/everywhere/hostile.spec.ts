@@ -80,7 +80,9 @@ test('hostile input to every action is refused and changes nothing @desktop', as
 });
 
 test('malformed calls of actions change nothing, and the server still renders pages @desktop', async () => {
-  const answers = await sendAll(callsOfActions([cookies.player], brokenBodiesOfActions, { nth: 3 }));
+  const answers = await sendAll(
+    callsOfActions([cookies.player], brokenBodiesOfActions, { nth: 3 }),
+  );
   console.log(`hostile input: ${answers.length} broken calls of actions`);
   expect(answers.map(({ body }) => body).join()).not.toContain('node_modules');
   const [front] = await sendAll([{ path: '/', headers: {} }]);
