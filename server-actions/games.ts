@@ -18,7 +18,9 @@ import {
   settingsOf,
 } from '@/lib/games/schema';
 import { messageOf } from '@/lib/words/all-messages';
-import { rpc } from '@/lib/supabase/rpc';
+import { readLine } from '@/lib/groups/lines';
+import { peopleIn } from '@/lib/groups/set-schema';
+import { Refusal, rpc } from '@/lib/supabase/rpc';
 
 /** Creates a game in a group of the viewer, and redirects to it. */
 export const createGame = formAction(
@@ -97,11 +99,15 @@ export const addLine = formAction(
     success: ({ is_new }: { is_new: boolean }) => (is_new ? undefined : messageOf('line_is_there')),
     refresh: true,
   },
-  ({ input: { game_id, line, about_id }, supabase }) =>
-    rpc(supabase, 'add_line', {
-      ...{ p_game_id: game_id, p_summary: line.summary, p_text: line.text },
+  ({ input: { game_id, line, people }, supabase }) => {
+    const read = readLine(line, peopleIn(people));
+    if ('reason' in read) throw new Refusal('invalid_square', { detail: '1' });
+    const { summary, text, about_id } = read.square;
+    return rpc(supabase, 'add_line', {
+      ...{ p_game_id: game_id, p_summary: summary, p_text: text },
       ...(about_id && { p_about_id: about_id }),
-    }),
+    });
+  },
 );
 
 /** Deletes a line before the start. */

@@ -2,6 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { action, formAction } from '@/lib/server/actions';
+import { withNotice } from '@/lib/accounts/redirect';
 import { readLines } from '@/lib/groups/lines';
 import { peopleIn, saveSetSchema, setIdSchema } from '@/lib/groups/set-schema';
 import { rpc } from '@/lib/supabase/rpc';
@@ -17,7 +18,7 @@ export const saveSet = formAction(
       p_name: set_name,
       p_squares: readLines(lines, peopleIn(people)).squares,
     });
-    redirect(`/group/${group_id}`);
+    redirect(withNotice(`/group/${group_id}`, 'squares_saved'));
   },
 );
 

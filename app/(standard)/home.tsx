@@ -13,9 +13,15 @@ import { GamesToJoin } from '@/components/game/games-to-join';
 import { NextGameBar } from '@/components/game/after/next-game-bar';
 import { WaitingBar } from '@/components/notices/waiting-bar';
 import { Skeleton } from '@/components/ui/skeleton';
-import { getChoice, getOwnCard, type OwnCard as Own } from '@/lib/games/own-card';
+import {
+  getChoice,
+  getOwnCard,
+  listOwnHouseCards,
+  withOwnSales,
+  type OwnCard as Own,
+} from '@/lib/games/own-card';
 import type { FrontPage as News } from '@/lib/games/front-page';
-import { listGuestCards, getGuest, listGuestGames } from '@/lib/games/house-queries';
+import { listGuestCards, listGuestGames } from '@/lib/games/house-queries';
 import { getFrontPage } from '@/lib/games/public-queries';
 import { getViewer, getOwn } from '@/lib/accounts/viewer';
 import { isFailedRead } from '@/lib/server/read-error';
@@ -81,7 +87,12 @@ async function Notices({ lead_id }: { lead_id: string | null }) {
       <>
         {waiting && <WaitingBar initial={waiting} />}
         {(!mine || mine.viewer.is_anonymous) && <GuestWin held={await listGuestCards()} />}
-        {game && <NextGameBar next={game} kicker="Your friends are playing" />}
+        {game && (
+          <NextGameBar
+            next={game}
+            kicker={`Your friends are ${game.status === 'upcoming' ? 'planning a game' : 'playing'}`}
+          />
+        )}
       </>
     );
   });
@@ -96,7 +107,7 @@ async function TopStory({ page }: { page: News }) {
   const lead_id = page.lead?.game.id ?? null;
   const own = await getOwnCard(lead_id).catch(nullIfUnread);
   const isPlayer = (await getViewer()) !== null;
-  const story = (await withoutHeld(page)).shown.lead;
+  const story = await withOwnSales((await withoutHeld(page)).shown.lead);
   const picture = own && <OwnPicture own={own} />;
   const isHouse = !own || own.game.id === lead_id;
   const house = (story || !page.lead) && (
@@ -170,10 +181,8 @@ type WayInProps = {
 async function WayIn({ game, isOther }: WayInProps) {
   return orError('load_card_failed', async () => {
     const mine = await getOwn(() => getMyHome(game.id));
-    // Somebody without an account plays the house game as a guest.
     const isSignedIn = mine !== null && !mine.viewer.is_anonymous;
-    const own = isSignedIn ? mine.own.cards : (await getGuest(game.id))?.cards;
-    const [first, ...others] = own ?? [];
+    const [first, ...others] = await listOwnHouseCards(game.id);
     if (first) {
       const choice = await getChoice(game.id, game.id);
       return <OwnCard cards={[first, ...others]} choice={choice} isOther={isOther} />;

@@ -33,6 +33,7 @@ it('sign-out keeps only the color scheme and unsaved squares of cards in local s
   expect(keeps.toSorted()).toEqual([
     'components/drafts/kept-places.ts',
     'components/game/after/game-ending.tsx',
+    'components/groups/way-back.tsx',
     'components/shell/theme-switch.tsx',
     'lib/browser/color-scheme-script.ts',
   ]);

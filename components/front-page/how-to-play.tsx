@@ -34,7 +34,7 @@ const steps = [
 const evenings = [
   {
     term: 'An evening of your own',
-    text: 'Create a private session, for now or for a date, and send the link. If the host allows it, friends play without an account.',
+    text: 'Create a private session, for now or for a date, and send the link. If the host allows it, friends join with just a name and get their card at once.',
   },
   {
     term: 'When plans change',
@@ -42,7 +42,7 @@ const evenings = [
   },
   {
     term: 'On another phone',
-    text: 'Players without an account can set a four-digit PIN. With the invite code, their name and the PIN, they can play on another phone.',
+    text: 'Players without an account can set a four-digit PIN. With the invite code, their name and the PIN, they can play on another phone, and come back to the old one the same way.',
   },
   {
     term: 'Your own squares',
@@ -50,7 +50,7 @@ const evenings = [
   },
   {
     term: 'Write together',
-    text: 'If the host allows it, everybody adds squares until the game starts. Then the cards are dealt from them.',
+    text: 'If the host allows it, everybody adds squares until the game starts. End one with @ and a name if it is about a member. The TV view shows how many there are.',
   },
   {
     term: 'Not on my own card',
@@ -83,6 +83,10 @@ const evenings = [
   {
     term: 'An early end',
     text: 'If nobody gets to BINGO, the host can end the game. The closest cards share the pot.',
+  },
+  {
+    term: 'The next game',
+    text: 'When a game is over, its page says when the next one starts, or that it is running. The link of the TV view moves on with your group.',
   },
   {
     term: 'TV view',

@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { LocalTime } from '@/components/ui/local-time';
+import { startsWith } from '@/lib/words/games';
 import { followMoment, hasCome } from './server-clock';
 import { TimeLeft } from './time-left';
 
@@ -41,8 +42,11 @@ type WhenDueProps = {
 export const WhenDue = ({ at, hadPassed, before, after }: WhenDueProps) =>
   useHasPassed(at, hadPassed) ? after : before;
 
-/** The start time of a house game. The clock starts it within seconds of that time. */
-export function DueStart({ at }: { at: string }) {
+/**
+ * The start time of a game. The clock starts it within seconds of that time, or once the squares that it still needs are
+ * written.
+ */
+export function DueStart({ at, missing_lines = 0 }: { at: string; missing_lines?: number }) {
   return (
     <WhenDue
       at={at}
@@ -51,7 +55,7 @@ export function DueStart({ at }: { at: string }) {
           Starts <LocalTime at={at} />
         </>
       }
-      after="Starts now"
+      after={missing_lines > 0 ? startsWith(missing_lines) : 'Starts now'}
     />
   );
 }

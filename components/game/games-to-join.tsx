@@ -41,7 +41,7 @@ const GroupAndPot = ({ game }: { game: GameSummary }) => (
     )}
     {game.status === 'upcoming' && game.scheduled_start && (
       <span>
-        <DueStart at={game.scheduled_start} />
+        <DueStart at={game.scheduled_start} missing_lines={game.missing_lines} />
       </span>
     )}
     <span>

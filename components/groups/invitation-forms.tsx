@@ -11,6 +11,7 @@ import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { Button, ButtonLink } from '@/components/ui/button';
+import { Money } from '@/components/ui/money';
 import { FormError } from '@/components/forms/form-error';
 import { useCookiesRefused } from '@/components/accounts/use-cookies-refused';
 import { DigitsField } from '@/components/accounts/choose-digits';
@@ -71,11 +72,18 @@ export function TakeSeat({ back }: { back: string }) {
   );
 }
 
+type GuestSeatProps = {
+  invite_code: string;
+  back: string;
+  /** The price of the card that joining buys; null where it buys none. */
+  price: number | null;
+};
+
 /**
  * Asks somebody without an account for a name, and leads to the game. For a name that is taken, it offers the next one, and
  * where many have joined from the same network, an account.
  */
-export function GuestSeat({ invite_code, back }: { invite_code: string; back: string }) {
+export function GuestSeat({ invite_code, back, price }: GuestSeatProps) {
   const { formProps, fields, refusal, answer, isBusy } = useFormAction(
     playWithoutAccount,
     takeSeatSchema,
@@ -110,6 +118,12 @@ export function GuestSeat({ invite_code, back }: { invite_code: string; back: st
           hint="The others see it on your card. No account needed."
           autoComplete="nickname"
         />
+        {price !== null && (
+          <p className="text-ink-soft">
+            <input type="hidden" name="price" value={price} />
+            You get a card for <Money amount={price} playMoney />. You pay nothing.
+          </p>
+        )}
         <SubmitButton size="lg" disabled={isRefused} className="w-full">
           Join Group
         </SubmitButton>
@@ -124,33 +138,49 @@ export function GuestSeat({ invite_code, back }: { invite_code: string; back: st
         <form id={otherId} hidden action={formProps.action}>
           <input type="hidden" name="invite_code" value={invite_code} />
           <input type="hidden" name="display_name" value={other} />
+          {price !== null && <input type="hidden" name="price" value={price} />}
         </form>
       )}
     </>
   );
 }
 
+type ClaimSeatProps = {
+  /** Null asks for it. */
+  invite_code: string | null;
+  /** Few people need it on an invitation. */
+  isFolded?: boolean;
+};
+
 /** Asks for the name and digits of a seat that was taken on another device, and moves it to this one. */
-export function ClaimSeat({ invite_code }: { invite_code: string }) {
+export function ClaimSeat({ invite_code, isFolded = true }: ClaimSeatProps) {
   const { formProps, fields, refusal } = useFormAction(claimSeat, claimSeatSchema, {
     failed: join_group_failed,
   });
   const isRefused = useCookiesRefused();
+  const form = (
+    <form {...formProps} className="grid gap-4 text-left">
+      <FormError message={refusal} />
+      {invite_code === null ? (
+        <TextField field={fields.invite_code} label="Invite code" autoComplete="off" />
+      ) : (
+        <input type="hidden" name="invite_code" value={invite_code} />
+      )}
+      <TextField
+        field={fields.display_name}
+        label="Your name in this group"
+        autoComplete="nickname"
+      />
+      <DigitsField field={fields.digits} hint="Your cards and your bank move to this device." />
+      <SubmitButton variant={isFolded ? 'secondary' : 'primary'} disabled={isRefused}>
+        Play on This Device
+      </SubmitButton>
+    </form>
+  );
+  if (!isFolded) return form;
   return (
     <Folded label="I already play here" isOpen={Boolean(refusal)}>
-      <form {...formProps} className="grid gap-4 text-left">
-        <FormError message={refusal} />
-        <input type="hidden" name="invite_code" value={invite_code} />
-        <TextField
-          field={fields.display_name}
-          label="Your name in this group"
-          autoComplete="nickname"
-        />
-        <DigitsField field={fields.digits} hint="Your cards and your bank move to this device." />
-        <SubmitButton variant="secondary" disabled={isRefused}>
-          Play on This Device
-        </SubmitButton>
-      </form>
+      {form}
     </Folded>
   );
 }

@@ -8,6 +8,8 @@ const invitation = {
   ...{
     prizes: 'bingo' as const,
     stake: null,
+    everybody_writes: false,
+    price: null,
     starts_at: null,
     lock: null,
     member_count: 20,

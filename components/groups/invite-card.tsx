@@ -29,9 +29,10 @@ export function InviteCard({ invitation, back, invite_code }: InviteCardProps) {
       <p className="mx-auto max-w-prose text-deck text-ink-soft">
         A private game of predicted headlines: everybody has a card, everybody marks the news, and{' '}
         {prizesInvited[preview?.prizes ?? 'bingo']}. The money is play money.
+        {preview?.everybody_writes && ' Everybody writes its squares together until it starts.'}
       </p>
       {table && invite_code ? (
-        <OpenWays {...{ invite_code, back }} />
+        <OpenWays {...{ invite_code, back }} price={preview?.price ?? null} />
       ) : (
         <div className="flex flex-wrap justify-center gap-3">
           <TakeSeat back={back} />
@@ -199,11 +200,13 @@ function OpenTable({ table: { summaries, names } }: OpenTableProps) {
   );
 }
 
+type OpenWaysProps = { invite_code: string; back: string; price: number | null };
+
 /** The ways in where people may play without an account. `back` is the path that accepts the invitation. */
-function OpenWays({ invite_code, back }: { invite_code: string; back: string }) {
+function OpenWays({ invite_code, back, price }: OpenWaysProps) {
   return (
     <div className="grid w-full gap-4">
-      <GuestSeat invite_code={invite_code} back={back} />
+      <GuestSeat invite_code={invite_code} back={back} price={price} />
       <ClaimSeat invite_code={invite_code} />
       <p className="flex flex-wrap items-center justify-center gap-x-2">
         <span className="text-ink-soft">Or with an account:</span>

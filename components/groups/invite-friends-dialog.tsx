@@ -36,6 +36,7 @@ export function InviteFriendsDialog({ group, canMail, open, onClose }: InviteFri
       className="[@media(max-height:56rem)]:max-h-[92dvh]"
     >
       <div className="grid justify-items-center gap-4">
+        {canMail && <GuestSwitch {...{ group_id, allows_guests }} />}
         <InviteToScan invite_code={invite_code} group_name={group_name} />
         <div className="grid w-full gap-3 *:w-full sm:flex sm:flex-wrap sm:justify-center sm:*:w-auto">
           {/* Share sheets are hardly useful on devices with a mouse. */}
@@ -52,7 +53,6 @@ export function InviteFriendsDialog({ group, canMail, open, onClose }: InviteFri
           </Button>
           {canMail && <InviteMembers group_id={group_id} />}
         </div>
-        {canMail && <GuestSwitch {...{ group_id, allows_guests }} />}
       </div>
     </Dialog>
   );

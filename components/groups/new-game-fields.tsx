@@ -50,9 +50,6 @@ type NewGameFieldsProps = {
 export function NewGameFields(props: NewGameFieldsProps) {
   const { fields, themes, sets = [], people, writer_id, place, onMoment } = props;
   const choices = [...sets, ...themes];
-  const [isPriceHidden, setPriceHidden] = useState(
-    Boolean(fields.stake.initialValue) && priceOf(fields) === START.card_price,
-  );
   return (
     <>
       <ThemeField
@@ -69,35 +66,25 @@ export function NewGameFields(props: NewGameFieldsProps) {
         hint="Everybody sees it. No money moves."
         autoComplete="off"
         placeholder="e.g. The loser cooks"
-        onInput={({ currentTarget }) =>
-          setPriceHidden(
-            Boolean(currentTarget.value.trim()) && priceOf(fields) === START.card_price,
-          )
-        }
       />
-      <MoreChoices {...{ fields, onMoment, isPriceHidden }} />
+      <MoreChoices {...{ fields, onMoment }} />
     </>
   );
 }
-
-const priceOf = ({ card_price: { value, initialValue } }: NewGameFieldsProps['fields']) =>
-  String(value ?? initialValue);
 
 const wordsOf = ({ square_count, by }: GroupSet) =>
   `Your group’s own: ${square_count} squares${by ? ` by ${by}` : ''}`;
 
 const NO_YEAR = { dealing: 'dealt', locks_at: '', ends_at: '' };
 
-type MoreChoicesProps = Pick<NewGameFieldsProps, 'fields' | 'onMoment'> & {
-  isPriceHidden: boolean;
-};
+type MoreChoicesProps = Pick<NewGameFieldsProps, 'fields' | 'onMoment'>;
 
 /**
- * The fields that most games leave as they are. They are behind a button until one of them has another value or an
- * error. So is the usual price of a game with a stake. Choosing a year fills in the times of a year, and choosing another
- * pace removes them.
+ * The price, and the fields that most games leave as they are. These are behind a button until one of them has another
+ * value or an error, or everybody writes, which needs a later start. Choosing a year fills in the times of a year, and
+ * choosing another pace removes them.
  */
-function MoreChoices({ fields, onMoment, isPriceHidden }: MoreChoicesProps) {
+function MoreChoices({ fields, onMoment }: MoreChoicesProps) {
   const { scheduled_start, ends_at, prizes, dealing, locks_at } = fields;
   const pace = fields.pace.value ?? fields.pace.initialValue;
   const isYear = pace === 'year';
@@ -107,10 +94,10 @@ function MoreChoices({ fields, onMoment, isPriceHidden }: MoreChoicesProps) {
   const [isOpen, setOpen] = useState(
     prizes.initialValue === 'three' ||
       dealing.initialValue === 'chosen' ||
-      Boolean(scheduled_start.initialValue || ends_at.initialValue) ||
-      fields.everybody_writes.initialValue === 'on',
+      Boolean(scheduled_start.initialValue || ends_at.initialValue),
   );
-  if (!isOpen && Object.values(fields).some(({ errors }) => errors)) setOpen(true);
+  const isNeeded = isTicked(fields) || Object.values(fields).some(({ errors }) => errors);
+  if (!isOpen && isNeeded) setOpen(true);
   if (isYear !== wasYear) {
     setWasYear(isYear);
     propose(isYear ? yearFrom(new Date()) : NO_YEAR);
@@ -137,15 +124,13 @@ function MoreChoices({ fields, onMoment, isPriceHidden }: MoreChoicesProps) {
   return (
     <>
       <TimeZoneInput />
-      <div hidden={isPriceHidden && !isOpen}>
-        <TextField
-          field={fields.card_price}
-          label="Price to play"
-          aside="play money, in dollars"
-          hint="Every card adds this to the group pot. Nobody pays real money."
-          inputMode="decimal"
-        />
-      </div>
+      <TextField
+        field={fields.card_price}
+        label="Price to play"
+        aside="play money, in dollars"
+        hint="Every card adds this to the group pot. Nobody pays real money."
+        inputMode="decimal"
+      />
       {!isOpen && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button variant="secondary" aria-expanded={false} onClick={open}>
@@ -153,8 +138,7 @@ function MoreChoices({ fields, onMoment, isPriceHidden }: MoreChoicesProps) {
             <Icon name="chevron-down" className="size-5" />
           </Button>
           <p className="min-w-0 flex-1 basis-32 text-fine text-ink-soft">
-            {isPriceHidden ? 'The price, how' : 'How'} long, when it starts and ends, the prizes,
-            and how cards are made.
+            How long, when it starts and ends, the prizes, and how cards are made.
           </p>
         </div>
       )}
@@ -167,7 +151,6 @@ function MoreChoices({ fields, onMoment, isPriceHidden }: MoreChoicesProps) {
           moment={scheduled_start.initialValue ?? null}
           onMoment={(typed) => onMoment({ scheduled_start: typed })}
         />
-        <EverybodyWrites fields={fields} />
         <MomentField
           key={proposed?.ends_at}
           field={ends_at}
@@ -191,8 +174,12 @@ function MoreChoices({ fields, onMoment, isPriceHidden }: MoreChoicesProps) {
 
 type EverybodyWritesProps = { fields: { everybody_writes: FieldMetadata<boolean | undefined> } };
 
+const isTicked = ({ everybody_writes: { value, initialValue } }: EverybodyWritesProps['fields']) =>
+  (value ?? initialValue) === 'on';
+
 /** The tick with which the members add lines until the game starts. */
-function EverybodyWrites({ fields: { everybody_writes: field } }: EverybodyWritesProps) {
+function EverybodyWrites({ fields }: EverybodyWritesProps) {
+  const field = fields.everybody_writes;
   const hintId = `${field.id}-description`;
   return (
     <div>
@@ -200,15 +187,14 @@ function EverybodyWrites({ fields: { everybody_writes: field } }: EverybodyWrite
         <input
           type="checkbox"
           name={field.name}
-          defaultChecked={field.initialValue === 'on'}
+          defaultChecked={isTicked(fields)}
           aria-describedby={hintId}
           className="size-5 shrink-0 accent-press"
         />
         Let everybody add squares before the start
       </label>
       <p id={hintId} className="text-fine text-ink-soft">
-        For your own squares and a later start. Members add squares until then, and the cards are
-        dealt from all of them.
+        For a later start. Members add squares until then, and the cards are dealt from all of them.
       </p>
       {field.errors && (
         <p role="alert" className="text-sm font-medium text-danger">
@@ -245,15 +231,18 @@ function ChosenTheme({ fields, choices, people, writer_id, place }: ChosenThemeP
   if (theme) return <ThemeSample theme_id={theme.id} name={theme.name} pace={pace} />;
   if (chosen !== OWN) return null;
   return (
-    <OwnSquares
-      writer_id={writer_id}
-      place={place}
-      sources={choices}
-      people={people}
-      isBegun={(fields.everybody_writes.value ?? fields.everybody_writes.initialValue) === 'on'}
-      errors={{ name: set_name.errors, lines: lines.errors }}
-      pace={pace}
-    />
+    <>
+      <OwnSquares
+        writer_id={writer_id}
+        place={place}
+        sources={choices}
+        people={people}
+        isBegun={isTicked(fields)}
+        errors={{ name: set_name.errors, lines: lines.errors }}
+        pace={pace}
+      />
+      <EverybodyWrites fields={fields} />
+    </>
   );
 }
 

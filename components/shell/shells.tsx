@@ -103,7 +103,7 @@ function SkipLink() {
     <a
       href="#content"
       onClick={skip}
-      className="fixed top-2 left-2 z-60 -translate-y-24 rounded-sm bg-ink px-4 py-3 font-semibold text-paper focus-visible:translate-y-0"
+      className="fixed top-2 left-2 z-60 -translate-y-24 rounded-sm bg-ink px-4 py-3 font-semibold text-paper focus-visible:translate-y-0 print:hidden"
     >
       Skip to content
     </a>

@@ -42,6 +42,7 @@ export function TableByLink({ token, parts, isTransparent }: TableByLinkProps) {
         key={game.game.id}
         {...{ parts, isTransparent }}
         invite_code={view?.invite?.code ?? null}
+        writing={view?.writing ?? null}
       />
     </ShownGameContext>
   );

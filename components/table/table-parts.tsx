@@ -8,6 +8,12 @@ import { FinalResultAnnouncer, LiveAnnouncer } from '@/components/game/story/liv
 import { LiveStatus } from '@/components/game/live-status';
 import { useShownGame } from '@/components/game/shown-game';
 import { Stake } from '@/components/ui/stake';
+import { Sentence } from '@/components/ui/sentence';
+import { DueStart } from '@/components/game/due';
+import { TimeLeft } from '@/components/game/time-left';
+import type { Writing } from '@/lib/contract/screens';
+import { linesCounted } from '@/lib/words/games';
+import { inSentence, listed } from '@/lib/words/message';
 import { Money } from '@/components/ui/money';
 import type { Game } from '@/lib/bingo/game';
 import { inPot, isPotReturned } from '@/lib/bingo/payouts';
@@ -20,6 +26,8 @@ import { TableWin } from './table-win';
 
 type TablePartsProps = {
   invite_code: string | null;
+  /** Who writes the squares before the start, if everybody does. */
+  writing?: Writing | null;
   /** The parts to show; null shows the whole view. */
   parts?: readonly TablePart[] | null;
   /** Makes the background transparent between the parts only, so that they can be read above any picture. */
@@ -27,7 +35,12 @@ type TablePartsProps = {
 };
 
 /** The table view. It has no controls, and all sizes grow with the screen. */
-export function TableParts({ invite_code, parts = null, isTransparent }: TablePartsProps) {
+export function TableParts({
+  invite_code,
+  writing = null,
+  parts = null,
+  isTransparent,
+}: TablePartsProps) {
   const { game, after } = useShownGame();
   const [wasOver] = useState(game.status === 'completed');
   const shows = (part: TablePart) => !parts || parts.includes(part);
@@ -62,7 +75,8 @@ export function TableParts({ invite_code, parts = null, isTransparent }: TablePa
               {shows('ticker') && <Latest />}
               {/* Below the pot, the names need the room. */}
               {!parts && <TablePrizes />}
-              {shows('board') && <Marks />}
+              {shows('board') &&
+                (game.status === 'upcoming' ? <Writers writing={writing} /> : <Marks />)}
             </div>
           )}
           {shows('leaders') && (
@@ -121,11 +135,20 @@ function Header({ isWhole }: { isWhole: boolean }) {
   );
 }
 
+/** When a game starts, or the latest news of one that has. */
 function Latest() {
-  const { squares } = useShownGame();
+  const { game, squares } = useShownGame();
+  const { status, scheduled_start, missing_lines } = game;
   return (
     <section data-slip aria-label="Latest">
-      <TableHeadline latest={newestFirst(squares)[0]} />
+      {status === 'upcoming' && scheduled_start ? (
+        <p className="border-y border-ink py-[0.35em] font-serif text-[1.6em] leading-tight">
+          <DueStart at={scheduled_start} missing_lines={missing_lines} />
+          <TimeLeft until={scheduled_start} />
+        </p>
+      ) : (
+        <TableHeadline latest={newestFirst(squares)[0]} />
+      )}
     </section>
   );
 }
@@ -134,6 +157,21 @@ const newestFirst = (squares: readonly GameSquare[]) =>
   squares
     .filter(({ is_marked }) => is_marked)
     .sort((a, b) => (b.marked_at ?? '').localeCompare(a.marked_at ?? ''));
+
+/** How many squares everybody has written before the start, and who has. */
+function Writers({ writing }: { writing: Writing | null }) {
+  if (!writing) return null;
+  return (
+    <section data-slip aria-label="Squares" className="grid gap-[0.3em] text-[1.2em]">
+      <p className="font-semibold">{linesCounted(writing)}</p>
+      {writing.writers && writing.writers.length > 0 && (
+        <p className="line-clamp-4 wrap-anywhere text-ink-soft">
+          Written by <Sentence text={listed(writing.writers.map(inSentence))} />
+        </p>
+      )}
+    </section>
+  );
+}
 
 /** The marked squares of the pool, newest first. Cards are secret during the game, so none is shown. */
 function Marks() {

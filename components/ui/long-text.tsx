@@ -51,7 +51,7 @@ export function LongText({ children, lines, className }: LongTextProps) {
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
-            className="relative font-sans text-fine font-semibold text-ink underline underline-offset-3 after:absolute after:-inset-x-2 after:top-1/2 after:h-11 after:-translate-y-1/2"
+            className="relative min-h-6 font-sans text-fine font-semibold text-ink underline underline-offset-3 after:absolute after:-inset-x-2 after:top-1/2 after:h-11 after:-translate-y-1/2"
           >
             {isOpen ? 'Show less' : 'Read all'}
           </button>

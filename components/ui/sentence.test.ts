@@ -17,6 +17,8 @@ const notice = {
 const preview = {
   prizes: 'bingo' as const,
   stake: null,
+  everybody_writes: false,
+  price: null,
   ...{ group_name: 'הליגה', host_display_name: SARA, theme_names: ['חדשות', 'News'] },
   ...{ starts_at: null, lock: null, squares: [], member_count: 2, is_full: false, table: null },
 };

@@ -53,7 +53,7 @@ test('a finished game prints as one front page, however it ended and however lon
 
   await test.step('from the finished game it takes two presses', async () => {
     await page.goto(`/house-game/${won}`);
-    await page.getByRole('link', { name: 'Printable Results' }).click();
+    await page.getByRole('link', { name: 'Results', exact: true }).click();
     await page.getByRole('button', { name: 'Print as a Front Page' }).click();
     await expect(page.locator('body')).toHaveAttribute('data-printed', '');
   });

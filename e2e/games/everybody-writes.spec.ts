@@ -17,16 +17,14 @@ async function expectStake({ page }: Pick<Seat, 'page'>) {
 
 /** Creates a game with a stake, of twenty lines to which everybody adds until it starts. */
 async function openGame({ page }: Seat) {
-  const price = page.getByLabel('Price to play');
-  await expect(price).toBeVisible();
+  const tick = page.getByLabel('Let everybody add squares before the start');
+  await expect(tick).toHaveCount(0);
   await page.getByLabel('Theme').selectOption({ label: 'Write your own …' });
   await page.getByLabel('At stake').fill(STAKE);
-  await expect(price).toBeHidden();
+  await expect(page.getByLabel('Price to play')).toHaveValue('5');
   await page.getByLabel('Name of these squares').fill('Together');
   await page.getByRole('textbox', { name: 'Your squares' }).fill(begun.join('\n'));
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await expect(price).toHaveValue('5');
-  await page.getByLabel('Let everybody add squares before the start').check();
+  await tick.check();
   await expect(page.getByText('20 squares, 4 more needed before the start').first()).toBeVisible();
   await page.getByRole('button', { name: 'Create Game' }).click();
   await expect(page.getByText('Choose when the game starts')).toBeVisible();
@@ -37,13 +35,32 @@ async function openGame({ page }: Seat) {
 
 const lines = ({ page }: Seat) => page.getByRole('list', { name: 'Squares' }).getByRole('listitem');
 
-async function write({ page }: Seat, line: string, about?: Seat) {
-  const field = page.getByLabel('Your square');
-  await field.fill(line);
-  if (about) await page.getByLabel('About', { exact: true }).selectOption(about.name);
-  await page.getByRole('button', { name: 'Add Square' }).click();
-  await expect(field).toHaveValue('');
-  await expect(page.getByRole('option', { name: 'Nobody', selected: true })).toBeAttached();
+const field = ({ page }: Seat) => page.getByLabel('Your square');
+
+async function write(seat: Seat, line: string, about?: Seat) {
+  await field(seat).fill(about ? `${line} @${about.name}` : line);
+  if (about) await expect(seat.page.getByText(`About ${about.name}, who does not`)).toBeVisible();
+  await seat.page.getByRole('button', { name: 'Add Square' }).click();
+  await expect(field(seat)).toHaveValue('');
+}
+
+async function deleteLine({ page }: Seat, line: string, by: string) {
+  await page.getByRole('button', { name: `Delete “${line}”` }).click();
+  const asked = page.getByRole('dialog');
+  await expect(asked).toContainText(`Delete “${line}”${by}?`);
+  await asked.getByRole('button', { name: 'Delete Square' }).click();
+  await expect(asked).toBeHidden();
+}
+
+/** Where the parts are that a finger could be on. */
+async function placesOf(seat: Seat) {
+  const parts = [
+    seat.page.getByRole('button', { name: 'Start Now' }),
+    field(seat),
+    seat.page.getByRole('button', { name: 'Add Square' }),
+    ...(await lines(seat).all()).slice(0, 22),
+  ];
+  return Promise.all(parts.map((one) => one.evaluate((drawn) => drawn.getBoundingClientRect().y)));
 }
 
 async function startNow({ page }: Seat) {
@@ -68,6 +85,8 @@ test('three friends write their own set before the start, with lines about each 
     await arrive(sam, `/invite/${code}`);
     await gus.page.goto(`/invite/${code}`);
     await expectStake(gus);
+    await expect(gus.page.getByText('Everybody writes its squares together')).toBeVisible();
+    await expect(gus.page.getByText('You get a card for $5.00')).toContainText('You pay nothing');
     const preview = gus.page.locator('meta[property="og:description"]');
     await expect(preview).toHaveAttribute('content', new RegExp(`At stake: “${STAKE}”`));
     await takeSeat(gus);
@@ -75,14 +94,25 @@ test('three friends write their own set before the start, with lines about each 
   });
 
   await test.step('a card that is bought waits for the lines', async () => {
-    for (const seat of all) await seat.page.getByRole('button', { name: 'Buy Card' }).click();
+    // Gus got his by joining.
+    for (const seat of [nora, sam])
+      await seat.page.getByRole('button', { name: 'Buy Card' }).click();
     await expect(
       sam.page.getByText('20 squares, 4 more needed. Your card is dealt when the game starts.'),
     ).toBeVisible();
     await expectStake(gus);
   });
 
-  await test.step('everybody writes, and reads what others write at once', async () => {
+  const tv = await nora.newTab();
+  const onTv = tv.getByRole('region', { name: 'Squares', exact: true });
+  await test.step('the TV shows when the game starts, who writes and how many squares there are', async () => {
+    await tv.goto(`${nora.page.url()}?view=table`);
+    await expect(onTv).toHaveText('20 squares, 4 more needed.Written by Nora');
+    await expect(tv.getByText(/^Starts .*2099/)).toBeVisible();
+  });
+
+  await test.step('everybody writes, reads what others write at once, and nothing moves', async () => {
+    const before = await placesOf(nora);
     for (const seat of all) await write(seat, `${next(seat).name} is late again`, next(seat));
     await write(gus, 'Gus has an idea');
     for (const seat of all) {
@@ -93,6 +123,14 @@ test('three friends write their own set before the start, with lines about each 
     }
     await expect(lines(gus).filter({ hasText: 'Sam is late' })).toContainText('by Nora, about Sam');
     await expect(gus.page.getByRole('button', { name: /^Delete “/ })).toHaveCount(2);
+    await deleteLine(gus, 'Gus has an idea', '');
+    await expect(lines(nora).last()).toContainText('by Gus, deleted');
+    // Her own line scrolls the list to its end, the lines of others do not.
+    await nora.page.getByRole('list', { name: 'Squares' }).evaluate((list) => list.scrollTo(0, 0));
+    expect(await placesOf(nora)).toEqual(before);
+    await write(gus, 'Gus has an idea again');
+    await expect(onTv).toContainText('24 squares');
+    await expect(onTv).toContainText(/Written by .?Nora.?, .?Sam.? and .?Gus/);
   });
 
   await test.step('the start is refused until one line more is there', async () => {
@@ -100,12 +138,17 @@ test('three friends write their own set before the start, with lines about each 
     await expect(nora.page.getByText(/Not enough squares yet/)).toBeVisible();
     await nora.page.keyboard.press('Escape');
     await write(sam, 'A glass breaks | On the floor');
-    await expect(lines(nora)).toHaveCount(25);
-    await nora.page.getByRole('button', { name: 'Delete “Gus has an idea”' }).click();
-    await expect(lines(gus)).toHaveCount(24);
+    await expect(lines(nora).filter({ hasText: 'A glass breaks' })).toBeVisible();
+    await deleteLine(nora, 'Gus has an idea again', ' by Gus');
+    await expect(lines(gus).filter({ hasText: 'idea again' })).toContainText('deleted');
+    await expect(gus.page.getByText(/“Gus has an idea again” was deleted/).first()).toBeAttached();
+    await sam.page.getByRole('button', { name: 'Add Square' }).click();
+    await expect(sam.page.getByText('Write a headline of 5 to 50 characters')).toBeVisible();
     await write(gus, 'Gus has a better idea');
-    await expect(lines(nora)).toHaveCount(25);
+    await expect(lines(nora).filter({ hasText: 'better idea' })).toBeVisible();
+    await field(sam).fill('Sam was just wri');
     await startNow(nora);
+    await expect(sam.page.getByText('The game has started.')).toContainText('Sam was just wri');
   });
 
   await test.step('the cards are dealt without lines about their players', async () => {

@@ -48,6 +48,8 @@ test('two guests and a player read the sums of the ledger in a house game with t
   });
 
   await test.step('an admin ends the game, and each reads their own sum', async () => {
+    const scheduled_start = new Date(Date.now() + 86_400_000).toISOString();
+    await houseAdmin.createGame('The Next Edition', { scheduled_start });
     await houseAdmin.end(id);
     for (const seat of seats) {
       const over = seat.page.getByRole('dialog', { name: 'Game Over' });
@@ -57,6 +59,10 @@ test('two guests and a player read the sums of the ledger in a house game with t
       const result = part(seat.page, 'Gus won the first line');
       await expectYours(seat, result, id);
       await expect(result).toContainText('Guests can claim what they won within 48 hours.');
+      // Another journey's game may run meanwhile, and comes first then.
+      const next = seat.page.getByRole('status').filter({ hasText: 'Next game' });
+      await expect(next).toContainText(/Starts (soon|.*(AM|PM))|Running since|Cards lock/);
+      await expect(seat.page.getByText(/begun/)).toHaveCount(0);
     }
     await expect(
       part(gus.page, 'Gus won').getByRole('link', { name: 'Sign up to claim it' }),

@@ -24,7 +24,9 @@ export class HouseAdmin {
   /** Creates an upcoming house game with the first theme. Returns its id. */
   async createGame(
     title: string,
-    more: Partial<Record<'dealing' | 'locks_at' | 'pace' | 'prizes', string>> & {
+    more: Partial<
+      Record<'dealing' | 'locks_at' | 'pace' | 'prizes' | 'scheduled_start', string>
+    > & {
       max_cards?: number;
     } = {},
   ): Promise<string> {

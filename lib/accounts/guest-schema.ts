@@ -52,6 +52,8 @@ const digits = text(invalid_digits.description, invalid_digits.description)
 export const takeSeatSchema = z
   .object({
     ...seat,
+    /** The price of the card that the form says joining buys; missing where it buys none. */
+    price: z.coerce.number().optional().catch(undefined),
     digits: text()
       .trim()
       .nullish()

@@ -1,4 +1,5 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { headers } from 'next/headers';
 import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import type { z } from 'zod';
@@ -18,15 +19,38 @@ import { getOrigin } from '@/lib/server/origin';
 import { log } from '@/lib/server/log';
 import type { Supabase } from '@/lib/supabase/client';
 import { claimsOf } from '@/lib/supabase/refresh-session';
+import { createServerSupabase } from '@/lib/supabase/server';
+import { track } from '@/lib/server/analytics';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 
 type Seat = z.output<typeof takeSeatSchema>;
+type Claim = z.output<typeof claimSeatSchema>;
 
 /**
- * Signs a visitor in under a name alone and joins the group of the code. A browser that is signed in already only joins. If
- * the group refuses, nothing of the new user remains.
+ * Runs once more as a visitor in a browser whose session is that of somebody who no longer exists, because their seat has
+ * moved to another device.
  */
-export async function joinByName(supabase: Supabase, seat: Seat): Promise<Joined> {
+async function withoutDeadSession<T>(
+  supabase: Supabase,
+  run: (supabase: Supabase) => Promise<T>,
+): Promise<T> {
+  try {
+    return await run(supabase);
+  } catch (cause) {
+    if (!(cause instanceof Refusal) || cause.code !== 'not_signed_in') throw cause;
+    await forgetSession();
+    return run(await createServerSupabase());
+  }
+}
+
+/**
+ * Signs a visitor in under a name alone, joins the group of the code, and buys the card that the form has announced. A browser
+ * that is signed in already only joins. If the group refuses, nothing of the new user remains.
+ */
+export const joinByName = (supabase: Supabase, seat: Seat): Promise<Joined> =>
+  withoutDeadSession(supabase, (now) => joinAs(now, seat));
+
+async function joinAs(supabase: Supabase, seat: Seat): Promise<Joined> {
   const { data, error } = await claimsOf(supabase);
   if (isAuthRetryableFetchError(error)) throw error;
   const user = data ? { id: data.claims.sub } : await signInByName(supabase, seat);
@@ -34,11 +58,22 @@ export async function joinByName(supabase: Supabase, seat: Seat): Promise<Joined
     const membership = joinWithCode(supabase, seat.invite_code);
     const joined = await afterJoining({ supabase, user, by: 'link' }, membership);
     if (!data && seat.digits) await rpc(supabase, 'choose_digits', { p_digits: seat.digits });
+    if (joined.only?.card_price === seat.price) await buyFirst(supabase, user, joined.only);
     return joined;
   } catch (cause) {
     if (!data) await leaveNothing(supabase);
     throw cause;
   }
+}
+
+/** The purchase of somebody who has just joined. If it fails, the game's page offers it again. */
+async function buyFirst(supabase: Supabase, user: { id: string }, game: { id: string } | null) {
+  if (!game) return;
+  const card = { p_game_id: game.id, p_request_id: randomUUID() };
+  const isBought = await rpc(supabase, 'buy_card', card).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) log.error('A new member got no card', error);
+  });
+  if (isBought) track('card_purchased', { game_id: game.id }, user);
 }
 
 /** Asks first whether there is a seat for somebody of this name, so that a refusal makes no user. */
@@ -66,9 +101,12 @@ async function becomeUser(supabase: Supabase, display_name: string) {
  * Moves the seat of this name in the group of the code to this browser, for its digits. A visitor who names
  * them rightly becomes a user for it, of whom nothing remains after a later refusal.
  */
-export async function claimSeatByDigits(
+export const claimSeatByDigits = (supabase: Supabase, seat: Claim): Promise<Joined> =>
+  withoutDeadSession(supabase, (now) => claimAs(now, seat));
+
+async function claimAs(
   supabase: Supabase,
-  { invite_code, display_name, digits }: z.output<typeof claimSeatSchema>,
+  { invite_code, display_name, digits }: Claim,
 ): Promise<Joined> {
   const { data: known, error } = await claimsOf(supabase);
   if (isAuthRetryableFetchError(error)) throw error;

@@ -1,4 +1,4 @@
-import type { GameState, LeaderboardRow } from './game';
+import type { Card, Game, GameState, LeaderboardRow } from './game';
 import { toGoOf } from './prizes';
 import { isRankingHidden } from './ranking';
 
@@ -45,6 +45,17 @@ export function soldCard(state: GameState, sale: Sale): Partial<GameState> {
           ...state.leaderboard,
           { ...player, consecutive_marked_count: 0, to_go: toGoOf(state.game, 0) },
         ],
+  };
+}
+
+/** A game that was read before the latest of these cards of one holder were sold, with their sales. */
+export function withSales(game: Game, held: readonly Pick<Card, 'card_number'>[]): Game {
+  const unknown = held.filter(({ card_number }) => card_number > game.cards_sold).length;
+  if (unknown === 0) return game;
+  return {
+    ...game,
+    cards_sold: game.cards_sold + unknown,
+    pot_amount: game.pot_amount + unknown * game.card_price,
   };
 }
 

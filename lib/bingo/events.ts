@@ -103,6 +103,8 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
       return returnedCard(state, message);
     case 'cards_locked':
       return { game: { ...game, is_locked: true } };
+    case 'lines_changed':
+      return { game: { ...game, missing_lines: message.missing_lines ?? game.missing_lines } };
     case 'shows_cards_set':
       return { game: { ...game, shows_cards: message.shows_cards } };
     default:

@@ -194,12 +194,13 @@ export const messages = {
     display_name: textOrNull,
     by: textOrNull,
   }),
-  /** Somebody who holds a card joined the group again. */
+  /** Somebody who holds a card joined the group again, or `has_moved` to another device without ever leaving it. */
   member_returned: z.strictObject({
     ...head,
     type: z.literal('member_returned'),
     display_name: textOrNull,
     by: textOrNull,
+    has_moved: yesNo.optional(),
   }),
   pot_returned: z.strictObject({ ...head, type: z.literal('pot_returned'), amount: money }),
   /** A player fixed the squares that they chose, or the clock did. `seal` is their fingerprint. */
@@ -213,8 +214,17 @@ export const messages = {
   }),
   /** A member said whether they come to the start. Who comes is read again, because it is not kept after the start. */
   game_answered: z.strictObject({ ...head, type: z.literal('game_answered') }),
-  /** Somebody added or deleted a line before the start. The page reads them. */
-  lines_changed: z.strictObject({ ...head, type: z.literal('lines_changed') }),
+  /**
+   * Somebody added or deleted a line before the start. The page reads them. `summary` is that of a line that the host deleted
+   * although somebody else wrote it. Events of earlier versions have neither.
+   */
+  lines_changed: z.strictObject({
+    ...head,
+    type: z.literal('lines_changed'),
+    missing_lines: count.optional(),
+    summary: text.optional(),
+    by: textOrNull.optional(),
+  }),
   /** The clock has sealed all cards, and marking begins. */
   cards_locked: z.strictObject({ ...head, type: z.literal('cards_locked') }),
   /** The host opened or closed the players' cards for each other. */

@@ -157,7 +157,7 @@ export const answers = {
   delete_square: nothing,
   delete_theme: nothing,
   import_squares: themes.importedSquares,
-  list_themes: z.array(themes.theme),
+  list_themes: z.array(themes.countedTheme),
   load_themes: themes.loadedThemes,
   save_set: sets.savedSet,
   save_square: nothing,

@@ -56,6 +56,8 @@ export const game = z.strictObject({
   cards_sold: count,
   /** When an upcoming game starts by itself. */
   scheduled_start: momentOrNull,
+  /** How many squares it still needs before it can start, where everybody writes them. */
+  missing_lines: count,
   /** When the game ends by itself; null if it has an open end. */
   ends_at: momentOrNull,
   started_at: momentOrNull,
@@ -116,9 +118,14 @@ export const gameState = z.strictObject({
   seq: count,
 });
 
-/** Another game of the same kind, of a private game in the same group. `has_card` is false on pages cached for everybody. */
+/**
+ * Another game of the same kind, of a private game in the same group. `locks_at` is null once its cards are locked, and
+ * `has_card` is false on pages cached for everybody.
+ */
 export const nextGame = z.strictObject({
   ...{ id, kind, status, title: textOrNull, theme_name: text, has_card: yesNo },
+  ...{ scheduled_start: momentOrNull, missing_lines: count },
+  ...{ started_at: momentOrNull, locks_at: momentOrNull },
 });
 
 /** The objections to each win, the winning card and the next game, as of the event `seq`. */
@@ -190,6 +197,7 @@ export const gameSummary = z.strictObject({
   pot_amount: money,
   cards_sold: count,
   scheduled_start: momentOrNull,
+  missing_lines: count,
   started_at: momentOrNull,
   completed_at: momentOrNull,
   /** The names of those who won a finished game; null if nobody did. */

@@ -92,6 +92,10 @@ export const invitePreview = z.strictObject({
   prizes: z.enum(PRIZE_PLANS),
   /** What the newest game is played for, in words. */
   stake: textOrNull,
+  /** Whether the squares of the newest game are still being written by everybody. */
+  everybody_writes: yesNo,
+  /** The price of the group's only game that takes players; null where there is none, or more than one. */
+  price: money.nullable(),
   /** The start of the next game that has not started. */
   starts_at: momentOrNull,
   /** The time at which the cards of the next game with chosen squares lock, and the time zone of its host. */

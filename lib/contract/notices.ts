@@ -47,6 +47,8 @@ const listedNotice = z.strictObject({
   at: momentOrNull,
   /** For a notice of moved dates: what was moved, if it is not the start. */
   change: z.enum(['dates']).nullable(),
+  /** Whether the notice is about the start of its game. */
+  has_begun: yesNo,
   /** The time zone of the game's host. */
   time_zone: textOrNull,
 });

@@ -81,9 +81,16 @@ export type SecretLink = z.infer<typeof secretLink>;
 /** `token` is null unless the link is new. */
 export const savedSecretLink = secretLink.extend({ token: textOrNull });
 
+/** What a table view shows while everybody writes. `writers` is null where names are hidden. */
+const writing = z.strictObject({ lines: count, missing: count, writers: z.array(text).nullable() });
+
+export type Writing = z.infer<typeof writing>;
+
 /** A game as its table view shows it to somebody with the link. */
 export const tableView = z.strictObject({
   state: gameState,
+  /** Null unless everybody writes and the game has not started. */
+  writing: writing.nullable(),
   /** Newest first. */
   messages: z.array(gameMessage),
   winning_card: card.nullable(),

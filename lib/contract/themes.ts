@@ -9,6 +9,9 @@ export const theme = z.strictObject({ id, slug: text, name: text, description: t
 
 export type Theme = z.infer<typeof theme>;
 
+/** `square_count` is the number of squares in season. */
+export const countedTheme = theme.extend({ square_count: count });
+
 /** A theme with a public page; `square_count` is the number of squares in season. */
 export const listedTheme = theme.omit({ id: true }).extend({ square_count: count });
 

@@ -7,7 +7,10 @@ import type { Card, GameSquare } from '@/lib/bingo/game';
 import { toGoOf } from '@/lib/bingo/prizes';
 import type { Choice, GameSummary } from '@/lib/contract/games';
 import { getHouseGame } from './public-queries';
-import { listGuestCards } from './house-queries';
+import { withSales } from '@/lib/bingo/card-sales';
+import { isFailedRead } from '@/lib/server/read-error';
+import type { LeadStory } from './front-page';
+import { getGuest, listGuestCards } from './house-queries';
 import { withoutDelayed } from './delay';
 import { getMyHome } from './queries';
 
@@ -47,6 +50,24 @@ async function listOwnOfGuest(): Promise<OwnCard[]> {
       return { card, squares, game: { ...game, new_marks: 0, to_go } };
     }),
   );
+}
+
+/** The viewer's cards of the lead game. Somebody without an account plays it as a guest. */
+export async function listOwnHouseCards(leadId: string): Promise<readonly Card[]> {
+  const mine = await getOwn(() => getMyHome(leadId));
+  const own = mine && !mine.viewer.is_anonymous ? mine.own.cards : (await getGuest(leadId))?.cards;
+  return own ?? [];
+}
+
+/** The cached story of the lead, with the cards that the viewer has just bought, which its pot may not have yet. */
+export async function withOwnSales(story: LeadStory | null): Promise<LeadStory | null> {
+  if (!story) return null;
+  try {
+    return { ...story, game: withSales(story.game, await listOwnHouseCards(story.game.id)) };
+  } catch (error) {
+    if (!isFailedRead(error)) throw error;
+    return story;
+  }
 }
 
 /** How far the viewer is with choosing the squares of their card of this game; null without such a card. */

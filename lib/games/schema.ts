@@ -15,7 +15,7 @@ import {
 } from '@/lib/contract/schema-parts';
 import { limits } from '@/lib/limits';
 import { checkLock, checkStart, gameSettings, lockOf } from './lock';
-import { checkOwn, madeOf, themeOrSet } from '@/lib/groups/set-schema';
+import { checkOwn, madeOf, peopleIn, themeOrSet } from '@/lib/groups/set-schema';
 
 /** What a new private game is made of, except for its price. */
 export const newGame = {
@@ -73,20 +73,20 @@ export const changeStartSchema = z
   .superRefine(checkStart)
   .describe('change_start');
 
-/** A line is a headline, or a headline, an upright line and what counts as proof. */
+/** A line is written as in the editor of a set: `headline`, or `headline @Name | rule`. */
 export const addLineSchema = z
   .object({
     game_id: id(),
     line: text(
       'Write a headline of 5 to 50 characters',
       fill(line_too_long, limits.square.summary).title,
-    ).transform((typed, context) => {
-      const read = readLine(typed);
-      if ('square' in read) return read.square;
-      context.addIssue({ code: 'custom', message: read.reason });
-      return z.NEVER;
-    }),
-    about_id: z.guid().nullish(),
+    ),
+    people: text().nullish(),
+  })
+  .superRefine(({ line, people }, context) => {
+    const read = readLine(line, peopleIn(people));
+    if ('reason' in read)
+      context.addIssue({ code: 'custom', path: ['line'], message: read.reason });
   })
   .describe('add_line');
 

@@ -7,6 +7,7 @@ vi.mock('next/headers', () => ({ headers: async () => new Headers() }));
 vi.mock('next/server', () => ({ connection: async () => undefined }));
 vi.mock('@/lib/supabase/auth-settings', () => ({ offersAnonymousUsers }));
 vi.mock('@/lib/supabase/server', () => ({
+  createServerSupabase: vi.fn(),
   createPublicSupabase: () => ({
     rpc: async () => ({ data: { group_name: 'Friends', table: { wait: 0 } }, error: null }),
   }),

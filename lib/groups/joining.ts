@@ -2,13 +2,18 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { track } from '@/lib/server/analytics';
 import { gamePath } from '@/lib/paths';
+import type { GameSummary } from '@/lib/contract/games';
 import type { Membership } from '@/lib/contract/groups';
 import { addressOf } from '@/lib/server/client-address';
 import type { Supabase } from '@/lib/supabase/client';
 import { rpc } from '@/lib/supabase/rpc';
 import { log } from '@/lib/server/log';
 
-export type Joined = Membership & { path: string };
+export type Joined = Membership & {
+  path: string;
+  /** The group's only unfinished game, for a new member; null where there is none, or more than one. */
+  only: GameSummary | null;
+};
 
 type Joining = { supabase: Supabase; user: { id: string }; by: 'link' | 'code' | 'invitation' };
 
@@ -20,13 +25,14 @@ export async function afterJoining(
   const joined = await membership;
   const { group_id, already_member } = joined;
   const path = `/group/${group_id}`;
-  if (already_member) return { ...joined, path };
+  if (already_member) return { ...joined, path, only: null };
   track('group_joined', { group_id, by }, user);
   const state = await rpc(supabase, 'group_state', {
     p_group_id: group_id,
   }).catch((error: unknown) => log.error('Could not read the games of a group', error));
   const [game, ...others] = state?.games.filter(({ status }) => status !== 'completed') ?? [];
-  return { ...joined, path: game && others.length === 0 ? gamePath(game) : path };
+  const only = game && others.length === 0 ? game : null;
+  return { ...joined, path: only ? gamePath(only) : path, only };
 }
 
 /** Joins the group of a code. The database counts people without an account by address, but sees only the app's. */

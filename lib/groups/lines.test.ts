@@ -33,6 +33,16 @@ describe('a line', () => {
     });
   });
 
+  it('can be about a member, alone as in a list', () => {
+    const people = [{ user_id: 'b', display_name: 'Ben' }];
+    expect(readLine('Is late again @ben | By an hour', people)).toEqual({
+      square: { summary: 'Is late again', text: 'By an hour', about_id: 'b' },
+    });
+    expect(readLine('Is late again @Bea', people)).toEqual({
+      square: { summary: 'Is late again @Bea', text: 'Is late again @Bea' },
+    });
+  });
+
   it('that is invalid is reported with its number and reason', () => {
     const typed = ['Cat walks in', '', 'four', 'x'.repeat(51), '| proof', 'CAT walks  in | again'];
     expect(problems(typed.join('\r\n'))).toEqual([

@@ -43,11 +43,18 @@ function check(summary: string, text: string): Checked {
   return { square: { summary: read.summary.data!, text: read.text.data || read.summary.data! } };
 }
 
-/** Parses `headline` or `headline | proof`. The separator can be a tab; a list's dash or check box is dropped. */
-export function readLine(typed: string): Checked {
+/**
+ * Parses `headline` or `headline | proof`. The separator can be a tab; a list's dash or check box is dropped. A headline that
+ * ends with @ and the name of one of these people is about that person.
+ */
+export function readLine(typed: string, people: readonly Named[] = []): Checked {
   const line = withoutBullet(typed.trimStart());
-  const [summary = ''] = line.split(/[|\t]/, 1);
-  return check(summary, line.slice(summary.length + 1));
+  const [headed = ''] = line.split(/[|\t]/, 1);
+  const [summary, person] = aboutOf(headed, people);
+  const checked = check(summary, line.slice(headed.length + 1));
+  return 'square' in checked && person
+    ? { square: { ...checked.square, about_id: person.user_id } }
+    : checked;
 }
 
 /** Whether a line seems to list four or more squares. */

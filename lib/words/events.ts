@@ -97,7 +97,16 @@ export function headlineOf(message: GameMessage): Headline | null {
         text: `${inSentence(message.display_name ?? 'Somebody')} was removed from the group`,
         by: message.by,
       };
+    case 'lines_changed':
+      return message.summary
+        ? {
+            kicker: 'Cut',
+            text: `${squareOf({ summary: message.summary })} was deleted`,
+            by: message.by ?? null,
+          }
+        : null;
     case 'member_returned':
+      if (message.has_moved) return null;
       return {
         kicker: 'Arrivals',
         text: `${inSentence(message.display_name ?? 'Somebody')} is back in the group`,

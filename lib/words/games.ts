@@ -170,8 +170,17 @@ export const table_link_off = {
   description: 'Ask the host for a new link.',
 };
 
+export const started_without_line = {
+  title: 'The game has started',
+  description: 'The square that you were writing was not added:',
+};
+
+/** What a game waits for after the time of its start. */
+export const startsWith = (missing: number): string =>
+  missing === 1 ? 'Starts with one more square' : `Starts with ${missing} more squares`;
+
 /** The lines that everybody has written, and what is missing: "13 lines, 11 more needed." */
-export const linesCounted = ({ lines, missing }: { lines: unknown[]; missing: number }): string =>
-  `${lines.length} ${lines.length === 1 ? 'square' : 'squares'}, ${
+export const linesCounted = ({ lines, missing }: { lines: number; missing: number }): string =>
+  `${lines} ${lines === 1 ? 'square' : 'squares'}, ${
     missing > 0 ? `${missing} more needed` : 'enough to start'
   }.`;

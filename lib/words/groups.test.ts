@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { confirm_leave_group, leaveQuestion } from './groups';
+import { limits } from '@/lib/limits';
+import { confirm_leave_group, freeGroupName, leaveQuestion } from './groups';
 
 const game = { title: null, theme_name: 'Sunday dinner', pot_amount: 7.5 };
 
@@ -13,4 +14,11 @@ test('the question before leaving a group names the games in which a full line i
     'full line in Sunday dinner BINGO (pot $7.50 of play money). If you leave, you give up',
   );
   expect(leaveQuestion([{ ...game, to_go: null }])).toBe(confirm_leave_group);
+});
+
+test('a proposed name of a group is free, and short enough', () => {
+  expect(freeGroupName('Ada’s group', [])).toBe('Ada’s group');
+  expect(freeGroupName('Ada’s group', ['ADA’s group', 'Ada’s group 2'])).toBe('Ada’s group 3');
+  const longest = 'x'.repeat(limits.group_name);
+  expect(freeGroupName(longest, [longest])).toBe('');
 });

@@ -1,5 +1,7 @@
 import { gameTitle } from '@/lib/bingo/game';
 import type { GameSummary } from '@/lib/contract/games';
+import { fold } from '@/lib/bingo/fold';
+import { limits } from '@/lib/limits';
 import { listed, fill, type Message } from './message';
 import { formatMoney } from './money';
 
@@ -50,7 +52,10 @@ export const holds_a_card = {
   title: 'You already have a card here',
   description: 'You cannot have two cards in one game, so nothing was moved to this device.',
 };
-export const seat_moved = { title: 'You are now playing on another device' };
+export const seat_moved = {
+  title: 'You are now playing on another device',
+  description: 'To play in {group} on this one again, enter your name and your PIN.',
+};
 export const invalid_digits = { title: 'PIN needed', description: 'Enter four digits' };
 export const digits_locked = {
   title: 'PIN locked',
@@ -187,6 +192,14 @@ export const confirm_remove_webhook = {
   title: 'Remove this channel?',
   description: 'Marks and wins are no longer posted there.',
 };
+
+/** This name, with a number if the viewer has a group of that name, or nothing where the number does not fit. */
+export function freeGroupName(name: string, taken: readonly string[]): string {
+  const known = new Set(taken.map(fold));
+  let free = name;
+  for (let number = 2; known.has(fold(free)); number++) free = `${name} ${number}`;
+  return free.length <= limits.group_name ? free : '';
+}
 
 type Left = Pick<GameSummary, 'title' | 'theme_name' | 'pot_amount' | 'to_go'>;
 

@@ -123,7 +123,8 @@ export function noticeLine(notice: ListedNotice): { title: string; sentence: str
         sentence: '',
       };
     case 'game_began':
-      return { title: 'The next game is ready', sentence: '' };
+      if (notice.has_begun) return { title: 'The game has begun', sentence: '' };
+      return { title: `The next game is ${notice.at ? 'planned' : 'ready'}`, sentence: '' };
     case 'start_changed':
       // In a house game, the lock or the end of a year may have moved.
       return {

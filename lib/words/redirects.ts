@@ -26,7 +26,7 @@ import {
   not_invited,
   private_session_created,
 } from './groups';
-import { not_your_set, set_not_found } from './themes';
+import { not_your_set, set_not_found, squares_saved } from './themes';
 
 /** The messages that a redirect may carry as `?notice=`. */
 export const redirectMessages = {
@@ -47,6 +47,7 @@ export const redirectMessages = {
   game_goes_on,
   group_joined,
   group_left,
+  squares_saved,
   already_member,
   group_full,
   invalid_invite_code,

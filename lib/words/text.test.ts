@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isEmail, readEmails } from './text';
+import { isEmail, readEmails, wordsOnCard } from './text';
 import { signInSchema } from '@/lib/accounts/schema';
 import { guestPurchaseSchema } from '@/lib/accounts/guest-schema';
 import { friendEmailsSchema, inviteMemberSchema } from '@/lib/groups/schema';
@@ -65,4 +65,10 @@ it('a field for one address takes what a mail program copies, and no second one'
 it('what is read from a list is valid in every other step', () => {
   for (const address of ["o'neil+bingo@sub.example.co.uk", 'jörg@example.com', 'x_y@a-b.io'])
     expect([readEmails(address).emails, isEmail(address)]).toEqual([[address], true]);
+});
+
+it('a square on a card has the name of its member, unless its words have it', () => {
+  expect(wordsOnCard({ summary: 'Is late again' })).toBe('Is late again');
+  expect(wordsOnCard({ summary: 'Is late again', about_name: 'Ben' })).toBe('Is late again @Ben');
+  expect(wordsOnCard({ summary: 'ben is late', about_name: 'Ben' })).toBe('ben is late');
 });

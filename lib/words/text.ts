@@ -190,3 +190,15 @@ const BARE_ADDRESS = /^(?:\/\/)?([\p{L}\d_-]+(?:\.[\p{L}\d_-]+)+(?:[/?#:].*)?)$/
 
 /** A typed address with `https://` if it has no scheme; any other text unchanged. */
 export const withScheme = (text: string): string => text.trim().replace(BARE_ADDRESS, 'https://$1');
+
+/** A square on a card, with the name of the member whom it is about, as the editor of a set has it. */
+export const wordsOnCard = ({
+  summary,
+  about_name,
+}: {
+  summary: string;
+  about_name?: string | null | undefined;
+}): string =>
+  about_name && !fold(summary).includes(fold(about_name))
+    ? `${summary} @${clipped(about_name, 20)}`
+    : summary;

@@ -22,6 +22,7 @@ export const set_changed = {
   title: 'Somebody else has changed these squares',
   description: 'What you typed is still here. Open the page in another tab to see theirs.',
 };
+export const squares_saved = { title: 'Squares saved' };
 export const load_sets_failed = { title: 'Error', description: 'Failed to load the squares' };
 export const save_set_failed = { title: 'Error', description: 'Failed to save the squares' };
 export const delete_set_failed = { title: 'Error', description: 'Failed to delete the squares' };
@@ -65,7 +66,12 @@ export const line_open_quote = { title: 'A quotation mark is not closed, or text
 export const line_about_nobody = {
   title: 'About nobody: no member has the name after @',
 };
-export const line_with_at = { title: 'Choose below who it is about. An @ does nothing here.' };
+export const line_about = { title: 'About {name}, who does not get it and cannot mark it.' };
+export const confirm_delete_line = {
+  title: 'Delete {name} by {by}?',
+  description: '{by} will read in the game that you deleted it.',
+};
+export const confirm_delete_own_line = { title: 'Delete {name}?' };
 export const line_too_many = { title: 'One too many: a set has at most {max} squares' };
 export const lines_too_few = { title: '{count} more needed' };
 export const set_not_found = { title: 'These squares no longer exist.' };

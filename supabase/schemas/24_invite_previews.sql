@@ -15,6 +15,8 @@ as $$
       where group_id = p_group.id and status <> 'completed'
     ),
     'prizes', coalesce(newest.prizes, 'bingo'), 'stake', newest.stake,
+    'everybody_writes', coalesce(newest.everybody_writes and newest.status = 'upcoming', false),
+    'price', (select card_price from private.only_game(p_group.id)),
     'starts_at', (
       select min(scheduled_start) from public.games where group_id = p_group.id and status = 'upcoming'
     ),

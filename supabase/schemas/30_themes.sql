@@ -123,7 +123,7 @@ begin
 end;
 $$;
 
--- Lists all public themes by name, without the sets of groups.
+-- Lists all public themes by name, without the sets of groups, with their number of squares in season.
 create function public.list_themes() returns jsonb
 language sql
 stable
@@ -132,10 +132,11 @@ set search_path = ''
 as $$
   select coalesce(
     jsonb_agg(jsonb_build_object(
-      'id', id, 'slug', slug, 'name', name, 'description', description, 'kind', kind
+      'id', id, 'slug', slug, 'name', name, 'description', description, 'kind', kind,
+      'square_count', (select count(*) from private.squares_in_season(theme.id))
     ) order by name collate "en-x-icu", id), '[]'
   )
-  from public.themes
+  from public.themes as theme
   where group_id is null and (select private.living_account()) is not null;
 $$;
 

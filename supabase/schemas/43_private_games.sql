@@ -1,5 +1,19 @@
+-- Moves the table link of the group's latest finished game to a game that begins, unless that has a link of its own.
+create function private.bring_table_link(p_next public.games) returns void
+language sql
+set search_path = ''
+as $$
+  update private.secret_links set game_id = p_next.id
+  where game_id = (
+    select id from public.games
+    where group_id = p_next.group_id and status = 'completed'
+    order by completed_at desc, id limit 1
+  ) and not exists (select from private.secret_links where game_id = p_next.id);
+$$;
+
 -- Records in the group's latest finished game, if its players can still read it, which game comes next, and moves its
--- table link there; the caller holds the group's lock.
+-- table link there. Players of a game that still runs are notified as well, and its table link stays until it is over. The
+-- caller holds the group's lock.
 create function private.tell_next_game(p_next public.games, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -14,8 +28,13 @@ begin
     perform private.record_event(v_ended_id, 'played_again', p_user, jsonb_build_object(
       'by', private.name_of(p_user), 'next_game_id', p_next.id
     ));
-    update private.secret_links set game_id = p_next.id where game_id = v_ended_id;
+    perform private.bring_table_link(p_next);
   end if;
+  perform private.notify_people(p_next.id, 0, 'game_began', array(
+    select unnest(private.players_now(game)) from public.games as game
+    where group_id = p_next.group_id and status = 'active' and id <> p_next.id
+    except select user_id from public.notices where game_id = p_next.id
+  ), p_user);
 end;
 $$;
 

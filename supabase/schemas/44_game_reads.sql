@@ -24,7 +24,7 @@ as $$
     'pot_amount', p_game.pot_amount,
     'max_cards', p_game.max_cards,
     'cards_sold', p_game.cards_sold,
-    'scheduled_start', p_game.scheduled_start,
+    'scheduled_start', p_game.scheduled_start, 'missing_lines', p_game.missing_lines,
     'ends_at', p_game.ends_at,
     'started_at', p_game.started_at,
     'completed_at', p_game.completed_at,
@@ -177,7 +177,7 @@ as $$
     'cards_sold', p_game.cards_sold,
     'started_at', p_game.started_at,
     'completed_at', p_game.completed_at,
-    'scheduled_start', p_game.scheduled_start,
+    'scheduled_start', p_game.scheduled_start, 'missing_lines', p_game.missing_lines,
     'created_at', p_game.created_at,
     'winners', private.winner_names(p_game),
     'closest', private.closest_names(p_game),
@@ -202,6 +202,18 @@ stable
 set search_path = ''
 as $$
   select * from public.games where group_id = p_group_id and status <> 'completed' order by created_at desc, id limit 1;
+$$;
+
+-- The game of a group that somebody who joins it plays: its unfinished game, if there is exactly one and it takes players.
+create function private.only_game(p_group_id uuid) returns public.games
+language sql
+stable
+set search_path = ''
+as $$
+  select newest.*
+  from private.newest_game(p_group_id) as newest
+  where not private.is_past_lock(newest) and not private.is_time_up(newest)
+    and (select count(*) from public.games where group_id = p_group_id and status <> 'completed') = 1;
 $$;
 
 -- The data that a game's page shows a player: the game, their cards, its timeline, what follows it, who comes to its start,

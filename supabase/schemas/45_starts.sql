@@ -87,6 +87,7 @@ begin
     perform private.deal(v_card);
   end if;
   perform private.record_event(p_game.id, 'game_started', p_actor_id, jsonb_build_object('started_at', v_now));
+  perform private.bring_table_link(p_game);
 end;
 $$;
 

@@ -207,7 +207,7 @@ begin
     values (
       v_game.theme_id, v_summary, v_text, private.person_in(v_game.group_id, p_about_id), v_user, clock_timestamp()
     );
-    perform private.tell_lines(v_game, v_user);
+    perform private.tell_lines(v_game, v_user, '{}');
   end if;
   return jsonb_build_object('is_new', v_is_new);
 exception
@@ -217,19 +217,22 @@ exception
 end;
 $$;
 
--- Records that the lines of a game have changed, and counts a version of the set, so that nobody overwrites the change.
-create function private.tell_lines(p_game public.games, p_user uuid) returns void
+-- Records that the lines of a game have changed, with how many it still needs, and counts a version of the set, so that
+-- nobody overwrites the change. `p_more` is what to say of a line that somebody else deleted.
+create function private.tell_lines(p_game public.games, p_user uuid, p_more jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   update public.themes set version = version + 1 where id = p_game.theme_id;
-  perform private.record_event(p_game.id, 'lines_changed', p_user, '{}');
+  perform private.record_event(p_game.id, 'lines_changed', p_user, p_more || jsonb_build_object(
+    'missing_lines', (select missing_lines from public.games where id = p_game.id)
+  ));
 end;
 $$;
 
--- Deletes a line of a game that has not started, for the person who wrote it or the host. Deleting one that is gone
--- succeeds.
+-- Deletes a line of a game that has not started, for the person who wrote it or the host, whose deletion its writer reads in
+-- the game's story. Deleting one that is gone succeeds.
 create function public.delete_line(p_game_id uuid, p_line_id uuid) returns void
 language plpgsql
 security definer
@@ -238,17 +241,19 @@ as $$
 declare
   v_user uuid := private.require_user();
   v_game constant public.games := private.lock_written_game(p_game_id, v_user);
+  v_line public.bingo_squares;
 begin
-  if exists (
-    select from public.bingo_squares
-    where id = p_line_id and theme_id = v_game.theme_id and created_by is distinct from v_user
-  ) then
+  select * into v_line from public.bingo_squares where id = p_line_id and theme_id = v_game.theme_id;
+  if not found then
+    return;
+  elsif v_line.created_by is distinct from v_user then
     perform private.require_host(v_game, v_user);
   end if;
-  delete from public.bingo_squares where id = p_line_id and theme_id = v_game.theme_id;
-  if found then
-    perform private.tell_lines(v_game, v_user);
-  end if;
+  delete from public.bingo_squares where id = p_line_id;
+  perform private.tell_lines(v_game, v_user, case
+    when v_line.created_by = v_user then '{}'
+    else jsonb_build_object('summary', v_line.summary, 'by', private.name_of(v_user))
+  end);
 end;
 $$;
 
@@ -268,7 +273,7 @@ begin
     where theme_id = v_game.theme_id and created_by = p_user
       and not exists (select from public.game_squares where square_id = line.id);
     if found then
-      perform private.tell_lines(v_game, p_actor);
+      perform private.tell_lines(v_game, p_actor, '{}');
     end if;
   end loop;
 end;

@@ -1,6 +1,6 @@
 -- The game after a finished one: of the same kind, in the same group if it is private, and one that the signed-in
--- person may play; and whether they hold a card in it. A rematch comes first, also a rematch of a rematch, then any
--- game created later.
+-- person may play; when it starts, locks or began; and whether they hold a card in it. A rematch comes first, also a
+-- rematch of a rematch, then any game created later.
 create function private.next_game(p_game public.games) returns jsonb
 language sql
 stable
@@ -13,6 +13,8 @@ as $$
   )
   select jsonb_build_object(
     'id', game.id, 'kind', game.kind, 'status', game.status, 'title', game.title, 'theme_name', game.theme_name,
+    'scheduled_start', game.scheduled_start, 'missing_lines', game.missing_lines, 'started_at', game.started_at,
+    'locks_at', case when not game.is_locked then game.locks_at end,
     'has_card', exists (
       select from public.bingo_cards where game_id = game.id and user_id = (select private.living_user())
     )

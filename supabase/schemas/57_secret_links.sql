@@ -137,6 +137,28 @@ as $$
   ) as event;
 $$;
 
+-- What a table view shows while everybody writes: how many lines there are, how many are missing, and who has written one;
+-- null for another game, and after the start.
+create function private.writing_of(p_game public.games) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'lines', (select count(*) from public.bingo_squares where theme_id = p_game.theme_id),
+    'missing', p_game.missing_lines,
+    'writers', (
+      select coalesce(jsonb_agg(private.member_name(p_game.group_id, person) order by begun_at, person), '[]')
+      from (
+        select created_by as person, min(created_at) as begun_at
+        from public.bingo_squares where theme_id = p_game.theme_id and created_by is not null
+        group by created_by
+      ) as writer
+    )
+  )
+  where p_game.everybody_writes and p_game.status = 'upcoming';
+$$;
+
 -- A game as its table view shows it: without notes, receipts, channel, and anything that only its players may do.
 create function private.table_of(p_game public.games) returns jsonb
 language sql
@@ -148,6 +170,7 @@ as $$
       'channel', '', 'squares', private.squares_without_notes(p_game.id, '{"text": "", "source_url": null}')
     ),
     'messages', private.table_messages(p_game.id),
+    'writing', private.writing_of(p_game),
     'winning_card', private.winning_card(p_game)
   );
 $$;
@@ -167,7 +190,7 @@ begin
   elsif jsonb_typeof(p_shown) = 'object' then
     return (
       select coalesce(jsonb_object_agg(key, case
-        when key in ('by', 'objected_by', 'marked_by_name', 'about_name') then 'null'
+        when key in ('by', 'objected_by', 'marked_by_name', 'about_name', 'writers') then 'null'
         when key = 'display_name' and value <> 'null' then to_jsonb('Card #' || (p_shown ->> 'card_number'))
         when jsonb_typeof(value) in ('array', 'object') then private.without_names(value)
         else value

@@ -83,8 +83,7 @@ as $$
   ) as by_game;
 $$;
 
--- The time that a notice of this kind announces, such as the start of the game. A notice of the next game has one only
--- while that game is upcoming.
+-- The time that a notice of this kind announces, such as the start of the game.
 create function private.reminded_of(p_game public.games, p_kind text) returns timestamptz
 language sql
 immutable
@@ -93,7 +92,7 @@ as $$
   select case p_kind
     when 'game_starts' then p_game.scheduled_start
     when 'start_changed' then coalesce(p_game.scheduled_start, p_game.locks_at)
-    when 'game_began' then case p_game.status when 'upcoming' then p_game.scheduled_start end
+    when 'game_began' then p_game.scheduled_start
     when 'game_locks' then p_game.locks_at
     when 'game_ends' then p_game.ends_at
   end;
@@ -145,7 +144,11 @@ as $$
     'prize', case p_notice.kind when 'game_over' then event.payload ->> 'prize' end,
     'missing', own.missing,
     'winnings', own.winnings,
-    'at', private.reminded_of(game, p_notice.kind),
+    'at', case
+      when event.type is distinct from 'game_started' and (p_notice.kind <> 'game_began' or game.scheduled_start > p_notice.created_at)
+        then private.reminded_of(game, p_notice.kind)
+    end,
+    'has_begun', event.type is not distinct from 'game_started',
     'change', case when p_notice.kind = 'start_changed' and event.payload ->> 'start_moved' = 'false' then 'dates' end,
     'time_zone', game.time_zone
   )

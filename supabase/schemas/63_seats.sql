@@ -100,8 +100,8 @@ begin
 end;
 $$;
 
--- Makes a person a member of a group in place of another, by the name of the other. The group's history and its games say that
--- they are back, and the games move to other channels, where the other device does not follow.
+-- Makes a person a member of a group in place of another, by the name of the other, with whose joining the group's history
+-- stays as it is. The games move to other channels, where the other device does not follow; their event is not shown.
 create function private.give_membership(p_group_id uuid, p_from uuid, p_to uuid) returns void
 language plpgsql
 set search_path = ''
@@ -113,14 +113,17 @@ declare
 begin
   delete from public.group_members where group_id = p_group_id and user_id = p_from;
   insert into public.group_members (group_id, user_id) values (p_group_id, p_to) on conflict do nothing;
-  insert into public.group_events (group_id, type, user_id, actor_id, shown_name)
-  values (p_group_id, 'joined', p_to, p_to, nullif(v_name, private.name_of(p_to)))
+  update public.group_events set user_id = p_to, actor_id = p_to, shown_name = nullif(v_name, private.name_of(p_to))
+  where id = (
+    select max(id) from public.group_events
+    where group_id = p_group_id and type = 'joined' and user_id in (p_from, p_to)
+  )
   returning * into v_event;
   for v_game_id in
     select id from public.games as game where group_id = p_group_id and private.goes_on(game) order by id
   loop
     perform private.record_event(
-      v_game_id, 'member_returned', p_to, jsonb_build_object('group_event_id', v_event.id)
+      v_game_id, 'member_returned', p_to, jsonb_build_object('group_event_id', v_event.id, 'has_moved', true)
     );
     update public.games set room = room + 1 where id = v_game_id;
   end loop;

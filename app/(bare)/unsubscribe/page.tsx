@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { AuthCard } from '@/components/accounts/auth-card';
-import { Button } from '@/components/ui/button';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { mail_stopped, stop_mail, stop_mail_failed } from '@/lib/words/notices';
 
 export const metadata: Metadata = { title: stop_mail.title, robots: { index: false } };
@@ -12,7 +12,14 @@ export const instant = false;
 export default async function UnsubscribePage({ searchParams }: PageProps<'/unsubscribe'>) {
   const { token, done } = await searchParams;
   if (done === '1') return <AuthCard kicker="Email" {...card(mail_stopped)} />;
-  if (typeof token !== 'string') return <AuthCard kicker="Email" {...card(stop_mail_failed)} />;
+  if (typeof token !== 'string')
+    return (
+      <AuthCard kicker="Email" {...card(stop_mail_failed)}>
+        <ButtonLink href="/notices/settings" className="w-full">
+          Open Notifications
+        </ButtonLink>
+      </AuthCard>
+    );
   return (
     <AuthCard kicker="Email" {...card(stop_mail)}>
       <form method="post" action={`/api/unsubscribe?from=page&token=${encodeURIComponent(token)}`}>

@@ -93,6 +93,7 @@ export function DoneStep({ session, name, isChosen, startsAt }: DoneStepProps) {
         </FormError>
       )}
       <div className="grid justify-items-start gap-3">
+        <GuestSwitch group_id={session.group_id} allows_guests={session.allows_guests} />
         {isSharing ? (
           <div className="flex flex-wrap items-center gap-3">
             <ShareButton invite_code={session.invite_code} group_name={name} size="lg" />
@@ -109,7 +110,6 @@ export function DoneStep({ session, name, isChosen, startsAt }: DoneStepProps) {
             Invite Friends
           </Button>
         )}
-        <GuestSwitch group_id={session.group_id} allows_guests={session.allows_guests} />
         <ButtonLink href={`/game/${session.game_id}`} variant="secondary" size="sm">
           View my BINGO card
         </ButtonLink>

@@ -4,7 +4,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { no_themes } from '@/lib/words/admin';
 import { playThemePath } from '@/lib/paths';
-import { listThemes } from '@/lib/themes/queries';
+import { listPlayableThemes } from '@/lib/themes/queries';
+import { listMyGroups } from '@/lib/groups/queries';
 import { requireAccount } from '@/lib/accounts/viewer';
 import { Wizard } from './wizard';
 
@@ -25,12 +26,14 @@ export default function CreatePrivateSessionPage({ searchParams }: Props) {
 
 async function Steps({ searchParams }: Pick<Props, 'searchParams'>) {
   const { theme } = await searchParams;
-  const [{ user_id, display_name }, themes] = await Promise.all([
+  const [{ user_id, display_name }, themes, groups] = await Promise.all([
     requireAccount(typeof theme === 'string' ? playThemePath(theme) : '/create-private-session'),
-    listThemes('load_themes_failed_retry'),
+    listPlayableThemes('load_themes_failed_retry'),
+    listMyGroups(),
   ]);
   if (themes.length === 0) return <EmptyState title={no_themes.title} />;
-  return <Wizard themes={themes} host={display_name} writer_id={user_id} />;
+  const taken = groups.map(({ name }) => name);
+  return <Wizard themes={themes} host={display_name} taken={taken} writer_id={user_id} />;
 }
 
 function WizardSkeleton() {

@@ -12,6 +12,7 @@ import type { Theme } from '@/lib/contract/themes';
 import { randomId } from '@/lib/browser/random-id';
 import { sendLarge } from '@/components/forms/large-body';
 import { createPrivateSession } from '@/server-actions/groups';
+import { freeGroupName } from '@/lib/words/groups';
 import { sentenceOf, type Message } from '@/lib/words/message';
 import { create_game_failed } from '@/lib/words/games';
 import { Spinner } from '@/components/ui/spinner';
@@ -27,13 +28,19 @@ const FRIENDS = 'friends';
 
 const PATH = '/create-private-session';
 
-type WizardProps = { themes: Theme[]; host: string; writer_id: string };
+type WizardProps = {
+  themes: Theme[];
+  host: string;
+  /** The names of the viewer's groups. */
+  taken: string[];
+  writer_id: string;
+};
 
 /**
  * The wizard's steps are the details, the friends, and the result. The step is in the URL, so that Back and Forward work and
  * typed text is kept. Once the session is created, its group is in the URL, so that returning shows no new form.
  */
-export function Wizard({ themes, host, writer_id }: WizardProps) {
+export function Wizard({ themes, host, taken, writer_id }: WizardProps) {
   const query = useSearchParams();
   const [details, setDetails] = useState<SessionDetails | null>(null);
   const [{ emails }, keepFriends] = useDraft(writer_id, FRIENDS, { emails: '' });
@@ -113,7 +120,7 @@ export function Wizard({ themes, host, writer_id }: WizardProps) {
         <DetailsStep
           key={session?.group_id}
           themes={themes}
-          name={tableOf(host)}
+          name={freeGroupName(tableOf(host), taken)}
           writer_id={writer_id}
           details={session ? null : details}
           onType={() => !session && setDetails(null)}

@@ -66,7 +66,7 @@ export function GameCard({ game, waiting }: GameCardProps) {
           )}
           {game.status === 'upcoming' && game.scheduled_start && (
             <span>
-              <DueStart at={game.scheduled_start} />
+              <DueStart at={game.scheduled_start} missing_lines={game.missing_lines} />
             </span>
           )}
           {game.winners && (

@@ -4,24 +4,38 @@ import { Sentence } from '@/components/ui/sentence';
 import { signInPath } from '@/lib/accounts/redirect';
 import { closed_game } from '@/lib/words/games';
 import { seat_moved } from '@/lib/words/groups';
-import { fill } from '@/lib/words/message';
+import { fill, inSentence } from '@/lib/words/message';
+import { WayBack } from '@/components/groups/way-back';
 
 type ClosedGameProps = {
   /** The group's name. */
   group: string;
   /** For visitors: the path to return to after signing in. */
   back?: string;
-  /** The viewer's seat without an account is on another phone now. */
+  /** The viewer's seat without an account is on another device now. */
   hasMoved?: boolean;
+  gameId?: string;
 };
 
 /** A private game's address for somebody who may not see it: who plays there, and how to get in. */
-export function ClosedGame({ group, back, hasMoved = false }: ClosedGameProps) {
+export function ClosedGame({ group, back, hasMoved = false, gameId }: ClosedGameProps) {
   const { title, description } = fill(closed_game, { group });
+  if (hasMoved && gameId)
+    return (
+      <PageMessage
+        kicker="By invitation"
+        title={seat_moved.title}
+        action={<WayBack gameId={gameId} />}
+      >
+        <p className="wrap-anywhere">
+          <Sentence text={fill(seat_moved, { group: inSentence(group) }).description ?? ''} />
+        </p>
+      </PageMessage>
+    );
   return (
     <PageMessage
       kicker="By invitation"
-      title={hasMoved ? seat_moved.title : title}
+      title={title}
       action={
         back ? (
           <>

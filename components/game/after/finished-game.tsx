@@ -157,9 +157,6 @@ function WhatNext({ after }: { after: AfterGame | null }) {
         <ButtonLink href={resultsPath(game.id)} variant="secondary">
           Results
         </ButtonLink>
-        <ButtonLink href={resultsPath(game.id)} prefetch={false} variant="secondary">
-          Printable Results
-        </ButtonLink>
         <ButtonLink href="/" variant={after?.next || viewer.is_host ? 'secondary' : 'primary'}>
           Home
         </ButtonLink>

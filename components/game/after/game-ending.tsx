@@ -173,7 +173,7 @@ export function EndOfGame() {
     <p className="mt-1 grid text-fine text-ink-soft empty:hidden">
       {kind === 'private' && status === 'upcoming' && scheduled_start && (
         <span>
-          <DueStart at={scheduled_start} />
+          <DueStart at={scheduled_start} missing_lines={game.missing_lines} />
           <TimeLeft until={scheduled_start} />
         </span>
       )}

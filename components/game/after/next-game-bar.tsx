@@ -1,11 +1,17 @@
 import { ButtonLink } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
+import { LocalTime } from '@/components/ui/local-time';
+import { DueLock, DueStart } from '@/components/game/due';
 import { gameTitle, type NextGame } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/paths';
 
+type Shown = Omit<NextGame, 'locks_at'> & Partial<Pick<NextGame, 'locks_at'>>;
+
 type NextGameBarProps = {
-  next: Omit<NextGame, 'status'> | null;
+  next: Shown | null;
   kicker?: string;
+  /** The game began while the viewer was looking. */
+  hasBegun?: boolean;
   /** The card below leaves room for it. */
   isAboveCard?: boolean;
   className?: string;
@@ -15,6 +21,7 @@ type NextGameBarProps = {
 export function NextGameBar({
   next,
   kicker = 'Next game',
+  hasBegun = false,
   isAboveCard = true,
   className,
 }: NextGameBarProps) {
@@ -30,10 +37,32 @@ export function NextGameBar({
             <bdi className="font-serif text-lg leading-snug font-semibold wrap-anywhere">
               {gameTitle(next)}
             </bdi>
+            <span className="block text-fine text-ink-soft">
+              {hasBegun ? 'Has just begun' : <When next={next} />}
+            </span>
           </p>
           <ButtonLink href={gamePath(next)}>{next.has_card ? 'Play Game' : 'Join Game'}</ButtonLink>
         </div>
       )}
     </div>
+  );
+}
+
+/** When a game starts or locks, or since when it runs. */
+function When({ next }: { next: Shown }) {
+  const { status, scheduled_start, missing_lines, locks_at, started_at } = next;
+  if (status === 'upcoming')
+    return scheduled_start ? (
+      <DueStart at={scheduled_start} missing_lines={missing_lines} />
+    ) : (
+      'Starts soon'
+    );
+  if (locks_at) return <DueLock at={locks_at} />;
+  return (
+    started_at && (
+      <>
+        Running since <LocalTime at={started_at} />
+      </>
+    )
   );
 }

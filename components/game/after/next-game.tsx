@@ -6,23 +6,37 @@ import { cx } from '@/components/ui/cx';
 import { useGame } from '@/components/game/game-provider';
 import { NextGameBar } from './next-game-bar';
 
-/** Whether the next game existed when the page was opened. One that begins later must not move the result. */
-function useWasThere() {
-  const { after } = useGame();
-  const [wasThere] = useState(after?.next != null);
-  return wasThere;
+/** The next game, whether it was known when the page was opened, and whether it has begun since. */
+function useNextGame() {
+  const next = useGame().after?.next ?? null;
+  const [known] = useState(next);
+  const hasBegun = next?.status === 'active' && known?.id === next.id && known.status !== 'active';
+  return { next, wasKnown: known !== null, hasBegun };
 }
 
-/** A link above the card of a finished game that leads to the next game, if it began before the page was opened. */
+/** A link above the card of a finished game that leads to the next game, if that was known when the page was opened. */
 export function NextGame() {
-  const { after } = useGame();
-  const next = useWasThere() ? after?.next : null;
-  return <NextGameBar next={next ?? null} className={cx(cardSizeClass, 'sm:w-full')} />;
+  const { next, wasKnown, hasBegun } = useNextGame();
+  return (
+    <NextGameBar
+      next={wasKnown ? next : null}
+      hasBegun={hasBegun}
+      className={cx(cardSizeClass, 'sm:w-full')}
+    />
+  );
 }
 
-/** The same link for a game that begins later, over the end of the screen. */
+/**
+ * The same link over the end of the screen, for a game that is new or has just begun: it must not move the result, and
+ * people who have scrolled away see it. Dialogs lie above it.
+ */
 export function NextGameBelow() {
-  const { after } = useGame();
-  const next = useWasThere() ? null : after?.next;
-  return <NextGameBar next={next ?? null} isAboveCard={false} />;
+  const { next, wasKnown, hasBegun } = useNextGame();
+  return (
+    <NextGameBar
+      next={wasKnown && !hasBegun ? null : next}
+      hasBegun={hasBegun}
+      isAboveCard={false}
+    />
+  );
 }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type AfterGame, type Game, type GameMessage } from '@/lib/bingo/game';
 import { readAfterGame } from '@/lib/live/later-reads';
 import { readUntilAnswered } from '@/lib/live/retry';
+import { useHasPassed } from '@/components/game/due';
 import { LOOK_FOR_NEXT_EVERY, pollWhileVisible } from '@/components/shell/refresh';
 
 /** The events after which a finished game is read again, because its win or its next game may have changed. */
@@ -60,7 +61,11 @@ export function useAfterGame({ game, messages, viewer, after, setAfter }: Finish
   // The cached page of a house game lacks what only admins may read.
   const isPublic = kind === 'house' && viewer.is_admin && !hasRead;
   const isOld = isWon && (after === null || after.seq < due || isPublic);
-  const looksForNext = isOver && kind === 'house' && after?.next === null;
+  const next = after?.next;
+  const start = next?.status === 'upcoming' ? next.scheduled_start : null;
+  const isDueNext = useHasPassed(start ?? '', start === null);
+  const looksForNext =
+    isOver && (next === null ? kind === 'house' : next?.status === 'upcoming' && isDueNext);
 
   const look = useEffectEvent(() => readAfterGame(game));
   const keep = useEffectEvent((read: AfterGame | null) => {

@@ -4,6 +4,7 @@ import { memo, useState } from 'react';
 import { CENTER, completedLines, OPEN_POSITIONS } from '@/lib/bingo/board';
 import { cellsOf, maskOfCard, type SquaresById } from '@/lib/bingo/card';
 import type { Card, GameSquare } from '@/lib/bingo/game';
+import { wordsOnCard } from '@/lib/words/text';
 import { cx } from '@/components/ui/cx';
 import { CardBackground } from './card-background';
 import { FreeCell, MissingCell, LiveGrid } from './live-grid';
@@ -23,7 +24,9 @@ export function CardGrid({ card, squares, oneToGo, onOpen }: CardGridProps) {
   const mask = maskOfCard(card, squares);
   const inLine = new Set(completedLines(mask).flat());
   const cells = cellsOf(card, squares);
-  const summaries = cells.flatMap((cell) => (cell.kind === 'square' ? [cell.square.summary] : []));
+  const summaries = cells.flatMap((cell) =>
+    cell.kind === 'square' ? [wordsOnCard(cell.square)] : [],
+  );
   const textClass = squareTextClass[squareTextSize(summaries)];
 
   function draw(position: number, isTabStop: boolean) {
@@ -96,7 +99,8 @@ const SquareCell = memo(function SquareCell({
 }: SquareCellProps) {
   // Only marks that arrive after the card was rendered are animated.
   const [wasMarked] = useState(square.is_marked);
-  const { summary, is_marked } = square;
+  const { is_marked } = square;
+  const summary = wordsOnCard(square);
   const words = [
     `Square ${number} of 24: ${summary}`,
     is_marked && 'marked',

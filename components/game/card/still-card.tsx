@@ -1,6 +1,7 @@
 import { bestLine, completedLines, OPEN_POSITIONS, SIZE } from '@/lib/bingo/board';
 import { cellsOf, maskOfCard, squaresById } from '@/lib/bingo/card';
 import type { Card, GameSquare } from '@/lib/bingo/game';
+import { wordsOnCard } from '@/lib/words/text';
 import { markedOf } from '@/lib/bingo/closeness';
 import { squareTextSize } from './square-text';
 import { StillSquares } from './still-squares';
@@ -53,8 +54,8 @@ export function StillCard({
     <div role="img" aria-label={words.join(', ')}>
       <StillSquares
         card_number={card.card_number}
-        textClass={textOf(squaresOnCard.map(({ summary }) => summary))}
-        texts={cells.map((cell) => (cell.kind === 'square' ? cell.square.summary : ''))}
+        textClass={textOf(squaresOnCard.map(wordsOnCard))}
+        texts={cells.map((cell) => (cell.kind === 'square' ? wordsOnCard(cell.square) : ''))}
         marked={marked}
         inLine={completedLines(mask).flat()}
         shared={shared}

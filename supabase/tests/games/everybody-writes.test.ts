@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { GroupState } from '../../../lib/contract/groups.ts';
+import type { GamePage, TableView } from '../../../lib/contract/screens.ts';
 import { limits } from '../../../lib/limits.ts';
+import { headlineOf } from '../../../lib/words/events.ts';
 import { cardOf, inAnHour } from '../support/chosen.ts';
 import { runSchedule } from '../support/clock.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
@@ -58,6 +61,42 @@ describe('before the start', () => {
     await remove(ben, bens!);
     await remove(ann, coras!);
     expect((await seen(ann))!.lines).toHaveLength(22);
+    const { timeline } = await game.callAs<GamePage>(cora, 'game_page', { p_game_id: id });
+    expect(timeline.map(headlineOf).filter(Boolean)).toEqual([
+      { kicker: 'Cut', text: expect.stringMatching(/“Cora sings”.* was deleted/), by: 'Ann' },
+      expect.objectContaining({ kicker: 'First edition' }),
+    ]);
+  });
+
+  test('each change says how many lines are missing, and so do lists of games and the invitation', async () => {
+    const missing = async () => (await game.stateOf(ben, id))!.game.missing_lines;
+    expect(await missing()).toBe(2);
+    await add(ben, 'Ben sings');
+    const { timeline } = await game.callAs<GamePage>(cora, 'game_page', { p_game_id: id });
+    expect(timeline[0]).toMatchObject({ type: 'lines_changed', missing_lines: 1 });
+    const { games } = await game.callAs<GroupState>(cora, 'group_state', { p_group_id: group });
+    expect(games[0]).toMatchObject({ id, missing_lines: 1 });
+    const [code] = await sql`
+      select invite_code from public.groups where id = ${group}`;
+    const look = () => game.visit('invite_preview', { invite_code_param: code!.invite_code });
+    expect(await look()).toMatchObject({ everybody_writes: true });
+    await game.callAs(ann, 'end_game', { p_game_id: id });
+    expect(await look()).toMatchObject({ everybody_writes: false });
+  });
+
+  test('a table view says how many lines there are and who wrote them, without names where they are hidden', async () => {
+    await add(ben, 'Ben sings');
+    const link = async (p_shows_names: boolean) => {
+      const options = { p_id: id, p_shows_names, p_shows_code: false, p_renews: true };
+      const { token } = await game.callAs<{ token: string }>(ann, 'save_secret_link', options);
+      return () => game.visit<TableView>('table_view', { p_token: token });
+    };
+    const look = await link(true);
+    expect((await look()).writing).toEqual({ lines: 23, missing: 1, writers: ['Ann', 'Ben'] });
+    const hidden = await link(false);
+    expect((await hidden()).writing).toEqual({ lines: 23, missing: 1, writers: null });
+    await game.callAs(ann, 'end_game', { p_game_id: id });
+    expect((await hidden()).writing).toBeNull();
   });
 
   test('nobody outside the group reads, writes or deletes', async () => {

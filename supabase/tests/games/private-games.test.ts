@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inAnHour } from '../support/chosen.ts';
 import { makePeople, makePerson, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { foundGroup, groupOf, leaveGroupOf, startGameIn } from '../support/groups.ts';
@@ -153,6 +154,21 @@ describe('a rematch', () => {
     await endGame(host, rematch);
     const { game_id: another } = await playAgain(host, rematch);
     expect(await nextOf(evening)).toBe(another);
+  });
+
+  test('the next game says when it starts, or since when it runs', async () => {
+    const group = await groupOf(id);
+    await endGame(host, id);
+    const nextNow = async () => (await afterOf(cora, id))?.next;
+    expect(await nextNow()).toBeNull();
+    const scheduled_start = inAnHour();
+    const planned = await startGameIn(host, group, { p_scheduled_start: scheduled_start });
+    const before = (await nextNow())!;
+    expect(before).toMatchObject({ id: planned, status: 'upcoming', started_at: null });
+    expect(new Date(before.scheduled_start!)).toEqual(new Date(scheduled_start));
+    await game.callAs(host, 'start_game', { p_game_id: planned });
+    const { started_at } = (await game.stateOf(host, planned))!.game;
+    expect(await nextNow()).toMatchObject({ status: 'active', started_at });
   });
 
   describe('by mail', () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Card } from '../../../lib/bingo/game.ts';
 import type { SecretLink, TableView } from '../../../lib/contract/screens.ts';
+import { inAnHour } from '../support/chosen.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { endGame, playAgain } from '../support/wins.ts';
@@ -119,6 +120,19 @@ test('a link moves on to the next game', async () => {
   const { group_id } = (await game.stateOf(host, id))!.game;
   const other = await startGameIn(host, { group_id: group_id! });
   expect((await look(token))?.state.game.id).toBe(other);
+});
+
+test('a link stays with a game that runs, and moves on to the next one at its start', async () => {
+  const token = await renew();
+  const { group_id } = (await game.stateOf(host, id))!.game;
+  const p_scheduled_start = inAnHour();
+  const next = await startGameIn(host, { group_id: group_id! }, { p_scheduled_start });
+  const shown = async () => (await look(token))?.state.game.id;
+  expect(await shown()).toBe(id);
+  await endGame(host, id);
+  expect(await shown()).toBe(id);
+  await callAs(host, 'start_game', { p_game_id: next });
+  expect(await shown()).toBe(next);
 });
 
 test('callers other than the app read links at most 300 times a minute from one connection', async () => {

@@ -32,6 +32,8 @@ const seat = {
   theme_names: [] as string[],
   prizes: 'bingo',
   stake: null,
+  everybody_writes: false,
+  price: null as number | null,
   starts_at: null,
   lock: null,
   squares: [] as string[],
@@ -66,6 +68,7 @@ describe('a visitor with an invite code', () => {
       ...seat,
       theme_names: [theme_name],
       squares: await squaresOf(game_id),
+      price: 5,
     });
     const later = await startGameIn(ann, group);
     await sql`update public.games set theme_name = 'Later' where id = ${later}`;
@@ -76,6 +79,18 @@ describe('a visitor with an invite code', () => {
     expect(await look(group.invite_code), 'with own squares').toEqual({ ...seat, theme_names });
     await sql`update public.games set status = 'completed', completed_at = now(), final_at = now() where group_id = ${group.group_id}`;
     expect(await look(group.invite_code)).toEqual(seat);
+  });
+
+  test('sees the price of its only game, while that takes players', async () => {
+    const price = async () => (await look(group.invite_code)).price;
+    const p_locks_at = inAnHour(1);
+    const game_id = await startGameIn(ann, group, { p_dealing: 'chosen', p_locks_at });
+    expect(await price()).toBe(5);
+    await sql`update public.games set locks_at = now() where id = ${game_id}`;
+    expect(await price()).toBeNull();
+    await sql`update public.games set locks_at = now() + interval '1 hour' where id = ${game_id}`;
+    await startGameIn(ann, group);
+    expect(await price()).toBeNull();
   });
 
   test('sees when its next game starts, until it starts', async () => {

@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { GroupState } from '../../../lib/contract/groups.ts';
+import type { GamePage } from '../../../lib/contract/screens.ts';
+import { headlineOf } from '../../../lib/words/events.ts';
 import { makeNameless, makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import {
@@ -58,6 +61,24 @@ describe('a seat', () => {
     expect(await allWrong(p_game_id, won)).toEqual([]);
     // The digits came along.
     expect(await claim(await phone(), group)).toMatchObject({ group_id: group.group_id });
+  });
+
+  test('is no return: the group’s history has one joining, and no story says that somebody is back', async () => {
+    const p_game_id = await startGameIn(ann, group);
+    await game.buy(gus, p_game_id);
+    await claim(await phone(), group);
+    const { history } = await callAs<GroupState>(ann, 'group_state', {
+      p_group_id: group.group_id,
+    });
+    expect(history.map(({ type, display_name }) => [type, display_name])).toEqual([
+      ['joined', 'Gus'],
+      ['joined', 'Ann'],
+    ]);
+    const { timeline } = await callAs<GamePage>(ann, 'game_page', { p_game_id });
+    expect(timeline[0]).toMatchObject({ type: 'member_returned', has_moved: true });
+    expect(timeline.map((message) => headlineOf(message)?.kicker)).toEqual([
+      ...[undefined, 'New reader', 'First edition'],
+    ]);
   });
 
   test('keeps the name by which the group knows it, and reads no game of a group that removed it', async () => {

@@ -3,6 +3,7 @@ import { inAnHour } from '../support/chosen.ts';
 import { runSchedule } from '../support/clock.ts';
 import { makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
+import { noticeLine } from '../../../lib/words/notices.ts';
 import { choose, kindsOf, noticesOf } from '../support/notices.ts';
 import * as starts from '../support/starts.ts';
 import * as chosen from '../support/chosen.ts';
@@ -88,9 +89,22 @@ test('everybody who played gets a notice of the next game with its start', async
   await game.callAs(ann, 'end_game', { p_game_id: id });
   const next = await startGameIn(ann, await groupOf(id), { p_scheduled_start: inAnHour(20) });
   const { scheduled_start } = await starts.gameOf(ann, next);
-  expect((await noticesOf(cleo))[0]).toMatchObject({
-    ...{ kind: 'game_began', game: { id: next }, at: scheduled_start },
+  const latest = async () => (await noticesOf(cleo))[0]!;
+  expect(await latest()).toMatchObject({
+    ...{ kind: 'game_began', game: { id: next }, at: scheduled_start, has_begun: false },
   });
+  expect(noticeLine(await latest()).title).toBe('The next game is planned');
+  await game.buy(cleo, next);
+  await starts.startNow(ann, next);
+  expect(await latest()).toMatchObject({ game: { id: next }, at: null, has_begun: true });
+  expect(noticeLine(await latest()).title).toBe('The game has begun');
+});
+
+test('players of a game that still runs get a notice of the next one as well', async () => {
+  await starts.startNow(ann, id);
+  await game.buy(cleo, id);
+  const next = await startGameIn(ann, await groupOf(id), { p_scheduled_start: inAnHour(20) });
+  expect((await noticesOf(cleo))[0]).toMatchObject({ kind: 'game_began', game: { id: next } });
 });
 
 /** Ann's card in a game that was created two days ago. */

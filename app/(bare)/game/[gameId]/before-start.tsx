@@ -19,6 +19,7 @@ import {
   answer_game_failed,
   start_game_failed,
   end_game_failed,
+  started_without_line,
 } from '@/lib/words/games';
 import { answerGame, endGame, startGame } from '@/server-actions/games';
 
@@ -36,9 +37,11 @@ type BeforeStartProps = { answers: GameAnswer[] | null; lines: WrittenLines | nu
 export function BeforeStart({ answers, lines }: BeforeStartProps) {
   const { game, viewer, messages } = useGame();
   const [isWritten] = useState(lines !== null);
+  const [typed, type] = useState('');
   const news = isWritten ? [...ANSWERS, ...LINES] : ANSWERS;
   useRefreshOn(messages.find(({ type }) => news.includes(type))?.seq);
-  if (game.status !== 'upcoming') return null;
+  if (game.status !== 'upcoming')
+    return typed.trim() && <StartedWithout typed={typed} onClose={() => type('')} />;
   return (
     <Panel
       title="Before the Start"
@@ -50,8 +53,7 @@ export function BeforeStart({ answers, lines }: BeforeStartProps) {
     >
       <div className="grid gap-3 border-t py-3">
         <p className="text-ink-soft">Marking begins when the game starts.</p>
-        {answers && <Answers answers={answers} />}
-        {lines && <Lines written={lines} />}
+        {answers && <Coming answers={answers} />}
         {viewer.is_host && (
           <div className="flex flex-wrap gap-3">
             <ConfirmAction
@@ -77,12 +79,34 @@ export function BeforeStart({ answers, lines }: BeforeStartProps) {
             )}
           </div>
         )}
+        {lines && <Lines written={lines} typed={typed} onType={type} />}
+        {/* Last, because it grows with the answers. */}
+        {answers && <Answers answers={answers} />}
       </div>
     </Panel>
   );
 }
 
-function Answers({ answers }: { answers: GameAnswer[] }) {
+/** What was being written when the game started. */
+function StartedWithout({ typed, onClose }: { typed: string; onClose: () => void }) {
+  const { title, description } = started_without_line;
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-3 border-ink bg-ink/4 py-2 pr-2 pl-4"
+    >
+      <p className="min-w-0 flex-[1_1_12rem] text-[0.9375rem] wrap-anywhere">
+        <strong>{title}.</strong> {description} <bdi>{typed}</bdi>
+      </p>
+      <Button variant="secondary" size="sm" onClick={onClose}>
+        OK
+      </Button>
+    </div>
+  );
+}
+
+function Coming({ answers }: { answers: GameAnswer[] }) {
   const { game } = useGame();
   const { run, isBusy } = useAction(answer_game_failed);
   const mine = answers.find(({ is_me }) => is_me)?.is_in ?? null;
@@ -90,28 +114,29 @@ function Answers({ answers }: { answers: GameAnswer[] }) {
   const answer = (is_in: boolean) => run(() => answerGame({ game_id: game.id, is_in }));
 
   return (
-    <>
-      <div role="group" aria-label="Are you coming?" className="flex flex-wrap gap-3">
-        {[true, false].map((is_in) => (
-          <Button
-            key={String(is_in)}
-            variant={mine === is_in ? 'primary' : 'secondary'}
-            aria-pressed={mine === is_in}
-            aria-disabled={isBusy || undefined}
-            onClick={() => isBusy || void answer(is_in)}
-          >
-            {is_in ? 'I’m in' : 'Can’t'}
-          </Button>
-        ))}
-      </div>
-      <dl className="grid gap-1 text-[0.9375rem]">
-        <Named term="In" answers={answers.filter(({ is_in }) => is_in === true)} />
-        <Named term="Can’t" answers={answers.filter(({ is_in }) => is_in === false)} />
-        <Named term="No answer" answers={answers.filter(({ is_in }) => is_in === null)} />
-      </dl>
-    </>
+    <div role="group" aria-label="Are you coming?" className="flex flex-wrap gap-3">
+      {[true, false].map((is_in) => (
+        <Button
+          key={String(is_in)}
+          variant={mine === is_in ? 'primary' : 'secondary'}
+          aria-pressed={mine === is_in}
+          aria-disabled={isBusy || undefined}
+          onClick={() => isBusy || void answer(is_in)}
+        >
+          {is_in ? 'I’m in' : 'Can’t'}
+        </Button>
+      ))}
+    </div>
   );
 }
+
+const Answers = ({ answers }: { answers: GameAnswer[] }) => (
+  <dl className="grid gap-1 text-[0.9375rem]">
+    <Named term="In" answers={answers.filter(({ is_in }) => is_in === true)} />
+    <Named term="Can’t" answers={answers.filter(({ is_in }) => is_in === false)} />
+    <Named term="No answer" answers={answers.filter(({ is_in }) => is_in === null)} />
+  </dl>
+);
 
 function Named({ term, answers }: { term: string; answers: GameAnswer[] }) {
   if (answers.length === 0) return null;

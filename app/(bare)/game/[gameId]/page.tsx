@@ -75,5 +75,5 @@ async function drawClosed(gameId: string, isSignedIn: boolean) {
   const gone = lost.find(({ id }) => id === gameId);
   if (gone) return <GoneGame lost={gone} />;
   const back = isSignedIn ? undefined : `/game/${gameId}`;
-  return <ClosedGame group={group} back={back} hasMoved={hasMoved} />;
+  return <ClosedGame {...{ group, back, hasMoved, gameId }} />;
 }

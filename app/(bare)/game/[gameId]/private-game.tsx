@@ -33,7 +33,7 @@ import type { OpenGroup } from '@/components/groups/invite-friends-dialog';
 import { cx } from '@/components/ui/cx';
 import { holds } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
-import type { WrittenLines } from '@/lib/contract/screens';
+import type { Writing, WrittenLines } from '@/lib/contract/screens';
 import { GameSheet } from '@/components/game/game-sheet';
 import { Badge } from '@/components/ui/badge';
 import { Panel } from '@/components/ui/panel';
@@ -48,6 +48,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { keepCardsPath } from '@/lib/accounts/redirect';
 import { changesMembers } from '@/lib/bingo/events';
 import { InviteFriends } from '@/components/groups/invite-friends';
+import { KeepCode } from '@/components/groups/way-back';
 import { GoneGame } from './gone-game';
 
 const chosenCard = () => import('@/components/drafts/chosen-card').then((card) => card.ChosenCard);
@@ -67,15 +68,23 @@ type PrivateGameProps = {
 
 /** The game or its table view. Both read the viewer's access again when the group's members change. */
 export function PrivateGame(props: PrivateGameProps) {
-  const { isGone } = useGame();
+  const { isGone, game } = useGame();
   const isAsking = useFollowRights();
   if (isGone) return <GoneGame isAsking={isAsking} />;
   return (
-    <TableView invite_code={props.invite_code}>
+    <TableView invite_code={props.invite_code} writing={props.lines && writingOf(props.lines)}>
       <Played {...props} />
+      {props.keep && props.invite_code && (
+        <KeepCode gameId={game.id} invite_code={props.invite_code} />
+      )}
     </TableView>
   );
 }
+
+const writingOf = ({ lines, missing }: WrittenLines): Writing => ({
+  ...{ lines: lines.length, missing },
+  writers: [...new Set(lines.flatMap(({ by }) => by ?? []))],
+});
 
 /** The card comes first, with the game's timeline beside it. */
 function Played({ invite_code, invites, lines, start, keep }: PrivateGameProps) {
@@ -168,7 +177,10 @@ function UndealtCard({ card, lines }: { card: Card; lines: WrittenLines }) {
   return (
     <div className="grid justify-items-center gap-4 border-y border-dashed border-rule-strong px-4 py-12 text-center">
       <Badge>{`Card #${card.card_number}`}</Badge>
-      <p>{linesCounted(lines)} Your card is dealt when the game starts.</p>
+      <p>
+        {linesCounted({ ...lines, lines: lines.lines.length })} Your card is dealt when the game
+        starts.
+      </p>
       <GameSheet />
     </div>
   );

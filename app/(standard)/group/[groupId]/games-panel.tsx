@@ -106,7 +106,7 @@ function GamesList({ games, isMember }: GamesListProps) {
             <p className="flex flex-wrap gap-x-4 text-fine text-ink-soft">
               {game.status === 'upcoming' && game.scheduled_start && (
                 <span>
-                  <DueStart at={game.scheduled_start} />
+                  <DueStart at={game.scheduled_start} missing_lines={game.missing_lines} />
                 </span>
               )}
               <span>
@@ -170,8 +170,8 @@ export function GroupHeader({ group, hidesPot, children }: GroupHeaderProps) {
         )}
         <InviteBadge {...{ invite_code, group_name }} />
       </div>
-      <div className="flex flex-wrap gap-3">{children}</div>
       {is_creator && <GuestSwitch group_id={group.id} allows_guests={group.allows_guests} />}
+      <div className="flex flex-wrap gap-3">{children}</div>
     </header>
   );
 }

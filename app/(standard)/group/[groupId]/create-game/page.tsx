@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
 import { getGroupState } from '@/lib/groups/queries';
 import { peopleOf } from '@/lib/groups/lines';
-import { listThemes } from '@/lib/themes/queries';
+import { listPlayableThemes } from '@/lib/themes/queries';
 import { requireAccount } from '@/lib/accounts/viewer';
 import { CreateGameForm } from './create-game-form';
 
@@ -27,7 +27,7 @@ async function NewGame({ params }: Pick<PageProps<'/group/[groupId]/create-game'
   const [viewer, state, themes] = await Promise.all([
     requireAccount(`/group/${groupId}/create-game`),
     getGroupState(groupId),
-    listThemes(),
+    listPlayableThemes(),
   ]);
   if (!state) redirect('/?notice=load_group_failed');
   if (!state.group.is_creator) redirect(`/group/${groupId}?notice=not_creator`);
