@@ -4,7 +4,6 @@ import { canClaim, isPotReturned, payoutsOf } from '@/lib/bingo/payouts';
 import { Payouts } from '@/components/game/prizes/payouts';
 import { cx } from '@/components/ui/cx';
 import { LocalTime } from '@/components/ui/local-time';
-import { Stake } from '@/components/ui/stake';
 import { Money } from '@/components/ui/money';
 import { Sentence } from '@/components/ui/sentence';
 import { squares_deleted, play_again_failed } from '@/lib/words/games';
@@ -71,7 +70,6 @@ function Ending({ isNews, badge, pot, children }: FinishedGameProps) {
         The pot was <Money amount={game.pot_amount} />
         {isPotReturned(game) && <> and was returned to {originOf(game)}</>}.{pot}
       </p>
-      <Stake stake={game.stake} className="mt-1" />
       <Payouts game={game} cards={cards} className="mt-3" />
       {children}
       <WhatNext after={after} />
@@ -154,10 +152,13 @@ function WhatNext({ after }: { after: AfterGame | null }) {
     <>
       <p className="mt-4 flex flex-wrap gap-3">
         <PlayAgain />
-        <ButtonLink href={resultsPath(game.id)} variant="secondary">
+        <ButtonLink
+          href={resultsPath(game.id)}
+          variant={after?.next || viewer.is_host ? 'secondary' : 'primary'}
+        >
           Results
         </ButtonLink>
-        <ButtonLink href="/" variant={after?.next || viewer.is_host ? 'secondary' : 'primary'}>
+        <ButtonLink href="/" variant="secondary">
           Home
         </ButtonLink>
       </p>

@@ -87,7 +87,8 @@ function WinReview({ win, review }: { win: Win; review: Review }) {
 
   return (
     <>
-      <LitLine line={win.positions} />
+      {/* The picture of the card that won BINGO shows its line. */}
+      {win.prize !== 'bingo' && <LitLine line={win.positions} />}
       <div className="text-ink-soft">
         <WhenDue
           at={final_at}
