@@ -121,7 +121,9 @@ test('nothing in a call of any function makes it many times as long as an empty 
           }),
         ]);
       const shapes = { ...PASSED, ...(SOME.includes(name) && REFUSED) };
-      for (const [shape, json] of Object.entries(shapes))
+      // An account sends all of them, which a function hardly reads in another way for a visitor.
+      const own = Object.entries(shapes).filter((_, at) => sender.token || at % 2 === 0);
+      for (const [shape, json] of own)
         for (const parameter of parameters.filter(({ type }) => /uuid|text|json|\[\]/.test(type)))
           bodies.push([
             `${shape} as ${parameter.name}`,
