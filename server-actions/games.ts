@@ -141,6 +141,12 @@ export const changeStart = formAction(
   },
 );
 
+/** Calls off a private game before it begins. */
+export const callOffGame = action(
+  { schema: gameIdSchema, failure: 'call_off_failed' },
+  ({ input: { game_id }, supabase }) => rpc(supabase, 'call_off_game', { p_game_id: game_id }),
+);
+
 /** Ends a game without a winner. The closest cards share its pot. */
 export const endGame = action(
   { schema: gameIdSchema, failure: 'end_game_failed' },

@@ -90,6 +90,20 @@ export const takeDownName = action(
   },
 );
 
+/** Calls off a game that has not started. */
+export const callOffHouseGame = action(
+  {
+    schema: gameIdSchema,
+    failure: 'call_off_failed',
+    success: 'house_game_called_off',
+    refresh: true,
+  },
+  async ({ input, supabase }) => {
+    await rpc(supabase, 'call_off_game', { p_game_id: input.game_id });
+    expireGame(input.game_id);
+  },
+);
+
 /** Ends a game without a winner and returns the pot to the fund. */
 export const endHouseGame = action(
   {

@@ -46,7 +46,8 @@ export function ChosenCard({ card, invite_code = null }: ChosenCardProps) {
   const { game } = useGame();
   const router = useRouter();
   const [turn, setTurn] = useState(0);
-  const isOver = useHasPassed(game.locks_at ?? '', game.is_locked);
+  const isPastLock = useHasPassed(game.locks_at ?? '', game.is_locked);
+  const isOver = isPastLock || game.is_called_off;
 
   const [read, place] = useRead(`${card.id} ${turn}`, async () => {
     const [pool, draft] = await Promise.all([readPool(game.id), readStored(card.id)]);

@@ -30,6 +30,7 @@ type SealedCardProps = {
 
 /** A card that its owner can read and nobody can change, with its fingerprint. */
 export function SealedCard({ card, pool, draft, invite_code }: SealedCardProps) {
+  const { game } = useGame();
   const [selected, select] = useState<number | null>(null);
   const place = selected === null ? null : draft.places[selected];
   const square = place && 'square' in place && pool.squares.find(({ id }) => id === place.square);
@@ -37,7 +38,7 @@ export function SealedCard({ card, pool, draft, invite_code }: SealedCardProps) 
   return (
     <section aria-label={label} className={cardSizeClass}>
       <div className="grid gap-3 max-sm:px-2">
-        <LockBar isSealed />
+        {!game.is_called_off && <LockBar isSealed />}
         <p className="flex flex-wrap items-center gap-x-2 pb-2">
           <span className="font-semibold">{label}</span>
           {draft.sealed_at && (
@@ -78,7 +79,7 @@ export function SealedCard({ card, pool, draft, invite_code }: SealedCardProps) 
             </p>
           </div>
         )}
-        {draft.sealed_at && <UntilTheLock invite_code={invite_code} />}
+        {draft.sealed_at && !game.is_called_off && <UntilTheLock invite_code={invite_code} />}
       </div>
     </section>
   );

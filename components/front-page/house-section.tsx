@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import type { LeadStory } from '@/lib/games/front-page';
 import { calendarPath, gamePath } from '@/lib/paths';
 import { what_it_is } from '@/lib/words/common';
-import { no_house_game, sample_card } from '@/lib/words/games';
+import { called_off, no_house_game, sample_card } from '@/lib/words/games';
 import { LongText } from '@/components/ui/long-text';
 import { Count, Badge } from '@/components/ui/badge';
 import { Money } from '@/components/ui/money';
@@ -164,7 +164,7 @@ function HousePicture({ story: { game, card, squares, pool } }: { story: LeadSto
 }
 
 type StatusGame = Pick<Game, 'status' | 'scheduled_start'> &
-  Partial<Pick<Game, 'max_cards' | 'cards_sold'>>;
+  Partial<Pick<Game, 'max_cards' | 'cards_sold' | 'is_called_off'>>;
 
 /** The status of a house game in the wording of the front page, and whether it is sold out. */
 export const HouseStatus = ({ game }: { game: StatusGame }) => (
@@ -187,6 +187,6 @@ function Status({ game }: { game: StatusGame }) {
         </Badge>
       );
     default:
-      return <Badge>Game Ended</Badge>;
+      return <Badge>{game.is_called_off ? called_off.title : 'Game Ended'}</Badge>;
   }
 }

@@ -38,7 +38,7 @@ const evenings = [
   },
   {
     term: 'When plans change',
-    text: 'Until the start, the host can move the game to another time. Everybody is told, and calendar entries move, too.',
+    text: 'Until the start, the host can move the game or call it off. Everybody is told, and calendar entries follow. What did not take place counts in no standings.',
   },
   {
     term: 'On another phone',

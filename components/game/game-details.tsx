@@ -6,7 +6,6 @@ import { cx } from '@/components/ui/cx';
 import { LocalTime } from '@/components/ui/local-time';
 import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';
-import { isChoosing } from '@/lib/bingo/drafts';
 import { inPot } from '@/lib/bingo/payouts';
 import { PotWas } from './prizes/payouts';
 import { useGame } from './game-provider';
@@ -43,7 +42,7 @@ export function GameDetails({
           <Money amount={game.card_price} />
         </Detail>
         <Detail term="Status">
-          <StatusBadge status={isChoosing(game) ? 'choosing' : game.status} />
+          <StatusBadge game={game} />
         </Detail>
         <Detail term="Cards sold">
           <Count of={game.cards_sold} />

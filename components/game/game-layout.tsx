@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 import { LongText } from '@/components/ui/long-text';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
-import type { GameStatus } from '@/lib/bingo/game';
+import { shownStatus } from '@/lib/bingo/drafts';
 import { useGame } from './game-provider';
 
 type GameLayoutProps = {
@@ -62,17 +62,18 @@ export function ThemeText({ text, hasCard }: { text: string; hasCard: boolean })
   );
 }
 
-/** Until the cards of a chosen game lock, nothing can be marked in it. */
-type ShownStatus = GameStatus | 'choosing';
+type ShownStatus = ReturnType<typeof shownStatus>;
 
 const tones: Record<ShownStatus, BadgeTone> = {
   choosing: 'press',
   upcoming: 'press',
   active: 'live',
   completed: 'neutral',
+  'called off': 'neutral',
 };
 
-export function StatusBadge({ status }: { status: ShownStatus }) {
+export function StatusBadge({ game }: { game: Parameters<typeof shownStatus>[0] }) {
+  const status = shownStatus(game);
   return <Badge tone={tones[status] ?? 'neutral'}>{status}</Badge>;
 }
 

@@ -19,8 +19,8 @@ export function GameEvent({ house }: { house: HouseGame }) {
           name={gameTitle(game)}
           description={game.description ?? game.theme_description ?? undefined}
           startDate={startDate}
-          endDate={game.completed_at ?? game.ends_at ?? undefined}
-          eventStatus="https://schema.org/EventScheduled"
+          endDate={(game.is_called_off ? null : game.completed_at) ?? game.ends_at ?? undefined}
+          eventStatus={`https://schema.org/${game.is_called_off ? 'EventCancelled' : 'EventScheduled'}`}
           eventAttendanceMode="https://schema.org/OnlineEventAttendanceMode"
           location={{ '@type': 'VirtualLocation', url: at(gamePath(game)) }}
           image={at(housePicture(house).url)}

@@ -10,6 +10,7 @@ import { isChoosing } from '@/lib/bingo/drafts';
 import { calendarPath } from '@/lib/paths';
 import { LocalTime } from '@/components/ui/local-time';
 import { sentenceOf } from '@/lib/words/message';
+import { called_off } from '@/lib/words/games';
 import { card_purchase_failed } from '@/lib/words/cards';
 import { Button } from '@/components/ui/button';
 import { Money } from '@/components/ui/money';
@@ -46,7 +47,7 @@ export function GameInformation({ kept }: { kept: KeptGuest | null }) {
           </Detail>
         )}
         {game.completed_at && (
-          <Detail term="Ended">
+          <Detail term={game.is_called_off ? called_off.title : 'Ended'}>
             <LocalTime at={game.completed_at} />
           </Detail>
         )}

@@ -165,7 +165,7 @@ function HouseHeader() {
       <div className="flex min-h-12 flex-wrap content-center items-center justify-between gap-x-4">
         <p className="flex items-center gap-3">
           <span className="kicker text-press">House game</span>
-          <StatusBadge status={isChoosing(game) ? 'choosing' : game.status} />
+          <StatusBadge game={game} />
         </p>
         <LiveStatus />
       </div>

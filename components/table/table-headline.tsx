@@ -117,7 +117,7 @@ const REVIEWS: readonly GameMessage['type'][] = [
   'objection_upheld',
   'objection_dismissed',
 ];
-const ENDINGS: readonly GameMessage['type'][] = ['bingo_called', 'game_ended'];
+const ENDINGS: readonly GameMessage['type'][] = ['bingo_called', 'game_ended', 'game_called_off'];
 
 /** Who won, the latest news about objections, and whether the result is final. */
 function Ending() {

@@ -15,6 +15,9 @@ async function sendInvitation(seat: Seat, email: string) {
 async function changeStart(host: Seat, start: string) {
   await host.page.getByRole('button', { name: 'Change Start' }).click();
   await dialog(host).getByLabel('Starts at').fill(start);
+  const midnight = new Date(`${start}Z`);
+  midnight.setUTCHours(24, 0);
+  await expect(dialog(host).getByLabel('Ends at')).toHaveValue(midnight.toISOString().slice(0, 16));
   await dialog(host).getByRole('button', { name: 'Change Start' }).click();
   await expect(dialog(host)).toBeHidden();
 }
@@ -46,6 +49,7 @@ test('people are invited by mail, and a moved start replaces the old one in the 
   const group = await makeGroup(nora, 'The Proof Readers');
   const game = await startGame(nora, group.id, {
     ...{ scheduled_start: '2099-01-01T20:00+01:00', time_zone: 'Europe/Berlin' },
+    ends_at: '2099-01-02T00:00+01:00',
   });
   const path = `/game/${game}`;
   await signIn(nora, nora, group.path);
@@ -125,7 +129,8 @@ test('people are invited by mail, and a moved start replaces the old one in the 
     expect(mail.text).toMatch(/It starts on .*\bDecember 31, 2098, .*7:00 PM UTC\)\./);
     const entry = entryOf(mail.calendar);
     const starts_at = new Date('2098-12-31T19:00Z');
-    expect(entry).toMatchObject({ uid: mailed.uid, starts_at });
+    const ends_at = new Date('2098-12-31T23:00Z');
+    expect(entry).toMatchObject({ uid: mailed.uid, starts_at, ends_at, status: null });
     expect(entry.sequence).toBeGreaterThan(mailed.sequence);
     expect(entry.description).toContain(entry.url);
     const again = await calendar();
@@ -150,5 +155,23 @@ test('people are invited by mail, and a moved start replaces the old one in the 
     await expect(dora.page.getByRole('heading', { level: 1 })).toHaveText('Emails stopped');
     await changeStart(nora, '2098-12-29T20:00');
     expect(await waitUntilDue(game)).toHaveLength(1);
+  });
+
+  await test.step('the game is called off, which cancels the entry in the mail and the calendar', async () => {
+    const { sequence } = await calendar();
+    await nora.page.getByRole('button', { name: 'Call Off' }).click();
+    await expect(dialog(nora)).toContainText('Sam and people invited by email will be told.');
+    await dialog(nora).getByRole('button', { name: 'Call Off' }).click();
+    const result = nora.page.locator('#result');
+    await expect(result.getByRole('heading', { name: 'Called off' })).toBeVisible();
+    await waitUntilDue(game);
+    const mail = await mailTo(sam.email, /^Headline Bingo: The game was called off, /, 30_000);
+    expect(mail.text).toMatch(/It was to start on .*\bDecember 29, 2098, /);
+    const entry = entryOf(mail.calendar);
+    expect(entry).toMatchObject({ uid: mailed.uid, status: 'CANCELLED' });
+    expect(entry.sequence).toBeGreaterThan(sequence);
+    expect(await calendar()).toEqual(entry);
+    await sam.page.goto(`${group.path}?games=all`);
+    await expect(sam.page.getByText('Called off')).toBeVisible();
   });
 });

@@ -16,6 +16,7 @@ export function readByBoth(file: string) {
       starts_at: event.startDate.toJSDate(),
       ends_at: event.endDate.toJSDate(),
       revised_at: revised.toJSDate(),
+      status: component.getFirstPropertyValue('status'),
     };
   });
   const nodeIcal = Object.values(ical.sync.parseICS(file)).flatMap((event) =>
@@ -30,6 +31,7 @@ export function readByBoth(file: string) {
             starts_at: new Date(event.start),
             ends_at: new Date(event.end!),
             revised_at: new Date(event.lastmodified ?? NaN),
+            status: event.status ?? null,
           },
         ]
       : [],

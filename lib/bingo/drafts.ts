@@ -18,6 +18,18 @@ export const isChoosing = ({
 }: Pick<Game, 'dealing' | 'is_locked' | 'status'>): boolean =>
   dealing === 'chosen' && !is_locked && status !== 'completed';
 
-/** Whether a card has no squares yet, because its owner still chooses them or the clock still seals the cards. */
+/** Whether a card has no squares, because its owner still chooses them, the clock still seals the cards, or the game was called off. */
 export const isDraft = (game: Game, card: Card): boolean =>
-  game.dealing === 'chosen' && game.status !== 'completed' && card.squares.length === 0;
+  game.dealing === 'chosen' &&
+  (game.status !== 'completed' || game.is_called_off) &&
+  card.squares.length === 0;
+
+/** The status of a game as it is shown. Until the cards of a chosen game lock, nothing can be marked in it. */
+export const shownStatus = (
+  game: Pick<Game, 'dealing' | 'is_locked' | 'status' | 'is_called_off'>,
+) => (game.is_called_off ? 'called off' : isChoosing(game) ? 'choosing' : game.status);
+
+/** Whether the host can call a private game off, or an admin a house game, as `private.can_call_off`; the time to lock has not passed. */
+export const canCallOff = (game: Game): boolean =>
+  game.status === 'upcoming' ||
+  (game.kind === 'private' && game.scheduled_start === null && isChoosing(game));

@@ -134,6 +134,15 @@ it('a changed and started game has its new texts and times', () => {
   expect(started.game).toMatchObject({ status: 'active', started_at: at });
 });
 
+it('a game that is called off is over, and its pot went back', () => {
+  const upcoming = { ...state, game: { ...game, status: 'upcoming' as const, started_at: null } };
+  const off: Draft = { type: 'game_called_off', by: 'Nora', completed_at: at, pot_amount: 10 };
+  expect(applyMessage(upcoming, message(off)).game).toMatchObject({
+    ...{ status: 'completed', is_called_off: true, started_at: null, completed_at: at },
+    ...{ is_final: true, pot_returned: true, pot_amount: 10 },
+  });
+});
+
 it('a game is final once its host ended it, and open again once a win is taken back', () => {
   const ended: Draft = {
     ...{ type: 'game_ended', completed_at: at, pot_amount: 10 },

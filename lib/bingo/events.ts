@@ -42,6 +42,8 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
       return { game: { ...game, status: 'active', started_at: message.started_at } };
     case 'game_ended':
       return endedGame(game, message);
+    case 'game_called_off':
+      return { game: calledOff(game, message) };
     case 'card_sold':
       return soldCard(state, message);
     case 'square_marked':
@@ -139,6 +141,17 @@ function endedGame(game: Game, message: MessageOf<'game_ended'>): Partial<GameSt
   } as const;
   return { game: { ...game, ...end, pot_amount, shares, share_count, pot_claimed, pot_returned } };
 }
+
+const calledOff = (game: Game, message: MessageOf<'game_called_off'>): Game => {
+  const { completed_at, pot_amount } = message;
+  const end = {
+    status: 'completed',
+    completed_at,
+    final_at: completed_at,
+    is_final: true,
+  } as const;
+  return { ...game, ...end, pot_amount, is_called_off: true, pot_returned: true };
+};
 
 function changeSquare(squares: GameSquare[], id: string, change: Partial<GameSquare>) {
   return squares.map((square) => (square.id === id ? { ...square, ...change } : square));

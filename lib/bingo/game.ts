@@ -12,7 +12,6 @@ import type { theme } from '@/lib/contract/themes';
 
 export type Game = z.infer<typeof games.game>;
 export type GameKind = Game['kind'];
-export type GameStatus = Game['status'];
 export type Pace = Game['pace'];
 export type Player = z.infer<typeof games.player>;
 export type LeaderboardRow = z.infer<typeof games.leaderboardRow>;

@@ -61,6 +61,14 @@ export const messages = {
     /** What nobody had won. Missing in events of earlier versions whose shares an objection has changed since. */
     rest: money.optional(),
   }),
+  /** The game never began. `by` is null if the clock called it off, because its squares never came. */
+  game_called_off: z.strictObject({
+    ...head,
+    type: z.literal('game_called_off'),
+    by: textOrNull,
+    completed_at: moment,
+    pot_amount: money,
+  }),
   card_sold: z.strictObject({
     ...head,
     type: z.literal('card_sold'),

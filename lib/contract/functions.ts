@@ -59,6 +59,7 @@ export const answers = {
   after_game: games.afterGame.nullable(),
   answer_game: nothing,
   archive_game: nothing,
+  call_off_game: games.game,
   change_start: games.game,
   create_game: games.madeGame,
   delete_line: nothing,

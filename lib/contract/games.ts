@@ -66,6 +66,8 @@ export const game = z.strictObject({
   final_at: momentOrNull,
   /** Whether the result was final when the game was read. */
   is_final: yesNo,
+  /** It never began. Its status is `completed`. */
+  is_called_off: yesNo,
   pot_claimed: yesNo,
   /** Nobody won the pot, or nobody claimed it in time, so it went back to where it came from. */
   pot_returned: yesNo,
@@ -189,6 +191,7 @@ export const gameSummary = z.strictObject({
   id,
   kind,
   status,
+  is_called_off: yesNo,
   title: textOrNull,
   theme_name: text,
   group_id: idOrNull,

@@ -196,6 +196,7 @@ const news = z.discriminatedUnion('type', [
       ...{ received: true, received_count: true, returned: true },
     } as const)
     .strip(),
+  messages.game_called_off.pick({ type: true }).strip(),
   messages.game_ended.pick({ type: true, shares: true, share_count: true, rest: true }).strip(),
 ]);
 

@@ -45,8 +45,8 @@ const listedNotice = z.strictObject({
   missing: countOrNull,
   winnings: money.nullable(),
   at: momentOrNull,
-  /** For a notice of moved dates: what was moved, if it is not the start. */
-  change: z.enum(['dates']).nullable(),
+  /** For a notice of moved dates: whether the start was not moved, or the game was called off. */
+  change: z.enum(['dates', 'called_off']).nullable(),
   /** Whether the notice is about the start of its game. */
   has_begun: yesNo,
   /** The time zone of the game's host. */

@@ -197,7 +197,7 @@ export const resultsPoster = ({ game, squares, cards }: GameResults): Poster =>
 
 /** The metadata of results. Search engines list those of house games; members see the title of those that are theirs. */
 export function resultsMetadata(results: GameResults | null): Metadata {
-  const robots = { index: results?.game.kind === 'house' };
+  const robots = { index: results?.game.kind === 'house' && !results.game.is_called_off };
   if (!results) return { ...closedMetadata, robots };
   const { game, shares_results } = results;
   const title = resultTitle(game);
@@ -271,6 +271,7 @@ function statusSentence(game: Game): string {
   if (isChoosing(game)) return shareOfGame(game).sentence;
   if (status === 'upcoming') return 'Cards are on sale for play money.';
   if (status === 'active') return `The pot holds ${formatMoney(inPot(game))} of play money.`;
+  if (game.is_called_off) return `${headlineOf(game)}.`;
   const [win] = wins;
   if (!win) return 'The game is over; this is how it happened.';
   return prizes === 'three'

@@ -45,6 +45,7 @@ export type Database = {
       };
       call_bingo: { Args: { p_card_id: string }; Returns: Json };
       call_bingo_as_guest: { Args: { p_card_id: string; p_guest_token: string }; Returns: Json };
+      call_off_game: { Args: { p_game_id: string }; Returns: Json };
       call_sheet: { Args: { p_game_id: string }; Returns: Json };
       card_counts: { Args: { p_game_id: string }; Returns: Json };
       card_draft: { Args: { p_card_id: string; p_guest_token?: string }; Returns: Json };

@@ -12,6 +12,7 @@ const entry: CalendarEntry = {
   ends_at: '2026-11-30T08:00:00.000Z',
   revision: 3,
   revised_at: '2026-11-23T22:10:00+00:00',
+  isCanceled: false,
 };
 const file = (change: Partial<CalendarEntry> = {}) =>
   calendarFile([{ ...entry, ...change }], new Date('2026-11-24T08:09:10.123Z'));
@@ -54,6 +55,54 @@ test('an entry says in its description, too, where the game is', () => {
   expect(descriptions).toEqual([entry.url, `An evening\n\n${entry.url}`]);
 });
 
+const evening = {
+  ...{ id: 'a', title: 'One', ...revised, locks_at: null, started_at: null, completed_at: null },
+  ...{ scheduled_start: '2026-11-27T19:00:00Z', ends_at: '2026-11-27T23:00:00Z' },
+  is_called_off: false,
+} as unknown as Game;
+const timesOf = (change: Partial<Game>) =>
+  entriesOf({ ...evening, ...change }, entry.url).map(({ starts_at, ends_at }) => [
+    new Date(starts_at).toISOString().slice(8, 16),
+    new Date(ends_at).toISOString().slice(8, 16),
+  ]);
+
+test.each<[string, Partial<Game>, [string, string]]>([
+  ['is planned', {}, ['27T19:00', '27T23:00']],
+  ['started on time', { started_at: '2026-11-27T19:00:21Z' }, ['27T19:00', '27T23:00']],
+  ['started early', { started_at: '2026-11-26T18:00:00Z' }, ['26T18:00', '27T23:00']],
+  [
+    'started and ended early',
+    { started_at: '2026-11-26T18:00:00Z', completed_at: '2026-11-26T20:30:00Z' },
+    ['26T18:00', '26T20:30'],
+  ],
+  [
+    'ended early without a planned end',
+    { started_at: '2026-11-27T19:00:01Z', completed_at: '2026-11-27T21:00:00Z', ends_at: null },
+    ['27T19:00', '27T21:00'],
+  ],
+  [
+    'ended at once',
+    { started_at: '2026-11-27T18:00:00Z', completed_at: '2026-11-27T18:00:01Z' },
+    ['27T18:00', '27T18:01'],
+  ],
+  [
+    'was called off',
+    { completed_at: '2026-11-20T10:00:00Z', is_called_off: true },
+    ['27T19:00', '27T23:00'],
+  ],
+])('a game that %s has these times in a calendar', (_, change, times) => {
+  expect(timesOf(change)).toEqual([times]);
+});
+
+test('every entry of a game that was called off is canceled, as two programs read it', () => {
+  const year = { ...evening, locks_at: '2026-11-27T18:00:00Z', is_called_off: true };
+  const text = calendarFile(entriesOf(year, entry.url), new Date('2026-11-24T08:09:10Z'));
+  const { icalJs, nodeIcal } = readByBoth(text);
+  expect(icalJs.map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED']);
+  expect(icalJs).toEqual(nodeIcal);
+  expect(readByBoth(file()).icalJs).toMatchObject([{ status: null }]);
+});
+
 const NOT_SET = { locks_at: null, ends_at: null, description: null };
 
 /** Games with titles, texts and times that are hard to write into a file. */
@@ -83,6 +132,7 @@ test.each(GAMES)('two calendars read the same entries of a game with %s', (_, ch
       ...{ uid, title, description: lines(description), url: entry.url, sequence: 1 },
       ...{ starts_at: new Date(starts_at), ends_at: new Date(ends_at) },
       revised_at: new Date(entry.revised_at),
+      status: null,
     })),
   );
 });

@@ -12,6 +12,7 @@ export type CalendarEntry = {
   /** A calendar replaces its entry by one of the same `uid` with a higher number. */
   revision: number;
   revised_at: string;
+  isCanceled: boolean;
 };
 
 export const CALENDAR_FILE = 'headline-bingo.ics';
@@ -45,31 +46,49 @@ const linesOf = (entry: CalendarEntry, now: Date): string[] => [
   `SUMMARY:${escaped(entry.title)}`,
   `DESCRIPTION:${escaped(entry.description)}`,
   `URL:${entry.url}`,
+  ...(entry.isCanceled ? ['STATUS:CANCELLED'] : []),
   'END:VEVENT',
 ];
 
+/** A game that starts or ends this close to its time is on time. */
+const MINUTE = 60_000;
+
+/** The time at which something planned happened, or the planned one if it was on time or has not happened yet. */
+const trueTime = (planned: string, happened: string | null) =>
+  happened && Math.abs(Date.parse(happened) - Date.parse(planned)) > MINUTE ? happened : planned;
+
+const after = (start: string, length: number) => new Date(Date.parse(start) + length).toISOString();
+
 /**
- * The entries of a game at this address. A game with dealt cards has one entry, from its start to its end. A game with
- * chosen squares has one for each time: start, lock and end, because one entry of several months would fill a calendar.
+ * The entries of a game at this address, with the times at which it really started and ended. A game with dealt cards has one
+ * entry, from its start to its end. A game with chosen squares has one for each time: start, lock and end, because one
+ * entry of several months would fill a calendar.
  */
 export function entriesOf(game: Game, url: string): CalendarEntry[] {
-  const { id, scheduled_start, locks_at, ends_at, revision, revised_at } = game;
+  const { id, scheduled_start, locks_at, ends_at, revision, revised_at, is_called_off } = game;
   const title = gameTitle(game);
   // Some calendars drop the address of an entry.
   const description = [game.description ?? game.theme_description, url]
     .filter(Boolean)
     .join('\n\n');
-  const same = { description, url, revision, revised_at };
+  const same = { description, url, revision, revised_at, isCanceled: is_called_off };
+  const [started_at, ended_at] = is_called_off
+    ? [null, null]
+    : [game.started_at, game.completed_at];
+  const start = scheduled_start && trueTime(scheduled_start, started_at);
+  const end = ends_at ? trueTime(ends_at, ended_at) : ended_at;
   const entry = (name: string, starts_at: string | null, title: string, end: string | null) => {
     if (!starts_at) return [];
-    const ends_at = end ?? new Date(Date.parse(starts_at) + HOUR).toISOString();
+    // A game may end at once.
+    const isLater = end && Date.parse(end) - Date.parse(starts_at) >= MINUTE;
+    const ends_at = isLater ? end : after(starts_at, end ? MINUTE : HOUR);
     return [{ uid: `${id}${name}@headline-bingo`, title, starts_at, ends_at, ...same }];
   };
-  if (!locks_at) return entry('', scheduled_start, title, ends_at);
+  if (!locks_at) return entry('', start, title, end);
   return [
-    ...entry('', scheduled_start, title, null),
+    ...entry('', start, title, null),
     ...entry('-lock', locks_at, `${title}: the cards lock`, null),
-    ...entry('-end', ends_at, `${title}: the game ends`, null),
+    ...entry('-end', ends_at && end, `${title}: the game ends`, null),
   ];
 }
 

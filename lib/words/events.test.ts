@@ -51,6 +51,8 @@ test.each<[string, object, object | null]>([
     { ...gone, by: 'Mia' },
     { kicker: 'Arrivals', text: 'Mia is back in the group' },
   ],
+  ['game_called_off', { by: 'Ana' }, { text: 'The game was called off', by: 'Ana' }],
+  ['game_called_off', { by: null }, { text: 'The game was called off: its squares never came' }],
   ['game_ended', ended(), { text: 'The game was ended' }],
   ['game_ended', { ...ended(), rest: 5 }, { text: 'The game was ended, and $5.00 was returned' }],
   ['game_ended', { ...ended('Mia'), rest: undefined }, { text: 'The game was ended' }],

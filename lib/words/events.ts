@@ -29,6 +29,14 @@ export function headlineOf(message: GameMessage): Headline | null {
       return { kicker: 'Stop press', text: 'The game has started' };
     case 'game_ended':
       return { kicker: 'Last edition', text: endingOf(message) };
+    case 'game_called_off':
+      return {
+        kicker: 'Canceled',
+        text: message.by
+          ? 'The game was called off'
+          : 'The game was called off: its squares never came',
+        by: message.by,
+      };
     case 'card_sold':
       return {
         kicker: 'New reader',
@@ -289,6 +297,7 @@ function callOf({ display_name, card_number, amount, parts }: PostOf<'bingo_call
 }
 
 function lineOf(one: ChannelPost['news'][number], to: Service): string {
+  if (one.type === 'game_called_off') return 'The game was called off.';
   if (one.type === 'game_ended') return `${plainly(endingOf(one), to)}.`;
   if (one.type === 'bingo_called') return `${prizeNames[one.prize]}! ${callOf(one, to)}`;
   if (one.type === 'objection_upheld')

@@ -88,9 +88,11 @@ export const confirm_lock_now = {
   title: 'Start this game now?',
   description: 'All cards lock at once. Empty spots are filled at random.',
 };
-export const confirm_give_up = {
-  title: 'End this game now?',
-  description: 'It will not start, and nobody wins the pot.',
+export const called_off = { title: 'Called off' };
+export const call_off_failed = { title: 'Error', description: 'Failed to call off the game' };
+export const confirm_call_off = {
+  title: 'Call off this game?',
+  description: '{who} {pot}It will not start, and this is final.',
 };
 export const skipped_hour = {
   title: 'The clocks skip that hour on that day, so this will be {moment}.',
@@ -119,6 +121,9 @@ export const game_over = {
 };
 export const ended_by_host = { title: 'The host ended the game.' };
 export const ended_by_editors = { title: 'The editors ended the game.' };
+export const called_off_news = {
+  title: 'The game will not take place. Your card stays readable below.',
+};
 export const ended_by_clock = { title: 'Time is up.' };
 export const game_over_consolation = { title: 'Better luck next time!' };
 export const prize_won = { title: '{prize}!', description: 'Congratulations! You won!' };

@@ -126,6 +126,7 @@ export function noticeLine(notice: ListedNotice): { title: string; sentence: str
       if (notice.has_begun) return { title: 'The game has begun', sentence: '' };
       return { title: `The next game is ${notice.at ? 'planned' : 'ready'}`, sentence: '' };
     case 'start_changed':
+      if (notice.change === 'called_off') return { title: 'The game was called off', sentence: '' };
       // In a house game, the lock or the end of a year may have moved.
       return {
         title: `The ${notice.game?.kind === 'house' || notice.change === 'dates' ? 'dates were' : 'start was'} moved`,
@@ -184,6 +185,19 @@ export function mailWords(delivery: Delivery): MailWords {
       ],
       sections: [],
       link: { path: gamePath(game), label: 'Call BINGO' },
+    };
+  if (notice.change === 'called_off')
+    return {
+      subject: `${title}, ${name}`,
+      sentences: [
+        `${title}: ${place}.`,
+        ...(notice.at
+          ? [`It was to start on ${formatMoment(notice.at, notice.time_zone ?? 'UTC')}.`]
+          : []),
+        'The attached calendar entry removes the earlier one.',
+      ],
+      sections: [],
+      link: linkOf(delivery, gamePath(game)),
     };
   const dated = DATED[notice.kind];
   if (dated && notice.at)

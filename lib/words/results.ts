@@ -3,6 +3,7 @@ import { SIZE, bestLine, completedLines, maskOf } from '@/lib/bingo/board';
 import { markedOf } from '@/lib/bingo/closeness';
 import { PRIZES_OF } from '@/lib/bingo/kinds';
 import { isPotReturned, payoutsOf, sumOf, type Payouts } from '@/lib/bingo/payouts';
+import { called_off } from './games';
 import { listed, NAMES_AT_MOST, inSentence } from './message';
 import { formatMoney, formatCount } from './money';
 import { clipped } from './text';
@@ -153,7 +154,8 @@ const counted = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** 'Ada won with card #12', 'Ann won the first line; Ben and Cem shared the second line', or another sentence if nobody won. */
-export function headlineOf({ prizes, shares, share_count, wins }: Game): string {
+export function headlineOf({ prizes, shares, share_count, wins, is_called_off }: Game): string {
+  if (is_called_off) return called_off.title;
   const [win] = wins;
   if (win && prizes === 'bingo') return `${inSentence(win.display_name)} won${withCard(win)}`;
   if (win) return prizesWon(wins).join('; ');

@@ -5,6 +5,7 @@ import { inPot } from '@/lib/bingo/payouts';
 import { toGoOf } from '@/lib/bingo/prizes';
 import { gamePath, resultsPath } from '@/lib/paths';
 import { choose_headlines } from './drafts';
+import { called_off } from './games';
 import { formatMoney } from './money';
 import { resultTitle } from './results';
 import { formatDate } from './time';
@@ -154,7 +155,7 @@ function textsOf(game: Game): Omit<Poster, 'squares'> {
       };
     default:
       return {
-        kicker: 'Game Ended',
+        kicker: game.is_called_off ? called_off.title : 'Game Ended',
         title: resultTitle(game),
         line: `The pot was ${pot} of play money`,
       };

@@ -85,7 +85,7 @@ begin
     created_by
   )
   where created_by = p_user;
-  perform private.end_by_closeness(game, null)
+  perform private.call_off(game, null)
   from public.games as game join public.groups as orphan on orphan.id = game.group_id
   where orphan.created_by = p_user and game.everybody_writes and game.status = 'upcoming';
   delete from public.themes where group_id in (select id from public.groups where created_by = p_user);

@@ -38,6 +38,7 @@ language sql immutable set search_path = '' as 'select array_position(array[''ac
 -- and `pot_returned` that the shares which guests did not claim went back.
 -- At `scheduled_start` an upcoming game starts by itself, and at `ends_at` an active game ends, as End Game ends it. With `dealing` chosen, players choose the squares of their cards until `locks_at`. `is_locked`: the clock has sealed all
 -- cards since, and marking has begun. `edition` is the Monday of a house game that the template made.
+-- `is_called_off`: it is over and never began; where players chose, it may have no cards with squares.
 -- Until `final_at`, players can object to the winner's marks, and a finished game may reopen. A rematch `follows`
 -- another game.
 -- `stake` is what a private game is played for, in words, such as "The loser cooks". It moves no money.
@@ -82,6 +83,7 @@ create table public.games (
   pot_claimed boolean not null default false,
   pot_returned boolean not null default false,
   pot_shared boolean not null default false,
+  is_called_off boolean not null default false,
   follows uuid unique references public.games (id),
   created_by uuid references public.profiles (user_id),
   last_seq int not null default 0,
@@ -130,7 +132,10 @@ begin
     and p_game.pot_amount >= 0
     and p_game.max_cards between 1 and private.most_cards()
     and p_game.cards_sold >= 0 and p_game.cards_sold <= p_game.max_cards
-    and (p_game.status = 'upcoming') = (p_game.started_at is null)
+    and ((p_game.status = 'upcoming') = (p_game.started_at is null) or p_game.is_called_off)
+    and (not p_game.is_called_off or (
+      p_game.status = 'completed' and p_game.winner_card_id is null and p_game.pot_returned and not p_game.pot_shared
+    ))
     and (p_game.status = 'completed') = (p_game.completed_at is not null)
     and (p_game.status = 'completed') = (p_game.final_at is not null)
     and (p_game.winner_card_id is null) = (p_game.winner_display_name is null)

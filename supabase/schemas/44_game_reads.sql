@@ -30,6 +30,7 @@ as $$
     'completed_at', p_game.completed_at,
     'final_at', p_game.final_at,
     'is_final', coalesce(p_game.final_at <= clock_timestamp(), false),
+    'is_called_off', p_game.is_called_off,
     'pot_claimed', p_game.pot_claimed,
     'pot_returned', not p_game.pot_shared and (p_game.pot_returned or private.is_overdue(p_game)),
     'shares', case when p_game.pot_shared then private.shares_of(p_game.id) else '[]' end,
@@ -167,7 +168,7 @@ as $$
   select jsonb_build_object(
     'id', p_game.id,
     'kind', p_game.kind,
-    'status', p_game.status,
+    'status', p_game.status, 'is_called_off', p_game.is_called_off,
     'title', p_game.title,
     'theme_name', p_game.theme_name,
     'group_id', p_game.group_id,

@@ -190,7 +190,7 @@ as $$
   from public.bingo_cards as card
   join public.games as game on game.id = card.game_id
   where card.user_id = (select private.living_user()) and card.kind = 'house' and game.status = 'completed'
-    and game.completed_at > now() - interval '14 days'
+    and not game.is_called_off and game.completed_at > now() - interval '14 days'
   order by game.completed_at desc, card.is_winner desc, card.consecutive_marked_count desc, card.card_number
   limit 1;
 $$;

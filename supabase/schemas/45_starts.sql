@@ -124,9 +124,13 @@ end;
 $$;
 
 create trigger games_are_revised
-before update of scheduled_start, locks_at, ends_at, title, description on public.games
+before update of scheduled_start, locks_at, ends_at, started_at, completed_at, is_called_off, title, description
+on public.games
 for each row when (
   old.scheduled_start is distinct from new.scheduled_start
+  or old.started_at is distinct from new.started_at
+  or old.completed_at is distinct from new.completed_at
+  or old.is_called_off <> new.is_called_off
   or old.locks_at is distinct from new.locks_at
   or old.ends_at is distinct from new.ends_at
   or old.title is distinct from new.title

@@ -157,7 +157,7 @@ end;
 $$;
 
 -- The seals of a game's cards, at most a hundred, the best cards first, for those who may read the game or its results;
--- once it is over, with the salts and texts that prove them. The seal is read from the event that published it.
+-- once it is over, with the salts and texts that prove them, unless it was called off. The seal is read from the event that published it.
 create function public.game_seals(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -178,8 +178,8 @@ as $$
     'display_name', card.display_name,
     'sealed_at', draft.sealed_at,
     'seal', published.seals -> card.card_number::text,
-    'salt', case when read.status = 'completed' then draft.salt end,
-    'squares', case when read.status = 'completed' and draft.salt is not null then private.texts_of(draft.places) end
+    'salt', case when read.status = 'completed' and not read.is_called_off then draft.salt end,
+    'squares', case when read.status = 'completed' and not read.is_called_off and draft.salt is not null then private.texts_of(draft.places) end
   ) order by card.is_winner desc, card.pot_share is null, card.consecutive_marked_count desc, card.purchased_at,
     card.card_number), '[]')
   from read

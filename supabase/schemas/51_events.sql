@@ -6,7 +6,7 @@ set search_path = ''
 as $$
 begin
   return p_type in (
-    'game_created', 'game_updated', 'game_started', 'game_ended', 'card_sold', 'square_marked', 'square_unmarked',
+    'game_created', 'game_updated', 'game_started', 'game_ended', 'game_called_off', 'card_sold', 'square_marked', 'square_unmarked',
     'receipt_added', 'note_saved', 'closeness_set', 'bingo_called', 'objection_made',
     'objection_upheld', 'objection_dismissed', 'pot_contributed', 'pot_claimed', 'pot_returned', 'played_again',
     'member_left', 'member_removed', 'member_returned', 'retired',
@@ -34,7 +34,7 @@ create index game_events_created_at on public.game_events using brin (created_at
 -- For feeds and table views.
 create index game_events_feed on public.game_events (game_id, seq) where type in (
   'square_marked', 'square_unmarked', 'receipt_added', 'objection_made', 'objection_dismissed', 'objection_upheld',
-  'bingo_called', 'game_ended'
+  'bingo_called', 'game_ended', 'game_called_off'
 );
 create index game_events_taken_back on public.game_events (game_id, created_at) where type = 'square_unmarked';
 

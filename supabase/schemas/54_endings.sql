@@ -136,8 +136,8 @@ end;
 $$;
 
 -- Ends a game, for its host or, without an actor, because its time is up: the closest cards share what nobody has won. The
--- result is final at once, or when the time to object to the prizes that were won is over. One whose lines never came
--- starts and ends in the same moment. The caller holds the game's lock.
+-- result is final at once, or when the time to object to the prizes that were won is over. The caller holds the game's
+-- lock.
 create function private.end_by_closeness(p_game public.games, p_actor_id uuid) returns void
 language plpgsql
 set search_path = ''
@@ -147,7 +147,7 @@ declare
   v_game public.games;
 begin
   update public.games set
-    status = 'completed', started_at = coalesce(started_at, v_now), completed_at = v_now, final_at = greatest(v_now, (
+    status = 'completed', completed_at = v_now, final_at = greatest(v_now, (
       select max(final_at) from private.wins_of(p_game.id)
     ))
   where id = p_game.id
@@ -186,8 +186,8 @@ as $$
     and grp.created_by = (select private.living_user()) and grp.id in (select private.my_groups());
 $$;
 
--- Ends a private game without a winner, for its host: the closest cards share the pot. The result is final at once. A
--- game in which everybody writes can also be ended before its start. Returns the Game.
+-- Ends a private game without a winner, for its host: the closest cards share the pot. The result is final at once.
+-- Returns the Game.
 create function public.end_game(p_game_id uuid) returns jsonb
 language plpgsql
 security definer
@@ -197,10 +197,7 @@ declare
   v_user uuid := private.require_user();
   v_game public.games := private.lock_game(p_game_id);
 begin
-  perform private.require_host(v_game, v_user);
-  if v_game.status <> 'upcoming' or not v_game.everybody_writes then
-    perform private.require_active(v_game);
-  end if;
+  perform private.require_host(v_game, v_user), private.require_active(v_game);
   perform private.end_by_closeness(v_game, v_user);
   return (select private.game_json(game) from public.games as game where id = p_game_id);
 end;

@@ -9,6 +9,17 @@ as $$
   where card_id = p_card.id and taken_back_at is null and paid_to like 'user:%';
 $$;
 
+-- Whether somebody won a finished game or was closest. A game that was called off, or whose pot nobody won, counts nowhere.
+create function private.has_result(p_game public.games) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select p_game.status = 'completed' and (
+    p_game.winner_card_id is not null or p_game.pot_shared or exists (select from private.wins_of(p_game.id))
+  );
+$$;
+
 -- The standings of a group: for each player the number of finished games and wins, the winnings, and the current
 -- winning streak; most wins first.
 create function private.standings_of(p_group_id uuid) returns jsonb
@@ -22,7 +33,7 @@ as $$
       row_number() over (partition by card.user_id order by game.completed_at desc, game.id) as turn
     from public.games as game
     join public.bingo_cards as card on card.game_id = game.id
-    where game.group_id = p_group_id and game.status = 'completed'
+    where game.group_id = p_group_id and private.has_result(game)
   ), standings as (
     select
       user_id, private.member_name(p_group_id, user_id) as display_name, count(*) as games, count(*) filter (where is_winner) as wins,
@@ -49,7 +60,7 @@ as $$
     select bool_or(card.is_winner) as is_won, sum(private.winnings_of(card)) as winnings,
       row_number() over (order by game.completed_at desc, game.id) as turn
     from public.bingo_cards as card
-    join public.games as game on game.id = card.game_id and game.status = 'completed'
+    join public.games as game on game.id = card.game_id and private.has_result(game)
     where card.user_id = p_user
     group by game.id, game.completed_at
   )
@@ -71,7 +82,7 @@ as $$
 $$;
 
 -- The final cards of a game for its results: first those that won something, the winner's first, then the closest; at most
--- a hundred.
+-- a hundred. The cards of a game that was called off stay with their owners.
 create function private.final_cards(p_game public.games) returns jsonb
 language sql
 stable
@@ -84,7 +95,7 @@ as $$
   ), '[]')
   from (
     select * from public.bingo_cards
-    where game_id = p_game.id and card_number > 0
+    where game_id = p_game.id and card_number > 0 and not p_game.is_called_off
     order by is_winner desc, pot_share is null, consecutive_marked_count desc, purchased_at, card_number
     limit 100
   ) as card;

@@ -23,7 +23,7 @@ as $$
     join public.themes as theme on theme.id = game.theme_id
     join public.game_squares as square on square.game_id = game.id
     cross join lateral (select greatest(game.started_at, game.locks_at) as at) as began
-    where game.theme_id = any (p_theme_ids) and game.status = 'completed' and game.started_at is not null
+    where game.theme_id = any (p_theme_ids) and game.status = 'completed' and not game.is_called_off
       and (theme.group_id is not null or game.pace = case theme.kind when 'news' then 'week' else theme.kind end)
       and exists (select from public.game_squares as other where other.game_id = game.id and other.is_marked)
       and exists (select from public.card_squares where game_square_id = square.id)

@@ -130,7 +130,7 @@ as $$
     from public.game_events
     where game_id = p_game_id and type in (
       'square_marked', 'square_unmarked', 'objection_made', 'objection_dismissed', 'objection_upheld',
-      'bingo_called', 'game_ended'
+      'bingo_called', 'game_ended', 'game_called_off'
     )
     order by seq desc
     limit 8

@@ -102,7 +102,7 @@ as $$
   where event.game_id = p_game.id and event.seq > p_seq and case event.type
     when 'square_marked' then square.is_marked
       and square.marked_at = (event.payload ->> 'marked_at')::timestamptz
-    else event.type in ('bingo_called', 'objection_upheld', 'game_ended')
+    else event.type in ('bingo_called', 'objection_upheld', 'game_ended', 'game_called_off')
   end;
 $$;
 

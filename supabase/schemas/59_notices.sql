@@ -105,7 +105,7 @@ immutable
 set search_path = ''
 as $$
   select case p_kind
-    when 'start_changed' then p_game.status = 'upcoming' and p_game.scheduled_start > p_now
+    when 'start_changed' then p_game.is_called_off or (p_game.status = 'upcoming' and p_game.scheduled_start > p_now)
     when 'game_starts' then p_game.status = 'upcoming'
       and p_game.scheduled_start between p_now and p_now + interval '24 hours'
     when 'game_locks' then not p_game.is_locked and p_game.locks_at between p_now and p_now + interval '24 hours'
@@ -149,7 +149,11 @@ as $$
         then private.reminded_of(game, p_notice.kind)
     end,
     'has_begun', event.type is not distinct from 'game_started',
-    'change', case when p_notice.kind = 'start_changed' and event.payload ->> 'start_moved' = 'false' then 'dates' end,
+    'change', case when p_notice.kind = 'start_changed' then case
+      -- A mail to the address of an invitation has no event.
+      when event.type = 'game_called_off' or (event.type is null and game.is_called_off) then 'called_off'
+      when event.payload ->> 'start_moved' = 'false' then 'dates'
+    end end,
     'time_zone', game.time_zone
   )
   from (select p_notice.game_id as game_id) as about

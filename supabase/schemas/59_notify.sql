@@ -104,7 +104,7 @@ as $$
   );
 $$;
 
--- Writes a notice of the new start for the members of a private game's group or the players of a house game; it
+-- Writes a notice of the new start, or that there is none, for the members of a private game's group or the players of a house game; it
 -- replaces an earlier one that they have not read. Queues a mail to each address that was invited while the game was
 -- planned and has not joined. Drops what was queued about an earlier start, and lets reminders begin again.
 create function private.notify_of_start(p_game public.games, p_seq int, p_actor uuid) returns void
@@ -155,6 +155,10 @@ begin
       if p_game.kind = 'private' then
         perform private.notify_of_start(p_game, p_event.seq, p_event.actor_id);
       end if;
+    when 'game_called_off' then
+      delete from public.notices
+      where game_id = p_game.id and kind in ('game_starts', 'game_locks') and read_at is null;
+      perform private.notify_of_start(p_game, p_event.seq, p_event.actor_id);
     when 'game_started' then
       perform private.notify_people(
         p_game.id, p_event.seq, 'game_began', private.expected_at(p_game), p_event.actor_id

@@ -162,7 +162,7 @@ as $$
   );
 $$;
 
--- What a mail about a moved start contains for the address of an invitation. Null once the game has started, the
+-- What a mail about a moved or called-off start contains for the address of an invitation. Null once the game has started, the
 -- address has left the group, or its mail was stopped.
 create function private.moved_mail_json(p_delivery private.deliveries, p_now timestamptz) returns jsonb
 language sql

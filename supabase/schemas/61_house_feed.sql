@@ -14,7 +14,7 @@ as $$
     select event.*
     from shown
     join public.game_events as event on event.game_id = (shown.game).id and event.type in (
-      'square_marked', 'square_unmarked', 'receipt_added', 'objection_upheld', 'bingo_called', 'game_ended'
+      'square_marked', 'square_unmarked', 'receipt_added', 'objection_upheld', 'bingo_called', 'game_ended', 'game_called_off'
     )
   ), marks as (
     select

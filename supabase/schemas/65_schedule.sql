@@ -87,7 +87,10 @@ begin
   where status <> 'completed' and (status = 'active' or everybody_writes) and ends_at <= clock_timestamp()
     and (locks_at is null or is_locked)
   order by random() limit 1 for no key update skip locked;
-  if found then
+  if v_game.status = 'upcoming' then -- its lines never came
+    perform private.call_off(v_game, null);
+    return true;
+  elsif found then
     perform private.end_by_closeness(v_game, null);
     return true;
   end if;

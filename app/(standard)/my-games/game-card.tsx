@@ -10,17 +10,23 @@ import type { GameSummary, LostGame } from '@/lib/contract/games';
 import { gamePath } from '@/lib/paths';
 import type { Waiting } from '@/lib/contract/accounts';
 import { Sentence } from '@/components/ui/sentence';
+import { called_off } from '@/lib/words/games';
 import { removed_from_group } from '@/lib/words/groups';
 import { fill } from '@/lib/words/message';
 import { ArchiveButton, WaitingBadge } from './waiting-badge';
 
-const statusOf = ({ status, kind }: GameSummary) => {
+const statusOf = ({ status, kind, is_called_off }: GameSummary) => {
+  if (is_called_off) return called_off.title;
   if (status === 'active') return kind === 'house' ? 'LIVE' : 'Active';
   return status === 'upcoming' ? 'Upcoming' : 'Completed';
 };
 
 const dateOf = (game: GameSummary) => {
-  if (game.completed_at) return { word: 'Completed', moment: game.completed_at };
+  if (game.completed_at)
+    return {
+      word: game.is_called_off ? called_off.title : 'Completed',
+      moment: game.completed_at,
+    };
   return game.started_at && { word: 'Started', moment: game.started_at };
 };
 

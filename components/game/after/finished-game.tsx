@@ -70,7 +70,7 @@ function Ending({ isNews, badge, pot, children }: FinishedGameProps) {
         The pot was <Money amount={game.pot_amount} />
         {isPotReturned(game) && <> and was returned to {originOf(game)}</>}.{pot}
       </p>
-      <Payouts game={game} cards={cards} className="mt-3" />
+      {!game.is_called_off && <Payouts game={game} cards={cards} className="mt-3" />}
       {children}
       <WhatNext after={after} />
       {game.prizes === 'bingo' && <WinReviews prize="bingo" />}
@@ -79,7 +79,10 @@ function Ending({ isNews, badge, pot, children }: FinishedGameProps) {
   );
 }
 
-const originOf = ({ kind }: Game) => (kind === 'house' ? 'the house fund' : 'the bank');
+function originOf({ kind, is_called_off }: Game) {
+  if (kind === 'private') return 'the bank';
+  return is_called_off ? 'the bank and the house fund' : 'the house fund';
+}
 
 /** The line above the card: how the game ended, and what that means for the viewer. It links to the result. */
 export function EndedLine({ wraps }: { wraps: string }) {
@@ -90,7 +93,9 @@ export function EndedLine({ wraps }: { wraps: string }) {
   const look = cx('min-w-0 truncate font-semibold text-press', wraps);
   return (
     <a href="#result" className="flex min-w-0 items-baseline hover:underline @max-[16rem]:block">
-      {game.wins.length === 0 && <span className={cx(look, 'whitespace-pre')}>Game over: </span>}
+      {game.wins.length === 0 && !game.is_called_off && (
+        <span className={cx(look, 'whitespace-pre')}>Game over: </span>
+      )}
       {/* A long name is cut first, so that the verb remains. */}
       <bdi className={cx(look, 'shrink-[999]')}>
         <Sentence text={headline.slice(0, headline.length - end.length)} />
@@ -152,12 +157,14 @@ function WhatNext({ after }: { after: AfterGame | null }) {
     <>
       <p className="mt-4 flex flex-wrap gap-3">
         <PlayAgain />
-        <ButtonLink
-          href={resultsPath(game.id)}
-          variant={after?.next || viewer.is_host ? 'secondary' : 'primary'}
-        >
-          Results
-        </ButtonLink>
+        {!game.is_called_off && (
+          <ButtonLink
+            href={resultsPath(game.id)}
+            variant={after?.next || viewer.is_host ? 'secondary' : 'primary'}
+          >
+            Results
+          </ButtonLink>
+        )}
         <ButtonLink href="/" variant="secondary">
           Home
         </ButtonLink>

@@ -14,6 +14,7 @@ const NEWS: readonly string[] = [
   'objection_upheld',
   'objection_dismissed',
   'game_ended',
+  'game_called_off',
   'played_again',
   'member_left',
   'member_removed',

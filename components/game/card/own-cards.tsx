@@ -1,6 +1,7 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
+import { isDraft } from '@/lib/bingo/drafts';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { useGame } from '@/components/game/game-provider';
@@ -11,8 +12,9 @@ export function OwnCards({ children }: { children: ReactNode }) {
   const { game, cards } = useGame();
   const [isOpen, setOpen] = useState(false);
   const isFolded = game.status === 'completed' && cards.length > 0;
-  // The cards of a game that was given up were never dealt.
-  if (isFolded && cards.every(({ squares }) => squares.length === 0)) return null;
+  // The cards of a game whose squares never came were not dealt.
+  if (isFolded && cards.every((card) => card.squares.length === 0 && !isDraft(game, card)))
+    return null;
   return (
     <details
       open={!isFolded || isOpen}

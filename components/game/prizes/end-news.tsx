@@ -10,6 +10,8 @@ import { Sentence } from '@/components/ui/sentence';
 import type { Game } from '@/lib/bingo/game';
 import { isPotReturned, payoutsOf } from '@/lib/bingo/payouts';
 import {
+  called_off,
+  called_off_news,
   ended_by_clock,
   ended_by_editors,
   ended_by_host,
@@ -46,9 +48,11 @@ export function useEndNews(): Pick<EndDialogProps, 'open' | 'close'> {
   const [isNews, setNews] = useState(() => !isOver || watched.has(game.id));
   if (!isOver && !isNews) setNews(true);
   const hasEnded = isOver && isNews;
-  const last = messages.find(({ type }) => type === 'bingo_called' || type === 'game_ended');
+  const last = messages.find(({ type }) => ENDS.includes(type));
   const tell = useEffectEvent(() => {
-    if (cards.length === 0) showToast({ title: game_over.title, description: headlineOf(game) });
+    if (cards.length > 0) return;
+    if (game.is_called_off) showToast(called_off);
+    else showToast({ title: game_over.title, description: headlineOf(game) });
   });
 
   useEffect(() => {
@@ -63,8 +67,14 @@ export function useEndNews(): Pick<EndDialogProps, 'open' | 'close'> {
     setNews(false);
   }
 
-  return { open: hasEnded && last?.type === 'game_ended' && cards.length > 0, close };
+  return {
+    open: hasEnded && last !== undefined && last.type !== 'bingo_called' && cards.length > 0,
+    close,
+  };
 }
+
+/** The events that end a game. */
+const ENDS: readonly string[] = ['bingo_called', 'game_ended', 'game_called_off'];
 
 /** Game Over: who won what, who got the rest, and what the viewer gets. */
 export function EndDialog({ open, close, potSentence, way }: EndDialogProps) {
@@ -76,8 +86,15 @@ export function EndDialog({ open, close, potSentence, way }: EndDialogProps) {
       closesOnBack
       open={open}
       onOpenChange={(isOpen) => !isOpen && close()}
-      title={game_over.title}
-      description={(isTimeUp(game) ? ended_by_clock : endedBy[game.kind]).title}
+      title={game.is_called_off ? called_off.title : game_over.title}
+      description={
+        (game.is_called_off
+          ? called_off_news
+          : isTimeUp(game)
+            ? ended_by_clock
+            : endedBy[game.kind]
+        ).title
+      }
       footer={
         <>
           {way ?? (
@@ -90,13 +107,15 @@ export function EndDialog({ open, close, potSentence, way }: EndDialogProps) {
       }
     >
       <div className="mt-2 grid gap-3 border-t border-ink pt-4">
-        <p className="wrap-anywhere">
-          <Sentence text={headlineOf(game)} />.
-        </p>
+        {!game.is_called_off && (
+          <p className="wrap-anywhere">
+            <Sentence text={headlineOf(game)} />.
+          </p>
+        )}
         {isPotReturned(game) && (
           <p>{fill(pot_was_returned, { pot: formatMoney(game.pot_amount) }).title}</p>
         )}
-        <Payouts game={game} most={NAMES_AT_MOST} />
+        {!game.is_called_off && <Payouts game={game} most={NAMES_AT_MOST} />}
         {yours > 0 && (
           <p data-yours>
             You get
@@ -109,7 +128,9 @@ export function EndDialog({ open, close, potSentence, way }: EndDialogProps) {
           </p>
         )}
         <Stake stake={game.stake} />
-        {yours === 0 && <p className="serif-italic text-deck">{game_over_consolation.title}</p>}
+        {yours === 0 && !game.is_called_off && (
+          <p className="serif-italic text-deck">{game_over_consolation.title}</p>
+        )}
       </div>
     </Dialog>
   );

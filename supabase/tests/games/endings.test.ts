@@ -164,13 +164,14 @@ describe('a game whose lines never come', () => {
   async function expectOver(cards_sold = 2) {
     const { game: over } = (await game.stateOf(gus, id))!;
     expect(over).toMatchObject({ status: 'completed', pot_returned: true, shares: [], cards_sold });
-    expect((await wins.typesOf(id)).at(-1)).toBe('game_ended');
+    expect(over).toMatchObject({ is_called_off: true, started_at: null });
+    expect((await wins.typesOf(id)).at(-1)).toBe('game_called_off');
     expect(await wins.allWrong(id)).toEqual([]);
   }
 
-  test('is ended by its host, and its pot goes back', async () => {
-    expect(await refusalOf(endGame(ben, id))).toBe('not_creator');
-    expect(await endGame(host, id)).toMatchObject({ status: 'completed', is_final: true });
+  test('is called off by its host, and its pot goes back', async () => {
+    expect(await refusalOf(endGame(host, id))).toBe('game_not_active');
+    await game.callAs(host, 'call_off_game', { p_game_id: id });
     await expectOver();
     expect(await refusalOf(addLine(gus, id, 'Too late for this'))).toBe('game_not_upcoming');
     expect(await refusalOf(endGame(host, id))).toBe('game_not_active');
@@ -178,7 +179,7 @@ describe('a game whose lines never come', () => {
     await game.callAs(host, 'delete_set', { p_theme_id: theme_id });
   });
 
-  test('is ended by the clock when its time is up', async () => {
+  test('is called off by the clock when its time is up', async () => {
     await sql`
       update public.games set scheduled_start = now() - interval '2 hours', ends_at = now() - interval '1 hour'
       where id = ${id}`;
@@ -186,7 +187,7 @@ describe('a game whose lines never come', () => {
     await expectOver();
   });
 
-  test('ends with the account of its host, which takes the lines, where the group has no other account', async () => {
+  test('is called off with the account of its host, which takes the lines, where the group has no other account', async () => {
     await game.callAs(ben, 'leave_group', { p_group_id: group });
     await game.callAs(host, 'delete_account');
     expect(await sql`select from public.themes where group_id = ${group}`).toEqual([]);

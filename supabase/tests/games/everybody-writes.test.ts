@@ -141,7 +141,7 @@ describe('before the start', () => {
     const more = { p_set: null, p_theme_id: theme_id };
     for (const use of [save, drop, () => open(0, more)])
       expect(await refusalOf(use())).toBe('set_in_use');
-    await game.callAs(ann, 'end_game', { p_game_id: id });
+    await game.callAs(ann, 'call_off_game', { p_game_id: id });
     expect(await refusalOf(save(1))).toBe('set_changed');
     await save();
     id = await open(0, more);

@@ -16,6 +16,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { ObjectionBadge } from '../open-objections';
 import { FundDialog } from './fund-form';
 import { HouseGameDialog } from './house-game-form';
+import { CallOff } from './call-off';
 import { EndGame } from './end-game';
 import { StartGame } from './start-game';
 
@@ -71,18 +72,20 @@ function Title({ game }: { game: Game }) {
   );
 }
 
-function Status({ game: { id, status } }: { game: Game }) {
+function Status({ game }: { game: Game }) {
   return (
     <span className="inline-flex flex-wrap gap-1">
-      <StatusBadge status={status} />
-      <ObjectionBadge game_id={id} />
+      <StatusBadge game={game} />
+      <ObjectionBadge game_id={game.id} />
     </span>
   );
 }
 
 /** The time a game ended, else that of its next change, else the time it started. */
-function When({ game: { completed_at, started_at, scheduled_start, ends_at } }: { game: Game }) {
-  if (completed_at) return <Moment word="Ended" at={completed_at} />;
+function When({ game }: { game: Game }) {
+  const { completed_at, started_at, scheduled_start, ends_at, is_called_off } = game;
+  if (completed_at)
+    return <Moment word={is_called_off ? 'Called off' : 'Ended'} at={completed_at} />;
   if (started_at && !ends_at) return <Moment word="Started" at={started_at} />;
   if (!ends_at && !scheduled_start) return 'No start set';
   return (
@@ -107,6 +110,7 @@ function Moment({ word, at }: { word: string; at: string }) {
 /** Shows who won a completed game and where its pot went. */
 function PotFate({ game }: { game: Game }) {
   const { wins, share_count, pot_claimed } = game;
+  if (game.is_called_off) return isPotReturned(game) ? <Badge>Returned</Badge> : null;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       {wins[0] ? (
@@ -146,6 +150,7 @@ function HouseGameActions({ game, themes, fund_balance }: GameActionsProps) {
         <StartGame game={game} />
         <HouseGameDialog themes={themes} game={game} />
         <FundDialog game={game} fund_balance={fund_balance} />
+        <CallOff game={game} />
       </>
     );
   }

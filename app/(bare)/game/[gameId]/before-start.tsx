@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { FormOpener } from '@/components/forms/form-dialog';
 import { useAction } from '@/components/forms/use-action';
+import { CallOff } from '@/components/game/call-off';
 import { useGame } from '@/components/game/game-provider';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
@@ -13,15 +14,13 @@ import { isChoosing } from '@/lib/bingo/drafts';
 import type { GameAnswer, WrittenLines } from '@/lib/contract/screens';
 import { calendarPath } from '@/lib/paths';
 import {
-  confirm_give_up,
   confirm_lock_now,
   confirm_start_now,
   answer_game_failed,
   start_game_failed,
-  end_game_failed,
   started_without_line,
 } from '@/lib/words/games';
-import { answerGame, endGame, startGame } from '@/server-actions/games';
+import { answerGame, startGame } from '@/server-actions/games';
 
 const Lines = dynamic(() => import('./lines').then(({ Lines }) => Lines));
 const ChangeStart = dynamic(() => import('./change-start').then((game) => game.ChangeStart), {
@@ -32,7 +31,7 @@ type BeforeStartProps = { answers: GameAnswer[] | null; lines: WrittenLines | nu
 
 /**
  * Shown before a private game starts: who comes, the lines that everybody writes, and buttons with which the host starts the
- * game now, changes its start, or gives it up where lines can be missing.
+ * game now, changes its start, or calls it off.
  */
 export function BeforeStart({ answers, lines }: BeforeStartProps) {
   const { game, viewer, messages } = useGame();
@@ -66,17 +65,7 @@ export function BeforeStart({ answers, lines }: BeforeStartProps) {
             <FormOpener opener={{ children: 'Change Start', variant: 'quiet', size: 'sm' }}>
               {(dialog) => dialog.open && <ChangeStart {...dialog} game={game} />}
             </FormOpener>
-            {lines && (
-              <ConfirmAction
-                label="End Game"
-                variant="quiet"
-                isDangerous
-                question={confirm_give_up}
-                action={endGame}
-                failed={end_game_failed}
-                input={{ game_id: game.id }}
-              />
-            )}
+            <CallOff members={answers?.filter(({ is_me }) => !is_me)} />
           </div>
         )}
         {lines && <Lines written={lines} typed={typed} onType={type} />}
@@ -156,7 +145,7 @@ function Named({ term, answers }: { term: string; answers: GameAnswer[] }) {
 }
 
 /** The events that change the lines: after the start or the end nobody writes them. */
-const LINES: readonly string[] = ['lines_changed', 'game_started', 'game_ended'];
+const LINES: readonly string[] = ['lines_changed', 'game_started', 'game_called_off'];
 
 /** The events that change who comes. Buying a card counts as the answer yes, and returning it removes that. */
 const ANSWERS: readonly string[] = ['game_answered', 'card_sold', 'card_returned'];

@@ -15,6 +15,7 @@ import { FillEmptyCard } from '@/components/game/card/fill-empty-card';
 import { GameLinks } from '@/components/game/game-links';
 import { GameDetails } from '@/components/game/game-details';
 import { GameLayout, GameTitle, ThemeText } from '@/components/game/game-layout';
+import { CallOff } from '@/components/game/call-off';
 import { useGame } from '@/components/game/game-provider';
 import { LatestMark } from '@/components/game/squares/latest-mark';
 import { OpenCards } from '@/components/game/card/open-cards';
@@ -39,7 +40,7 @@ import { Badge } from '@/components/ui/badge';
 import { Panel } from '@/components/ui/panel';
 import { Stake } from '@/components/ui/stake';
 import { Sentence } from '@/components/ui/sentence';
-import { isChoosing, isDraft } from '@/lib/bingo/drafts';
+import { canCallOff, isChoosing, isDraft } from '@/lib/bingo/drafts';
 import { gameTitle } from '@/lib/bingo/game';
 import { about_you, how_marks_work } from '@/lib/words/cards';
 import { linesCounted, no_longer_member } from '@/lib/words/games';
@@ -144,6 +145,7 @@ function Played({ invite_code, invites, lines, start, keep }: PrivateGameProps) 
       <LinesAboutMe />
       <ThisMonth />
       <GameDetails />
+      <CallOffYear />
       {isChoosing(game) && <SealedPanel />}
       <Timeline />
       <GameLinks />
@@ -169,6 +171,19 @@ function HowMarksWork() {
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>
+  );
+}
+
+/** Lets the host call off a game without a start while players still choose. One with a start has the button beside it. */
+function CallOffYear() {
+  const { game, viewer } = useGame();
+  if (!viewer.is_host || game.status !== 'active' || !canCallOff(game)) return null;
+  return (
+    <Panel title="Change of Plans">
+      <div className="border-t py-3">
+        <CallOff />
+      </div>
+    </Panel>
   );
 }
 

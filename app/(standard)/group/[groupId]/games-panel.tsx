@@ -10,6 +10,7 @@ import { Money } from '@/components/ui/money';
 import { gameTitle } from '@/lib/bingo/game';
 import type { GameSummary } from '@/lib/contract/games';
 import { gamePath } from '@/lib/paths';
+import { called_off } from '@/lib/words/games';
 import { GuestSwitch } from '@/components/groups/guest-switch';
 import { InviteBadge } from '@/components/groups/invite-to-scan';
 import { Icon } from '@/components/ui/icon';
@@ -93,7 +94,9 @@ function GamesList({ games, isMember }: GamesListProps) {
         >
           <div className="grid min-w-0 flex-[1_1_10rem] gap-1">
             <div className="flex">
-              <Badge tone={game.status === 'active' ? 'press' : 'neutral'}>{game.status}</Badge>
+              <Badge tone={game.status === 'active' ? 'press' : 'neutral'}>
+                {game.is_called_off ? called_off.title : game.status}
+              </Badge>
             </div>
             <h3 id={`game-${game.id}`} className="min-w-0 text-lg leading-snug">
               <Link
