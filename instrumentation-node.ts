@@ -1,6 +1,7 @@
 import 'server-only';
 import { postDue } from '@/lib/notices/webhook';
-import { canMail, mailDue } from '@/lib/notices/mailing';
+import { authMailPauseMs, mailAuthDue } from '@/lib/accounts/auth-mailing';
+import { mailDue } from '@/lib/notices/mailing';
 import { pushDue, pushKey } from '@/lib/notices/pushing';
 import { closeLiveSockets } from '@/lib/server/live-sockets';
 import { log } from '@/lib/server/log';
@@ -8,7 +9,7 @@ import { quietAuthClient } from '@/lib/server/auth-client-output';
 import { dropOversized } from '@/lib/server/oversized-requests';
 import { claimBuild } from '@/lib/server/served-build';
 import { duePauseMs, endIfWrong, settings } from '@/lib/server/settings';
-import { canSend, keepSending } from '@/lib/supabase/sender';
+import { canMail, canSend, keepSending } from '@/lib/supabase/sender';
 import { browserUrl, publishableKey } from '@/lib/supabase/env';
 import { followResponses } from '@/lib/server/unavailable';
 import { rpc } from '@/lib/supabase/rpc';
@@ -32,7 +33,10 @@ export async function startUp(): Promise<void> {
     followResponses();
     keepSchedule();
     if (canSend()) keepSending(postDue, 'Marks cannot be posted to channels');
-    if (canMail()) keepSending(mailDue, 'Notices cannot be mailed');
+    if (canMail()) {
+      keepSending(mailDue, 'Notices cannot be mailed');
+      keepSending(mailAuthDue, 'Links of accounts cannot be mailed', authMailPauseMs);
+    }
     if (pushKey()) keepSending(pushDue, 'Notices cannot be pushed');
   } catch (error) {
     log.error('The app cannot start', error);

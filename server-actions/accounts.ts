@@ -4,10 +4,12 @@ import { redirect, RedirectType } from 'next/navigation';
 import { action, formAction } from '@/lib/server/actions';
 import {
   accountExists,
+  isOfKnownAddress,
   isSentAlready,
   passwordRefusalOf,
   refusalOf,
 } from '@/lib/accounts/auth-errors';
+import type { Mailed } from '@/lib/accounts/auth-mailing';
 import { withCountedMail } from '@/lib/accounts/counted-mail';
 import {
   checkPassword,
@@ -60,7 +62,7 @@ export const signUp = formAction(
     const back = safePath(input.redirect);
     const emailRedirectTo = `${await getOrigin()}${back}`;
     const options = { emailRedirectTo, data: { display_name } };
-    const { data, error } = await withCountedMail(supabase, 'sign_up', email, () =>
+    const { data, error, mailed } = await withCountedMail(supabase, 'sign_up', email, () =>
       supabase.auth.signUp({ email, password: sentPassword(password), options }),
     );
     if (error && !isSentAlready(error)) throw refusalOf(error);
@@ -72,7 +74,11 @@ export const signUp = formAction(
       await rememberDevice(email);
       redirect(back);
     }
-    const query = new URLSearchParams({ email, ...(back !== '/' && { redirect: back }) });
+    const query = new URLSearchParams({
+      email,
+      ...(back !== '/' && { redirect: back }),
+      ...(mailed !== 'sent' && { mail: 'later' }),
+    });
     redirect(`/email-verification?${query}`, RedirectType.replace);
   },
 );
@@ -82,15 +88,16 @@ export const resendVerification = formAction(
     schema: resendVerificationSchema,
     failure: 'resend_failed',
     as: 'anyone',
-    success: 'verification_email_sent',
+    success: ({ mailed }: { mailed: Mailed }) =>
+      messageOf(mailed === 'sent' ? 'verification_email_sent' : 'mail_on_its_way'),
   },
   async ({ input: { email, ...input }, supabase }) => {
     const options = { emailRedirectTo: `${await getOrigin()}${safePath(input.redirect)}` };
-    const { error } = await withCountedMail(supabase, 'resend', email, () =>
+    const { error, mailed } = await withCountedMail(supabase, 'resend', email, () =>
       supabase.auth.resend({ type: 'signup', email, options }),
     );
-    if (error && !isSentAlready(error)) throw refusalOf(error);
-    return { email };
+    if (error && !isOfKnownAddress(error)) throw refusalOf(error);
+    return { email, mailed };
   },
 );
 
@@ -112,7 +119,7 @@ export const requestReset = formAction(
     const { error } = await withCountedMail(supabase, 'reset', email, () =>
       supabase.auth.resetPasswordForEmail(email, { redirectTo }),
     );
-    if (error && !isSentAlready(error)) throw passwordRefusalOf(error);
+    if (error && !isOfKnownAddress(error)) throw passwordRefusalOf(error);
     return { email };
   },
 );

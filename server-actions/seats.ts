@@ -54,7 +54,8 @@ export const keepCards = formAction(
     // With an account, the same call would replace its address without asking for the password.
     const viewer = await getViewerOrThrow();
     if (!viewer?.is_anonymous) redirect(safePath(input.redirect));
-    track('user_signup', {}, await addAddress(supabase, viewer, input));
-    return { email: input.email };
+    const { user, mailed } = await addAddress(supabase, viewer, input);
+    track('user_signup', {}, user);
+    return { email: input.email, mailed };
   },
 );

@@ -4,17 +4,22 @@ import { limits } from '@/lib/limits';
 import { AuthCard, authCardLinkClass } from '@/components/accounts/auth-card';
 import { ResendForm } from './resend-form';
 
-type CheckInboxProps = { email: string; back: string };
+type CheckInboxProps = {
+  email: string;
+  back: string;
+  /** The mail server has not taken the e-mail yet. */
+  isOnItsWay: boolean;
+};
 
 /** Shown after sign-up: the address that the e-mail was sent to, what its link does, and a button to resend it. */
-export function CheckInbox({ email, back }: CheckInboxProps) {
+export function CheckInbox({ email, back, isOnItsWay }: CheckInboxProps) {
   return (
     <AuthCard
       kicker="One more step"
       title="Check your inbox"
       deck={
         <>
-          We sent a verification link to{' '}
+          {isOnItsWay ? 'A verification link is on its way to' : 'We sent a verification link to'}{' '}
           <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.{' '}
           {back === '/'
             ? 'Open it to confirm your address.'

@@ -36,10 +36,11 @@ export function KeepCardsForm({ back }: { back: string }) {
           aria-live="polite"
           className="border-l-3 border-success bg-ink/4 px-4 py-3 wrap-anywhere"
         >
-          <strong>Check your inbox.</strong> We sent a link to <bdi>{answer.data.email}</bdi>. Open
-          it within {limits.verification_hours} hours, on any device, and choose a password there.
-          Until then, just keep playing. Nothing there, or the wrong address? Fill in the form
-          again.
+          <strong>Check your inbox.</strong>{' '}
+          {answer.data.mailed === 'sent' ? 'We sent a link to' : 'A link is on its way to'}{' '}
+          <bdi>{answer.data.email}</bdi>. Open it within {limits.verification_hours} hours, on any
+          device, and choose a password there. Until then, just keep playing. Nothing there, or the
+          wrong address? Fill in the form again.
         </p>
       )}
       <input type="hidden" name="redirect" value={back} />

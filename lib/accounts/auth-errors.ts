@@ -16,6 +16,16 @@ const secondsIn = ({ message }: AuthError) => /(\d{1,6}) seconds/.exec(message)?
 export const isSentAlready = (error: AuthError) =>
   error.code === EMAIL_LIMIT && secondsIn(error) !== undefined;
 
+/** The code of an auth server's error that one of its hooks caused, with the hook's message. */
+const OF_HOOK = 'unknown';
+
+/**
+ * Whether only an address with an account gets this error: about its last mail, the project's hourly quota, or a hook's
+ * refusal. A form that does not show which addresses have accounts treats it like a sent e-mail.
+ */
+export const isOfKnownAddress = ({ code }: AuthError): boolean =>
+  code === EMAIL_LIMIT || code === OF_HOOK;
+
 const isQuotaUsed = (error: AuthError) => error.code === EMAIL_LIMIT && !isSentAlready(error);
 
 const TOO_MANY = 'over_request_rate_limit';

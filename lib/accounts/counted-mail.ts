@@ -4,27 +4,43 @@ import { headers } from 'next/headers';
 import { addressOf } from '@/lib/server/client-address';
 import { log } from '@/lib/server/log';
 import type { Supabase } from '@/lib/supabase/client';
-import { rpc } from '@/lib/supabase/rpc';
+import { Refusal, rpc } from '@/lib/supabase/rpc';
+import { canMail } from '@/lib/supabase/sender';
+import { mailFirst, mailLater, type Mailed } from './auth-mailing';
 
-type Kind = 'sign_up' | 'resend' | 'reset';
+const KINDS = {
+  sign_up: 'signup',
+  resend: 'signup',
+  keep_cards: 'email_change',
+  reset: 'recovery',
+} as const;
 
 /**
- * Lets the auth server send a mail that anybody can cause, unless its address or this visitor has had too many. A mail that
- * was refused is not counted.
+ * Lets the auth server queue a mail that anybody can cause, unless its address or this visitor has had too many, and sends
+ * it. A mail that the auth server refused is not counted. Resets are sent after the answer.
  */
 export async function withCountedMail<T extends { error: AuthError | null }>(
   supabase: Supabase,
-  kind: Kind,
+  kind: keyof typeof KINDS,
   email: string,
   send: () => Promise<T>,
-): Promise<T> {
+): Promise<T & { mailed: Exclude<Mailed, 'refused'> }> {
+  if (!canMail()) throw new Refusal('mail_unavailable');
   const p_address = addressOf(await headers());
   const mail = { p_kind: kind, p_email: email, ...(p_address && { p_address }) };
   await rpc(supabase, 'count_mail', mail);
   const answer = await send();
-  if (answer.error)
+  if (answer.error) {
     await rpc(supabase, 'count_mail', { ...mail, p_is_sent: false }).catch((error: unknown) =>
       log.error('A mail that was not sent was counted', error),
     );
-  return answer;
+    return { ...answer, mailed: 'sent' };
+  }
+  if (kind === 'reset') {
+    mailLater(KINDS[kind], email);
+    return { ...answer, mailed: 'sent' };
+  }
+  const mailed = await mailFirst(KINDS[kind], email);
+  if (mailed === 'refused') throw new Refusal('mail_refused');
+  return { ...answer, mailed };
 }

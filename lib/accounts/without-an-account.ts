@@ -11,8 +11,6 @@ import { forgetSession, rememberBeginning } from './session-cookies';
 import { readInvite } from '@/lib/groups/invitation-queries';
 import { afterJoining, joinWithCode, type Joined } from '@/lib/groups/joining';
 import type { Viewer } from '@/lib/contract/accounts';
-import { mailedName } from '@/lib/words/message';
-import { PRODUCT_NAME } from '@/lib/words/common';
 import type { claimSeatSchema, takeSeatSchema } from './guest-schema';
 import { addressOf } from '@/lib/server/client-address';
 import { getOrigin } from '@/lib/server/origin';
@@ -135,18 +133,15 @@ async function leaveNothing(supabase: Supabase): Promise<void> {
 
 type Kept = z.output<typeof keepCardsSchema>;
 
-/** Mails a link that makes an account of the viewer, with this address. Returns the user. */
+/** Mails a link that makes an account of the viewer, with this address. Returns the user and whether it is sent. */
 export async function addAddress(supabase: Supabase, viewer: Viewer, { email, redirect }: Kept) {
   const [group] = await rpc(supabase, 'list_my_groups', {});
-  const about = {
-    plays_as: mailedName(viewer.display_name),
-    plays_in: group ? mailedName(group.name) : PRODUCT_NAME,
-  };
+  const about = { plays_as: viewer.display_name, plays_in: group?.name ?? '' };
   const emailRedirectTo = `${await getOrigin()}${safePath(redirect)}`;
-  const { data, error } = await withCountedMail(supabase, 'sign_up', email, () =>
+  const { data, error, mailed } = await withCountedMail(supabase, 'keep_cards', email, () =>
     supabase.auth.updateUser({ email, data: about }, { emailRedirectTo }),
   );
   if (error) throw refusalOf(error);
   await rememberBeginning(email);
-  return data.user;
+  return { user: data.user, mailed };
 }

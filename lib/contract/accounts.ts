@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, moment, money, text, yesNo } from './parts';
+import { count, id, moment, money, text, textOrNull, yesNo } from './parts';
 import { waitingLine } from './cards';
 import { unread } from './notices';
 import { waitingObjections } from './objections';
@@ -27,6 +27,20 @@ export const viewer = z.strictObject({
 export type Viewer = z.infer<typeof viewer>;
 
 export const renamed = z.strictObject({ display_name: text });
+
+/** A mail of the auth server that the sender has claimed. The names are those of somebody who keeps their cards. */
+export const authMail = z.strictObject({
+  id,
+  try: count,
+  kind: z.enum(['signup', 'recovery', 'email_change']),
+  email: text,
+  token_hash: text,
+  redirect_to: text,
+  plays_as: textOrNull,
+  plays_in: textOrNull,
+});
+
+export type AuthMail = z.infer<typeof authMail>;
 
 export const adminUser = z.strictObject({
   user_id: id,

@@ -22,12 +22,14 @@ type FunctionName = keyof Database['public']['Functions'];
 /** What each SQL function returns. It is null if the viewer may not see the thing. */
 export const answers = {
   // Accounts
+  claim_auth_mails: z.array(accounts.authMail),
   close_to_others: nothing,
   count_mail: yesNo,
   delete_account: nothing,
   grant_admin: nothing,
   my_account: accounts.viewer.nullable(),
   rename_me: accounts.renamed,
+  report_auth_mail: yesNo,
   revoke_admin: nothing,
 
   // Groups

@@ -8,7 +8,7 @@ import type { Sender } from '@/lib/supabase/sender';
  * What became of a delivery. `retry`: it was refused, and is tried at most five times. `unreached`: nothing took it, and it
  * is due at once, without counting as a try.
  */
-export type Outcome = 'sent' | 'failed' | 'retry' | 'unreached';
+type Outcome = 'sent' | 'failed' | 'retry' | 'unreached';
 
 /** Records what became of a delivery, and which browsers a push has reached. Returns whether its claim still holds. */
 export type Report = (outcome: Outcome, reached?: string[]) => Promise<boolean>;

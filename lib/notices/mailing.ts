@@ -1,23 +1,22 @@
 import 'server-only';
 import type { Delivery } from '@/lib/contract/notices';
-import { isHosted } from '@/lib/supabase/env';
-import { settings } from '@/lib/server/settings';
 import { log } from '@/lib/server/log';
-import { isPerhapsTaken, mailHtml, sendMail, type Mail, type MailError } from '@/lib/server/mail';
+import {
+  mailHtml,
+  outcomeOf,
+  reasonIn,
+  sendMail,
+  type Mail,
+  type MailError,
+} from '@/lib/server/mail';
 import { siteUrl } from '@/lib/server/metadata';
 import { isFailing, isPaused } from '@/lib/server/outages';
-import { canSend, type Sender } from '@/lib/supabase/sender';
+import type { Sender } from '@/lib/supabase/sender';
 import { calendarFile, entriesOf } from '@/lib/words/calendar';
 import { mailedName } from '@/lib/words/message';
 import { mailWords } from '@/lib/words/notices';
 import { PRODUCT_NAME } from '@/lib/words/common';
-import { sendDue, type Outcome, type Report, type Result } from './due';
-
-/** Whether this process sends notices by e-mail. Its links need the app's address. */
-export function canMail(): boolean {
-  const { SMTP_URL, SITE_URL } = settings();
-  return canSend() && SMTP_URL !== undefined && (SITE_URL !== undefined || !isHosted());
-}
+import { sendDue, type Report, type Result } from './due';
 
 /** Many mail servers refuse more connections of one sender at a time. */
 const AT_ONCE = 5;
@@ -43,34 +42,14 @@ async function mailOne(delivery: Delivery, report: Report): Promise<Result> {
     return 'works';
   } catch (error) {
     const failure = error as MailError;
-    const { name, code = name, originalCode, responseCode } = failure;
     const outcome = outcomeOf(failure);
-    const reason = [code, originalCode, responseCode].filter(Boolean).join(' ');
-    // The message of the error may contain the address.
+    const reason = reasonIn(failure);
     if (outcome === 'retry') log.warn('A mail was refused', { delivery: delivery.id, reason });
     if (outcome === 'failed') log.warn('A mail may be lost', { delivery: delivery.id, reason });
     await report(outcome);
     if (outcome === 'retry') return 'works';
     return outcome === 'unreached' || failure.isHandedOver ? { reason } : 'unknown';
   }
-}
-
-/** Without an answer of the server, these errors are about the mail. */
-const UNSENDABLE = ['EENVELOPE', 'EMESSAGE', 'ESTREAM'];
-
-/** With this answer a mail server ends the session, whatever it was asked. */
-const CLOSING = 421;
-
-/**
- * A mail that may be taken is not sent again. A refusal of the recipient or of the message counts as a try. Everything
- * before that is about the server or its settings.
- */
-function outcomeOf(error: MailError): Outcome {
-  const { code = '', command, responseCode = 0, isHandedOver } = error;
-  if (isHandedOver) return isPerhapsTaken(error) ? 'failed' : 'retry';
-  if (responseCode < 400) return !code || UNSENDABLE.includes(code) ? 'failed' : 'unreached';
-  const isOfThisMail = command === 'RCPT TO' || command === 'DATA';
-  return isOfThisMail && responseCode !== CLOSING ? 'retry' : 'unreached';
 }
 
 function noticeMail(delivery: Delivery): Mail {

@@ -72,8 +72,30 @@ export async function sendMail(mail: Mail, limit = FORM_LIMIT_MS): Promise<void>
 }
 
 /** Whether the mail server may have the mail: it got at least a part of it, and did not refuse it. */
-export const isPerhapsTaken = ({ isHandedOver, responseCode = 0 }: MailError): boolean =>
+const isPerhapsTaken = ({ isHandedOver, responseCode = 0 }: MailError): boolean =>
   isHandedOver && responseCode < 400;
+
+/** Without an answer of the server, these errors are about the mail. */
+const UNSENDABLE = ['EENVELOPE', 'EMESSAGE', 'ESTREAM'];
+
+/** With this answer a mail server ends the session, whatever it was asked. */
+const CLOSING = 421;
+
+/**
+ * A mail that may be taken is not sent again. A refusal of the recipient or of the message counts as a try. Everything
+ * before that is about the server or its settings.
+ */
+export function outcomeOf(error: MailError): 'failed' | 'retry' | 'unreached' {
+  const { code = '', command, responseCode = 0, isHandedOver } = error;
+  if (isHandedOver) return isPerhapsTaken(error) ? 'failed' : 'retry';
+  if (responseCode < 400) return !code || UNSENDABLE.includes(code) ? 'failed' : 'unreached';
+  const isOfThisMail = command === 'RCPT TO' || command === 'DATA';
+  return isOfThisMail && responseCode !== CLOSING ? 'retry' : 'unreached';
+}
+
+/** The codes and numbers of a failure. Its message may contain the address. */
+export const reasonIn = ({ name, code = name, originalCode, responseCode }: MailError): string =>
+  [code, originalCode, responseCode].filter(Boolean).join(' ');
 
 const PAUSES_MS = [1, 5, 25].map((minutes) => minutes * 60_000);
 
@@ -112,6 +134,7 @@ const escapeHtml = (text: string) =>
 type MailSection = { title: string; lines: { text: string; href: string | null }[] };
 
 type Parts = {
+  title?: string;
   sentences: string[];
   sections?: MailSection[];
   link: { href: string; label: string };
@@ -123,8 +146,19 @@ type Parts = {
 };
 
 /** The HTML part of an e-mail: sentences, a button, and small print. */
-export function mailHtml({ sentences, sections = [], link, other, ending, stop }: Parts): string {
+export function mailHtml({
+  title,
+  sentences,
+  sections = [],
+  link,
+  other,
+  ending,
+  stop,
+}: Parts): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const heading = title
+    ? `<h1 style="margin:0 0 12px;font-size:24px;line-height:1.2">${escapeHtml(title)}</h1>\n`
+    : '';
   const anchor = (href: string, text: string) =>
     `<a href="${escapeHtml(href)}" style="color:#a81f1f">${escapeHtml(text)}</a>`;
   const section = ({ title, lines }: MailSection) =>
@@ -139,7 +173,7 @@ export function mailHtml({ sentences, sections = [], link, other, ending, stop }
 <body style="margin:0;background:#f8f5ee;color:#221d18;font:17px/1.5 Georgia,serif">
 <div style="max-width:520px;margin:0 auto;padding:32px 24px">
 <p style="margin:0 0 24px;padding-bottom:12px;border-bottom:3px solid #221d18;font-size:28px;font-weight:bold">${PRODUCT_NAME}</p>
-${[...sentences.map(paragraph), ...sections.map(section)].join('\n')}
+${heading}${[...sentences.map(paragraph), ...sections.map(section)].join('\n')}
 <p style="margin:24px 0"><a href="${escapeHtml(link.href)}" style="display:inline-block;padding:14px 24px;background:#a81f1f;color:#fff;font:bold 16px sans-serif;text-decoration:none">${escapeHtml(link.label)}</a></p>
 ${alternative}<p style="margin:24px 0 0;padding-top:12px;border-top:1px solid #cdc6b8;font-size:14px;color:#5d554b">${escapeHtml(ending)}${stop ? ` ${anchor(stop.href, stop.label)}` : ''}</p>
 </div>

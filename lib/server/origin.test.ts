@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const sent = vi.hoisted(() => ({ headers: new Headers() }));
@@ -81,6 +82,45 @@ describe('the links of an e-mail', () => {
     expect(await getMailOrigin()).toBe('https://bingo.example');
     const unset = await builtFor(PROJECT);
     await expect(unset.getMailOrigin()).rejects.toThrow('SITE_URL');
+  });
+});
+
+describe('a link of the auth server’s mails', () => {
+  const own = Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .filter(({ family }) => family === 'IPv4')
+    .map(({ address }) => `http://${address}:3456`);
+
+  it.each([...own, 'http://localhost:3456'])(
+    'leads to the page of this app that was asked for, at %s',
+    async (origin) => {
+      vi.stubEnv('PORT', '3456');
+      const { siteOf } = await builtFor('/supabase');
+      expect(siteOf(`${origin}/invite/ABC?by=ada`)).toEqual({ origin, next: '/invite/ABC?by=ada' });
+    },
+  );
+
+  it.each([
+    ['a stranger’s site', 'https://evil.example/auth/confirm'],
+    ['a neighbour on the network', 'http://192.168.77.20:3456/'],
+    ['a name that any neighbour may take', 'http://news.local:3456/'],
+    ['another port of this machine', 'http://localhost:3999/'],
+    ['another scheme', 'ftp://localhost:3456/'],
+    ['a name that only begins like this machine', 'http://localhost.evil.example:3456/'],
+    ['nothing', ''],
+  ])('never leads to %s', async (_whose, asked) => {
+    vi.stubEnv('PORT', '3456');
+    const local = await builtFor('/supabase');
+    expect(local.siteOf(asked)).toEqual({ origin: 'http://localhost:3456', next: '/' });
+    const hosted = await builtFor(PROJECT, 'https://bingo.example');
+    expect(hosted.siteOf(asked)).toEqual({ origin: 'https://bingo.example', next: '/' });
+  });
+
+  it('of a hosted app leads to no port of this machine', async () => {
+    vi.stubEnv('PORT', '3456');
+    const { siteOf } = await builtFor(PROJECT, 'https://bingo.example/');
+    expect(siteOf('http://localhost:3456/groups').origin).toBe('https://bingo.example');
+    expect(siteOf('https://bingo.example/groups').next).toBe('/groups');
   });
 });
 

@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { headers } from 'next/headers';
 import { hostOf, isFromHere, isHttps } from './client-address';
 import { isHosted } from '@/lib/supabase/env';
+import { siteUrl } from './metadata';
 import { settings } from './settings';
 
 /** The public origin of the app: SITE_URL if it is set, otherwise the origin of this request. */
@@ -26,6 +27,24 @@ export async function getMailOrigin(): Promise<string> {
   const { origin, hostname } = new URL(await getOrigin());
   if (SITE_URL || isThisMachine(hostname)) return origin;
   return `http://localhost:${PORT}`;
+}
+
+/**
+ * Where a link of the auth server's mails leads: to the page that was asked for, if it is of this app. Anybody can ask for a
+ * mail with any address in it, so with the embedded stack only hosts of this machine count, with this app's port.
+ */
+export function siteOf(asked: string): { origin: string; next: string } {
+  const own = siteUrl().origin;
+  if (!URL.canParse(asked)) return { origin: own, next: '/' };
+  const { protocol, hostname, port, origin, pathname, search } = new URL(asked);
+  const isHere =
+    !isHosted() &&
+    protocol === 'http:' &&
+    (port || '80') === settings().PORT &&
+    isThisMachine(hostname);
+  return isHere || origin === own
+    ? { origin, next: pathname + search }
+    : { origin: own, next: '/' };
 }
 
 function isThisMachine(hostname: string): boolean {

@@ -70,6 +70,10 @@ export type Database = {
         Args: { p_channel: string; p_is_on: boolean; p_kinds: string[]; p_time_zone: string };
         Returns: undefined;
       };
+      claim_auth_mails: {
+        Args: { p_email?: string; p_kind?: string; p_limit: number };
+        Returns: Json;
+      };
       claim_deliveries: { Args: { p_channel: string; p_limit: number }; Returns: Json };
       claim_seat: {
         Args: { p_address?: string; p_digits: string; p_invite_code: string; p_name: string };
@@ -187,6 +191,10 @@ export type Database = {
       remove_member: { Args: { p_group_id: string; p_user_id: string }; Returns: undefined };
       rename_me: { Args: { p_display_name: string }; Returns: Json };
       repair_card: { Args: { p_card_id: string }; Returns: Json };
+      report_auth_mail: {
+        Args: { p_id: string; p_outcome: string; p_try: number };
+        Returns: boolean;
+      };
       report_delivery: {
         Args: { p_id: number; p_outcome: string; p_reached?: string[]; p_try: number };
         Returns: boolean;

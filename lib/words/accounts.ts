@@ -46,6 +46,16 @@ export const verification_email_sent = {
   title: 'Verification email sent!',
   description: 'The link expires in 24 hours.',
 };
+export const mail_on_its_way = {
+  title: 'Your email is on its way',
+  description: 'This can take a few minutes. You do not need to ask for it again.',
+};
+export const mail_refused = {
+  title: 'We could not send mail to this address. Please check it for mistakes.',
+};
+export const mail_unavailable = {
+  title: 'We cannot send emails right now. Please try again later.',
+};
 export const resend_address_missing = {
   title: 'Email address not found. Please try signing up again.',
 };

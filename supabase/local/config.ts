@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { root } from './settings.ts';
 
-type MailTemplate = { subject: string; content_path: string };
-
 /**
  * The settings of config.toml that the embedded stack applies; a hosted project gets all of them by `supabase config
  * push`.
@@ -14,18 +12,15 @@ type Config = {
     jwt_expiry: number;
     enable_signup: boolean;
     enable_anonymous_sign_ins: boolean;
-    rate_limit: Record<
-      'anonymous_users' | 'sign_in_sign_ups' | 'token_refresh' | 'token_verifications',
-      number
-    >;
+    rate_limit: Record<'sign_in_sign_ups' | 'token_refresh' | 'token_verifications', number>;
     minimum_password_length: number;
     email: {
       enabled: boolean;
       enable_confirmations: boolean;
       max_frequency: `${number}s`;
       otp_expiry: number;
-      template: Record<'confirmation' | 'recovery' | 'email_change', MailTemplate>;
     };
+    hook: Record<'send_email' | 'before_user_created', { uri: string }>;
   };
 };
 

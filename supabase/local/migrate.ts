@@ -39,7 +39,7 @@ export async function prepareDatabase(settings: Settings): Promise<Prepared> {
       owner,
       `STACK_DIR='${settings.stackDir}' npm start   # until it prints its addresses, then Ctrl-C`,
     );
-    await setAppKey(owner, settings);
+    await setUp(owner, settings);
     const seeded = await seed(admin, owner);
     return { applied, seeded, demo: await settleDemoPasswords(admin, settings) };
   } catch (error) {
@@ -96,10 +96,12 @@ export async function applyMigrations(owner: Sql, migrations: Migration[]): Prom
   }
 }
 
-async function setAppKey(owner: Sql, { appKey }: Settings): Promise<void> {
+/** The embedded auth server knows the addresses that the app forwards. */
+async function setUp(owner: Sql, { appKey }: Settings): Promise<void> {
   await owner`
-    insert into private.operator_settings (app_key_hash) values (${hash('sha256', appKey)})
-    on conflict (is_only) do update set app_key_hash = excluded.app_key_hash`;
+    insert into private.operator_settings (app_key_hash, forwards_addresses)
+    values (${hash('sha256', appKey)}, true)
+    on conflict (is_only) do update set app_key_hash = excluded.app_key_hash, forwards_addresses = true`;
 }
 
 /** Seeds a database without themes. Only the stack calls this, and only on its own database. */

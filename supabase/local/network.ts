@@ -43,9 +43,3 @@ export function networkAddresses(): string[] {
     .sort((one, other) => Number(VIRTUAL.test(one.name)) - Number(VIRTUAL.test(other.name)))
     .map(({ address }) => address);
 }
-
-/** Whether the hostname of a URL belongs to this machine. */
-export function isOwnAddress(hostname: string): boolean {
-  const bare = hostname.replace(/^\[|\]$/g, '');
-  return bare === 'localhost' || interfaces().some(({ address }) => address === bare);
-}

@@ -67,11 +67,13 @@ $$;
 
 -- What the operator of this database has set, in at most one row. No backup contains it, because it belongs to a place and
 -- its app, not to the game: `app_key_hash` is the SHA-256, in hex, of the key that only the app's servers send (APP_KEY),
--- and `address_header` the header in which the proxy in front of the API writes the caller's address.
+-- `address_header` the header in which the proxy in front of the API writes the caller's address, and `forwards_addresses`
+-- whether the auth server learns each visitor's address from the app (Supabase's setting "IP address forwarding").
 create table private.operator_settings (
   is_only boolean primary key default true check (is_only),
   app_key_hash text check (app_key_hash ~ '^[0-9a-f]{64}$'),
-  address_header text check (address_header ~ '^[0-9a-z_-]+$')
+  address_header text check (address_header ~ '^[0-9a-z_-]+$'),
+  forwards_addresses boolean not null default false
 );
 
 -- The name of the header that holds the caller's network address, which callers cannot forge. The default is Cloudflare's,
@@ -81,7 +83,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select coalesce((select address_header from private.operator_settings), 'cf-connecting-ip');
+  select coalesce((select address_header from private.operator_settings where is_only), 'cf-connecting-ip');
 $$;
 
 -- The hash of the app's key, or null without one. The embedded stack sets it at each start; for a hosted project, its operator
@@ -91,7 +93,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select app_key_hash from private.operator_settings;
+  select app_key_hash from private.operator_settings where is_only;
 $$;
 
 -- Whether one of the app's servers sent this request. The publishable key is public, so only this key proves that the
@@ -128,8 +130,34 @@ begin
 end;
 $$;
 
--- Returns the network connection of a request: the address in that header, or the /64 network of an IPv6 address,
--- because one connection has a whole /64. Where no address is known, all visitors count as one.
+-- The address in a text, or null if it is none or this machine's own.
+create function private.address_in(p_text text) returns inet
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_address inet;
+begin
+  v_address := left(p_text, 50);
+  return case when not (v_address <<= '127.0.0.0/8' or v_address = '::1') then v_address end;
+exception
+  when invalid_text_representation then return null;
+end;
+$$;
+
+-- The name of a network connection: its address, or the /64 network of an IPv6 address, because one connection has a
+-- whole /64.
+create function private.connection_at(p_address inet) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select 'visitors at ' || network(set_masklen(p_address, case family(p_address) when 6 then 64 else 32 end));
+$$;
+
+-- Returns the network connection of a request, by the address in that header. Where no address is known, all visitors
+-- count as one.
 create function private.connection() returns text
 language plpgsql
 stable
@@ -138,10 +166,7 @@ as $$
 declare
   v_address inet := nullif(current_setting('request.headers', true), '')::jsonb ->> private.address_header();
 begin
-  return coalesce(
-    'visitors at ' || network(set_masklen(v_address, case family(v_address) when 6 then 64 else 32 end)),
-    'visitors'
-  );
+  return coalesce(private.connection_at(v_address), 'visitors');
 end;
 $$;
 
@@ -164,89 +189,3 @@ set search_path = ''
 as $$
   select private.request_source() || ' for ' || left(coalesce(p_address, 'unknown'), 50);
 $$;
-
--- The mailbox that an address leads to: in any case and width of its characters, and, as many mail servers do, without
--- dots and a tag after "+" before the "@". Mails are counted by mailbox. Reads no more than the longest address has.
-create function private.mailbox_of(p_email text) returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select regexp_replace(split_part(address, '@', 1), '[.]|[+].*', '', 'g') || '@' || split_part(address, '@', 2)
-  from private.lower_case(normalize(left(p_email, private.longest_email()), NFKC)) as address;
-$$;
-
--- Counts one mail to an address that anybody can cause: three a day by one sender, and, if it is sent, ten a day by all
--- together. Where the app knows no addresses, all visitors are one sender, and only the ten apply. Returns 0 when it may
--- be sent, else the seconds to wait.
-create function private.attempt_mail(p_email text, p_sender text, p_is_sent boolean default true) returns int
-language sql
-set search_path = ''
-as $$
-  select coalesce(
-    nullif(private.attempt(
-      'mail_by', p_sender || ' to ' || mailbox, case p_sender when 'app for unknown' then 10 else 3 end, interval '1 day'
-    ), 0),
-    case when p_is_sent then private.attempt('mail_to', mailbox, 10, interval '1 day') else 0 end
-  )
-  from private.mailbox_of(p_email) as mailbox;
-$$;
-
--- Takes back the count of a mail that was not sent.
-create function private.uncount_mail(p_email text, p_sender text) returns void
-language sql
-set search_path = ''
-as $$
-  update private.attempts set made = made - 1
-  where made > 0 and (what, who) in (('mail_by', p_sender || ' to ' || private.mailbox_of(p_email)), ('mail_to', private.mailbox_of(p_email)));
-$$;
-
--- For the app: counts a mail before the auth server sends it, of the kind `sign_up` (also for kept cards), `resend` or
--- `reset`; with `p_is_sent` false, takes the count back. Only mails that are sent count against their address: not to an
--- account that is confirmed, and no second confirmation without a first. A reset is counted by its sender alone, so that
--- nobody uses up the owner's; senders without a known address have the auth server's limit of one a minute. Without an app key, callers could invent addresses, so only their connection is counted.
-create function public.count_mail(p_email text, p_kind text, p_address text default null, p_is_sent boolean default true)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_sender constant text := private.visitor_at(p_address);
-  v_wait int;
-begin
-  if char_length(p_email) not between 3 and private.longest_email() then
-    perform private.refuse('invalid_email');
-  elsif p_kind is null or p_kind not in ('sign_up', 'resend', 'reset')
-    or private.is_direct() then
-    perform private.refuse('invalid_request');
-  elsif p_kind = 'reset' then
-    v_wait := case
-      when private.is_app() and coalesce(p_address, 'unknown') <> 'unknown'
-        then private.attempt('reset_mail', v_sender || ' to ' || private.mailbox_of(p_email), 10, interval '1 day')
-    end;
-    return case when v_wait > 0 then private.too_many_attempts(v_wait) else 'true' end;
-  elsif p_is_sent is not true then
-    if private.is_app() then
-      perform private.uncount_mail(p_email, v_sender);
-    end if;
-    return 'true';
-  end if;
-  v_wait := private.attempt_mail(p_email, v_sender, private.is_app() and case p_kind
-    when 'sign_up' then private.confirmed_account(p_email) is not true
-    else private.confirmed_account(p_email) is false
-  end);
-  return case when v_wait > 0 then private.too_many_attempts(v_wait) else 'true' end;
-end;
-$$;
-
--- Whether the account with this address is confirmed; null without one.
-create function private.confirmed_account(p_email text) returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select bool_or(email_confirmed_at is not null) from auth.users where email = private.lower_case(p_email) and not is_sso_user;
-$$;
-
-grant execute on function public.count_mail(text, text, text, boolean) to anon, authenticated;

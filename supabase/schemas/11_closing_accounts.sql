@@ -164,6 +164,7 @@ begin
   delete from public.notice_choices where user_id = old.id;
   delete from private.mail_settings where user_id = old.id;
   delete from private.push_subscriptions where user_id = old.id;
+  delete from private.auth_mails where user_id = old.id;
   perform private.forget_attempts(old.id);
   if private.forget_person(old.id) then
     return old;

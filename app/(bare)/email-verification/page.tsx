@@ -18,7 +18,7 @@ export const instant = false;
 export default async function EmailVerificationPage({
   searchParams,
 }: PageProps<'/email-verification'>) {
-  const { email, link, ...query } = await searchParams;
+  const { email, link, mail, ...query } = await searchParams;
   const back = safePath(query.redirect);
   const address = typeof email === 'string' ? email : '';
   if (link !== 'expired' && !address) return <NoAddress />;
@@ -27,7 +27,7 @@ export default async function EmailVerificationPage({
       {link === 'expired' ? (
         <ExpiredLink back={back} />
       ) : (
-        <CheckInbox key={address} email={address} back={back} />
+        <CheckInbox key={address} email={address} back={back} isOnItsWay={mail === 'later'} />
       )}
     </PostedAnswerProvider>
   );

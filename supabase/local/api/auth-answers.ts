@@ -32,6 +32,9 @@ export const answers = {
 
   invalidCredentials: () => refusal(400, 'invalid_credentials', 'Invalid login credentials'),
 
+  /** The refusal of a hook, with its message. */
+  byHook: (status: number, message: string) => refusal(status, 'unknown', message),
+
   worn: () => refusal(403, 'otp_expired', 'Email link is invalid or has expired'),
 
   tooSoon: (seconds: number) =>

@@ -7,11 +7,6 @@ import { forgetOldest } from '../realtime/identity.ts';
 
 const MINUTE = 60_000;
 
-/**
- * The number of anonymous sign-ins in an hour: from one address (as many people as may join a group from there), and from
- * all callers without an address (the project's setting).
- */
-const ANONYMOUS_FROM_ONE = 100;
 const { rate_limit } = config.auth;
 
 /**
@@ -64,13 +59,6 @@ export function limitsOf({ now, sleep } = realTime) {
     'sign in': [
       [new Throttle(10, 5 * MINUTE), (from, account) => from && `${from} ${account}`],
       [new Throttle(100, 5 * MINUTE), (from) => from],
-    ],
-    anonymous: [
-      [new Throttle(ANONYMOUS_FROM_ONE, 60 * MINUTE, now), (from) => from],
-      [
-        new Throttle(rate_limit.anonymous_users, 60 * MINUTE, now),
-        (from) => (from ? '' : 'unknown'),
-      ],
     ],
     recover: [
       [new Throttle(10, 60 * MINUTE, now), (from, account) => from && `${from} ${account}`],

@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Sql } from 'postgres';
-import { isOwnAddress } from '../network.ts';
 import { answers } from './auth-answers.ts';
 import {
   addressTaken,
-  counted,
   findAccount,
   makeAnonymous,
   normalize,
@@ -12,11 +10,11 @@ import {
   type Account,
 } from './accounts.ts';
 import { readBody, type Body, type Route } from './auth-input.ts';
-import { limitsOf } from './auth-limits.ts';
-import type { AuthMailer } from './auth-mail.ts';
+import { limitsOf, senderOf } from './auth-limits.ts';
+import { beforeUserCreated, type AuthMailer } from './hooks.ts';
 import { config } from '../config.ts';
 import type { openPasswords } from './passwords.ts';
-import { identityOfKey, isSame } from '../realtime/identity.ts';
+import { identityOfKey } from '../realtime/identity.ts';
 import type { Settings } from '../settings.ts';
 import { publicPart } from '../signing.ts';
 
@@ -59,19 +57,14 @@ export function wrapAuth(context: Context): Fetch {
     const sent = await readBody(request);
     if (typeof sent === 'string') return answers.invalid(sent);
     const { route, body } = sent;
-    const redirectTo = new URL(request.url).searchParams.get('redirect_to');
-    const site = siteOf(redirectTo, context.settings);
-    const work = async () => {
-      const answer = async () =>
-        route === 'refresh'
-          ? refresh(request, body.refresh_token)
-          : ((await ROUTES[route]?.(context, request, body)) ?? context.lite(request));
-      // The app's server has already counted the mails that it causes.
-      if (isSame(headerOf(request, 'x-app-key'), context.settings.appKey)) return answer();
-      return counted(context.sql, route, body, answer);
-    };
+    const redirectTo =
+      new URL(request.url).searchParams.get('redirect_to') ?? context.settings.siteUrl;
+    const work = async () =>
+      route === 'refresh'
+        ? refresh(request, body.refresh_token)
+        : ((await ROUTES[route]?.(context, request, body)) ?? context.lite(request));
     return within(request, route, body, () =>
-      context.mailer.onBehalfOf({ ...site, data: body.data }, work),
+      context.mailer.onBehalfOf({ redirectTo, data: body.data ?? {} }, work),
     );
   };
 }
@@ -96,6 +89,8 @@ const ROUTES: Partial<Record<Route, Handler>> = {
 const headerOf = ({ headers }: Request, name: string) => headers.get(name) ?? '';
 
 async function signUp({ sql, mailer, lite }: Context, request: Request, body: Body) {
+  const known = await findAccount(sql, body.email);
+  if (!known) return signUpAnew({ sql, mailer, lite }, request, body);
   const response = await lite(request);
   // lite answers 429 for a registered address, after it has checked the key, the address and the password.
   if (response.status !== 429) return response;
@@ -109,9 +104,29 @@ async function signUp({ sql, mailer, lite }: Context, request: Request, body: Bo
   return Response.json({ ...person, identities });
 }
 
+/** Keeps nothing of a person whose mail the hook has refused. */
+async function signUpAnew(
+  { sql, mailer, lite }: Pick<Context, 'sql' | 'mailer' | 'lite'>,
+  request: Request,
+  { email, password, data }: Body,
+) {
+  if (password.length >= config.auth.minimum_password_length) {
+    const user = { email, user_metadata: data, is_anonymous: false };
+    const refusal = await beforeUserCreated(sql, senderOf(request.headers), user);
+    if (refusal) return refusal;
+  }
+  const response = await lite(request);
+  if (mailer.isRefused())
+    await sql`delete from auth.users where email = ${normalize(email)} and email_confirmed_at is null`;
+  return response;
+}
+
 /** Makes a user without an address, and lets lite open the session by refreshing its first token. */
 async function signInAnonymously({ sql, lite }: Context, request: Request, { data }: Body) {
   if (!config.auth.enable_anonymous_sign_ins) return answers.noAnonymous();
+  const user = { user_metadata: data, is_anonymous: true };
+  const refusal = await beforeUserCreated(sql, senderOf(request.headers), user);
+  if (refusal) return refusal;
   const refresh_token = await makeAnonymous(sql, data);
   const url = new URL('/auth/v1/token?grant_type=refresh_token', request.url);
   const headers = {
@@ -197,32 +212,25 @@ async function resend({ sql, mailer, lite }: Context, request: Request, body: Bo
   return wait > 0 ? answers.tooSoon(wait) : Response.json({});
 }
 
-/** Sends a new link and returns 0, or returns the seconds to wait if the last one is too recent. */
-async function sendConfirmationAgain(sql: Sql, mailer: AuthMailer, { id, email }: Account) {
+/** Queues a new link and returns 0, or returns the seconds to wait if the last one is too recent. */
+async function sendConfirmationAgain(sql: Sql, mailer: AuthMailer, { id }: Account) {
   const tokenHash = createHash('sha256').update(randomBytes(32)).digest('hex');
-  const [renewed] = await sql`
-    update auth.users set confirmation_token = ${tokenHash}, confirmation_sent_at = now()
-    where id = ${id}
-      and confirmation_sent_at <= now() - make_interval(secs => ${MAIL_EVERY_SECONDS})
-    returning true`;
-  if (renewed) {
-    await mailer.sendConfirmation(email, tokenHash);
-    return 0;
-  }
+  const work = sql.begin(async (tx) => {
+    const [renewed] = await tx`
+      update auth.users set confirmation_token = ${tokenHash}, confirmation_sent_at = now()
+      where id = ${id}
+        and confirmation_sent_at <= now() - make_interval(secs => ${MAIL_EVERY_SECONDS})
+      returning true`;
+    if (renewed) await mailer.queue(tx, 'signup', id, tokenHash);
+    return renewed !== undefined;
+  });
+  const isDone = await work.catch((error: unknown) => {
+    if (!mailer.isRefused()) throw error;
+    return true;
+  });
+  if (isDone) return 0;
   const [pending] = await sql<{ wait: number }[]>`
     select ceil(${MAIL_EVERY_SECONDS} - extract(epoch from now() - confirmation_sent_at))::int as wait
     from auth.users where id = ${id}`;
   return Math.max(1, pending?.wait ?? 1);
-}
-
-/** The site that a mail links to: the requested one if it is this app on this machine, else the configured one. */
-function siteOf(
-  redirectTo: string | null,
-  { siteUrl, ports }: Settings,
-): { origin: string; next: string } {
-  const fallback = { origin: new URL(siteUrl).origin, next: '/' };
-  if (!redirectTo || !URL.canParse(redirectTo)) return fallback;
-  const { protocol, hostname, port, origin, pathname, search } = new URL(redirectTo);
-  const isHere = protocol === 'http:' && Number(port || 80) === ports.app && isOwnAddress(hostname);
-  return isHere || origin === fallback.origin ? { origin, next: pathname + search } : fallback;
 }

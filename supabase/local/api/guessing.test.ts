@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { newAddress } from '../../tests/support/api.ts';
+import { newAddress, permitMail } from '../../tests/support/api.ts';
 
 const { API_URL = '', APP_KEY = '', DATABASE_URL = '', PUBLISHABLE_KEY = '' } = process.env;
 const sql = postgres(DATABASE_URL, { max: 2, onnotice: () => {} });
@@ -37,6 +37,7 @@ const isMailed = async (email: string) =>
 /** Signs somebody up whose link of this kind was sent `seconds` ago. */
 async function waitingFor(kind: 'confirmation' | 'recovery', seconds: number) {
   const email = newAddress();
+  await permitMail(email);
   expect((await ask('signup', { email, password: 'a good password' })).status).toBe(200);
   if (kind === 'recovery') {
     await ask('recover', { email });

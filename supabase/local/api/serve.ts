@@ -6,8 +6,8 @@ import { config } from '../config.ts';
 import type { IdentityOf } from '../realtime/identity.ts';
 import type { Settings } from '../settings.ts';
 import { wrapAuth } from './auth.ts';
-import { AuthMailer } from './auth-mail.ts';
 import { answerCalls, openCalls } from './calls.ts';
+import { AuthMailer } from './hooks.ts';
 import { finish, listener, requestOf, SERVER_OPTIONS, type Answer } from './listen.ts';
 import { openPasswords } from './passwords.ts';
 import { exchangeTokens } from './tokens.ts';
@@ -18,7 +18,7 @@ export type Api = { server: Server; stop: () => Promise<void> };
 export async function serveApi(settings: Settings, identityOf: IdentityOf): Promise<Api> {
   const connection = connect(settings);
   const sql = connection.driver;
-  const mailer = new AuthMailer(settings);
+  const mailer = new AuthMailer(sql);
   const passwords = openPasswords(settings.adminUrl);
   const lite = exchangeTokens(settings, identityOf, sql, (secret) =>
     openLite(settings, connection, mailer, secret),
@@ -35,7 +35,6 @@ export async function serveApi(settings: Settings, identityOf: IdentityOf): Prom
   });
   const stop = async () => {
     await finish(server);
-    mailer.close();
     await Promise.all([calls.end(), passwords.end(), sql.end({ timeout: 2 })]);
   };
   return { server, stop };

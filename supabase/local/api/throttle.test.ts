@@ -157,11 +157,6 @@ describe('the auth server', () => {
       expect(await triesLeft(route, unknown, 200), route).toBe(400);
   });
 
-  test('limits people without an account to a hundred per address, and a thousand without one', async () => {
-    expect(await triesLeft('anonymous', () => ({ from }), 200)).toBe(100);
-    expect(await triesLeft('anonymous', () => ({}), 200)).toBe(400);
-  });
-
   test('limits the resets of one account from one address to ten in an hour', async () => {
     expect(await triesLeft('recover', () => ({ from, email }), 200)).toBe(10);
     expect(await triesLeft('recover', (n) => ({ from: elsewhere(n), email }), 200)).toBe(400);

@@ -15,7 +15,7 @@ import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bootStack } from '../boot.ts';
 import type { Settings } from '../settings.ts';
-import { openApi } from '../../tests/support/api.ts';
+import { openApi, permitMail, queuedTo } from '../../tests/support/api.ts';
 import { makePerson, sql } from '../../tests/support/db.ts';
 import { buy, callAs, makeTheme, mark } from '../../tests/support/games.ts';
 import { newTestSettings } from '../../tests/support/test-stack.ts';
@@ -38,6 +38,7 @@ let manifest: Manifest;
 
 /** Ann and Ben play a game, and keep marking and unmarking squares while the backup is taken. */
 beforeAll(async () => {
+  await permitMail(email);
   await openApi().auth.signUp({ email, password, options: { data: { display_name: 'Ann' } } });
   const [ann] = await sql<{ id: string }[]>`
     update auth.users set email_confirmed_at = now() where email = ${email} returning id`;
@@ -88,6 +89,15 @@ test('a backup contains one moment of a continuing game, and only its owner can 
     { events: number }[]
   >`select count(*)::int as events from public.game_events`;
   expect(tables.get('public.game_events')).toBeLessThan(now!.events);
+});
+
+test('a backup contains no link that is being mailed, no permit and nothing of its operator', async () => {
+  expect(await queuedTo(email)).toHaveLength(1);
+  const names = manifest.tables.map(({ name }) => name);
+  for (const name of ['auth_mails', 'mail_permits', 'operator_settings', 'sender']) {
+    const [here] = await sql`select to_regclass(${`private.${name}`}) is not null as is_here`;
+    expect([here!.is_here, names.includes(`private.${name}`)], name).toEqual([true, false]);
+  }
 });
 
 test('restored into an empty folder, it is complete, and people sign in as before and continue to play', async () => {

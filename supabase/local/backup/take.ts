@@ -58,8 +58,16 @@ const ACCOUNTS = ['auth.users', 'auth.identities'];
 
 export const isOfAuth = ({ name }: Pick<Table, 'name'>) => ACCOUNTS.includes(name);
 
-/** Tables of the product that belong to the database, not to the game: no backup takes their rows to another one. */
-const OF_THIS_DATABASE = ['private.operator_settings'];
+/**
+ * Tables of the product that belong to the database, not to the game: no backup takes their rows to another one. The links of
+ * mails that wait would let whoever has the file into accounts.
+ */
+const OF_THIS_DATABASE = [
+  'private.auth_mails',
+  'private.mail_permits',
+  'private.operator_settings',
+  'private.sender',
+];
 
 /** Every table with rows of the product, accounts first; read from the catalog, so that none is forgotten. */
 export const listTables = async (sql: ISql): Promise<Table[]> => sql<Table[]>`

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { fetchWithoutKey } from '../support/api.ts';
 import { sql, undone } from '../support/db.ts';
-import { FUNCTIONS, POLICY_FUNCTIONS, ROLES, TRIGGERS, type Role } from '../support/grants.ts';
+import {
+  FUNCTIONS,
+  HOOKS,
+  POLICY_FUNCTIONS,
+  ROLES,
+  TRIGGERS,
+  type Role,
+} from '../support/grants.ts';
 import { listTables } from '../support/probe.ts';
 
 type Known = { schema: string; name: string; is_definer: boolean; settings: string[]; may: Role[] };
@@ -31,8 +38,20 @@ describe('functions', () => {
 
   test('exactly these functions run with their owner’s rights', () => {
     const definers = functions.filter(({ is_definer }) => is_definer).map(({ name }) => name);
-    const expected = [...Object.keys(FUNCTIONS), ...Object.keys(POLICY_FUNCTIONS), ...TRIGGERS];
+    const expected = [
+      ...Object.keys(FUNCTIONS),
+      ...Object.keys(POLICY_FUNCTIONS),
+      ...TRIGGERS,
+    ].concat(HOOKS);
     expect(definers.toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('the auth server can call its hooks and nothing else', async () => {
+    const may = await sql<{ name: string }[]>`
+      select proname as name from pg_proc
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and has_function_privilege('supabase_auth_admin', oid, 'execute')`;
+    expect(may.map(({ name }) => name).toSorted()).toEqual(HOOKS);
   });
 
   test('API roles can call exactly those internal functions that the policies of live channels need', () => {

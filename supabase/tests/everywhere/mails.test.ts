@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openApi } from '../support/api.ts';
 import { makePeople, makePerson, refusalOf, sql, type Person } from '../support/db.ts';
 import { visit, visitByApp } from '../support/games.ts';
 import { foundGroup, invite } from '../support/groups.ts';
@@ -24,7 +23,7 @@ const register = () =>
   sql`insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), ${email}, '{"display_name": "New"}')`;
 
 describe('mails to one address', () => {
-  test.each(['sign_up', 'resend'])(
+  test.each(['sign_up', 'resend', 'keep_cards'])(
     '%s: one visitor causes three a day, in any spelling of the address',
     async (kind) => {
       for (const to of [email, email.toUpperCase(), email])
@@ -53,7 +52,7 @@ describe('mails to one address', () => {
     expect(await invite(ann, groups[0]!, email)).toHaveProperty('invitation_id');
     expect(await mail('sign_up', 5)).toBe(true);
     expect(await invite(ben, groups[1]!, email)).toEqual(tooMany);
-    expect(await mail('resend', 6)).toEqual(tooMany);
+    expect(await mail('keep_cards', 6)).toEqual(tooMany);
   });
 
   test('a mail that was not sent counts for nobody', async () => {
@@ -96,18 +95,6 @@ describe('mails to one address', () => {
       'invalid_email',
     );
   });
-});
-
-test('eight people without an account cause three mails to one address', async () => {
-  const codes: (string | undefined)[] = [];
-  for (let seat = 0; seat < 8; seat += 1) {
-    const api = openApi();
-    await api.auth.signInAnonymously({ options: { data: { display_name: 'Nell' } } });
-    const { error } = await api.auth.updateUser({ email, password: 'a good password' });
-    codes.push(error?.code);
-  }
-  expect(codes.filter((code) => code === undefined)).toHaveLength(3);
-  expect(new Set(codes.slice(3))).toEqual(new Set(['over_request_rate_limit']));
 });
 
 test('the spellings of one mailbox count together', async () => {

@@ -21,7 +21,7 @@ export const signedIn = ({ name, id }: Person): Caller => ({ name, role: 'authen
 const KNOWN: Known = {
   ...{ p_name: ['Nell'], p_title: ['On'], p_digits: ['0427'], p_email: ['some@example.test'] },
   ...{ p_source_url: ['https://news.example.test/'], p_url: [DISCORD], p_reaction: ['👏'] },
-  ...{ p_likelihood: ['often'], p_months: [null], p_kind: ['sign_up', 'news'] },
+  ...{ p_likelihood: ['often'], p_months: [null], p_kind: ['sign_up', 'news', 'signup'] },
   ...{ p_option: ['allows_guests', 'shares_results'], p_filter: ['all'], p_outcome: ['sent'] },
   ...{ p_reached: [[]], p_redeals: [0] },
   ...{ p_kinds: [['game_over']], p_channel: ['mail'], p_digest: ['daily'], p_ids: [[1, 2, 3]] },

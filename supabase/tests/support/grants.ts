@@ -47,7 +47,14 @@ const EVERYBODY = [
   'unsent_events',
 ];
 /** The functions of the app's server, which has the project's secret key. */
-const SENDER = ['claim_deliveries', 'claim_webhooks', 'report_delivery', 'report_webhook'];
+const SENDER = [
+  'claim_auth_mails',
+  'claim_deliveries',
+  'claim_webhooks',
+  'report_auth_mail',
+  'report_delivery',
+  'report_webhook',
+];
 
 function rolesOf(name: string): Role[] {
   if (name === 'forget_push') return ['authenticated', 'service_role'];
@@ -72,6 +79,9 @@ export const POLICY_FUNCTIONS: Record<string, Role[]> = {
   game_of_channel: ['anon', 'authenticated'],
   visible_games: ['anon', 'authenticated'],
 };
+
+/** The hooks of the auth server, which it alone may call, as `supabase_auth_admin`. */
+export const HOOKS = ['count_new_person', 'queue_auth_mail'];
 
 /** Triggers that run with their owner's rights, because the acting person may not write these rows. */
 export const TRIGGERS = [

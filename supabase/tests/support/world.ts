@@ -166,6 +166,16 @@ async function playInPublic(stranger: Person) {
   return { admin, guestCard, guestEmail, houseGame, known };
 }
 
+/** Queues a link for somebody's new account, which the sender can claim. */
+const queueLink = () => sql`
+  with account as (
+    insert into auth.users (id, email, confirmation_token)
+    select id, id || '@example.test', id from gen_random_uuid() as id
+    returning id
+  )
+  insert into private.auth_mails (user_id, kind, email, token_hash, redirect_to, due_at, expires_at)
+  select id, 'signup', 'some@example.test', id, '', now(), now() + interval '1 hour' from account`;
+
 /** Mails this person the end of a game, so that the mail is due and its link is known. */
 async function mailEnd(person: Person): Promise<Known> {
   await sql`update private.deliveries set due_at = now() where user_id = ${person.id}`;
@@ -186,6 +196,7 @@ export async function makeWorld(): Promise<World> {
   const nell = await makeNameless('Nell');
   const inPublic = await playInPublic(stranger);
   const { friends, known } = await playWithFriends(ann, [ben, nell, cleo], dora);
+  await queueLink();
   return {
     ...inPublic,
     ...{ ann, ben, nell, dora, stranger, friends },
