@@ -17,11 +17,13 @@ export const feedPath = (gameId: string) => `/house-game/${gameId}/feed.xml`;
 export const directJoinPath = (groupId: string, invitationId?: string) =>
   `/join-group-direct/${groupId}${invitationId ? `?invitation=${invitationId}` : ''}`;
 
-/** Where a notice leads: to its game, or to the invitation. */
-export const noticePath = (notice: {
-  game: Pick<Game, 'id' | 'kind'> | null;
-  group_id: string | null;
-}) => (notice.game ? gamePath(notice.game) : directJoinPath(notice.group_id ?? '')) as Route;
+type Notice = { kind: string; game: Pick<Game, 'id' | 'kind'> | null; group_id: string | null };
+
+/** Where a notice leads: to its game, to the group of a new host, or to the invitation. */
+export function noticePath({ kind, game, group_id }: Notice): Route {
+  if (game) return gamePath(game) as Route;
+  return (kind === 'new_host' ? `/group/${group_id}` : directJoinPath(group_id ?? '')) as Route;
+}
 
 export const invitePath = (inviteCode: string) => `/invite/${inviteCode}` as const;
 

@@ -41,6 +41,10 @@ const evenings = [
     text: 'Until the start, the host can move the game or call it off. Everybody is told, and calendar entries follow. What did not take place counts in no standings.',
   },
   {
+    term: 'A new host',
+    text: 'When a host deletes the account, the group passes to the member with an account who joined first.',
+  },
+  {
     term: 'On another phone',
     text: 'Players without an account can set a four-digit PIN. With the invite code, their name and the PIN, they can play on another phone, and come back to the old one the same way.',
   },

@@ -5,6 +5,7 @@ export const NOTICE_KINDS = [
   'game_over',
   'objection_made',
   'invited',
+  'new_host',
   'game_began',
   'start_changed',
   'game_starts',
@@ -25,7 +26,7 @@ export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
 export const KINDS_OF: Record<NoticeGroup, readonly NoticeKind[]> = {
   my_card: ['line_full', 'one_to_go', 'game_over', 'objection_made'],
   game_dates: ['game_began', 'start_changed', 'game_starts', 'game_locks', 'game_ends'],
-  invitations: ['invited'],
+  invitations: ['invited', 'new_host'],
 };
 
 /** The ways in which a person can choose to get a kind of notice. */

@@ -73,7 +73,7 @@ export const delete_account_failed = { title: 'Error', description: 'Failed to d
 export const confirm_delete_account = {
   title: 'Delete your account?',
   description:
-    'You lose your bank balance, and your name becomes “Former player” in the games you played. This cannot be undone.',
+    'You lose your bank balance, and your name becomes “Former player” in the games you played. A group that you host passes, with its games, to the member with an account who joined first; links to its TV view stop working. This cannot be undone.',
 };
 export const update_role_failed = { title: 'Error', description: 'Failed to update user role' };
 export const account_needed = {

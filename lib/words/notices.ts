@@ -79,7 +79,10 @@ export const groupLabels: Record<NoticeGroup, { title: string; description: stri
     description:
       'A game is about to start, lock or end, its start has moved, or there is a next game.',
   },
-  invitations: { title: 'Invitations', description: 'Somebody invites you to a group.' },
+  invitations: {
+    title: 'Invitations',
+    description: 'Somebody invites you to a group, or a group passes to you.',
+  },
 };
 
 export const channelLabels: Record<Channel, string> = {
@@ -121,6 +124,12 @@ export function noticeLine(notice: ListedNotice): { title: string; sentence: str
       return {
         title: `${inSentence(notice.by ?? 'A player')} invites you to ${inSentence(notice.group_name ?? 'a group')}`,
         sentence: '',
+      };
+    case 'new_host':
+      return {
+        title: `You are now the host of ${inSentence(notice.group_name ?? 'a group')}`,
+        sentence:
+          'Its host deleted the account. Links to the TV view no longer work; you can create new ones.',
       };
     case 'game_began':
       if (notice.has_begun) return { title: 'The game has begun', sentence: '' };

@@ -56,7 +56,7 @@ end;
 $$;
 
 -- Removes a person from all their groups. A group that the person created loses its table links and passes to its
--- longest-standing member with an account; one without such members loses its sets. All games are locked in one order
+-- longest-standing member with an account, who is told; one without such members loses its sets. All games are locked in one order
 -- first, including those that `forget_name` changes.
 create function private.leave_all_groups(p_user uuid) returns void
 language plpgsql
@@ -64,6 +64,7 @@ set search_path = ''
 as $$
 declare
   v_group_id uuid;
+  v_group public.groups;
 begin
   perform private.lock_all_of(p_user), private.stop_reading(p_user);
   for v_group_id in
@@ -77,14 +78,18 @@ begin
     select game.id from public.games as game join public.groups as host on host.id = game.group_id
     where host.created_by = p_user
   );
-  update public.groups as orphan set created_by = coalesce(
-    (
-      select user_id from public.group_members
-      where group_id = orphan.id and private.has_account(user_id) order by created_at, user_id limit 1
-    ),
-    created_by
-  )
-  where created_by = p_user;
+  for v_group in
+    update public.groups as orphan set created_by = coalesce(
+      (
+        select user_id from public.group_members
+        where group_id = orphan.id and private.has_account(user_id) order by created_at, user_id limit 1
+      ),
+      created_by
+    )
+    where created_by = p_user returning *
+  loop
+    perform private.notify_new_host(v_group);
+  end loop;
   perform private.call_off(game, null)
   from public.games as game join public.groups as orphan on orphan.id = game.group_id
   where orphan.created_by = p_user and game.everybody_writes and game.status = 'upcoming';

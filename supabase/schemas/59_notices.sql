@@ -5,7 +5,7 @@ immutable
 set search_path = ''
 as $$
   select array[
-    'line_full', 'one_to_go', 'square_marked', 'game_over', 'objection_made', 'invited', 'game_began',
+    'line_full', 'one_to_go', 'square_marked', 'game_over', 'objection_made', 'invited', 'new_host', 'game_began',
     'start_changed', 'game_starts', 'game_locks', 'game_ends'
   ];
 $$;
@@ -21,7 +21,7 @@ $$;
 
 -- What calls a person back: one row for each person and event, written in the event's transaction. It holds no text:
 -- names and headlines are read from the event and the game, so that a deleted person's name is in no notice. `seq` is the
--- number of the event in this game; 0 without one, for an invitation, a rematch and a reminder. `card_number` is the card
+-- number of the event in this game; 0 without one, for an invitation, a new host, a rematch and a reminder. `card_number` is the card
 -- that a mark concerns. A mark may write a thousand rows, so the person, the game and the group, which are never deleted,
 -- are no foreign keys, no row is checked, and indexes are few and narrow: a notice exists once because its event does.
 create table public.notices (

@@ -182,6 +182,19 @@ as $$
   on conflict (group_id, user_id) where group_id is not null do nothing;
 $$;
 
+-- Writes the notice for the host of a group whose earlier host has closed the account, if there is another host.
+create function private.notify_new_host(p_group public.groups) returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.notices (user_id, kind, group_id)
+  select member.user_id, 'new_host', p_group.id
+  from public.group_members as member
+  left join public.notice_choices as choice on choice.user_id = member.user_id and choice.kind = 'new_host'
+  where member.group_id = p_group.id and member.user_id = p_group.created_by and coalesce(choice.is_on, true)
+  on conflict (group_id, user_id) where group_id is not null do nothing;
+$$;
+
 -- Returns one due reminder that is not written yet, or null. It is due for a game that starts, locks or ends in twelve to
 -- twenty-four hours, and for a private game that starts within an hour. There is no reminder if the game was created less
 -- than 36 hours before that time (an hour for the second reminder), because its players have just read it.
