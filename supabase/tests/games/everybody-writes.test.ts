@@ -80,7 +80,7 @@ describe('before the start', () => {
       select invite_code from public.groups where id = ${group}`;
     const look = () => game.visit('invite_preview', { invite_code_param: code!.invite_code });
     expect(await look()).toMatchObject({ everybody_writes: true });
-    await game.callAs(ann, 'end_game', { p_game_id: id });
+    await game.callAs(ann, 'call_off_game', { p_game_id: id });
     expect(await look()).toMatchObject({ everybody_writes: false });
   });
 
@@ -95,7 +95,7 @@ describe('before the start', () => {
     expect((await look()).writing).toEqual({ lines: 23, missing: 1, writers: ['Ann', 'Ben'] });
     const hidden = await link(false);
     expect((await hidden()).writing).toEqual({ lines: 23, missing: 1, writers: null });
-    await game.callAs(ann, 'end_game', { p_game_id: id });
+    await game.callAs(ann, 'call_off_game', { p_game_id: id });
     expect((await hidden()).writing).toBeNull();
   });
 
