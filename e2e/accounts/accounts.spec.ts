@@ -2,12 +2,36 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isAuthCookie } from '../../lib/cookies';
 import { PUBLISHABLE_KEY } from '../../supabase/local/settings';
 import { createAccount } from '../support/session';
-import { arrive, signInByForm, signUp } from '../support/sign-in';
+import { arrive, hydrated, signInByForm, signUp } from '../support/sign-in';
 import { linkIn, mailTo } from '../support/mailbox';
 import { expect, test, type Seat } from '../support/table';
 
 const isSignedIn = async ({ context }: Seat) =>
   (await context.cookies()).some(({ name }) => isAuthCookie(name));
+
+test('fields that a password manager fills before hydration keep what was filled @desktop', async ({
+  table,
+}) => {
+  const { page } = await table.seat('Nora');
+  const { promise: filled, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/_next/static/chunks/*.js*', async (route) => {
+    await filled;
+    await route.continue();
+  });
+  await page.goto('/auth?mode=signin', { waitUntil: 'commit' });
+  const [email, password] = [
+    page.getByLabel('Email'),
+    page.getByLabel('Password', { exact: true }),
+  ];
+  await email.fill('nora@example.com');
+  await password.fill('a long headline');
+  release();
+  await hydrated(page, 'main form');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(email).toHaveValue('nora@example.com');
+  await expect(password).toHaveValue('a long headline');
+});
 
 test('a confirmation link signs nobody in until the button on its page is pressed @desktop', async ({
   table,
