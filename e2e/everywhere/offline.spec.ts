@@ -104,7 +104,13 @@ test('Mark Square shows an error without a connection, and gives up on a missing
     await expect(mark).toHaveAttribute('aria-busy', 'true');
     await expect.poll(() => isHeld).toBe(true);
     // The mark's broadcast arrives anyway.
-    await expect(dialog.getByRole('button', { name: 'Unmark Square' })).toBeVisible();
+    const unmark = dialog.getByRole('button', { name: 'Unmark Square' });
+    await expect(unmark).toHaveAttribute('aria-busy', 'true');
+    // The dialog can be left meanwhile, and opened again.
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await squares(ed).first().click();
+    await expect(unmark).toHaveAttribute('aria-busy', 'true');
     await page.clock.runFor(16_000);
     await expect(page.getByText('It may have worked')).toHaveCount(0);
   });
