@@ -51,27 +51,30 @@ const storeHash = (key: string) => `
 
 const makeAdmin = async () => {
   await sql`
-    insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000001', 'a@example.test')`;
+    insert into auth.users (id, email, created_at)
+    values ('00000000-0000-4000-8000-000000000001', 'a@example.test', '2026-01-01')`;
   await sql`
     insert into public.user_roles (user_id, role) select id, 'admin' from auth.users`;
 };
 
 describe('a project after its first deploy', () => {
-  test('lacks exactly pg_cron, an admin and the key of the app', async () => {
+  test('lacks exactly pg_cron, an admin, a process that sends and the key of the app', async () => {
     expect(missing(await findingsOf(url, deployedEnv))).toEqual([
       'scheduled jobs: there is no pg_cron, so what falls due waits until somebody plays',
+      'sender: no process of the app has looked for mails yet, so those that wait are not sent',
       'admin: nobody can write themes or run house games',
       'app key: the database has no hash of APP_KEY, or that of another key',
     ]);
   });
 
-  test('lacks nothing once it has all three, and the command exits with 0', async () => {
+  test('lacks nothing once it has all four, and the command exits with 0', async () => {
     await switchClockOn(sql);
     await sql`select private.schedule_jobs()`;
     await makeAdmin();
+    await sql`insert into private.sender (seen_at) values (now() + interval '1 hour')`;
     await sql.unsafe(storeHash(deployedEnv.APP_KEY));
     const { code, output } = await runCheck(deployedEnv, '--to', url);
-    expect(output.match(/^ok /gm)).toHaveLength(13);
+    expect(output.match(/^ok /gm)).toHaveLength(15);
     expect(output).toContain('\nNothing is missing.\n');
     expect(code).toBe(0);
   });
@@ -120,6 +123,42 @@ describe('the check of a database reports', () => {
       "alter role anon set statement_timeout = '2min'",
       "alter role anon set statement_timeout = '3s'",
       /^time limits: calls of anon may take 2min/,
+    ],
+    [
+      'a hook that is not there',
+      'alter function private.count_new_person(jsonb) rename to later',
+      'alter function private.later(jsonb) rename to count_new_person',
+      /^auth hooks: there is no private.count_new_person, /,
+    ],
+    [
+      'a hook that the auth server may not call',
+      'revoke execute on function private.queue_auth_mail(jsonb) from supabase_auth_admin',
+      'grant execute on function private.queue_auth_mail(jsonb) to supabase_auth_admin',
+      /^auth hooks: the auth server may not call private.queue_auth_mail, /,
+    ],
+    [
+      'a schema that the auth server may not use',
+      'revoke usage on schema private from supabase_auth_admin',
+      'grant usage on schema private to supabase_auth_admin',
+      /^auth hooks: the auth server may not call private\./,
+    ],
+    [
+      'a hook that everybody may call',
+      'grant execute on function private.queue_auth_mail(jsonb) to anon',
+      'revoke execute on function private.queue_auth_mail(jsonb) from anon',
+      /^auth hooks: everybody may call private.queue_auth_mail, /,
+    ],
+    [
+      'a hook that the auth server did not call for the last person',
+      "insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000002', 'b@example.test')",
+      "select private.count_new_person('{}')",
+      /^auth hooks: the auth server did not call them when somebody came, /,
+    ],
+    [
+      'a sender that has not been seen for a minute',
+      "update private.sender set seen_at = now() - interval '61 seconds'",
+      "update private.sender set seen_at = now() + interval '1 hour'",
+      /^sender: no process of the app has looked for mails since /,
     ],
     [
       'the hash of another key',

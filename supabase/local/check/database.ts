@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
+import { config } from '../config.ts';
 import { connect } from '../deploy.ts';
 import type { Environment } from '../settings.ts';
 import { listMigrations } from '../sql-files.ts';
-import { DEPLOY, lacks, reasonOf, type Finding, type Result } from './finding.ts';
+import { DEPLOY, lacks, PUSH, reasonOf, type Finding, type Result } from './finding.ts';
 
 const POLICIES = ['everybody hears which house games change', 'people hear the games they may see'];
 
@@ -11,6 +12,8 @@ const checks: [name: string, (sql: Sql, env: Environment) => Promise<Result>][] 
   ['migrations', migrations],
   ['scheduled jobs', scheduledJobs],
   ['time limits', timeLimits],
+  ['auth hooks', authHooks],
+  ['sender', sender],
   ['admin', admin],
   ['realtime policies', realtimePolicies],
   ['live messages', liveMessages],
@@ -149,6 +152,64 @@ async function timeLimits(sql: Sql): Promise<Result> {
   return lacks(
     `calls of ${role} may take ${ms ?? 'any time'}, and hold their connection and locks meanwhile`,
     `In the SQL editor: alter role ${role} set statement_timeout = '${role === 'anon' ? '3s' : '8s'}'; notify pgrst, 'reload config';`,
+  );
+}
+
+/** The functions that the auth server calls, by config.toml. Whether it does is a setting that no database shows. */
+async function authHooks(sql: Sql): Promise<Result> {
+  const names = Object.values(config.auth.hook).map(({ uri }) =>
+    new URL(uri).pathname.slice(1).replace('/', '.'),
+  );
+  const rows = await sql<
+    { name: string; is_there: boolean; may_auth: boolean; may_others: boolean }[]
+  >`
+    select name, oid is not null as is_there,
+      has_schema_privilege('supabase_auth_admin', 'private', 'usage')
+        and has_function_privilege('supabase_auth_admin', oid, 'execute') as may_auth,
+      has_function_privilege('anon', oid, 'execute')
+        or has_function_privilege('authenticated', oid, 'execute') as may_others
+    from unnest(${names}::text[]) as name
+    cross join lateral (select to_regprocedure(name || '(jsonb)')::oid as oid) as known`;
+  for (const { name, is_there, may_auth, may_others } of rows) {
+    if (!is_there) return lacks(`there is no ${name}, so nobody can sign up or get a mail`, DEPLOY);
+    if (!may_auth)
+      return lacks(
+        `the auth server may not call ${name}, so nobody can sign up or get a mail`,
+        `In the SQL editor: grant usage on schema private to supabase_auth_admin; grant execute on function ${name}(jsonb) to supabase_auth_admin;`,
+      );
+    if (may_others)
+      return lacks(
+        `everybody may call ${name}, not only the auth server`,
+        `In the SQL editor: revoke execute on function ${name}(jsonb) from public, anon, authenticated;`,
+      );
+  }
+  return (await uncountedPerson(sql)) ?? { ok: `the auth server may call ${names.join(' and ')}` };
+}
+
+/** Each call of the hook Before User Created is counted, for at least the hour after it. */
+async function uncountedPerson(sql: Sql): Promise<Result | null> {
+  const [last] = await sql<{ came: string }[]>`
+    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') as came
+    from (select created_at from auth.users order by created_at desc limit 1) as person
+    where created_at > now() - interval '1 day'
+      and not exists (select from private.attempts where what = 'new_people' and resets_at >= created_at)`;
+  return last
+    ? lacks(`the auth server did not call them when somebody came, ${last.came}`, PUSH)
+    : null;
+}
+
+/** A process of the app looks for mails that wait several times a minute. */
+async function sender(sql: Sql): Promise<Result> {
+  const [row] = await sql<{ is_here: boolean; seen: string | null }[]>`
+    select private.is_sender_here() as is_here, (
+      select to_char(seen_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') from private.sender
+    ) as seen`;
+  if (row?.is_here) return { ok: 'a process of the app looked for mails within the last minute' };
+  return lacks(
+    row?.seen
+      ? `no process of the app has looked for mails since ${row.seen}, so those that wait are not sent`
+      : 'no process of the app has looked for mails yet, so those that wait are not sent',
+    'Start the app with SUPABASE_SECRET_KEY, SMTP_URL and SITE_URL on a host whose processes keep running, and look at its log',
   );
 }
 

@@ -13,4 +13,6 @@ export function reasonOf(error: unknown): string {
   return message || code || 'no reason given';
 }
 
+export const PUSH = 'npx supabase config push, see docs/hosting.md';
+
 export const DEPLOY = 'npm run db -- deploy --to "$DATABASE_URL"';

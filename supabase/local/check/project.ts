@@ -1,8 +1,7 @@
 import type { Environment } from '../settings.ts';
-import { lacks, reasonOf, type Finding, type Result } from './finding.ts';
+import { lacks, PUSH, reasonOf, type Finding, type Result } from './finding.ts';
 
 const TIMEOUT_MS = 10_000;
-const PUSH = 'npx supabase config push, see docs/hosting.md';
 
 type Answer = { status: number; body: unknown };
 
