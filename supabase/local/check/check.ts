@@ -55,8 +55,6 @@ function siteUrl({ SITE_URL = '' }: Environment): Result {
   const url = URL.canParse(SITE_URL) ? new URL(SITE_URL) : null;
   if (url?.protocol !== 'https:' || url.pathname !== '/')
     return lacks('it is no https address without a path', todo);
-  if (SITE_URL.endsWith('/'))
-    return lacks('it ends with a slash, which the auth server doubles in its links', todo);
   return { ok: url.origin };
 }
 

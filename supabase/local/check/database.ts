@@ -194,7 +194,10 @@ async function uncountedPerson(sql: Sql): Promise<Result | null> {
     where created_at > now() - interval '1 day'
       and not exists (select from private.attempts where what = 'new_people' and resets_at >= created_at)`;
   return last
-    ? lacks(`the auth server did not call them when somebody came, ${last.came}`, PUSH)
+    ? lacks(
+        `the auth server did not call them when somebody came, ${last.came}`,
+        `${PUSH}; this line goes when the next person comes`,
+      )
     : null;
 }
 
@@ -209,7 +212,7 @@ async function sender(sql: Sql): Promise<Result> {
     row?.seen
       ? `no process of the app has looked for mails since ${row.seen}, so those that wait are not sent`
       : 'no process of the app has looked for mails yet, so those that wait are not sent',
-    'Start the app with SUPABASE_SECRET_KEY, SMTP_URL and SITE_URL on a host whose processes keep running, and look at its log',
+    'Start the app with SUPABASE_SECRET_KEY, SMTP_URL and SITE_URL, and look at its log. On a serverless host this line stays: there, each mail is tried once, by the request that caused it',
   );
 }
 
