@@ -1,7 +1,7 @@
 'use server';
 
 import { redirect, RedirectType } from 'next/navigation';
-import { action, formAction } from '@/lib/server/actions';
+import { formAction } from '@/lib/server/actions';
 import {
   accountExists,
   isOfKnownAddress,
@@ -25,16 +25,13 @@ import { track } from '@/lib/server/analytics';
 import { getOrigin } from '@/lib/server/origin';
 import { safePath, withNotice } from '@/lib/accounts/redirect';
 import {
-  deleteAccountSchema,
   forgotPasswordSchema,
   redeemLinkSchema,
-  renameSchema,
   resendVerificationSchema,
   resetPasswordSchema,
   signInSchema,
   signUpSchema,
 } from '@/lib/accounts/schema';
-import { rpc } from '@/lib/supabase/rpc';
 import { messageOf } from '@/lib/words/all-messages';
 
 const secrets = ['password'];
@@ -138,27 +135,5 @@ export const resetPassword = formAction(
     await endOtherSessions(supabase);
     await session.forgetRecovery();
     await rememberDevice(user.email);
-  },
-);
-
-/** Changes the viewer's display name in lists and running games; results keep the old one. */
-export const rename = formAction(
-  {
-    schema: renameSchema,
-    failure: 'rename_failed',
-    success: ({ display_name }: { display_name: string }) =>
-      messageOf('renamed', { name: display_name }),
-    refresh: true,
-  },
-  ({ input: { display_name }, supabase }) =>
-    rpc(supabase, 'rename_me', { p_display_name: display_name }),
-);
-
-/** Deletes the viewer's account. The caller signs out afterwards. */
-export const deleteAccount = action(
-  { schema: deleteAccountSchema, failure: 'delete_account_failed' },
-  async ({ supabase, user }) => {
-    await rpc(supabase, 'delete_account', {});
-    track('account_deleted', {}, user);
   },
 );

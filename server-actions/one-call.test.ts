@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { GUEST_SESSION_COOKIE } from '@/lib/cookies';
 import { packGuestSession, startGuestSession } from '@/lib/accounts/guest-session';
-import { deleteAccount } from './accounts';
+import { deleteAccount } from './account-settings';
 import * as cards from './cards';
 import { archiveGame, playAgain, unarchiveGame } from './games';
 import { joinGroup } from './groups';

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { confirm_delete_account, delete_account_failed } from '@/lib/words/accounts';
 import { DELETE_WORD } from '@/lib/words/common';
-import { deleteAccount } from '@/server-actions/accounts';
+import { deleteAccount } from '@/server-actions/account-settings';
 import { leaveForGood } from './sign-out';
 
 /** Deletes the account after the user has typed a confirmation word, and then opens the home page. */

@@ -7,7 +7,7 @@ import { useFormAction } from '@/components/forms/use-form-action';
 import { renameSchema } from '@/lib/accounts/schema';
 import { limits } from '@/lib/limits';
 import { rename_failed } from '@/lib/words/accounts';
-import { rename } from '@/server-actions/accounts';
+import { rename } from '@/server-actions/account-settings';
 
 /** Changes the viewer's display name. */
 export function RenameForm({ display_name }: { display_name: string }) {

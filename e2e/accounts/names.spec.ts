@@ -1,6 +1,7 @@
 import { dialogOf, named } from '../support/newsroom';
 import { joinAsGuest, squares, watch } from '../support/guest';
 import { EDITOR, HouseAdmin } from '../support/house-admin';
+import { linkIn, mailTo } from '../support/mailbox';
 import { signIn } from '../support/sign-in';
 import { expect, test } from '../support/table';
 import { openGame, seatTogether } from '../support/together';
@@ -74,4 +75,27 @@ test('a player mends a name on the account page, and a friend reads it in their 
   await ben.page.reload();
   await expect(ben.page.getByRole('region', { name: 'Players' })).toContainText('Nora');
   await expect(ben.page.getByRole('region', { name: 'Players' })).not.toContainText('Noraa');
+
+  await test.step('a new address asks for the password, and counts when its mail is opened', async () => {
+    const email = `new-${nora.email}`;
+    const [address, password] = [
+      nora.page.getByLabel('New email'),
+      nora.page.getByLabel('Current password'),
+    ];
+    const change = nora.page.getByRole('button', { name: 'Change Email' });
+    await address.fill(email);
+    await password.fill('a wrong headline');
+    await change.click();
+    await expect(nora.page.getByText('This is not your current password.')).toBeVisible();
+    await expect(address).toHaveValue(email);
+    await password.fill(nora.password);
+    await change.click();
+    await expect(nora.page.getByText('Check your inbox.')).toBeVisible();
+    expect((await mailTo(nora.email, /asked for a new email address/)).text).toContain(email);
+    await nora.page.goto(linkIn(await mailTo(email, /new email address/), /auth\/confirm/));
+    await expect(nora.page.getByRole('heading', { level: 1 })).toHaveText('Confirm your new email');
+    await nora.page.getByRole('button', { name: 'Change Email' }).click();
+    await expect(nora.page.getByText('Your email address is changed')).toBeVisible();
+    await expect(nora.page.getByText(email)).toBeVisible();
+  });
 });

@@ -43,7 +43,7 @@ beforeEach(() => {
 
 it('kept cards are closed to others before their owner sets a password, and used verifiers go', async () => {
   expect(await redeem(LINK)).toBe('/reset-password?redirect=%2Fmy-games&notice=cards_kept');
-  expect(called()).toEqual(['close_to_others']);
+  expect(called()).toEqual(['is_address_change', 'close_to_others']);
   expect([...jar.keys()]).toEqual(['hb-auth', 'hb-recovered']);
 });
 
@@ -82,5 +82,12 @@ it('another kind of link is not asked about, nor one that was tried too often', 
   const full = new AuthApiError('Request rate limit reached', 429, 'over_request_rate_limit');
   auth.verifyOtp.mockResolvedValueOnce({ data: { user: null }, error: full });
   expect(await redeem(LINK)).toContain('notice=link_too_many_attempts');
-  expect(rpc).not.toHaveBeenCalled();
+  expect(called()).toEqual(['is_address_change']);
+});
+
+it('an account that changes its address keeps its password and sessions', async () => {
+  rpc.mockResolvedValue({ data: true, error: null, status: 200 });
+  expect(await redeem({ ...LINK, next: '/account' })).toBe('/account?notice=address_changed');
+  expect(called()).toEqual(['is_address_change']);
+  expect([...jar.keys()]).toEqual(['hb-auth']);
 });

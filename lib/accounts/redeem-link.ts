@@ -22,11 +22,13 @@ export async function redeem({ token_hash, type, next }: Link): Promise<Route> {
   const isRecovery = type === 'recovery';
   const back = await pathOf(next);
   const supabase = await createServerSupabase();
+  const isChange = type === 'email_change' && (await isAddressChange(token_hash));
   const opened = await openAuthLink(supabase.auth, { type, token_hash });
   if (opened.user) {
     await forgetVerifiers();
     if (opened.user.email) await rememberDevice(opened.user.email);
     const { data: read } = await supabase.auth.getClaims();
+    if (isChange) return withNotice(back, 'address_changed');
     const setsPassword = isRecovery || type === 'email_change';
     if (type === 'email_change' && !(await closeToOthers(supabase)))
       return withNotice(signInPath(back, 'forgot', opened.user.email), 'address_confirmed');
@@ -68,6 +70,13 @@ async function closeToOthers(supabase: Supabase): Promise<boolean> {
     return false;
   }
 }
+
+/** Whether the link changes the address of an account. Where that cannot be read, the link is treated as a new account's. */
+export const isAddressChange = (p_token_hash: string): Promise<boolean> =>
+  rpc(createPublicSupabase(), 'is_address_change', { p_token_hash }).catch((error: unknown) => {
+    log.error('What a link confirms could not be read', error);
+    return false;
+  });
 
 const isTaken = (p_token_hash: string): Promise<boolean> =>
   rpc(createPublicSupabase(), 'is_address_taken', { p_token_hash }).catch((error: unknown) => {

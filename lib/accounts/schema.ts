@@ -50,6 +50,10 @@ export const signUpSchema = z
  */
 export const keepCardsSchema = z.object({ email, redirect }).describe('keep_cards');
 
+export const changeEmailSchema = z
+  .object({ email, current_password: text() })
+  .describe('change_email');
+
 export const renameSchema = z
   .object({
     display_name: name('Display name is required', limits.display_name, LONG_DISPLAY_NAME),

@@ -27,6 +27,7 @@ export const answers = {
   count_mail: yesNo,
   delete_account: nothing,
   grant_admin: nothing,
+  is_address_change: yesNo,
   my_account: accounts.viewer.nullable(),
   rename_me: accounts.renamed,
   report_auth_mail: yesNo,

@@ -149,6 +149,7 @@ export type Database = {
         Args: { p_email: string; p_group_id: string; p_resend?: boolean };
         Returns: Json;
       };
+      is_address_change: { Args: { p_token_hash: string }; Returns: boolean };
       is_address_taken: { Args: { p_token_hash: string }; Returns: boolean };
       join_group: { Args: { p_address?: string; p_invite_code: string }; Returns: Json };
       leaderboard: { Args: { p_game_id: string }; Returns: Json };

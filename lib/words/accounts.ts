@@ -1,3 +1,14 @@
+export const change_email_failed = {
+  title: 'Error',
+  description: 'Failed to change your email address',
+};
+export const same_email = { title: 'This is already your email address.' };
+export const address_changed = { title: 'Your email address is changed' };
+export const address_change_asked = {
+  title: 'Somebody asked for a new email address',
+  description:
+    'Somebody with the password of your account asked to change its email address to {email}. The change counts once the link in a mail to that address is opened.',
+};
 export const rename_failed = { title: 'Error', description: 'Failed to change your name' };
 export const renamed = { title: 'Your name is now {name}' };
 export const name_was_taken_down = {

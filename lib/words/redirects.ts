@@ -1,5 +1,6 @@
 import {
   account_deleted,
+  address_changed,
   address_confirmed,
   address_has_account,
   cards_kept,
@@ -38,6 +39,7 @@ export const redirectMessages = {
   signed_out,
   account_deleted,
   cards_kept,
+  address_changed,
   address_confirmed,
   address_has_account,
   keep_link_invalid,

@@ -39,5 +39,21 @@ as $$
   );
 $$;
 
+-- Whether the link with this hash gives a new address to somebody who has an account already, whose password and sessions
+-- stay.
+create function public.is_address_change(p_token_hash text) returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from auth.users
+    where not is_anonymous and email_change_token_new = private.field(p_token_hash)
+      and email_change_token_new !~ '^[0-9 ]*$' and length(email_change_token_new) > 6
+  );
+$$;
+
+grant execute on function public.is_address_change(text) to anon, authenticated;
 grant execute on function public.close_to_others() to authenticated;
 grant execute on function public.is_address_taken(text) to anon, authenticated;

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { ChangeEmailForm } from '@/components/accounts/change-email-form';
 import { ChooseDigits } from '@/components/accounts/choose-digits';
 import { DeleteAccount } from '@/components/accounts/delete-account';
 import { RenameForm } from '@/components/accounts/rename-form';
@@ -39,6 +40,7 @@ export default async function AccountPage() {
               <p className="wrap-anywhere">
                 <bdi>{email}</bdi>
               </p>
+              <ChangeEmailForm />
             </Section>
             <Section title="Password">
               <p>A new password ends your sessions on all other devices.</p>

@@ -137,7 +137,7 @@ async function signInAnonymously({ sql, lite }: Context, request: Request, { dat
   return lite(new Request(url, { method: 'POST', headers, body }));
 }
 
-/** An anonymous user may set an address, with or without a password; everybody else a password only. */
+/** An anonymous user may set an address, with or without a password; everybody else an address or a password. */
 async function update({ sql, lite }: Context, request: Request, { email }: Body) {
   const headers = {
     apikey: headerOf(request, 'apikey'),
@@ -146,9 +146,7 @@ async function update({ sql, lite }: Context, request: Request, { email }: Body)
   const known = await lite(new Request(new URL('/auth/v1/user', request.url), { headers }));
   if (!known.ok) return known;
   const owner = (await known.json()) as { id: string; is_anonymous: boolean };
-  if (!owner.is_anonymous)
-    return email ? answers.invalid('Only the password can be changed') : lite(request);
-  if (!email) return answers.passwordWithoutEmail();
+  if (!email) return owner.is_anonymous ? answers.passwordWithoutEmail() : lite(request);
   if (await findAccount(sql, email)) return answers.emailExists();
   const wait = await waitForAddress(sql, owner.id, MAIL_EVERY_SECONDS);
   return wait > 0 ? answers.tooSoon(wait) : lite(request);

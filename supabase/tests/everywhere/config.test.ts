@@ -93,7 +93,7 @@ describe('config.toml', () => {
       // The name under which the CLI shows the file's `auth.email.enabled`.
       'auth.email.enable_signup': true,
       'auth.email.enable_confirmations': true,
-      'auth.email.double_confirm_changes': true,
+      'auth.email.double_confirm_changes': false,
       'auth.email.secure_password_change': false,
       'auth.email.require_current_password': false,
       'auth.email.max_frequency': '1m0s',

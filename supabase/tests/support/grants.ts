@@ -31,6 +31,7 @@ const EVERYBODY = [
   'house_games',
   'invitation_preview',
   'invite_preview',
+  'is_address_change',
   'is_address_taken',
   'leaderboard',
   'linked_card',

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { AuthCard } from '@/components/accounts/auth-card';
+import { isAddressChange } from '@/lib/accounts/redeem-link';
 import { ConfirmForm } from './confirm-form';
 
 export const metadata: Metadata = { title: 'Confirm your email', robots: { index: false } };
@@ -20,6 +21,12 @@ const words = {
     deck: 'One click and they are yours for good. If somebody else sent you this link, close this page.',
     button: 'Keep my cards',
   },
+  new_address: {
+    kicker: 'One more step',
+    title: 'Confirm your new email',
+    deck: 'One click and it replaces the old one. If somebody else sent you this link, close this page.',
+    button: 'Change Email',
+  },
   recovery: {
     kicker: 'Lost and found',
     title: 'Set a new password',
@@ -34,8 +41,9 @@ const words = {
  */
 export default async function ConfirmPage({ searchParams }: PageProps<'/auth/confirm'>) {
   const { token_hash, type, next } = await searchParams;
-  const { button, ...heading } =
-    words[type === 'recovery' || type === 'email_change' ? type : 'signup'];
+  const isChange = type === 'email_change' && (await isAddressChange(String(token_hash ?? '')));
+  const kind = type === 'recovery' || type === 'email_change' ? type : 'signup';
+  const { button, ...heading } = words[isChange ? 'new_address' : kind];
   return (
     <AuthCard {...heading}>
       <ConfirmForm
