@@ -196,5 +196,5 @@ test('what screens say that each player of a private game got, what was returned
     read,
   );
   expect(off).toEqual([]);
-  expect(paid).toBeGreaterThan(5);
+  expect(paid).toBeGreaterThan(0);
 });
