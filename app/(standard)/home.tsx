@@ -35,6 +35,7 @@ import { gamePath } from '@/lib/paths';
 import { ButtonLink } from '@/components/ui/button';
 import { BlankCard } from '@/components/game/card/blank-card';
 import { Briefs, hasBriefs } from '@/components/front-page/briefs';
+import { Hyphens } from '@/components/game/card/hyphens';
 import { isChoosing } from '@/lib/bingo/drafts';
 import { splitDelayed } from '@/lib/games/delay';
 import type { Game } from '@/lib/bingo/game';
@@ -239,13 +240,13 @@ const QuickActions = () => (
 /** A placeholder for the lead, until the page has read whose card it is. */
 function LeadSkeleton() {
   return (
-    <div role="status" aria-live="polite" aria-label="Loading" className="@container">
-      <div className="grid gap-y-4 @front:grid-cols-2">
-        <div className="grid content-start gap-3 @front:order-last @front:border-l @front:pl-7">
+    <div role="status" aria-label="Loading" className="@container">
+      <div className="grid gap-y-4 @front:front-columns">
+        <div className="grid content-start gap-3 @front:order-last @front:pl-5">
           <Skeleton className="h-4 w-32" />
           <Skeleton className="h-9 w-full max-w-80" />
         </div>
-        <div className="mx-auto w-full max-w-[30rem] @front:pr-7">
+        <div className="mx-auto w-full max-w-[30rem] @front:max-w-none @front:border-r @front:pr-5">
           <BlankCard />
         </div>
       </div>
@@ -324,12 +325,14 @@ async function orError(
 /** The viewer's card that is closest to BINGO, in the place of the house card. */
 const OwnPicture = ({ own: { game, card, squares } }: { own: Own }) => (
   <figure data-own-game className="relative">
-    <StillCard
-      card={card}
-      squares={squares}
-      name={`Your card #${card.card_number}`}
-      toGo={game.to_go}
-    />
+    <Hyphens squares={squares}>
+      <StillCard
+        card={card}
+        squares={squares}
+        name={`Your card #${card.card_number}`}
+        toGo={game.to_go}
+      />
+    </Hyphens>
     {/* The headline is the accessible link; this one only makes the picture clickable. */}
     <Link href={gamePath(game)} tabIndex={-1} aria-hidden className="absolute inset-0" />
   </figure>

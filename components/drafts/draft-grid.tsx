@@ -3,7 +3,7 @@
 import type { KeyboardEvent } from 'react';
 import { CardPaper } from '@/components/game/card/card-paper';
 import { FreeCell, LiveGrid } from '@/components/game/card/live-grid';
-import { squareTextClass, squareTextSize } from '@/components/game/card/square-text';
+import { SquareText, stepClass } from '@/components/game/card/square-text';
 import { cx } from '@/components/ui/cx';
 import { CENTER, OPEN_POSITIONS } from '@/lib/bingo/board';
 import type { Likelihood } from '@/lib/bingo/game';
@@ -21,7 +21,7 @@ type DraftGridProps = {
 
 /** The 24 places of a card. Enter selects and Delete removes. */
 export function DraftGrid({ label, kinds, texts, selected, onPress, change }: DraftGridProps) {
-  const textClass = squareTextClass[squareTextSize(texts.filter((text) => text !== null))];
+  const step = stepClass(texts.filter((text) => text !== null));
   const isMoving = change !== null && selected !== null && texts[selected] !== null;
 
   function onKey(event: KeyboardEvent, position: number) {
@@ -73,9 +73,7 @@ export function DraftGrid({ label, kinds, texts, selected, onPress, change }: Dr
           {text === null ? (
             <span className="font-sans text-[max(0.6875rem,2.7cqi)] text-ink-soft">{kind}</span>
           ) : (
-            <span dir="auto" className="square-text">
-              {text}
-            </span>
+            <SquareText text={text} />
           )}
         </button>
       </div>
@@ -85,7 +83,7 @@ export function DraftGrid({ label, kinds, texts, selected, onPress, change }: Dr
   return (
     <CardPaper>
       <div className="relative border border-ink">
-        <LiveGrid label={label} className={`scroll-mt-20 ${textClass}`} onKey={onKey} draw={draw} />
+        <LiveGrid label={label} className={`scroll-mt-20 ${step}`} onKey={onKey} draw={draw} />
       </div>
     </CardPaper>
   );

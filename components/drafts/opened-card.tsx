@@ -1,3 +1,4 @@
+import { Hyphens } from '@/components/game/card/hyphens';
 import { StillCard } from '@/components/game/card/still-card';
 import { completedLines } from '@/lib/bingo/board';
 import { cellsOf, maskOfCard, squaresById } from '@/lib/bingo/card';
@@ -15,7 +16,9 @@ export function OpenedCard({ card, squares }: OpenedCardProps) {
         <bdi>{card.display_name}</bdi>, card #{card.card_number}
         {card.is_winner && ' (winner)'}
       </h2>
-      <StillCard card={card} squares={squares} name={`Card #${card.card_number}`} />
+      <Hyphens squares={squares}>
+        <StillCard card={card} squares={squares} name={`Card #${card.card_number}`} />
+      </Hyphens>
       <ul aria-label="Marked on this card" className="sr-only">
         {cellsOf(card, byId).map(
           (cell) =>

@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useRef, type ReactNode } from 'react';
-import { pictureClass } from '@/components/game/card/still-card';
 import { StillSquares } from '@/components/game/card/still-squares';
 import { Button } from '@/components/ui/button';
 import { CENTER, POSITIONS } from '@/lib/bingo/board';
@@ -60,13 +59,7 @@ function Version({ title, pool, places, children }: VersionProps) {
         </span>
       </h3>
       <div role="img" aria-label={`${title}: ${texts.filter(Boolean).join(', ')}`}>
-        <StillSquares
-          card_number={0}
-          textClass={pictureClass(texts)}
-          texts={byPosition}
-          marked={[]}
-          inLine={[]}
-        />
+        <StillSquares card_number={0} texts={byPosition} marked={[]} inLine={[]} />
       </div>
       {children}
     </div>

@@ -29,7 +29,7 @@ type FrontSectionProps = {
 export function FrontSection(props: FrontSectionProps) {
   const { title, badge, game, deck, action, picture, isPictureLast = false, children } = props;
   const id = useId();
-  const beside = Boolean(picture) && '@front:col-start-2 @front:pl-7';
+  const beside = Boolean(picture) && '@front:col-start-2 @front:pl-5';
   return (
     <section
       aria-labelledby={id}
@@ -66,7 +66,7 @@ export function FrontSection(props: FrontSectionProps) {
       {picture && (
         <div
           className={cx(
-            'relative mx-auto w-full max-w-[30rem] @front:col-start-1 @front:row-span-3 @front:row-start-1 @front:mx-0 @front:max-w-none @front:border-r @front:pr-7',
+            'relative mx-auto w-full max-w-[30rem] @front:col-start-1 @front:row-span-3 @front:row-start-1 @front:mx-0 @front:max-w-none @front:border-r @front:pr-5',
             isPictureLast && 'order-last',
           )}
         >
@@ -88,10 +88,10 @@ type FrontSectionsProps = {
 /** The lead of the front page and its other sections. */
 export const FrontSections = ({ lead, children }: FrontSectionsProps) => (
   <div className="@container">
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-y-4 @front:grid-cols-[minmax(0,10fr)_minmax(0,11fr)] @front:grid-rows-[auto_auto_1fr]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-y-4 @front:front-columns @front:grid-rows-[auto_auto_1fr]">
       {lead}
       {children && (
-        <div className="grid content-start gap-4 pt-2 @front:not-only:col-start-2 @front:not-only:row-start-3 @front:not-only:pl-7 @front:only:col-span-full">
+        <div className="grid content-start gap-4 pt-2 @front:not-only:col-start-2 @front:not-only:row-start-3 @front:not-only:pl-5 @front:only:col-span-full">
           {children}
         </div>
       )}

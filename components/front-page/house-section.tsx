@@ -11,6 +11,7 @@ import { Money } from '@/components/ui/money';
 import { PotWas } from '@/components/game/prizes/payouts';
 import type { Game, Card } from '@/lib/bingo/game';
 import { SampleCard } from '@/components/game/card/sample-card';
+import { Hyphens } from '@/components/game/card/hyphens';
 import { StillCard } from '@/components/game/card/still-card';
 import { maskOfCard, squaresById } from '@/lib/bingo/card';
 import { inPot } from '@/lib/bingo/payouts';
@@ -136,19 +137,23 @@ const StillHouseCard = ({
   story: Pick<LeadStory, 'game' | 'squares'>;
   card: Card;
 }) => (
-  <StillCard
-    card={card}
-    squares={squares}
-    name="The house card"
-    toGo={toGoOf(game, maskOfCard(card, squaresById(squares)))}
-  />
+  <Hyphens squares={squares}>
+    <StillCard
+      card={card}
+      squares={squares}
+      name="The house card"
+      toGo={toGoOf(game, maskOfCard(card, squaresById(squares)))}
+    />
+  </Hyphens>
 );
 
 /** The house card, or before the game starts a card as it could be dealt. */
 function HousePicture({ story: { game, card, squares, pool } }: { story: LeadStory }) {
   if (!card) {
     return (
-      <SampleCard squares={pool} pace={game.pace} most={pool.length} label={sample_card.title} />
+      <Hyphens squares={pool}>
+        <SampleCard squares={pool} pace={game.pace} most={pool.length} label={sample_card.title} />
+      </Hyphens>
     );
   }
   return (

@@ -1,6 +1,6 @@
 import Link from 'next/link';
+import { Hyphens } from '@/components/game/card/hyphens';
 import { PrintedCard } from '@/components/game/card/printed-card';
-import { paperTextClass } from '@/components/game/card/square-text';
 import { StillSquares } from '@/components/game/card/still-squares';
 import { Breadcrumbs } from '@/components/shell/json-ld';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -87,13 +87,15 @@ export function PrintCards({ theme, wanted, cards, hasChanged, newSeed }: PrintC
                   address={new URL(themePath(slug), siteUrl()).href}
                   isFirst={card_number === 1}
                 >
-                  <StillSquares
-                    card_number={card_number}
-                    textClass={paperTextClass(texts)}
-                    texts={texts}
-                    marked={NONE}
-                    inLine={NONE}
-                  />
+                  <Hyphens squares={card.filter((square) => square !== null)}>
+                    <StillSquares
+                      card_number={card_number}
+                      texts={texts}
+                      marked={NONE}
+                      inLine={NONE}
+                      isOnPaper
+                    />
+                  </Hyphens>
                 </PrintedCard>
               );
             })}

@@ -1,5 +1,6 @@
 import type { Route } from 'next';
 import Link from 'next/link';
+import { Hyphens } from '@/components/game/card/hyphens';
 import { SampleCard } from '@/components/game/card/sample-card';
 import { Breadcrumbs, JsonLd } from '@/components/shell/json-ld';
 import { ButtonLink } from '@/components/ui/button';
@@ -63,11 +64,13 @@ export function ThemePage({ theme, play, house }: ThemePageProps) {
       </header>
       <div className="mt-8 grid gap-x-8 gap-y-10 border-t border-ink pt-6 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="self-start md:sticky md:top-23 md:col-start-2">
-          <SampleCard
-            squares={sampled.map(({ summary, likelihood }) => ({ summary, likelihood }))}
-            pace={paceOf(theme)}
-            label="A sample card"
-          />
+          <Hyphens squares={sampled}>
+            <SampleCard
+              squares={sampled.map(({ summary, likelihood }) => ({ summary, likelihood }))}
+              pace={paceOf(theme)}
+              label="A sample card"
+            />
+          </Hyphens>
         </div>
         <section aria-labelledby="squares" className="md:row-start-1">
           <h2 id="squares" className="text-headline">

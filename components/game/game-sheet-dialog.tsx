@@ -19,7 +19,6 @@ import {
 } from '@/lib/words/games';
 import { followDelayed } from '@/components/game/story/delayed-names';
 import { PrintedCard } from '@/components/game/card/printed-card';
-import { paperTextClass } from '@/components/game/card/square-text';
 import { StillCard } from '@/components/game/card/still-card';
 import { PrintButton } from '@/components/ui/print-button';
 import { isDraft } from '@/lib/bingo/drafts';
@@ -118,12 +117,7 @@ function PrintMyCard() {
         address={href}
         isFirst={at === 0}
       >
-        <StillCard
-          card={card}
-          squares={squares}
-          name={`Card #${card.card_number}`}
-          textOf={paperTextClass}
-        />
+        <StillCard card={card} squares={squares} name={`Card #${card.card_number}`} isOnPaper />
       </PrintedCard>
     </div>
   ));

@@ -63,7 +63,7 @@ export function StandardShell({ account, aside, children }: StandardShellProps) 
     <Frame account={account}>
       <div className="flex-1 xl:grid xl:grid-cols-[10.5rem_minmax(0,1fr)]">
         <Sidebar />
-        <div className="grid content-start gap-x-8 lg:has-[>aside]:grid-cols-[minmax(0,1fr)_16.5rem] xl:pl-8 [&>aside]:my-8 [&>aside]:self-start">
+        <div className="grid content-start gap-x-8 lg:has-[>aside]:grid-cols-[minmax(0,1fr)_15rem] xl:pl-8 [&>aside]:my-8 [&>aside]:self-start">
           <Content>{children}</Content>
           {aside}
         </div>

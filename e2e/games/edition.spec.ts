@@ -97,5 +97,9 @@ test('a player prints their own card with its marks from the menu of the game @d
   await expect(page.locator('.paper .square-marked')).toHaveCount(marked);
   const code = page.locator('.paper-code svg');
   expect(readQr(await code.evaluate((drawn) => drawn.outerHTML))).toContain(`/game/${game}`);
+  // The marks on paper copy this shape of the card on the screen; WebKit copies its `display`, too.
+  const shape = page.locator('symbol#pen-0').first();
+  expect(await shape.evaluate((copied) => copied.closest('.paper') === null)).toBe(true);
+  await expect(shape).not.toHaveCSS('display', 'none');
   await expect(page.getByRole('dialog')).toBeHidden();
 });

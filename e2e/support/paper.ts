@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import jsQR from 'jsqr';
 import { expect } from './table';
 
 const MM = 96 / 25.4;
@@ -18,6 +19,63 @@ export async function expectPrinted(page: Page, pages: number) {
   expect(printed.length, page.url()).toBe(pages);
 }
 
+/** The widths of a card in px: on the narrowest and the usual phones, on the front page, and in a game. */
+const CARDS = [304, 344, 374, 420, 505];
+
+/**
+ * Draws each different square of the printed cards at each size of a card on the screen. Expects that no word is broken
+ * without a hyphen, and that no text is cut. Returns the headlines.
+ */
+export async function expectWholeWords(page: Page): Promise<string[]> {
+  const { headlines, broken } = await page.evaluate(drawAtEachSize, CARDS);
+  expect(broken, page.url()).toEqual([]);
+  return headlines;
+}
+
+async function drawAtEachSize(widths: number[]) {
+  const squares = [...document.querySelectorAll<HTMLElement>('.paper .square')];
+  const different = new Map(squares.map((square) => [square.textContent.trim(), square]));
+  await document.fonts.ready;
+  const all = document.createElement('div');
+  for (const width of widths) {
+    const card = all.appendChild(document.createElement('div'));
+    card.dataset.width = `${width} px`;
+    card.style.cssText = `width: ${width}px; container-type: inline-size; --step: 3.35`;
+    const border = card.appendChild(document.createElement('div'));
+    border.style.border = '1px solid';
+    let row = border;
+    for (const [at, square] of [...different.values()].entries()) {
+      if (at % 5 === 0) row = border.appendChild(document.createElement('div'));
+      row.className = 'card-row';
+      const copy = row.appendChild(square.cloneNode(true) as HTMLElement);
+      // The size on paper.
+      copy.querySelector<HTMLElement>('.square-text')!.style.removeProperty('--step');
+    }
+  }
+  document.body.append(all);
+  const isBroken = (node: ChildNode, { index, 0: word }: RegExpExecArray) => {
+    const range = document.createRange();
+    range.setStart(node, index);
+    range.setEnd(node, index + word.length);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+  };
+  const broken = [...all.querySelectorAll<HTMLElement>('.square-text')].flatMap((text) => {
+    const cell = text.closest<HTMLElement>('.square')!;
+    const isCut =
+      text.scrollHeight > text.clientHeight + 1 || text.clientHeight > cell.clientHeight;
+    // A hyphen is an element between two nodes.
+    const words = [...text.childNodes].flatMap((node) =>
+      [...(node.nodeValue ?? '').matchAll(/[^\s-]+/g)].filter((word) => isBroken(node, word)),
+    );
+    const where = text.closest<HTMLElement>('[data-width]')!.dataset.width;
+    return [...words.map(([word]) => word), ...(isCut ? [text.textContent] : [])].map(
+      (what) => `${what} at ${where}`,
+    );
+  });
+  all.remove();
+  return { headlines: [...different.keys()], broken };
+}
+
 /** Expects that nothing is cut on a page that is shown as on this paper. */
 export async function expectWhole(page: Page, paper: Paper) {
   const [width, height] = PAPERS[paper].map((mm) => Math.floor(mm * MM)) as [number, number];
@@ -26,6 +84,29 @@ export async function expectWhole(page: Page, paper: Paper) {
     .poll(() => page.evaluate(whatIsCut, height), `${page.url()} on ${paper}`)
     .toEqual([]);
 }
+
+/**
+ * What a camera reads of a QR code that lies a little askew on this page, whose `deviceScaleFactor` is that of a scan with
+ * 150 dots per inch.
+ */
+export async function scan(page: Page, code: Locator): Promise<string | undefined> {
+  await code.evaluate((shown) => {
+    shown.style.rotate = '3deg';
+  });
+  const picture = (await code.screenshot()).toString('base64');
+  const { width, height, data } = await page.evaluate(async (png) => {
+    const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes]));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+    canvas.drawImage(bitmap, 0, 0);
+    const { data } = canvas.getImageData(0, 0, bitmap.width, bitmap.height);
+    return { width: bitmap.width, height: bitmap.height, data: [...data] };
+  }, picture);
+  return jsQR(Uint8ClampedArray.from(data), width, height)?.data;
+}
+
+/** A scan of 150 dots per inch, in pixels for each CSS pixel. */
+export const SCANNED = 150 / 96;
 
 /** The texts on paper that are wider or higher than their place, and sheets that are larger than a page. */
 function whatIsCut(height: number): string[] {
@@ -37,6 +118,7 @@ function whatIsCut(height: number): string[] {
     element.scrollHeight > element.clientHeight + 1 ||
     element.scrollWidth > element.clientWidth + 1;
   const sheets = [...document.querySelectorAll<HTMLElement>('.paper')];
+  const texts = [...document.querySelectorAll<HTMLElement>('.paper .square-text')];
   return [
     ...places
       .filter(isCut)
@@ -47,6 +129,9 @@ function whatIsCut(height: number): string[] {
     ...sheets
       .filter((sheet) => sheet.offsetHeight > height)
       .map((sheet) => `${sheet.offsetHeight} px`),
+    ...texts
+      .filter((text) => parseFloat(getComputedStyle(text).fontSize) < 8)
+      .map((text) => `below 6 pt: ${text.textContent}`),
     ...(document.documentElement.scrollWidth > window.innerWidth ? ['wider than the page'] : []),
   ];
 }

@@ -1,4 +1,6 @@
-import { expectPrinted, expectWhole } from '../support/paper';
+import { readThemes } from '../../supabase/themes/read';
+import { expectPrinted, expectWhole, expectWholeWords, scan, SCANNED } from '../support/paper';
+import { boxOf } from '../support/geometry';
 import { expect, test } from '../support/table';
 
 const PATH = '/themes/election-night/print';
@@ -47,7 +49,7 @@ test('somebody without an account prints cards of a theme, and the same ones aga
   });
 });
 
-test('cards of every theme fit A4 and Letter, one or four on a page, without scripts and on a dark device @desktop', async ({
+test('cards of every theme fit A4 and Letter, one or four on a page, without scripts and on a dark device, and all their words fit screens @desktop', async ({
   table,
 }) => {
   const { page } = await table.seat('Ned', { javaScriptEnabled: false, colorScheme: 'dark' });
@@ -58,15 +60,29 @@ test('cards of every theme fit A4 and Letter, one or four on a page, without scr
     await page.goto(`${PATH}?${query}`);
     await expectPrinted(page, pages);
   }
-  await page.goto('/themes');
-  const links = page.getByRole('link', { name: /^Print cards of / });
-  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(paths.length).toBeGreaterThan(9);
-  await page.emulateMedia({ media: 'print' });
-  for (const path of paths) {
-    await page.goto(`${path!.split('?')[0]}?cards=12&per_page=4`);
+  for (const { slug, squares } of readThemes('supabase/themes')) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(`/themes/${slug}/print?cards=30&per_page=4`);
+    const drawn = await expectWholeWords(page);
+    const missing = squares.filter(({ summary }) => !drawn.includes(summary));
+    expect(missing, slug).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
     await expectWhole(page, 'Letter');
   }
+  await test.step('a camera reads the code of the smallest card, and the cards leave room for their borders', async () => {
+    const { page } = await table.seat('Cam', {
+      viewport: { width: 718, height: 1046 },
+      deviceScaleFactor: SCANNED,
+    });
+    await page.emulateMedia({ media: 'print' });
+    await page.goto(`${PATH}?cards=4&per_page=4`);
+    const cards = page.locator('.paper-card');
+    const { x, width } = await boxOf(cards.nth(1));
+    expect(x + width).toBeLessThan(717);
+    expect(await scan(page, cards.first().locator('.paper-code'))).toBe(
+      new URL('/themes/election-night', page.url()).href,
+    );
+  });
   const color = page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
   expect(await color, 'paper is white').toBe('rgb(255, 255, 255)');
 });

@@ -1,5 +1,5 @@
 import { cx } from '@/components/ui/cx';
-import { linesOf, paperTextClass } from '@/components/game/card/square-text';
+import { Hyphens } from '@/components/game/card/hyphens';
 import { StillCard } from '@/components/game/card/still-card';
 import { Stake } from '@/components/ui/stake';
 import { LocalTime } from '@/components/ui/local-time';
@@ -14,6 +14,7 @@ import { PRODUCT_NAME } from '@/lib/words/common';
 import { formatMoney } from '@/lib/words/money';
 import { bestLineOf, editionHeadline, prizeNames } from '@/lib/words/results';
 import { clipped } from '@/lib/words/text';
+import { linesOf } from '@/lib/words/word-width';
 
 /** What fits on one page, however long its texts are. `height` is that of both columns of marks, in px. */
 const MOST = { marks: 24, height: 1340, cards: 8, name: 16, host: 20, group: 40 };
@@ -26,7 +27,7 @@ export function ExtraEdition({ results }: { results: GameResults }) {
   const size = SIZES.find(([most]) => headline.length < most)![1];
   const address = new URL(resultsPath(game.id), siteUrl()).href;
   return (
-    <div className="paper hidden font-serif text-[11px] leading-[1.2] wrap-anywhere print:block">
+    <div className="paper paper-edition hidden font-serif text-[11px] leading-[1.2] wrap-anywhere print:block">
       <p className="text-center text-[44px] leading-none font-semibold">{PRODUCT_NAME}</p>
       <p className="mt-1 flex justify-between border-y border-ink py-1 font-sans">
         <span>Extra edition</span>
@@ -44,12 +45,14 @@ export function ExtraEdition({ results }: { results: GameResults }) {
       <div className="grid grid-cols-[80mm_minmax(0,1fr)] gap-[6mm]">
         <div className="grid content-start gap-3">
           {cards[0] && (
-            <StillCard
-              card={cards[0]}
-              squares={squares}
-              name={`Card #${cards[0].card_number}`}
-              textOf={paperTextClass}
-            />
+            <Hyphens squares={squares}>
+              <StillCard
+                card={cards[0]}
+                squares={squares}
+                name={`Card #${cards[0].card_number}`}
+                isOnPaper
+              />
+            </Hyphens>
           )}
           <ol aria-label="Standings" className="divide-y border-y empty:hidden">
             {cards.slice(0, MOST.cards).map((card) => (

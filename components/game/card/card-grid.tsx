@@ -8,7 +8,7 @@ import { wordsOnCard } from '@/lib/words/text';
 import { cx } from '@/components/ui/cx';
 import { CardBackground } from './card-background';
 import { FreeCell, MissingCell, LiveGrid } from './live-grid';
-import { squareTextClass, squareTextSize } from './square-text';
+import { SquareText, stepClass } from './square-text';
 import { HighlighterStroke, PenUnderline, Tick } from './pen';
 
 type CardGridProps = {
@@ -27,7 +27,6 @@ export function CardGrid({ card, squares, oneToGo, onOpen }: CardGridProps) {
   const summaries = cells.flatMap((cell) =>
     cell.kind === 'square' ? [wordsOnCard(cell.square)] : [],
   );
-  const textClass = squareTextClass[squareTextSize(summaries)];
 
   function draw(position: number, isTabStop: boolean) {
     const cell = cells[position]!;
@@ -59,7 +58,7 @@ export function CardGrid({ card, squares, oneToGo, onOpen }: CardGridProps) {
         onFocus={({ target, currentTarget }) => {
           if (target.matches(':focus-visible')) bringIntoView(currentTarget, target);
         }}
-        className={`scroll-mt-36 ${textClass}`}
+        className={`scroll-mt-36 ${stepClass(summaries)}`}
         draw={draw}
       />
     </div>
@@ -123,9 +122,7 @@ const SquareCell = memo(function SquareCell({
           <span className="absolute inset-[0.7cqi] border border-dashed border-press/70" />
         )}
         {is_marked && <HighlighterStroke position={position} isNew={!wasMarked} />}
-        <span dir="auto" className="square-text">
-          {summary}
-        </span>
+        <SquareText text={summary} />
         {is_marked && <Tick isNew={!wasMarked} />}
         {isInLine && <PenUnderline />}
       </button>

@@ -54,11 +54,11 @@ const LETTERS = [...'BINGO'];
 export function CardHeader() {
   return (
     <div aria-hidden="true" className="select-none">
-      <p className="flex items-center gap-[2cqi] text-[max(0.6875rem,2.5cqi)] leading-none font-bold tracking-[0.42em] before:h-px before:flex-1 before:bg-ink after:h-px after:flex-1 after:bg-ink">
+      <p className="flex items-center gap-[calc(2*var(--unit))] text-[max(0.6875rem,2.5*var(--unit))] leading-none font-bold tracking-[0.42em] before:h-px before:flex-1 before:bg-ink after:h-px after:flex-1 after:bg-ink">
         <span className="-mr-[0.42em]">{TITLE_WORD}</span>
         <span className="w-0" />
       </p>
-      <p className="grid grid-cols-5 pt-[2cqi] pb-[0.4cqi] text-center font-serif text-[12.5cqi] leading-[0.95] font-bold">
+      <p className="grid grid-cols-5 pt-[calc(2*var(--unit))] pb-[calc(0.4*var(--unit))] text-center font-serif text-[calc(12.5*var(--unit))] leading-[0.95] font-bold">
         {LETTERS.map((letter) => (
           <span key={letter}>{letter}</span>
         ))}

@@ -38,7 +38,7 @@ export function LiveGrid({ label, className, onKey, onFocus, draw }: LiveGridPro
         setTabStop(Number(event.target.dataset.position ?? tabStop));
         onFocus?.(event);
       }}
-      className={cx('relative scroll-mb-24', className)}
+      className={cx('relative scroll-mb-24 [--px:0.0625rem]', className)}
     >
       {ROWS.map((row, index) => (
         <div key={index} role="row" className="card-row">

@@ -5,7 +5,6 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { sampleCard, seeded } from '@/lib/bingo/dealing';
 import type { Likelihood, Pace } from '@/lib/bingo/game';
-import { pictureClass } from './still-card';
 import { StillSquares } from './still-squares';
 
 type SampleCardProps = {
@@ -29,13 +28,7 @@ export function SampleCard({ squares, pace, most, label }: SampleCardProps) {
   return (
     <figure aria-label={label} className="mx-auto w-full max-w-112">
       <div key={shuffles} className="animate-appear">
-        <StillSquares
-          card_number={shuffles + 1}
-          textClass={pictureClass(summaries)}
-          texts={dealt}
-          marked={NONE}
-          inLine={NONE}
-        />
+        <StillSquares card_number={shuffles + 1} texts={dealt} marked={NONE} inLine={NONE} />
       </div>
       <ul className="sr-only">
         {summaries.map((summary) => (

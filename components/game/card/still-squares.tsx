@@ -1,18 +1,20 @@
 'use client';
 
 import { CENTER } from '@/lib/bingo/board';
+import { paperSteps, SquareText, stepClass } from './square-text';
 import { HighlighterStroke, PenUnderline, Tick } from './pen';
 import { StillFrame } from './still-frame';
 
 type StillSquaresProps = {
   card_number: number;
-  textClass: string;
   /** The texts by position; an empty string for a position without a square. */
   texts: readonly string[];
   /** The marked positions. */
   marked: readonly number[];
   inLine: readonly number[];
   shared?: readonly number[] | undefined;
+  /** On paper, where each text is shown as a whole. */
+  isOnPaper?: boolean | undefined;
 };
 
 /**
@@ -20,12 +22,13 @@ type StillSquaresProps = {
  */
 export function StillSquares({
   card_number,
-  textClass,
   texts,
   marked,
   inLine,
   shared,
+  isOnPaper,
 }: StillSquaresProps) {
+  const steps = isOnPaper && paperSteps(texts);
   const isMarked = (position: number) => marked.includes(position);
 
   function renderCell(position: number) {
@@ -33,9 +36,7 @@ export function StillSquares({
     return (
       <>
         {isMarked(position) && <HighlighterStroke position={position} />}
-        <span dir="auto" className="square-text">
-          {texts[position]}
-        </span>
+        <SquareText text={texts[position]} step={steps ? steps[position] : undefined} />
         {isMarked(position) && <Tick />}
         {inLine.includes(position) && <PenUnderline />}
         {shared?.includes(position) && (
@@ -48,7 +49,7 @@ export function StillSquares({
   return (
     <StillFrame
       card_number={card_number}
-      textClass={textClass}
+      textClass={stepClass(texts)}
       renderCell={renderCell}
       isMarked={isMarked}
       isFreeInLine={inLine.includes(CENTER)}

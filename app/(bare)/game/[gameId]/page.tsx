@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { KeepCardsBar } from '@/components/accounts/keep-cards-bar';
 import { ClosedGame } from '@/components/game/after/closed-game';
+import { Hyphens } from '@/components/game/card/hyphens';
 import { GameProvider } from '@/components/game/game-provider';
 import { packState, packStory } from '@/lib/bingo/sent-state';
 import { gamePath } from '@/lib/paths';
@@ -41,26 +42,28 @@ export default async function GamePage({ params }: Props) {
     : null;
 
   return (
-    <GameProvider
-      initial={packState(state)}
-      cards={cards}
-      timeline={packStory(timeline)}
-      after={after}
-      delay={await getDelay(gameId, timeline)}
-      viewer={{ user_id, display_name, is_admin, is_member, is_host: group?.is_creator }}
-    >
-      <PrivateGame
-        invite_code={group?.invite_code ?? null}
-        invites={invites}
-        lines={lines}
-        start={<BeforeStart answers={answers} lines={lines} />}
-        keep={
-          viewer.is_anonymous && (
-            <KeepCardsBar {...{ display_name, digits_reset_at }} back={`/game/${gameId}`} />
-          )
-        }
-      />
-    </GameProvider>
+    <Hyphens squares={state.squares}>
+      <GameProvider
+        initial={packState(state)}
+        cards={cards}
+        timeline={packStory(timeline)}
+        after={after}
+        delay={await getDelay(gameId, timeline)}
+        viewer={{ user_id, display_name, is_admin, is_member, is_host: group?.is_creator }}
+      >
+        <PrivateGame
+          invite_code={group?.invite_code ?? null}
+          invites={invites}
+          lines={lines}
+          start={<BeforeStart answers={answers} lines={lines} />}
+          keep={
+            viewer.is_anonymous && (
+              <KeepCardsBar {...{ display_name, digits_reset_at }} back={`/game/${gameId}`} />
+            )
+          }
+        />
+      </GameProvider>
+    </Hyphens>
   );
 }
 

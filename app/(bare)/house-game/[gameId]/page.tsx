@@ -8,6 +8,7 @@ import { listMyCards } from '@/lib/games/queries';
 import { getHouseGame } from '@/lib/games/public-queries';
 import { getGuest } from '@/lib/games/house-queries';
 import { getOwn } from '@/lib/accounts/viewer';
+import { Hyphens } from '@/components/game/card/hyphens';
 import { HouseGame } from '@/components/house-games/house-game';
 
 // Not streamed on a full load, because nothing of the page is known before its game.
@@ -34,18 +35,20 @@ export default async function HouseGamePage({ params }: Props) {
   if (!house) notFound();
 
   return (
-    <HouseGame
-      house={{ ...house, state: packState(house.state), timeline: packStory(house.timeline) }}
-      cards={cards}
-      viewer={{
-        user_id: viewer?.user_id ?? null,
-        display_name: viewer?.display_name ?? guest?.display_name ?? null,
-        is_admin: viewer?.is_admin ?? false,
-        is_member: false,
-      }}
-      guest={guest}
-      delay={await getDelay(gameId, house.timeline)}
-    />
+    <Hyphens squares={house.state.squares}>
+      <HouseGame
+        house={{ ...house, state: packState(house.state), timeline: packStory(house.timeline) }}
+        cards={cards}
+        viewer={{
+          user_id: viewer?.user_id ?? null,
+          display_name: viewer?.display_name ?? guest?.display_name ?? null,
+          is_admin: viewer?.is_admin ?? false,
+          is_member: false,
+        }}
+        guest={guest}
+        delay={await getDelay(gameId, house.timeline)}
+      />
+    </Hyphens>
   );
 }
 

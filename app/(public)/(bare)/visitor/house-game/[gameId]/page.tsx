@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { Hyphens } from '@/components/game/card/hyphens';
 import { HouseGame } from '@/components/house-games/house-game';
 import { packState, packStory } from '@/lib/bingo/sent-state';
 import { houseGameMetadata } from '@/lib/server/metadata';
@@ -33,9 +34,9 @@ export default async function VisitorHouseGamePage({ params }: Props) {
   const state = packState(house.state);
   const timeline = packStory(house.timeline);
   return (
-    <>
+    <Hyphens squares={house.state.squares}>
       <HouseGame house={{ ...house, state, timeline }} cards={[]} viewer={visitor} guest={null} />
       <GameEvent house={house} />
-    </>
+    </Hyphens>
   );
 }
