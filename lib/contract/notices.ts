@@ -96,7 +96,8 @@ const digestedGame = z.strictObject({
 /**
  * A mail has an `email`, a push has `browsers`. It contains either a `notice` or a `digest`. `next` is the game that follows
  * one that is over. `moved` is the game whose start has changed. `invitation_id` is set in a mail to somebody who was invited
- * and has not joined.
+ * and has not joined. `digest_at` says from when a digest tells, and when it is wanted, by the clocks of `time_zone`, as quiet
+ * hours are; a digest is claimed before its hour, too, and without news.
  */
 export const delivery = z.strictObject({
   id: count,
@@ -112,6 +113,8 @@ export const delivery = z.strictObject({
   digest: z.array(digestedGame).nullable(),
   moved: wholeGame.nullable(),
   invitation_id: idOrNull,
+  time_zone: text,
+  digest_at: z.strictObject({ from: text, digest: z.enum(DIGESTS), digest_hour: count }).nullable(),
 });
 
 export type Delivery = z.infer<typeof delivery>;

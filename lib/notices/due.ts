@@ -3,6 +3,7 @@ import type { Delivery } from '@/lib/contract/notices';
 import { failed, worked } from '@/lib/server/outages';
 import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
 import type { Sender } from '@/lib/supabase/sender';
+import { heldUntil, isEmptyDigest } from './hours';
 
 /**
  * What became of a delivery. `retry`: it was refused, and is tried at most five times. `unreached`: nothing took it, and it
@@ -12,6 +13,13 @@ type Outcome = 'sent' | 'failed' | 'retry' | 'unreached';
 
 /** Records what became of a delivery, and which browsers a push has reached. Returns whether its claim still holds. */
 export type Report = (outcome: Outcome, reached?: string[]) => Promise<boolean>;
+
+/** The same, also for what is not sent now: it is held until a moment, or a digest without news. */
+type ReportAll = (
+  outcome: Outcome | 'held' | 'empty',
+  reached?: string[],
+  due?: string,
+) => Promise<boolean>;
 
 /**
  * Claims the mails or pushes that are due, at most `atOnce` at a time, and sends each with `sendOne`. They must be sent
@@ -24,11 +32,11 @@ export async function sendDue(
   sendOne: (delivery: Delivery, report: Report) => Promise<Result>,
   failure: string,
 ): Promise<void> {
-  for (let p_limit = atOnce(); p_limit > 0; p_limit = atOnce()) {
-    const due = await rpc(sender, 'claim_deliveries', { p_limit, p_channel: channel });
+  for (let p_most = atOnce(); p_most > 0; p_most = atOnce()) {
+    const due = await rpc(sender, 'claim_deliveries', { p_most, p_channel: channel });
     if (due.length === 0) return;
     const results = await Promise.all(
-      due.map((delivery) => sendOne(delivery, reporter(sender, delivery))),
+      due.map((delivery) => sendInTime(delivery, reporter(sender, delivery), sendOne)),
     );
     const reason = results.find((result) => typeof result === 'object')?.reason;
     if (results.includes('works')) worked(channel);
@@ -36,16 +44,28 @@ export async function sendDue(
   }
 }
 
+/** Sends a delivery, unless it has to wait for its hour or is a digest without news. */
+async function sendInTime(
+  delivery: Delivery,
+  report: ReportAll,
+  sendOne: (delivery: Delivery, report: Report) => Promise<Result>,
+): Promise<Result> {
+  const until = heldUntil(delivery, new Date());
+  if (!until && !isEmptyDigest(delivery)) return sendOne(delivery, report);
+  await (until ? report('held', [], until.toISOString()) : report('empty'));
+  return 'unknown';
+}
+
 /** Whether the service works, as a delivery showed; else the reason why it takes none at the moment. */
 export type Result = 'works' | 'unknown' | { reason: string };
 
 /** What became of a delivery is reported again if the database does not answer, except before a mail is sent. */
 const reporter =
-  (sender: Sender, { id: p_id, try: p_try }: Delivery): Report =>
-  (p_outcome, p_reached = []) =>
+  (sender: Sender, { id: p_id, try: p_try }: Delivery): ReportAll =>
+  (p_outcome, p_reached = [], p_due = undefined) =>
     rpc(
       sender,
       'report_delivery',
-      { p_id, p_try, p_outcome, p_reached },
+      { p_id, p_try, p_outcome, p_reached, p_due },
       { retries: p_outcome === 'sent' ? 0 : READ_RETRIES },
     );

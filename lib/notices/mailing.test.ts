@@ -12,13 +12,20 @@ const notice = {
 };
 const mail = {
   ...{ id: 1, try: 1, token: '', email: 'ada@example.test', browsers: null, unread: 1, notice },
-  ...{ next: null, digest: null, moved: null, invitation_id: null },
+  ...{
+    next: null,
+    digest: null,
+    moved: null,
+    invitation_id: null,
+    time_zone: 'UTC',
+    digest_at: null,
+  },
 };
 
-/** Mails one notice, and returns what is reported of it. */
-async function reports(): Promise<unknown[]> {
+/** Mails one delivery, and returns what is reported of it. */
+async function reports(delivery: object = mail): Promise<unknown[]> {
   const reported: unknown[] = [];
-  let due: unknown[] = [mail];
+  let due: unknown[] = [delivery];
   const rpc = (name: string, { p_outcome }: Record<string, unknown>) => {
     const data = name === 'claim_deliveries' ? due : true;
     if (name === 'claim_deliveries') due = [];
@@ -28,6 +35,18 @@ async function reports(): Promise<unknown[]> {
   await mailDue({ rpc } as unknown as Parameters<typeof mailDue>[0]);
   return reported;
 }
+
+it('a mail in quiet hours is held, and a digest without news is reported as empty', async () => {
+  const ahead = 23 - new Date().getUTCHours();
+  // It is 11 p.m. there, or 10 p.m. on the way to the next hour.
+  const time_zone = ahead > 14 ? `Etc/GMT+${24 - ahead}` : `Etc/GMT-${ahead}`;
+  const late = { ...mail, time_zone, notice: { ...notice, kind: 'game_over' } };
+  expect(await reports(late)).toEqual(['held']);
+  const digest_at = { from: '2026-01-01T00:00:00Z', digest: 'daily', digest_hour: 8 };
+  expect(await reports({ ...mail, notice: null, digest_at })).toEqual(['empty']);
+  const unread = { ...mail, email: null, notice: null, digest: [], digest_at };
+  expect(await reports(unread)).toEqual(['empty']);
+});
 
 it('a mail is sent again only if the mail server certainly does not have it', async () => {
   let answer: number | 'none';

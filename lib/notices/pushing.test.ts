@@ -29,7 +29,9 @@ function senderFor(...endpoints: string[]) {
   let isClaimed = false;
   const rpc = (name: string, args: Record<string, unknown>) => {
     const browsers = endpoints.map((endpoint) => ({ endpoint, keys: browserKeys }));
-    const due = [{ id: 1, try: 1, token: '', email: null, browsers, unread: 5, notice }];
+    const due = [
+      { id: 1, try: 1, token: '', email: null, browsers, unread: 5, notice, digest_at: null },
+    ];
     if (name !== 'claim_deliveries') reported.push(args.p_outcome ?? name);
     if (args.p_reached) reached.push(args.p_reached);
     const data = name !== 'claim_deliveries' || (isClaimed ? [] : due);

@@ -74,7 +74,7 @@ export type Database = {
         Args: { p_email?: string; p_kind?: string; p_limit: number };
         Returns: Json;
       };
-      claim_deliveries: { Args: { p_channel: string; p_limit: number }; Returns: Json };
+      claim_deliveries: { Args: { p_channel: string; p_most: number }; Returns: Json };
       claim_seat: {
         Args: { p_address?: string; p_digits: string; p_invite_code: string; p_name: string };
         Returns: Json;
@@ -197,7 +197,13 @@ export type Database = {
         Returns: boolean;
       };
       report_delivery: {
-        Args: { p_id: number; p_outcome: string; p_reached?: string[]; p_try: number };
+        Args: {
+          p_due?: string;
+          p_id: number;
+          p_outcome: string;
+          p_reached?: string[];
+          p_try: number;
+        };
         Returns: boolean;
       };
       report_webhook: {

@@ -1,6 +1,7 @@
 -- What each person has chosen about their mail.
 
--- When a person's mail is sent: by default no digest, and quiet hours by UTC. A weekly digest comes on Mondays.
+-- When a person's mail is sent: by default no digest, and quiet hours by UTC. A weekly digest comes on Mondays. The
+-- sender knows the hours of time zones.
 create table private.mail_settings (
   user_id uuid primary key references public.profiles (user_id),
   time_zone text not null default 'UTC',
@@ -8,17 +9,17 @@ create table private.mail_settings (
   digest_hour int not null default 8 check (digest_hour between 0 and 23)
 );
 
+-- The names of time zones, filled by a migration. The database calculates with none, because its rules may be older than
+-- those of browsers: it stores moments, and the sender decides what time it is somewhere.
+create table private.time_zones (name text primary key);
+
 -- Whether this is the name of a time zone.
 create function private.is_time_zone(p_name text) returns boolean
-language plpgsql
+language sql
 stable
 set search_path = ''
 as $$
-begin
-  return char_length(p_name) <= 100 and p_name ~ '^[A-Za-z]{1,20}(/[A-Za-z0-9_+-]{1,30}){0,2}$' and now() at time zone p_name is not null;
-exception
-  when invalid_parameter_value then return false;
-end;
+  select exists (select from private.time_zones where name = p_name);
 $$;
 
 -- The name of a time zone, or UTC instead of anything else.
@@ -28,36 +29,6 @@ stable
 set search_path = ''
 as $$
   select case when private.is_time_zone(p_name) then p_name else 'UTC' end;
-$$;
-
--- The end of the quiet hours, 22:00 to 08:00, in which this moment is; null outside of them.
-create function private.quiet_until(p_at timestamptz, p_time_zone text) returns timestamptz
-language sql
-stable
-set search_path = ''
-as $$
-  select case
-    when local::time >= '22:00' then (local::date + 1 + time '08:00') at time zone p_time_zone
-    when local::time < '08:00' then (local::date + time '08:00') at time zone p_time_zone
-  end
-  from (select p_at at time zone p_time_zone as local) as clock;
-$$;
-
--- The time of the first digest after this moment; null if the person gets none.
-create function private.next_digest(p_settings private.mail_settings, p_after timestamptz) returns timestamptz
-language sql
-stable
-set search_path = ''
-as $$
-  select min(at) from (
-    select (day + make_interval(hours => p_settings.digest_hour)) at time zone p_settings.time_zone as at
-    from generate_series(0, 8) as ahead
-    cross join lateral (
-      select date_trunc('day', p_after at time zone p_settings.time_zone) + ahead * interval '1 day' as day
-    ) as calendar
-    where p_settings.digest = 'daily' or (p_settings.digest = 'weekly' and extract(isodow from day) = 1)
-  ) as coming
-  where at > p_after;
 $$;
 
 -- The signed-in person's settings of mail, and whether mail can reach them.

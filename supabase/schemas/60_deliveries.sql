@@ -73,14 +73,15 @@ after insert on public.notices
 referencing new table as written
 for each statement execute function private.queue_deliveries();
 
--- Queues a person's next digest, of what happens from this moment on, if they get one.
+-- Queues a person's next digest, of what happens from this moment on, if they get one. It is due at once: the sender
+-- claims it and holds it until its hour.
 create function private.queue_digest(p_user uuid, p_from timestamptz) returns void
 language sql
 set search_path = ''
 as $$
   insert into private.deliveries (user_id, channel, created_at, due_at)
-  select user_id, 'mail', p_from, private.next_digest(settings, p_from)
-  from private.mail_settings as settings
+  select user_id, 'mail', p_from, p_from
+  from private.mail_settings
   where user_id = p_user and digest <> 'off'
   on conflict do nothing;
 $$;
@@ -119,26 +120,32 @@ as $$
     ));
 $$;
 
--- What a delivery is about, with its person's address, or the browsers for a push and the number of unread notices.
--- Null if there is nothing to send: the notice was read or taken back, its person left, was removed or closed their
--- account, does not want it or has no confirmed address or no browser, or nothing happened since the last digest. A
--- game that is over comes with the next one of the same group, or of the house.
+-- What a delivery is about, with its person's address, or the browsers for a push and the number of unread notices, and
+-- with what tells the sender when to send it: the time zone, and the choices for a digest. Null if there is nothing to
+-- send: the notice was read or taken back, its person left, was removed or closed their account, does not want it or has
+-- no confirmed address or no browser. A digest is there also before its hour and without news. A game that is over comes
+-- with the next one of the same group, or of the house.
 create function private.delivery_json(p_delivery private.deliveries, p_now timestamptz) returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', p_delivery.id, 'email', address, 'digest', digest, 'next', next, 'browsers', browsers,
+    'id', p_delivery.id, 'email', address, 'digest', news.digest, 'next', next, 'browsers', browsers,
     'unread', (select count(*) from public.notices where user_id = p_delivery.user_id and read_at is null),
     'notice', case when notice.id is not null then private.notice_json(notice) end,
     'moved', case when p_delivery.channel = 'mail' and notice.kind = 'start_changed' then private.game_json(game) end,
-    'invitation_id', null
+    'invitation_id', null,
+    'time_zone', coalesce(settings.time_zone, game.time_zone, 'UTC'),
+    'digest_at', case when p_delivery.notice_id is null then jsonb_build_object(
+      'from', p_delivery.created_at, 'digest', settings.digest, 'digest_hour', settings.digest_hour
+    ) end
   )
   from (
     select case p_delivery.channel when 'mail' then private.verified_email(p_delivery.user_id) end as address,
       case p_delivery.channel when 'push' then private.push_subscriptions_of(p_delivery.user_id, p_delivery.reached) end as browsers
   ) as reached
+  left join private.mail_settings as settings on settings.user_id = p_delivery.user_id
   left join public.notices as notice on notice.user_id = p_delivery.user_id and notice.id = p_delivery.notice_id
   left join public.notice_choices as choice on choice.user_id = notice.user_id and choice.kind = notice.kind
   cross join lateral (select case when p_delivery.notice_id is null then private.digest_of(
@@ -152,14 +159,12 @@ as $$
     where kind = over.kind and group_id is not distinct from over.group_id and status <> 'completed'
     order by follows is not distinct from over.id desc, created_at desc limit 1
   ) as following on true
-  where coalesce(address, browsers::text) is not null and (
-    digest is not null
-    or (
-      (notice.read_at is null or (notice.kind = 'start_changed' and p_delivery.channel = 'mail'))
-      and case p_delivery.channel when 'mail' then choice.mails else choice.pushes end
-      and coalesce(private.is_timely(game, notice.kind, p_now), true)
-    )
-  );
+  where case when p_delivery.notice_id is null then settings.digest <> 'off' else
+    coalesce(address, browsers::text) is not null
+    and (notice.read_at is null or (notice.kind = 'start_changed' and p_delivery.channel = 'mail'))
+    and case p_delivery.channel when 'mail' then choice.mails else choice.pushes end
+    and coalesce(private.is_timely(game, notice.kind, p_now), true)
+  end;
 $$;
 
 -- What a mail about a moved or called-off start contains for the address of an invitation. Null once the game has started, the
@@ -174,7 +179,7 @@ as $$
     'notice', private.notice_json(jsonb_populate_record(null::public.notices, jsonb_build_object(
       'id', 0, 'kind', 'start_changed', 'game_id', game.id, 'seq', 0, 'created_at', p_delivery.created_at
     ))),
-    'moved', private.game_json(game), 'invitation_id', invitation.id
+    'moved', private.game_json(game), 'invitation_id', invitation.id, 'time_zone', game.time_zone, 'digest_at', null
   )
   from public.group_invitations as invitation
   join public.games as game on game.id = p_delivery.game_id
@@ -183,38 +188,24 @@ as $$
     and (invitation.status = 'pending' or private.has_member_with_email(invitation.group_id, invitation.email));
 $$;
 
--- Until when a delivery that is due has to wait; null if it need not. In quiet hours, only notices of a full line are
--- sent, and those of a start that comes before the quiet hours end; all others wait. A mailbox gets at most one mail
--- about moved starts an hour from one host, and ten a day. They do not count towards the limit of mails that anybody
--- can cause, so that the last start always arrives.
-create function private.sent_later(p_delivery private.deliveries, p_sent jsonb, p_now timestamptz) returns timestamptz
-language plpgsql
+-- Until when a mail to an invitation that is due has to wait; null if it need not. A mailbox gets at most one mail about
+-- moved starts an hour from one host, and ten a day. They do not count towards the limit of mails that anybody can
+-- cause, so that the last start always arrives.
+create function private.sent_later(p_delivery private.deliveries, p_now timestamptz) returns timestamptz
+language sql
+stable
 set search_path = ''
 as $$
-declare
-  v_quiet constant timestamptz := private.quiet_until(p_now, coalesce(
-    (select time_zone from private.mail_settings where user_id = p_delivery.user_id),
-    p_sent #>> '{notice,time_zone}', 'UTC'
-  ));
-begin
-  if v_quiet is not null and coalesce(p_sent #>> '{notice,kind}', 'line_full') <> 'line_full' and not coalesce(
-    p_delivery.game_id is not null and (p_sent #>> '{notice,at}')::timestamptz <= v_quiet, false
-  ) then
-    return v_quiet;
-  end if;
-  return (
-    select nullif(greatest(
-      max(at) filter (where other.invited_by = own.invited_by) + interval '1 hour',
-      (array_agg(at order by at desc))[10] + interval '1 day', p_now
-    ), p_now)
-    from public.group_invitations as own
-    join public.group_invitations as other on private.mailbox_of(other.email) = private.mailbox_of(own.email)
-    join public.games as game on game.group_id = other.group_id
-    join private.deliveries as sent on sent.game_id = game.id and sent.invitation_id = other.id
-    cross join lateral coalesce(sent.sent_at, sent.leased_until) as at
-    where own.id = p_delivery.invitation_id and sent.id <> p_delivery.id and at is not null
-  );
-end;
+  select nullif(greatest(
+    max(at) filter (where other.invited_by = own.invited_by) + interval '1 hour',
+    (array_agg(at order by at desc))[10] + interval '1 day', p_now
+  ), p_now)
+  from public.group_invitations as own
+  join public.group_invitations as other on private.mailbox_of(other.email) = private.mailbox_of(own.email)
+  join public.games as game on game.group_id = other.group_id
+  join private.deliveries as sent on sent.game_id = game.id and sent.invitation_id = other.id
+  cross join lateral coalesce(sent.sent_at, sent.leased_until) as at
+  where own.id = p_delivery.invitation_id and sent.id <> p_delivery.id and at is not null;
 $$;
 
 -- Claims mails or pushes that are due at this moment for sixty seconds, except what another sender is claiming.
@@ -240,12 +231,9 @@ begin
       then private.delivery_json(v_due, p_now) else private.moved_mail_json(v_due, p_now) end;
     if v_sent is null then
       delete from private.deliveries where id = v_due.id;
-      if v_due.notice_id is null and v_due.user_id is not null then
-        perform private.queue_digest(v_due.user_id, p_now);
-      end if;
       continue;
     end if;
-    v_later := private.sent_later(v_due, v_sent, p_now);
+    v_later := private.sent_later(v_due, p_now);
     if v_later is not null then
       update private.deliveries set due_at = v_later where id = v_due.id;
     else
@@ -260,13 +248,14 @@ begin
 end;
 $$;
 
--- For the sender: claims up to `p_limit` mails or pushes that are due now.
-create function public.claim_deliveries(p_limit int, p_channel text) returns jsonb
+-- For the sender: claims up to `p_most` mails or pushes that are due now. A build from before 2026-12 asks with another
+-- parameter and claims none, because it would send digests and mails of the night at once.
+create function public.claim_deliveries(p_most int, p_channel text) returns jsonb
 language sql
 security definer
 set search_path = ''
 as $$
-  select private.claim_deliveries_at(p_limit, p_channel, clock_timestamp());
+  select private.claim_deliveries_at(p_most, p_channel, clock_timestamp());
 $$;
 
 grant execute on function public.claim_deliveries(int, text) to service_role;

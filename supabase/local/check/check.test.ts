@@ -73,10 +73,16 @@ describe('a project after its first deploy', () => {
     await makeAdmin();
     await sql`insert into private.sender (seen_at) values (now() + interval '1 hour')`;
     await sql.unsafe(storeHash(deployedEnv.APP_KEY));
+    // Postgres knows this zone, and Node does not.
+    await sql`insert into private.mail_settings (user_id, time_zone) select user_id, 'Factory' from public.profiles`;
     const { code, output } = await runCheck(deployedEnv, '--to', url);
-    expect(output.match(/^ok /gm)).toHaveLength(15);
+    expect(output.match(/^ok /gm)).toHaveLength(16);
+    expect(output).toContain('time zones: 1 saved; the app goes by its own rules for Factory\n');
     expect(output).toContain('\nNothing is missing.\n');
     expect(code).toBe(0);
+    await sql`update private.mail_settings set time_zone = 'Europe/Berlin' where true`;
+    const zones = (await findingsOf(url, deployedEnv)).find(({ name }) => name === 'time zones');
+    expect(zones).toHaveProperty('ok', '1 saved, with the same rules in the database and here');
   });
 });
 

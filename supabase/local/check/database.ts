@@ -18,6 +18,7 @@ const checks: [name: string, (sql: Sql, env: Environment) => Promise<Result>][] 
   ['realtime policies', realtimePolicies],
   ['live messages', liveMessages],
   ['app key', appKey],
+  ['time zones', timeZones],
 ];
 
 /** The checks of a project's database, as the role that owns the tables. */
@@ -47,6 +48,40 @@ const firstLine = (text: string) => text.replace(/\.?\n[^]*/, '');
 function refusal(error: unknown): Result {
   if (error instanceof postgres.PostgresError) return lacks(error.message, DEPLOY);
   throw error;
+}
+
+/**
+ * Compares the saved zones' offsets of the next year in the database and here. A difference breaks nothing, because the
+ * app calculates, but who looks into the database should know of it.
+ */
+async function timeZones(sql: Sql): Promise<Result> {
+  const rows = await sql<{ name: string; at: Date; minutes: number }[]>`
+    select name, at, extract(epoch from (at at time zone name) - (at at time zone 'UTC'))::int / 60 as minutes
+    from (
+      select time_zone as name from private.mail_settings union select time_zone from public.games
+    ) as saved
+    join pg_timezone_names using (name)
+    cross join generate_series(now(), now() + interval '1 year', interval '1 month') as at
+    order by name, at`;
+  const saved = new Set(rows.map(({ name }) => name));
+  const other = new Set(
+    rows.filter(({ name, at, minutes }) => offsetIn(name, at) !== minutes).map(({ name }) => name),
+  );
+  const counted = `${saved.size} saved`;
+  if (other.size === 0) return { ok: `${counted}, with the same rules in the database and here` };
+  return { ok: `${counted}; the app goes by its own rules for ${[...other].join(', ')}` };
+}
+
+/** The minutes by which clocks in a time zone are ahead of UTC; null for a zone that this runtime does not know. */
+function offsetIn(timeZone: string, at: Date): number | null {
+  try {
+    const shown = new Intl.DateTimeFormat('sv-SE', {
+      ...{ timeZone, dateStyle: 'short', timeStyle: 'medium' },
+    }).format(at);
+    return Math.round((Date.parse(`${shown.replace(' ', 'T')}Z`) - at.getTime()) / 60_000);
+  } catch {
+    return null;
+  }
 }
 
 async function migrations(sql: Sql): Promise<Result> {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Card } from '../../../lib/bingo/game.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { claimAt, report, setDigest } from '../support/notices.ts';
+import { claimAt, fromNow, report, setDigest } from '../support/notices.ts';
 
 let host: Person, ben: Person;
 let id: string;
@@ -18,39 +18,6 @@ beforeEach(async () => {
 
 const MINUTE = 60_000;
 
-/** The times of the digests of this year, as if nothing else happened. */
-const timesOf = (zone: string, digest: string, hour: number, count: number) => sql<{ at: Date }[]>`
-  with recursive times as (
-    select row (${ben.id}::uuid, ${zone}::text, ${digest}::text, ${hour}::int)::private.mail_settings as settings,
-      '2033-01-01T00:00Z'::timestamptz as at, 0 as turn
-    union all
-    select settings, private.next_digest(settings, at), turn + 1 from times where turn < ${count}
-  )
-  select at from times where turn > 0`;
-
-test.each([
-  ['Europe/Berlin', 8],
-  ['America/New_York', 2],
-  ['Pacific/Auckland', 23],
-])(
-  'a digest comes once each day and each Monday at its hour in %s, also when clocks change',
-  async (timeZone, hour) => {
-    const clock = new Intl.DateTimeFormat('en-GB', {
-      ...{ timeZone, hourCycle: 'h23', dateStyle: 'short', timeStyle: 'short' },
-    });
-    const days = await timesOf(timeZone, 'daily', hour, 364);
-    const shown = days.map(({ at }) => clock.format(at).split(', '));
-    expect(new Set(shown.map(([day]) => day)).size).toBe(364);
-    const wrong = shown.filter(([, time]) => time !== `${String(hour).padStart(2, '0')}:00`);
-    // 02:00 does not exist in New York on the day on which clocks go forward.
-    expect(wrong).toEqual(hour === 2 ? [['13/03/2033', '03:00']] : []);
-    const weekday = new Intl.DateTimeFormat('en', { timeZone, weekday: 'long' });
-    const weeks = await timesOf(timeZone, 'weekly', hour, 52);
-    expect(new Set(weeks.map(({ at }) => weekday.format(at)))).toEqual(new Set(['Monday']));
-    expect(new Set(weeks.map(({ at }) => clock.format(at).split(',')[0])).size).toBe(52);
-  },
-);
-
 /** Marks squares of Ben's card as if at this time. */
 async function markAt(at: Date, positions: number[], person = host) {
   await game.markPositions(person, card, positions);
@@ -60,7 +27,12 @@ async function markAt(at: Date, positions: number[], person = host) {
     where id in ${sql(squares.map((one) => one.game_square_id))}`;
 }
 const receipt = (positions: number[]) => `https://news.example/${positions.join()}`;
-const dueAt = async () => (await sql`select due_at from private.deliveries`)[0]?.due_at as Date;
+/** When the digest is due, after the sender has looked. */
+async function dueAt() {
+  expect(await claimAt(fromNow(0))).toEqual([]);
+  const [row] = await sql<{ due_at: Date }[]>`select due_at from private.deliveries`;
+  return row?.due_at as Date;
+}
 
 test('a digest covers the marks by others since the last one, with their receipts, and is not sent without any', async () => {
   // Half a day from now, because marks from before the choice are in no digest.

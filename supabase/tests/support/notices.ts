@@ -1,4 +1,5 @@
 import type { Delivery, ListedNotice, MyNotices } from '../../../lib/contract/notices.ts';
+import { heldUntil, isEmptyDigest } from '../../../lib/notices/hours.ts';
 import type { Viewer } from '../../../lib/contract/accounts.ts';
 import { asSender, sql, type Person } from './db.ts';
 import * as game from './games.ts';
@@ -30,19 +31,29 @@ export const choose = (person: Person, p_kind: string, p_is_on: boolean, p_chann
 /** This many milliseconds from now, and one more, because the database counts the microseconds that are cut off here. */
 export const fromNow = (ms: number) => new Date(Date.now() + ms + 1);
 
-/** Claims what is due at this moment, as the sender does. */
-export const claimAt = async (at: Date, channel = 'mail'): Promise<Delivery[]> => {
+/** Claims what is due at this moment and holds what has to wait, as the sender does. */
+export async function claimAt(at: Date, channel = 'mail'): Promise<Delivery[]> {
   const [row] = await sql`select private.claim_deliveries_at(100, ${channel}, ${at}) as claimed`;
-  return row!.claimed as Delivery[];
-};
+  const claimed = row!.claimed as Delivery[];
+  const sent: Delivery[] = [];
+  for (const delivery of claimed) {
+    const until = heldUntil(delivery, at);
+    if (until) await report(delivery, 'held', [], until);
+    else if (isEmptyDigest(delivery)) await report(delivery, 'empty');
+    else sent.push(delivery);
+  }
+  // The next digest is queued at once.
+  return claimed.length > sent.length ? [...sent, ...(await claimAt(at, channel))] : sent;
+}
 
 export const report = (
   { id, try: p_try }: Delivery,
   p_outcome = 'sent',
   p_reached: string[] = [],
+  p_due: Date | null = null,
 ) =>
   asSender((tx) =>
-    game.call<boolean>(tx, 'report_delivery', { p_id: id, p_try, p_outcome, p_reached }),
+    game.call<boolean>(tx, 'report_delivery', { p_id: id, p_try, p_outcome, p_reached, p_due }),
   );
 
 /** A browser's subscription, with a key pair of its own. */
