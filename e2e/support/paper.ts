@@ -130,6 +130,7 @@ function whatIsCut(height: number): string[] {
       .filter((sheet) => sheet.offsetHeight > height)
       .map((sheet) => `${sheet.offsetHeight} px`),
     ...texts
+      .filter((text) => text.style.getPropertyValue('--least') === '')
       .filter((text) => parseFloat(getComputedStyle(text).fontSize) < 8)
       .map((text) => `below 6 pt: ${text.textContent}`),
     ...(document.documentElement.scrollWidth > window.innerWidth ? ['wider than the page'] : []),

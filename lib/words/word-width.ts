@@ -57,7 +57,8 @@ export function linesOf(text: string, wide: number): number {
     const width = wordWidth(word);
     if (used > 0 && used + 0.25 + width <= wide) used += 0.25 + width;
     else {
-      lines += Number(used > 0) + Math.ceil(width / wide) - 1;
+      // A line of a broken word may have room that is narrower than its next character.
+      lines += Number(used > 0) + (width > wide ? Math.ceil(width / (wide - 1)) - 1 : 0);
       used = width % wide;
     }
   }

@@ -25,22 +25,25 @@ export const stepClass = (summaries: readonly string[]): string => STEPS[stepOf(
 
 /** The usable width and height of a square, in hundredths of the card's width. A square is 20 wide; borders and padding take the rest. */
 const ROOM = 18.2;
-/** The smaller sizes on paper, which needs no fixed lines. Its smallest text is 6 pt, whatever they say. */
-const ON_PAPER = [2.6, 2.3, 2, 1.8, 1.6];
+/** 6 pt on the smallest card on paper. */
+const LEAST_ON_PAPER = 2.65;
+/** For texts that have no room even then, such as fifty W. */
+const TINY = [2.3, 2, 1.8, 1.6];
 
-/** The largest sizes, in the same unit, at which each summary fits its square on paper as a whole. */
+/** The largest sizes, in the same unit, at which each summary fits its square on paper as a whole. Paper needs no fixed lines. */
 export function paperSteps(summaries: readonly string[]): number[] {
   const usual = stepOf(summaries);
-  const sizes = [4, 3.35, 2.95, ...ON_PAPER].filter((size) => size <= usual);
-  return summaries.map(
-    (summary) =>
-      sizes.find((size) => {
-        const wide = ROOM / size;
-        return (
-          widestWord(summary) <= wide && linesOf(summary, wide) <= Math.floor(ROOM / (1.1 * size))
-        );
-      }) ?? sizes.at(-1)!,
-  );
+  const sizes = [4, 3.35, 2.95, LEAST_ON_PAPER].filter((size) => size <= usual);
+  return summaries.map((summary) => {
+    const hasLines = (size: number) =>
+      linesOf(summary, ROOM / size) <= Math.floor(ROOM / (1.1 * size));
+    const hasWords = (size: number) => widestWord(summary) <= ROOM / size;
+    return (
+      sizes.find((size) => hasWords(size) && hasLines(size)) ??
+      [LEAST_ON_PAPER, ...TINY].find(hasLines) ??
+      TINY.at(-1)!
+    );
+  });
 }
 
 /** A word that is narrower fits on a line of the narrowest card at the usual size. In ems. */
@@ -67,6 +70,7 @@ export function SquareText({ text, step }: { text: string; step?: number | undef
   const style = {
     ...(em > NARROW && { '--em': em.toFixed(2) }),
     ...(step && { '--step': step }),
+    ...(step && step < LEAST_ON_PAPER && { '--least': '0px' }),
   };
   return (
     <span dir="auto" className="square-text" style={style as CSSProperties}>
