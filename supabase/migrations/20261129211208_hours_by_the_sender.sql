@@ -17,9 +17,9 @@ CREATE TABLE "private"."time_zones" (
   CONSTRAINT "time_zones_pkey" PRIMARY KEY (name)
 );
 
--- By hand: the zones of this database, without copies and abbreviations, and those that are newer than its rules.
+-- By hand: the zones of this database, and those that are newer than its rules.
 INSERT INTO private.time_zones (name)
-SELECT name FROM pg_timezone_names WHERE name ~ '^[A-Z]' AND name NOT IN ('Factory')
+SELECT name FROM pg_timezone_names WHERE name ~ '^[A-Z]'
 UNION
 SELECT unnest('{America/Ciudad_Juarez,America/Coyhaique,Europe/Kyiv,Pacific/Kanton,UTC}'::text[]);
 
