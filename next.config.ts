@@ -37,8 +37,11 @@ const secretAddress = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** A request without a cookie of ours gets the visitors' form of these pages. */
-const visitors = PERSONAL_COOKIES.map((key) => ({ type: 'cookie' as const, key }));
+/** A request without a cookie of ours gets the visitors' form of these pages, which is cached without its query. */
+const visitors = [
+  ...PERSONAL_COOKIES.map((key) => ({ type: 'cookie' as const, key })),
+  { type: 'query' as const, key: 'view', value: 'table' },
+];
 
 const listed = (headers: Record<string, string>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }));

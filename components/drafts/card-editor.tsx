@@ -64,7 +64,7 @@ export function CardEditor(props: CardEditorProps) {
 
   return (
     <section aria-label="Choose your squares" className="@container">
-      <div className="grid gap-x-8 gap-y-4 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,19rem)]">
+      <div className="grid gap-x-8 gap-y-4 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,19rem)]">
         <div className="grid content-start gap-3">
           <div>
             <h2 className="text-title">{how_to_choose.title}</h2>
@@ -72,7 +72,7 @@ export function CardEditor(props: CardEditorProps) {
           </div>
           <div
             ref={card}
-            className="max-sm:-mx-[8px] @3xl:max-w-[max(19rem,min(44rem,(100svh-21rem)/1.17))]"
+            className="max-sm:-mx-[8px] @2xl:max-w-[max(19rem,min(44rem,(100svh-21rem)/1.17))]"
           >
             <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 max-sm:px-2">
               <p className="flex flex-wrap items-center gap-x-3">
@@ -200,7 +200,7 @@ function OtherPart({ card, list }: { card: Part; list: Part }) {
     <Button
       variant="quiet"
       size="sm"
-      className="@max-[15rem]:hidden @3xl:hidden"
+      className="@max-[15rem]:hidden @2xl:hidden"
       onClick={() => (isAtCard ? list : card).current?.scrollIntoView()}
     >
       <Icon name="chevron-down" className={cx('size-4.5', !isAtCard && 'rotate-180')} />

@@ -1,11 +1,11 @@
 'use client';
 
 import type { FieldMetadata } from '@conform-to/react';
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { timeZone } from '@/components/notices/choice-forms';
 import { skipped_hour } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
-import { formatDateTime, fromDateTimeLocal, toDateTimeLocal } from '@/lib/words/time';
+import { formatDateTime, fromDateTimeLocal, toDateTimeLocal, zoneName } from '@/lib/words/time';
 import { Field, Input } from './field';
 import { useTypedText } from './typed-text';
 
@@ -58,7 +58,7 @@ export function MomentField({
       aside={aside}
       hint={
         <>
-          {hint} Your time zone: {zone.replaceAll('_', ' ')}.{' '}
+          {hint} Your time zone: {zoneName(zone)}.{' '}
           <strong role="status" aria-live="polite">
             {skipped}
           </strong>
@@ -88,12 +88,19 @@ type MomentInputProps = {
   readOnly: boolean;
 };
 
-/** The visible input gets the id and descriptions from Field; the hidden one has the name and is posted. */
+/**
+ * The visible input gets the id and descriptions from Field; the hidden one has the name and is posted. A form that is
+ * refused focuses the field by its name.
+ */
 function MomentInput({ name, at, onRead, ...rest }: MomentInputProps) {
+  const visible = useRef<HTMLInputElement>(null);
+  const forwardFocus = (hidden: HTMLInputElement | null) => {
+    if (hidden) hidden.focus = (options) => visible.current?.focus(options);
+  };
   return (
     <>
-      <Input {...rest} type="datetime-local" onChange={onRead} onBlur={onRead} />
-      <input type="hidden" name={name} value={at} />
+      <Input {...rest} ref={visible} type="datetime-local" onChange={onRead} onBlur={onRead} />
+      <input ref={forwardFocus} type="hidden" name={name} value={at} />
     </>
   );
 }

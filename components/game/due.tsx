@@ -52,7 +52,7 @@ export function DueStart({ at, missing_lines = 0 }: { at: string; missing_lines?
       at={at}
       before={
         <>
-          Starts <LocalTime at={at} />
+          Starts <LocalTime at={at} isComing />
         </>
       }
       after={missing_lines > 0 ? startsWith(missing_lines) : 'Starts now'}
@@ -67,7 +67,7 @@ export function DueLock({ at }: { at: string }) {
       at={at}
       before={
         <>
-          Cards lock <LocalTime at={at} />
+          Cards lock <LocalTime at={at} isComing />
           <TimeLeft until={at} />
         </>
       }
@@ -83,7 +83,7 @@ export function DueEnd({ at }: { at: string }) {
       at={at}
       before={
         <>
-          Ends <LocalTime at={at} />
+          Ends <LocalTime at={at} isComing />
         </>
       }
       after="Time is up"

@@ -79,7 +79,9 @@ export function StatusBadge({ game }: { game: Parameters<typeof shownStatus>[0] 
 
 /** Marks a player who has no account, so that nobody takes them for a member with a similar name. */
 export const NoAccount = () => (
-  <span className="ml-2 text-fine whitespace-nowrap text-ink-soft">no account</span>
+  <span className="ml-2 text-[max(0.8125rem,0.7em)] whitespace-nowrap text-ink-soft">
+    no account
+  </span>
 );
 
 /**

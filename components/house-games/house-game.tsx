@@ -66,10 +66,11 @@ type HouseGameProps = {
   viewer: GameViewer;
   guest: GuestHere;
   delay?: Delay | null;
+  isTable?: boolean;
 };
 
 /** A house game with live updates. */
-export function HouseGame({ house, cards, viewer, guest, delay }: HouseGameProps) {
+export function HouseGame({ house, cards, viewer, guest, delay, isTable = false }: HouseGameProps) {
   const { state, card, timeline, after } = house;
   return (
     <GameProvider
@@ -80,7 +81,7 @@ export function HouseGame({ house, cards, viewer, guest, delay }: HouseGameProps
       cards={cards}
       viewer={viewer}
     >
-      <TableView>
+      <TableView isTable={isTable}>
         <Edition houseCard={card} guest={guest} />
       </TableView>
     </GameProvider>

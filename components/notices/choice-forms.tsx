@@ -13,12 +13,14 @@ import {
   channelLabels,
   groupLabels,
   push_denied,
+  push_unreached,
   push_here,
   push_missing,
   save_mail_settings_failed,
   choose_notices_failed,
   save_push_failed,
 } from '@/lib/words/notices';
+import { zoneName } from '@/lib/words/time';
 import { saveDigest, chooseNotices } from '@/server-actions/notices';
 import { useAction } from '@/components/forms/use-action';
 import type { Channel, NoticeGroup } from '@/lib/bingo/notices';
@@ -64,7 +66,7 @@ function Digest({ mail, zones }: { mail: MailSettings; zones: string[] }) {
           field={fields.time_zone}
           label="Time zone"
           hint="From 22:00 to 08:00 we send only full lines, and your digest if you set it then."
-          options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+          options={zones.map((zone) => ({ value: zone, label: zoneName(zone) }))}
         />
       </div>
       <SubmitButton variant="secondary" size="sm" className="justify-self-start">
@@ -124,7 +126,8 @@ export function PushHere({ publicKey }: { publicKey: string }) {
 
   async function begin() {
     const subscription = await subscribe(publicKey).catch(() => null);
-    if (!subscription) return showToast(push_denied);
+    if (!subscription)
+      return showToast(Notification.permission === 'granted' ? push_unreached : push_denied);
     const result = await run(() => save(subscription));
     if (result?.ok) setState('on');
   }

@@ -93,6 +93,11 @@ function NavigationSheet({ open, onOpenChange, opener }: NavigationSheetProps) {
                 <Icon name="close" />
               </RadixDialog.Close>
             </div>
+            {/* Not at the end: after a group of radio buttons, Radix does not lead Tab back to the beginning. */}
+            <div className="mt-1 mb-3 flex items-center justify-between border-y py-1">
+              <span className="text-sm text-ink-soft">Colors</span>
+              <ThemeSwitch className="-mr-[12px]" />
+            </div>
             <nav aria-label="Sections">
               <SectionLinks
                 places={places}
@@ -103,10 +108,6 @@ function NavigationSheet({ open, onOpenChange, opener }: NavigationSheetProps) {
                 }}
               />
             </nav>
-            <div className="mt-3 flex items-center justify-between border-t pt-3">
-              <span className="text-sm text-ink-soft">Colors</span>
-              <ThemeSwitch className="-mr-[12px]" />
-            </div>
           </div>
         </RadixDialog.Content>
       </RadixDialog.Portal>

@@ -4,6 +4,7 @@ import { CodeToRead } from '@/components/groups/invite-to-scan';
 import { inviteUrl } from '@/components/groups/share-button';
 import { cx } from '@/components/ui/cx';
 import { QrCode } from '@/components/ui/qr-code';
+import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { gameTitle, type NextGame } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/paths';
 import { useShownGame } from '@/components/game/shown-game';
@@ -23,17 +24,20 @@ export function TableInvitation({ invite_code, next }: TableInvitationProps) {
   const { game, hidesQr } = useShownGame();
   const isOver = game.status === 'completed';
   const joined = isOver ? next : game;
-  const { origin, host } = window.location;
+  // The server does not know the address at which the browser is.
+  const here = useIsHydrated() ? window.location : null;
   if (game.kind === 'private' ? !invite_code : !joined) return null;
   return (
     <section aria-label="Join" className="@container border-t-3 border-ink pt-[0.5em]">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[0.8em] gap-y-[0.15em]">
         {!hidesQr && (
-          <div className="w-[7.5em] border @min-[20em]:row-span-3 @min-[20em]:w-[7em]">
-            <QrCode
-              text={invite_code ? inviteUrl(invite_code) : origin + gamePath(joined ?? game)}
-              name={invite_code ? 'QR code of the invite link' : 'QR code of this game'}
-            />
+          <div className="aspect-square w-[7.5em] border @min-[20em]:row-span-3 @min-[20em]:w-[7em]">
+            {here && (
+              <QrCode
+                text={invite_code ? inviteUrl(invite_code) : here.origin + gamePath(joined ?? game)}
+                name={invite_code ? 'QR code of the invite link' : 'QR code of this game'}
+              />
+            )}
           </div>
         )}
         <p className="min-w-0 text-ink-soft">
@@ -47,7 +51,7 @@ export function TableInvitation({ invite_code, next }: TableInvitationProps) {
           {hidesQr ? ', type the code at' : invite_code ? ', or type the code at' : ' at'}
         </p>
         <p className="col-span-2 font-semibold wrap-anywhere @min-[20em]:col-span-1">
-          {host}
+          {here?.host}
           <wbr />
           {invite_code && '/join'}
         </p>

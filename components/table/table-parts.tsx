@@ -182,9 +182,10 @@ function Marks() {
       <h2 className="font-sans text-[0.85em] text-ink-soft tabular-nums">
         {marked.length} of {squares.length} marked
       </h2>
-      <ul className="mt-[0.3em] grid min-h-0 auto-rows-min gap-x-[1em] gap-y-[0.3em] overflow-hidden text-[1.2em] md:grid-cols-2">
+      {/* What has no room is in a third column, out of sight, so that no line is cut. */}
+      <ul className="mt-[0.3em] min-h-0 flex-1 gap-x-[1em] overflow-hidden text-[1.2em] [column-fill:auto] md:columns-2">
         {marked.map(({ id, summary }) => (
-          <li key={id} className="min-w-0">
+          <li key={id} className="min-w-0 break-inside-avoid pb-[0.3em]">
             <bdi className="bg-mark box-decoration-clone px-[0.2em] font-serif text-mark-ink">
               {summary}
             </bdi>

@@ -3,17 +3,18 @@
 import { formatDateTime, formatDateTimeHere, formatTimeHere } from '@/lib/words/time';
 import { useIsHydrated } from './use-is-hydrated';
 
-type LocalTimeProps = { at: string; className?: string; day?: string | null };
+type LocalTimeProps = { at: string; className?: string; day?: string | null; isComing?: boolean };
 
 /**
  * A time in the viewer's time zone, with the date unless it is that of `day`, which is today. The server does not know the
- * time zone and renders UTC.
+ * time zone and renders UTC. A time that is still to come is no `<time>`, because previews date a page by its first one.
  */
-export function LocalTime({ at, className, day }: LocalTimeProps) {
-  const isHydrated = useIsHydrated();
+export function LocalTime({ at, className, day, isComing = false }: LocalTimeProps) {
+  const text = useIsHydrated() ? inMyZone(at, day) : serverText(at);
+  if (isComing) return <span className={className}>{text}</span>;
   return (
     <time dateTime={at} className={className}>
-      {isHydrated ? inMyZone(at, day) : serverText(at)}
+      {text}
     </time>
   );
 }

@@ -37,7 +37,10 @@ test('at BINGO the line lights up on every screen, and phones stay on until then
   await recordDevice(sam, true);
   const id = await playTogether([nora, sam], 'The Late Supper');
   const room = await nora.newTab();
-  await room.goto(`${nora.page.url()}?view=table`);
+  const opened = await room.goto(`${nora.page.url()}?view=table`);
+  const html = (await opened?.text()) ?? '';
+  expect(html, 'the first paint is the table view').toContain('data-table-screen');
+  expect(html).not.toContain('role="grid"');
 
   await test.step('while the game is active the screen stays on, also after the tab was hidden', async () => {
     await expect.poll(() => deviceOf(nora)).toMatchObject({ requests: 1, held: 1 });

@@ -24,6 +24,10 @@ test('a visitor sees a notice once, and reaches the game by keyboard @desktop', 
 
   await lead.getByRole('heading', { level: 3 }).getByRole('link').click();
   await expect(page).toHaveURL(/\/house-game\//);
+  const tableView = await page.request.get(`${page.url()}?view=table`);
+  expect(await tableView.text(), 'the first paint is the table view').toContain(
+    'data-table-screen',
+  );
   await page.goBack();
   await lead.getByRole('link', { name: 'Join Game' }).click();
   const dialog = page.getByRole('dialog', { name: 'Join the house game' });

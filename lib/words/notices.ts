@@ -47,6 +47,10 @@ export const push_denied = {
   description:
     'Your browser did not allow them. You can change this in its settings for this site.',
 };
+export const push_unreached = {
+  title: 'Push notifications are not available',
+  description: 'Your browser’s push service did not answer. Please try again later.',
+};
 export const save_push_failed = {
   title: 'Error',
   description: 'Failed to turn on push notifications',

@@ -8,6 +8,7 @@ import {
   formatTimeHere,
   fromDateTimeLocal,
   toDateTimeLocal,
+  zoneName,
   dayAfter,
   dayOf,
   nameOfDay,
@@ -163,4 +164,16 @@ it('marks are counted since a time, yesterday, a weekday or a date', () => {
   expect(marksSince(3, minutesAgo(MINUTES_A_DAY), now)).toBe('3 marks since yesterday');
   expect(marksSince(3, minutesAgo(6 * MINUTES_A_DAY), now)).toBe('3 marks since Wednesday');
   expect(marksSince(3, minutesAgo(7 * MINUTES_A_DAY), now)).toBe('3 marks since Tuesday, Nov 17');
+});
+
+it('people read the current name of a city, whatever a browser calls its zone', () => {
+  expect(zoneName('Europe/Kiev')).toBe('Europe/Kyiv');
+  expect(zoneName('Asia/Saigon')).toBe('Asia/Ho Chi Minh');
+  expect(zoneName('America/New_York')).toBe('America/New York');
+  expect(formatMoment('2026-11-27T19:00:00Z', 'Asia/Calcutta')).toContain(' in Asia/Kolkata (');
+  // The names of this runtime, which are Chromium's.
+  const old =
+    /Asmera|Godthab|Ashkhabad|Calcutta|Katmandu|Rangoon|Saigon|Thimbu|Faeroe|Kiev|Enderbury|Ponape|Truk/;
+  const shown = Intl.supportedValuesOf('timeZone').map(zoneName);
+  expect(shown.filter((name) => old.test(name))).toEqual([]);
 });

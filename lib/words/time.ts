@@ -49,8 +49,37 @@ export function formatMoment(moment: Moment, timeZone: string): string {
   const utc = `${time('UTC')} UTC`;
   if (knownZone(timeZone) === 'UTC') return `${day('UTC')}, ${utc}`;
   const there = day(timeZone) === day('UTC') ? utc : `${day('UTC')}, ${utc}`;
-  return `${day(timeZone)}, ${time(timeZone)} in ${timeZone.replaceAll('_', ' ')} (${there})`;
+  return `${day(timeZone)}, ${time(timeZone)} in ${zoneName(timeZone)} (${there})`;
 }
+
+/** Zones by the names that some browsers still use, and what their cities are called now. */
+const RENAMED: Record<string, string> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Godthab': 'America/Nuuk',
+  'Asia/Ashkhabad': 'Asia/Ashgabat',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Chungking': 'Asia/Chongqing',
+  'Asia/Dacca': 'Asia/Dhaka',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Macao': 'Asia/Macau',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Asia/Thimbu': 'Asia/Thimphu',
+  'Asia/Ujung_Pandang': 'Asia/Makassar',
+  'Asia/Ulan_Bator': 'Asia/Ulaanbaatar',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Europe/Uzhgorod': 'Europe/Uzhhorod',
+  'Europe/Zaporozhye': 'Europe/Zaporizhzhia',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
+/** A time zone as people read it: "America/New York". */
+export const zoneName = (timeZone: string): string =>
+  (RENAMED[timeZone] ?? timeZone).replaceAll('_', ' ');
 
 /** UTC in place of a name that this runtime does not know: the database may have other names, such as “MSK”. */
 function knownZone(timeZone: string): string {

@@ -23,8 +23,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return privateGameMetadata(await getGamePage((await params).gameId));
 }
 
-export default async function GamePage({ params }: Props) {
-  const { gameId } = await params;
+export default async function GamePage({ params, searchParams }: Props) {
+  const [{ gameId }, { view }] = await Promise.all([params, searchParams]);
   const [viewer, page] = await Promise.all([getViewerOrThrow(), getGamePage(gameId)]);
   if (page?.state.game.kind === 'house') redirect(gamePath(page.state.game));
   if (!viewer || !page) return drawClosed(gameId, viewer !== null);
@@ -52,6 +52,7 @@ export default async function GamePage({ params }: Props) {
         viewer={{ user_id, display_name, is_admin, is_member, is_host: group?.is_creator }}
       >
         <PrivateGame
+          isTable={view === 'table'}
           invite_code={group?.invite_code ?? null}
           invites={invites}
           lines={lines}

@@ -56,6 +56,7 @@ const chosenCard = () => import('@/components/drafts/chosen-card').then((card) =
 const ChosenCard = dynamic(chosenCard, { loading: CardSkeleton, ssr: false });
 
 type PrivateGameProps = {
+  isTable: boolean;
   /** Null unless the viewer is a member, who may invite others. */
   invite_code: string | null;
   invites: OpenGroup | null;
@@ -73,7 +74,7 @@ export function PrivateGame(props: PrivateGameProps) {
   const isAsking = useFollowRights();
   if (isGone) return <GoneGame isAsking={isAsking} />;
   return (
-    <TableView invite_code={props.invite_code} writing={props.lines && writingOf(props.lines)}>
+    <TableView isTable={props.isTable} invite_code={props.invite_code} writing={props.lines && writingOf(props.lines)}>
       <Played {...props} />
       {props.keep && props.invite_code && (
         <KeepCode gameId={game.id} invite_code={props.invite_code} />
@@ -88,7 +89,7 @@ const writingOf = ({ lines, missing }: WrittenLines): Writing => ({
 });
 
 /** The card comes first, with the game's timeline beside it. */
-function Played({ invite_code, invites, lines, start, keep }: PrivateGameProps) {
+function Played({ invite_code, invites, lines, start, keep }: Omit<PrivateGameProps, 'isTable'>) {
   const { game, viewer, cards } = useGame();
   return (
     <GameLayout

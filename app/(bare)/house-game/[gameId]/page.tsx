@@ -24,10 +24,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return houseGameMetadata(house, { isHeld: (delay?.shownIn ?? 0) > 0 });
 }
 
-/** The page for browsers with a cookie of ours. next.config.ts rewrites the requests of others to /visitor. */
-export default async function HouseGamePage({ params }: Props) {
+/** The page for browsers with a cookie of ours, and the table view. next.config.ts rewrites other requests to /visitor. */
+export default async function HouseGamePage({ params, searchParams }: Props) {
   await connection();
-  const { gameId } = await params;
+  const [{ gameId }, { view }] = await Promise.all([params, searchParams]);
   const [house, { viewer, guest, cards }] = await Promise.all([
     getHouseGame(gameId),
     getPlayer(gameId),
@@ -46,6 +46,7 @@ export default async function HouseGamePage({ params }: Props) {
           is_member: false,
         }}
         guest={guest}
+        isTable={view === 'table'}
         delay={await getDelay(gameId, house.timeline)}
       />
     </Hyphens>
