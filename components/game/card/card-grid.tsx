@@ -8,7 +8,7 @@ import { wordsOnCard } from '@/lib/words/text';
 import { cx } from '@/components/ui/cx';
 import { CardBackground } from './card-background';
 import { FreeCell, MissingCell, LiveGrid } from './live-grid';
-import { SquareText, stepClass } from './square-text';
+import { SquareText, stepClass, tallStepClass } from './square-text';
 import { HighlighterStroke, PenUnderline, Tick } from './pen';
 
 type CardGridProps = {
@@ -58,7 +58,7 @@ export function CardGrid({ card, squares, oneToGo, onOpen }: CardGridProps) {
         onFocus={({ target, currentTarget }) => {
           if (target.matches(':focus-visible')) bringIntoView(currentTarget, target);
         }}
-        className={`scroll-mt-36 ${stepClass(summaries)}`}
+        className={`scroll-mt-36 ${stepClass(summaries)} ${tallStepClass(summaries)}`}
         draw={draw}
       />
     </div>

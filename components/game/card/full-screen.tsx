@@ -64,7 +64,7 @@ export function FullScreen({
           className="fixed inset-0 z-50 grid scroll-pb-(--covered-bottom,0px) overflow-y-auto overscroll-contain bg-paper pt-[max(0.25rem,env(safe-area-inset-top))] pr-[max(0.5rem,env(safe-area-inset-right))] pb-[calc(max(0.5rem,env(safe-area-inset-bottom))+var(--covered-room,0px))] pl-[max(0.5rem,env(safe-area-inset-left))] landscape:pt-[max(0.5rem,env(safe-area-inset-top))]"
         >
           <RadixDialog.Title className="sr-only">{title}</RadixDialog.Title>
-          <div className="m-auto grid w-[min(100%,(100dvh-14.5rem)/1.17)] min-w-0 max-sm:portrait:[--cell:auto] max-sm:portrait:[--tall:min((100dvh-17rem)/5,28vw)] landscape:w-auto landscape:grid-cols-[auto_minmax(7.5rem,17rem)] landscape:grid-rows-[auto_1fr] landscape:gap-x-5 max-sm:portrait:**:[[role=grid]]:[--step:4.2]">
+          <div className="m-auto grid w-[min(100%,(100dvh-14.5rem)/1.17)] min-w-0 max-sm:portrait:[--cell:auto] max-sm:portrait:[--tall:min((100dvh-17rem)/5,28vw)] landscape:w-auto landscape:grid-cols-[auto_minmax(7.5rem,17rem)] landscape:grid-rows-[auto_1fr] landscape:gap-x-5 max-sm:portrait:**:[[role=grid]]:[--step:var(--tall-step)]">
             <div className="@container min-w-0 landscape:col-start-2">
               {toolbar}
               {latest}

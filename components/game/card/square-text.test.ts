@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { hyphensOf } from '@/lib/server/hyphens';
-import { HyphensOf, paperSteps, SquareText, stepClass } from './square-text';
+import { HyphensOf, paperSteps, SquareText, stepClass, tallStepClass } from './square-text';
 
 const drawn = (text: string) =>
   renderToStaticMarkup(
@@ -16,6 +16,13 @@ const drawn = (text: string) =>
 test('a text longer than 12 characters makes the texts of its card smaller', () => {
   expect(stepClass(['Short', 'Twelve chars'])).toBe('[--step:4]');
   expect(stepClass(['Short', 'More than twelve'])).toBe('[--step:3.35]');
+});
+
+test('high squares have a larger text, unless one of them would need a fifth line', () => {
+  expect(tallStepClass(['Vote runs late', 'Quote “out of context”'])).toBe('[--tall-step:4.2]');
+  expect(tallStepClass(['Vote runs late', 'Flight staff name strike day'])).toBe(
+    '[--tall-step:3.35]',
+  );
 });
 
 test('a square with a wide word is smaller than the others of its card', () => {

@@ -23,6 +23,21 @@ function stepOf(summaries: readonly string[]): keyof typeof STEPS {
 
 export const stepClass = (summaries: readonly string[]): string => STEPS[stepOf(summaries)];
 
+/** The same where squares are higher than wide, as in full screen on a phone. */
+const TALL_STEPS = {
+  4.2: '[--tall-step:4.2]',
+  3.8: '[--tall-step:3.8]',
+  3.35: '[--tall-step:3.35]',
+  2.95: '[--tall-step:2.95]',
+} as const;
+
+/** The largest text size at which all summaries have at most four lines. */
+export function tallStepClass(summaries: readonly string[]): string {
+  const fits = (size: number) =>
+    summaries.every((summary) => linesOf(summary, ROOM / size) <= 4) || size <= stepOf(summaries);
+  return TALL_STEPS[([4.2, 3.8, 3.35] as const).find(fits) ?? 2.95];
+}
+
 /** The usable width and height of a square, in hundredths of the card's width. A square is 20 wide; borders and padding take the rest. */
 const ROOM = 18.2;
 /** 6 pt on the smallest card on paper. */
