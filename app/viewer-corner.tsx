@@ -1,14 +1,13 @@
 import { cookies } from 'next/headers';
-import { Suspense } from 'react';
 import { AccountCorner } from '@/components/accounts/account-corner';
-import { AccountCornerSkeleton } from '@/components/accounts/visitor-corner';
 import { GuestMigration } from '@/components/accounts/guest-migration';
 import { WaitingTitle } from '@/components/notices/waiting-title';
 import { getWaiting } from '@/lib/games/card-queries';
 import { getViewer } from '@/lib/accounts/viewer';
 import { GUEST_COOKIE } from '@/lib/cookies';
 
-async function Corner() {
+/** The viewer's part of the top navigation. It is not streamed, because the title of a tab in the background depends on it. */
+export async function ViewerCorner() {
   const [viewer, waiting, jar] = await Promise.all([getViewer(), getWaiting(), cookies()]);
   return (
     <>
@@ -18,14 +17,5 @@ async function Corner() {
         <GuestMigration user_id={viewer.user_id} holdsCards={jar.has(GUEST_COOKIE)} />
       )}
     </>
-  );
-}
-
-/** The viewer's part of the top navigation, streamed once the viewer is read. */
-export function ViewerCorner() {
-  return (
-    <Suspense fallback={<AccountCornerSkeleton />}>
-      <Corner />
-    </Suspense>
   );
 }

@@ -1,7 +1,6 @@
 import 'server-only';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import Link from 'next/link';
-import type { ReactElement } from 'react';
 import { ActiveGame } from '@/components/front-page/active-game';
 import { FrontPage, LeadTicker } from '@/components/front-page/front-page';
 import { FrontSections, FrontSection, ChooseNow } from '@/components/front-page/front-section';
@@ -12,7 +11,6 @@ import { DelayedNames } from '@/components/game/story/delayed-names';
 import { GamesToJoin } from '@/components/game/games-to-join';
 import { NextGameBar } from '@/components/game/after/next-game-bar';
 import { WaitingBar } from '@/components/notices/waiting-bar';
-import { Skeleton } from '@/components/ui/skeleton';
 import {
   getChoice,
   getOwnCard,
@@ -33,7 +31,6 @@ import { onSale } from '@/lib/games/front-page';
 import type { MyHome } from '@/lib/contract/screens';
 import { gamePath } from '@/lib/paths';
 import { ButtonLink } from '@/components/ui/button';
-import { BlankCard } from '@/components/game/card/blank-card';
 import { Briefs, hasBriefs } from '@/components/front-page/briefs';
 import { Hyphens } from '@/components/game/card/hyphens';
 import { isChoosing } from '@/lib/bingo/drafts';
@@ -43,38 +40,18 @@ import { getWaiting } from '@/lib/games/card-queries';
 import { FormError } from '@/components/forms/form-error';
 import { messageOf, type MessageKey } from '@/lib/words/all-messages';
 
-/** The front page with the viewer's own parts, each of which is streamed when its data is read. */
+/** The front page with the viewer's own parts. */
 export async function Home() {
   const page = await getFrontPage();
   const lead_id = page.lead?.game.id ?? null;
   return (
     <FrontPage
       page={page}
-      urgent={
-        <Suspense>
-          <Notices lead_id={lead_id} />
-        </Suspense>
-      }
-      lead={
-        <Suspense fallback={<LeadSkeleton />}>
-          <TopStory page={page} />
-        </Suspense>
-      }
-      renderChoice={(other) => (
-        <Suspense fallback={<Skeleton className="h-13 w-full" />}>
-          <Choice game={other} lead_id={lead_id} />
-        </Suspense>
-      )}
-      ticker={
-        <Suspense fallback={<div className="min-h-10" />}>
-          <MarksOfLead page={page} />
-        </Suspense>
-      }
-      briefs={
-        <Suspense>
-          <More page={page} />
-        </Suspense>
-      }
+      urgent={<Notices lead_id={lead_id} />}
+      lead={<TopStory page={page} />}
+      renderChoice={(other) => <Choice game={other} lead_id={lead_id} />}
+      ticker={<MarksOfLead page={page} />}
+      briefs={<More page={page} />}
     />
   );
 }
@@ -236,23 +213,6 @@ const QuickActions = () => (
     </div>
   </FrontSection>
 );
-
-/** A placeholder for the lead, until the page has read whose card it is. */
-function LeadSkeleton() {
-  return (
-    <div role="status" aria-label="Loading" className="@container">
-      <div className="grid gap-y-4 @front:front-columns">
-        <div className="grid content-start gap-3 @front:order-last @front:pl-5">
-          <Skeleton className="h-4 w-32" />
-          <Skeleton className="h-9 w-full max-w-80" />
-        </div>
-        <div className="mx-auto w-full max-w-[30rem] @front:max-w-none @front:border-r @front:pr-5">
-          <BlankCard />
-        </div>
-      </div>
-    </div>
-  );
-}
 
 /** The viewer's other house games and the news, for a player on a phone behind one link. */
 async function More({ page: whole }: { page: News }) {

@@ -33,6 +33,14 @@ export function AccountCorner({ viewer }: { viewer: ShellViewer | null }) {
         is_anonymous={viewer.is_anonymous}
         waiting={viewer.waiting}
       />
+      {/* The menu needs scripts. */}
+      <noscript>
+        <form method="post" action="/auth/sign-out">
+          <button type="submit" className="button button-sm button-quiet">
+            Sign Out
+          </button>
+        </form>
+      </noscript>
     </div>
   );
 }

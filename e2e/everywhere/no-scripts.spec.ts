@@ -75,4 +75,15 @@ test('without JavaScript, pages are complete, and a refused form shows the error
       await expect(story).toBeVisible();
     }
   });
+
+  await test.step('a player’s front page with their card, and the way out', async () => {
+    await expect(async () => {
+      await page.goto('/');
+      await expect(page.getByRole('img', { name: /^Your card #\d+: / })).toBeVisible({
+        timeout: 1_000,
+      });
+    }).toPass();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+  });
 });

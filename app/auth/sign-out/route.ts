@@ -21,5 +21,9 @@ export async function POST(request: Request): Promise<Response> {
   await forgetSession();
   if (data) track('user_logout', {}, { id: data.claims.sub });
   // The browser keeps personal pages for Back.
-  return new Response(null, { status: 204, headers: { 'Clear-Site-Data': '"cache"' } });
+  const headers = { 'Clear-Site-Data': '"cache"' };
+  // A form, which a page without scripts has.
+  if (request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
+    return new Response(null, { status: 303, headers: { ...headers, Location: '/' } });
+  return new Response(null, { status: 204, headers });
 }
