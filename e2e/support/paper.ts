@@ -23,17 +23,31 @@ export async function expectPrinted(page: Page, pages: number) {
 const CARDS = [304, 344, 374, 420, 505];
 
 /**
- * Draws each different square of the printed cards at each size of a card on the screen. Expects that no word is broken
- * without a hyphen, and that no text is cut. Returns the headlines.
+ * Draws each different square of these pages of printed cards at each size of a card on the screen. Expects that no word is
+ * broken without a hyphen, and that no text is cut.
  */
-export async function expectWholeWords(page: Page): Promise<string[]> {
-  const { headlines, broken } = await page.evaluate(drawAtEachSize, CARDS);
-  expect(broken, page.url()).toEqual([]);
-  return headlines;
+export async function expectWholeWords(page: Page, pages: string[]) {
+  expect(await page.evaluate(drawAtEachSize, { pages, widths: CARDS }), page.url()).toEqual([]);
 }
 
-async function drawAtEachSize(widths: number[]) {
-  const squares = [...document.querySelectorAll<HTMLElement>('.paper .square')];
+/** Pages of printed cards with all these headlines. A page has those of one game, which are some of its theme. */
+export async function pagesWithAll(page: Page, path: string, headlines: string[]) {
+  const pages: string[] = [];
+  let missing = headlines;
+  for (let seed = 1; seed < 60 && missing.length > 0; seed += 1) {
+    const html = await (await page.request.get(`${path}?cards=4&seed=${seed}`)).text();
+    const texts = html.replaceAll('<i class="soft-hyphen"></i>', '').replaceAll('&amp;', '&');
+    missing = missing.filter((headline) => !texts.includes(`>${headline}</span>`));
+    pages.push(html);
+  }
+  expect(missing, path).toEqual([]);
+  return pages;
+}
+
+async function drawAtEachSize({ pages, widths }: { pages: string[]; widths: number[] }) {
+  const squares = pages.flatMap((html) => [
+    ...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('.paper .square'),
+  ]);
   const different = new Map(squares.map((square) => [square.textContent.trim(), square]));
   await document.fonts.ready;
   const all = document.createElement('div');
@@ -73,7 +87,7 @@ async function drawAtEachSize(widths: number[]) {
     );
   });
   all.remove();
-  return { headlines: [...different.keys()], broken };
+  return broken;
 }
 
 /** Expects that nothing is cut on a page that is shown as on this paper. */
