@@ -19,7 +19,12 @@ type TableViewProps = {
 };
 
 /** A game's page, or its table view. */
-export function TableView({ isTable, invite_code = null, writing = null, children }: TableViewProps) {
+export function TableView({
+  isTable,
+  invite_code = null,
+  writing = null,
+  children,
+}: TableViewProps) {
   const { isGone } = useGame();
   if (!isTable || isGone) return children;
   return <TableScreen invite_code={invite_code} writing={writing} />;

@@ -74,7 +74,11 @@ export function PrivateGame(props: PrivateGameProps) {
   const isAsking = useFollowRights();
   if (isGone) return <GoneGame isAsking={isAsking} />;
   return (
-    <TableView isTable={props.isTable} invite_code={props.invite_code} writing={props.lines && writingOf(props.lines)}>
+    <TableView
+      isTable={props.isTable}
+      invite_code={props.invite_code}
+      writing={props.lines && writingOf(props.lines)}
+    >
       <Played {...props} />
       {props.keep && props.invite_code && (
         <KeepCode gameId={game.id} invite_code={props.invite_code} />
