@@ -19,7 +19,7 @@ import { timePasses } from '../support/wins.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
 /** Functions that would end the caller's account or membership, with which the test works. */
-const DEPARTURES = ['delete_account', 'leave_group'];
+const DEPARTURES = ['delete_account', 'leave_group', 'rename_me'];
 /** What a player may do in the friends' games, and with their sets. */
 const PLAYING = [
   ...['mark_square', 'add_receipt', 'unmark_square', 'save_note', 'buy_card', 'answer_game'],
