@@ -32,7 +32,7 @@ set search_path = ''
 as $$
   select exists (
     select from auth.users as asked
-    join auth.users as other on other.email = lower(asked.email_change) and not other.is_sso_user and other.id <> asked.id
+    join auth.users as other on other.email = private.lower_case(asked.email_change) and not other.is_sso_user and other.id <> asked.id
     -- The other conditions are those of the index, on a hosted project and on the embedded stack.
     where asked.email_change_token_new = private.field(p_token_hash)
       and asked.email_change_token_new !~ '^[0-9 ]*$' and length(asked.email_change_token_new) > 6

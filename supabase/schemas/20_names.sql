@@ -16,7 +16,8 @@ as $$
 $$;
 
 -- The name of a person in a game: in a private game the name by which its group knows them, in a house game the display
--- name, unless an admin took it down. A finished game keeps the name on the card.
+-- name, unless an admin took it down. A finished private game keeps the name on the
+-- card.
 create function private.player_name(p_game_id uuid, p_user uuid) returns text
 language sql
 stable
@@ -27,7 +28,7 @@ as $$
     (
       select card.display_name
       from public.games as game join public.bingo_cards as card on card.game_id = game.id and card.user_id = p_user
-      where game.id = p_game_id and game.status = 'completed'
+      where game.id = p_game_id and game.kind = 'private' and game.status = 'completed'
       order by card.card_number limit 1
     ),
     (select private.member_name(group_id, p_user) from public.games where id = p_game_id and group_id is not null),

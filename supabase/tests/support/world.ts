@@ -89,7 +89,8 @@ async function playWithFriends(ann: Person, members: Person[], dora: Person) {
   const contested = await object(nell, won.squares[0]!, reason);
 
   const set_id = await sets.saveSet(ann, friends.group_id, sets.lines(24, 'Between friends'));
-  await sets.startGame(ann, friends.group_id, { p_theme_id: set_id });
+  const untouched = await sets.startGame(ann, friends.group_id, { p_theme_id: set_id });
+  const untouchedCard = await game.buy(ann, untouched.game_id);
   const written = await sets.openWritten(ann, friends.group_id, 22);
   await sets.addLine(ben, written, 'Between friends, later');
   const draft = await game.buy(
@@ -106,7 +107,7 @@ async function playWithFriends(ann: Person, members: Person[], dora: Person) {
     p_group_id: [friends.group_id],
     p_game_id: [friends.game_id, finished.id, won.id, written, draft.game_id, locked],
     p_id: [friends.group_id, friends.game_id, finished.id],
-    p_card_id: [annsCard!.id, draft.id],
+    p_card_id: [annsCard!.id, draft.id, untouchedCard.id],
     p_game_square_id: [square_id, squares[1]!.game_square_id, finished.squares[1], won.squares[1]],
     p_objection_id: [objection_id, contested.objection_id],
     p_invitation_id: [invitation.invitation_id],
@@ -143,6 +144,7 @@ async function playInPublic(stranger: Person) {
     ...{ p_game_square_id: rowOf(winner)[0], p_reason: 'No', p_guest_token: objector },
   });
   const upcoming = await game.makeHouseGame(admin);
+  const untouched = await game.buyAsGuest(token, await game.makeHouseGame(admin));
   const locked = await chosen.openPublicly(admin);
   const linked = await game.buy(stranger, locked);
   await chosen.lock(locked);
@@ -154,7 +156,7 @@ async function playInPublic(stranger: Person) {
   const known: Known = {
     p_game_id: [houseGame, won, upcoming, locked],
     p_id: [linked.id],
-    p_card_id: [guestCard.id],
+    p_card_id: [guestCard.id, untouched.id],
     p_game_square_id: [guestCard.squares[0]!.game_square_id, rowOf(winner)[1]],
     p_guest_token: [token, other],
     p_objection_id: [contested.objection_id],
