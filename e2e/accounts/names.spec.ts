@@ -18,6 +18,7 @@ test('a guest deals another card, and an admin takes down the guest’s name on 
   await watch(vera, gameId);
   await watch(ugly, gameId);
   await joinAsGuest(ugly);
+  await expect(ugly.page.getByText('Live', { exact: true })).toBeVisible();
   const again = ugly.page.getByRole('button', { name: 'Deal me another card' });
 
   await test.step('the card has other squares and the same number, and the first mark ends the offer', async () => {
