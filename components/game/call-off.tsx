@@ -2,10 +2,8 @@
 
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { canCallOff } from '@/lib/bingo/drafts';
-import type { Game } from '@/lib/bingo/game';
-import { call_off_failed, confirm_call_off } from '@/lib/words/games';
+import { call_off_failed, confirm_call_off, whatGoesBack } from '@/lib/words/games';
 import { fill, inSentence, listed, NAMES_AT_MOST } from '@/lib/words/message';
-import { formatMoney } from '@/lib/words/money';
 import { callOffGame } from '@/server-actions/games';
 import { useGame } from './game-provider';
 
@@ -39,13 +37,4 @@ function whoIsTold(members: CallOffProps['members']): string {
   const others = members.length - names.length;
   const people = [...names, ...(others > 0 ? [`${others} more`] : []), 'people invited by email'];
   return `${listed(people)} will be told.`;
-}
-
-/** Where the pot goes, as a sentence with a space after it; empty without a pot. */
-export function whatGoesBack({ kind, pot_amount }: Pick<Game, 'kind' | 'pot_amount'>): string {
-  if (pot_amount === 0) return '';
-  const pot = formatMoney(pot_amount);
-  return kind === 'house'
-    ? `The pot of ${pot} play money goes back: prices to the bank, contributions to the house fund. `
-    : `The pot of ${pot} play money goes back to the bank. `;
 }

@@ -1,3 +1,5 @@
+import { formatMoney } from './money';
+import type { Game } from '@/lib/bingo/game';
 export const load_game_failed = { title: 'Error', description: 'Failed to load game data' };
 export const load_games_failed = { title: 'Error', description: 'Failed to load games' };
 export const load_active_games_failed = {
@@ -189,3 +191,12 @@ export const linesCounted = ({ lines, missing }: { lines: number; missing: numbe
   `${lines} ${lines === 1 ? 'square' : 'squares'}, ${
     missing > 0 ? `${missing} more needed` : 'enough to start'
   }.`;
+
+/** Where the pot goes, as a sentence with a space after it; empty without a pot. */
+export function whatGoesBack({ kind, pot_amount }: Pick<Game, 'kind' | 'pot_amount'>): string {
+  if (pot_amount === 0) return '';
+  const pot = formatMoney(pot_amount);
+  return kind === 'house'
+    ? `The pot of ${pot} play money goes back: prices to the bank, contributions to the house fund. `
+    : `The pot of ${pot} play money goes back to the bank. `;
+}

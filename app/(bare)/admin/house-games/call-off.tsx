@@ -1,8 +1,7 @@
 import { ConfirmAction } from '@/components/forms/confirm-action';
-import { whatGoesBack } from '@/components/game/call-off';
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import { confirm_call_off_house } from '@/lib/words/admin';
-import { call_off_failed } from '@/lib/words/games';
+import { call_off_failed, whatGoesBack } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
 import { callOffHouseGame } from '@/server-actions/house-games';
 
