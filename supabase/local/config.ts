@@ -17,6 +17,7 @@ type Config = {
     email: {
       enabled: boolean;
       enable_confirmations: boolean;
+      double_confirm_changes: boolean;
       max_frequency: `${number}s`;
       otp_expiry: number;
     };

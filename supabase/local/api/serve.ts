@@ -92,6 +92,7 @@ function openLite(
       email: {
         enable_signup: auth.email.enabled,
         enable_confirmations: auth.email.enable_confirmations,
+        double_confirm_changes: auth.email.double_confirm_changes,
         otp_expiry: auth.email.otp_expiry,
         // Our links carry a hash of these digits, which nobody types. 78 digits are worth 256 bits.
         otp_length: 78,

@@ -104,6 +104,7 @@ beforeAll(async () => {
 /** Arguments for calls that would be allowed with any text, or on public rows; these make them invalid. */
 const invalidArguments: Record<string, Record<string, unknown>> = {
   create_group: { p_name: '\u202e \u200d' },
+  rename_me: { p_display_name: '\u202e \u200d' },
   archive_game: { p_game_id: '00000000-0000-0000-0000-000000000009' },
 };
 /** Takes no arguments and is allowed for everybody. */

@@ -62,6 +62,7 @@ describe('a refused attempt', () => {
     join_group: { p_invite_code: 'WRONG1' },
     claim_seat: { p_invite_code: 'WRONG1', p_name: 'Gus', p_digits: '1234' },
     choose_digits: { p_digits: 'none' },
+    rename_me: { p_display_name: '' },
   };
 
   const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
@@ -71,6 +72,7 @@ describe('a refused attempt', () => {
     ...{ set_option: [30, MINUTE], secret_link: [30, MINUTE], objection: [20, 5 * MINUTE] },
     ...{ making: [30, HOUR], webhook: [20, HOUR], save_set: [60, HOUR], add_line: [120, HOUR] },
     ...{ change_start: [20, HOUR], claim_seat: [20, HOUR], choose_digits: [20, HOUR] },
+    ...{ rename: [20, HOUR] },
     ...{ invite_code: [30, 10 * MINUTE], invite_code_a_day: [100, DAY] },
   };
 
