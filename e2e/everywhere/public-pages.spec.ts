@@ -60,7 +60,7 @@ test('visitors get the public pages complete and from the cache, and players few
     // In the HTML of the home page, 680 bytes describe the site to search engines, and the squares of a card are drawn.
     // On every page, 3 kB are the text of the 404 page, whose scripts would be 10 kB.
     ['/', 62_000, 228],
-    ['/how-to-play', 50_000, 196],
+    ['/how-to-play', 54_000, 196],
     ['/about', 33_000, 200],
     // The page has two links for each theme.
     ['/themes', 61_500, 196],

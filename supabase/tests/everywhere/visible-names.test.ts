@@ -27,6 +27,7 @@ const namingCalls: Record<string, (name: string) => Promise<unknown>> = {
       ...{ p_group_id: groupId, p_theme_id: null, p_version: null, p_name },
       p_squares: asJson(lines()),
     }),
+  rename_me: (p_display_name) => callAs(ann, 'rename_me', { p_display_name }),
   save_theme: (p_name) =>
     callAs(admin, 'save_theme', { p_theme_id: null, p_name, p_description: null }),
   'load_themes, a name': (name) =>
