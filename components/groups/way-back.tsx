@@ -1,8 +1,12 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
-import { useIsHydrated } from '@/components/ui/use-is-hydrated';
-import { ClaimSeat } from './invitation-forms';
+
+/** The form needs the code that this browser keeps, and pages of a game do not load it. */
+const ClaimSeat = dynamic(() => import('./invitation-forms').then((forms) => forms.ClaimSeat), {
+  ssr: false,
+});
 
 const keyOf = (gameId: string) => `hb-code ${gameId}`;
 
@@ -28,10 +32,9 @@ function codeOf(gameId: string): string | null {
 
 /** The way back to a seat that has moved to another device, by its name and PIN. */
 export function WayBack({ gameId }: { gameId: string }) {
-  const isHydrated = useIsHydrated();
   return (
     <div className="w-full max-w-md">
-      {isHydrated && <ClaimSeat invite_code={codeOf(gameId)} isFolded={false} />}
+      <ClaimSeat invite_code={codeOf(gameId)} isFolded={false} />
     </div>
   );
 }
