@@ -104,7 +104,7 @@ class Visitor {
     for (;;) {
       const page = await (await this.#ask(path)).text();
       const form = new FormData();
-      const html = /<form(?=[^>]*method="POST")[\s\S]*?<\/form>/i.exec(page)?.[0] ?? '';
+      const html = /<form(?=[^>]*encType="multipart)[\s\S]*?<\/form>/i.exec(page)?.[0] ?? '';
       for (const [input] of html.matchAll(/<input[^>]*type="hidden"[^>]*>/g))
         form.append(attribute(input, 'name'), attribute(input, 'value'));
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
