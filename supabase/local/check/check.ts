@@ -21,7 +21,7 @@ export async function check(_settings: Settings, args: string[]): Promise<void> 
     missing === 0 ? 'Nothing is missing.' : `${missing} of ${findings.length} are missing.`,
   );
   console.log(
-    'Mail templates, rate limits and the lifetime of links cannot be checked here: npx supabase config diff shows them.',
+    'Rate limits and the lifetime of links cannot be checked here: npx supabase config diff shows them.',
   );
   if (missing > 0) process.exitCode = 1;
 }
