@@ -28,8 +28,8 @@ test('a form submitted without a connection shows an error and keeps the typed t
   const vera = await table.seat('Vera');
   const { page, name, email, password } = vera;
   const [main, dialog] = [page.getByRole('main'), page.getByRole('dialog')];
-  // The live channel of the last page may not have been loaded yet.
-  vera.forgive(/ERR_INTERNET_DISCONNECTED|WebSocket|ChunkLoadError/);
+  // The live channel of the last page may not have been loaded or joined yet.
+  vera.forgive(/ERR_INTERNET_DISCONNECTED|WebSocket|ChunkLoadError|Could not join the channel/);
 
   await page.goto('/auth?mode=signup');
   await hydrated(page);
