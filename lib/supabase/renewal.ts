@@ -33,7 +33,8 @@ const attempts = keptOnce('renewals', () => new Map<string, Attempt>());
 /**
  * Refreshes a session with one request, which all requests of this process share. Returns null if the auth server does not
  * answer in time, or with an error that says nothing about the session. The request is not aborted then, because the auth
- * server may have made the next token already; a later request gets its answer.
+ * server may have made the next token already; a later request gets its answer, or after a few seconds asks again: the auth
+ * server answers two requests with the same token alike.
  */
 export async function renew(
   refresh_token: string,
@@ -41,11 +42,16 @@ export async function renew(
 ): Promise<Renewal | null> {
   const now = performance.now();
   const last = attempts.get(refresh_token);
-  const attempt = last && now < last.keptUntil ? last : begin(refresh_token, now, send);
+  const isOpen = last && now < last.keptUntil && !isGivenUp(last, now);
+  const attempt = isOpen ? last : begin(refresh_token, now, send);
   const answer = await within(attempt.waitedForUntil - now, attempt.answer);
   if (answer === undefined) noteSilence();
   return answer ?? null;
 }
+
+/** Whether an attempt has had no answer for so long that the auth server may be back without giving one. */
+const isGivenUp = ({ keptUntil, waitedForUntil }: Attempt, now: number): boolean =>
+  keptUntil === Infinity && now > waitedForUntil + FAILED_MS;
 
 function begin(refresh_token: string, now: number, send: () => Promise<Response>): Attempt {
   const answer = send()

@@ -57,3 +57,14 @@ test('a password that somebody chose stays, and is reported as changed', async (
   await admin`
     update auth.users set encrypted_password = ${before!.hash} where email = 'ada@example.com'`;
 });
+
+test('a demo account without a password is reported as changed', async () => {
+  const [before] = await admin`
+    select encrypted_password from auth.users where email = 'ben@example.com'`;
+  await admin`update auth.users set encrypted_password = '' where email = 'ben@example.com'`;
+  expect((await settle(true)).changed).toEqual(['ben@example.com']);
+  await settle(false);
+  await admin`
+    update auth.users set encrypted_password = ${before!.encrypted_password as string}
+    where email = 'ben@example.com'`;
+});
