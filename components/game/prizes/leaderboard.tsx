@@ -10,9 +10,10 @@ import { closenessOf } from '@/lib/bingo/closeness';
 import { nobody_played, no_ranking, ranking_hint } from '@/lib/words/games';
 import { useGame } from '@/components/game/game-provider';
 
-/** Only admins load it. */
-const TakeDownName = dynamic(() =>
-  import('@/components/game/take-down-name').then((names) => names.TakeDownName),
+/** Only admins load it, and it appears when it can be pressed. */
+const TakeDownName = dynamic(
+  () => import('@/components/game/take-down-name').then((names) => names.TakeDownName),
+  { ssr: false },
 );
 
 const places = ['1st', '2nd', '3rd'];

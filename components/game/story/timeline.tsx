@@ -18,9 +18,10 @@ import { IfGuest } from '@/components/game/game-layout';
 import { followClock, serverNow } from '@/components/game/server-clock';
 import { NewMarks } from './visit';
 
-/** Only admins load it. */
-const TakeDownName = dynamic(() =>
-  import('@/components/game/take-down-name').then((names) => names.TakeDownName),
+/** Only admins load it, and it appears when it can be pressed. */
+const TakeDownName = dynamic(
+  () => import('@/components/game/take-down-name').then((names) => names.TakeDownName),
+  { ssr: false },
 );
 
 /** `isRun`: the row stands for several purchases. */
