@@ -10,6 +10,7 @@ import { keepCardsSchema } from '@/lib/accounts/schema';
 import { limits } from '@/lib/limits';
 import { keepCards } from '@/server-actions/seats';
 import { keep_cards_failed } from '@/lib/words/accounts';
+import { LinkSent } from './link-sent';
 
 /** Asks for an e-mail address. The form stays after the mail is sent, because the address may have been mistyped. */
 export function KeepCardsForm({ back }: { back: string }) {
@@ -31,17 +32,11 @@ export function KeepCardsForm({ back }: { back: string }) {
         </p>
       )}
       {answer?.ok && (
-        <p
-          role="status"
-          aria-live="polite"
-          className="border-l-3 border-success bg-ink/4 px-4 py-3 wrap-anywhere"
-        >
-          <strong>Check your inbox.</strong>{' '}
-          {answer.data.mailed === 'sent' ? 'We sent a link to' : 'A link is on its way to'}{' '}
-          <bdi>{answer.data.email}</bdi>. Open it within {limits.verification_hours} hours, on any
-          device, and choose a password there. Until then, just keep playing. Nothing there, or the
-          wrong address? Fill in the form again.
-        </p>
+        <LinkSent {...answer.data}>
+          Open it within {limits.verification_hours} hours, on any device, and choose a password
+          there. Until then, just keep playing. Nothing there, or the wrong address? Fill in the
+          form again.
+        </LinkSent>
       )}
       <input type="hidden" name="redirect" value={back} />
       <TextField field={fields.email} label="Email" type="email" autoComplete="email" />

@@ -12,7 +12,7 @@ type CallOffProps = {
   members?: readonly { display_name: string }[] | undefined;
 };
 
-/** Calls off a private game before it begins. The question names who will be told and what goes back. */
+/** Calls off a private game before it begins. The question names the people who get a message, and the money that goes back. */
 export function CallOff({ members }: CallOffProps) {
   const { game } = useGame();
   return (

@@ -158,7 +158,7 @@ const newestFirst = (squares: readonly GameSquare[]) =>
     .filter(({ is_marked }) => is_marked)
     .sort((a, b) => (b.marked_at ?? '').localeCompare(a.marked_at ?? ''));
 
-/** How many squares everybody has written before the start, and who has. */
+/** Before the start: how many squares there are, and who has written some. */
 function Writers({ writing }: { writing: Writing | null }) {
   if (!writing) return null;
   return (

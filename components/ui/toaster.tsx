@@ -21,7 +21,7 @@ const words = {
  * at the bottom.
  */
 const TOP = 'max(8px, env(safe-area-inset-top))';
-/** For Radix, a press on a toast is one outside of the open dialog, which would close it. */
+/** Radix treats a press on a toast as a press outside the open dialog, and would close the dialog. */
 export function keepForToasts(event: CustomEvent<{ originalEvent: Event }>) {
   const { target } = event.detail.originalEvent;
   if (target instanceof Element && target.closest('[data-sonner-toaster]')) event.preventDefault();

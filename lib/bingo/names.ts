@@ -16,21 +16,23 @@ export function withoutName<Shown>(shown: Shown, { cards, new_name }: Taken): Sh
     if (numbers.has(row.card_number as number)) before.add(row.display_name);
   });
   before.delete(undefined);
-  return replaced(shown, (row) => [
-    ...(numbers.has(row.card_number as number) && 'display_name' in row ? ['display_name'] : []),
-    ...Object.keys(row).filter((key) => BY.has(key) && before.has(row[key])),
-  ]);
+  return replaced(shown);
 
-  function replaced<Value>(value: Value, keysOf: (row: Row) => string[]): Value {
+  function names(row: Row, key: string): boolean {
+    if (key === 'display_name') return numbers.has(row.card_number as number);
+    return BY.has(key) && before.has(row[key]);
+  }
+
+  function replaced<Value>(value: Value): Value {
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) {
-      const items = value.map((item) => replaced(item, keysOf));
+      const items = value.map((item) => replaced(item));
       return items.some((item, at) => item !== value[at]) ? (items as Value) : value;
     }
     const row = value as Row;
     const next: Row = {};
-    for (const [key, part] of Object.entries(row)) next[key] = replaced(part, keysOf);
-    for (const key of keysOf(row)) next[key] = new_name;
+    for (const [key, part] of Object.entries(row))
+      next[key] = names(row, key) ? new_name : replaced(part);
     return Object.keys(row).some((key) => next[key] !== row[key]) ? (next as Value) : value;
   }
 }
