@@ -40,8 +40,7 @@ export const rename = formAction(
       messageOf('renamed', { name: display_name }),
     refresh: true,
   },
-  ({ input: { display_name }, supabase }) =>
-    rpc(supabase, 'rename_me', { p_display_name: display_name }),
+  ({ input, supabase }) => rpc(supabase, 'rename_me', input),
 );
 
 /** Deletes the viewer's account. The caller signs out afterwards. */

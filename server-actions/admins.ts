@@ -13,7 +13,7 @@ export const grantAdmin = action(
     refresh: true,
   },
   async ({ input, supabase }) => {
-    await rpc(supabase, 'grant_admin', { p_user_id: input.user_id });
+    await rpc(supabase, 'grant_admin', input);
   },
 );
 
@@ -21,7 +21,7 @@ export const grantAdmin = action(
 export const revokeAdmin = action(
   { schema: userIdSchema, failure: 'update_role_failed', success: 'admin_removed' },
   async ({ input, supabase, user }) => {
-    await rpc(supabase, 'revoke_admin', { p_user_id: input.user_id });
+    await rpc(supabase, 'revoke_admin', input);
     // A user who removed their own role may no longer render the page.
     if (input.user_id !== user.id) refresh();
   },

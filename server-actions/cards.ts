@@ -32,10 +32,7 @@ export const buyCard = action(
     refresh: true,
   },
   async ({ input, supabase, user }) => {
-    const card = await rpc(supabase, 'buy_card', {
-      p_game_id: input.game_id,
-      p_request_id: input.request_id,
-    });
+    const card = await rpc(supabase, 'buy_card', input);
     const { game_id, kind } = card;
     if (kind === 'house') {
       expireGame(game_id);
@@ -50,7 +47,7 @@ export const buyCard = action(
 export const repairCard = action(
   { schema: cardIdSchema, failure: 'repair_failed', refresh: true },
   async ({ input, supabase }) => {
-    const { kind, ...card } = await rpc(supabase, 'repair_card', { p_card_id: input.card_id });
+    const { kind, ...card } = await rpc(supabase, 'repair_card', input);
     if (kind === 'house') expireGame(card.game_id);
     return card;
   },
@@ -59,8 +56,7 @@ export const repairCard = action(
 /** Replaces the squares of a card on which nothing was marked yet. */
 export const dealAgain = action(
   { schema: dealAgainSchema, failure: 'deal_again_failed', success: redealtMessage },
-  async ({ input: { card_id, redeals }, supabase }): Promise<Card> =>
-    rpc(supabase, 'deal_again', { p_card_id: card_id, p_redeals: redeals }),
+  async ({ input, supabase }): Promise<Card> => rpc(supabase, 'deal_again', input),
 );
 
 /** Marks one square on every card of its game. */
@@ -71,10 +67,7 @@ export const markSquare = action(
     success: () => squareMarkedMessage(),
   },
   async ({ input, supabase, user }) => {
-    const { game_id, kind, ...square } = await rpc(supabase, 'mark_square', {
-      p_game_square_id: input.game_square_id,
-      p_source_url: input.source_url,
-    });
+    const { game_id, kind, ...square } = await rpc(supabase, 'mark_square', input);
     expireGameAfterwards({ game_id, kind });
     const marked = { game_square_id: square.id, has_source: square.source_url !== null };
     track(kind === 'house' ? 'house_square_called' : 'square_marked', marked, user);
@@ -86,10 +79,7 @@ export const markSquare = action(
 export const addReceipt = action(
   { schema: addReceiptSchema, failure: 'add_receipt_failed' },
   async ({ input, supabase, user }) => {
-    const { game_id, kind, ...square } = await rpc(supabase, 'add_receipt', {
-      p_game_square_id: input.game_square_id,
-      p_source_url: input.source_url,
-    });
+    const { game_id, kind, ...square } = await rpc(supabase, 'add_receipt', input);
     expireGameAfterwards({ game_id, kind });
     track('receipt_added', { game_square_id: square.id }, user);
     return square;
@@ -99,9 +89,7 @@ export const addReceipt = action(
 export const unmarkSquare = action(
   { schema: unmarkSquareSchema, failure: 'unmark_square_failed', success: 'square_unmarked' },
   async ({ input, supabase, user }) => {
-    const { game_id, kind, ...square } = await rpc(supabase, 'unmark_square', {
-      p_game_square_id: input.game_square_id,
-    });
+    const { game_id, kind, ...square } = await rpc(supabase, 'unmark_square', input);
     expireGameAfterwards({ game_id, kind });
     track('square_unmarked', { game_square_id: square.id }, user);
     return square;
@@ -112,12 +100,7 @@ export const unmarkSquare = action(
 export const saveNote = action(
   { schema: saveNoteSchema, failure: 'save_note_failed', success: 'note_saved' },
   async ({ input, supabase, user }) => {
-    const { game_id, kind, ...square } = await rpc(supabase, 'save_note', {
-      p_game_square_id: input.game_square_id,
-      p_comment: input.comment,
-      p_reaction: input.reaction,
-      p_seen_at: input.seen_at,
-    });
+    const { game_id, kind, ...square } = await rpc(supabase, 'save_note', input);
     expireGameAfterwards({ game_id, kind });
     const { id, comment, reaction } = square;
     const note = { has_comment: comment !== null, has_reaction: reaction !== null };
@@ -129,10 +112,10 @@ export const saveNote = action(
 /** Calls BINGO. The first valid call wins the pot; later ones return the winner. */
 export const callBingo = action(
   { schema: cardIdSchema, failure: 'call_bingo_failed' },
-  async ({ input: { card_id }, supabase, user }) => {
-    const { game_id, kind, ...call } = await rpc(supabase, 'call_bingo', { p_card_id: card_id });
+  async ({ input, supabase, user }) => {
+    const { game_id, kind, ...call } = await rpc(supabase, 'call_bingo', input);
     expireGameAfterwards({ game_id, kind });
-    if (call.won) track('bingo_won', wonBy(card_id, call), user);
+    if (call.won) track('bingo_won', wonBy(input.card_id, call), user);
     return call;
   },
 );

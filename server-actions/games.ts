@@ -28,8 +28,8 @@ export const createGame = formAction(
   async ({ input, supabase, user }) => {
     const { group_id, ...game } = input;
     const { game_id } = await rpc(supabase, 'create_game', {
-      p_group_id: group_id,
-      p_settings: settingsOf(game),
+      group_id,
+      settings: settingsOf(game),
     });
     const { card_price } = game;
     track('game_created', { game_id, kind: 'private', group_id, card_price }, user);
@@ -48,10 +48,9 @@ export const setOption = action(
         : undefined,
   },
   async ({ input, supabase }) => {
-    const { id, option, is_on } = input;
-    await rpc(supabase, 'set_option', { p_id: id, p_option: option, p_is_on: is_on });
+    await rpc(supabase, 'set_option', input);
     // The pages of active games are live.
-    if (option === 'allows_guests' || option === 'shares_results') refresh();
+    if (input.option === 'allows_guests' || input.option === 'shares_results') refresh();
     return input;
   },
 );
@@ -64,9 +63,9 @@ export const archiveGame = action(
     success: 'game_archived',
     refresh: true,
   },
-  async ({ input: { game_id }, supabase, user }) => {
-    await rpc(supabase, 'archive_game', { p_game_id: game_id });
-    track('game_archived', { game_id, archived: true }, user);
+  async ({ input, supabase, user }) => {
+    await rpc(supabase, 'archive_game', input);
+    track('game_archived', { ...input, archived: true }, user);
   },
 );
 
@@ -77,17 +76,17 @@ export const unarchiveGame = action(
     success: 'game_unarchived',
     refresh: true,
   },
-  async ({ input: { game_id }, supabase, user }) => {
-    await rpc(supabase, 'unarchive_game', { p_game_id: game_id });
-    track('game_archived', { game_id, archived: false }, user);
+  async ({ input, supabase, user }) => {
+    await rpc(supabase, 'unarchive_game', input);
+    track('game_archived', { ...input, archived: false }, user);
   },
 );
 
 /** Answers whether the viewer comes to the start of a private game. */
 export const answerGame = action(
   { schema: answerSchema, failure: 'answer_game_failed', refresh: true },
-  async ({ input: { game_id, is_in }, supabase }) => {
-    await rpc(supabase, 'answer_game', { p_game_id: game_id, p_is_in: is_in });
+  async ({ input, supabase }) => {
+    await rpc(supabase, 'answer_game', input);
   },
 );
 
@@ -104,8 +103,10 @@ export const addLine = formAction(
     if ('reason' in read) throw new Refusal('invalid_square', { detail: '1' });
     const { summary, text, about_id } = read.square;
     return rpc(supabase, 'add_line', {
-      ...{ p_game_id: game_id, p_summary: summary, p_text: text },
-      ...(about_id && { p_about_id: about_id }),
+      game_id,
+      summary,
+      text,
+      ...(about_id && { about_id }),
     });
   },
 );
@@ -113,15 +114,15 @@ export const addLine = formAction(
 /** Deletes a line before the start. */
 export const deleteLine = action(
   { schema: deleteLineSchema, failure: 'delete_line_failed', refresh: true },
-  async ({ input: { game_id, line_id }, supabase }) => {
-    await rpc(supabase, 'delete_line', { p_game_id: game_id, p_line_id: line_id });
+  async ({ input, supabase }) => {
+    await rpc(supabase, 'delete_line', input);
   },
 );
 
 /** Starts a private game before its time. */
 export const startGame = action(
   { schema: gameIdSchema, failure: 'start_game_failed' },
-  ({ input: { game_id }, supabase }) => rpc(supabase, 'start_game', { p_game_id: game_id }),
+  ({ input, supabase }) => rpc(supabase, 'start_game', input),
 );
 
 /** Changes when a private game starts, and with it when its cards lock and when it ends. */
@@ -130,13 +131,13 @@ export const changeStart = formAction(
   ({ input, supabase }) => {
     const { game_id, scheduled_start, locks_at, ends_at, time_zone, seen_start } = input;
     return rpc(supabase, 'change_start', {
-      p_game_id: game_id,
-      p_start: scheduled_start,
-      p_seen_start: seen_start,
-      p_time_zone: time_zone,
-      p_locks_at: locks_at,
-      p_ends_at: ends_at,
-      p_is_open: ends_at === null,
+      game_id,
+      start: scheduled_start,
+      seen_start,
+      time_zone,
+      locks_at,
+      ends_at,
+      is_open: ends_at === null,
     });
   },
 );
@@ -144,20 +145,20 @@ export const changeStart = formAction(
 /** Calls off a private game before it begins. */
 export const callOffGame = action(
   { schema: gameIdSchema, failure: 'call_off_failed' },
-  ({ input: { game_id }, supabase }) => rpc(supabase, 'call_off_game', { p_game_id: game_id }),
+  ({ input, supabase }) => rpc(supabase, 'call_off_game', input),
 );
 
 /** Ends a game without a winner. The closest cards share its pot. */
 export const endGame = action(
   { schema: gameIdSchema, failure: 'end_game_failed' },
-  async ({ input: { game_id }, supabase }) => rpc(supabase, 'end_game', { p_game_id: game_id }),
+  async ({ input, supabase }) => rpc(supabase, 'end_game', input),
 );
 
 /** Creates the next game of the same group after a finished one, and redirects to it. */
 export const playAgain = action(
   { schema: gameIdSchema, failure: 'play_again_failed' },
   async ({ input, supabase, user }): Promise<never> => {
-    const followed = await rpc(supabase, 'play_again', { p_game_id: input.game_id });
+    const followed = await rpc(supabase, 'play_again', input);
     const { game_id, is_new } = followed;
     mailRematch(followed);
     if (is_new) track('game_played_again', { game_id }, user);

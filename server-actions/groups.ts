@@ -25,7 +25,7 @@ import { Refusal, rpc } from '@/lib/supabase/rpc';
 export const createGroup = formAction(
   { schema: createGroupSchema, failure: 'create_group_failed' },
   async ({ input, supabase, user }) => {
-    const { group_id } = await rpc(supabase, 'create_group', { p_name: input.name });
+    const { group_id } = await rpc(supabase, 'create_group', input);
     track('group_created', { group_id }, user);
     redirect(`/group/${group_id}`);
   },
@@ -41,9 +41,9 @@ export const createPrivateSession = action(
   async ({ input, supabase, user }) => {
     const { name, request_id, friend_emails, ...game } = input;
     const session = await rpc(supabase, 'create_private_session', {
-      p_name: name,
-      p_request_id: request_id,
-      p_settings: settingsOf(game),
+      name,
+      request_id,
+      settings: settingsOf(game),
     });
     const { group_id, game_id, is_new } = session;
     const invitations = await inviteAll(supabase, group_id, friend_emails, { isRepeat: !is_new });
@@ -119,8 +119,8 @@ export const openInvitation = formAction(
 /** Joins a group that has invited the viewer's verified e-mail address. */
 export const acceptGroupInvitation = action(
   { schema: groupIdSchema, failure: 'join_group_failed', success: joinedNotice },
-  ({ input: { group_id: p_group_id }, supabase, user }) => {
-    const joining = rpc(supabase, 'accept_group_invitation', { p_group_id });
+  ({ input, supabase, user }) => {
+    const joining = rpc(supabase, 'accept_group_invitation', input);
     return afterJoining({ supabase, user, by: 'invitation' }, joining);
   },
 );
@@ -129,7 +129,7 @@ export const acceptGroupInvitation = action(
 export const leaveGroup = action(
   { schema: groupIdSchema, failure: 'leave_group_failed', success: 'group_left' },
   async ({ input, supabase }) => {
-    await rpc(supabase, 'leave_group', { p_group_id: input.group_id });
+    await rpc(supabase, 'leave_group', input);
   },
 );
 
@@ -142,7 +142,7 @@ export const removeMember = action(
     refresh: true,
   },
   async ({ input, supabase }) => {
-    await rpc(supabase, 'remove_member', { p_group_id: input.group_id, p_user_id: input.user_id });
+    await rpc(supabase, 'remove_member', input);
   },
 );
 
@@ -150,7 +150,7 @@ export const removeMember = action(
 export const resetDigits = action(
   { schema: memberSchema, failure: 'reset_digits_failed', success: 'digits_reset', refresh: true },
   async ({ input, supabase }) => {
-    await rpc(supabase, 'reset_digits', { p_group_id: input.group_id, p_user_id: input.user_id });
+    await rpc(supabase, 'reset_digits', input);
   },
 );
 
@@ -163,6 +163,6 @@ export const regenerateInviteCode = action(
     refresh: true,
   },
   async ({ input, supabase }) => {
-    await rpc(supabase, 'regenerate_invite_code', { p_group_id: input.group_id });
+    await rpc(supabase, 'regenerate_invite_code', input);
   },
 );

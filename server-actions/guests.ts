@@ -63,10 +63,7 @@ export const callBingoAsGuest = action(
   async ({ input, supabase }) => {
     const session = await getGuestSession();
     if (!session) throw new Refusal('session_expired');
-    const call = await rpc(supabase, 'call_bingo_as_guest', {
-      p_card_id: input.card_id,
-      p_guest_token: session.id,
-    });
+    const call = await rpc(supabase, 'call_bingo_as_guest', { ...input, guest_token: session.id });
     await keepHeldCards(supabase, session);
     expireGame(call.game_id);
     if (call.won) track('bingo_won', wonBy(input.card_id, call), null);
@@ -80,11 +77,7 @@ export const dealAgainAsGuest = action(
   async ({ input, supabase }): Promise<Card> => {
     const session = await getGuestSession();
     if (!session) throw new Refusal('session_expired');
-    return rpc(supabase, 'deal_again_as_guest', {
-      p_card_id: input.card_id,
-      p_redeals: input.redeals,
-      p_guest_token: session.id,
-    });
+    return rpc(supabase, 'deal_again_as_guest', { ...input, guest_token: session.id });
   },
 );
 
@@ -119,7 +112,7 @@ export const migrateGuestCards = action(
       throw new Refusal('not_begun_here', { words: messageOf('confirm_move_cards', user) });
     }
     const moved = await rpc(supabase, 'migrate_guest_cards', {
-      p_guest_token: session.id,
+      guest_token: session.id,
     }).catch(async (error) => {
       if (!(error instanceof Refusal)) throw error;
       log.rejected(`guest cards: ${error.code}`);

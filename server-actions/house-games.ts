@@ -24,13 +24,13 @@ export const saveHouseGame = formAction(
     refresh: true,
   },
   async ({ input: { game_id, ...game }, supabase, user }) => {
-    const p_settings = { ...game, ...lockOf(game) };
+    const settings = { ...game, ...lockOf(game) };
     if (game_id) {
-      await rpc(supabase, 'update_house_game', { p_game_id: game_id, p_settings });
+      await rpc(supabase, 'update_house_game', { game_id, settings });
       expireGame(game_id);
       return { isNew: false };
     }
-    const made = await rpc(supabase, 'create_house_game', { p_settings });
+    const made = await rpc(supabase, 'create_house_game', { settings });
     expireGame(made.game_id);
     const { card_price } = game;
     track('game_created', { game_id: made.game_id, kind: 'house', card_price }, user);
@@ -47,14 +47,7 @@ export const saveHouseTemplate = formAction(
     refresh: true,
   },
   async ({ input, supabase }) => {
-    await rpc(supabase, 'save_house_template', {
-      p_is_on: input.is_on,
-      p_title: input.title,
-      p_theme_id: input.theme_id,
-      p_card_price: input.card_price,
-      p_starts_at: input.starts_at,
-      p_lasts_days: input.lasts_days,
-    });
+    await rpc(supabase, 'save_house_template', input);
   },
 );
 
@@ -67,7 +60,7 @@ export const startHouseGame = action(
     refresh: true,
   },
   async ({ input, supabase }) => {
-    await rpc(supabase, 'start_house_game', { p_game_id: input.game_id });
+    await rpc(supabase, 'start_house_game', input);
     expireGame(input.game_id);
   },
 );
@@ -80,12 +73,9 @@ export const takeDownName = action(
     success: (new_name: string) => messageOf('name_replaced', { new_name }),
     refresh: true,
   },
-  async ({ input: { game_id, card_number }, supabase }) => {
-    const new_name = await rpc(supabase, 'take_down_name', {
-      p_game_id: game_id,
-      p_card_number: card_number,
-    });
-    expireGame(game_id);
+  async ({ input, supabase }) => {
+    const new_name = await rpc(supabase, 'take_down_name', input);
+    expireGame(input.game_id);
     return new_name;
   },
 );
@@ -99,7 +89,7 @@ export const callOffHouseGame = action(
     refresh: true,
   },
   async ({ input, supabase }) => {
-    await rpc(supabase, 'call_off_game', { p_game_id: input.game_id });
+    await rpc(supabase, 'call_off_game', input);
     expireGame(input.game_id);
   },
 );
@@ -113,7 +103,7 @@ export const endHouseGame = action(
     refresh: true,
   },
   async ({ input, supabase }) => {
-    await rpc(supabase, 'end_house_game', { p_game_id: input.game_id });
+    await rpc(supabase, 'end_house_game', input);
     expireGame(input.game_id);
   },
 );
@@ -127,13 +117,10 @@ export const contributeHouseFund = formAction(
       messageOf('contributed', { amount: amount.toFixed(2) }),
     refresh: true,
   },
-  async ({ input: { game_id, amount }, supabase }) => {
-    const isDone = await rpc(supabase, 'contribute_house_fund_to_game', {
-      p_game_id: game_id,
-      p_amount: amount,
-    });
+  async ({ input, supabase }) => {
+    const isDone = await rpc(supabase, 'contribute_house_fund_to_game', input);
     if (!isDone) throw new Refusal('insufficient_fund');
-    expireGame(game_id);
-    return { amount };
+    expireGame(input.game_id);
+    return input;
   },
 );

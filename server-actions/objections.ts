@@ -19,11 +19,7 @@ export const objectToMark = formAction(
     failure: 'object_failed',
   },
   async ({ input, supabase }) => {
-    const objection = await rpc(supabase, 'object_to_mark', {
-      p_game_square_id: input.game_square_id,
-      p_reason: input.reason,
-      p_win: input.win,
-    });
+    const objection = await rpc(supabase, 'object_to_mark', input);
     expireGameAfterwards(objection);
     return objection;
   },
@@ -40,11 +36,9 @@ export const objectToMarkAsGuest = formAction(
     const session = await getGuestSession();
     if (!session) throw new Refusal('session_expired');
     const objection = await rpc(supabase, 'object_to_mark_as_guest', {
-      p_game_square_id: input.game_square_id,
-      p_reason: input.reason,
-      p_guest_token: session.id,
-      p_address: addressOf(await headers()) ?? 'unknown',
-      p_win: input.win,
+      ...input,
+      guest_token: session.id,
+      address: addressOf(await headers()) ?? 'unknown',
     });
     expireGame(objection.game_id);
     return objection;
@@ -58,10 +52,7 @@ export const decideObjection = action(
     failure: 'decide_objection_failed',
   },
   async ({ input, supabase }) => {
-    const objection = await rpc(supabase, 'decide_objection', {
-      p_objection_id: input.objection_id,
-      p_upholds: input.upholds,
-    });
+    const objection = await rpc(supabase, 'decide_objection', input);
     expireGameAfterwards(objection);
     return objection;
   },
@@ -70,6 +61,5 @@ export const decideObjection = action(
 /** Agrees to another player's objection. */
 export const secondObjection = action(
   { schema: secondObjectionSchema, failure: 'second_objection_failed' },
-  async ({ input, supabase }) =>
-    rpc(supabase, 'second_objection', { p_objection_id: input.objection_id }),
+  async ({ input, supabase }) => rpc(supabase, 'second_objection', input),
 );

@@ -36,8 +36,8 @@ export const chooseDigits = formAction(
     success: 'digits_chosen',
     secrets: ['digits'],
   },
-  async ({ input: { digits }, supabase }) => {
-    await rpc(supabase, 'choose_digits', { p_digits: digits });
+  async ({ input, supabase }) => {
+    await rpc(supabase, 'choose_digits', input);
   },
 );
 

@@ -7,18 +7,12 @@ import { rpc } from '@/lib/supabase/rpc';
 /** Creates, renews or changes the secret link of a game's table view or of a card. Returns the token of a new link. */
 export const saveSecretLink = action(
   { schema: secretLinkSchema, failure: 'save_secret_link_failed' },
-  ({ input: { id, shows_names, shows_code, renews }, supabase }) =>
-    rpc(supabase, 'save_secret_link', {
-      p_id: id,
-      p_shows_names: shows_names,
-      p_shows_code: shows_code,
-      p_renews: renews,
-    }),
+  ({ input, supabase }) => rpc(supabase, 'save_secret_link', input),
 );
 
 export const deleteSecretLink = action(
   { schema: secretLinkIdSchema, failure: 'delete_secret_link_failed' },
-  async ({ input: { id }, supabase }) => {
-    await rpc(supabase, 'delete_secret_link', { p_id: id });
+  async ({ input, supabase }) => {
+    await rpc(supabase, 'delete_secret_link', input);
   },
 );

@@ -12,11 +12,11 @@ export const saveSet = formAction(
   { schema: saveSetSchema, failure: 'save_set_failed' },
   async ({ input: { group_id, theme_id, version, set_name, lines, people }, supabase }) => {
     await rpc(supabase, 'save_set', {
-      p_group_id: group_id,
-      p_theme_id: theme_id ?? null,
-      p_version: version ?? null,
-      p_name: set_name,
-      p_squares: readLines(lines, peopleIn(people)).squares,
+      group_id,
+      theme_id,
+      version: version ?? null,
+      name: set_name,
+      squares: readLines(lines, peopleIn(people)).squares,
     });
     redirect(withNotice(`/group/${group_id}`, 'squares_saved'));
   },
@@ -26,6 +26,6 @@ export const saveSet = formAction(
 export const deleteSet = action(
   { schema: setIdSchema, failure: 'delete_set_failed', refresh: true },
   async ({ input, supabase }) => {
-    await rpc(supabase, 'delete_set', { p_theme_id: input.theme_id });
+    await rpc(supabase, 'delete_set', input);
   },
 );

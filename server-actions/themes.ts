@@ -27,12 +27,7 @@ export const saveTheme = formAction(
     refresh: true,
   },
   async ({ input, supabase }) => {
-    await rpc(supabase, 'save_theme', {
-      p_theme_id: input.theme_id ?? null,
-      p_name: input.name,
-      p_description: input.description,
-      p_kind: input.kind,
-    });
+    await rpc(supabase, 'save_theme', input);
     return { isNew: !input.theme_id };
   },
 );
@@ -45,7 +40,7 @@ export const loadThemes = action(
     success: (loaded: LoadedThemes) => messageOf('house_themes_loaded', loaded),
     refresh: true,
   },
-  ({ supabase }) => rpc(supabase, 'load_themes', { p_themes: houseThemes() }),
+  ({ supabase }) => rpc(supabase, 'load_themes', { themes: houseThemes() }),
 );
 
 /** Deletes a theme and its squares; games created from it keep their own copies. */
@@ -57,7 +52,7 @@ export const deleteTheme = action(
     refresh: true,
   },
   async ({ input, supabase }) => {
-    await rpc(supabase, 'delete_theme', { p_theme_id: input.theme_id });
+    await rpc(supabase, 'delete_theme', input);
   },
 );
 
@@ -69,14 +64,7 @@ export const saveSquare = formAction(
     refresh: true,
   },
   async ({ input, supabase }) => {
-    await rpc(supabase, 'save_square', {
-      p_square_id: input.square_id ?? null,
-      p_theme_id: input.theme_id,
-      p_summary: input.summary,
-      p_text: input.text,
-      p_likelihood: input.likelihood,
-      p_months: monthsOf(input),
-    });
+    await rpc(supabase, 'save_square', { ...input, months: monthsOf(input) });
     return { isNew: !input.square_id };
   },
 );
@@ -89,7 +77,7 @@ export const deleteSquare = action(
     refresh: true,
   },
   async ({ input, supabase }) => {
-    await rpc(supabase, 'delete_square', { p_square_id: input.square_id });
+    await rpc(supabase, 'delete_square', input);
   },
 );
 
@@ -103,7 +91,7 @@ export const importSquares = action(
   },
   ({ input, supabase }) =>
     rpc(supabase, 'import_squares', {
-      p_theme_id: input.theme_id,
-      p_squares: input.squares.map((square) => ({ ...square, months: monthsOf(square) })),
+      ...input,
+      squares: input.squares.map((square) => ({ ...square, months: monthsOf(square) })),
     }),
 );

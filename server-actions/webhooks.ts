@@ -13,11 +13,10 @@ export const saveWebhook = formAction(
     success: 'webhook_saved',
     refresh: true,
   },
-  async ({ input: { group_id, url }, supabase }) => {
-    const given = { p_group_id: group_id, p_url: url };
-    const name = await rpc(supabase, 'try_webhook', given);
-    if (!(await tryPost(url, name))) throw new Refusal('webhook_silent');
-    await rpc(supabase, 'set_webhook', given);
+  async ({ input, supabase }) => {
+    const name = await rpc(supabase, 'try_webhook', input);
+    if (!(await tryPost(input.url, name))) throw new Refusal('webhook_silent');
+    await rpc(supabase, 'set_webhook', input);
   },
 );
 
@@ -30,6 +29,6 @@ export const removeWebhook = action(
     refresh: true,
   },
   async ({ input, supabase }) => {
-    await rpc(supabase, 'set_webhook', { p_group_id: input.group_id, p_url: null });
+    await rpc(supabase, 'set_webhook', { ...input, url: null });
   },
 );

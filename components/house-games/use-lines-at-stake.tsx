@@ -24,7 +24,7 @@ export function useLinesAtStake(): ReadonlyMap<string, LineAtStake> {
     browserSupabase()
       .then((client) =>
         rpc(client, 'lines_at_stake', {
-          p_game_id: game.id,
+          game_id: game.id,
         }),
       )
       .then(

@@ -16,9 +16,9 @@ import { isId, read } from '@/lib/supabase/read';
 /** The reads of the admin area. The database refuses everybody but admins. */
 
 const inPages = ({ q, page }: ListQuery) => ({
-  p_search: q || null,
-  p_page: page,
-  p_page_size: limits.rows_per_page,
+  search: q || null,
+  page,
+  page_size: limits.rows_per_page,
 });
 
 export const getAdminStats = (): Promise<AdminStats> =>
@@ -35,13 +35,13 @@ export const listAdminThemes = (query: ListQuery): Promise<Page<AdminTheme>> =>
 
 /** The squares of one theme, or of all themes if `themeId` is null. */
 export const listSquares = (query: ListQuery, themeId: string | null): Promise<Page<AdminSquare>> =>
-  read('load_squares_failed', 'admin_squares', { ...inPages(query), p_theme_id: themeId });
+  read('load_squares_failed', 'admin_squares', { ...inPages(query), theme_id: themeId });
 
 /** The house fund and a page of the house games: active, then upcoming, then finished ones, each newest first. */
 export async function listHouseGames(page: number): Promise<HouseGames> {
   const house = await read('load_games_failed', 'list_house_games', {
-    p_page: page,
-    p_page_size: limits.rows_per_page,
+    page,
+    page_size: limits.rows_per_page,
   });
   if (!house) throw new ReadError('access_denied');
   return house;
@@ -67,5 +67,5 @@ export async function listOpenObjections(): Promise<OpenObjections> {
 /** The call sheet of a house game; null if there is no such game. */
 export const getCallSheet = cache(async (gameId: string): Promise<CallSheet | null> => {
   if (!isId(gameId)) return null;
-  return read('load_game_failed', 'call_sheet', { p_game_id: gameId });
+  return read('load_game_failed', 'call_sheet', { game_id: gameId });
 });

@@ -48,10 +48,10 @@ export async function mailFirst(kind: Kind, email: string): Promise<Mailed> {
 export const mailLater = (kind: Kind, email: string): void => after(() => tryFirst(kind, email));
 
 /** Without a mail to send, answers as if it were sent: only known addresses get some kinds. */
-async function tryFirst(p_kind: Kind, p_email: string): Promise<Mailed> {
+async function tryFirst(kind: Kind, email: string): Promise<Mailed> {
   try {
     const sender = createSender();
-    const [mail] = await rpc(sender, 'claim_auth_mails', { p_limit: 1, p_email, p_kind });
+    const [mail] = await rpc(sender, 'claim_auth_mails', { limit: 1, email, kind });
     return mail ? await mailOne(sender, mail) : 'sent';
   } catch (error) {
     log.error('A link of an account was not mailed at once', error);
@@ -73,8 +73,8 @@ export function authMailPauseMs(): number {
 /** Mails what is due of the auth server's mails. */
 export async function mailAuthDue(sender: Sender): Promise<void> {
   for (;;) {
-    const p_limit = failures > 0 || isFailing('mail') ? 1 : AT_ONCE;
-    const due = await rpc(sender, 'claim_auth_mails', { p_limit });
+    const limit = failures > 0 || isFailing('mail') ? 1 : AT_ONCE;
+    const due = await rpc(sender, 'claim_auth_mails', { limit });
     if (due.length === 0) return;
     const all = await Promise.all(due.map((mail) => mailOne(sender, mail)));
     failures = all.includes('on_its_way') && isFailing('mail') ? failures + 1 : 0;
@@ -84,8 +84,8 @@ export async function mailAuthDue(sender: Sender): Promise<void> {
 
 /** Records a mail, then sends it. After a crash between the two it is lost, which is better than a second one. */
 async function mailOne(sender: Sender, mail: AuthMail): Promise<Mailed> {
-  const report = (p_outcome: string, retries: number = READ_RETRIES) =>
-    rpc(sender, 'report_auth_mail', { p_id: mail.id, p_try: mail.try, p_outcome }, { retries });
+  const report = (outcome: string, retries: number = READ_RETRIES) =>
+    rpc(sender, 'report_auth_mail', { id: mail.id, try: mail.try, outcome }, { retries });
   if (!(await report('sent', 0))) return 'on_its_way';
   const failure = await sendMail(linkMail(mail), LIMIT_MS).then(
     () => null,

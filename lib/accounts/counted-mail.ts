@@ -26,12 +26,12 @@ export async function withCountedMail<T extends { error: AuthError | null }>(
   send: () => Promise<T>,
 ): Promise<T & { mailed: Exclude<Mailed, 'refused'> }> {
   if (!canMail()) throw new Refusal('mail_unavailable');
-  const p_address = addressOf(await headers());
-  const mail = { p_kind: kind, p_email: email, ...(p_address && { p_address }) };
+  const address = addressOf(await headers());
+  const mail = { kind, email, ...(address && { address }) };
   await rpc(supabase, 'count_mail', mail);
   const answer = await send();
   if (answer.error) {
-    await rpc(supabase, 'count_mail', { ...mail, p_is_sent: false }).catch((error: unknown) =>
+    await rpc(supabase, 'count_mail', { ...mail, is_sent: false }).catch((error: unknown) =>
       log.error('A mail that was not sent was counted', error),
     );
     return { ...answer, mailed: 'sent' };

@@ -74,7 +74,7 @@ export async function dropGuestSession(): Promise<void> {
 
 /** The cards of a guest session in all games, oldest first; none once it has expired. */
 export const listHeldCards = (supabase: Supabase, { id }: GuestSession): Promise<Held[]> =>
-  rpc(supabase, 'guest_cards', { p_guest_token: id });
+  rpc(supabase, 'guest_cards', { guest_token: id });
 
 /** Updates the stored session with its cards and expiry from the database. After a failed read it is stored unchanged. */
 export async function keepHeldCards(supabase: Supabase, session: GuestSession): Promise<Held[]> {

@@ -16,15 +16,12 @@ type Purchase = z.output<typeof guestJoinSchema>;
 /** Sells a card to this browser's guest. An expired guest session is replaced by a new one. */
 export async function sellToGuest(supabase: Supabase, input: Purchase): Promise<Card> {
   // The database limits cards per address, but sees only the app's.
-  const p_address = addressOf(await headers()) ?? 'unknown';
+  const address = addressOf(await headers()) ?? 'unknown';
   const buyWith = ({ id }: GuestSession) =>
     rpc(supabase, 'buy_card_as_guest', {
-      p_game_id: input.game_id,
-      p_display_name: input.display_name,
-      p_email: input.email,
-      p_guest_token: id,
-      p_request_id: input.request_id,
-      p_address,
+      ...input,
+      guest_token: id,
+      address,
     });
   let session = await openGuestSession();
   const card = await buyWith(session).catch((error) => {

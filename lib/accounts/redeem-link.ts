@@ -72,14 +72,14 @@ async function closeToOthers(supabase: Supabase): Promise<boolean> {
 }
 
 /** Whether the link changes the address of an account. Where that cannot be read, the link is treated as a new account's. */
-export const isAddressChange = (p_token_hash: string): Promise<boolean> =>
-  rpc(createPublicSupabase(), 'is_address_change', { p_token_hash }).catch((error: unknown) => {
+export const isAddressChange = (token_hash: string): Promise<boolean> =>
+  rpc(createPublicSupabase(), 'is_address_change', { token_hash }).catch((error: unknown) => {
     log.error('What a link confirms could not be read', error);
     return false;
   });
 
-const isTaken = (p_token_hash: string): Promise<boolean> =>
-  rpc(createPublicSupabase(), 'is_address_taken', { p_token_hash }).catch((error: unknown) => {
+const isTaken = (token_hash: string): Promise<boolean> =>
+  rpc(createPublicSupabase(), 'is_address_taken', { token_hash }).catch((error: unknown) => {
     log.error('Whether an address has an account could not be read', error);
     return false;
   });

@@ -55,7 +55,7 @@ async function joinAs(supabase: Supabase, seat: Seat): Promise<Joined> {
   try {
     const membership = joinWithCode(supabase, seat.invite_code);
     const joined = await afterJoining({ supabase, user, by: 'link' }, membership);
-    if (!data && seat.digits) await rpc(supabase, 'choose_digits', { p_digits: seat.digits });
+    if (!data && seat.digits) await rpc(supabase, 'choose_digits', { digits: seat.digits });
     if (joined.only?.card_price === seat.price) await buyFirst(supabase, user, joined.only);
     return joined;
   } catch (cause) {
@@ -67,7 +67,7 @@ async function joinAs(supabase: Supabase, seat: Seat): Promise<Joined> {
 /** The purchase of somebody who has just joined. If it fails, the game's page offers it again. */
 async function buyFirst(supabase: Supabase, user: { id: string }, game: { id: string } | null) {
   if (!game) return;
-  const card = { p_game_id: game.id, p_request_id: randomUUID() };
+  const card = { game_id: game.id, request_id: randomUUID() };
   const isBought = await rpc(supabase, 'buy_card', card).catch((error: unknown) => {
     if (!(error instanceof Refusal)) log.error('A new member got no card', error);
   });
@@ -108,10 +108,12 @@ async function claimAs(
 ): Promise<Joined> {
   const { data: known, error } = await claimsOf(supabase);
   if (isAuthRetryableFetchError(error)) throw error;
-  const p_address = addressOf(await headers());
+  const address = addressOf(await headers());
   const seat = {
-    ...{ p_invite_code: invite_code, p_name: display_name, p_digits: digits },
-    ...(p_address && { p_address }),
+    invite_code,
+    name: display_name,
+    digits,
+    ...(address && { address }),
   };
   if (!known) await rpc(supabase, 'check_seat', seat);
   const user = known ? { id: known.claims.sub } : await becomeUser(supabase, display_name);

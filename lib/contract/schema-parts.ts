@@ -158,7 +158,9 @@ export const timeZone = text().catch('UTC');
 const withZone = (start: string) => (/(Z|[+-]\d\d:?\d\d)$/.test(start) ? start : `${start}Z`);
 
 /** The id in an editor's form. Without it, the form creates a new row. */
-export const edited = id().optional();
+export const edited = id()
+  .nullish()
+  .transform((edited) => edited ?? null);
 
 /** The path to go to afterwards. lib/accounts/redirect.ts rejects paths of other sites. */
 export const redirect = text(undefined, undefined, 2000).optional();

@@ -33,5 +33,5 @@ export async function getWaiting(): Promise<Waiting[] | null> {
 /** The seals of a finished game's cards with what proves them; empty for dealt cards. */
 export const getSealedCards = async ({ game }: GameResults): Promise<CardSeal[]> =>
   game.dealing === 'chosen'
-    ? await read('load_game_failed', 'game_seals', { p_game_id: game.id })
+    ? await read('load_game_failed', 'game_seals', { game_id: game.id })
     : [];

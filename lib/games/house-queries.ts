@@ -21,7 +21,7 @@ export type Guest = {
 export const listGuestCards = cache(async (): Promise<Held[]> => {
   const session = await readGuestSession();
   if (!session || isBroken(session)) return [];
-  return read('load_card_failed', 'guest_cards', { p_guest_token: session.id });
+  return read('load_card_failed', 'guest_cards', { guest_token: session.id });
 });
 
 /** The games of these cards: unfinished ones first, then newest first. */

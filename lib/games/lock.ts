@@ -23,7 +23,7 @@ type Settings = z.output<z.ZodObject<typeof gameSettings>>;
  * so only the database checks that.
  */
 export function checkLock(
-  { pace, dealing, locks_at, ends_at, game_id }: Settings & { game_id?: string | undefined },
+  { pace, dealing, locks_at, ends_at, game_id }: Settings & { game_id?: string | null },
   context: z.RefinementCtx,
 ): void {
   if (pace === 'year' && !ends_at)

@@ -39,7 +39,7 @@ export async function getCachedHouseGame(gameId: string): Promise<HouseGame | nu
   // The id comes from a URL, and Next rejects long tags.
   if (!isId(gameId)) return null;
   cacheTag(gameTag(gameId));
-  return readPublic('load_game_failed', 'house_game', { p_game_id: gameId }).catch((error) =>
+  return readPublic('load_game_failed', 'house_game', { game_id: gameId }).catch((error) =>
     emptyInBuild(error, null),
   );
 }
@@ -50,7 +50,7 @@ export async function getCachedHouseFeed(gameId?: string): Promise<HouseFeed | n
   cacheLife(CACHE_PROFILE);
   if (gameId !== undefined && !isId(gameId)) return null;
   cacheTag(gameId === undefined ? HOUSE_TAG : gameTag(gameId));
-  const feed = await readPublic('load_game_failed', 'house_feed', { p_game_id: gameId }).catch(
+  const feed = await readPublic('load_game_failed', 'house_feed', { game_id: gameId }).catch(
     (error) => emptyInBuild(error, { games: [], marks: [], ends: [] }),
   );
   return gameId !== undefined && feed.games.length === 0 ? null : feed;

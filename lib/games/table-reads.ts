@@ -26,9 +26,9 @@ export function readTable(token: string): Promise<TableRead | null> {
   return read;
 }
 
-async function readNow(p_token: string): Promise<TableRead | null> {
+async function readNow(token: string): Promise<TableRead | null> {
   const view = await readPatiently(() =>
-    rpc(createPublicSupabase(), 'table_view', { p_token }, { retries: 0 }),
+    rpc(createPublicSupabase(), 'table_view', { token }, { retries: 0 }),
   );
   if (!view) return null;
   const body = JSON.stringify(view);

@@ -29,14 +29,14 @@ export const getInvite = cache(async (inviteCode: string): Promise<Invitation> =
 export async function readInvite(
   supabase: Supabase,
   invite_code_param: string,
-  p_display_name?: string,
+  display_name?: string,
 ) {
   // The database limits wrong codes per address, but sees only the app's.
-  const p_address = addressOf(await headers());
+  const address = addressOf(await headers());
   const asked = {
     invite_code_param,
-    ...(p_address && { p_address }),
-    ...(p_display_name && { p_display_name }),
+    ...(address && { address }),
+    ...(display_name && { display_name }),
   };
   return rpc(supabase, 'invite_preview', asked, { retries: 0 });
 }
@@ -46,7 +46,7 @@ export const getMailedInvite = cache(
   async (groupId: string, invitationId: string): Promise<Invitation> => {
     await connection();
     if (!isId(groupId) || !isId(invitationId)) return 'hidden';
-    const ids = { p_group_id: groupId, p_invitation_id: invitationId };
+    const ids = { group_id: groupId, invitation_id: invitationId };
     return orHidden(() => rpc(createPublicSupabase(), 'invitation_preview', ids, { retries: 0 }));
   },
 );

@@ -27,9 +27,9 @@ export async function invite(
   { resend = false } = {},
 ): Promise<SentInvitation> {
   const saved = await rpc(supabase, 'invite_to_group', {
-    p_group_id: groupId,
-    p_email: email,
-    p_resend: resend,
+    group_id: groupId,
+    email,
+    resend,
   });
   try {
     await sendMail(invitationMail(saved, groupId, await getMailOrigin()));

@@ -28,7 +28,7 @@ export async function afterJoining(
   if (already_member) return { ...joined, path, only: null };
   track('group_joined', { group_id, by }, user);
   const state = await rpc(supabase, 'group_state', {
-    p_group_id: group_id,
+    group_id,
   }).catch((error: unknown) => log.error('Could not read the games of a group', error));
   const [game, ...others] = state?.games.filter(({ status }) => status !== 'completed') ?? [];
   const only = game && others.length === 0 ? game : null;
@@ -36,7 +36,7 @@ export async function afterJoining(
 }
 
 /** Joins the group of a code. The database counts people without an account by address, but sees only the app's. */
-export async function joinWithCode(supabase: Supabase, p_invite_code: string): Promise<Membership> {
-  const p_address = addressOf(await headers());
-  return rpc(supabase, 'join_group', { p_invite_code, ...(p_address && { p_address }) });
+export async function joinWithCode(supabase: Supabase, invite_code: string): Promise<Membership> {
+  const address = addressOf(await headers());
+  return rpc(supabase, 'join_group', { invite_code, ...(address && { address }) });
 }

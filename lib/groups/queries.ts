@@ -13,7 +13,7 @@ import type { ThemeSquares } from '@/lib/contract/sets';
 export const getGroupState = cache(
   async (groupId: string): Promise<(GroupState & { delayed: GameSummary[] }) | null> => {
     if (!isId(groupId)) return null;
-    const state = await read('load_group_failed', 'group_state', { p_group_id: groupId });
+    const state = await read('load_group_failed', 'group_state', { group_id: groupId });
     if (!state) return null;
     const { shown, delayed } = await splitDelayed(state.games);
     return { ...state, games: shown, delayed, season: delayed.length > 0 ? [] : state.season };
@@ -28,5 +28,5 @@ export const listMyGroups = cache((): Promise<GroupSummary[]> =>
 /** A theme or a set with its squares; null if the viewer may not see it. */
 export async function getThemeSquares(themeId: string): Promise<ThemeSquares | null> {
   if (!isId(themeId)) return null;
-  return read('load_sets_failed', 'theme_squares', { p_theme_id: themeId });
+  return read('load_sets_failed', 'theme_squares', { theme_id: themeId });
 }

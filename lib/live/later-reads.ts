@@ -14,18 +14,18 @@ import { loadClient } from './client';
 
 type GameRef = Pick<Game, 'id' | 'kind' | 'cards_sold'>;
 
-export const readBooks = async (p_game_id: string): Promise<GameBooks | null> =>
-  rpc(await loadClient(), 'game_books', { p_game_id }, { retries: READ_RETRIES });
+export const readBooks = async (game_id: string): Promise<GameBooks | null> =>
+  rpc(await loadClient(), 'game_books', { game_id }, { retries: READ_RETRIES });
 
-export const readEnding = async (p_game_id: string): Promise<EndGamePreview | null> =>
-  rpc(await loadClient(), 'ending_of', { p_game_id }, { retries: READ_RETRIES });
+export const readEnding = async (game_id: string): Promise<EndGamePreview | null> =>
+  rpc(await loadClient(), 'ending_of', { game_id }, { retries: READ_RETRIES });
 
 /** Reads the secret link of a game or of a card. */
-export const readSecretLink = async (p_id: string): Promise<SecretLink | null> =>
-  rpc(await loadClient(), 'secret_link', { p_id }, { retries: READ_RETRIES });
+export const readSecretLink = async (id: string): Promise<SecretLink | null> =>
+  rpc(await loadClient(), 'secret_link', { id }, { retries: READ_RETRIES });
 
-export const readUncalled = async (p_game_id: string): Promise<UncalledCards | null> =>
-  rpc(await loadClient(), 'uncalled_cards', { p_game_id }, { retries: READ_RETRIES });
+export const readUncalled = async (game_id: string): Promise<UncalledCards | null> =>
+  rpc(await loadClient(), 'uncalled_cards', { game_id }, { retries: READ_RETRIES });
 
 export const readRecord = async (): Promise<PlayerRecord | null> =>
   rpc(await loadClient(), 'my_record', {}, { retries: READ_RETRIES });
@@ -38,19 +38,19 @@ const jitter = ({ kind, cards_sold }: GameRef) =>
 /** Reads what follows a finished game: objections, the winning card and the next game. */
 export async function readAfterGame(game: GameRef): Promise<AfterGame | null> {
   await jitter(game);
-  return rpc(await loadClient(), 'after_game', { p_game_id: game.id }, { retries: READ_RETRIES });
+  return rpc(await loadClient(), 'after_game', { game_id: game.id }, { retries: READ_RETRIES });
 }
 
 export async function readHouseCard(game: GameRef): Promise<Card | null> {
   await jitter(game);
-  return rpc(await loadClient(), 'house_card', { p_game_id: game.id }, { retries: READ_RETRIES });
+  return rpc(await loadClient(), 'house_card', { game_id: game.id }, { retries: READ_RETRIES });
 }
 
-export const readThemeSquares = async (p_theme_id: string): Promise<ThemeSquares | null> =>
-  rpc(await loadClient(), 'theme_squares', { p_theme_id }, { retries: READ_RETRIES });
+export const readThemeSquares = async (theme_id: string): Promise<ThemeSquares | null> =>
+  rpc(await loadClient(), 'theme_squares', { theme_id }, { retries: READ_RETRIES });
 
-export const readPool = async (p_game_id: string): Promise<GamePool | null> =>
-  rpc(await loadClient(), 'game_pool', { p_game_id }, { retries: READ_RETRIES });
+export const readPool = async (game_id: string): Promise<GamePool | null> =>
+  rpc(await loadClient(), 'game_pool', { game_id }, { retries: READ_RETRIES });
 
-export const readSeals = async (p_game_id: string): Promise<CardSeal[]> =>
-  rpc(await loadClient(), 'game_seals', { p_game_id }, { retries: READ_RETRIES });
+export const readSeals = async (game_id: string): Promise<CardSeal[]> =>
+  rpc(await loadClient(), 'game_seals', { game_id }, { retries: READ_RETRIES });

@@ -19,16 +19,16 @@ export type LiveReads = {
  * 4 … seconds, at most 30.
  */
 export const liveReads: LiveReads = {
-  eventsSince: async (p_game_id, p_seq) =>
-    rpc(await loadClient(), 'events_since', { p_game_id, p_seq, p_limit: READ_LIMIT }),
-  gameState: async (p_game_id) => rpc(await loadClient(), 'game_state', { p_game_id }),
-  timeline: async (p_game_id, p_before_seq) =>
+  eventsSince: async (game_id, seq) =>
+    rpc(await loadClient(), 'events_since', { game_id, seq, limit: READ_LIMIT }),
+  gameState: async (game_id) => rpc(await loadClient(), 'game_state', { game_id }),
+  timeline: async (game_id, before_seq) =>
     rpc(await loadClient(), 'game_timeline', {
-      p_game_id,
-      p_before_seq,
-      p_limit: TIMELINE_PAGE,
+      game_id,
+      before_seq,
+      limit: TIMELINE_PAGE,
     }),
 };
 
-export const readGameCards = async (p_game_id: string): Promise<Card[] | null> =>
-  rpc(await loadClient(), 'game_cards', { p_game_id }, { retries: READ_RETRIES });
+export const readGameCards = async (game_id: string): Promise<Card[] | null> =>
+  rpc(await loadClient(), 'game_cards', { game_id }, { retries: READ_RETRIES });

@@ -1,8 +1,8 @@
 import type { Visit } from '@/lib/contract/games';
 import { holdsSession } from '@/lib/cookies';
 import { publishableKey, serviceUrl } from '@/lib/supabase/env';
-import type { LiveClient } from '@/lib/supabase/client';
-import { rpc } from '@/lib/supabase/rpc';
+import type { Args, LiveClient } from '@/lib/supabase/client';
+import { parametersOf, rpc } from '@/lib/supabase/rpc';
 import { loadClient } from './client';
 
 /** After this many milliseconds in another tab or app, a return is a new visit. */
@@ -37,9 +37,9 @@ export function keepVisit(
   async function report() {
     client = await load();
     if (isOver || !holdsSession(document.cookie)) return;
-    const p_seq = lastSeq();
-    const before = await rpc(client, 'visit_game', { p_game_id: gameId, p_seq });
-    reported = Math.max(reported, p_seq);
+    const seq = lastSeq();
+    const before = await rpc(client, 'visit_game', { game_id: gameId, seq });
+    reported = Math.max(reported, seq);
     if (before) isOutdated = true;
     if (!isOver) onReturn(before);
   }
@@ -52,7 +52,7 @@ export function keepVisit(
     if (seq <= reported || !token || !holdsSession(document.cookie)) return;
     reported = seq;
     isOutdated = true;
-    const sent = sendAtOnce({ p_game_id: gameId, p_seq: seq }, token).catch(() => undefined);
+    const sent = sendAtOnce({ game_id: gameId, seq }, token).catch(() => undefined);
     done = Promise.all([done, sent]);
   }
 
@@ -72,7 +72,7 @@ export function keepVisit(
  * Sends a visit even while its page is being left. It does not use the client, which waits for the session before it
  * sends.
  */
-const sendAtOnce = (args: { p_game_id: string; p_seq: number }, token: string) =>
+const sendAtOnce = (args: Args<'visit_game'>, token: string) =>
   fetch(`${serviceUrl('rest/v1', window.location.origin)}/rpc/visit_game`, {
     method: 'POST',
     keepalive: true,
@@ -81,5 +81,5 @@ const sendAtOnce = (args: { p_game_id: string; p_seq: number }, token: string) =
       Authorization: `Bearer ${token}`,
       'Content-Type': 'application/json',
     },
-    body: JSON.stringify(args),
+    body: JSON.stringify(parametersOf(args)),
   });

@@ -32,8 +32,8 @@ export async function sendDue(
   sendOne: (delivery: Delivery, report: Report) => Promise<Result>,
   failure: string,
 ): Promise<void> {
-  for (let p_most = atOnce(); p_most > 0; p_most = atOnce()) {
-    const due = await rpc(sender, 'claim_deliveries', { p_most, p_channel: channel });
+  for (let most = atOnce(); most > 0; most = atOnce()) {
+    const due = await rpc(sender, 'claim_deliveries', { most, channel });
     if (due.length === 0) return;
     const results = await Promise.all(
       due.map((delivery) => sendInTime(delivery, reporter(sender, delivery), sendOne)),
@@ -61,11 +61,11 @@ export type Result = 'works' | 'unknown' | { reason: string };
 
 /** What became of a delivery is reported again if the database does not answer, except before a mail is sent. */
 const reporter =
-  (sender: Sender, { id: p_id, try: p_try }: Delivery): ReportAll =>
-  (p_outcome, p_reached = [], p_due = undefined) =>
+  (sender: Sender, delivery: Delivery): ReportAll =>
+  (outcome, reached = [], due = undefined) =>
     rpc(
       sender,
       'report_delivery',
-      { p_id, p_try, p_outcome, p_reached, p_due },
-      { retries: p_outcome === 'sent' ? 0 : READ_RETRIES },
+      { id: delivery.id, try: delivery.try, outcome, reached, due },
+      { retries: outcome === 'sent' ? 0 : READ_RETRIES },
     );

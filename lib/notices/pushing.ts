@@ -53,9 +53,9 @@ async function pushOne(
       const answer = await post(browser, delivery, send);
       if (answer === 404 || answer === 410)
         await rpc(sender, 'forget_push', {
-          p_endpoint: browser.endpoint,
-          p_p256dh: browser.keys.p256dh,
-          p_auth: browser.keys.auth,
+          endpoint: browser.endpoint,
+          p256dh: browser.keys.p256dh,
+          auth: browser.keys.auth,
         });
       if (isTaken(answer)) reached.push(browser.endpoint);
       return answer;

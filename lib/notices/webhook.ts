@@ -71,12 +71,12 @@ export async function postDue(sender: Sender, send = fetch): Promise<void> {
         sender,
         'report_webhook',
         {
-          p_group_id: group_id,
-          p_url: url,
-          p_game_id: game_id,
-          p_after_seq: after_seq,
-          p_last_seq: last_seq,
-          p_outcome: outcome,
+          group_id,
+          url,
+          game_id,
+          after_seq,
+          last_seq,
+          outcome,
         },
         { retries: READ_RETRIES },
       );

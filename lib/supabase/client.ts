@@ -21,25 +21,25 @@ export type FunctionName = keyof Functions;
 
 /** The arguments that may be null, which the generated types do not have. */
 type Nullable = {
-  add_receipt: 'p_source_url';
-  admin_groups: 'p_search';
-  admin_squares: 'p_search' | 'p_theme_id';
-  admin_themes: 'p_search';
-  admin_users: 'p_search';
-  buy_card_as_guest: 'p_email';
-  card_draft: 'p_guest_token';
-  change_start: 'p_start' | 'p_locks_at' | 'p_ends_at';
-  game_timeline: 'p_before_seq';
-  mark_square: 'p_source_url';
-  my_games: 'p_search';
-  my_home: 'p_game_id';
-  save_draft: 'p_guest_token';
-  save_note: 'p_comment' | 'p_reaction' | 'p_seen_at';
-  save_set: 'p_theme_id' | 'p_version';
-  save_square: 'p_months' | 'p_square_id';
-  save_theme: 'p_description' | 'p_theme_id';
-  seal_card: 'p_guest_token';
-  set_webhook: 'p_url';
+  add_receipt: 'source_url';
+  admin_groups: 'search';
+  admin_squares: 'search' | 'theme_id';
+  admin_themes: 'search';
+  admin_users: 'search';
+  buy_card_as_guest: 'email';
+  card_draft: 'guest_token';
+  change_start: 'start' | 'locks_at' | 'ends_at';
+  game_timeline: 'before_seq';
+  mark_square: 'source_url';
+  my_games: 'search';
+  my_home: 'game_id';
+  save_draft: 'guest_token';
+  save_note: 'comment' | 'reaction' | 'seen_at';
+  save_set: 'theme_id' | 'version';
+  save_square: 'months' | 'square_id';
+  save_theme: 'description' | 'theme_id';
+  seal_card: 'guest_token';
+  set_webhook: 'url';
 };
 
 type NullFor<Name, Arg> = Name extends keyof Nullable
@@ -48,8 +48,18 @@ type NullFor<Name, Arg> = Name extends keyof Nullable
     : never
   : never;
 
+/** The name of a parameter without its prefix, which `rpc` adds. */
+type Plain<Parameter> = Parameter extends `p_${infer Name}` ? Name : Parameter;
+
 export type Args<Name extends FunctionName> = {
-  [Arg in keyof Functions[Name]['Args']]: Functions[Name]['Args'][Arg] | NullFor<Name, Arg>;
+  [Parameter in keyof Functions[Name]['Args'] as Plain<Parameter>]:
+    | Functions[Name]['Args'][Parameter]
+    | NullFor<Name, Plain<Parameter>>;
+};
+
+/** Refuses what the function does not take, also in a variable, which TypeScript allows otherwise. */
+export type Exactly<Name extends FunctionName, Given> = Given & {
+  [Key in Exclude<keyof Given, keyof Args<Name>>]: never;
 };
 
 /**

@@ -5,7 +5,7 @@ import type { MessageKey } from '@/lib/words/all-messages';
 import { referenceOf } from '@/lib/words/common';
 import { ReadError } from '@/lib/server/read-error';
 import type { Answers } from '@/lib/contract/functions';
-import type { Args, FunctionName, Supabase } from './client';
+import type { Args, Exactly, FunctionName, Supabase } from './client';
 import { readPatiently } from './patience';
 import { isCallDenied, isTokenRejected, Refusal, rpc } from './rpc';
 import { createPublicSupabase, createServerSupabase } from './server';
@@ -17,26 +17,26 @@ const client = cache(createServerSupabase);
 const firstRead = cache(() => performance.now());
 
 /** Calls a reading SQL function as the viewer. If it fails, throws a ReadError, whose message the error boundary shows. */
-export async function read<Name extends FunctionName>(
+export async function read<Name extends FunctionName, Given extends Args<Name>>(
   failure: MessageKey,
   name: Name,
-  args: Args<Name>,
+  args: Exactly<Name, Given>,
 ): Promise<Answers[Name]> {
   return ask(await client(), failure, name, args);
 }
 
 /** Calls a reading SQL function as a visitor, so that the result is the same for everybody and can be cached. */
-export const readPublic = <Name extends FunctionName>(
+export const readPublic = <Name extends FunctionName, Given extends Args<Name>>(
   failure: MessageKey,
   name: Name,
-  args: Args<Name>,
+  args: Exactly<Name, Given>,
 ): Promise<Answers[Name]> => ask(createPublicSupabase(), failure, name, args);
 
-async function ask<Name extends FunctionName>(
+async function ask<Name extends FunctionName, Given extends Args<Name>>(
   supabase: Supabase,
   failure: MessageKey,
   name: Name,
-  args: Args<Name>,
+  args: Exactly<Name, Given>,
 ): Promise<Answers[Name]> {
   try {
     if (supabase.isUnknown) return await rpc(supabase, name, args);

@@ -6,7 +6,7 @@ type Answer = { data?: unknown; error?: object | null; status?: number };
 
 /** A backend that returns these answers in order. */
 function backend(...answers: Answer[]) {
-  const ask = vi.fn(() => {
+  const ask = vi.fn((_name: string, _parameters: object) => {
     const answer = { data: null, error: null, status: 200, ...answers.shift() };
     return Object.assign(Promise.resolve(answer), {
       abortSignal: () => Promise.resolve(answer),
@@ -15,18 +15,48 @@ function backend(...answers: Answer[]) {
   return { supabase: { rpc: ask } as unknown as Supabase, ask };
 }
 
-const purchase = { p_game_id: '1', p_request_id: '2' };
+const purchase = { game_id: '1', request_id: '2' };
 const unreachable = { error: { code: '', message: 'fetch failed' }, status: 0 };
 
 afterEach(() => void vi.useRealTimers());
 
 describe('calling a SQL function', () => {
+  it('adds the prefix to the names of its parameters, except for one', async () => {
+    const { supabase, ask } = backend({}, {});
+    await rpc(supabase, 'buy_card', purchase);
+    await rpc(supabase, 'invite_preview', { invite_code_param: 'ABCDEF', display_name: 'Ann' });
+    expect(ask.mock.calls).toEqual([
+      ['buy_card', { p_game_id: '1', p_request_id: '2' }],
+      ['invite_preview', { invite_code_param: 'ABCDEF', p_display_name: 'Ann' }],
+    ]);
+  });
+
+  it('takes no misspelled, missing or further argument', () => {
+    const { supabase } = backend();
+    const more = { ...purchase, price: 5 };
+    const calls = [
+      // @ts-expect-error -- A literal with a misspelled name.
+      () => rpc(supabase, 'buy_card', { game_id: '1', requestid: '2' }),
+      // @ts-expect-error -- A missing name.
+      () => rpc(supabase, 'buy_card', { game_id: '1' }),
+      // @ts-expect-error -- A variable, which may have more properties elsewhere in TypeScript.
+      () => rpc(supabase, 'buy_card', more),
+      // @ts-expect-error -- A misspelled optional name in a spread object.
+      () => rpc(supabase, 'invite_preview', { invite_code_param: 'A', ...{ displayname: 'Ann' } }),
+      // @ts-expect-error -- A function without parameters.
+      () => rpc(supabase, 'my_account', more),
+      // @ts-expect-error -- The name that SQL uses.
+      () => rpc(supabase, 'call_bingo', { p_card_id: '1' }),
+    ];
+    expect(calls).toHaveLength(6);
+  });
+
   it.each([
     [{ error: { code: 'P0001', message: 'game_over', details: 'Ann' }, status: 400 }, 'Ann'],
     [{ data: { refused: 'game_over', retry_after: 30 } }, '30'],
   ])('throws a refusal with its detail: %j', async (answer, detail) => {
     const { supabase } = backend(answer);
-    const refusal = await rpc(supabase, 'call_bingo', { p_card_id: '1' }).catch(
+    const refusal = await rpc(supabase, 'call_bingo', { card_id: '1' }).catch(
       (thrown: unknown) => thrown,
     );
     expect(refusal).toBeInstanceOf(Refusal);

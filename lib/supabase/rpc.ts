@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Message } from '@/lib/words/message';
 import type { Answers } from '@/lib/contract/functions';
-import type { Args, FunctionName } from './client';
+import type { Args, Exactly, FunctionName } from './client';
 
 /** A rule refused the call. Its message in lib/words has the code as its name, unless `words` is another. */
 export class Refusal extends Error {
@@ -62,20 +62,33 @@ const RUSH_PAUSE_MS = { least: 1_000, more: 2_000 };
 const ACTION_MS = 14_000;
 const LEAST_MS = 500;
 
+/** The specification names this parameter, and no other, without the prefix. */
+const UNPREFIXED = 'invite_code_param';
+
+/** SQL prefixes its parameters, so that they do not hide columns. */
+export const parametersOf = (args: object) =>
+  Object.fromEntries(
+    Object.entries(args).map(([name, value]: [string, unknown]) => [
+      name === UNPREFIXED ? name : `p_${name}`,
+      value,
+    ]),
+  );
+
 /**
  * Calls a SQL function, with arguments and result typed by its name. Throws a Refusal if the database refuses. The client
  * is untyped here, because its types do not work with a variable name; the rules tests check the results against `Answers`.
  */
-export async function rpc<Name extends FunctionName>(
+export async function rpc<Name extends FunctionName, Given extends Args<Name>>(
   supabase: Pick<SupabaseClient, 'rpc'>,
   name: Name,
-  args: Args<Name>,
+  args: Exactly<Name, Given>,
   { retries }: Options = {},
 ): Promise<Answers[Name]> {
+  const parameters = parametersOf(args);
   const began = performance.now();
   let wasFull = false;
   for (let attempt = 0; ; attempt++) {
-    const call = supabase.rpc(name, args);
+    const call = supabase.rpc(name, parameters);
     const left = ACTION_MS - (performance.now() - began);
     const { data, error, status } = await (wasFull
       ? call.abortSignal(AbortSignal.timeout(Math.floor(left)))

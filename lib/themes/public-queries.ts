@@ -25,7 +25,7 @@ export async function getThemePage(slug: string): Promise<ThemePage | null> {
   cacheLife(CACHE_PROFILE);
   // It comes from a URL, and Postgres rejects some characters.
   if (!isSlug(slug)) return null;
-  return readPublic('load_themes_failed', 'theme_page', { p_slug: slug }).catch((error) =>
+  return readPublic('load_themes_failed', 'theme_page', { slug }).catch((error) =>
     emptyInBuild(error, null),
   );
 }

@@ -12,9 +12,9 @@ export const GET = (request: Request): Response =>
  * person's mail provider may send it (RFC 8058); a provider follows no redirect, the page's own form does.
  */
 export async function POST(request: Request): Promise<Response> {
-  const p_token = given(request, 'token');
+  const token = given(request, 'token');
   const isStopped =
-    TOKEN.test(p_token) && (await rpc(createPublicSupabase(), 'stop_mail', { p_token }));
+    TOKEN.test(token) && (await rpc(createPublicSupabase(), 'stop_mail', { token }));
   return given(request, 'from') === 'page'
     ? goTo(isStopped ? 'done=1' : 'done=0')
     : new Response(null, { status: isStopped ? 200 : 404 });

@@ -152,7 +152,7 @@ function useCardCounts(initial: CardCounts): CardCounts {
     browserSupabase()
       .then((client) =>
         rpc(client, 'card_counts', {
-          p_game_id: game.id,
+          game_id: game.id,
         }),
       )
       .then(

@@ -132,7 +132,7 @@ function useUncalled(initial: Uncalled): Uncalled {
     if (known.current === now) return;
     let isCurrent = true;
     browserSupabase()
-      .then((client) => rpc(client, 'uncalled_cards', { p_game_id: game.id }))
+      .then((client) => rpc(client, 'uncalled_cards', { game_id: game.id }))
       .then(
         (read) => {
           if (!isCurrent || !read) return;
