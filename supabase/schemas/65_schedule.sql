@@ -57,48 +57,87 @@ begin
 end;
 $$;
 
--- Does one thing that is due: starts a game, unless lines are missing, locks the cards that players chose, ends a game
--- whose time is up or announces the next edition. A game that somebody else has locked is left for the next call. Returns
--- whether there was anything to do: callers repeat it, because a transaction that ended two games would lock their
--- players' banks in no fixed order. It picks at random, so that a game that fails does not stop the others.
+-- What is due: games to start, unless lines are missing, games whose chosen cards lock, games to end, and what concerns
+-- no single game. Whether there is a reminder or an edition is only known when it is done.
+create function private.due_work() returns table (work text, game_id uuid)
+language sql
+volatile
+set search_path = ''
+as $$
+  select 'start', id from public.games
+  where status = 'upcoming' and scheduled_start <= clock_timestamp() and missing_lines = 0
+  union all
+  select 'lock', id from public.games
+  where locks_at <= clock_timestamp() and not is_locked and status <> 'completed'
+  union all
+  select 'end', id from public.games
+  where status <> 'completed' and (status = 'active' or everybody_writes) and ends_at <= clock_timestamp()
+    and (locks_at is null or is_locked)
+  union all
+  values ('remind', null::uuid), ('edition', null);
+$$;
+
+-- Does one of the things that are due. Returns false if there was nothing to do, or if somebody else has locked the game.
+create function private.do_due_work(p_work text, p_game_id uuid) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_game public.games;
+begin
+  if p_work = 'remind' then
+    return private.remind();
+  elsif p_work = 'edition' then
+    return private.make_edition();
+  end if;
+  select * into v_game from public.games where id = p_game_id for no key update skip locked;
+  if not found
+    -- Another process has done it meanwhile.
+    or not exists (select from private.due_work() as due where due.work = p_work and due.game_id = p_game_id) then
+    return false;
+  end if;
+  if p_work = 'start' then
+    perform private.start_game(v_game, null);
+  elsif p_work = 'lock' then
+    perform private.lock_cards(v_game);
+  elsif v_game.status = 'upcoming' then -- its lines never came
+    perform private.call_off(v_game, null);
+  else
+    perform private.end_by_closeness(v_game, null);
+  end if;
+  return true;
+end;
+$$;
+
+-- Does one thing that is due, in random order, but games first. Returns whether there was anything to do: callers repeat
+-- it, because a transaction that ended two games would lock their players' banks in no fixed order. What fails stops
+-- nothing else: its error is raised when there is nothing else to do.
 create function public.run_schedule() returns boolean
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  v_game public.games;
+  v_due record;
+  v_code text;
+  v_message text;
+  v_detail text;
 begin
-  select * into v_game from public.games as game
-  where status = 'upcoming' and scheduled_start <= clock_timestamp() and missing_lines = 0
-  order by random() limit 1 for no key update skip locked;
-  if found then
-    perform private.start_game(v_game, null);
-    return true;
+  for v_due in select * from private.due_work() order by game_id is null, random() loop
+    begin
+      if private.do_due_work(v_due.work, v_due.game_id) then
+        return true;
+      end if;
+    exception when others then
+      get stacked diagnostics
+        v_code = returned_sqlstate, v_message = message_text, v_detail = pg_exception_detail;
+      v_detail := concat_ws(', ', nullif(v_detail, ''), concat_ws(' ', v_due.work, v_due.game_id));
+    end;
+  end loop;
+  if v_message is not null then
+    raise exception using errcode = v_code, message = v_message, detail = v_detail;
   end if;
-  select * into v_game from public.games
-  where locks_at <= clock_timestamp() and not is_locked and status <> 'completed'
-  order by random() limit 1 for no key update skip locked;
-  if found then
-    perform private.lock_cards(v_game);
-    return true;
-  end if;
-  select * into v_game from public.games
-  where status <> 'completed' and (status = 'active' or everybody_writes) and ends_at <= clock_timestamp()
-    and (locks_at is null or is_locked)
-  order by random() limit 1 for no key update skip locked;
-  if v_game.status = 'upcoming' then -- its lines never came
-    perform private.call_off(v_game, null);
-    return true;
-  elsif found then
-    perform private.end_by_closeness(v_game, null);
-    return true;
-  end if;
-  if private.remind() then
-    return true;
-  end if;
-  -- Last, because it fails while the template's theme has too few squares in season.
-  return private.make_edition();
+  return false;
 end;
 $$;
 
