@@ -40,7 +40,6 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
         <ColorScheme />
       </head>
       <body>
-        {/* First, so that it listens before the page's effects show notices. */}
         <Toaster />
         {children}
         <Suspense>

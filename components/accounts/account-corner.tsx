@@ -8,12 +8,14 @@ import { Icon } from '@/components/ui/icon';
 import type { Unread } from '@/lib/contract/notices';
 import { placeUnread, useUnread } from '@/components/notices/push';
 import { useMenuPress } from '@/components/ui/menu-press';
+import { openedPart } from '@/components/ui/opened-part';
 import { Spinner } from '@/components/ui/spinner';
 import type { Waiting } from '@/lib/contract/accounts';
 import { waitingWord } from '@/lib/games/waiting';
 import { useWaiting } from '@/components/notices/waiting-title';
 import { VisitorCorner } from './visitor-corner';
-import { AccountMenu } from './account-menu';
+
+const AccountMenu = openedPart(() => import('./account-menu').then((menu) => menu.AccountMenu));
 
 /** The right end of the top navigation: links to sign in and sign up, or the bank and the account menu. */
 export function AccountCorner({ viewer }: { viewer: ShellViewer | null }) {

@@ -1,22 +1,42 @@
-import { createElement, Fragment, type ReactNode } from 'react';
-import { toast } from 'sonner';
+import type { ReactNode } from 'react';
 import type { Message } from '@/lib/words/message';
-import { Sentence } from './sentence';
+
+export type Toast = { message: Message; below?: ReactNode };
+type Screen = { show: (toast: Toast) => void; dismiss: (message: Message) => void };
+
+/** The list of toasts; null until its script has been loaded. */
+let screen: Screen | null = null;
+/** Toasts that wait for the list. */
+let waiting: Toast[] = [];
+let load = () => {};
 
 /**
  * Shows a message in a toast. The same message twice in a row is a single toast. With something `below` its sentences, it stays
  * until it is put away.
  */
 export function showToast(message: Message, below?: ReactNode): void {
-  const { title, description } = message;
-  const sentence = description && createElement(Sentence, { text: description });
-  toast(createElement(Sentence, { text: title }), {
-    description: below ? createElement(Fragment, null, sentence, below) : sentence,
-    id: toastId(message),
-    ...(below ? { duration: Infinity } : {}),
-  });
+  const toast = { message, below };
+  if (screen) return screen.show(toast);
+  waiting.push(toast);
+  load();
 }
 
-export const dismissToast = (message: Message): void => void toast.dismiss(toastId(message));
+export function dismissToast(message: Message): void {
+  if (screen) return screen.dismiss(message);
+  waiting = waiting.filter((toast) => toastKey(toast.message) !== toastKey(message));
+}
 
-export const toastId = ({ title, description = '' }: Message) => `${title}\n${description}`;
+/** Says how to load the list. */
+export function loadToastsWith(loader: () => void): void {
+  load = loader;
+  if (waiting.length > 0) load();
+}
+
+/** Called once the list can show toasts. */
+export function showToastsOn(list: Screen): void {
+  screen = list;
+  for (const toast of waiting.splice(0)) list.show(toast);
+}
+
+/** Equal for two toasts with the same message. */
+export const toastKey = ({ title, description = '' }: Message) => `${title}\n${description}`;

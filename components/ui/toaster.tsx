@@ -1,61 +1,37 @@
 'use client';
 
-import { useEffect, type CSSProperties } from 'react';
-import { toast, Toaster as Sonner } from 'sonner';
-import { Icon } from './icon';
+import { useEffect, useState, type ComponentType } from 'react';
+import { whenIdle } from '@/lib/browser/when-idle';
 import { no_connection } from '@/lib/words/common';
-import { toastId } from './toast';
+import { dismissToast, loadToastsWith } from './toast';
 
-const words = {
-  // Hides the text of a toast behind another one, because only its edge is visible.
-  toast:
-    'pointer-events-auto relative w-full rounded-sm border border-ink border-l-3 bg-paper-raised py-2 pr-4 pl-4 text-ink shadow-md [&[data-expanded=false][data-front=false]>*]:opacity-0',
-  content: 'min-w-0',
-  title: 'pr-9 font-sans text-[0.9375rem] leading-snug font-semibold wrap-anywhere',
-  description: 'font-sans text-sm leading-snug text-ink-soft wrap-anywhere',
-  closeButton: 'absolute -top-1 right-0 grid size-11 place-items-center rounded-sm',
-};
-
-/**
- * Toasts cover the top bar, because the content they are about is below it, and on a phone a dialog's primary button is
- * at the bottom.
- */
-const TOP = 'max(8px, env(safe-area-inset-top))';
 /** Radix treats a press on a toast as a press outside the open dialog, and would close the dialog. */
 export function keepForToasts(event: CustomEvent<{ originalEvent: Event }>) {
   const { target } = event.detail.originalEvent;
   if (target instanceof Element && target.closest('[data-sonner-toaster]')) event.preventDefault();
 }
 
-/** Wide enough that most toasts are no higher than the top bar. */
-const WIDTH = 'min(30rem, calc(100vw - 2rem))';
-
+/** Loads the list of toasts when the page is idle, or when the first toast waits for it. */
 export function Toaster() {
-  // Sonner keeps a toast while the pointer rests on it.
+  const [List, setList] = useState<ComponentType>();
+
   useEffect(() => {
-    const dismiss = () => void toast.dismiss(toastId(no_connection));
-    window.addEventListener('online', dismiss);
-    return () => window.removeEventListener('online', dismiss);
+    // After a failed load, the next toast tries again.
+    const load = () =>
+      void import('./toast-list').then(
+        ({ ToastList }) => setList(() => ToastList),
+        () => undefined,
+      );
+    const online = () => {
+      // Sonner keeps a toast while the pointer rests on it.
+      dismissToast(no_connection);
+      load();
+    };
+    void whenIdle().then(load);
+    loadToastsWith(load);
+    window.addEventListener('online', online);
+    return () => window.removeEventListener('online', online);
   }, []);
-  return (
-    // Sonner returns the focus to the previous element when it leaves the toasts, which would trap the Tab key.
-    <div onBlurCapture={(event) => event.stopPropagation()}>
-      <Sonner
-        position="top-center"
-        // Otherwise sonner computes it, and the style of the whole page with it.
-        dir="ltr"
-        style={{ '--width': WIDTH } as CSSProperties}
-        closeButton
-        // Two would cover the header for as long as both last.
-        visibleToasts={1}
-        duration={5000}
-        gap={8}
-        offset={{ top: TOP }}
-        mobileOffset={{ top: TOP, left: 8, right: 8 }}
-        toastOptions={{ unstyled: true, classNames: words }}
-        icons={{ close: <Icon name="close" className="size-4" /> }}
-        containerAriaLabel="Messages"
-      />
-    </div>
-  );
+
+  return List && <List />;
 }

@@ -41,6 +41,18 @@ test('a dialog copies its link also on plain http, shows it where the browser re
     await note.close();
   });
 
+  await test.step('a message that is shown again while its toast closes stays', async () => {
+    const close = await messages(nora).getByRole('button', { name: 'Close toast' }).elementHandle();
+    await copy.click();
+    await copy.evaluate((button: HTMLElement, closing) => {
+      (closing as HTMLElement).click();
+      button.click();
+    }, close);
+    await close!.waitForElementState('hidden');
+    await expect(messages(nora).getByRole('listitem')).toHaveCount(1);
+    await expect(messages(nora)).toContainText('Link Copied!');
+  });
+
   await test.step('a toast that is put away leaves the dialog open', async () => {
     await messages(nora).getByText('Link Copied!').click();
     await messages(nora).getByRole('button', { name: 'Close toast' }).click();

@@ -1,3 +1,4 @@
+import { whenIdle } from '@/lib/browser/when-idle';
 import type { LiveClient } from '@/lib/supabase/client';
 
 let loading: Promise<LiveClient> | undefined;
@@ -29,14 +30,3 @@ export function loadClient(): Promise<LiveClient> {
       throw error;
     }));
 }
-
-/** Resolves once the page has loaded and the browser is idle. */
-const whenIdle = () =>
-  new Promise<void>((resolve) => {
-    const waitForIdle = () =>
-      'requestIdleCallback' in window
-        ? window.requestIdleCallback(() => resolve(), { timeout: 1000 })
-        : setTimeout(resolve, 200);
-    if (document.readyState === 'complete') waitForIdle();
-    else window.addEventListener('load', waitForIdle, { once: true });
-  });

@@ -28,8 +28,9 @@ export const no_scripts = {
   title:
     'JavaScript is off. You can read, sign up and sign in, but cards, menus, dialogs and live updates need it.',
 };
-export const page_incomplete = {
-  title: 'Part of this page did not load, so buttons may not work.',
+export const part_missing = {
+  title: 'Part of this page did not load',
+  description: 'Please check your connection and press again, or reload the page.',
 };
 export const page_unavailable = {
   title: 'This page cannot be loaded right now',

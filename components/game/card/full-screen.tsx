@@ -2,8 +2,8 @@
 
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
-import { useCloseRequest } from '@/components/ui/dialog';
 import { keepForToasts } from '@/components/ui/toaster';
+import { useCloseRequest } from '@/components/ui/use-close-request';
 
 type FullScreenProps = {
   open: boolean;

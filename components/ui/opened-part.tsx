@@ -1,0 +1,61 @@
+'use client';
+
+import {
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+} from 'react';
+import { part_missing } from '@/lib/words/common';
+import { whenIdle } from '@/lib/browser/when-idle';
+import { showToast } from './toast';
+
+type Opened = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/**
+ * A dialog or menu whose script is loaded when the page is idle. If it is opened before that, it appears as soon as the
+ * script is there. If the script cannot be loaded, it closes with a message, and the next press tries again; `next/dynamic`
+ * would replace the page by its error page.
+ */
+export function openedPart<Props extends Opened>(load: () => Promise<ComponentType<Props>>) {
+  let Part: ComponentType<Props> | undefined;
+  const listeners = new Set<() => void>();
+
+  async function prepare() {
+    Part ??= await load();
+    for (const listener of listeners) listener();
+  }
+
+  function subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  // A press tries again.
+  if (typeof window !== 'undefined')
+    whenIdle()
+      .then(prepare)
+      .catch(() => undefined);
+
+  return function OpenedPart(props: Props) {
+    const { open, onOpenChange } = props;
+    const Loaded = useSyncExternalStore(
+      subscribe,
+      () => Part,
+      () => undefined,
+    );
+    const [wasOpened, setOpened] = useState(open);
+    if (open && !wasOpened) setOpened(true);
+
+    const fail = useEffectEvent(() => {
+      onOpenChange(false);
+      showToast(part_missing);
+    });
+    useEffect(() => {
+      if (open) prepare().catch(fail);
+    }, [open]);
+
+    return wasOpened && Loaded ? <Loaded {...props} /> : null;
+  };
+}
