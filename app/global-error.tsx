@@ -2,7 +2,7 @@
 
 import './globals.css';
 import { ColorScheme } from '@/components/shell/color-scheme';
-import { ErrorReference } from '@/components/shell/error-page';
+import { ErrorReference } from '@/components/shell/error-reference';
 import { referenceOf } from '@/lib/words/common';
 import { newsreader, publicSans } from './fonts';
 

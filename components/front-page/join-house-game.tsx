@@ -1,14 +1,10 @@
-'use client';
-
-import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { SoldOut } from '@/components/house-games/sold-out';
 import { ButtonLink } from '@/components/ui/button';
-import { gamePath } from '@/lib/paths';
-import { SoldOut } from '@/components/house-games/join-game';
 import { isChoosing } from '@/lib/bingo/drafts';
 import { isSoldOut } from '@/lib/bingo/permissions';
 import type { GameOnSale } from '@/lib/games/front-page';
-import { JoinDialog } from '@/components/house-games/join-dialog';
+import { gamePath } from '@/lib/paths';
+import { JoinLink } from './join-link';
 
 type JoinHouseGameProps = {
   game: GameOnSale;
@@ -18,55 +14,33 @@ type JoinHouseGameProps = {
   label: string;
 };
 
-/** A link to the house game. With JavaScript, a click opens a dialog to buy a card instead. */
+/** The way into the house game, or that it is sold out. */
 export function JoinHouseGame({ game, isSignedIn, isOther, label }: JoinHouseGameProps) {
-  const look = {
-    size: 'lg',
-    className: 'w-full',
-    variant: isOther ? 'secondary' : 'primary',
-  } as const;
-  const router = useRouter();
-  const [isOpen, setOpen] = useState(false);
+  const variant = isOther ? 'secondary' : 'primary';
   const href = gamePath({ id: game.id, kind: 'house' });
-
   if (isChoosing(game)) {
     return (
-      <ButtonLink href={href} {...look}>
+      <ButtonLink href={href} size="lg" className="w-full" variant={variant}>
         Buy Card
       </ButtonLink>
     );
   }
-  // The game may sell out while the dialog is open, which must stay open to show the result of the purchase.
-  if (isSoldOut(game) && !isOpen) {
-    return (
-      <div className="grid gap-3">
-        <SoldOut />
-        <ButtonLink href={href} size="lg" variant="secondary" className="w-full">
-          View Game
-        </ButtonLink>
-      </div>
-    );
-  }
-  return (
-    <>
-      <ButtonLink
-        href={href}
-        {...look}
-        aria-haspopup="dialog"
-        onNavigate={(event) => {
-          event.preventDefault();
-          setOpen(true);
-        }}
-      >
-        {label}
+  const soldOut = isSoldOut(game) && (
+    <div className="grid gap-3">
+      <SoldOut />
+      <ButtonLink href={href} size="lg" variant="secondary" className="w-full">
+        View Game
       </ButtonLink>
-      <JoinDialog
-        game={game}
-        isSignedIn={isSignedIn}
-        open={isOpen}
-        onOpenChange={setOpen}
-        onBought={() => router.push(href)}
-      />
-    </>
+    </div>
+  );
+  return (
+    <JoinLink
+      game={game}
+      href={href}
+      isSignedIn={isSignedIn}
+      label={label}
+      variant={variant}
+      soldOut={soldOut}
+    />
   );
 }

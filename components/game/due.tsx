@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { LocalTime } from '@/components/ui/local-time';
-import { startsWith } from '@/lib/words/games';
+import { startsWith } from '@/lib/words/time';
 import { followMoment, hasCome } from './server-clock';
 import { TimeLeft } from './time-left';
 

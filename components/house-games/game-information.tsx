@@ -17,7 +17,7 @@ import { Money } from '@/components/ui/money';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Message } from '@/lib/words/message';
 import { Dialog } from '@/components/ui/dialog';
-import { SoldOut } from './join-game';
+import { SoldOut } from './sold-out';
 import { useGuestIntent, type KeptGuest } from './use-guest-intent';
 
 /** The game's details, and the button or form to buy a card. */

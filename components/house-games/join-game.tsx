@@ -73,18 +73,6 @@ export function JoinGame({ kept, label }: JoinGameProps) {
   );
 }
 
-const { title, description } = game_full;
-
-/** A message in place of the button to buy a card. */
-export function SoldOut() {
-  return (
-    <p role="note" className="border border-rule-strong px-4 py-2.5 text-center">
-      <strong className="block font-serif text-lg leading-snug">{title}</strong>
-      <span className="text-fine text-ink-soft">{description}</span>
-    </p>
-  );
-}
-
 /** A short message in place of a button that is next to a line of text. */
 function SoldOutStamp() {
   return (
@@ -92,7 +80,7 @@ function SoldOutStamp() {
       role="note"
       className="grid min-h-13 place-items-center border border-rule-strong px-6 font-serif text-lg"
     >
-      <strong>{title}</strong>
+      <strong>{game_full.title}</strong>
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { track } from '@/lib/browser/analytics';
 import { failedReadOf, messageOfError, referenceOf } from '@/lib/words/common';
+import { ErrorReference } from './error-reference';
 import { PageMessage } from './page-message';
 
 export type ErrorPageProps = { error: unknown; retry: () => void };
@@ -54,13 +55,3 @@ const isMissingScript = (error: unknown) =>
 /** Each browser has its own message for a failed fetch. */
 const isUnreached = (error: unknown) =>
   error instanceof TypeError && /fetch|load failed/i.test(error.message);
-
-/** The reference number that finds this error in the server's log. */
-export function ErrorReference({ reference }: { reference: string | undefined }) {
-  if (!reference) return null;
-  return (
-    <p className="mt-3 font-sans text-fine text-ink-soft">
-      If this keeps happening, tell us this number: <span className="select-all">{reference}</span>
-    </p>
-  );
-}

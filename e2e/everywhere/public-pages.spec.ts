@@ -59,12 +59,12 @@ test('visitors get the public pages complete and from the cache, and players few
   for (const [page, budget, scripts] of [
     // In the HTML of the home page, 680 bytes describe the site to search engines, and the squares of a card are drawn.
     // On every page, 3 kB are the text of the 404 page, whose scripts would be 10 kB.
-    ['/', 62_000, 228],
-    ['/how-to-play', 54_000, 200],
-    ['/about', 33_000, 204],
+    ['/', 61_000, 178],
+    ['/how-to-play', 54_000, 165],
+    ['/about', 33_000, 168],
     // The page has two links for each theme.
-    ['/themes', 61_500, 200],
-    ['/themes/election-night', 53_000, 204],
+    ['/themes', 61_500, 165],
+    ['/themes/election-night', 53_000, 173],
     [path, 75_000, 312],
   ] as const) {
     expect(await scriptsOf(request, page), page).toBeLessThan(scripts);

@@ -1,7 +1,7 @@
 import type { Draft } from '@/lib/bingo/drafts';
 import { mergeVersions, samePlaces, type Places } from '@/lib/bingo/placing';
 import type { ActionResult } from '@/lib/contract/action-result';
-import { backoff } from '@/lib/live/machine';
+import { backoff } from '@/lib/live/backoff';
 import type { Message } from '@/lib/words/message';
 
 type Version = { version: number; places: Places };

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import { spreadOf } from '@/lib/supabase/reconnect';
-import {
-  backoff,
-  checkAfter,
-  firstMachine,
-  DEBOUNCE_DELAY,
-  restartsCheck,
-  statusOf,
-  step,
-} from './machine';
+import { checkAfter, firstMachine, DEBOUNCE_DELAY, restartsCheck, statusOf, step } from './machine';
+import { backoff } from './backoff';
 import type { LiveMachine, LiveEffect, LiveSignal } from './machine';
 
 function after(...signals: LiveSignal[]): { machine: LiveMachine; effects: LiveEffect[] } {

@@ -1,5 +1,6 @@
 import type { GameKind } from '@/lib/bingo/game';
 import { spreadOf } from '@/lib/supabase/reconnect';
+import { backoff } from './backoff';
 
 /**
  * Decides what a live screen does after a signal of its channel, its tab or its reads. `step` is pure; store.ts runs the
@@ -138,7 +139,6 @@ export const JOIN_TIMEOUT = 3000;
 export const STEADY_AFTER = 30_000;
 /** Milliseconds for which the screen shows "Live again" before "Live". */
 export const LIVE_AGAIN_MS = 6000;
-const LONGEST_DELAY = 30_000;
 
 export const firstMachine: LiveMachine = {
   link: 'joining',
@@ -157,10 +157,6 @@ export const firstMachine: LiveMachine = {
   failedReads: 0,
   failedJoins: 0,
 };
-
-/** Milliseconds: 1, 2, 4, 8 … seconds, at most 30. */
-export const backoff = (failures: number): number =>
-  Math.min(1000 * 2 ** (failures - 1), LONGEST_DELAY);
 
 export function statusOf(machine: LiveMachine): LiveStatus {
   const { link, isOnline, isSlow, isBehind, isPolling, isUnheard, failedReads } = machine;

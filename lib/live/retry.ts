@@ -1,4 +1,4 @@
-import { backoff } from './machine';
+import { backoff } from './backoff';
 
 /**
  * Reads until it succeeds, with retries after 1, 2, 4 … seconds, at most 30. Each delay has up to a second of jitter,

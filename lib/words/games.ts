@@ -182,10 +182,6 @@ export const started_without_line = {
   description: 'The square that you were writing was not added:',
 };
 
-/** What a game waits for after the time of its start. */
-export const startsWith = (missing: number): string =>
-  missing === 1 ? 'Starts with one more square' : `Starts with ${missing} more squares`;
-
 /** The lines that everybody has written, and what is missing: "13 lines, 11 more needed." */
 export const linesCounted = ({ lines, missing }: { lines: number; missing: number }): string =>
   `${lines} ${lines === 1 ? 'square' : 'squares'}, ${

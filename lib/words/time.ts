@@ -215,3 +215,7 @@ export function marksSince(count: number, moment: string, now: number): string {
           : nameOfDay(day, today);
   return `${counted(count, 'mark')} since ${since}`;
 }
+
+/** What a game waits for after the time of its start. */
+export const startsWith = (missing: number): string =>
+  missing === 1 ? 'Starts with one more square' : `Starts with ${missing} more squares`;

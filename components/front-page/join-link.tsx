@@ -1,0 +1,55 @@
+'use client';
+
+import type { Route } from 'next';
+import { useRouter } from 'next/navigation';
+import { useState, type ReactNode } from 'react';
+import { ButtonLink, type ButtonVariant } from '@/components/ui/button';
+import { openedPart } from '@/components/ui/opened-part';
+import type { GameOnSale } from '@/lib/games/front-page';
+
+const JoinDialog = openedPart(() =>
+  import('@/components/house-games/join-dialog').then((dialog) => dialog.JoinDialog),
+);
+
+type JoinLinkProps = {
+  game: GameOnSale;
+  href: Route;
+  isSignedIn: boolean;
+  label: string;
+  variant: ButtonVariant;
+  /** Shown in place of the link, if the game is sold out. */
+  soldOut: ReactNode;
+};
+
+/** A link to the house game. With JavaScript, a click opens a dialog to buy a card instead. */
+export function JoinLink({ game, href, isSignedIn, label, variant, soldOut }: JoinLinkProps) {
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+
+  // The game may sell out while the dialog is open, which must stay open to show the result of the purchase.
+  if (soldOut && !isOpen) return soldOut;
+  return (
+    <>
+      <ButtonLink
+        href={href}
+        size="lg"
+        className="w-full"
+        variant={variant}
+        aria-haspopup="dialog"
+        onNavigate={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {label}
+      </ButtonLink>
+      <JoinDialog
+        game={game}
+        isSignedIn={isSignedIn}
+        open={isOpen}
+        onOpenChange={setOpen}
+        onBought={() => router.push(href)}
+      />
+    </>
+  );
+}
