@@ -2,20 +2,23 @@ import localFont from 'next/font/local';
 
 /** A sturdy cut for squares and text, and a fine one for headlines; see `fonts/subset.sh`. */
 export const newsreader = localFont({
-  src: [
-    { path: './fonts/newsreader-text.woff2', weight: '400 500' },
-    { path: './fonts/newsreader-headline.woff2', weight: '600 700' },
-  ],
+  src: './fonts/newsreader.woff2',
+  weight: '400 700',
   adjustFontFallback: 'Times New Roman',
   variable: '--font-newsreader',
 });
 
-/** For small print. */
+/**
+ * For small print. It is not preloaded, and does not replace text that is already shown: until it is in the browser's cache, a
+ * page shows the italic of the device.
+ */
 export const newsreaderItalic = localFont({
   src: './fonts/newsreader-italic.woff2',
   weight: '400',
   style: 'italic',
-  adjustFontFallback: 'Times New Roman',
+  preload: false,
+  display: 'optional',
+  adjustFontFallback: false,
   variable: '--font-newsreader-italic',
 });
 
