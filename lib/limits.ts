@@ -1,9 +1,9 @@
-import { LEADERBOARD_SIZE } from '@/lib/bingo/card-sales';
 import {
   HOUSE_CARDS_PER_GUEST,
   HOUSE_CARDS_PER_PLAYER,
+  LEADERBOARD_SIZE,
   MOST_REDEALS,
-} from '@/lib/bingo/permissions';
+} from '@/lib/bingo/counts';
 
 /** Every limit that a person can meet. Lengths are in characters, money is in dollars. */
 export const limits = {

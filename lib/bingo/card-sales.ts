@@ -1,9 +1,7 @@
+import { LEADERBOARD_SIZE } from './counts';
 import type { Card, Game, GameState, LeaderboardRow } from './game';
 import { toGoOf } from './prizes';
 import { isRankingHidden } from './ranking';
-
-/** The number of cards that the leaderboard of a house game shows. */
-export const LEADERBOARD_SIZE = 5;
 
 type Totals = { card_number: number; cards_sold: number; pot_amount: number };
 type Sale = Totals &

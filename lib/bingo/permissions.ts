@@ -1,11 +1,5 @@
+import { HOUSE_CARDS_PER_GUEST, HOUSE_CARDS_PER_PLAYER, MOST_REDEALS } from './counts';
 import type { Card, Game } from './game';
-
-/** The most cards of one house game per player or guest. In a private game each player has one card. */
-export const HOUSE_CARDS_PER_PLAYER = 5;
-export const HOUSE_CARDS_PER_GUEST = 3;
-
-/** How many times a card can be dealt again. */
-export const MOST_REDEALS = 3;
 
 export type Participant = {
   user_id: string | null;

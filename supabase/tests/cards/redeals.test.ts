@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Card } from '../../../lib/bingo/game.ts';
 import * as twin from '../../../lib/bingo/dealing.ts';
-import { MOST_REDEALS } from '../../../lib/bingo/permissions.ts';
+import { MOST_REDEALS } from '../../../lib/bingo/counts.ts';
 import * as chosen from '../support/chosen.ts';
 import { makePeople, refusalOf, settled, sql, type Person } from '../support/db.ts';
 import { makeMixedTheme, poolOf } from '../support/dealing.ts';
