@@ -11,7 +11,7 @@ const rpc = vi.hoisted(() => vi.fn());
 const signInWithPassword = vi.hoisted(() => vi.fn());
 const createPublicSupabase = vi.hoisted(() => vi.fn());
 const session = vi.hoisted(() => ({
-  ...{ hasRecovered: vi.fn(), forgetRecovery: vi.fn(), rememberBeginning: vi.fn() },
+  ...{ hasRecovered: vi.fn(), forgetRecovery: vi.fn(), rememberSignInStart: vi.fn() },
 }));
 const mailing = vi.hoisted(() => ({ mailFirst: vi.fn(), mailLater: vi.fn() }));
 const canMail = vi.hoisted(() => vi.fn());

@@ -42,7 +42,7 @@ export const signIn = formAction(
     const { data, error } = await signInWithPassword(input.email, input.password);
     if (error) throw refusalOf(error);
     await rememberDevice(input.email);
-    await session.rememberBeginning(input.email);
+    await session.rememberSignInStart(input.email);
     track('user_login', {}, data.user);
     return redirect(withNotice(safePath(input.redirect), 'welcome_back'));
   },
@@ -65,7 +65,7 @@ export const signUp = formAction(
     if (error && !isSentAlready(error)) throw refusalOf(error);
     // An auth server that hides known addresses returns a user without identities for them.
     if (data.user?.identities?.length === 0) throw accountExists();
-    await session.rememberBeginning(email);
+    await session.rememberSignInStart(email);
     if (data.user) track('user_signup', {}, data.user);
     if (data.session) {
       await rememberDevice(email);

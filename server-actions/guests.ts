@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { action, formAction } from '@/lib/server/actions';
-import { hasBegunHere } from '@/lib/accounts/session-cookies';
+import { hasStartedSignInHere } from '@/lib/accounts/session-cookies';
 import { track } from '@/lib/server/analytics';
 import { expireGame } from '@/lib/games/cache-tags';
 import { sellToGuest } from '@/lib/accounts/guest-purchase';
@@ -108,7 +108,7 @@ export const migrateGuestCards = action(
       await dropGuestSession();
       return { migrated_cards: 0, claimed_amount: 0 };
     }
-    if (input.agreed_by !== user.id && !(await hasBegunHere(user.email))) {
+    if (input.agreed_by !== user.id && !(await hasStartedSignInHere(user.email))) {
       throw new Refusal('not_begun_here', { words: messageOf('confirm_move_cards', user) });
     }
     const moved = await rpc(supabase, 'migrate_guest_cards', {

@@ -1,4 +1,4 @@
-import { readByBoth } from '../support/calendars';
+import { readWithTwoParsers } from '../support/calendars';
 import { inDatabase } from '../support/database';
 import { dialog, makeGroup, members, startGame } from '../support/groups';
 import { linkIn, mailsTo, mailTo } from '../support/mailbox';
@@ -34,7 +34,7 @@ const waitUntilDue = (game: string) =>
 
 /** The entry of a calendar file, which both programs read in the same way. */
 function entryOf(file: string) {
-  const { icalJs, nodeIcal } = readByBoth(file);
+  const { icalJs, nodeIcal } = readWithTwoParsers(file);
   expect(icalJs).toEqual(nodeIcal);
   expect(icalJs).toHaveLength(1);
   return icalJs[0]!;

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import ical from 'node-ical';
 
 /** The entries of a calendar file in order, as two programs read them. */
-export function readByBoth(file: string) {
+export function readWithTwoParsers(file: string) {
   const events = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent');
   const icalJs = events.map((component) => {
     const event = new ICAL.Event(component);

@@ -21,7 +21,7 @@ export async function openRoom(seat: Seat, game: string): Promise<Page> {
 }
 
 /** Expects the winning card and line, the winner of the pot and the code for the next game, all on the screen. */
-export async function expectMoment(room: Page, winner: Seat, pot: string) {
+export async function expectWinShown(room: Page, winner: Seat, pot: string) {
   for (const shown of [
     room.getByRole('img', { name: /^Card #\d+: .*a full line$/ }),
     room.getByRole('list', { name: 'The line that won' }).getByRole('listitem').last(),

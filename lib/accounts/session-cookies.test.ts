@@ -4,9 +4,9 @@ import { knownDevice, rememberDevice } from './device';
 import {
   forgetRecovery,
   forgetSession,
-  hasBegunHere,
+  hasStartedSignInHere,
   hasRecovered,
-  rememberBeginning,
+  rememberSignInStart,
   rememberRecovery,
 } from './session-cookies';
 import type { Supabase } from '@/lib/supabase/client';
@@ -41,9 +41,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs());
 
 it('the browser remembers for a day with which address a sign-in began, in any letter case', async () => {
-  await rememberBeginning('Gus@Example.com');
-  expect(await hasBegunHere('gus@example.com')).toBe(true);
-  expect(await hasBegunHere('mallory@example.com')).toBe(false);
+  await rememberSignInStart('Gus@Example.com');
+  expect(await hasStartedSignInHere('gus@example.com')).toBe(true);
+  expect(await hasStartedSignInHere('mallory@example.com')).toBe(false);
   expect(jar.get(BEGUN_COOKIE)).toMatchObject({ ...closed, maxAge: 24 * 3600 });
   expect(jar.get(BEGUN_COOKIE)?.value).not.toContain('example');
 });

@@ -24,12 +24,12 @@ export async function forgetVerifiers(): Promise<void> {
  * Remembers, for as long as an e-mailed link works, that a sign-in or sign-up with this address began in this browser.
  * A session from a link alone is not trusted, because a person who follows a stranger's link is signed in as the stranger.
  */
-export async function rememberBeginning(email: string): Promise<void> {
+export async function rememberSignInStart(email: string): Promise<void> {
   await keep(BEGUN_COOKIE, email, limits.verification_hours);
 }
 
 /** Whether a sign-in or sign-up with this address began in this browser. */
-export async function hasBegunHere(email: string): Promise<boolean> {
+export async function hasStartedSignInHere(email: string): Promise<boolean> {
   return (await cookies()).get(BEGUN_COOKIE)?.value === fingerprintOf(email);
 }
 

@@ -9,7 +9,7 @@ const rpc = vi.hoisted(() => vi.fn());
 
 vi.mock('next/headers', () => ({ headers: async () => new Headers() }));
 vi.mock('@/lib/server/analytics', () => ({ track: vi.fn() }));
-vi.mock('./session-cookies', () => ({ forgetSession: vi.fn(), rememberBeginning: vi.fn() }));
+vi.mock('./session-cookies', () => ({ forgetSession: vi.fn(), rememberSignInStart: vi.fn() }));
 
 const supabase = { auth, rpc } as unknown as Supabase;
 const seat = { invite_code: 'ABCDEF', display_name: 'Gus', digits: '0427' };

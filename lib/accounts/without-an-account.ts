@@ -7,7 +7,7 @@ import { isTooMany, refusalOf } from './auth-errors';
 import { withCountedMail } from './counted-mail';
 import { safePath } from './redirect';
 import type { keepCardsSchema } from './schema';
-import { forgetSession, rememberBeginning } from './session-cookies';
+import { forgetSession, rememberSignInStart } from './session-cookies';
 import { readInvite } from '@/lib/groups/invitation-queries';
 import { afterJoining, joinWithCode, type Joined } from '@/lib/groups/joining';
 import type { Viewer } from '@/lib/contract/accounts';
@@ -144,6 +144,6 @@ export async function addAddress(supabase: Supabase, viewer: Viewer, { email, re
     supabase.auth.updateUser({ email, data: about }, { emailRedirectTo }),
   );
   if (error) throw refusalOf(error);
-  await rememberBeginning(email);
+  await rememberSignInStart(email);
   return { user: data.user, mailed };
 }

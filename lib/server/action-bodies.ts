@@ -4,7 +4,10 @@ import { readBody } from './read-body';
 /** `bodySizeLimit` in next.config.ts. */
 const MOST_BYTES = 60 * 1024;
 
-/** An import of 500 squares has 2,500. React's decoder takes 5 µs for a value that refers to another one. */
+/**
+ * The most values (objects, lists, texts and numbers) in the JSON of one body. React's decoder takes 5 µs for a value that
+ * refers to another one. An import of 500 squares has 2,500 values.
+ */
 const MOST_VALUES = 5_000;
 
 /** What browsers send. Programs could quote the boundary or name two of them, and parsers differ on that. */

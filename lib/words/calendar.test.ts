@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Game } from '@/lib/bingo/game';
-import { readByBoth } from '@/e2e/support/calendars';
+import { readWithTwoParsers } from '@/e2e/support/calendars';
 import { calendarFile, entriesOf, type CalendarEntry } from './calendar';
 
 const entry: CalendarEntry = {
@@ -97,10 +97,10 @@ test.each<[string, Partial<Game>, [string, string]]>([
 test('every entry of a game that was called off is canceled, as two programs read it', () => {
   const year = { ...evening, locks_at: '2026-11-27T18:00:00Z', is_called_off: true };
   const text = calendarFile(entriesOf(year, entry.url), new Date('2026-11-24T08:09:10Z'));
-  const { icalJs, nodeIcal } = readByBoth(text);
+  const { icalJs, nodeIcal } = readWithTwoParsers(text);
   expect(icalJs.map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED']);
   expect(icalJs).toEqual(nodeIcal);
-  expect(readByBoth(file()).icalJs).toMatchObject([{ status: null }]);
+  expect(readWithTwoParsers(file()).icalJs).toMatchObject([{ status: null }]);
 });
 
 const NOT_SET = { locks_at: null, ends_at: null, description: null };
@@ -124,7 +124,7 @@ test.each(GAMES)('two calendars read the same entries of a game with %s', (_, ch
   const given = { id: 'a', title: 'One', ...revised, ...NOT_SET, scheduled_start: entry.starts_at };
   const entries = entriesOf({ ...given, ...change } as Game, entry.url);
   const text = calendarFile(entries, new Date('2026-11-24T08:09:10Z'));
-  const read = readByBoth(text);
+  const read = readWithTwoParsers(text);
   expect(read.icalJs).toEqual(read.nodeIcal);
   const lines = (said: string) => said.replaceAll(/\r\n?/g, '\n');
   expect(read.icalJs).toEqual(

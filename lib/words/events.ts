@@ -260,7 +260,7 @@ export const firstPost = (group: string) => `From now on, marks and wins in ${gr
 
 /** The most headlines in one message. */
 const MOST = 10;
-/** The most characters that Discord takes, and Slack shows at once. */
+/** In characters. Discord refuses a longer message, and Slack hides the end of one. */
 const LONGEST = 2000;
 
 /** A message about a game: its theme, its latest news, as many as fit, and the address of its page. */

@@ -40,7 +40,7 @@ const PLAUSIBLE: Record<string, unknown> = {
   'timestamp with time zone': inAnHour(24 * 300),
 };
 
-/** Wrong secrets, by the name of their parameter. Whoever has the right one may read what belongs to it. */
+/** Secrets that open nothing, by the name of their parameter, for callers who shall see only what they may see without one. */
 const KEYS: Known = {
   p_guest_token: [randomBytes(32).toString('base64url')],
   ...{ p_token: ['0'.repeat(32)], p_token_hash: ['0'.repeat(64)], p_invitation_id: [randomUUID()] },
