@@ -18,8 +18,7 @@ export async function deploy(_settings: Settings, args: string[]): Promise<void>
   const sql = await connect(addressOf(to, usage));
   try {
     await takeTurn(sql);
-    for (const file of await applyPending(sql, `npm install && ${usage}`))
-      console.log(`Applied ${file}.`);
+    for (const file of await applyPending(sql)) console.log(`Applied ${file}.`);
     console.log('No migration is missing.');
     const [row] = await sql<{ jobs: number }[]>`select private.schedule_jobs() as jobs`;
     console.log(

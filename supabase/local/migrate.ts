@@ -1,22 +1,14 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import postgres, { type Sql, type TransactionSql } from 'postgres';
+import postgres, { type ISql, type Sql } from 'postgres';
 import { splitSqlStatements } from '@supabase/lite';
 import { startDatabase } from './database.ts';
 import { folderError } from './data-directory.ts';
-import { versionsIn } from './backup/take.ts';
 import { ensureDemoAccounts, settleDemoPasswords, type DemoPasswords } from './demo.ts';
 import { lockStack, runningStack } from './lock-file.ts';
 import { root, type Settings } from './settings.ts';
-import {
-  loadThemes,
-  listMigrations,
-  makeServices,
-  REPLACED,
-  runFile,
-  type Migration,
-} from './sql-files.ts';
+import { loadThemes, listMigrations, makeServices, runFile, type Migration } from './sql-files.ts';
 import { UserError } from './user-error.ts';
 
 const historyTable = `
@@ -34,11 +26,10 @@ export async function prepareDatabase(settings: Settings): Promise<Prepared> {
   const admin = postgres(settings.adminUrl, quiet);
   const owner = postgres(settings.databaseUrl, quiet);
   try {
+    // Refuses an unknown database before anything in it is changed.
+    await pendingIn(admin);
     await makeServices(admin);
-    const applied = await applyPending(
-      owner,
-      `STACK_DIR='${settings.stackDir}' npm start   # until it prints its addresses, then Ctrl-C`,
-    );
+    const applied = await applyPending(owner);
     await setUp(owner, settings);
     const seeded = await seed(admin, owner);
     return { applied, seeded, demo: await settleDemoPasswords(admin, settings) };
@@ -75,14 +66,50 @@ export async function withDatabase<T>(
   }
 }
 
-/** Applies the migrations that a database lacks. `command` brings one that is too old to the end of version 0.2. */
-export async function applyPending(owner: Sql, command: string): Promise<string[]> {
-  await carryOver(owner, command);
-  const known = await versionsIn(owner);
-  const pending = listMigrations().filter(({ version }) => !known.includes(version));
+/** Applies the migrations that a database lacks. Returns their files. */
+export async function applyPending(owner: Sql): Promise<string[]> {
+  const pending = await pendingIn(owner);
   await applyMigrations(owner, pending);
   await owner`select pg_notify('pgrst', 'reload schema')`;
   return pending.map(({ file }) => relative(root, file));
+}
+
+async function pendingIn(sql: Sql): Promise<Migration[]> {
+  const { taken, pending } = migrationsOf(await versionsIn(sql), 'database');
+  const [product] = await sql`select to_regnamespace('private') is not null as is_there`;
+  if (taken.length === 0 && product?.is_there)
+    throw new UserError(
+      'The database has tables, but no list of its migrations, so nothing was changed: use an empty database.',
+    );
+  return pending;
+}
+
+/** The versions of the migrations that a database has, oldest first. */
+export async function versionsIn(sql: ISql): Promise<string[]> {
+  const [history] =
+    await sql`select to_regclass('supabase_migrations.schema_migrations') is not null as made`;
+  if (!history?.made) return [];
+  const rows = await sql<{ version: string }[]>`
+    select version from supabase_migrations.schema_migrations order by version`;
+  return rows.map(({ version }) => version);
+}
+
+/**
+ * Divides this version's migrations into those that a database or its backup has and those that it lacks, even out of
+ * order. Refuses one with migrations that this version does not have.
+ */
+export function migrationsOf(
+  history: string[],
+  of: 'database' | 'backup',
+): { taken: Migration[]; pending: Migration[] } {
+  const all = listMigrations();
+  const unknown = history.findLast((one) => !all.some(({ version }) => version === one));
+  if (unknown)
+    throw new UserError(
+      `This version does not know migration ${unknown} of the ${of}, so nothing was changed: use the version that made it.`,
+    );
+  const isTaken = ({ version }: Migration) => history.includes(version);
+  return { taken: all.filter(isTaken), pending: all.filter((one) => !isTaken(one)) };
 }
 
 /** Applies these migrations, each in its own transaction, and records them in the official CLI's history table. */
@@ -91,7 +118,11 @@ export async function applyMigrations(owner: Sql, migrations: Migration[]): Prom
   for (const migration of migrations) {
     await owner.begin(async (transaction) => {
       await runFile(transaction, migration.file);
-      await recordMigration(transaction, migration);
+      const { version, name, file } = migration;
+      const statements = splitSqlStatements(readFileSync(file, 'utf8'));
+      await transaction`
+        insert into supabase_migrations.schema_migrations (version, name, statements)
+        values (${version}, ${name}, ${statements})`;
     });
   }
 }
@@ -115,46 +146,3 @@ async function seed(admin: Sql, owner: Sql): Promise<boolean> {
   });
   return true;
 }
-
-/** What a database of an earlier version takes from the baseline after `from-0.2.sql`: all of it can be run again. */
-const REPEATABLE =
-  /^(create or replace (function|trigger)|create (unique )?index if not exists|(grant|revoke) execute on function)\s/;
-
-/** Brings a database of version 0.2.0, or of a commit after it, to the baseline, and refuses an older one. */
-async function carryOver(owner: Sql, command: string): Promise<void> {
-  const baseline = listMigrations()[0]!;
-  const earlier = (await versionsIn(owner)).filter((version) => version < baseline.version);
-  if (earlier.length === 0) return;
-  const { count, lastOf02, firstBaseline } = REPLACED;
-  const isWhole = earlier.filter((version) => version <= lastOf02).length === count;
-  if (!earlier.includes(firstBaseline) && !(isWhole && earlier.includes(lastOf02)))
-    throw lacksMigrations(command);
-  await owner.begin(async (transaction) => {
-    // Operators replaced these two functions by their own, which a later migration turns into rows.
-    const own = await transaction<{ definition: string }[]>`
-      select pg_get_functiondef(oid) as definition from pg_proc
-      where pronamespace = to_regnamespace('private') and proname in ('app_key_hash', 'address_header')`;
-    await runFile(transaction, join(import.meta.dirname, 'sql/from-0.2.sql'));
-    const statements = splitSqlStatements(readFileSync(baseline.file, 'utf8'));
-    const repeatable = statements.filter((statement) => REPEATABLE.test(statement));
-    await transaction.unsafe(repeatable.join(';\n')).simple();
-    for (const { definition } of own) await transaction.unsafe(definition);
-    await transaction`
-      delete from supabase_migrations.schema_migrations where version < ${baseline.version}`;
-    await recordMigration(transaction, baseline);
-  });
-}
-
-const recordMigration = (
-  transaction: TransactionSql,
-  { version, name, file }: Migration,
-): Promise<unknown> => transaction`
-  insert into supabase_migrations.schema_migrations (version, name, statements)
-  values (${version}, ${name}, ${splitSqlStatements(readFileSync(file, 'utf8'))})`;
-
-const lacksMigrations = (command: string) =>
-  new UserError(
-    'This database is of an earlier version of this project than 0.2.0, whose migrations have been replaced by one.\n' +
-      'Nothing was changed. Bring it to the end of 0.2.0 first, and then use this version again:\n' +
-      `  git worktree add ../bingo-earlier ${REPLACED.commit}\n  cd ../bingo-earlier && ${command}`,
-  );

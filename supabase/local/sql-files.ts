@@ -12,19 +12,6 @@ const schemasDir = join(root, 'supabase/schemas');
 
 export type Migration = { version: string; name: string; file: string };
 
-/**
- * The migrations that the baseline replaced: those of version 0.2.0 (how many, the last), and after them the first
- * baseline and others, up to `last`, which made the tables of today's baseline. With `commit`, an older database is
- * brought to the end of 0.2.0.
- */
-export const REPLACED = {
-  count: 40,
-  lastOf02: '20261127162645',
-  firstBaseline: '20261127165000',
-  last: '20261128085904',
-  commit: '551a0fad',
-};
-
 export function listMigrations(): Migration[] {
   return readdirSync(migrationsDir)
     .sort()

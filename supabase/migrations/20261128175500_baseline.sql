@@ -1,6 +1,5 @@
 -- The files of supabase/schemas without their comments, in order, when this migration was made. Read those instead.
 -- At the end are the rows and scheduled jobs, which are in no schema file and in no difference.
--- Functions, triggers and indexes can be created again, because a database of an earlier version takes them from here.
 
 set check_function_bodies = off;
 

@@ -21,7 +21,7 @@ const number = z.string().regex(/^-?\d+$/);
 const manifestSchema = z.object({
   format: z.literal(2),
   takenAt: z.iso.datetime(),
-  migrations: z.array(z.string().regex(/^\d+$/)),
+  migrations: z.array(z.string().regex(/^\d+$/)).min(1),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: count, digest: number }),
   ),
@@ -149,10 +149,7 @@ async function* linesIn(file: string): AsyncGenerator<Buffer, undefined> {
 function explain(file: string, error: NodeJS.ErrnoException): Error {
   if (error.syscall) return new UserError(`The backup cannot be read: ${error.message}`);
   if (error.message === 'incorrect header check')
-    return new UserError(
-      `${file} is no backup of this version. A .tar file is one of an earlier version: restore it with that version ` +
-        '(git worktree add ../bingo-earlier 21e4fce0).',
-    );
+    return new UserError(`${file} is no backup: npm run db -- backup writes one.`);
   if (!error.code?.startsWith('Z_')) return error;
   const isCut = error.code === 'Z_BUF_ERROR';
   return damaged(file, isCut ? 'its end is missing' : 'it is not what was written');

@@ -12,7 +12,7 @@ import {
   takeRestored,
 } from '../data-directory.ts';
 import { lockStack, type StackLock } from '../lock-file.ts';
-import { applyMigrations } from '../migrate.ts';
+import { applyMigrations, migrationsOf } from '../migrate.ts';
 import type { Settings } from '../settings.ts';
 import { makeServices } from '../sql-files.ts';
 import { UserError } from '../user-error.ts';
@@ -22,7 +22,6 @@ import {
   countUnbalanced,
   isOfAuth,
   listTables,
-  migrationsOf,
   readSequences,
   writePlainly,
 } from './take.ts';
@@ -38,7 +37,7 @@ export async function restoreBackup(
   { replace = false } = {},
 ): Promise<{ manifest: Manifest; keptIn: string | null }> {
   const backup = await openBackup(file);
-  migrationsOf(backup.manifest.migrations);
+  migrationsOf(backup.manifest.migrations, 'backup');
   const lock = await lockStack(settings);
   try {
     takeRestored(settings);
@@ -75,7 +74,7 @@ async function fillDatabase(settings: Settings, backup: Backup): Promise<void> {
   const quiet = { max: 1, onnotice: () => {} };
   const admin = postgres(settings.adminUrl, quiet);
   const owner = postgres(settings.databaseUrl, quiet);
-  const { taken, pending } = migrationsOf(backup.manifest.migrations);
+  const { taken, pending } = migrationsOf(backup.manifest.migrations, 'backup');
   try {
     await makeServices(admin);
     await applyMigrations(owner, taken);

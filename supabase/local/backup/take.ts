@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import postgres, { type ISql, type Sql, type TransactionSql } from 'postgres';
+import postgres, { type ISql, type TransactionSql } from 'postgres';
 import { nameWithColumns, writeBackup, type Manifest } from './file.ts';
-import { listMigrations, REPLACED, type Migration } from '../sql-files.ts';
+import { migrationsOf, versionsIn } from '../migrate.ts';
 import { UserError } from '../user-error.ts';
 
 /**
@@ -29,7 +29,9 @@ export async function takeBackup(adminUrl: string, file: string): Promise<Manife
 async function describe(snapshot: TransactionSql): Promise<Manifest> {
   const [moment] = await snapshot<{ now: Date }[]>`select now()`;
   const migrations = await versionsIn(snapshot);
-  migrationsOf(migrations);
+  migrationsOf(migrations, 'database');
+  if (migrations.length === 0)
+    throw new UserError('The database has no tables yet: npm start makes them.');
   const tables: Manifest['tables'] = [];
   for (const table of await listTables(snapshot))
     tables.push({ ...table, ...(await contentsOf(snapshot, table)) });
@@ -118,35 +120,4 @@ export async function countUnbalanced(sql: ISql): Promise<number> {
     { wrong: number }[]
   >`select count(*)::int as wrong from private.check_books()`;
   return books!.wrong;
-}
-
-/** The versions of the migrations that a database has, oldest first. */
-export async function versionsIn(sql: ISql | Sql): Promise<string[]> {
-  const [history] =
-    await sql`select to_regclass('supabase_migrations.schema_migrations') is not null as made`;
-  if (!history?.made) return [];
-  const rows = await sql<{ version: string }[]>`
-    select version from supabase_migrations.schema_migrations order by version`;
-  return rows.map(({ version }) => version);
-}
-
-/**
- * Divides this version's migrations into those that a database has and those that it lacks, even out of order. Refuses
- * a database with migrations that this version does not have.
- */
-export function migrationsOf(history: string[]): { taken: Migration[]; pending: Migration[] } {
-  const all = listMigrations();
-  const versions = history.includes(REPLACED.last) ? [all[0]!.version] : history;
-  const unknown = versions.filter((one) => !all.some(({ version }) => version === one));
-  const newest = unknown.at(-1) ?? '';
-  if (newest > all.at(-1)!.version)
-    throw new UserError(
-      `This database is of a newer version of this project (migration ${newest}): use that version, or a later one.`,
-    );
-  if (newest || versions.length === 0)
-    throw new UserError(
-      'This database was made by an earlier version of this project, or was never made whole: npm start brings it up to date.',
-    );
-  const isTaken = ({ version }: Migration) => versions.includes(version);
-  return { taken: all.filter(isTaken), pending: all.filter((one) => !isTaken(one)) };
 }
