@@ -4,7 +4,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
-import { bootStack } from '../supabase/local/boot.ts';
 import { readLockFile, runningStack } from '../supabase/local/lock-file.ts';
 import {
   commandOf,
@@ -33,9 +32,6 @@ async function startProcess(...scripts: string[]): Promise<ChildProcess> {
   return child;
 }
 
-/** Left running by one test for the next. */
-let child: ChildProcess;
-
 /** The processes of the stack that another process runs. */
 const children = () => Object.values(readLockFile(settings.stackDir)?.children ?? {});
 
@@ -57,19 +53,20 @@ test('when the process that npm started is killed, no process of the stack survi
   await expect.poll(() => runningStack(settings), { timeout: 20_000 }).toBeNull();
 });
 
+/** Started by this test, and stopped by the last one. */
+let child: ChildProcess;
+
 test('what a killed start left behind is ended by the next one', async () => {
   const killed = await startProcess();
   const left = children();
   killed.kill('SIGKILL');
   await once(killed, 'exit');
   expect(left.some(isRunning)).toBe(true);
-  const stack = await bootStack(settings);
+  child = await startProcess();
   expect(left.filter(isRunning)).toEqual([]);
-  await stack.stop();
 });
 
 test('logs the message of an error on one line, without control characters', async () => {
-  child = await startProcess();
   const sql = postgres(settings.databaseUrl, { max: 1, onnotice: () => {} });
   await sql.unsafe(`
     create function public.probe_error(p_text text) returns void language plpgsql as $$

@@ -36,8 +36,8 @@ export async function bootStack(settings: Settings): Promise<Stack> {
     return part;
   };
   try {
-    const database = await run('The database', startDatabase);
     await ensureFree(settings.ports, ['api', 'mail', 'smtp']);
+    const database = await run('The database', startDatabase);
     const prepared = await prepareElsewhere(settings);
     const services = await run('The API', startServices);
     const lost = Promise.race(running.map((part) => part.lost));

@@ -1,5 +1,4 @@
-import { execFile, spawn, type ExecFileException } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile, type ExecFileException } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -13,8 +12,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findBinaries } from './binaries.ts';
 import { startDatabase } from './database.ts';
 import { dataDirIn, restoredDirIn, takeRestored } from './data-directory.ts';
-import { lockStack, readLockFile } from './lock-file.ts';
-import type { Settings } from './settings.ts';
 import { mountSmallDisk, newTestSettings, portVariables } from '../tests/support/test-stack.ts';
 
 let world: Awaited<ReturnType<typeof newTestSettings>>;
@@ -90,33 +87,4 @@ test('a start on a disk that is or becomes full ends with one sentence', async (
     if (megabytes === 1) writeFileSync(join(disk, 'ballast'), Buffer.alloc(megabytes << 20));
     await expectOneSentence(disk, 'o space left on device').finally(unmount);
   }
-});
-
-/** A process that fills the disk and keeps trying to write, as the database does. */
-const GREEDY = `const fs = require('node:fs');
-  const [, file] = process.argv;
-  for (const size of [1 << 24, 1 << 12])
-    try { for (;;) fs.writeFileSync(file, Buffer.alloc(size), { flag: 'a' }); } catch {}
-  console.log('full');
-  const [fd, page, end] = [fs.openSync(file, 'a'), Buffer.alloc(1 << 12), Date.now() + 20_000];
-  while (Date.now() < end) try { fs.writeSync(fd, page); } catch {}`;
-
-async function registerOnFullDisk(settings: Settings): Promise<void> {
-  const lock = await lockStack(settings);
-  const greedy = spawn(process.execPath, ['-e', GREEDY, join(settings.stackDir, 'ballast')]);
-  await once(greedy.stdout, 'data');
-  for (let pid = 1; pid <= 2_000; pid += 1) {
-    lock.setChild('The printer', { pid, began: 'just now' });
-    expect(readLockFile(settings.stackDir)?.children['The printer']?.pid).toBe(pid);
-  }
-  greedy.kill();
-  lock.release();
-  expect(readLockFile(settings.stackDir)).toBeNull();
-}
-
-test('running processes can still be registered while the disk is full', async (context) => {
-  const { settings } = world;
-  const unmount = mountSmallDisk(settings.stackDir, 8);
-  if (!unmount) return context.skip();
-  await registerOnFullDisk(settings).finally(unmount);
 });

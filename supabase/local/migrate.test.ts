@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import postgres, { type Sql } from 'postgres';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { deploy } from './deploy.ts';
 import { withScratch } from './difference.ts';
 import { applyMigrations, prepareDatabase, versionsIn } from './migrate.ts';
 import { readSettings } from './settings.ts';
@@ -23,27 +21,21 @@ const withBaseline = (work: (sql: Sql, url: string) => Promise<void>) =>
     },
   );
 
-const deploy = (url: string) =>
-  promisify(execFile)(process.execPath, [
-    join(import.meta.dirname, 'db.ts'),
-    'deploy',
-    '--to',
-    url,
-  ]);
-
+const settings = readSettings({ STACK_DIR: process.env.TEST_STACK_DIR });
 const start = (url: string) => {
-  const { pathname } = new URL(url);
-  const settings = readSettings({ STACK_DIR: process.env.TEST_STACK_DIR });
-  const admin = Object.assign(new URL(adminUrl), { pathname }).href;
+  const admin = Object.assign(new URL(adminUrl), { pathname: new URL(url).pathname }).href;
   return prepareDatabase({ ...settings, adminUrl: admin, databaseUrl: url });
 };
+const deployTo = (url: string) => deploy(settings, ['--to', url]);
+const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
+afterAll(() => printed.mockRestore());
 
 test('a database in an unknown state is not changed, and one sentence says what to do', () =>
   withBaseline(async (sql, url) => {
     const expectRefusals = async (sentence: RegExp) => {
       const before = await versionsIn(sql);
       await expect(start(url)).rejects.toThrow(sentence);
-      await expect(deploy(url)).rejects.toThrow(sentence);
+      await expect(deployTo(url)).rejects.toThrow(sentence);
       expect(await versionsIn(sql)).toEqual(before);
     };
     for (const version of ['20260101000000', '29990101000000']) {
@@ -68,8 +60,8 @@ const OWN_FUNCTIONS = `
 test('a deploy keeps what the operator of version 0.3.0 had set by two functions, as rows', () =>
   withBaseline(async (sql, url) => {
     await sql.unsafe(OWN_FUNCTIONS);
-    await deploy(url);
-    await deploy(url);
+    await deployTo(url);
+    await deployTo(url);
     expect(await versionsIn(sql)).toEqual(all.map(({ version }) => version));
     const rows = await sql`select app_key_hash, address_header from private.operator_settings`;
     expect(rows).toEqual([{ app_key_hash: KEY_HASH, address_header: 'x-real-ip' }]);

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
   existsSync,
@@ -10,15 +11,16 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import postgres, { type Sql } from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bootStack } from '../boot.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bootStack, type Stack } from '../boot.ts';
 import type { Settings } from '../settings.ts';
 import { openApi, permitMail, queuedTo } from '../../tests/support/api.ts';
 import { makePerson, sql } from '../../tests/support/db.ts';
 import { buy, callAs, makeTheme, mark } from '../../tests/support/games.ts';
-import { newTestSettings } from '../../tests/support/test-stack.ts';
+import { newTestSettings, portVariables } from '../../tests/support/test-stack.ts';
 import { openBackup, writeBackup, type Manifest } from './file.ts';
 import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take.ts';
@@ -100,11 +102,20 @@ test('a backup contains no link that is being mailed, no permit and nothing of i
   }
 });
 
-test('restored into an empty folder, it is complete, and people sign in as before and continue to play', async () => {
-  await expect(restoreBackup(settings, file)).resolves.toMatchObject({ keptIn: null });
-  const stack = await bootStack(settings);
-  const restored = postgres(settings.adminUrl, { max: 1, onnotice: () => {} });
-  try {
+describe('restored into an empty folder', () => {
+  let stack: Stack;
+  let restored: Sql;
+  beforeAll(async () => {
+    await expect(restoreBackup(settings, file)).resolves.toMatchObject({ keptIn: null });
+    stack = await bootStack(settings);
+    restored = postgres(settings.adminUrl, { max: 1, onnotice: () => {} });
+  });
+  afterAll(async () => {
+    await restored.end();
+    await stack.stop();
+  });
+
+  test('it is complete, and people sign in as before and continue to play', async () => {
     expect(stack.applied).toEqual([]);
     expect(await wrongIn(restored)).toEqual(await wrongIn(sql));
     expect(await restored`select from auth.sessions`).toHaveLength(0);
@@ -120,11 +131,50 @@ test('restored into an empty folder, it is complete, and people sign in as befor
       p_seq: lastSeq,
     });
     expect(events).toMatchObject([{ seq: lastSeq + 1, type: 'square_marked' }]);
-  } finally {
-    await restored.end();
-    await stack.stop();
-  }
+  });
+
+  const env = { ...process.env, ...portVariables(settings.ports), STACK_DIR: settings.stackDir };
+  const reset = (...args: string[]) =>
+    promisify(execFile)(
+      process.execPath,
+      [join(import.meta.dirname, '../db.ts'), 'reset', ...args],
+      {
+        env,
+      },
+    );
+  const games = () => restored`select from public.games where id = ${session.game_id}`;
+  const backups = () => readdirSync(join(settings.stackDir, 'backups'));
+
+  test('it is emptied only with --yes, and a backup is kept', async () => {
+    await expect(reset()).rejects.toThrow(/would empty[^]*To do it: npm run db -- reset --yes/);
+    expect(await games()).toHaveLength(1);
+    const { stdout } = await reset('--yes');
+    expect(stdout).toMatch(/^Headline Bingo is running on this database/);
+    expect(stdout).toMatch(/before-reset-[^]*stop Headline Bingo, then run: npm run db -- restore/);
+    expect(stdout).toMatch(/The local database is new[^\n]*\n$/);
+    expect(await games()).toHaveLength(0);
+    const kept = await openBackup(join(settings.stackDir, 'backups', backups()[0]!));
+    expect(kept.manifest.tables).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          name: 'public.card_squares',
+          rows: rowsOf('public.card_squares'),
+        }),
+      ]),
+    );
+  });
+
+  test('it stays unchanged if it cannot be backed up', async () => {
+    const version = '29990101000000';
+    await restored`insert into supabase_migrations.schema_migrations ${restored({ version })}`;
+    await expect(reset('--yes')).rejects.toThrow(
+      /nothing was changed: [^\n]*does not know migration 29990101000000[^]*away/,
+    );
+    expect(backups()).toHaveLength(1);
+  });
 });
+
+const rowsOf = (table: string) => manifest.tables.find(({ name }) => name === table)!.rows;
 
 async function signIn({ apiUrl, publishableKey }: Settings, database: Sql) {
   const options = { auth: { persistSession: false, autoRefreshToken: false } };

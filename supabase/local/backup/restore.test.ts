@@ -1,18 +1,17 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import postgres, { type Sql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataDirIn, draftOfRestoreIn, holdsDatabase } from '../data-directory.ts';
 import { withScratch } from '../difference.ts';
 import { readLockFile } from '../lock-file.ts';
 import { applyMigrations, versionsIn, withDatabase } from '../migrate.ts';
 import { listMigrations } from '../sql-files.ts';
 import { newTestSettings, portVariables } from '../../tests/support/test-stack.ts';
-import { openBackup, type Manifest } from './file.ts';
+import type { Manifest } from './file.ts';
 import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take.ts';
 
@@ -81,52 +80,4 @@ test('a restore replaces another database only with --replace, and keeps that on
   const { keptIn } = await restoreBackup(settings, file, { replace: true });
   expect(statSync(keptIn!).ino).toBe(cluster);
   expect(statSync(dataDirIn(stackDir)).ino).not.toBe(cluster);
-});
-
-describe('a reset', () => {
-  const reset = (...args: string[]) =>
-    promisify(execFile)(process.execPath, [db, 'reset', ...args], { env });
-
-  /** The database runs meanwhile, so that the commands need not start it. */
-  let sql: Sql;
-  const isOver = Promise.withResolvers<void>();
-  let closed: Promise<void>;
-  beforeAll(async () => {
-    const isOpen = Promise.withResolvers<void>();
-    closed = withDatabase(settings, async ({ databaseUrl }) => {
-      sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
-      isOpen.resolve();
-      await isOver.promise;
-      await sql.end();
-    });
-    await Promise.race([isOpen.promise, closed]);
-  });
-  afterAll(async () => {
-    isOver.resolve();
-    await closed;
-  });
-
-  const people = () => sql`select from public.profiles where display_name = 'From before'`;
-  const backups = () => readdirSync(join(stackDir, 'backups'));
-
-  test('a database is emptied only with --yes, and a backup is kept', async () => {
-    await expect(reset()).rejects.toThrow(/would empty[^]*To do it: npm run db -- reset --yes/);
-    expect(await people()).toHaveLength(1);
-    const { stdout } = await reset('--yes');
-    expect(stdout).toMatch(/^Headline Bingo is running on this database/);
-    expect(stdout).toMatch(/before-reset-[^]*stop Headline Bingo, then run: npm run db -- restore/);
-    expect(stdout).toMatch(/The local database is new[^\n]*\n$/);
-    expect(await people()).toHaveLength(0);
-    const kept = await openBackup(join(stackDir, 'backups', backups()[0]!));
-    expect(kept.manifest.tables.find(({ name }) => name === 'public.profiles')?.rows).toBe(1);
-  });
-
-  test('a database that cannot be backed up stays unchanged', async () => {
-    const version = '29990101000000';
-    await sql`insert into supabase_migrations.schema_migrations ${sql({ version })}`;
-    await expect(reset('--yes')).rejects.toThrow(
-      /nothing was changed: [^\n]*does not know migration 29990101000000[^]*away/,
-    );
-    expect(backups()).toHaveLength(1);
-  });
 });
