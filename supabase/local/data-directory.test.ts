@@ -56,7 +56,7 @@ const startOn = (stackDir: string) =>
   new Promise<{ code: unknown; output: string }>((resolve) => {
     const env = { ...process.env, ...portVariables(world.settings.ports), STACK_DIR: stackDir };
     const script = join(import.meta.dirname, '../../scripts/start.ts');
-    const options = { env, timeout: 20_000, killSignal: 'SIGKILL' as const };
+    const options = { env, timeout: 50_000, killSignal: 'SIGKILL' as const };
     execFile(process.execPath, [script, 'stack'], options, (error, stdout, stderr) =>
       resolve({ code: (error as ExecFileException | null)?.code, output: `${stdout}${stderr}` }),
     );
@@ -78,13 +78,17 @@ test('a start whose data folder cannot be created ends at once with one sentence
   await expectOneSentence('/proc/none/below', 'cannot be used');
 });
 
-test('a start on a disk that is or becomes full ends with one sentence', async (context) => {
-  const disk = join(world.settings.stackDir, 'disk');
-  mkdirSync(disk);
-  for (const megabytes of [1, 40]) {
-    const unmount = mountSmallDisk(disk, megabytes);
-    if (!unmount) return context.skip();
-    if (megabytes === 1) writeFileSync(join(disk, 'ballast'), Buffer.alloc(megabytes << 20));
-    await expectOneSentence(disk, 'o space left on device').finally(unmount);
-  }
-});
+test(
+  'a start on a disk that is or becomes full ends with one sentence',
+  { timeout: 120_000 },
+  async (context) => {
+    const disk = join(world.settings.stackDir, 'disk');
+    mkdirSync(disk);
+    for (const megabytes of [1, 40]) {
+      const unmount = mountSmallDisk(disk, megabytes);
+      if (!unmount) return context.skip();
+      if (megabytes === 1) writeFileSync(join(disk, 'ballast'), Buffer.alloc(megabytes << 20));
+      await expectOneSentence(disk, 'o space left on device').finally(unmount);
+    }
+  },
+);
