@@ -36,7 +36,6 @@ export function JoinHouseGame({ game, isSignedIn, isOther, label }: JoinHouseGam
   return (
     <JoinLink
       game={game}
-      href={href}
       isSignedIn={isSignedIn}
       label={label}
       variant={variant}

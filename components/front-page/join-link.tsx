@@ -1,11 +1,11 @@
 'use client';
 
-import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useState, type ReactNode } from 'react';
 import { ButtonLink, type ButtonVariant } from '@/components/ui/button';
 import { openedPart } from '@/components/ui/opened-part';
 import type { GameOnSale } from '@/lib/games/front-page';
+import { gamePath } from '@/lib/paths';
 
 const JoinDialog = openedPart(() =>
   import('@/components/house-games/join-dialog').then((dialog) => dialog.JoinDialog),
@@ -13,7 +13,6 @@ const JoinDialog = openedPart(() =>
 
 type JoinLinkProps = {
   game: GameOnSale;
-  href: Route;
   isSignedIn: boolean;
   label: string;
   variant: ButtonVariant;
@@ -22,8 +21,9 @@ type JoinLinkProps = {
 };
 
 /** A link to the house game. With JavaScript, a click opens a dialog to buy a card instead. */
-export function JoinLink({ game, href, isSignedIn, label, variant, soldOut }: JoinLinkProps) {
+export function JoinLink({ game, isSignedIn, label, variant, soldOut }: JoinLinkProps) {
   const router = useRouter();
+  const href = gamePath({ id: game.id, kind: 'house' });
   const [isOpen, setOpen] = useState(false);
 
   // The game may sell out while the dialog is open, which must stay open to show the result of the purchase.
