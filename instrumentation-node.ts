@@ -9,11 +9,11 @@ import { quietAuthClient } from '@/lib/server/auth-client-output';
 import { dropOversized } from '@/lib/server/oversized-requests';
 import { claimBuild } from '@/lib/server/served-build';
 import { duePauseMs, endIfWrong, settings } from '@/lib/server/settings';
-import { canMail, canSend, keepSending } from '@/lib/supabase/sender';
+import { canMail, canSend, keepSending } from '@/lib/server/sender';
 import { browserUrl, publishableKey } from '@/lib/supabase/env';
 import { followResponses } from '@/lib/server/unavailable';
 import { rpc } from '@/lib/supabase/rpc';
-import { createPublicSupabase } from '@/lib/supabase/server';
+import { createPublicSupabase } from '@/lib/server/supabase';
 
 /** Starts a process that serves requests. After an error it exits with a message; Next would continue and respond 500. */
 export async function startUp(): Promise<void> {

@@ -11,7 +11,7 @@ const backend = vi.hoisted(() => ({
   isUnknown: false,
 }));
 
-vi.mock('@/lib/supabase/refresh-session', () => {
+vi.mock('@/lib/server/refresh-session', () => {
   const carry = (response: NextResponse) => response;
   return {
     updateSession: backend.session.mockImplementation(async () => ({

@@ -9,11 +9,11 @@ import { safePath, signInPath } from '@/lib/accounts/redirect';
 import { isFromElsewhere } from '@/lib/server/client-address';
 import { OWN_SCRIPT, policyOf } from '@/lib/server/policy';
 import { answerUnavailable } from '@/lib/server/unavailable';
-import { BACKEND_PATH, backendRewrite } from '@/lib/supabase/backend-rewrite';
+import { BACKEND_PATH, backendRewrite } from '@/lib/server/backend-rewrite';
 import type { Supabase } from '@/lib/supabase/client';
-import { isDatabaseThere } from '@/lib/supabase/patience';
+import { isDatabaseThere } from '@/lib/server/patience';
 import { rpc } from '@/lib/supabase/rpc';
-import { updateSession } from '@/lib/supabase/refresh-session';
+import { updateSession } from '@/lib/server/refresh-session';
 import { unexpected_error } from '@/lib/words/common';
 
 /** Pages of one person that search engines may list. */

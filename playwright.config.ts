@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { launchOptions } from './e2e/support/browser';
+import { launchOptions } from './scripts/launch-options';
 
 const reports = process.env.TEST_RESULTS ?? 'test-results';
 const baseURL = process.env.APP_URL ?? 'http://localhost:3000';

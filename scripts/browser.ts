@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { launchOptions } from '../e2e/support/browser.ts';
 import { root } from '../supabase/local/settings.ts';
 import { UserError } from '../supabase/local/user-error.ts';
+import { launchOptions } from './launch-options.ts';
 
 /** Without a window to draw, the headless shell needs less processor time. An empty path means Playwright's own. */
 const SHELLS = ['', '/usr/bin/chromium-headless-shell'];

@@ -4,8 +4,8 @@
  */
 import { mkdirSync } from 'node:fs';
 import { devices, type Browser, type Page } from '@playwright/test';
-import { readDemoWorld } from '../e2e/support/routes.ts';
 import { launchBrowser } from './browser.ts';
+import { readDemoWorld } from './demo-world.ts';
 
 const APP = process.env.APP_URL ?? 'http://localhost:3000';
 const OUT = process.env.SCREENSHOTS ?? 'docs/screens';

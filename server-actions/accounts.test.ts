@@ -16,7 +16,7 @@ const session = vi.hoisted(() => ({
 const mailing = vi.hoisted(() => ({ mailFirst: vi.fn(), mailLater: vi.fn() }));
 const canMail = vi.hoisted(() => vi.fn());
 
-vi.mock('@/lib/supabase/server', () => ({
+vi.mock('@/lib/server/supabase', () => ({
   createServerSupabase: async () => ({ auth, rpc }),
   createPublicSupabase,
 }));
@@ -25,7 +25,7 @@ vi.mock('next/headers', () => ({
 }));
 vi.mock('@/lib/accounts/session-cookies', () => session);
 vi.mock('@/lib/accounts/auth-mailing', () => mailing);
-vi.mock('@/lib/supabase/sender', () => ({ canMail }));
+vi.mock('@/lib/server/sender', () => ({ canMail }));
 vi.mock('@/lib/server/origin', () => ({ getOrigin: vi.fn() }));
 vi.mock('@/lib/server/analytics', () => ({ track: vi.fn() }));
 

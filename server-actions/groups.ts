@@ -11,14 +11,13 @@ import { messageOf } from '@/lib/words/all-messages';
 import { withNotice } from '@/lib/accounts/redirect';
 import {
   createGroupSchema,
-  createPrivateSessionSchema,
   groupIdSchema,
   inviteLinkSchema,
   inviteMemberSchema,
   joinGroupSchema,
   memberSchema,
 } from '@/lib/groups/schema';
-import { settingsOf } from '@/lib/games/schema';
+import { createPrivateSessionSchema, settingsOf } from '@/lib/games/schema';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 
 /** Creates a group and redirects to it. */

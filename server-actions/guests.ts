@@ -5,7 +5,7 @@ import { action, formAction } from '@/lib/server/actions';
 import { hasStartedSignInHere } from '@/lib/accounts/session-cookies';
 import { track } from '@/lib/server/analytics';
 import { expireGame } from '@/lib/games/cache-tags';
-import { sellToGuest } from '@/lib/accounts/guest-purchase';
+import { sellToGuest } from '@/lib/games/guest-purchase';
 import { endsGuestSession } from '@/lib/accounts/guest-session';
 import {
   dropGuestSession,
@@ -23,7 +23,7 @@ import {
   guestJoinSchema,
   guestPurchaseSchema,
   migrateGuestCardsSchema,
-} from '@/lib/accounts/guest-schema';
+} from '@/lib/games/guest-schema';
 import type { Card } from '@/lib/bingo/game';
 import { wonBy } from '@/lib/bingo/prizes';
 import { Refusal, rpc } from '@/lib/supabase/rpc';

@@ -27,7 +27,7 @@ vi.mock('next/headers', () => ({
   cookies: async () => ({ getAll: () => [], get: () => undefined, set: vi.fn(), delete: vi.fn() }),
 }));
 vi.mock('next/server', () => ({ after: vi.fn(), connection: async () => undefined }));
-vi.mock('@/lib/supabase/server', () => {
+vi.mock('@/lib/server/supabase', () => {
   const data = () => known.claims && { claims: known.claims };
   const nothing = async () => ({ data: {}, error: null, status: 200 });
   const auth = new Proxy(
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 
 const signedIn = { sub: '33333333-3333-4333-8333-333333333333', email: 'ada@example.com' };
-/** The texts that were the slowest in lib/contract/schema-parts.test.ts. */
+/** The texts that were the slowest in lib/words/schema-parts.test.ts. */
 const texts = [MEGABYTE / 64, MEGABYTE].flatMap((length) =>
   ['.', ' ', 'a\n', '🐈'].map((unit) => pump({ before: 'a@', unit, after: '@' }, length)),
 );

@@ -2,7 +2,7 @@
 
 import { kindsSwitched } from '@/lib/bingo/notices';
 import { action, formAction } from '@/lib/server/actions';
-import { withoutDelayed } from '@/lib/games/delay';
+import { withoutDelayed } from '@/lib/accounts/delay';
 import {
   chooseNoticesSchema,
   digestSchema,

@@ -6,8 +6,9 @@ import { safePath, withNotice } from '@/lib/accounts/redirect';
 import { keepCardsSchema } from '@/lib/accounts/schema';
 import { getViewerOrThrow } from '@/lib/accounts/viewer';
 import { track } from '@/lib/server/analytics';
-import { claimSeatSchema, digitsSchema, takeSeatSchema } from '@/lib/accounts/guest-schema';
-import { addAddress, claimSeatByDigits, joinByName } from '@/lib/accounts/without-an-account';
+import { claimSeatSchema, digitsSchema, takeSeatSchema } from '@/lib/groups/seat-schema';
+import { addAddress } from '@/lib/accounts/without-an-account';
+import { claimSeatByDigits, joinByName } from '@/lib/groups/seats';
 import { rpc } from '@/lib/supabase/rpc';
 
 /** Takes a seat in a private game under a name alone, where the group allows it. */

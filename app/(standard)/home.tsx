@@ -34,7 +34,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Briefs, hasBriefs } from '@/components/front-page/briefs';
 import { Hyphens } from '@/components/game/card/hyphens';
 import { isChoosing } from '@/lib/bingo/drafts';
-import { splitDelayed } from '@/lib/games/delay';
+import { splitDelayed } from '@/lib/accounts/delay';
 import type { Game } from '@/lib/bingo/game';
 import { getWaiting } from '@/lib/games/card-queries';
 import { FormError } from '@/components/forms/form-error';

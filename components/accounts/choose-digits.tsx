@@ -5,7 +5,7 @@ import { SubmitButton } from '@/components/forms/submit-button';
 import { FormError } from '@/components/forms/form-error';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
-import { digitsSchema } from '@/lib/accounts/guest-schema';
+import { digitsSchema } from '@/lib/groups/seat-schema';
 import { chooseDigits } from '@/server-actions/seats';
 import { choose_digits_failed } from '@/lib/words/groups';
 

@@ -24,7 +24,7 @@ import { Button } from '@/components/ui/button';
 import type { SaverState, DraftSaver } from '@/lib/games/draft-saver';
 import { sentenceOf } from '@/lib/words/message';
 import { ConfirmAction } from '@/components/forms/confirm-action';
-import type { ActionResult } from '@/lib/contract/action-result';
+import type { ActionResult } from '@/lib/server/action-result';
 import { sealCard, readDraft, saveDraft } from '@/server-actions/drafts';
 import { answerOf } from '@/components/forms/use-action';
 import { fitting } from '@/lib/bingo/placing';

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ButtonVariant } from '@/components/ui/button';
-import type { Action } from '@/lib/contract/action-result';
+import type { Action } from '@/lib/server/action-result';
 import type { Message } from '@/lib/words/message';
 import { safePath } from '@/lib/accounts/redirect';
 import { Dialog } from '@/components/ui/dialog';

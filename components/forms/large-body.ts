@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import { safePath } from '@/lib/accounts/redirect';
-import type { FormResult } from '@/lib/contract/action-result';
+import type { FormResult } from '@/lib/server/action-result';
 
 /** Actions take 60 kB with what Next adds. */
 const MOST_OF_AN_ACTION = 50_000;

@@ -2,10 +2,15 @@
 
 import type { FieldMetadata } from '@conform-to/react';
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { timeZone } from '@/components/notices/choice-forms';
 import { skipped_hour } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
-import { formatDateTime, fromDateTimeLocal, toDateTimeLocal, zoneName } from '@/lib/words/time';
+import {
+  formatDateTime,
+  fromDateTimeLocal,
+  timeZone,
+  toDateTimeLocal,
+  zoneName,
+} from '@/lib/words/time';
 import { Field, Input } from './field';
 import { useTypedText } from './typed-text';
 

@@ -2,7 +2,7 @@
 
 import { createContext, use, type ReactNode } from 'react';
 import type { z } from 'zod';
-import type { FormResult } from '@/lib/contract/action-result';
+import type { FormResult } from '@/lib/server/action-result';
 import type { PostedAnswer } from '@/lib/server/posted-answer';
 
 const Posted = createContext<PostedAnswer | null>(null);

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { ActionResult } from '@/lib/contract/action-result';
+import type { ActionResult } from '@/lib/server/action-result';
 import { mark_square_failed, square_unmarked } from '@/lib/words/cards';
 import { no_answer, stale_build } from '@/lib/words/common';
 import { useAction } from './use-action';

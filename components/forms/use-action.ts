@@ -4,7 +4,7 @@ import { unstable_isUnrecognizedActionError, unstable_rethrow } from 'next/navig
 import { useRef, useState } from 'react';
 import { dismissToast, showToast } from '@/components/ui/toast';
 import { withNotice } from '@/lib/accounts/redirect';
-import type { ActionResult, Refused } from '@/lib/contract/action-result';
+import type { ActionResult, Refused } from '@/lib/server/action-result';
 import { track } from '@/lib/browser/analytics';
 import { isAnswerTimeout } from '@/lib/browser/page-requests';
 import { no_answer, stale_build } from '@/lib/words/common';

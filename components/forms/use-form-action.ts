@@ -5,7 +5,7 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { use, useActionState, useEffect, useRef, useState, type FormEvent } from 'react';
 import { z } from 'zod';
 import { showToast } from '@/components/ui/toast';
-import type { FormResult } from '@/lib/contract/action-result';
+import type { FormResult } from '@/lib/server/action-result';
 import { sentenceOf, type Message } from '@/lib/words/message';
 import { track } from '@/lib/browser/analytics';
 import { KeptText, keepTyped } from './typed-text';

@@ -15,7 +15,7 @@ import { Money } from '@/components/ui/money';
 import { FormError } from '@/components/forms/form-error';
 import { useCookiesRefused } from '@/components/accounts/use-cookies-refused';
 import { DigitsField } from '@/components/accounts/choose-digits';
-import { claimSeatSchema, takeSeatSchema } from '@/lib/accounts/guest-schema';
+import { claimSeatSchema, takeSeatSchema } from '@/lib/groups/seat-schema';
 import { account_needs_cookies } from '@/lib/words/accounts';
 import { claimSeat, playWithoutAccount } from '@/server-actions/seats';
 import { join_group_failed } from '@/lib/words/groups';

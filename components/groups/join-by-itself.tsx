@@ -6,7 +6,7 @@ import { useAction } from '@/components/forms/use-action';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { safePath } from '@/lib/accounts/redirect';
-import type { ActionResult } from '@/lib/contract/action-result';
+import type { ActionResult } from '@/lib/server/action-result';
 import { acceptGroupInvitation, joinGroup } from '@/server-actions/groups';
 import { join_group_failed } from '@/lib/words/groups';
 

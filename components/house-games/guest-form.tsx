@@ -14,7 +14,7 @@ import type { Message } from '@/lib/words/message';
 import { cleanName } from '@/lib/words/text';
 import { withNotice } from '@/lib/accounts/redirect';
 import { gamePath } from '@/lib/paths';
-import { guestJoinSchema, guestPurchaseSchema } from '@/lib/accounts/guest-schema';
+import { guestJoinSchema, guestPurchaseSchema } from '@/lib/games/guest-schema';
 import { prepareGuestSession, buyCardAsGuest, joinAsGuest } from '@/server-actions/guests';
 import type { GuestIntent } from './use-guest-intent';
 

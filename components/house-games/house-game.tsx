@@ -19,7 +19,7 @@ import { Timeline } from '@/components/game/story/timeline';
 import { track } from '@/lib/browser/analytics';
 import { isChoosing } from '@/lib/bingo/drafts';
 import { type AfterGame, type Card, type GameMessage, gameTitle } from '@/lib/bingo/game';
-import type { Delay } from '@/lib/games/delay';
+import type { Delay } from '@/lib/accounts/delay';
 import { canClaim, isPotReturned } from '@/lib/bingo/payouts';
 import { winsOf } from '@/lib/bingo/prizes';
 import type { SentState } from '@/lib/bingo/sent-state';

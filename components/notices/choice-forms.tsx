@@ -20,7 +20,7 @@ import {
   choose_notices_failed,
   save_push_failed,
 } from '@/lib/words/notices';
-import { zoneName } from '@/lib/words/time';
+import { timeZone, zoneName } from '@/lib/words/time';
 import { saveDigest, chooseNotices } from '@/server-actions/notices';
 import { useAction } from '@/components/forms/use-action';
 import type { Channel, NoticeGroup } from '@/lib/bingo/notices';
@@ -75,9 +75,6 @@ function Digest({ mail, zones }: { mail: MailSettings; zones: string[] }) {
     </form>
   );
 }
-
-/** The time zone of this browser. */
-export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type ChoiceSwitchProps = { group: NoticeGroup; channel: Channel; is_on: boolean };
 

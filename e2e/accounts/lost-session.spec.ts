@@ -1,7 +1,7 @@
 import { createAccount } from '../support/session';
 import { arrive, hydrated, signIn, signInByForm } from '../support/sign-in';
 import { squares } from '../support/guest';
-import { readDemoWorld } from '../support/routes';
+import { readDemoWorld } from '../../scripts/demo-world';
 import { expect, test } from '../support/table';
 
 test.use({ prefetches: true });

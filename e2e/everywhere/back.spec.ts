@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { launchOptions } from '../support/browser';
+import { launchOptions } from '../../scripts/launch-options';
 import { HouseAdmin } from '../support/house-admin';
 import { openApi } from '../support/session';
 import { arrive, hydrated } from '../support/sign-in';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { readDemoWorld } from '../support/routes';
+import { readDemoWorld } from '../../scripts/demo-world';
 import { signIn } from '../support/sign-in';
 import { expect, test } from '../support/table';
 

@@ -10,7 +10,7 @@ import {
   targetSize,
   zoomText,
 } from '../support/geometry';
-import { readDemoWorld } from '../support/routes';
+import { readDemoWorld } from '../../scripts/demo-world';
 import { expect, test } from '../support/table';
 
 const ADA = { email: 'ada@example.com', password: 'headline' };

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { dialog } from '../support/evening';
 import { HouseAdmin } from '../support/house-admin';
-import { readDemoWorld } from '../support/routes';
+import { readDemoWorld } from '../../scripts/demo-world';
 import { expect, test } from '../support/table';
 import { markFor, playTogether } from '../support/together';
 

@@ -1,4 +1,4 @@
-import { readDemoWorld } from '../support/routes';
+import { readDemoWorld } from '../../scripts/demo-world';
 import { expect, test } from '../support/table';
 import { account_exists, invalid_credentials, weak_password } from '@/lib/words/accounts';
 

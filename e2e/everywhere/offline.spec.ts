@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { squares } from '../support/guest';
 import { EDITOR, HouseAdmin } from '../support/house-admin';
-import { readDemoWorld } from '../support/routes';
+import { readDemoWorld } from '../../scripts/demo-world';
 import { hydrated, signIn } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 

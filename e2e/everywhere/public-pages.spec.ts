@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { SEEN_COOKIE } from '../../lib/cookies';
 import { HouseAdmin } from '../support/house-admin';
-import { readDemoWorld } from '../support/routes';
+import { readDemoWorld } from '../../scripts/demo-world';
 import { signIn } from '../support/sign-in';
 import { expect, test } from '../support/table';
 

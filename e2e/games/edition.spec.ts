@@ -3,7 +3,7 @@ import { openSheet } from '../support/evening';
 import { HouseAdmin } from '../support/house-admin';
 import { expectPrinted } from '../support/paper';
 import { readQr } from '../support/qr';
-import { readDemoWorld } from '../support/routes';
+import { readDemoWorld } from '../../scripts/demo-world';
 import { signIn } from '../support/sign-in';
 import { expect, test } from '../support/table';
 

@@ -11,7 +11,7 @@ import { limits } from '@/lib/limits';
 import { ReadError } from '@/lib/server/read-error';
 import type { ListQuery } from '@/lib/words/paging';
 import type { AdminStats } from '@/lib/contract/admin';
-import { isId, read } from '@/lib/supabase/read';
+import { isId, read } from '@/lib/server/read';
 
 /** The reads of the admin area. The database refuses everybody but admins. */
 

@@ -10,7 +10,7 @@ const rpc = vi.hoisted(() => vi.fn());
 const after = vi.hoisted(() => vi.fn());
 
 vi.mock('next/server', () => ({ after }));
-vi.mock('@/lib/supabase/sender', () => ({ createSender: () => ({ rpc }) }));
+vi.mock('@/lib/server/sender', () => ({ createSender: () => ({ rpc }) }));
 vi.mock('@/lib/server/mail', async (original) => ({
   ...(await original<typeof mailModule>()),
   sendMail,

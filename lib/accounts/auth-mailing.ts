@@ -13,9 +13,9 @@ import {
 import { siteOf } from '@/lib/server/origin';
 import { failed, isFailing, worked } from '@/lib/server/outages';
 import { duePauseMs } from '@/lib/server/settings';
-import { within } from '@/lib/supabase/patience';
+import { within } from '@/lib/server/patience';
 import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
-import { createSender, type Sender } from '@/lib/supabase/sender';
+import { createSender, type Sender } from '@/lib/server/sender';
 import { PRODUCT_NAME } from '@/lib/words/common';
 import { accountMailWords } from '@/lib/words/account-mails';
 

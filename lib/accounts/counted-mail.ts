@@ -5,7 +5,7 @@ import { addressOf } from '@/lib/server/client-address';
 import { log } from '@/lib/server/log';
 import type { Supabase } from '@/lib/supabase/client';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
-import { canMail } from '@/lib/supabase/sender';
+import { canMail } from '@/lib/server/sender';
 import { mailFirst, mailLater, type Mailed } from './auth-mailing';
 
 const KINDS = {

@@ -8,7 +8,7 @@ import { addressOf } from '@/lib/server/client-address';
 import { log } from '@/lib/server/log';
 import type { Supabase } from '@/lib/supabase/client';
 import { Refusal } from '@/lib/supabase/rpc';
-import { createPublicSupabase, createServerSupabase } from '@/lib/supabase/server';
+import { createPublicSupabase, createServerSupabase } from '@/lib/server/supabase';
 import { isTooMany, refusalOf } from './auth-errors';
 import { knownDevice } from './device';
 

@@ -6,7 +6,7 @@ import { redeem } from './redeem-link';
 const auth = vi.hoisted(() => ({ verifyOtp: vi.fn(), signOut: vi.fn(), getClaims: vi.fn() }));
 const [rpc, jar] = vi.hoisted(() => [vi.fn(), new Map<string, string>()]);
 
-vi.mock('@/lib/supabase/server', () => ({
+vi.mock('@/lib/server/supabase', () => ({
   createServerSupabase: async () => ({ auth, rpc }),
   createPublicSupabase: () => ({ rpc }),
 }));

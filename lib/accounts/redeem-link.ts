@@ -10,7 +10,7 @@ import { getOrigin } from '@/lib/server/origin';
 import { log } from '@/lib/server/log';
 import type { Supabase } from '@/lib/supabase/client';
 import { rpc } from '@/lib/supabase/rpc';
-import { createPublicSupabase, createServerSupabase } from '@/lib/supabase/server';
+import { createPublicSupabase, createServerSupabase } from '@/lib/server/supabase';
 import { limits } from '@/lib/limits';
 import { keepCardsPath, safePath, signInPath, withNotice } from './redirect';
 import type { redeemLinkSchema } from './schema';

@@ -9,7 +9,7 @@ import {
   redirect,
   text,
   VALID_EMAIL,
-} from '@/lib/contract/schema-parts';
+} from '@/lib/words/schema-parts';
 import { resend_address_missing } from '@/lib/words/accounts';
 import { DELETE_WORD } from '@/lib/words/common';
 

@@ -5,7 +5,7 @@ import { AUTH_COOKIE, BEGUN_COOKIE, endsWithSession, RECOVERED_COOKIE } from '@/
 import { limits } from '@/lib/limits';
 import { isSecureRequest } from '@/lib/server/origin';
 import type { Supabase } from '@/lib/supabase/client';
-import { claimsOf } from '@/lib/supabase/refresh-session';
+import { claimsOf } from '@/lib/server/refresh-session';
 
 /** Removes every cookie of the session from this browser. */
 export async function forgetSession(): Promise<void> {

@@ -2,7 +2,7 @@ import type { Viewer } from '@/lib/contract/accounts';
 import { log } from '@/lib/server/log';
 import { keptOnce } from '@/lib/server/process-state';
 import type { Supabase } from '@/lib/supabase/client';
-import { longestCheckMs, readPatiently, within } from '@/lib/supabase/patience';
+import { longestCheckMs, readPatiently, within } from '@/lib/server/patience';
 import { rpc } from '@/lib/supabase/rpc';
 
 /** A secret of this process, so that clients cannot forge the header. */

@@ -1,34 +1,22 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
-import { headers } from 'next/headers';
-import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import type { z } from 'zod';
+import type { Viewer } from '@/lib/contract/accounts';
+import { log } from '@/lib/server/log';
+import { getOrigin } from '@/lib/server/origin';
+import { createServerSupabase } from '@/lib/server/supabase';
+import type { Supabase } from '@/lib/supabase/client';
+import { Refusal, rpc } from '@/lib/supabase/rpc';
 import { isTooMany, refusalOf } from './auth-errors';
 import { withCountedMail } from './counted-mail';
 import { safePath } from './redirect';
 import type { keepCardsSchema } from './schema';
 import { forgetSession, rememberSignInStart } from './session-cookies';
-import { readInvite } from '@/lib/groups/invitation-queries';
-import { afterJoining, joinWithCode, type Joined } from '@/lib/groups/joining';
-import type { Viewer } from '@/lib/contract/accounts';
-import type { claimSeatSchema, takeSeatSchema } from './guest-schema';
-import { addressOf } from '@/lib/server/client-address';
-import { getOrigin } from '@/lib/server/origin';
-import { log } from '@/lib/server/log';
-import type { Supabase } from '@/lib/supabase/client';
-import { claimsOf } from '@/lib/supabase/refresh-session';
-import { createServerSupabase } from '@/lib/supabase/server';
-import { track } from '@/lib/server/analytics';
-import { Refusal, rpc } from '@/lib/supabase/rpc';
-
-type Seat = z.output<typeof takeSeatSchema>;
-type Claim = z.output<typeof claimSeatSchema>;
 
 /**
  * Runs once more as a visitor in a browser whose session is that of somebody who no longer exists, because their seat has
  * moved to another device.
  */
-async function withoutDeadSession<T>(
+export async function withoutDeadSession<T>(
   supabase: Supabase,
   run: (supabase: Supabase) => Promise<T>,
 ): Promise<T> {
@@ -41,52 +29,8 @@ async function withoutDeadSession<T>(
   }
 }
 
-/**
- * Signs a visitor in under a name alone, joins the group of the code, and buys the card that the form has announced. A browser
- * that is signed in already only joins. If the group refuses, nothing of the new user remains.
- */
-export const joinByName = (supabase: Supabase, seat: Seat): Promise<Joined> =>
-  withoutDeadSession(supabase, (now) => joinAs(now, seat));
-
-async function joinAs(supabase: Supabase, seat: Seat): Promise<Joined> {
-  const { data, error } = await claimsOf(supabase);
-  if (isAuthRetryableFetchError(error)) throw error;
-  const user = data ? { id: data.claims.sub } : await signInByName(supabase, seat);
-  try {
-    const membership = joinWithCode(supabase, seat.invite_code);
-    const joined = await afterJoining({ supabase, user, by: 'link' }, membership);
-    if (!data && seat.digits) await rpc(supabase, 'choose_digits', { digits: seat.digits });
-    if (joined.only?.card_price === seat.price) await buyFirst(supabase, user, joined.only);
-    return joined;
-  } catch (cause) {
-    if (!data) await leaveNothing(supabase);
-    throw cause;
-  }
-}
-
-/** The purchase of somebody who has just joined. If it fails, the game's page offers it again. */
-async function buyFirst(supabase: Supabase, user: { id: string }, game: { id: string } | null) {
-  if (!game) return;
-  const card = { game_id: game.id, request_id: randomUUID() };
-  const isBought = await rpc(supabase, 'buy_card', card).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) log.error('A new member got no card', error);
-  });
-  if (isBought) track('card_purchased', { game_id: game.id }, user);
-}
-
-/** Asks first whether there is a seat for somebody of this name, so that a refusal makes no user. */
-async function signInByName(supabase: Supabase, { invite_code, display_name }: Seat) {
-  const { table, is_full } = await readInvite(supabase, invite_code, display_name);
-  if (!table) throw new Refusal('guests_not_allowed');
-  if (is_full) throw new Refusal('group_full');
-  if (table.wait > 0) throw new Refusal('many_joined');
-  const { free_name } = table;
-  if (free_name !== null && free_name !== display_name)
-    throw new Refusal('name_taken', { detail: free_name });
-  return becomeUser(supabase, display_name);
-}
-
-async function becomeUser(supabase: Supabase, display_name: string) {
+/** Makes a user of a visitor, under a name alone. */
+export async function becomeUser(supabase: Supabase, display_name: string) {
   const { data, error } = await supabase.auth.signInAnonymously({
     options: { data: { display_name } },
   });
@@ -95,38 +39,8 @@ async function becomeUser(supabase: Supabase, display_name: string) {
   return { id: data.user!.id };
 }
 
-/**
- * Moves the seat of this name in the group of the code to this browser, for its digits. A visitor who names
- * them rightly becomes a user for it, of whom nothing remains after a later refusal.
- */
-export const claimSeatByDigits = (supabase: Supabase, seat: Claim): Promise<Joined> =>
-  withoutDeadSession(supabase, (now) => claimAs(now, seat));
-
-async function claimAs(
-  supabase: Supabase,
-  { invite_code, display_name, digits }: Claim,
-): Promise<Joined> {
-  const { data: known, error } = await claimsOf(supabase);
-  if (isAuthRetryableFetchError(error)) throw error;
-  const address = addressOf(await headers());
-  const seat = {
-    invite_code,
-    name: display_name,
-    digits,
-    ...(address && { address }),
-  };
-  if (!known) await rpc(supabase, 'check_seat', seat);
-  const user = known ? { id: known.claims.sub } : await becomeUser(supabase, display_name);
-  const membership = rpc(supabase, 'claim_seat', seat);
-  try {
-    return await afterJoining({ supabase, user, by: 'code' }, membership);
-  } catch (cause) {
-    if (!known) await leaveNothing(supabase);
-    throw cause;
-  }
-}
-
-async function leaveNothing(supabase: Supabase): Promise<void> {
+/** Deletes a user who got no seat. */
+export async function leaveNothing(supabase: Supabase): Promise<void> {
   await rpc(supabase, 'delete_account', {}).catch((error: unknown) =>
     log.error('A user without a seat was not deleted', error),
   );

@@ -4,9 +4,9 @@ import { GUEST_COOKIE } from '@/lib/cookies';
 import { getViewer } from '@/lib/accounts/viewer';
 import type { Waiting } from '@/lib/contract/accounts';
 import type { CardSeal } from '@/lib/bingo/drafts';
-import { read } from '@/lib/supabase/read';
+import { read } from '@/lib/server/read';
 import type { GameResults } from '@/lib/contract/results';
-import { withoutDelayed } from './delay';
+import { withoutDelayed } from '@/lib/accounts/delay';
 import { listGuestCards } from './house-queries';
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isReaction } from '@/lib/bingo/note';
 import { unexpected_error } from '@/lib/words/common';
 import { limits } from '@/lib/limits';
-import { id, optional, text, name } from '@/lib/contract/schema-parts';
+import { id, optional, text, name } from '@/lib/words/schema-parts';
 import { withScheme } from '@/lib/words/text';
 import { purchase_incomplete, invalid_source_url } from '@/lib/words/cards';
 import { invalid_places } from '@/lib/words/drafts';

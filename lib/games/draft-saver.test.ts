@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NO_PLACES, put, type Places } from '@/lib/bingo/placing';
 import type { Draft } from '@/lib/bingo/drafts';
-import type { ActionResult } from '@/lib/contract/action-result';
+import type { ActionResult } from '@/lib/server/action-result';
 import { createDraftSaver } from './draft-saver';
 
 type Version = { version: number; places: Places };

@@ -1,6 +1,6 @@
 import type { Draft } from '@/lib/bingo/drafts';
 import { mergeVersions, samePlaces, type Places } from '@/lib/bingo/placing';
-import type { ActionResult } from '@/lib/contract/action-result';
+import type { ActionResult } from '@/lib/server/action-result';
 import { backoff } from '@/lib/live/backoff';
 import type { Message } from '@/lib/words/message';
 

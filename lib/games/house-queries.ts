@@ -4,7 +4,7 @@ import type { Card, Game } from '@/lib/bingo/game';
 import type { Held } from '@/lib/contract/guests';
 import { readGuestSession } from '@/lib/accounts/guest-cookie';
 import { isBroken } from '@/lib/accounts/guest-session';
-import { read } from '@/lib/supabase/read';
+import { read } from '@/lib/server/read';
 import { log } from '@/lib/server/log';
 
 /** A player without an account, from this browser's cookie and the database. */

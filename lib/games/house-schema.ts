@@ -11,7 +11,7 @@ import {
   name,
   optional,
   text,
-} from '@/lib/contract/schema-parts';
+} from '@/lib/words/schema-parts';
 
 const FEW_CARDS = 'Must allow at least 1 card';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEALINGS } from '@/lib/bingo/kinds';
-import { moment, pace, prizes } from '@/lib/contract/schema-parts';
+import { moment, pace, prizes } from '@/lib/words/schema-parts';
 import { unexpected_error } from '@/lib/words/common';
 import { invalid_lock, lock_after_start, lock_missing } from '@/lib/words/drafts';
 import { end_before_start, end_missing, start_in_past } from '@/lib/words/games';

@@ -11,7 +11,7 @@ import { withSales } from '@/lib/bingo/card-sales';
 import { isFailedRead } from '@/lib/server/read-error';
 import type { LeadStory } from './front-page';
 import { getGuest, listGuestCards } from './house-queries';
-import { withoutDelayed } from './delay';
+import { withoutDelayed } from '@/lib/accounts/delay';
 import { getMyHome } from './queries';
 
 type OwnGame = Pick<

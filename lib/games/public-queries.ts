@@ -5,7 +5,7 @@ import type { Card, Game, GameState } from '@/lib/bingo/game';
 import { receiptsOf, type FrontPage, type LeadStory } from './front-page';
 import { gameTag, HOUSE_TAG } from './cache-tags';
 import type { FinishedGame, HouseFeed, HouseGame } from '@/lib/contract/house-games';
-import { isId, readPublic } from '@/lib/supabase/read';
+import { isId, readPublic } from '@/lib/server/read';
 
 /**
  * For reads that are the same for everybody. A server action expires their tags in its own process; in other processes, and

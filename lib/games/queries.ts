@@ -4,8 +4,8 @@ import type { Card } from '@/lib/bingo/game';
 import type { GameSummary } from '@/lib/contract/games';
 import type { GamePage, MyGames, MyHome } from '@/lib/contract/screens';
 import type { ListQuery } from '@/lib/words/paging';
-import { isId, read, readPublic } from '@/lib/supabase/read';
-import { hasDelayed, splitDelayed } from './delay';
+import { isId, read, readPublic } from '@/lib/server/read';
+import { hasDelayed, splitDelayed } from '@/lib/accounts/delay';
 
 /** The page of a game for the viewer; null if they may not see the game. */
 export const getGamePage = cache(async (gameId: string): Promise<GamePage | null> => {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { isId, read, readPublic } from '@/lib/supabase/read';
+import { isId, read, readPublic } from '@/lib/server/read';
 import type { GameResults, LinkedCard } from '@/lib/contract/results';
 import { isTableToken } from './table-link';
 

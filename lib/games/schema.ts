@@ -12,9 +12,10 @@ import {
   privatePrice,
   text,
   timeZone,
-} from '@/lib/contract/schema-parts';
+} from '@/lib/words/schema-parts';
 import { limits } from '@/lib/limits';
 import { checkLock, checkStart, gameSettings, lockOf } from './lock';
+import { friendEmailsSchema, groupName } from '@/lib/groups/schema';
 import { checkOwn, madeOf, peopleIn, themeOrSet } from '@/lib/groups/set-schema';
 
 /** What a new private game is made of, except for its price. */
@@ -58,6 +59,25 @@ export const createGameSchema = z
   .object({ group_id: id(), card_price: privatePrice(LITTLE_PRICE), ...newGame })
   .superRefine(checkNewGame)
   .describe('create_game');
+
+/** The first step of the wizard for a private session. */
+export const sessionDetailsSchema = z
+  .object({
+    name: groupName,
+    card_price: privatePrice('Price is required'),
+    ...newGame,
+  })
+  .superRefine(checkNewGame)
+  .describe('private_session');
+
+export const createPrivateSessionSchema = z
+  .object({
+    request_id: id(),
+    ...sessionDetailsSchema.shape,
+    ...friendEmailsSchema.shape,
+  })
+  .superRefine(checkOwn)
+  .superRefine(checkLock);
 
 /** The pace and the dealing are those that the game has. */
 export const changeStartSchema = z

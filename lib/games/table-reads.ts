@@ -1,8 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { readPatiently } from '@/lib/supabase/patience';
+import { readPatiently } from '@/lib/server/patience';
 import { rpc } from '@/lib/supabase/rpc';
-import { createPublicSupabase } from '@/lib/supabase/server';
+import { createPublicSupabase } from '@/lib/server/supabase';
 import { isTableToken } from './table-link';
 
 export type TableRead = { body: string; etag: string };

@@ -5,8 +5,8 @@ const offersAnonymousUsers = vi.hoisted(() => vi.fn());
 
 vi.mock('next/headers', () => ({ headers: async () => new Headers() }));
 vi.mock('next/server', () => ({ connection: async () => undefined }));
-vi.mock('@/lib/supabase/auth-settings', () => ({ offersAnonymousUsers }));
-vi.mock('@/lib/supabase/server', () => ({
+vi.mock('@/lib/server/auth-settings', () => ({ offersAnonymousUsers }));
+vi.mock('@/lib/server/supabase', () => ({
   createServerSupabase: vi.fn(),
   createPublicSupabase: () => ({
     rpc: async () => ({ data: { group_name: 'Friends', table: { wait: 0 } }, error: null }),

@@ -3,14 +3,14 @@ import { headers } from 'next/headers';
 import { connection } from 'next/server';
 import { cache } from 'react';
 import type { Invitation, InvitePreview } from '@/lib/contract/groups';
-import { offersAnonymousUsers } from '@/lib/supabase/auth-settings';
+import { offersAnonymousUsers } from '@/lib/server/auth-settings';
 import { inviteLinkSchema } from './schema';
 import { addressOf } from '@/lib/server/client-address';
 import type { Supabase } from '@/lib/supabase/client';
-import { readPatiently } from '@/lib/supabase/patience';
+import { readPatiently } from '@/lib/server/patience';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
-import { createPublicSupabase } from '@/lib/supabase/server';
-import { isId } from '@/lib/supabase/read';
+import { createPublicSupabase } from '@/lib/server/supabase';
+import { isId } from '@/lib/server/read';
 import { log } from '@/lib/server/log';
 
 /** The preview of an invite link, for a visitor. */

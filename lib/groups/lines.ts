@@ -2,7 +2,7 @@ import type { ThemeSquares } from '@/lib/contract/sets';
 import { limits } from '@/lib/limits';
 import { fill, type MessageParams, type Message } from '@/lib/words/message';
 import { cleanName, nameKey } from '@/lib/words/text';
-import { summaryOfSquare, textOfSquare } from '@/lib/contract/schema-parts';
+import { summaryOfSquare, textOfSquare } from '@/lib/words/schema-parts';
 import { keyOf, readList, withoutBullet, type Skipped } from './set-list';
 import {
   line_double,

@@ -2,8 +2,8 @@ import 'server-only';
 import { cache } from 'react';
 import type { GameSummary } from '@/lib/contract/games';
 import type { GroupState, GroupSummary } from '@/lib/contract/groups';
-import { splitDelayed } from '@/lib/games/delay';
-import { isId, read } from '@/lib/supabase/read';
+import { splitDelayed } from '@/lib/accounts/delay';
+import { isId, read } from '@/lib/server/read';
 import type { ThemeSquares } from '@/lib/contract/sets';
 
 /**

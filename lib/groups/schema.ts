@@ -2,27 +2,14 @@ import { z } from 'zod';
 import { readEmails } from '@/lib/words/text';
 import { invalid_email, invalid_emails } from '@/lib/words/common';
 import { limits } from '@/lib/limits';
-import { emailAddress, id, LONG_NAME, name, privatePrice, text } from '@/lib/contract/schema-parts';
-import { checkLock } from '@/lib/games/lock';
-import { checkNewGame, newGame } from '@/lib/games/schema';
+import { emailAddress, id, LONG_NAME, name, text } from '@/lib/words/schema-parts';
 import { invalid_code, invalid_webhook } from '@/lib/words/groups';
 import { codeIn } from './codes';
-import { checkOwn } from './set-schema';
 import { parseUrl } from '@/lib/paths';
 
-const GROUP_NAME_MISSING = 'Group name is required';
+export const groupName = name('Group name is required', limits.group_name, LONG_NAME);
 
-/** The first step of the wizard for a private session. */
-export const sessionDetailsSchema = z
-  .object({
-    name: name(GROUP_NAME_MISSING, limits.group_name, LONG_NAME),
-    card_price: privatePrice('Price is required'),
-    ...newGame,
-  })
-  .superRefine(checkNewGame)
-  .describe('private_session');
-
-/** The second step of the wizard. Friends are optional; the error lists invalid addresses. */
+/** The friends who are invited to a new group. They are optional; the error lists invalid addresses. */
 export const friendEmailsSchema = z.object({
   friend_emails: text()
     .nullish()
@@ -35,20 +22,7 @@ export const friendEmailsSchema = z.object({
     }),
 });
 
-export const createPrivateSessionSchema = z
-  .object({
-    request_id: id(),
-    ...sessionDetailsSchema.shape,
-    ...friendEmailsSchema.shape,
-  })
-  .superRefine(checkOwn)
-  .superRefine(checkLock);
-
-export const createGroupSchema = z
-  .object({
-    name: name(GROUP_NAME_MISSING, limits.group_name, LONG_NAME),
-  })
-  .describe('create_group');
+export const createGroupSchema = z.object({ name: groupName }).describe('create_group');
 
 export const inviteMemberSchema = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '@/lib/limits';
-import { edited, id, LONG_NAME, name, text } from '@/lib/contract/schema-parts';
+import { edited, id, LONG_NAME, name, text } from '@/lib/words/schema-parts';
 import { readLines, refusalOfLines, type Named } from './lines';
 
 /** Used in place of a theme's id for a set that is created with the game. */

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Delivery } from '@/lib/contract/notices';
 import { failed, worked } from '@/lib/server/outages';
 import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
-import type { Sender } from '@/lib/supabase/sender';
+import type { Sender } from '@/lib/server/sender';
 import { heldUntil, isEmptyDigest } from './hours';
 
 /**

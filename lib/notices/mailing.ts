@@ -11,7 +11,7 @@ import {
 } from '@/lib/server/mail';
 import { siteUrl } from '@/lib/server/metadata';
 import { isFailing, isPaused } from '@/lib/server/outages';
-import type { Sender } from '@/lib/supabase/sender';
+import type { Sender } from '@/lib/server/sender';
 import { calendarFile, entriesOf } from '@/lib/words/calendar';
 import { mailedName } from '@/lib/words/message';
 import { mailWords } from '@/lib/words/notices';

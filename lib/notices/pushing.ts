@@ -8,7 +8,7 @@ import { siteUrl } from '@/lib/server/metadata';
 import { reasonOf } from '@/lib/server/outages';
 import { settings } from '@/lib/server/settings';
 import { rpc } from '@/lib/supabase/rpc';
-import { canSend, type Sender } from '@/lib/supabase/sender';
+import { canSend, type Sender } from '@/lib/server/sender';
 import { noticeLine } from '@/lib/words/notices';
 import { formatMoment } from '@/lib/words/time';
 import { sendDue, type Report, type Result } from './due';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { MyNotices } from '@/lib/contract/notices';
-import { withoutDelayed } from '@/lib/games/delay';
-import { read } from '@/lib/supabase/read';
+import { withoutDelayed } from '@/lib/accounts/delay';
+import { read } from '@/lib/server/read';
 
 /** A page of the viewer's notices, without those of games that this browser follows behind the broadcast. */
 export async function listMyNotices(page: number): Promise<MyNotices> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CHANNELS, DIGESTS, NOTICE_GROUPS } from '@/lib/bingo/notices';
-import { text } from '@/lib/contract/schema-parts';
+import { text } from '@/lib/words/schema-parts';
 import { limits } from '@/lib/limits';
 
 /** The notices that a page shows. */

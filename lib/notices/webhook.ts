@@ -5,7 +5,7 @@ import { log } from '@/lib/server/log';
 import { siteUrl } from '@/lib/server/metadata';
 import { reasonOf } from '@/lib/server/outages';
 import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
-import type { Sender } from '@/lib/supabase/sender';
+import type { Sender } from '@/lib/server/sender';
 import { discord, firstPost, postOf, slack } from '@/lib/words/events';
 import { WEBHOOK } from '@/lib/groups/schema';
 

@@ -11,7 +11,7 @@ const request = vi.hoisted(() => ({ headers: new Headers() }));
 
 vi.mock('next/headers', () => ({ headers: async () => request.headers }));
 vi.mock('./analytics', () => ({ track }));
-vi.mock('@/lib/supabase/server', () => ({
+vi.mock('@/lib/server/supabase', () => ({
   createServerSupabase: async () => ({ auth: { getClaims: async () => ({ data: { claims } }) } }),
 }));
 

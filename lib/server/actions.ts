@@ -4,15 +4,15 @@ import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { refresh } from 'next/cache';
 import { unstable_rethrow } from 'next/navigation';
 import { z } from 'zod';
-import type { ActionResult, FormResult, Refused } from '@/lib/contract/action-result';
+import type { ActionResult, FormResult, Refused } from './action-result';
 import { track } from './analytics';
 import { messageOf, type MessageKey, refusalMessage } from '@/lib/words/all-messages';
 import { sentenceOf, type Message } from '@/lib/words/message';
 import { keepPostedAnswer } from './posted-answer';
 import type { Supabase } from '@/lib/supabase/client';
 import { CallFailed, isTokenRejected, Refusal } from '@/lib/supabase/rpc';
-import { createServerSupabase } from '@/lib/supabase/server';
-import { claimsOf } from '@/lib/supabase/refresh-session';
+import { createServerSupabase } from '@/lib/server/supabase';
+import { claimsOf } from '@/lib/server/refresh-session';
 import { log } from './log';
 
 export type User = { id: string; email: string };

@@ -5,7 +5,7 @@ import { markUnknown, pathOfMissing } from './existing-pages';
 const GAME = '11111111-1111-4111-8111-11111111111a';
 const backend = vi.hoisted(() => ({ answer: {} as object, calls: [] as unknown[] }));
 
-vi.mock('@/lib/supabase/server', () => ({
+vi.mock('@/lib/server/supabase', () => ({
   createPublicSupabase: () => ({
     rpc: (...call: unknown[]) => {
       backend.calls.push(call);

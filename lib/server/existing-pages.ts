@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSlug } from '@/lib/paths';
-import { createPublicSupabase } from '@/lib/supabase/server';
+import { createPublicSupabase } from '@/lib/server/supabase';
 
 /** Marks a request for a page that may not exist. */
 const HEADER = 'hb-perhaps';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { valuesIn } from './action-bodies';
 import { isOwnPage } from './origin';
 import { readBody } from './read-body';
-import { claimsOf } from '@/lib/supabase/refresh-session';
-import { createServerSupabase } from '@/lib/supabase/server';
+import { claimsOf } from '@/lib/server/refresh-session';
+import { createServerSupabase } from '@/lib/server/supabase';
 
 /** The largest list of squares has 150,000 characters of up to three bytes. */
 const MOST_BYTES = 500_000;

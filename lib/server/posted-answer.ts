@@ -1,6 +1,6 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import type { FormResult } from '@/lib/contract/action-result';
+import type { FormResult } from './action-result';
 
 /** The result of a form that the browser posted without JavaScript. `form` is the description of its schema. */
 export type PostedAnswer = { form: string | undefined; answer: FormResult<unknown> };

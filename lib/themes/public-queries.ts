@@ -6,7 +6,7 @@ import type { Game } from '@/lib/bingo/game';
 import { THEMES_TAG } from '@/lib/games/cache-tags';
 import { CACHE_PROFILE, emptyInBuild, listCachedHouseGames } from '@/lib/games/public-queries';
 import { isSlug } from '@/lib/paths';
-import { readPublic } from '@/lib/supabase/read';
+import { readPublic } from '@/lib/server/read';
 
 /** The public themes with enough squares for a card, by name. */
 export async function listThemePages(): Promise<ListedTheme[]> {

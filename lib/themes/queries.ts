@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { join } from 'node:path';
 import type { MessageKey } from '@/lib/words/all-messages';
 import { limits } from '@/lib/limits';
-import { read } from '@/lib/supabase/read';
+import { read } from '@/lib/server/read';
 import { readThemes } from '@/supabase/themes/read';
 
 /** All themes by name, without the sets of groups. */

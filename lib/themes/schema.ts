@@ -12,7 +12,7 @@ import {
   summaryOfSquare,
   text,
   textOfSquare,
-} from '@/lib/contract/schema-parts';
+} from '@/lib/words/schema-parts';
 import { import_nothing, import_too_many } from '@/lib/words/admin';
 import type { ThemeKind, Likelihood } from '@/lib/bingo/game';
 import { westernDigits } from '@/lib/words/money';

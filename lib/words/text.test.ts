@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isEmail, readEmails, wordsOnCard } from './text';
 import { signInSchema } from '@/lib/accounts/schema';
-import { guestPurchaseSchema } from '@/lib/accounts/guest-schema';
+import { guestPurchaseSchema } from '@/lib/games/guest-schema';
 import { friendEmailsSchema, inviteMemberSchema } from '@/lib/groups/schema';
 import { firstError, ID, received } from '@/scripts/repository/forms.fixture';
 

@@ -77,6 +77,9 @@ const RENAMED: Record<string, string> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
+/** The time zone of this browser. */
+export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** A time zone as people read it: "America/New York". */
 export const zoneName = (timeZone: string): string =>
   (RENAMED[timeZone] ?? timeZone).replaceAll('_', ' ');

@@ -5,7 +5,7 @@ import { PostedAnswerProvider } from '@/components/forms/posted-answer';
 import { getPostedAnswer } from '@/lib/server/posted-answer';
 import { safePath, signInPath, withNotice } from '@/lib/accounts/redirect';
 import { hasRecovered } from '@/lib/accounts/session-cookies';
-import { createServerSupabase } from '@/lib/supabase/server';
+import { createServerSupabase } from '@/lib/server/supabase';
 import { getViewerOrThrow } from '@/lib/accounts/viewer';
 import { ResetForm } from './reset-form';
 

@@ -14,7 +14,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { fields_missing } from '@/lib/words/common';
 import type { Theme } from '@/lib/contract/themes';
-import { sessionDetailsSchema } from '@/lib/groups/schema';
+import { sessionDetailsSchema } from '@/lib/games/schema';
 
 export type SessionDetails = z.output<typeof sessionDetailsSchema>;
 

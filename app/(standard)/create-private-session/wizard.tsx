@@ -6,7 +6,7 @@ import { useRef, useState, useEffect, useEffectEvent } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { forgetDraft, useDraft, draftKey, typedText } from '@/components/forms/typed-text';
 import { linesAt } from '@/components/groups/own-squares';
-import type { Refused } from '@/lib/contract/action-result';
+import type { Refused } from '@/lib/server/action-result';
 import { limits } from '@/lib/limits';
 import type { Theme } from '@/lib/contract/themes';
 import { randomId } from '@/lib/browser/random-id';

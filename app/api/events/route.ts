@@ -7,8 +7,8 @@ import { createRateLimit } from '@/lib/server/rate-limit';
 import { isOwnPage } from '@/lib/server/origin';
 import { readBody } from '@/lib/server/read-body';
 import { addressOf } from '@/lib/server/client-address';
-import { claimsOf } from '@/lib/supabase/refresh-session';
-import { createServerSupabase } from '@/lib/supabase/server';
+import { claimsOf } from '@/lib/server/refresh-session';
+import { createServerSupabase } from '@/lib/server/supabase';
 
 const isAllowed = createRateLimit(MOST_EVENTS);
 

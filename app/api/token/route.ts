@@ -4,8 +4,8 @@ import { NextResponse } from 'next/server';
 import { SESSION_COOKIE } from '@/lib/cookies';
 import type { LentToken } from '@/lib/supabase/access-token';
 import type { Supabase } from '@/lib/supabase/client';
-import { claimsOf } from '@/lib/supabase/refresh-session';
-import { createServerSupabase } from '@/lib/supabase/server';
+import { claimsOf } from '@/lib/server/refresh-session';
+import { createServerSupabase } from '@/lib/server/supabase';
 
 const headers = { 'Cache-Control': 'private, no-store' };
 

@@ -1,5 +1,5 @@
 import { rpc } from '@/lib/supabase/rpc';
-import { createPublicSupabase } from '@/lib/supabase/server';
+import { createPublicSupabase } from '@/lib/server/supabase';
 
 const TOKEN = /^[0-9a-f]{32}$/;
 

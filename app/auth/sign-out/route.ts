@@ -1,8 +1,8 @@
 import { track } from '@/lib/server/analytics';
 import { isOwnPage } from '@/lib/server/origin';
 import { forgetSession } from '@/lib/accounts/session-cookies';
-import { claimsOf } from '@/lib/supabase/refresh-session';
-import { createServerSupabase } from '@/lib/supabase/server';
+import { claimsOf } from '@/lib/server/refresh-session';
+import { createServerSupabase } from '@/lib/server/supabase';
 import { log } from '@/lib/server/log';
 
 /**

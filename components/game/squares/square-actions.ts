@@ -1,4 +1,4 @@
-import type { ActionResult } from '@/lib/contract/action-result';
+import type { ActionResult } from '@/lib/server/action-result';
 import type { GameSquare } from '@/lib/bingo/game';
 import type { Permissions } from '@/lib/bingo/permissions';
 import { sentenceOf } from '@/lib/words/message';

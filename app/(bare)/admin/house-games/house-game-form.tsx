@@ -8,13 +8,12 @@ import { DealingField, PaceField, PrizesField } from '@/components/groups/dealin
 import { ThemeField } from '@/components/groups/theme-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { useHasPassed } from '@/components/game/due';
-import { timeZone } from '@/components/notices/choice-forms';
 import { FormError } from '@/components/forms/form-error';
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { year_of_the_house, save_house_game_failed } from '@/lib/words/admin';
 import { validation_error } from '@/lib/words/common';
-import { movedAlong } from '@/lib/words/time';
+import { movedAlong, timeZone } from '@/lib/words/time';
 import type { Theme } from '@/lib/contract/themes';
 import { houseGameSchema, SAME_THEME } from '@/lib/games/house-schema';
 import { saveHouseGame } from '@/server-actions/house-games';

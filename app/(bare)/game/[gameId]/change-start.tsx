@@ -11,12 +11,11 @@ import { useTypedText } from '@/components/forms/typed-text';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/forms/form-error';
 import { useHasPassed } from '@/components/game/due';
-import { timeZone } from '@/components/notices/choice-forms';
 import type { Game } from '@/lib/bingo/game';
 import { changeStartSchema } from '@/lib/games/schema';
 import { changeStart } from '@/server-actions/games';
 import { change_start_failed, start_hint } from '@/lib/words/games';
-import { movedAlong } from '@/lib/words/time';
+import { movedAlong, timeZone } from '@/lib/words/time';
 
 /** The dialog in which the host changes when a private game starts, locks and ends. Lock and end move with the start until they are edited. */
 export const ChangeStart = ({ game, ...dialog }: OpenedForm & { game: Game }) => (

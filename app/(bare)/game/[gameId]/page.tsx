@@ -6,7 +6,7 @@ import { Hyphens } from '@/components/game/card/hyphens';
 import { GameProvider } from '@/components/game/game-provider';
 import { packState, packStory } from '@/lib/bingo/sent-state';
 import { gamePath } from '@/lib/paths';
-import { getDelay } from '@/lib/games/delay';
+import { getDelay } from '@/lib/accounts/delay';
 import { getGamePage, getGroupOfGame, listMyGames } from '@/lib/games/queries';
 import { getViewerOrThrow, hadSeat } from '@/lib/accounts/viewer';
 import { privateGameMetadata } from '@/lib/server/metadata';

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
 import { packState, packStory } from '@/lib/bingo/sent-state';
 import { houseGameMetadata } from '@/lib/server/metadata';
-import { getDelay } from '@/lib/games/delay';
+import { getDelay } from '@/lib/accounts/delay';
 import { listMyCards } from '@/lib/games/queries';
 import { getHouseGame } from '@/lib/games/public-queries';
 import { getGuest } from '@/lib/games/house-queries';

@@ -7,7 +7,7 @@ import { ResendInvitation } from '@/components/groups/resend-invitation';
 import { SeasonPanel } from '@/components/groups/season-panel';
 import type { Viewer } from '@/lib/contract/accounts';
 import type { GroupState, GroupMember, GroupInvitation } from '@/lib/contract/groups';
-import { canSend } from '@/lib/supabase/sender';
+import { canSend } from '@/lib/server/sender';
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { ButtonLink } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';

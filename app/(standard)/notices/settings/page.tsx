@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Choices } from '@/components/notices/choices';
 import { ButtonLink } from '@/components/ui/button';
 import { requireViewer } from '@/lib/accounts/viewer';
-import { canMail } from '@/lib/supabase/sender';
+import { canMail } from '@/lib/server/sender';
 import { pushKey } from '@/lib/notices/pushing';
 import { listMyNotices } from '@/lib/notices/queries';
 

@@ -10,7 +10,7 @@ import { SealedCards } from '@/components/drafts/sealed-cards';
 import { Breadcrumbs } from '@/components/shell/json-ld';
 import { getViewer } from '@/lib/accounts/viewer';
 import { squaresById } from '@/lib/bingo/card';
-import { isDelayed } from '@/lib/games/delay';
+import { isDelayed } from '@/lib/accounts/delay';
 import { resultsPath, gamePath } from '@/lib/paths';
 import { getSealedCards } from '@/lib/games/card-queries';
 import { getGameResults } from '@/lib/games/result-queries';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetState } from '@/lib/server/process-state';
+import { forgetState } from './process-state';
 
 let offers: () => Promise<boolean>;
 const fetch = vi.fn<() => Promise<Response>>();

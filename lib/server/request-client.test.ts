@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { log } from '@/lib/server/log';
+import { log } from './log';
 import { createRequestClient } from './request-client';
 
 vi.hoisted(() => void (process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = 'key'));

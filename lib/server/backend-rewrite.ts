@@ -1,5 +1,5 @@
-import { browserUrl } from './env';
-import { serverUrl } from '@/lib/server/settings';
+import { browserUrl } from '@/lib/supabase/env';
+import { serverUrl } from './settings';
 
 /** The path of this app under which browsers reach a backend on the same machine. */
 export const BACKEND_PATH = '/supabase';

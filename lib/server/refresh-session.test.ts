@@ -1,7 +1,7 @@
 import { generateKeyPair, exportJWK, SignJWT, type CryptoKey } from 'jose';
 import { NextRequest, NextResponse } from 'next/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetState } from '@/lib/server/process-state';
+import { forgetState } from './process-state';
 import type { Session } from './refresh-session';
 
 const BACKEND = 'https://backend.example';

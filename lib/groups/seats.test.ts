@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { AuthError } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { claimSeatByDigits, joinByName } from './without-an-account';
+import { claimSeatByDigits, joinByName } from './seats';
 import type { Supabase } from '@/lib/supabase/client';
 
 const auth = vi.hoisted(() => ({ getClaims: vi.fn(), signInAnonymously: vi.fn() }));
@@ -9,7 +9,10 @@ const rpc = vi.hoisted(() => vi.fn());
 
 vi.mock('next/headers', () => ({ headers: async () => new Headers() }));
 vi.mock('@/lib/server/analytics', () => ({ track: vi.fn() }));
-vi.mock('./session-cookies', () => ({ forgetSession: vi.fn(), rememberSignInStart: vi.fn() }));
+vi.mock('@/lib/accounts/session-cookies', () => ({
+  forgetSession: vi.fn(),
+  rememberSignInStart: vi.fn(),
+}));
 
 const supabase = { auth, rpc } as unknown as Supabase;
 const seat = { invite_code: 'ABCDEF', display_name: 'Gus', digits: '0427' };

@@ -1,6 +1,6 @@
-import { serverUrl, settings } from '@/lib/server/settings';
-import { fetchWithTimeout } from './client';
-import { publishableKey } from './env';
+import { serverUrl, settings } from './settings';
+import { fetchWithTimeout } from '@/lib/supabase/client';
+import { publishableKey } from '@/lib/supabase/env';
 
 /** The pauses of one request before it repeats a call that the auth server had no room for. */
 const PAUSES_MS = [2_000, 4_000];

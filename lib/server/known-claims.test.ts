@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Supabase } from './client';
+import type { Supabase } from '@/lib/supabase/client';
 import { claimsOf } from './refresh-session';
 
 const NOW = new Date('2026-11-22T12:00:00Z').getTime();

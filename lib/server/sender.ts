@@ -1,10 +1,10 @@
 import 'server-only';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { log } from '@/lib/server/log';
-import { duePauseMs, serverUrl, settings } from '@/lib/server/settings';
-import type { Database } from './database.types';
-import { fetchWithTimeout } from './client';
-import { isHosted } from './env';
+import { log } from './log';
+import { duePauseMs, serverUrl, settings } from './settings';
+import type { Database } from '@/lib/supabase/database.types';
+import { fetchWithTimeout } from '@/lib/supabase/client';
+import { isHosted } from '@/lib/supabase/env';
 
 export type Sender = Pick<SupabaseClient, 'rpc'>;
 

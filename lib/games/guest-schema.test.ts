@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { firstError, ID, received } from '@/scripts/repository/forms.fixture';
-import { buyCardSchema } from '@/lib/games/card-schema';
-import { digitsSchema, guestJoinSchema, guestPurchaseSchema } from './guest-schema';
+import { buyCardSchema } from './card-schema';
+import { guestJoinSchema, guestPurchaseSchema } from './guest-schema';
 
 const purchase = { game_id: ID, request_id: ID };
 
@@ -25,15 +25,6 @@ it('a guest who buys needs a name and an e-mail address', () => {
   expect(errorFor({ display_name: 'Ada', email: 'ada@example.com' })).toBeNull();
   expect(errorFor({ display_name: 'Ada' })).toBe('Please provide email and display name');
   expect(errorFor({ email: 'ada@example.com' })).toBe('Please provide email and display name');
-});
-
-it.each(['4711', '٤٧١١', '۴۷۱۱', '४७११', '４７１１', ' 4711 '])('%s is the same PIN', (digits) => {
-  expect(digitsSchema.parse({ digits })).toEqual({ digits: '4711' });
-});
-
-it('a PIN has four digits', () => {
-  for (const digits of ['471', '٤٧١', '47111', '471a', '④⑦①①'])
-    expect(firstError(digitsSchema, { digits })).toEqual(expect.any(String));
 });
 
 it('a purchase needs a game', () => {

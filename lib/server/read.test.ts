@@ -1,10 +1,10 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import { log } from '@/lib/server/log';
+import { log } from './log';
 import { read } from './read';
 
 const answers = vi.hoisted(() => ({ own: {}, public: {} }));
 
-vi.mock('./server', () => ({
+vi.mock('./supabase', () => ({
   createServerSupabase: async () => ({ token: 'forged', rpc: async () => answers.own }),
   createPublicSupabase: () => ({ rpc: async () => answers.public }),
 }));

@@ -3,13 +3,13 @@ import { cache } from 'react';
 import { z } from 'zod';
 import type { MessageKey } from '@/lib/words/all-messages';
 import { referenceOf } from '@/lib/words/common';
-import { ReadError } from '@/lib/server/read-error';
+import { ReadError } from './read-error';
 import type { Answers } from '@/lib/contract/functions';
-import type { Args, Exactly, FunctionName, Supabase } from './client';
+import type { Args, Exactly, FunctionName, Supabase } from '@/lib/supabase/client';
 import { readPatiently } from './patience';
-import { isCallDenied, isTokenRejected, Refusal, rpc } from './rpc';
-import { createPublicSupabase, createServerSupabase } from './server';
-import { log } from '@/lib/server/log';
+import { isCallDenied, isTokenRejected, Refusal, rpc } from '@/lib/supabase/rpc';
+import { createPublicSupabase, createServerSupabase } from './supabase';
+import { log } from './log';
 
 const client = cache(createServerSupabase);
 

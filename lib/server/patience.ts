@@ -1,6 +1,6 @@
-import { keptOnce } from '@/lib/server/process-state';
-import { settings } from '@/lib/server/settings';
-import { CallFailed } from './rpc';
+import { keptOnce } from './process-state';
+import { settings } from './settings';
+import { CallFailed } from '@/lib/supabase/rpc';
 
 /** How long a page waits for a part of the backend that does not answer. A page needs little more to say so. */
 export const patienceMs = (): number => Number(settings().BACKEND_PATIENCE_MS);

@@ -1,7 +1,7 @@
-import { keptOnce } from '@/lib/server/process-state';
-import { serverUrl } from '@/lib/server/settings';
-import { fetchWithTimeout } from './client';
-import { publishableKey } from './env';
+import { keptOnce } from './process-state';
+import { serverUrl } from './settings';
+import { fetchWithTimeout } from '@/lib/supabase/client';
+import { publishableKey } from '@/lib/supabase/env';
 import { patienceMs, within } from './patience';
 
 /** An operator changes the settings rarely, and an answer that failed is asked for again sooner. */

@@ -8,9 +8,9 @@ import {
 import type { NextRequest, NextResponse } from 'next/server';
 import type { JwtHeader, JwtPayload } from '@supabase/supabase-js';
 import { isAuthCookie, SEEN_COOKIE, SESSION_COOKIE } from '@/lib/cookies';
-import { addressOf, isHttps } from '@/lib/server/client-address';
-import { log } from '@/lib/server/log';
-import type { Supabase } from './client';
+import { addressOf, isHttps } from './client-address';
+import { log } from './log';
+import type { Supabase } from '@/lib/supabase/client';
 import { createRequestClient, NOT_RENEWED, SESSION_UNKNOWN, writtenHere } from './request-client';
 
 type Change = { name: string; value: string; options: CookieOptions };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetState } from '@/lib/server/process-state';
+import { forgetState } from './process-state';
 import type { isDatabaseThere as IsThere, readPatiently as Patiently } from './patience';
-import type { CallFailed as Failed } from './rpc';
+import type { CallFailed as Failed } from '@/lib/supabase/rpc';
 
 let readPatiently: typeof Patiently;
 let isDatabaseThere: typeof IsThere;
@@ -14,7 +14,7 @@ beforeEach(async () => {
   vi.resetModules();
   forgetState();
   ({ isDatabaseThere, readPatiently } = await import('./patience'));
-  ({ CallFailed } = await import('./rpc'));
+  ({ CallFailed } = await import('@/lib/supabase/rpc'));
 });
 afterEach(() => {
   vi.useRealTimers();

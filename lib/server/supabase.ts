@@ -4,12 +4,12 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { io } from 'next/cache';
 import { cookies, headers } from 'next/headers';
 import { AUTH_COOKIE } from '@/lib/cookies';
-import { isSecureRequest } from '@/lib/server/origin';
-import { addressOf } from '@/lib/server/client-address';
-import { serverUrl } from '@/lib/server/settings';
-import type { Supabase } from './client';
-import type { Database } from './database.types';
-import { publishableKey } from './env';
+import { isSecureRequest } from './origin';
+import { addressOf } from './client-address';
+import { serverUrl } from './settings';
+import type { Supabase } from '@/lib/supabase/client';
+import type { Database } from '@/lib/supabase/database.types';
+import { publishableKey } from '@/lib/supabase/env';
 import { fetchForVisitor } from './auth-fetch';
 import { appHeaders, createRequestClient } from './request-client';
 

@@ -1,4 +1,4 @@
-import { keptOnce } from '@/lib/server/process-state';
+import { keptOnce } from './process-state';
 import { patienceMs, within } from './patience';
 
 /** A failed refresh of a session is not repeated for this long, by whichever request. */

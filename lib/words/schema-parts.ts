@@ -6,10 +6,10 @@ import {
   invalid_start,
   too_long,
   unexpected_error,
-} from '@/lib/words/common';
-import { fill } from '@/lib/words/message';
-import { readAmount, westernDigits } from '@/lib/words/money';
-import { isEmail, onlyEmail, cleanName, cleanText } from '@/lib/words/text';
+} from './common';
+import { fill } from './message';
+import { readAmount, westernDigits } from './money';
+import { isEmail, onlyEmail, cleanName, cleanText } from './text';
 import { limits } from '@/lib/limits';
 
 // Otherwise zod tests whether it may compile code, which the pages' content security policy forbids and reports.
