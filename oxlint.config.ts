@@ -157,6 +157,7 @@ export default defineConfig({
     ...errors('nextjs', NEXT),
     'next-js/no-location-assign-relative-destination': 'error',
     'no-array-constructor': 'error',
+    'no-duplicate-imports': 'error',
     'no-console': ['error', { allow: ['error', 'warn'] }],
     'no-unused-expressions': 'error',
     'no-unused-vars': ['error', { argsIgnorePattern: '^_' }],

@@ -18,7 +18,6 @@ import {
   withOwnSales,
   type OwnCard as Own,
 } from '@/lib/games/own-card';
-import type { FrontPage as News } from '@/lib/games/front-page';
 import { listGuestCards, listGuestGames } from '@/lib/games/house-queries';
 import { getFrontPage } from '@/lib/games/public-queries';
 import { getViewer, getOwn } from '@/lib/accounts/viewer';
@@ -27,7 +26,7 @@ import { JoinHouseGame } from '@/components/front-page/join-house-game';
 import { OwnCard } from '@/components/front-page/own-card';
 import { getMyHome } from '@/lib/games/queries';
 import { HeldHouseGames } from '@/components/front-page/held-house-games';
-import { onSale } from '@/lib/games/front-page';
+import { type FrontPage as News, onSale } from '@/lib/games/front-page';
 import type { MyHome } from '@/lib/contract/screens';
 import { gamePath } from '@/lib/paths';
 import { ButtonLink } from '@/components/ui/button';

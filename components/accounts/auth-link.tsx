@@ -2,8 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import type { MouseEvent, ReactNode } from 'react';
-import { ButtonLink } from '@/components/ui/button';
-import type { ButtonLook } from '@/components/ui/button';
+import { ButtonLink, type ButtonLook } from '@/components/ui/button';
 import { signInPath } from '@/lib/accounts/redirect';
 
 type AuthLinkProps = { mode: 'signin' | 'signup'; children: ReactNode } & ButtonLook;

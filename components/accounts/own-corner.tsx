@@ -4,9 +4,8 @@ import { useEffect, useState } from 'react';
 import { browserSupabase } from '@/lib/supabase/browser';
 import { DELAY_COOKIE } from '@/lib/cookies';
 import { rpc } from '@/lib/supabase/rpc';
-import { AccountCorner } from './account-corner';
+import { AccountCorner, type ShellViewer } from './account-corner';
 import { AccountCornerSkeleton } from './visitor-corner';
-import type { ShellViewer } from './account-corner';
 
 /**
  * The account corner of the user signed in to this browser. If the account cannot be read, it shows the visitor's

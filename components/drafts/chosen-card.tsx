@@ -21,14 +21,13 @@ import {
   seal_card_failed,
 } from '@/lib/words/drafts';
 import { Button } from '@/components/ui/button';
-import type { SaverState, DraftSaver } from '@/lib/games/draft-saver';
 import { sentenceOf } from '@/lib/words/message';
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import type { ActionResult } from '@/lib/server/action-result';
 import { sealCard, readDraft, saveDraft } from '@/server-actions/drafts';
 import { answerOf } from '@/components/forms/use-action';
 import { fitting } from '@/lib/bingo/placing';
-import { createDraftSaver } from '@/lib/games/draft-saver';
+import { type SaverState, type DraftSaver, createDraftSaver } from '@/lib/games/draft-saver';
 import { outdateFrontPage } from '@/lib/games/front-page';
 import { CardEditor } from './card-editor';
 import { readKept, writeKept } from './kept-places';

@@ -3,8 +3,7 @@
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import type { ButtonVariant } from '@/components/ui/button';
+import { Button, type ButtonVariant } from '@/components/ui/button';
 import type { Action } from '@/lib/server/action-result';
 import type { Message } from '@/lib/words/message';
 import { safePath } from '@/lib/accounts/redirect';

@@ -1,5 +1,4 @@
-import { cloneElement, type ReactElement, type ReactNode } from 'react';
-import type { ComponentProps } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, type ComponentProps } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 

@@ -1,11 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import type { ButtonLook } from '@/components/ui/button';
+import { Button, type ButtonLook } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { OpenGroup } from './invite-friends-dialog';
-import { InviteFriendsDialog } from './invite-friends-dialog';
+import { type OpenGroup, InviteFriendsDialog } from './invite-friends-dialog';
 
 type InviteFriendsProps = { group: OpenGroup; label?: string; canMail?: boolean } & ButtonLook;
 

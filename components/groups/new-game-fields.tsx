@@ -1,9 +1,15 @@
 'use client';
 
 import type { FieldMetadata } from '@conform-to/react';
-import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentProps,
+  type FormEvent,
+} from 'react';
 import { flushSync } from 'react-dom';
-import type { FormEvent } from 'react';
 import { MomentField, TimeZoneInput } from '@/components/forms/moment-field';
 import { TextField } from '@/components/forms/text-field';
 import { Button } from '@/components/ui/button';

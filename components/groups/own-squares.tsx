@@ -1,14 +1,28 @@
 'use client';
 
-import { useDeferredValue, useId, useMemo, useRef, useEffect, useState } from 'react';
-import type { RefObject } from 'react';
+import {
+  useDeferredValue,
+  useId,
+  useMemo,
+  useRef,
+  useEffect,
+  useState,
+  type RefObject,
+} from 'react';
 import { SampleCard } from '@/components/game/card/sample-card';
 import { useDraft } from '@/components/forms/typed-text';
 import { Field, Input, Textarea } from '@/components/forms/field';
 import type { Pace } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
-import { linesNeeded, readLines, unreadTags, withSquares } from '@/lib/groups/lines';
-import type { Line, LineProblem, Named } from '@/lib/groups/lines';
+import {
+  linesNeeded,
+  readLines,
+  unreadTags,
+  withSquares,
+  type Line,
+  type LineProblem,
+  type Named,
+} from '@/lib/groups/lines';
 import { line_about_nobody } from '@/lib/words/themes';
 import { cx } from '@/components/ui/cx';
 import { SkippedLines } from './skipped-lines';

@@ -1,7 +1,6 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
-import type { ButtonLook } from '@/components/ui/button';
+import { Button, type ButtonLook } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { copy, showText } from '@/components/ui/copy-button';
 import { hasShareSheet, openShareSheet } from '@/components/ui/share-button';

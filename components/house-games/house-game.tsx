@@ -18,7 +18,14 @@ import { TableView } from '@/components/table/table-view';
 import { Timeline } from '@/components/game/story/timeline';
 import { track } from '@/lib/browser/analytics';
 import { isChoosing } from '@/lib/bingo/drafts';
-import { type AfterGame, type Card, type GameMessage, gameTitle } from '@/lib/bingo/game';
+import {
+  type AfterGame,
+  type Card,
+  type GameMessage,
+  gameTitle,
+  type Game,
+  type GameSquare,
+} from '@/lib/bingo/game';
 import type { Delay } from '@/lib/accounts/delay';
 import { canClaim, isPotReturned } from '@/lib/bingo/payouts';
 import { winsOf } from '@/lib/bingo/prizes';
@@ -44,7 +51,6 @@ import { Sentence } from '@/components/ui/sentence';
 import { fill } from '@/lib/words/message';
 import { Badge } from '@/components/ui/badge';
 import { LocalTime } from '@/components/ui/local-time';
-import type { Game, GameSquare } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { CardTable } from './card-table';
 import { GameInformation } from './game-information';

@@ -1,7 +1,6 @@
 'use client';
 
-import { Suspense, type ReactNode, useEffect, useRef } from 'react';
-import type { MouseEvent } from 'react';
+import { Suspense, type ReactNode, useEffect, useRef, type MouseEvent } from 'react';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { no_scripts, PRODUCT_NAME } from '@/lib/words/common';
 import { showToast } from '@/components/ui/toast';

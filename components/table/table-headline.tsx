@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Sentence } from '@/components/ui/sentence';
-import { type GameSquare, type GameMessage } from '@/lib/bingo/game';
+import { type GameSquare, type GameMessage, type MessageOf } from '@/lib/bingo/game';
 import { quoted } from '@/lib/words/message';
 import { headlineOf as endOf, inWords, winnersOf } from '@/lib/words/results';
 import { Finality } from '@/components/game/story/edition';
@@ -13,7 +13,6 @@ import { headlineOf, type Headline } from '@/lib/words/events';
 import { useShownGame } from '@/components/game/shown-game';
 import { Confetti } from '@/components/game/card/confetti';
 import { Money } from '@/components/ui/money';
-import type { MessageOf } from '@/lib/bingo/game';
 import { winsOf } from '@/lib/bingo/prizes';
 import { LitLine } from '@/components/game/card/card-paper';
 

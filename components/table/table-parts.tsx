@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
-import { gameTitle, type GameSquare } from '@/lib/bingo/game';
+import { gameTitle, type GameSquare, type Game } from '@/lib/bingo/game';
 import type { TablePart } from '@/lib/games/table-link';
 import { FinalResultAnnouncer, LiveAnnouncer } from '@/components/game/story/live-announcer';
 import { LiveStatus } from '@/components/game/live-status';
@@ -15,7 +15,6 @@ import type { Writing } from '@/lib/contract/screens';
 import { linesCounted } from '@/lib/words/games';
 import { inSentence, listed } from '@/lib/words/message';
 import { Money } from '@/components/ui/money';
-import type { Game } from '@/lib/bingo/game';
 import { inPot, isPotReturned } from '@/lib/bingo/payouts';
 import { PotWas } from '@/components/game/prizes/payouts';
 import { PrizeRows } from '@/components/game/prizes/prize-rows';

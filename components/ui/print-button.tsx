@@ -1,8 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { Button } from './button';
-import type { ButtonLook } from './button';
+import { Button, type ButtonLook } from './button';
 
 /** Opens the browser's print dialog. Without scripts it is not shown, and the browser's menu prints the same. */
 export const PrintButton = ({

@@ -3,8 +3,7 @@
 import { useRef, useState } from 'react';
 import { share_copied, share_failed } from '@/lib/words/groups';
 import type { Share } from '@/lib/words/shares';
-import { Button } from './button';
-import type { ButtonLook } from './button';
+import { Button, type ButtonLook } from './button';
 import { Icon } from './icon';
 import { copy, showText } from './copy-button';
 

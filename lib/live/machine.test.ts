@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
 import { spreadOf } from '@/lib/supabase/reconnect';
-import { checkAfter, firstMachine, DEBOUNCE_DELAY, restartsCheck, statusOf, step } from './machine';
+import {
+  checkAfter,
+  firstMachine,
+  DEBOUNCE_DELAY,
+  restartsCheck,
+  statusOf,
+  step,
+  type LiveMachine,
+  type LiveEffect,
+  type LiveSignal,
+} from './machine';
 import { backoff } from './backoff';
-import type { LiveMachine, LiveEffect, LiveSignal } from './machine';
 
 function after(...signals: LiveSignal[]): { machine: LiveMachine; effects: LiveEffect[] } {
   let machine = firstMachine;

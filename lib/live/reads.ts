@@ -1,6 +1,5 @@
-import { type GameState, type GameMessage } from '@/lib/bingo/game';
+import { type GameState, type GameMessage, type Card } from '@/lib/bingo/game';
 import { rpc, READ_RETRIES } from '@/lib/supabase/rpc';
-import type { Card } from '@/lib/bingo/game';
 import { loadClient } from './client';
 
 /** The number of events in one read. A screen that is further behind reads the whole game. */

@@ -14,11 +14,19 @@ import {
   statusOf,
   STEADY_AFTER,
   step,
+  type LiveEffect,
+  type LiveSignal,
 } from './machine';
-import type { LiveEffect, LiveSignal } from './machine';
 import { READ_LIMIT, TIMELINE_PAGE, type LiveReads } from './reads';
-import { isRecentSale, reconcile, UNSENT_SALES_MS, withOwnChange } from './reconcile';
-import type { Arrival, LiveNews, OwnChange } from './reconcile';
+import {
+  isRecentSale,
+  reconcile,
+  UNSENT_SALES_MS,
+  withOwnChange,
+  type Arrival,
+  type LiveNews,
+  type OwnChange,
+} from './reconcile';
 import { firstSnapshot, type LiveSnapshot } from './snapshot';
 
 type Dependencies = { reads: LiveReads; openChannel: OpenChannel; disconnect: () => Promise<void> };

@@ -8,8 +8,9 @@ import {
   tabSchema,
   type EventName,
   type EventPayload,
+  type BrowserContext,
+  type TabContext,
 } from '@/lib/browser/analytics-events';
-import type { BrowserContext, TabContext } from '@/lib/browser/analytics-events';
 import { isTracking, posthogKey } from '@/lib/browser/analytics-keys';
 import { pageUrlOf, routeOf } from '@/lib/browser/analytics-routes';
 import { getOrigin } from './origin';

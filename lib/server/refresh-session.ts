@@ -4,9 +4,10 @@ import {
   isAuthApiError,
   isAuthError,
   isAuthRetryableFetchError,
+  type JwtHeader,
+  type JwtPayload,
 } from '@supabase/supabase-js';
 import type { NextRequest, NextResponse } from 'next/server';
-import type { JwtHeader, JwtPayload } from '@supabase/supabase-js';
 import { isAuthCookie, SEEN_COOKIE, SESSION_COOKIE } from '@/lib/cookies';
 import { addressOf, isHttps } from './client-address';
 import { log } from './log';

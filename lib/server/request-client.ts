@@ -5,11 +5,10 @@ import { AUTH_COOKIE, isAuthCookie, LONGEST, seenCookie, SESSION_COOKIE } from '
 import { log } from './log';
 import { keptOnce } from './process-state';
 import { serverUrl, settings } from './settings';
-import type { Supabase } from '@/lib/supabase/client';
 import type { Database } from '@/lib/supabase/database.types';
 import { fetchForVisitor } from './auth-fetch';
 import { publishableKey, serviceUrl } from '@/lib/supabase/env';
-import { fetchWithTimeout } from '@/lib/supabase/client';
+import { type Supabase, fetchWithTimeout } from '@/lib/supabase/client';
 import { isDatabaseThere, patienceMs, within } from './patience';
 import { rpc } from '@/lib/supabase/rpc';
 import { isAuthSilent, isRejected, noteSilence, renew, type Renewal } from './renewal';

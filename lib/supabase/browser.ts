@@ -3,9 +3,8 @@
 import { reconnectAfterMs } from './reconnect';
 import { publishableKey, serviceUrl } from './env';
 import { accessToken } from './access-token';
-import type { LiveClient } from './client';
 import type { Database } from './database.types';
-import { fetchWithTimeout } from './client';
+import { type LiveClient, fetchWithTimeout } from './client';
 
 let opened: Promise<LiveClient> | undefined;
 

@@ -1,9 +1,8 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState, type MouseEvent } from 'react';
 import Link from 'next/link';
-import type { MouseEvent } from 'react';
 import { safePath, signInPath } from '@/lib/accounts/redirect';
 import { AuthCard, authCardLinkClass } from '@/components/accounts/auth-card';
 import { SignInForm } from '@/components/accounts/sign-in-form';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import type { Game } from '@/lib/bingo/game';
+import type { Game, AfterGame } from '@/lib/bingo/game';
 import { canClaim, isPotReturned, payoutsOf } from '@/lib/bingo/payouts';
 import { Payouts } from '@/components/game/prizes/payouts';
 import { cx } from '@/components/ui/cx';
@@ -18,7 +18,6 @@ import { WinReviews } from '@/components/game/objections/win-review';
 import { StillCard } from '@/components/game/card/still-card';
 import { ButtonLink, Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { AfterGame } from '@/lib/bingo/game';
 import { resultsPath } from '@/lib/paths';
 import { useAction } from '@/components/forms/use-action';
 import { playAgain } from '@/server-actions/games';

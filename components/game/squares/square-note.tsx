@@ -1,8 +1,7 @@
 'use client';
 
-import { useState } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import * as RadixTooltip from '@radix-ui/react-tooltip';
-import type { ReactElement, ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Sentence } from '@/components/ui/sentence';
@@ -10,8 +9,7 @@ import { hasNote } from '@/lib/bingo/note';
 import type { GameSquare } from '@/lib/bingo/game';
 import { edit_note_of, sign_up_to_note } from '@/lib/words/cards';
 import { fill } from '@/lib/words/message';
-import type { Draft } from './note-editor';
-import { NoteEditor, type NotePart, NoteText } from './note-editor';
+import { type Draft, NoteEditor, type NotePart, NoteText } from './note-editor';
 import type { SquareActions, SquarePermissions } from './square-actions';
 
 type SquareNoteProps = {

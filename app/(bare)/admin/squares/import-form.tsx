@@ -10,13 +10,12 @@ import { useTypedText } from '@/components/forms/typed-text';
 import { sentenceOf } from '@/lib/words/message';
 import type { Theme } from '@/lib/contract/themes';
 import { importSquaresSchema, likelihoodNames } from '@/lib/themes/schema';
-import { readSquares } from '@/lib/themes/squares-import';
+import { readSquares, type BadLine, type ReadSquare } from '@/lib/themes/squares-import';
 import { sendLarge } from '@/components/forms/large-body';
 import { importSquares } from '@/server-actions/themes';
 import { Icon } from '@/components/ui/icon';
 import { SkippedLines } from '@/components/groups/skipped-lines';
 import type { Skipped } from '@/lib/groups/set-list';
-import type { BadLine, ReadSquare } from '@/lib/themes/squares-import';
 import { import_squares_failed } from '@/lib/words/admin';
 
 type ImportFormProps = { themes: Theme[]; theme_id: string | undefined; onDone: () => void };

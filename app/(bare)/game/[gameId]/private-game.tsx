@@ -2,9 +2,8 @@
 
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
 import { useRouter } from 'next/navigation';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { CardSkeleton } from '@/components/game/card/card-skeleton';
 import { SealedPanel } from '@/components/drafts/sealed-panel';
 import { Books } from '@/components/game/prizes/books';
@@ -33,7 +32,6 @@ import { Timeline } from '@/components/game/story/timeline';
 import type { OpenGroup } from '@/components/groups/invite-friends-dialog';
 import { cx } from '@/components/ui/cx';
 import { holds } from '@/lib/bingo/card';
-import type { Card } from '@/lib/bingo/game';
 import type { Writing, WrittenLines } from '@/lib/contract/screens';
 import { GameSheet } from '@/components/game/game-sheet';
 import { Badge } from '@/components/ui/badge';
@@ -41,7 +39,7 @@ import { Panel } from '@/components/ui/panel';
 import { Stake } from '@/components/ui/stake';
 import { Sentence } from '@/components/ui/sentence';
 import { canCallOff, isChoosing, isDraft } from '@/lib/bingo/drafts';
-import { gameTitle } from '@/lib/bingo/game';
+import { type Card, gameTitle } from '@/lib/bingo/game';
 import { about_you, how_marks_work } from '@/lib/words/cards';
 import { linesCounted, no_longer_member } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';

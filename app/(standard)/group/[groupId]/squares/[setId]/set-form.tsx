@@ -12,10 +12,9 @@ import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import type { ThemeSquares } from '@/lib/contract/sets';
 import { linesOf, type Named } from '@/lib/groups/lines';
 import { saveSetSchema } from '@/lib/groups/set-schema';
-import { cameTrue } from '@/lib/words/themes';
+import { cameTrue, save_set_failed } from '@/lib/words/themes';
 import { allowingLarge } from '@/components/forms/large-body';
 import { saveSet } from '@/server-actions/sets';
-import { save_set_failed } from '@/lib/words/themes';
 
 type SetFormProps = {
   group_id: string;
