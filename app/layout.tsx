@@ -4,7 +4,7 @@ import { Analytics } from '@/components/shell/analytics';
 import { ColorScheme } from '@/components/shell/color-scheme';
 import { PageAnnouncer } from '@/components/shell/page-title';
 import { Toaster } from '@/components/ui/toaster';
-import { isCounted, isTracking } from '@/lib/browser/analytics-keys';
+import { hasVercelAnalytics, isTracking } from '@/lib/browser/analytics-keys';
 import { siteUrl } from '@/lib/server/metadata';
 import { PRODUCT_NAME } from '@/lib/words/common';
 import { newsreader, newsreaderItalic, publicSans } from './fonts';
@@ -45,7 +45,7 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
         <Suspense>
           <PageAnnouncer />
         </Suspense>
-        {(isTracking || isCounted) && (
+        {(isTracking || hasVercelAnalytics) && (
           <Suspense>
             <Analytics />
           </Suspense>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import Link from 'next/link';
 import { cardSizeClass } from '@/components/game/card/card-paper';
 import { useGame } from '@/components/game/game-provider';
-import { ShareButton as ShareInvitation } from '@/components/groups/share-button';
+import { InviteButton } from '@/components/groups/invite-button';
 import { ShareButton } from '@/components/ui/share-button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Icon } from '@/components/ui/icon';
@@ -102,7 +102,7 @@ function UntilTheLock({ invite_code }: { invite_code: string | null }) {
           />
         )}
         {invite_code && (
-          <ShareInvitation
+          <InviteButton
             invite_code={invite_code}
             group_name={game.group_name ?? ''}
             variant="secondary"

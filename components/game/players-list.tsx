@@ -19,7 +19,7 @@ import { useGame } from './game-provider';
 export function PlayersList({ children }: { children?: ReactNode }) {
   const { players, leaderboard, game } = useGame();
   const toGo = new Map(leaderboard.map(({ card_number, to_go }) => [card_number, to_go]));
-  const isCounted = game.status === 'active' && !isChoosing(game);
+  const hasCloseness = game.status === 'active' && !isChoosing(game);
   const isPaused =
     game.status === 'active' && game.shows_closeness && isRankingHidden({ players, leaderboard });
   return (
@@ -45,7 +45,7 @@ export function PlayersList({ children }: { children?: ReactNode }) {
                     <span className="sr-only">Winner</span>
                   </span>
                 )}
-                {isCounted && <Closeness missing={toGo.get(card_number)} />}
+                {hasCloseness && <Closeness missing={toGo.get(card_number)} />}
                 <span className="text-fine text-ink-soft tabular-nums">Card #{card_number}</span>
               </span>
             </li>

@@ -38,14 +38,14 @@ export function InviteCard({ invitation, back, invite_code }: InviteCardProps) {
           <TakeSeat back={back} />
         </div>
       )}
-      {preview && <Table preview={preview} hasSamples={Boolean(table)} />}
+      {preview && <GroupDetails preview={preview} hasSamples={Boolean(table)} />}
       {table && <OpenTable table={table} />}
     </Card>
   );
 }
 
 /** The group's name, games and number of players. `hasSamples`: squares of the game are shown elsewhere. */
-function Table({ preview, hasSamples }: { preview: InvitePreview; hasSamples: boolean }) {
+function GroupDetails({ preview, hasSamples }: { preview: InvitePreview; hasSamples: boolean }) {
   const { group_name, theme_names, stake, starts_at, squares, member_count } = preview;
   return (
     <dl className="mx-auto grid w-full max-w-md border-y border-ink text-left *:flex *:justify-between *:gap-6 *:py-2.5 [&>:not(:first-child)]:border-t">

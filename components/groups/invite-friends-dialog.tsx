@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { GuestSwitch } from './guest-switch';
 import { InviteMembers } from './invite-members';
 import { InviteToScan } from './invite-to-scan';
-import { copyInvitation, shareInvitation } from './share-button';
+import { copyInvitation, shareInvitation } from './invite-button';
 
 export type OpenGroup = {
   group_id: string;

@@ -2,7 +2,7 @@
 
 import { QrCode } from '@/components/ui/qr-code';
 import { Icon } from '@/components/ui/icon';
-import { inviteUrl, shareInvitation } from './share-button';
+import { inviteUrl, shareInvitation } from './invite-button';
 
 /** An invite link as a large QR code, with the code that can be read out. */
 export function InviteToScan({

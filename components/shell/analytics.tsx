@@ -4,7 +4,7 @@ import { Analytics as PageViews, type BeforeSendEvent } from '@vercel/analytics/
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { nameTab, sendTracked, track } from '@/lib/browser/analytics';
-import { isCounted } from '@/lib/browser/analytics-keys';
+import { hasVercelAnalytics } from '@/lib/browser/analytics-keys';
 import { pageUrlOf, routeOf } from '@/lib/browser/analytics-routes';
 
 /**
@@ -16,7 +16,9 @@ export function Analytics() {
   useEffect(watchPage, []);
   // A view is counted when `path` changes, also from one game to another. `byTemplate` takes it out of what is sent.
   return (
-    isCounted && <PageViews route={routeOf(pathname)} path={pathname} beforeSend={byTemplate} />
+    hasVercelAnalytics && (
+      <PageViews route={routeOf(pathname)} path={pathname} beforeSend={byTemplate} />
+    )
   );
 }
 

@@ -33,7 +33,7 @@ function LinkList({ places = sections, pathname, onNavigate, className }: LinkLi
  */
 const readAs = (pathname: string) => pathname.replace(/^\/visitor(?=\/|$)/, '') || '/';
 
-function HereMarked(props: SectionLinksProps) {
+function LinksWithCurrent(props: SectionLinksProps) {
   return <LinkList {...props} pathname={readAs(usePathname())} />;
 }
 
@@ -41,7 +41,7 @@ function HereMarked(props: SectionLinksProps) {
 export function SectionLinks(props: SectionLinksProps) {
   return (
     <Suspense fallback={<LinkList {...props} pathname={null} />}>
-      <HereMarked {...props} />
+      <LinksWithCurrent {...props} />
     </Suspense>
   );
 }

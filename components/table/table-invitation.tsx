@@ -1,7 +1,7 @@
 'use client';
 
 import { CodeToRead } from '@/components/groups/invite-to-scan';
-import { inviteUrl } from '@/components/groups/share-button';
+import { inviteUrl } from '@/components/groups/invite-button';
 import { cx } from '@/components/ui/cx';
 import { QrCode } from '@/components/ui/qr-code';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { Waiting } from '@/lib/contract/accounts';
 import { tabTitle, withThoseOf } from './waiting';
 
-const in_game = (game_id: string) =>
+const fieldsOf = (game_id: string) =>
   ({ game_id, kind: 'house', title: 'The Front Page', theme_name: 'News' }) as const;
 const line = (game_id: string, card_number: number): Waiting => ({
-  ...in_game(game_id),
+  ...fieldsOf(game_id),
   card_number,
 });
-const objection = (game_id: string): Waiting => ({ ...in_game(game_id), objections: 1 });
+const objection = (game_id: string): Waiting => ({ ...fieldsOf(game_id), objections: 1 });
 
 test('a tab’s title begins with the unread notices and with what waits, each once and only while there are any', () => {
   const called = tabTitle('My Games', 'word', 'BINGO waiting');

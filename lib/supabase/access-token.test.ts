@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LentToken } from './access-token';
+import type { TokenResponse } from './access-token';
 
 const page = { cookie: 'hb-session=one' };
 let accessToken: () => Promise<string>;
@@ -9,7 +9,7 @@ const asked = vi.fn<(url: string) => Promise<Response>>(async () => answers.shif
 const lend =
   (token: string | null, seconds = 3600) =>
   () =>
-    Response.json({ token, seconds } satisfies LentToken);
+    Response.json({ token, seconds } satisfies TokenResponse);
 
 beforeEach(async () => {
   vi.resetModules();

@@ -6,9 +6,9 @@ import { fetchWithTimeout } from './client';
 const MARGIN_S = 60;
 
 /** `seconds` is what is left of the token's life, by the server's clock. */
-export type LentToken = { token: string | null; seconds: number };
+export type TokenResponse = { token: string | null; seconds: number };
 
-let lent: { of: string; token: Promise<string | null>; isFresh: () => boolean } | undefined;
+let cached: { of: string; token: Promise<string | null>; isFresh: () => boolean } | undefined;
 
 /**
  * The token for calls from this tab: the session's, or the public key without a session. The server keeps and refreshes
@@ -17,12 +17,12 @@ let lent: { of: string; token: Promise<string | null>; isFresh: () => boolean } 
 export async function accessToken(): Promise<string> {
   const of = sessionIn(document.cookie);
   if (!of) return publishableKey;
-  if (lent?.of !== of || !lent.isFresh()) lent = borrow(of);
-  return (await lent.token) ?? publishableKey;
+  if (cached?.of !== of || !cached.isFresh()) cached = request(of);
+  return (await cached.token) ?? publishableKey;
 }
 
 /** Calls at the same time share one request. */
-function borrow(of: string): NonNullable<typeof lent> {
+function request(of: string): NonNullable<typeof cached> {
   const [clock, timer] = [Date.now(), performance.now()];
   /**
    * The larger of two measures, because each can be too small: the device's clock may be set back, and the timer stands
@@ -43,8 +43,8 @@ function borrow(of: string): NonNullable<typeof lent> {
   return { of, token, isFresh: () => age() < life };
 }
 
-async function ask(): Promise<LentToken> {
+async function ask(): Promise<TokenResponse> {
   const answer = await fetchWithTimeout('/api/token', { cache: 'no-store' });
   if (!answer.ok) throw new Error(`No token: ${answer.status}`);
-  return (await answer.json()) as LentToken;
+  return (await answer.json()) as TokenResponse;
 }

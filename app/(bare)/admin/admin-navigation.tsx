@@ -11,12 +11,12 @@ export function AdminNavigation() {
   useFollowObjections();
   return (
     <Suspense fallback={<Links pathname={null} />}>
-      <HereMarked />
+      <LinksWithCurrent />
     </Suspense>
   );
 }
 
-function HereMarked() {
+function LinksWithCurrent() {
   return <Links pathname={usePathname()} />;
 }
 

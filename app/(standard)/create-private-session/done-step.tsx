@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { GuestSwitch } from '@/components/groups/guest-switch';
 import { InviteBadge, InviteToScan } from '@/components/groups/invite-to-scan';
 import { ResendInvitation } from '@/components/groups/resend-invitation';
-import { inviteUrl, shareInvitation, ShareButton } from '@/components/groups/share-button';
+import { inviteUrl, InviteButton, shareInvitation } from '@/components/groups/invite-button';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { FormError } from '@/components/forms/form-error';
 import { LocalTime } from '@/components/ui/local-time';
@@ -96,7 +96,7 @@ export function DoneStep({ session, name, isChosen, startsAt }: DoneStepProps) {
         <GuestSwitch group_id={session.group_id} allows_guests={session.allows_guests} />
         {isSharing ? (
           <div className="flex flex-wrap items-center gap-3">
-            <ShareButton invite_code={session.invite_code} group_name={name} size="lg" />
+            <InviteButton invite_code={session.invite_code} group_name={name} size="lg" />
             <InviteBadge invite_code={session.invite_code} group_name={name} />
           </div>
         ) : (

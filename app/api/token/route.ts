@@ -2,7 +2,7 @@ import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { cookies } from 'next/headers';
 import { NextResponse } from 'next/server';
 import { SESSION_COOKIE } from '@/lib/cookies';
-import type { LentToken } from '@/lib/supabase/access-token';
+import type { TokenResponse } from '@/lib/supabase/access-token';
 import type { Supabase } from '@/lib/supabase/client';
 import { claimsOf } from '@/lib/server/refresh-session';
 import { createServerSupabase } from '@/lib/server/supabase';
@@ -19,11 +19,11 @@ export async function GET(): Promise<NextResponse> {
   if (isAuthRetryableFetchError(error)) return new NextResponse(null, { status: 503, headers });
   const token = data && (supabase.token ?? (await storedToken(supabase)));
   if (!token) (await cookies()).delete(SESSION_COOKIE);
-  const lent: LentToken = {
+  const response: TokenResponse = {
     token,
     seconds: token ? Math.max(0, data.claims.exp - Date.now() / 1000) : 0,
   };
-  return NextResponse.json(lent, { headers });
+  return NextResponse.json(response, { headers });
 }
 
 /** The token of a session that was refreshed for this request. */

@@ -46,7 +46,7 @@ export function HouseGamesTable({ games, themes, fund_balance }: HouseGamesTable
         {
           title: 'Winner',
           isWide: true,
-          cell: (game) => (game.status === 'completed' ? <PotFate game={game} /> : null),
+          cell: (game) => (game.status === 'completed' ? <PotOutcome game={game} /> : null),
         },
       ]}
       actions={(game) => (
@@ -108,7 +108,7 @@ function Moment({ word, at }: { word: string; at: string }) {
 }
 
 /** Shows who won a completed game and where its pot went. */
-function PotFate({ game }: { game: Game }) {
+function PotOutcome({ game }: { game: Game }) {
   const { wins, share_count, pot_claimed } = game;
   if (game.is_called_off) return isPotReturned(game) ? <Badge>Returned</Badge> : null;
   return (

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { InviteMembers } from '@/components/groups/invite-members';
-import { ShareButton } from '@/components/groups/share-button';
+import { InviteButton } from '@/components/groups/invite-button';
 import { DelayedNames } from '@/components/game/story/delayed-names';
 import { ButtonLink } from '@/components/ui/button';
 import { RefreshWhileVisible } from '@/components/shell/refresh';
@@ -37,7 +37,7 @@ export default async function GroupPage({ params, searchParams }: Props) {
   return (
     <>
       <GroupHeader group={group} hidesPot={delayed.length > 0}>
-        <ShareButton {...{ invite_code, group_name }} variant={is_creator ? 'secondary' : lead} />
+        <InviteButton {...{ invite_code, group_name }} variant={is_creator ? 'secondary' : lead} />
         {is_creator && <InviteMembers group_id={group_id} />}
         {is_creator && (
           <ButtonLink href={`/group/${group_id}/create-game`} variant={lead}>

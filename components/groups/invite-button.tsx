@@ -8,14 +8,14 @@ import { track } from '@/lib/browser/analytics';
 import { invitePath } from '@/lib/paths';
 import { copy_link_failed, link_copied, share_failed } from '@/lib/words/groups';
 
-type ShareButtonProps = { invite_code: string; group_name: string; label?: string } & ButtonLook;
+type InviteButtonProps = { invite_code: string; group_name: string; label?: string } & ButtonLook;
 
-export function ShareButton({
+export function InviteButton({
   invite_code,
   group_name,
   label = 'Share Invite Link',
   ...look
-}: ShareButtonProps) {
+}: InviteButtonProps) {
   return (
     <Button {...look} onClick={() => shareInvitation(invite_code, group_name)}>
       <Icon name="share" />
