@@ -50,6 +50,7 @@ it.each([
   ['josé@example.com', false],
   ['ada@under_score.example', false],
   [`ada@${'a'.repeat(64)}.example`, false],
+  [`ada@${'a'.repeat(63)}.example`, true],
   ['ada@-dash.example', false],
   ["o'ada+bingo_1@sub.example-news.com", true],
   ['ada@münchen.example', true],

@@ -40,6 +40,14 @@ it.each(UNITS)('a body full of %s is refused, in every form that an action takes
   expect(await isRefused({ body: formOf(Object.fromEntries(parts)) }), 'in parts').toBe(true);
 });
 
+it('a body of 5,000 values is taken, and one of 5,001 is refused', async () => {
+  const list = (values: number) => `[${'1,'.repeat(values - 1)}1]`;
+  for (const bodyOf of [list, (values: number) => formOf({ 0: list(values) })]) {
+    expect(await isRefused({ body: bodyOf(5_000) })).toBe(false);
+    expect(await isRefused({ body: bodyOf(5_001) })).toBe(true);
+  }
+});
+
 it('a call that is larger than the limit is refused, and a form is left to Next', async () => {
   const body = JSON.stringify(['x'.repeat(MOST)]);
   expect(await isRefused({ body })).toBe(true);

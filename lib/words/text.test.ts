@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isEmail, readEmails, wordsOnCard } from './text';
+import { isEmail, onlyEmail, readEmails, wordsOnCard } from './text';
 import { signInSchema } from '@/lib/accounts/schema';
 import { guestPurchaseSchema } from '@/lib/games/guest-schema';
 import { friendEmailsSchema, inviteMemberSchema } from '@/lib/groups/schema';
@@ -71,4 +71,10 @@ it('a square on a card has the name of its member, unless its words have it', ()
   expect(wordsOnCard({ summary: 'Is late again' })).toBe('Is late again');
   expect(wordsOnCard({ summary: 'Is late again', about_name: 'Ben' })).toBe('Is late again @Ben');
   expect(wordsOnCard({ summary: 'ben is late', about_name: 'Ben' })).toBe('ben is late');
+});
+
+it('the only address in a text is read, and any other text is cleaned', () => {
+  expect(onlyEmail(`Ada <${ADA}>`)).toBe(ADA);
+  expect(onlyEmail(`${ADA}, ${BEN}`)).toBe(`${ADA}, ${BEN}`);
+  expect(onlyEmail(' \u200bada ')).toBe('ada');
 });
