@@ -1,8 +1,13 @@
 import { NextRequest } from 'next/server';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MOST_EVENTS } from '@/lib/server/analytics-intake';
 
-afterEach(() => vi.unstubAllEnvs());
+// The count starts from zero with each minute, which a slow machine may reach while it sends.
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
 
 /** The status of a request of the app's own page, which has no events. */
 async function statusOf(headers: Record<string, string>) {
