@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { useEffect, useRef, useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Money } from '@/components/ui/money';
 import { useTitleOf } from '@/components/shell/page-title';
 import { Icon } from '@/components/ui/icon';
@@ -98,37 +98,14 @@ function UserMenu({ display_name, is_admin, is_anonymous, waiting: initial }: Us
   const waiting = useWaiting(initial);
   const word = waitingWord(waiting);
   const [isLeaving, setLeaving] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  const { root, trigger } = useMenuPress();
-
-  function press(event: PointerEvent) {
-    trigger.onPointerDown();
-    if (event.button !== 0 || event.ctrlKey) return;
-    // The menu takes the focus, not the button under the pointer.
-    if (!root.open) event.preventDefault();
-    root.onOpenChange(!root.open);
-  }
-
-  function openByKey(event: KeyboardEvent) {
-    if (event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    root.onOpenChange(true);
-  }
+  const { menu, trigger } = useMenuPress();
 
   return (
     <>
       <button
         {...trigger}
-        ref={button}
-        id={id}
-        type="button"
-        aria-haspopup="menu"
-        aria-expanded={root.open}
         aria-label={`Account of ${display_name}${word ? `, ${word}` : ''}`}
         aria-busy={isLeaving || undefined}
-        onPointerDown={press}
-        onKeyDown={openByKey}
         className="relative flex h-11 min-w-11 touch-manipulation items-center justify-center gap-2 rounded-sm border border-ink hover:bg-ink/8 aria-expanded:bg-ink/8 sm:px-3"
       >
         {isLeaving ? <Spinner /> : <Icon name="user" />}
@@ -144,9 +121,7 @@ function UserMenu({ display_name, is_admin, is_anonymous, waiting: initial }: Us
         <Icon name="chevron-down" className="hidden size-4 sm:block" />
       </button>
       <AccountMenu
-        {...root}
-        opener={button}
-        labelledBy={id}
+        {...menu}
         display_name={display_name}
         is_admin={is_admin}
         is_anonymous={is_anonymous}

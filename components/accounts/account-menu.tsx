@@ -1,12 +1,13 @@
 'use client';
 
 import * as Menu from '@radix-ui/react-dropdown-menu';
-import { useId, useImperativeHandle, useState, type Ref, type RefObject, useEffect } from 'react';
+import { useId, useState, type RefObject, useEffect } from 'react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useAction } from '@/components/forms/use-action';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
+import { StandIn } from '@/components/ui/stand-in';
 import type { Waiting } from '@/lib/contract/accounts';
 import { gamePath } from '@/lib/paths';
 import { readRecord } from '@/lib/live/later-reads';
@@ -27,14 +28,6 @@ type AccountMenuProps = {
   waiting: readonly Waiting[];
   onLeaving: (isLeaving: boolean) => void;
 };
-
-type StandInProps = { button: RefObject<HTMLButtonElement | null>; ref?: Ref<HTMLButtonElement> };
-
-/** Makes the server-rendered button the menu's trigger, so that the menu is placed at it and returns the focus to it. */
-function StandIn({ button, ref }: StandInProps) {
-  useImperativeHandle(ref, () => button.current!, [button]);
-  return null;
-}
 
 async function leaveForNow() {
   await signOut('signed_out');

@@ -34,21 +34,20 @@ import { useGame } from './game-provider';
 import { SecretLink } from './secret-link';
 import { useHasPassed } from './due';
 
-type GameSheetDialogProps = { title: string; open: boolean; onClose: () => void };
+type GameSheetDialogProps = {
+  title: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
 
 /** The screen for the room, the delay of this device, and for the host what else concerns everybody. */
-export function GameSheetDialog({ title, open, onClose }: GameSheetDialogProps) {
+export function GameSheetDialog({ title, open, onOpenChange }: GameSheetDialogProps) {
   const { game, cards, viewer, live } = useGame();
   const canLinkCards = game.kind === 'house' && game.dealing === 'chosen' && game.is_locked;
   const linked = canLinkCards && viewer.user_id !== null ? cards : [];
 
   return (
-    <Dialog
-      name="game_sheet"
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={title}
-    >
+    <Dialog name="game_sheet" open={open} onOpenChange={onOpenChange} title={title}>
       <div className="grid gap-5">
         <Panel title="TV view">
           <div className="grid justify-items-start gap-4 border-t pt-3">
@@ -95,7 +94,7 @@ export function GameSheetDialog({ title, open, onClose }: GameSheetDialogProps) 
             />
           </div>
         )}
-        {viewer.is_host && <EndGame onEnd={onClose} />}
+        {viewer.is_host && <EndGame onEnd={() => onOpenChange(false)} />}
       </div>
     </Dialog>
   );

@@ -3,8 +3,12 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { openedPart } from '@/components/ui/opened-part';
 import { useGame } from './game-provider';
-import { GameSheetDialog } from './game-sheet-dialog';
+
+const GameSheetDialog = openedPart(() =>
+  import('./game-sheet-dialog').then((sheet) => sheet.GameSheetDialog),
+);
 
 /** Opens the sheet of screen, delay and the host's tools: an icon beside Full screen, elsewhere a button with its name. */
 export function GameSheet({ isIcon = false }: { isIcon?: boolean }) {
@@ -23,7 +27,7 @@ export function GameSheet({ isIcon = false }: { isIcon?: boolean }) {
         <Icon name="monitor" />
         {!isIcon && title}
       </Button>
-      <GameSheetDialog title={title} open={isOpen} onClose={() => setOpen(false)} />
+      <GameSheetDialog title={title} open={isOpen} onOpenChange={setOpen} />
     </>
   );
 }

@@ -20,17 +20,22 @@ type InviteFriendsDialogProps = {
   /** True if the viewer created the group. */
   canMail: boolean;
   open: boolean;
-  onClose: () => void;
+  onOpenChange: (open: boolean) => void;
 };
 
 /** Every way to invite somebody: QR code, share link, e-mail, or a code to read out. */
-export function InviteFriendsDialog({ group, canMail, open, onClose }: InviteFriendsDialogProps) {
+export function InviteFriendsDialog({
+  group,
+  canMail,
+  open,
+  onOpenChange,
+}: InviteFriendsDialogProps) {
   const { group_id, group_name, invite_code, allows_guests } = group;
   return (
     <Dialog
       name="invite_friends"
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={onOpenChange}
       title="Invite friends"
       description="Anyone who scans or opens this can join the group."
       className="[@media(max-height:56rem)]:max-h-[92dvh]"

@@ -3,7 +3,12 @@
 import { useState } from 'react';
 import { Button, type ButtonLook } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { type OpenGroup, InviteFriendsDialog } from './invite-friends-dialog';
+import { openedPart } from '@/components/ui/opened-part';
+import type { OpenGroup } from './invite-friends-dialog';
+
+const InviteFriendsDialog = openedPart(() =>
+  import('./invite-friends-dialog').then((dialog) => dialog.InviteFriendsDialog),
+);
 
 type InviteFriendsProps = { group: OpenGroup; label?: string; canMail?: boolean } & ButtonLook;
 
@@ -21,12 +26,7 @@ export function InviteFriends({
         <Icon name="users" />
         {label}
       </Button>
-      <InviteFriendsDialog
-        group={group}
-        canMail={canMail}
-        open={isOpen}
-        onClose={() => setOpen(false)}
-      />
+      <InviteFriendsDialog group={group} canMail={canMail} open={isOpen} onOpenChange={setOpen} />
     </>
   );
 }

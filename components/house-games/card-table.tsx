@@ -2,7 +2,6 @@
 
 import dynamic from 'next/dynamic';
 import { Fragment, useEffect, useId, useRef, useState, useEffectEvent } from 'react';
-import * as Menu from '@radix-ui/react-dropdown-menu';
 import { cardSizeClass } from '@/components/game/card/card-paper';
 import { DealAgain } from '@/components/game/card/deal-again';
 import { CardSkeleton } from '@/components/game/card/card-skeleton';
@@ -28,9 +27,9 @@ import {
 import { Button, buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useMenuPress } from '@/components/ui/menu-press';
+import { openedPart } from '@/components/ui/opened-part';
 import { EmptyState } from '@/components/ui/empty-state';
 import { load_house_card_failed, no_house_card, sample_card } from '@/lib/words/games';
-import { SampleCard } from '@/components/game/card/sample-card';
 import { readHouseCard } from '@/lib/live/later-reads';
 import type { KeptGuest } from './use-guest-intent';
 import { StakeOfSquare } from './use-lines-at-stake';
@@ -44,6 +43,11 @@ const FirstChoice = dynamic(
   () => import('@/components/drafts/first-choice').then((drafts) => drafts.FirstChoice),
   { loading: CardSkeleton, ssr: false },
 );
+/** Shown before the start. */
+const SampleCard = dynamic(() =>
+  import('@/components/game/card/sample-card').then((sample) => sample.SampleCard),
+);
+const RepairItems = openedPart(() => import('./repair-items').then((menu) => menu.RepairItems));
 
 const HOUSE = 'house';
 
@@ -206,33 +210,19 @@ function RepairCard({ card, label = 'Repair Card', success, failed }: RepairCard
 /** A menu with Repair Card, for cards that have no visible problem. */
 function RepairMenu({ card }: { card: Card }) {
   const { busy, repair } = useRepairCard(card);
-  const menu = useMenuPress();
+  const { menu, trigger } = useMenuPress();
   return (
-    <Menu.Root modal={false} {...menu.root}>
-      <Menu.Trigger
-        {...menu.trigger}
+    <>
+      <button
+        {...trigger}
         aria-label="More"
         aria-busy={busy || undefined}
         className={buttonClass({ variant: 'quiet', size: 'icon' })}
       >
         <Icon name="more" />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Content
-          align="end"
-          collisionPadding={12}
-          className="z-60 min-w-44 animate-appear border border-t-3 border-ink bg-paper-raised py-1.5"
-        >
-          <Menu.Item
-            onSelect={repair}
-            className="flex min-h-11 cursor-pointer items-center gap-3 px-4 text-[0.9375rem] outline-none select-none data-highlighted:bg-ink/8"
-          >
-            <Icon name="wrench" className="size-4.5 text-ink-soft" />
-            Repair Card
-          </Menu.Item>
-        </Menu.Content>
-      </Menu.Portal>
-    </Menu.Root>
+      </button>
+      <RepairItems {...menu} onRepair={repair} />
+    </>
   );
 }
 

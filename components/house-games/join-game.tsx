@@ -5,10 +5,12 @@ import { buyRefusal } from '@/components/game/card/buy-card';
 import { useGame } from '@/components/game/game-provider';
 import { Button } from '@/components/ui/button';
 import { Money } from '@/components/ui/money';
+import { openedPart } from '@/components/ui/opened-part';
 import { inPot } from '@/lib/bingo/payouts';
 import { game_full } from '@/lib/words/cards';
 import type { KeptGuest } from './use-guest-intent';
-import { JoinDialog } from './join-dialog';
+
+const JoinDialog = openedPart(() => import('./join-dialog').then((dialog) => dialog.JoinDialog));
 
 type JoinGameProps = {
   kept: KeptGuest | null;

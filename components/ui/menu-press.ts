@@ -1,21 +1,40 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
-/** Opens a menu on pointer down, and on a click without a pointer down, which screen readers send. */
+/**
+ * A button with the menu that it opens: on pointer down, by the keyboard, and on a click without a pointer down, which screen
+ * readers send.
+ */
 export function useMenuPress() {
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const isAnswered = useRef(false);
+  const id = useId();
   return {
-    root: { open, onOpenChange: setOpen },
+    menu: { open, onOpenChange: setOpen, opener: button, labelledBy: id },
     trigger: {
-      onPointerDown: () => {
+      ref: button,
+      id,
+      type: 'button',
+      'aria-haspopup': 'menu',
+      'aria-expanded': open,
+      onPointerDown(event: PointerEvent) {
         isAnswered.current = true;
+        if (event.button !== 0 || event.ctrlKey) return;
+        // The menu takes the focus, not the button under the pointer.
+        if (!open) event.preventDefault();
+        setOpen(!open);
       },
-      onClick: () => {
+      onClick() {
         if (!isAnswered.current) setOpen(true);
         isAnswered.current = false;
       },
+      onKeyDown(event: KeyboardEvent) {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        setOpen(true);
+      },
     },
-  };
+  } as const;
 }

@@ -1,24 +1,21 @@
 'use client';
 
-import { useEffect, useState, type ReactNode } from 'react';
+import dynamic from 'next/dynamic';
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useRefreshOn } from '@/components/shell/refresh';
 import { useGame } from '@/components/game/game-provider';
 import { ObjectionBar } from '@/components/game/objections/objection-bar';
-import { EndDialog, useEndNews } from '@/components/game/prizes/end-news';
-import { useWinNews, WinDialogs } from '@/components/game/prizes/win-news';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Money } from '@/components/ui/money';
-import { Sentence } from '@/components/ui/sentence';
+import { useEndNews } from '@/components/game/prizes/end-news';
+import { useWinNews } from '@/components/game/prizes/win-news';
+import { openedPart } from '@/components/ui/opened-part';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
-import type { MessageOf } from '@/lib/bingo/game';
-import { holds } from '@/lib/bingo/card';
-import { payoutsOf, sumOf } from '@/lib/bingo/payouts';
+import { payoutsOf } from '@/lib/bingo/payouts';
 import { takenBack } from '@/lib/bingo/objections';
-import { fill, inSentence, quoted } from '@/lib/words/message';
-import { objection_upheld_news, win_taken_back, wins_taken_back } from '@/lib/words/objections';
-import { fateOfMoney, lossOf } from '@/lib/words/results';
+import { fill, quoted } from '@/lib/words/message';
+import { objection_upheld_news } from '@/lib/words/objections';
+import { lossOf } from '@/lib/words/results';
 import { showToast } from '@/components/ui/toast';
+import { whenIdle } from '@/lib/browser/when-idle';
 import { isChoosing } from '@/lib/bingo/drafts';
 import { isLastNewYear } from '@/lib/bingo/pace';
 import { last_new_year } from '@/lib/words/drafts';
@@ -26,7 +23,19 @@ import { DueEnd, DueLock, DueStart } from '@/components/game/due';
 import { TimeLeft } from '@/components/game/time-left';
 import { KeepFocus } from '@/components/ui/focus';
 import { NextGameBelow } from './next-game';
-import { FinishedGame, type FinishedGameProps } from './finished-game';
+import type { FinishedGameProps } from './finished-game';
+
+const loadFinishedGame = () => import('./finished-game').then((game) => game.FinishedGame);
+const FinishedGame = dynamic(loadFinishedGame);
+const EndDialog = openedPart(() =>
+  import('@/components/game/prizes/end-dialog').then((end) => end.EndDialog),
+);
+const WinDialogs = openedPart(() =>
+  import('@/components/game/prizes/win-dialogs').then((wins) => wins.WinDialogs),
+);
+const TakenBackDialog = openedPart(() =>
+  import('./taken-back-dialog').then((loss) => loss.TakenBackDialog),
+);
 
 type GameEndingProps = {
   /** What became of the pot, if it did not go to a bank balance. */
@@ -64,12 +73,17 @@ function News(props: GameEndingProps) {
   if (next !== turn) setTurn(next);
   return (
     <>
-      <EndDialog {...props} {...end} />
-      <WinDialogs {...props} news={wins} isQuiet={next !== 'win'} />
+      <EndDialog {...props} open={end.open} onOpenChange={(open) => !open && end.close()} />
+      <WinDialogs
+        {...props}
+        open={next === 'win'}
+        onOpenChange={(open) => !open && wins.close()}
+        shown={wins.shown}
+      />
       {loss.message && (
         <TakenBackDialog
           open={!end.open && next === 'loss'}
-          onClose={loss.close}
+          onOpenChange={(open) => !open && loss.close()}
           message={loss.message}
         />
       )}
@@ -120,47 +134,6 @@ function closedBefore(gameId: string): number {
   }
 }
 
-type TakenBackDialogProps = {
-  open: boolean;
-  onClose: () => void;
-  message: MessageOf<'objection_upheld'>;
-};
-
-/** A "correction" for a player whose wins were taken back: how much they lost, and where it went. */
-function TakenBackDialog({ open, onClose, message }: TakenBackDialogProps) {
-  const { game, cards } = useGame();
-  const mine = message.lost.filter((win) => holds(cards, win));
-  const { title, description } = fill(mine.length > 1 ? wins_taken_back : win_taken_back, {
-    by: message.objected_by ?? 'Somebody',
-    name: quoted(message.summary),
-    agreed: message.by ? `${inSentence(message.by)} agreed` : 'the others agreed',
-  });
-  return (
-    <Dialog
-      name="win_taken_back"
-      closesOnBack
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={title}
-      description={description}
-      footer={
-        <Button onClick={onClose}>
-          {game.status === 'active' ? 'Continue Playing' : 'Continue'}
-        </Button>
-      }
-    >
-      <p className="mt-2 border-t border-ink pt-5">
-        <Money
-          amount={sumOf(mine)}
-          playMoney
-          className="block font-serif text-headline font-semibold"
-        />
-        <Sentence text={fateOfMoney(message, mine)} />
-      </p>
-    </Dialog>
-  );
-}
-
 /**
  * Shown below the title of a game: when it starts (in a private game), when its cards lock, and when its time is up.
  */
@@ -191,7 +164,9 @@ export function EndOfGame() {
 /** Shows how a finished game ended and where it leads. */
 export function GameResult(props: Omit<FinishedGameProps, 'isNews'>) {
   const { game } = useGame();
-  const isOver = game.status === 'completed';
+  // Deferred, so that the page stays if the script is not there yet when the game ends.
+  const isOver = useDeferredValue(game.status === 'completed');
+  useEffect(() => void whenIdle().then(loadFinishedGame).catch(() => undefined), []);
   // An objection may open it again, while another one is being typed.
   const [wasOver, setWasOver] = useState(isOver);
   const [isNews] = useState(!isOver);

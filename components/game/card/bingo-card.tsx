@@ -9,9 +9,11 @@ import { cx } from '@/components/ui/cx';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { openedPart } from '@/components/ui/opened-part';
 import { CardGrid } from './card-grid';
 import { CardPaper, cardSizeClass } from './card-paper';
-import { FullScreen } from './full-screen';
+
+const FullScreen = openedPart(() => import('./full-screen').then((screen) => screen.FullScreen));
 
 type BingoCardProps = {
   /** How close the card is to the next open prize: '2 to go'. */
@@ -98,7 +100,7 @@ export function BingoCard({
       </div>
       <FullScreen
         open={isFullScreen}
-        onClose={() => setFullScreen(false)}
+        onOpenChange={setFullScreen}
         title={`BINGO card #${card.card_number}`}
         toolbar={toolbar}
         latest={latest}

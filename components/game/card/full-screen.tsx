@@ -7,7 +7,7 @@ import { useCloseRequest } from '@/components/ui/use-close-request';
 
 type FullScreenProps = {
   open: boolean;
-  onClose: () => void;
+  onOpenChange: (open: boolean) => void;
   title: string;
   toolbar: ReactNode;
   /** The latest mark, repeated here because the full-screen card covers the line above the card. */
@@ -25,7 +25,7 @@ type FullScreenProps = {
  */
 export function FullScreen({
   open,
-  onClose,
+  onOpenChange,
   title,
   toolbar,
   latest,
@@ -34,9 +34,9 @@ export function FullScreen({
 }: FullScreenProps) {
   const cameFrom = useRef<Element | null>(null);
   const content = useRef<HTMLDivElement>(null);
-  useCloseRequest(open, onClose);
-  useWholeScreen(open, onClose, content);
-  const close = useEffectEvent(onClose);
+  const close = useEffectEvent(() => onOpenChange(false));
+  useCloseRequest(open, () => onOpenChange(false));
+  useWholeScreen(open, () => onOpenChange(false), content);
 
   // A link in the line above the card leads to the result on the page behind.
   useEffect(() => {
@@ -47,7 +47,7 @@ export function FullScreen({
   }, [open]);
 
   return (
-    <RadixDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-50 bg-paper" />
         <RadixDialog.Content

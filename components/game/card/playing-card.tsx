@@ -10,25 +10,27 @@ import {
   type ReactNode,
 } from 'react';
 import { track } from '@/lib/browser/analytics';
-import { maskOfCard, cellsOf } from '@/lib/bingo/card';
+import { maskOfCard } from '@/lib/bingo/card';
 import type { Card, GameSquare } from '@/lib/bingo/game';
 import { callableUntil, oneToGo, prizePlayedFor, tieOf, toGoOf } from '@/lib/bingo/prizes';
 import { ownClosenessOf } from '@/lib/bingo/closeness';
-import { hintOf, whoMarks } from '@/lib/games/who-marks';
+import { hintOf } from '@/lib/games/who-marks';
 import { useGame } from '@/components/game/game-provider';
 import { GameSheet } from '@/components/game/game-sheet';
 import { LatestLine } from '@/components/game/squares/latest-mark';
 import { ObjectionBar } from '@/components/game/objections/objection-bar';
 import { useHasPassed } from '@/components/game/due';
-import { SquareDialog } from '@/components/game/squares/square-dialog';
-import { confirm_unmark_noted, confirm_unmark_square } from '@/lib/words/cards';
+import { openedPart } from '@/components/ui/opened-part';
 import { tie_is_over } from '@/lib/words/games';
-import { fill, sentenceOf, quoted } from '@/lib/words/message';
+import { fill } from '@/lib/words/message';
 import { inWords } from '@/lib/words/results';
 import { showToast } from '@/components/ui/toast';
-import { useSquareActions } from '@/components/game/squares/use-square-actions';
 import { BingoCard } from './bingo-card';
 import { CallBingo, useCallBingo } from './call-bingo';
+
+const OpenedSquare = openedPart(() =>
+  import('@/components/game/squares/opened-square').then((square) => square.OpenedSquare),
+);
 
 type PlayingCardProps = {
   card: Card;
@@ -61,7 +63,7 @@ export function PlayingCard({ card, tools, label, canModify, aboutMark }: Playin
         card={card}
         {...opened}
         onTurn={(position) => setOpened({ position, open: true })}
-        onClose={() => setOpened(({ position }) => ({ position, open: false }))}
+        onOpenChange={(open) => setOpened(({ position }) => ({ position, open }))}
         canModify={canModify}
         aboutMark={aboutMark}
       />
@@ -145,58 +147,4 @@ function useMayCall(card: Card) {
     mayCall: until === 'open' || (until !== null && !isTooLate),
     sharesUntil: isTie ? until : null,
   };
-}
-
-type OpenedSquareProps = {
-  card: Card;
-  /** Where the square lies on the card. */
-  position: number;
-  open: boolean;
-  onTurn: (position: number) => void;
-  onClose: () => void;
-  canModify?: boolean;
-  aboutMark?: (square: GameSquare) => ReactNode;
-};
-
-/** The dialog of a card's open square; Previous and Next move through the card. */
-function OpenedSquare({
-  card: dealt,
-  position,
-  open,
-  onTurn,
-  onClose,
-  canModify,
-  aboutMark,
-}: OpenedSquareProps) {
-  const { game, squaresById, cardNow, permissionsFor } = useGame();
-  const actions = useSquareActions();
-  const card = cardNow(dealt);
-  const permissions = permissionsFor(card);
-  const why = whoMarks(game, permissions);
-  const ring = cellsOf(card, squaresById).flatMap((cell) => (cell.kind === 'square' ? [cell] : []));
-  return (
-    <SquareDialog
-      open={open}
-      onClose={onClose}
-      squares={ring.map(({ square }) => square)}
-      index={ring.findIndex((cell) => cell.position === position)}
-      onIndexChange={(index) => onTurn(ring[index]?.position ?? position)}
-      permissions={permissions}
-      actions={actions}
-      unmarkQuestion={({ summary }) =>
-        fill(game.kind === 'private' ? confirm_unmark_noted : confirm_unmark_square, {
-          name: quoted(summary),
-        })
-      }
-      canModify={canModify}
-      aboutMark={(square) =>
-        why ? <WhyNotMarked sentence={sentenceOf(why)} /> : aboutMark?.(square)
-      }
-    />
-  );
-}
-
-/** Explains why the buttons below are disabled. */
-function WhyNotMarked({ sentence }: { sentence: string }) {
-  return <p className="border-l-3 border-rule-strong pl-3 text-fine text-ink-soft">{sentence}</p>;
 }

@@ -1,13 +1,13 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 import type { GameSquare } from '@/lib/bingo/game';
 import { useGame } from '@/components/game/game-provider';
+import { openedPart } from '@/components/ui/opened-part';
 
-const ObjectDialog = dynamic(() => import('./object-dialog').then((game) => game.ObjectDialog), {
-  ssr: false,
-});
+const ObjectDialog = openedPart(() =>
+  import('./object-dialog').then((dialog) => dialog.ObjectDialog),
+);
 
 /** A mark, and the win to which it belongs. */
 type Asked = { square: GameSquare; win: number };

@@ -1,35 +1,14 @@
 'use client';
 
-import { useId } from 'react';
+import dynamic from 'next/dynamic';
+import { useDeferredValue } from 'react';
 import { useGame } from '@/components/game/game-provider';
-import { ObjectDialogs } from '@/components/game/objections/objecting';
-import { PrizeRows } from './prize-rows';
-import { useAfterGame } from '@/components/game/after/use-after-game';
-import { WinReviews } from '@/components/game/objections/win-review';
 
-/** The prizes of a game with three of them, and folded under each the marks of its wins with their objections. */
+const ThreePrizes = dynamic(() => import('./three-prizes').then((prizes) => prizes.ThreePrizes));
+
+/** The prizes of a game with three of them. */
 export function Prizes() {
   const { game } = useGame();
-  return game.prizes === 'three' && <ThreePrizes />;
-}
-
-function ThreePrizes() {
-  const shown = useGame();
-  const { game } = shown;
-  const headingId = useId();
-  useAfterGame(shown);
-  return (
-    <ObjectDialogs>
-      <section aria-labelledby={headingId} className="border-t-3 border-ink pt-3">
-        <h2 id={headingId} className="mb-2 text-title">
-          Prizes
-        </h2>
-        <PrizeRows
-          game={game}
-          isOver={game.status === 'completed'}
-          below={(prize) => <WinReviews prize={prize} />}
-        />
-      </section>
-    </ObjectDialogs>
-  );
+  // Deferred, so that the page stays while the script is loaded when the host changes the prizes.
+  return useDeferredValue(game.prizes === 'three') && <ThreePrizes />;
 }

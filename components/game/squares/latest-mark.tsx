@@ -10,7 +10,7 @@ import { formatMoney } from '@/lib/words/money';
 import { prizeNames } from '@/lib/words/results';
 import { quoted } from '@/lib/words/message';
 import { useGame } from '@/components/game/game-provider';
-import { EndedLine } from '@/components/game/after/finished-game';
+import { EndedLine } from '@/components/game/after/ended-line';
 import { useWakeLock } from '@/components/table/use-wake-lock';
 import { maskOfCard } from '@/lib/bingo/card';
 
