@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { squares } from '../support/guest';
+import { squares, watch } from '../support/guest';
 import { EDITOR, HouseAdmin } from '../support/house-admin';
 import { readDemoWorld } from '../../scripts/demo-world';
 import { hydrated, signIn } from '../support/sign-in';
@@ -121,6 +121,40 @@ test('Mark Square shows an error without a connection, and gives up on a missing
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: /^Square .*, marked/ })).toHaveCount(2);
   });
+});
+
+test('a square that is pressed early opens once its script is there, and a failed load can be tried again @phone', async ({
+  table,
+}) => {
+  const houseAdmin = await HouseAdmin.open();
+  const gameId = await houseAdmin.createGame('The Slow Wire');
+  await houseAdmin.start(gameId);
+  const vera = await table.seat('Vera');
+  vera.forgive(/ERR_FAILED/);
+  const { page } = vera;
+  const dialog = page.getByRole('dialog');
+
+  // The script of the dialog is held until it is sent or lost.
+  let script = Promise.withResolvers<'sent' | 'lost'>();
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    const response = await route.fetch();
+    const isDialog = (await response.text()).includes('Mark Square');
+    if (isDialog && (await script.promise) === 'lost') await route.abort();
+    else await route.fulfill({ response });
+  });
+  await watch(vera, gameId);
+  await squares(vera).first().click();
+  await expect(dialog).toBeHidden();
+  script.resolve('lost');
+  await expect(page.getByText('Part of this page did not load')).toBeVisible();
+
+  script = Promise.withResolvers();
+  await squares(vera).first().click();
+  await expect(dialog).toBeHidden();
+  script.resolve('sent');
+  await expect(dialog.getByText(/^1\/24$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(squares(vera).first()).toBeFocused();
 });
 
 test('a browser without cookies shows a warning instead of sending a password or buying a card @desktop', async ({

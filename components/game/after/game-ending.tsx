@@ -166,7 +166,13 @@ export function GameResult(props: Omit<FinishedGameProps, 'isNews'>) {
   const { game } = useGame();
   // Deferred, so that the page stays if the script is not there yet when the game ends.
   const isOver = useDeferredValue(game.status === 'completed');
-  useEffect(() => void whenIdle().then(loadFinishedGame).catch(() => undefined), []);
+  useEffect(
+    () =>
+      void whenIdle()
+        .then(loadFinishedGame)
+        .catch(() => undefined),
+    [],
+  );
   // An objection may open it again, while another one is being typed.
   const [wasOver, setWasOver] = useState(isOver);
   const [isNews] = useState(!isOver);
