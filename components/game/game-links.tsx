@@ -1,60 +1,30 @@
 'use client';
 
 import { useEffect } from 'react';
-import { ShareButton } from '@/components/ui/share-button';
-import { maskOfCard } from '@/lib/bingo/card';
 import { isChoosing, isDraft } from '@/lib/bingo/drafts';
-import { asEmoji, shareOfCard, shareOfGame } from '@/lib/words/shares';
 import { keepDelay } from '@/lib/games/keep-delay';
 import { useGame } from './game-provider';
 import { GameSheet } from './game-sheet';
-import { ThisMonth } from './after/this-month';
 
-/** Below a house game, the month and the share buttons. Without an open card, the sheet of screen and delay opens here. */
+/** Below a private game without an open card, the button of the sheet. With a card, it is beside Full screen. */
 export function GameLinks() {
-  const { game, cards, cardNow, squaresById } = useGame();
-  const own = cards.find((card) => card.is_winner) ?? cards[0];
-  const isOver = game.status === 'completed';
-
-  useEffect(() => {
-    if (isOver) keepDelay(game.id, 0);
-  }, [isOver, game.id]);
-
-  if (game.kind !== 'house' && isChoosing(game)) return null;
-  // If there is a card, this button is beside Full screen, until the game is over and the card is folded.
-  const isAbove = !isOver && cards.some((card) => !isDraft(game, card));
-  if (game.kind !== 'house')
-    return (
-      !isAbove && (
-        <div>
-          <GameSheet />
-        </div>
-      )
-    );
-  const card = own && cardNow(own);
-  const mask = card ? maskOfCard(card, squaresById) : 0;
-  const ofCard = card && !isChoosing(game) && shareOfCard(game, mask, card.is_winner);
+  const { game, cards } = useGame();
+  useEndOfDelay();
+  // Once the game is over, the card is folded.
+  const isAbove = game.status !== 'completed' && cards.some((card) => !isDraft(game, card));
+  if (isChoosing(game) || isAbove) return null;
   return (
-    <>
-      {!isChoosing(game) && <ThisMonth />}
-      <div className="-mt-2 flex flex-wrap gap-2">
-        <ShareButton
-          {...shareOfGame(game)}
-          label={game.status === 'completed' ? 'Share the result' : 'Share this game'}
-          variant="secondary"
-        />
-        {ofCard && (
-          <>
-            <ShareButton {...ofCard} label="Share my card" variant="secondary" />
-            <ShareButton
-              {...ofCard}
-              emoji={asEmoji(ofCard.sentence, mask)}
-              label="Copy as emoji"
-              variant="quiet"
-            />
-          </>
-        )}
-      </div>
-    </>
+    <div>
+      <GameSheet />
+    </div>
   );
+}
+
+/** Forgets the delay of this device once the game is over. */
+export function useEndOfDelay(): void {
+  const { id, status } = useGame().game;
+  const isOver = status === 'completed';
+  useEffect(() => {
+    if (isOver) keepDelay(id, 0);
+  }, [isOver, id]);
 }

@@ -8,7 +8,6 @@ import { GameLayout, ThemeText, GameTitle, StatusBadge } from '@/components/game
 import { GameProvider, useGame, type GameViewer } from '@/components/game/game-provider';
 import { Leaderboard } from '@/components/game/prizes/leaderboard';
 import { LatestMark } from '@/components/game/squares/latest-mark';
-import { GameLinks } from '@/components/game/game-links';
 import { LiveAnnouncer } from '@/components/game/story/live-announcer';
 import { NextGame } from '@/components/game/after/next-game';
 import { PlaceWaiting } from '@/components/game/objections/place-waiting';
@@ -54,6 +53,7 @@ import { LocalTime } from '@/components/ui/local-time';
 import { limits } from '@/lib/limits';
 import { CardTable } from './card-table';
 import { GameInformation } from './game-information';
+import { HouseLinks } from './house-links';
 import { WhenDue } from '@/components/game/due';
 import { JoinGame } from './join-game';
 
@@ -136,7 +136,7 @@ function Edition({ houseCard, guest }: EditionProps) {
       <GameInformation kept={kept} />
       {isChoosing(game) ? <SealedPanel /> : <Leaderboard />}
       <Timeline />
-      <GameLinks />
+      <HouseLinks />
       {!isChoosing(game) && <Books />}
       <LiveAnnouncer />
       <PlaceWaiting />

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useGame } from '@/components/game/game-provider';
 import type { LineAtStake } from '@/lib/contract/house-games';
-import { browserSupabase } from '@/lib/supabase/browser';
+import { loadClient } from '@/lib/live/client';
 import { rpc } from '@/lib/supabase/rpc';
 import { Icon } from '@/components/ui/icon';
 import type { GameSquare } from '@/lib/bingo/game';
@@ -21,7 +21,7 @@ export function useLinesAtStake(): ReadonlyMap<string, LineAtStake> {
   useEffect(() => {
     if (!isActive) return;
     let isCurrent = true;
-    browserSupabase()
+    loadClient()
       .then((client) =>
         rpc(client, 'lines_at_stake', {
           game_id: game.id,
