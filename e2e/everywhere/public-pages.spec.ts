@@ -65,7 +65,7 @@ test('visitors get the public pages complete and from the cache, and players few
     // The page has two links for each theme.
     ['/themes', 61_500, 165],
     ['/themes/election-night', 53_000, 173],
-    [path, 75_000, 312],
+    [path, 75_000, 235],
   ] as const) {
     expect(await scriptsOf(request, page), page).toBeLessThan(scripts);
     // The start of the game may expire the page once more.
@@ -82,7 +82,7 @@ test('visitors get the public pages complete and from the cache, and players few
   const { game } = await readDemoWorld();
   const ada = await table.seat('Ada');
   await signIn(ada, { email: 'ada@example.com', password: 'headline' }, '/robots.txt');
-  expect(await scriptsOf(ada.page.request, `/game/${game}`)).toBeLessThan(340);
+  expect(await scriptsOf(ada.page.request, `/game/${game}`)).toBeLessThan(243);
 });
 
 test('a browser with cookies of its own gets pages of its own, whose policy allows their inline scripts and no others @desktop', async ({
