@@ -71,6 +71,7 @@ test('a link pressed without a connection keeps the page and shows why @desktop'
   await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached();
   await context.setOffline(true);
   await press('How to Play');
+  await expect(page.getByText('No connection', { exact: true })).toBeVisible();
   await expect(page.getByText(no_connection.description)).toBeVisible();
   await expect(heading).toHaveText('About');
   const { toast, title } = await edgesOfToastAndTitle(page);

@@ -134,7 +134,8 @@ test('a visitor chooses squares on a phone, gets the card with them, signs up, a
     await press(vera, 'Fill the rest for me');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await press(vera, 'Seal My Card');
-    await page.getByRole('dialog').getByRole('button', { name: 'Seal My Card' }).click();
+    const question = page.getByRole('dialog', { name: 'Seal your card?' });
+    await question.getByRole('button', { name: 'Seal My Card' }).click();
     const sealed = page.getByRole('region', { name: 'Card #1' });
     const seal = sealed.getByText(/^[0-9a-f]{12}$/);
     await expect(seal).toBeVisible();
