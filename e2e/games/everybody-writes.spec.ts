@@ -6,6 +6,9 @@ import { expectPrinted } from '../support/paper';
 import { arrive, signIn } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 
+// The oldest supported browsers can also write squares and play a private game to its end.
+test.use({ areOld: true });
+
 const STAKE = 'W'.repeat(80);
 const SMALL_PHONE = { width: 360, height: 740 };
 const begun = Array.from({ length: 20 }, (_, at) => `Nora foresees thing ${at + 1}`);

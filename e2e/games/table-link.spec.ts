@@ -3,6 +3,9 @@ import { callBingo, dialog, mark, middleRow, openSheet, part } from '../support/
 import { expect, test, type Seat } from '../support/table';
 import { markFor, playTogether } from '../support/together';
 
+// Televisions are old.
+test.use({ areOld: true });
+
 const shows = (seat: Seat, what: 'names' | 'the invite code') =>
   dialog(seat).getByLabel(new RegExp(`^Show ${what}`));
 
