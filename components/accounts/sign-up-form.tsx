@@ -39,7 +39,7 @@ export function SignUpForm({ back, email, message, onKnown }: SignUpFormProps) {
   }, [answer]);
 
   return (
-    <form {...formProps} className="grid gap-4">
+    <form {...formProps} className="grid gap-3 sm:gap-4">
       {isRefused && <FormError message={account_needs_cookies} />}
       <FormError message={refusal}>{message}</FormError>
       <input type="hidden" name="redirect" value={back} />
@@ -57,7 +57,7 @@ export function SignUpForm({ back, email, message, onKnown }: SignUpFormProps) {
         type="password"
         autoComplete="new-password"
       />
-      <SubmitButton size="lg" disabled={isRefused} className="mt-2 w-full">
+      <SubmitButton size="lg" disabled={isRefused} className="w-full sm:mt-2">
         Sign Up
       </SubmitButton>
     </form>

@@ -39,7 +39,7 @@ export function TakeSeat({ back }: { back: string }) {
     <section
       aria-label={isNew ? 'Sign Up' : 'Log In'}
       data-asks-for-account
-      className="mx-auto mt-3 w-full max-w-md text-left"
+      className="mx-auto w-full max-w-md text-left sm:mt-3"
     >
       {isNew ? (
         <SignUpForm

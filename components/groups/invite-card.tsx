@@ -142,7 +142,7 @@ type CardProps = { title: string; ways?: ReactNode; children: ReactNode };
 
 function Card({ title, ways, children }: CardProps) {
   return (
-    <div className="mx-auto grid max-w-xl gap-5 py-6 text-center sm:py-16">
+    <div className="mx-auto grid max-w-xl gap-3 pb-6 text-center sm:gap-5 sm:py-16">
       <p className="kicker text-press">By invitation</p>
       <h1 className="text-headline wrap-anywhere">
         <Sentence text={title} />
@@ -157,7 +157,7 @@ export function InviteSkeleton() {
   return (
     <div
       aria-hidden="true"
-      className="mx-auto grid max-w-xl justify-items-center gap-5 py-10 sm:py-16"
+      className="mx-auto grid max-w-xl justify-items-center gap-3 pb-6 sm:gap-5 sm:py-16"
     >
       <Skeleton className="h-4 w-28" />
       <Skeleton className="h-9 w-full max-w-72" />
