@@ -37,7 +37,14 @@ export async function edgesOfToastAndTitle(page: Page) {
 
 /** Expects that nothing of the loaded page overflows its right edge, even if the browser would clip it. */
 export async function expectNothingWider(page: Page) {
-  await expect(page.locator('.animate-pulse-soft')).toHaveCount(0);
+  const loading = page.locator(':has(> .animate-pulse-soft)');
+  // The message names the place that is still loading.
+  await expect
+    .poll(
+      () => loading.evaluateAll((all) => all.map((one) => one.outerHTML.slice(0, 300))),
+      page.url(),
+    )
+    .toEqual([]);
   const width = page.viewportSize()?.width ?? 0;
   const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(widest, { message: page.url() }).toBeLessThanOrEqual(width);
