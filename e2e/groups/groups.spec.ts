@@ -5,8 +5,6 @@ import { expectCode, openRoom } from '../support/room';
 import { expect, test, type Seat } from '../support/table';
 import { as } from '../support/together';
 
-test.use({ prefetches: true });
-
 /** Excludes Next's route announcer, which is an alert as well. */
 const alertOf = ({ page }: Seat) => page.getByRole('main').getByRole('alert');
 
