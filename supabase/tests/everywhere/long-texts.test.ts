@@ -130,12 +130,12 @@ afterAll(async () => {
 const isOf = (kind: Kind, type: string) => (type.endsWith('[]') ? 'list' : type) === kind;
 const casesOf = (kind: Kind) => cases.filter(({ type }) => isOf(kind, type));
 /**
- * Each shape is tried by the caller for whom the call does something, and by a third of the others in turn; by all with
+ * Each shape is tried by the caller for whom the call does something, and by a sixth of the others in turn; by all with
  * TEST_TIMES=2.
  */
 const triedWith = (kind: Kind, shapeAt: number) =>
   casesOf(kind).filter(
-    ({ isDone, callerAt }) => TIMES > 1 || isDone || (callerAt + shapeAt) % 3 === 0,
+    ({ isDone, callerAt }) => TIMES > 1 || isDone || (callerAt + shapeAt) % 6 === 0,
   );
 
 async function setValue(kind: Kind, shape: string) {
@@ -202,6 +202,9 @@ test.each([
 test('with a short text, the same calls do lock what they change, so the check finds locks', async () => {
   await setValue('text', `'Something else'`);
   let locking = 0;
-  for (const one of casesOf('text')) locking += (await obstacleOf(one)) === 'locks' ? 1 : 0;
+  for (const one of casesOf('text')) {
+    if ((await obstacleOf(one)) === 'locks') locking += 1;
+    if (locking > 50) break;
+  }
   expect(locking).toBeGreaterThan(50);
 });
