@@ -41,7 +41,9 @@ export function NextGameBar({
               {hasBegun ? 'Has just begun' : <When next={next} />}
             </span>
           </p>
-          <ButtonLink href={gamePath(next)}>{next.has_card ? 'Play Game' : 'Join Game'}</ButtonLink>
+          <ButtonLink href={gamePath(next)} variant="secondary">
+            {next.has_card ? 'Play Game' : 'Join Game'}
+          </ButtonLink>
         </div>
       )}
     </div>
