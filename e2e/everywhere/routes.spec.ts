@@ -81,6 +81,12 @@ async function expectAccountCorner({ page }: Seat, role: Role) {
   await expect(role === 'visitor' ? visitors : own).toBeVisible();
 }
 
+/** A screen has one red button, unless it lists things that have one each. */
+async function expectOneRedButton(page: Page) {
+  const red = page.locator('.button-primary').filter({ visible: true });
+  expect(new Set(await red.allInnerTexts()).size, page.url()).toBeLessThanOrEqual(1);
+}
+
 async function expectNoSidewaysScroll(page: Page) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
@@ -176,6 +182,7 @@ for (const role of Object.keys(roles) as Role[]) {
         if (answer.status === 404) await expectAccountCorner(seat, role);
         if (answer.at) return;
         await expectNoSidewaysScroll(seat.page);
+        await expectOneRedButton(seat.page);
         const isDark = DARK.includes(screenOf(route.path));
         await expectAccessible(seat.page, isDark ? ['light', 'dark'] : ['light']);
         await zoomText(seat.page);
