@@ -22,10 +22,10 @@ export const limits = {
    */
   set: { min: 24, max: 200, lines: 1000, typed: 150_000 },
   sets_per_group: 20,
-  /** The lines that one person adds before the start of a game in which everybody writes. */
-  lines_per_person: 40,
+  /** The squares that one person adds before the start of a game in which everybody writes. */
+  squares_per_person: 40,
   /** The lines that all people without an account add there together. */
-  lines_of_guests: 40,
+  squares_of_guests: 40,
   redeals: MOST_REDEALS,
   square: { summary: { min: 5, max: 50 }, text: 500 },
   house_template: { title: 80 },

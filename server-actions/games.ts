@@ -8,11 +8,11 @@ import { track } from '@/lib/server/analytics';
 import { mailRematch } from '@/lib/games/rematch-mail';
 import { withNotice } from '@/lib/accounts/redirect';
 import {
-  addLineSchema,
+  addWrittenSquareSchema,
   answerSchema,
   changeStartSchema,
   createGameSchema,
-  deleteLineSchema,
+  deleteWrittenSquareSchema,
   gameIdSchema,
   optionSchema,
   settingsOf,
@@ -90,19 +90,20 @@ export const answerGame = action(
   },
 );
 
-/** Adds a line before the start of a game in which everybody writes. */
-export const addLine = formAction(
+/** Adds a square before the start of a game in which everybody writes. */
+export const addWrittenSquare = formAction(
   {
-    schema: addLineSchema,
-    failure: 'add_line_failed',
-    success: ({ is_new }: { is_new: boolean }) => (is_new ? undefined : messageOf('line_is_there')),
+    schema: addWrittenSquareSchema,
+    failure: 'add_written_square_failed',
+    success: ({ is_new }: { is_new: boolean }) =>
+      is_new ? undefined : messageOf('square_is_there'),
     refresh: true,
   },
-  ({ input: { game_id, line, people }, supabase }) => {
-    const read = readLine(line, peopleIn(people));
+  ({ input: { game_id, typed, people }, supabase }) => {
+    const read = readLine(typed, peopleIn(people));
     if ('reason' in read) throw new Refusal('invalid_square', { detail: '1' });
     const { summary, text, about_id } = read.square;
-    return rpc(supabase, 'add_line', {
+    return rpc(supabase, 'add_written_square', {
       game_id,
       summary,
       text,
@@ -111,11 +112,11 @@ export const addLine = formAction(
   },
 );
 
-/** Deletes a line before the start. */
-export const deleteLine = action(
-  { schema: deleteLineSchema, failure: 'delete_line_failed', refresh: true },
+/** Deletes a square before the start. */
+export const deleteWrittenSquare = action(
+  { schema: deleteWrittenSquareSchema, failure: 'delete_written_square_failed', refresh: true },
   async ({ input, supabase }) => {
-    await rpc(supabase, 'delete_line', input);
+    await rpc(supabase, 'delete_written_square', input);
   },
 );
 

@@ -145,11 +145,11 @@ export const removeMember = action(
   },
 );
 
-/** Deletes the digits of a member's seat. */
-export const resetDigits = action(
-  { schema: memberSchema, failure: 'reset_digits_failed', success: 'digits_reset', refresh: true },
+/** Unlocks the PIN of a member's seat. */
+export const unlockPin = action(
+  { schema: memberSchema, failure: 'unlock_pin_failed', success: 'pin_unlocked', refresh: true },
   async ({ input, supabase }) => {
-    await rpc(supabase, 'reset_digits', input);
+    await rpc(supabase, 'unlock_pin', input);
   },
 );
 

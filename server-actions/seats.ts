@@ -6,14 +6,14 @@ import { safePath, withNotice } from '@/lib/accounts/redirect';
 import { keepCardsSchema } from '@/lib/accounts/schema';
 import { getViewerOrThrow } from '@/lib/accounts/viewer';
 import { track } from '@/lib/server/analytics';
-import { claimSeatSchema, digitsSchema, takeSeatSchema } from '@/lib/groups/seat-schema';
+import { claimSeatSchema, pinSchema, takeSeatSchema } from '@/lib/groups/seat-schema';
 import { addAddress } from '@/lib/accounts/without-an-account';
-import { claimSeatByDigits, joinByName } from '@/lib/groups/seats';
+import { claimSeatByPin, joinByName } from '@/lib/groups/seats';
 import { rpc } from '@/lib/supabase/rpc';
 
 /** Takes a seat in a private game under a name alone, where the group allows it. */
 export const playWithoutAccount = formAction(
-  { schema: takeSeatSchema, failure: 'join_group_failed', as: 'anyone', secrets: ['digits'] },
+  { schema: takeSeatSchema, failure: 'join_group_failed', as: 'anyone', secrets: ['pin'] },
   async ({ input, supabase }) => {
     const { path } = await joinByName(supabase, input);
     redirect(withNotice(path, 'group_joined'));
@@ -22,23 +22,23 @@ export const playWithoutAccount = formAction(
 
 /** Takes the seat that somebody without an account has on another device. */
 export const claimSeat = formAction(
-  { schema: claimSeatSchema, failure: 'join_group_failed', as: 'anyone', secrets: ['digits'] },
+  { schema: claimSeatSchema, failure: 'join_group_failed', as: 'anyone', secrets: ['pin'] },
   async ({ input, supabase }) => {
-    const { path } = await claimSeatByDigits(supabase, input);
+    const { path } = await claimSeatByPin(supabase, input);
     redirect(withNotice(path, 'welcome_back'));
   },
 );
 
-/** Chooses the digits with which the viewer's seat comes back on another device. */
-export const chooseDigits = formAction(
+/** Sets the PIN with which the viewer's seat comes back on another device. */
+export const setPin = formAction(
   {
-    schema: digitsSchema,
-    failure: 'choose_digits_failed',
-    success: 'digits_chosen',
-    secrets: ['digits'],
+    schema: pinSchema,
+    failure: 'set_pin_failed',
+    success: 'pin_saved',
+    secrets: ['pin'],
   },
   async ({ input, supabase }) => {
-    await rpc(supabase, 'choose_digits', input);
+    await rpc(supabase, 'set_pin', input);
   },
 );
 

@@ -6,18 +6,18 @@ import { Panel } from '@/components/ui/panel';
 import { LocalTime } from '@/components/ui/local-time';
 import { keepCardsPath } from '@/lib/accounts/redirect';
 import type { Viewer } from '@/lib/contract/accounts';
-import { digits_reset_by_host } from '@/lib/words/groups';
+import { pin_unlocked_by_host } from '@/lib/words/groups';
 import { InAppNote } from './in-app-note';
 
-const ChooseDigits = dynamic(() => import('./choose-digits').then((form) => form.ChooseDigits));
+const SetPin = dynamic(() => import('./set-pin').then((form) => form.SetPin));
 
 type KeepCardsBarProps = {
   back: string;
-} & Pick<Viewer, 'display_name' | 'digits_reset_at'>;
+} & Pick<Viewer, 'display_name' | 'pin_unlocked_at'>;
 
 /** Shows a player without an account that the cards belong to this browser, and how to keep them. */
-export function KeepCardsBar({ display_name, digits_reset_at, back }: KeepCardsBarProps) {
-  const { title, description } = digits_reset_by_host;
+export function KeepCardsBar({ display_name, pin_unlocked_at, back }: KeepCardsBarProps) {
+  const { title, description } = pin_unlocked_by_host;
   return (
     <Panel title="Playing without an account">
       <div className="grid justify-items-start gap-3 border-t py-3 text-[0.9375rem]">
@@ -25,11 +25,11 @@ export function KeepCardsBar({ display_name, digits_reset_at, back }: KeepCardsB
           Only this browser can play as <bdi className="font-semibold">{display_name}</bdi>. Add an
           email address and a password to keep your cards and your bank on every device.
         </p>
-        {digits_reset_at.length > 0 && (
+        {pin_unlocked_at.length > 0 && (
           <div role="note">
             <p className="font-semibold">{title}</p>
             <ul>
-              {digits_reset_at.map((at) => (
+              {pin_unlocked_at.map((at) => (
                 <li key={at}>
                   <LocalTime at={at} />
                 </li>
@@ -42,7 +42,7 @@ export function KeepCardsBar({ display_name, digits_reset_at, back }: KeepCardsB
         <ButtonLink href={keepCardsPath(back)} variant="secondary">
           Keep your cards
         </ButtonLink>
-        <ChooseDigits />
+        <SetPin />
       </div>
     </Panel>
   );

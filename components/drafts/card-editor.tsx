@@ -14,7 +14,7 @@ import { fill } from '@/lib/words/message';
 import { cx } from '@/components/ui/cx';
 import { DraftGrid } from './draft-grid';
 import { LockBar } from './lock-bar';
-import { OwnLine } from './own-line';
+import { OwnSquare } from './own-square';
 import { offersOf, PoolList } from './pool-list';
 import { textOf, usePlacing } from './use-placing';
 
@@ -23,7 +23,7 @@ type CardEditorProps = {
   pool: GamePool;
   places: Places;
   onChange: (places: Places) => void;
-  /** Whether players may place lines that they write themselves. */
+  /** Whether players may place squares that they write themselves. */
   canWrite: boolean;
   /** Whether the places are stored. */
   status: ReactNode;
@@ -55,9 +55,9 @@ export function CardEditor(props: CardEditorProps) {
     if (list.current && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView();
   }
 
-  function write(line: string) {
-    const refusal = placing.write(line);
-    if (!refusal) keepWritten((before) => [...before, line]);
+  function write(own: string) {
+    const refusal = placing.write(own);
+    if (!refusal) keepWritten((before) => [...before, own]);
     return refusal;
   }
 
@@ -97,7 +97,7 @@ export function CardEditor(props: CardEditorProps) {
           <LockBar />
         </div>
         <div ref={list} className="flex flex-col gap-3">
-          {canWrite && <OwnLine onWrite={write} />}
+          {canWrite && <OwnSquare onWrite={write} />}
           <button
             type="button"
             className="sr-only focus-visible:not-sr-only"

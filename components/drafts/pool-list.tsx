@@ -128,7 +128,7 @@ function Row({ offer, isOpen, onPress }: RowProps) {
   );
 }
 
-/** The player's own lines first, also those that were taken off the card, and then the pool. */
+/** The player's own squares first, also those that were taken off the card, and then the pool. */
 export function offersOf(
   pool: GamePool,
   places: Places,
@@ -144,8 +144,8 @@ export function offersOf(
   };
   const own = places.flatMap((place) => (place && 'own' in place ? [place.own] : []));
   const inPool = new Set(pool.squares.map(({ summary }) => keyOf({ own: summary })));
-  const lines = new Map([...written, ...own].map((line) => [keyOf({ own: line }), line]));
-  const ownOffers = [...lines]
+  const headlines = new Map([...written, ...own].map((one) => [keyOf({ own: one }), one]));
+  const ownOffers = [...headlines]
     .filter(([key]) => !inPool.has(key))
     .map(([key, own]) => ({
       ...{ place: { own }, key, summary: own, text: 'Your own square' },

@@ -78,11 +78,11 @@ export function usePlacing(pool: GamePool, places: Places, onChange: (places: Pl
     if (refusal) setMessage(refusal);
   }
 
-  /** Places a typed line, or the pool's square with the same text. Returns why it did not. */
-  function write(line: string): string | null {
-    const key = keyOf({ own: line });
+  /** Places a square of one's own, or the pool's square with the same text. Returns why it did not. */
+  function write(own: string): string | null {
+    const key = keyOf({ own });
     const known = pool.squares.find(({ summary }) => keyOf({ own: summary }) === key);
-    const square = known ? { square: known.id } : { own: line };
+    const square = known ? { square: known.id } : { own };
     return placeOf(places, square) < 0 ? place(square) : on_card_already.title;
   }
 

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { Money } from '@/components/ui/money';
 import { FormError } from '@/components/forms/form-error';
 import { useCookiesRefused } from '@/components/accounts/use-cookies-refused';
-import { DigitsField } from '@/components/accounts/choose-digits';
+import { PinField } from '@/components/accounts/set-pin';
 import { claimSeatSchema, takeSeatSchema } from '@/lib/groups/seat-schema';
 import { account_needs_cookies } from '@/lib/words/accounts';
 import { claimSeat, playWithoutAccount } from '@/server-actions/seats';
@@ -127,11 +127,8 @@ export function GuestSeat({ invite_code, back, price }: GuestSeatProps) {
         <SubmitButton size="lg" disabled={isRefused} className="w-full">
           Join Group
         </SubmitButton>
-        <Folded label="Set a PIN to play on another device" isOpen={Boolean(fields.digits.errors)}>
-          <DigitsField
-            field={fields.digits}
-            hint="Optional. Anyone who knows it can play as you."
-          />
+        <Folded label="Set a PIN to play on another device" isOpen={Boolean(fields.pin.errors)}>
+          <PinField field={fields.pin} hint="Optional. Anyone who knows it can play as you." />
         </Folded>
       </form>
       {other && (
@@ -152,7 +149,7 @@ type ClaimSeatProps = {
   isFolded?: boolean;
 };
 
-/** Asks for the name and digits of a seat that was taken on another device, and moves it to this one. */
+/** Asks for the name and PIN of a seat that was taken on another device, and moves it to this one. */
 export function ClaimSeat({ invite_code, isFolded = true }: ClaimSeatProps) {
   const { formProps, fields, refusal } = useFormAction(claimSeat, claimSeatSchema, {
     failed: join_group_failed,
@@ -171,7 +168,7 @@ export function ClaimSeat({ invite_code, isFolded = true }: ClaimSeatProps) {
         label="Your name in this group"
         autoComplete="nickname"
       />
-      <DigitsField field={fields.digits} hint="Your cards and your bank move to this device." />
+      <PinField field={fields.pin} hint="Your cards and your bank move to this device." />
       <SubmitButton variant={isFolded ? 'secondary' : 'primary'} disabled={isRefused}>
         Play on This Device
       </SubmitButton>

@@ -43,7 +43,7 @@ type NewGameFieldsProps = {
   themes: readonly Theme[];
   /** The group's own squares, newest first. */
   sets?: readonly GroupSet[];
-  /** The members of the group, whom lines can be about. */
+  /** The members of the group, whom squares can be about. */
   people?: ComponentProps<typeof OwnSquares>['people'];
   writer_id: string;
   /** The key under which typed squares are kept. */
@@ -183,7 +183,7 @@ type EverybodyWritesProps = { fields: { everybody_writes: FieldMetadata<boolean 
 const isTicked = ({ everybody_writes: { value, initialValue } }: EverybodyWritesProps['fields']) =>
   (value ?? initialValue) === 'on';
 
-/** The tick with which the members add lines until the game starts. */
+/** The tick with which the members add squares until the game starts. */
 function EverybodyWrites({ fields }: EverybodyWritesProps) {
   const field = fields.everybody_writes;
   const hintId = `${field.id}-description`;

@@ -15,15 +15,15 @@ import { Field, Input, Textarea } from '@/components/forms/field';
 import type { Pace } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import {
-  linesNeeded,
+  squaresNeeded,
   readLines,
   unreadTags,
   withSquares,
-  type Line,
+  type TypedSquare,
   type LineProblem,
   type Named,
 } from '@/lib/groups/lines';
-import { line_about_nobody } from '@/lib/words/themes';
+import { about_nobody } from '@/lib/words/themes';
 import { cx } from '@/components/ui/cx';
 import { SkippedLines } from './skipped-lines';
 import { StartFrom, type Source } from './start-from';
@@ -37,9 +37,9 @@ type OwnSquaresProps = {
   start?: Typed;
   /** Themes and sets whose squares the author can start from. */
   sources: readonly Source[];
-  /** Whom lines can be about. */
+  /** Whom squares can be about. */
   people?: readonly Named[];
-  /** Others add lines later, so any number will do. */
+  /** Whether the members add squares until the start of a game, so that it can begin with any number. */
   isBegun?: boolean;
   errors?: { name?: string[] | undefined; lines?: string[] | undefined };
   pace: Pace;
@@ -111,8 +111,8 @@ export function OwnSquares({
           />
         </Field>
         <input type="hidden" name="people" value={JSON.stringify(people)} />
-        <LinesStatus id={`${id}-status`} {...{ squares, problems, isBegun }} />
-        <LinesAbout id={`${id}-about`} squares={squares} people={people} />
+        <SquaresStatus id={`${id}-status`} {...{ squares, problems, isBegun }} />
+        <SquaresAbout id={`${id}-about`} squares={squares} people={people} />
         <SkippedLines skipped={skipped} />
         <LineProblems id={`${id}-problems`} problems={problems} field={field} />
         <StartFrom
@@ -167,10 +167,10 @@ function showLine(field: HTMLTextAreaElement, line: number) {
   field.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
 }
 
-type LinesAboutProps = { id: string; squares: readonly Line[]; people: readonly Named[] };
+type SquaresAboutProps = { id: string; squares: readonly TypedSquare[]; people: readonly Named[] };
 
-/** The lines that are about somebody, and whom, and those with an @ that are about nobody. */
-function LinesAbout({ id, squares, people }: LinesAboutProps) {
+/** The squares that are about somebody, and whom, and those with an @ that are about nobody. */
+function SquaresAbout({ id, squares, people }: SquaresAboutProps) {
   const unread = unreadTags(squares, people);
   const about = squares.filter((square) => square.about_id || unread.includes(square));
   if (about.length === 0) return null;
@@ -184,7 +184,7 @@ function LinesAbout({ id, squares, people }: LinesAboutProps) {
               about <bdi>{people.find(({ user_id }) => user_id === about_id)?.display_name}</bdi>
             </span>
           ) : (
-            <strong className="text-danger">{line_about_nobody.title}</strong>
+            <strong className="text-danger">{about_nobody.title}</strong>
           )}
         </li>
       ))}
@@ -192,9 +192,9 @@ function LinesAbout({ id, squares, people }: LinesAboutProps) {
   );
 }
 
-type LinesStatusProps = {
+type SquaresStatusProps = {
   id: string;
-  squares: readonly Line[];
+  squares: readonly TypedSquare[];
   problems: readonly LineProblem[];
   isBegun: boolean;
 };
@@ -203,9 +203,9 @@ type LinesStatusProps = {
 const PAUSE_MS = 1200;
 
 /** Shows how many squares there are and how many are needed, and announces it when typing pauses. */
-function LinesStatus({ id, squares, problems, isBegun }: LinesStatusProps) {
+function SquaresStatus({ id, squares, problems, isBegun }: SquaresStatusProps) {
   const count = squares.length;
-  const missing = linesNeeded(squares) - count;
+  const missing = squaresNeeded(squares) - count;
   const words = `${count} ${count === 1 ? 'square' : 'squares'}, ${
     missing <= 0
       ? 'enough for a card'

@@ -5,14 +5,14 @@ import { Button } from '@/components/ui/button';
 import { Field, Select } from '@/components/forms/field';
 import { showToast } from '@/components/ui/toast';
 import { readThemeSquares } from '@/lib/live/later-reads';
-import type { Line } from '@/lib/groups/lines';
+import type { TypedSquare } from '@/lib/groups/lines';
 import { load_sets_failed } from '@/lib/words/themes';
 
 export type Source = { id: string; name: string };
 
 type StartFromProps = {
   sources: readonly Source[];
-  onRead: (squares: readonly Line[]) => void;
+  onRead: (squares: readonly TypedSquare[]) => void;
 };
 
 /** Lets the author choose a theme or set, and passes its squares to `onRead`. */

@@ -12,7 +12,7 @@ import { Sentence } from '@/components/ui/sentence';
 import { DueStart } from '@/components/game/due';
 import { TimeLeft } from '@/components/game/time-left';
 import type { Writing } from '@/lib/contract/screens';
-import { linesCounted } from '@/lib/words/games';
+import { squaresCounted } from '@/lib/words/games';
 import { inSentence, listed } from '@/lib/words/message';
 import { Money } from '@/components/ui/money';
 import { inPot, isPotReturned } from '@/lib/bingo/payouts';
@@ -162,7 +162,7 @@ function Writers({ writing }: { writing: Writing | null }) {
   if (!writing) return null;
   return (
     <section data-slip aria-label="Squares" className="grid gap-[0.3em] text-[1.2em]">
-      <p className="font-semibold">{linesCounted(writing)}</p>
+      <p className="font-semibold">{squaresCounted(writing)}</p>
       {writing.writers && writing.writers.length > 0 && (
         <p className="line-clamp-4 wrap-anywhere text-ink-soft">
           Written by <Sentence text={listed(writing.writers.map(inSentence))} />

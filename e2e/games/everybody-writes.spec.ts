@@ -18,7 +18,7 @@ async function expectStake({ page }: Pick<Seat, 'page'>) {
   await expectNothingWider(page);
 }
 
-/** Creates a game with a stake, of twenty lines to which everybody adds until it starts. */
+/** Creates a game with a stake, of twenty squares to which everybody adds until it starts. */
 async function openGame({ page }: Seat) {
   const tick = page.getByLabel('Let everybody add squares before the start');
   await expect(tick).toHaveCount(0);
@@ -36,21 +36,22 @@ async function openGame({ page }: Seat) {
   await expect(page).toHaveURL(/\/game\//);
 }
 
-const lines = ({ page }: Seat) => page.getByRole('list', { name: 'Squares' }).getByRole('listitem');
+const written = ({ page }: Seat) =>
+  page.getByRole('list', { name: 'Squares' }).getByRole('listitem');
 
 const field = ({ page }: Seat) => page.getByLabel('Your square');
 
-async function write(seat: Seat, line: string, about?: Seat) {
-  await field(seat).fill(about ? `${line} @${about.name}` : line);
+async function write(seat: Seat, square: string, about?: Seat) {
+  await field(seat).fill(about ? `${square} @${about.name}` : square);
   if (about) await expect(seat.page.getByText(`About ${about.name}, who does not`)).toBeVisible();
   await seat.page.getByRole('button', { name: 'Add Square' }).click();
   await expect(field(seat)).toHaveValue('');
 }
 
-async function deleteLine({ page }: Seat, line: string, by: string) {
-  await page.getByRole('button', { name: `Delete “${line}”` }).click();
+async function deleteSquare({ page }: Seat, square: string, by: string) {
+  await page.getByRole('button', { name: `Delete “${square}”` }).click();
   const asked = page.getByRole('dialog');
-  await expect(asked).toContainText(`Delete “${line}”${by}?`);
+  await expect(asked).toContainText(`Delete “${square}”${by}?`);
   await asked.getByRole('button', { name: 'Delete Square' }).click();
   await expect(asked).toBeHidden();
 }
@@ -61,7 +62,7 @@ async function placesOf(seat: Seat) {
     seat.page.getByRole('button', { name: 'Start Now' }),
     field(seat),
     seat.page.getByRole('button', { name: 'Add Square' }),
-    ...(await lines(seat).all()).slice(0, begun.length),
+    ...(await written(seat).all()).slice(0, begun.length),
   ];
   return Promise.all(
     parts.map((one) => one.evaluate((drawn) => drawn.getBoundingClientRect().y + window.scrollY)),
@@ -73,7 +74,7 @@ async function startNow({ page }: Seat) {
   await page.getByRole('dialog').getByRole('button', { name: 'Start Now' }).click();
 }
 
-test('three friends write their own set before the start, with lines about each other, play it and read the stake at the end @desktop', async ({
+test('three friends write their own set before the start, with squares about each other, play it and read the stake at the end @desktop', async ({
   table,
 }) => {
   const nora = await table.seat('Nora');
@@ -98,7 +99,7 @@ test('three friends write their own set before the start, with lines about each 
     for (const { page } of [sam, gus]) await expect(page).toHaveURL(nora.page.url());
   });
 
-  await test.step('a card that is bought waits for the lines', async () => {
+  await test.step('a card that is bought waits for the squares', async () => {
     // Gus got his by joining.
     for (const seat of [nora, sam])
       await seat.page.getByRole('button', { name: 'Buy Card' }).click();
@@ -121,16 +122,18 @@ test('three friends write their own set before the start, with lines about each 
     for (const seat of all) await write(seat, `${next(seat).name} is late again`, next(seat));
     await write(gus, 'Gus has an idea');
     for (const seat of all) {
-      await expect(lines(seat)).toHaveCount(24);
-      await expect(lines(seat).filter({ hasText: `${seat.name} is late again` })).toContainText(
+      await expect(written(seat)).toHaveCount(24);
+      await expect(written(seat).filter({ hasText: `${seat.name} is late again` })).toContainText(
         'about you: It is not on your card, and only the others can mark it.',
       );
     }
-    await expect(lines(gus).filter({ hasText: 'Sam is late' })).toContainText('by Nora, about Sam');
+    await expect(written(gus).filter({ hasText: 'Sam is late' })).toContainText(
+      'by Nora, about Sam',
+    );
     await expect(gus.page.getByRole('button', { name: /^Delete “/ })).toHaveCount(2);
-    await deleteLine(gus, 'Gus has an idea', '');
-    await expect(lines(nora).last()).toContainText('by Gus, deleted');
-    // Her own line scrolls the list to its end, the lines of others do not.
+    await deleteSquare(gus, 'Gus has an idea', '');
+    await expect(written(nora).last()).toContainText('by Gus, deleted');
+    // Her own square scrolls the list to its end, the squares of others do not.
     await nora.page.getByRole('list', { name: 'Squares' }).evaluate((list) => list.scrollTo(0, 0));
     expect(await placesOf(nora)).toEqual(before);
     await write(gus, 'Gus has an idea again');
@@ -138,19 +141,19 @@ test('three friends write their own set before the start, with lines about each 
     await expect(onTv).toContainText(/Written by .?Nora.?, .?Sam.? and .?Gus/);
   });
 
-  await test.step('the start is refused until one line more is there', async () => {
+  await test.step('the start is refused until one square more is there', async () => {
     await startNow(nora);
     await expect(nora.page.getByText(/Not enough squares yet/)).toBeVisible();
     await nora.page.keyboard.press('Escape');
     await write(sam, 'A glass breaks | On the floor');
-    await expect(lines(nora).filter({ hasText: 'A glass breaks' })).toBeVisible();
-    await deleteLine(nora, 'Gus has an idea again', ' by Gus');
-    await expect(lines(gus).filter({ hasText: 'idea again' })).toContainText('deleted');
+    await expect(written(nora).filter({ hasText: 'A glass breaks' })).toBeVisible();
+    await deleteSquare(nora, 'Gus has an idea again', ' by Gus');
+    await expect(written(gus).filter({ hasText: 'idea again' })).toContainText('deleted');
     await expect(gus.page.getByText(/“Gus has an idea again” was deleted/).first()).toBeAttached();
     await sam.page.getByRole('button', { name: 'Add Square' }).click();
     await expect(sam.page.getByText('Write a headline of 5 to 50 characters')).toBeVisible();
     await write(gus, 'Gus has a better idea');
-    await expect(lines(nora).filter({ hasText: 'better idea' })).toBeVisible();
+    await expect(written(nora).filter({ hasText: 'better idea' })).toBeVisible();
     await field(sam).fill('Sam was just wri');
     await startNow(nora);
     await expect(sam.page.getByRole('status').filter({ hasText: 'has started' })).toContainText(
@@ -158,7 +161,7 @@ test('three friends write their own set before the start, with lines about each 
     );
   });
 
-  await test.step('the cards are dealt without lines about their players', async () => {
+  await test.step('the cards are dealt without squares about their players', async () => {
     for (const seat of all) {
       await expect(squares(seat)).toHaveCount(24);
       await expect(squares(seat).filter({ hasText: `${seat.name} is late` })).toHaveCount(0);

@@ -35,15 +35,15 @@ const pass = (gameId: string, time: 'locks_at' | 'ends_at') =>
 const press = ({ page }: Seat, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** Writes a line of the player's own, drags it to another place, fills the others, and waits until all are saved. */
-async function choose(seat: Seat, line: string) {
+/** Writes a square of the player's own, drags it to another place, fills the others, and waits until all are saved. */
+async function choose(seat: Seat, own: string) {
   const { page } = seat;
-  await page.getByLabel('Write your own').fill(line);
+  await page.getByLabel('Write your own').fill(own);
   await press(seat, 'Add');
   const places = page.getByRole('grid').getByRole('button');
   const target = places.and(page.getByRole('button', { name: /sometimes: empty$/ })).last();
-  await places.and(page.getByRole('button', { name: line })).dragTo(target);
-  await expect(page.getByText(`${line}: moved`)).toBeVisible();
+  await places.and(page.getByRole('button', { name: own })).dragTo(target);
+  await expect(page.getByText(`${own}: moved`)).toBeVisible();
   await press(seat, 'Fill the rest for me');
   await expect(page.getByText('24 of 24')).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -87,7 +87,7 @@ test('three friends play a year from the wizard to the opened cards, and the pri
   await signIn(ben, ben, `/game/${game}`);
   const open = ben.page.getByRole('button', { name: 'Everybody’s Cards' });
 
-  await test.step('each chooses squares and writes a line, and the others see only who has sealed', async () => {
+  await test.step('each chooses squares and writes one, and the others see only who has sealed', async () => {
     await choose(ben, LINE);
     await press(ben, 'Seal My Card');
     await dialog(ben).getByRole('button', { name: 'Seal My Card' }).click();
@@ -107,7 +107,7 @@ test('three friends play a year from the wizard to the opened cards, and the pri
     }
   });
 
-  await test.step('everybody sees all cards until the host closes them, and the equal lines of two players are one square', async () => {
+  await test.step('everybody sees all cards until the host closes them, and the equal squares of two players are one square', async () => {
     await open.click();
     const cards = dialog(ben)
       .getByRole('list', { name: 'Cards' })
@@ -122,7 +122,7 @@ test('three friends play a year from the wizard to the opened cards, and the pri
     await expect(open).toBeHidden();
   });
 
-  await test.step('a mark of the shared line is on both cards, and in what came true this month', async () => {
+  await test.step('a mark of the shared square is on both cards, and in what came true this month', async () => {
     const name = new Date().toLocaleDateString('en', { month: 'long', year: 'numeric' });
     const month = part(ann.page, name);
     await expect(month).toContainText('Nothing yet this month.');

@@ -104,11 +104,11 @@ test('a player without an account keeps the seat after an hour, in two tabs afte
   await test.step('a phone is lost, and the seat comes back on another in two steps', async () => {
     const own = page.getByRole('region', { name: 'Playing without an account' });
     await own.getByText('Set a PIN to play on another device').click();
-    for (const [digits, answer] of [
+    for (const [pin, answer] of [
       ['12', 'Enter four digits'],
       ['0427', 'PIN saved'],
     ] as const) {
-      await own.getByLabel('PIN (four digits)').fill(digits);
+      await own.getByLabel('PIN (four digits)').fill(pin);
       await own.getByRole('button', { name: 'Save PIN' }).click();
       await expect(page.getByText(answer)).toBeVisible();
     }
@@ -145,7 +145,7 @@ test('a player without an account keeps the seat after an hour, in two tabs afte
     await expect(squares(gus)).toHaveCount(24);
   });
 
-  await test.step('the host sees one Gus, and can reset the digits', async () => {
+  await test.step('the host sees one Gus, and can unlock the PIN', async () => {
     await nora.page.goto(path);
     await expect(members(nora).getByRole('listitem').filter({ hasText: 'Gus' })).toHaveCount(1);
     await nora.page.getByRole('button', { name: 'Unlock PIN of Gus' }).click();

@@ -35,7 +35,7 @@ test('a choice made before the purchase loses what the game would refuse', () =>
   );
 });
 
-test('lines that differ in case and spaces are the same', () => {
+test('own squares that differ in case and spaces are the same', () => {
   const places = put(NO_PLACES, 1, { own: 'Rain  at Noon' });
   expect(placeOf(places, { own: ' rain at noon ' })).toBe(1);
   expect(samePlaces(places, put(NO_PLACES, 1, { own: 'rain at noon' }))).toBe(true);

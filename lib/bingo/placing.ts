@@ -12,7 +12,7 @@ export const NO_PLACES: Places = Array<null>(24).fill(null);
 type Kinds = readonly Likelihood[];
 type Pool = Pick<GamePool, 'kinds' | 'squares'>;
 
-/** A key that identifies a square. Own lines that differ only in case and spaces have the same key. */
+/** A key that identifies a square. Own squares that differ only in case and spaces have the same key. */
 export const keyOf = (place: Place): string =>
   'square' in place ? place.square : fold(place.own.trim().replace(/\s+/g, ' '));
 
@@ -26,7 +26,7 @@ export const samePlaces = (one: Places, other: Places): boolean =>
 export const placeOf = (places: Places, square: Place): number =>
   places.findIndex((place) => place !== null && isSame(place, square));
 
-/** Own lines count as 'sometimes'. */
+/** Own squares count as 'sometimes'. */
 export function likelihoodOf(squares: Pool['squares'], place: Place): Likelihood {
   if ('own' in place) return 'sometimes';
   return squares.find(({ id }) => id === place.square)?.likelihood ?? 'sometimes';

@@ -20,8 +20,8 @@ export const viewer = z.strictObject({
   is_admin: yesNo,
   waiting: z.array(waiting),
   unread: z.array(unread),
-  /** When a host let the digits of the viewer's seat be tried again, in the last week and since they were chosen. */
-  digits_reset_at: z.array(moment),
+  /** When a host unlocked the PIN of the viewer's seat, in the last week and since it was set. */
+  pin_unlocked_at: z.array(moment),
 });
 
 export type Viewer = z.infer<typeof viewer>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIKELIHOODS } from '@/lib/bingo/kinds';
 import { count, id, moment, momentOrNull, text, textOrNull, yesNo } from './parts';
 
-/** The square at one of the 24 places of a card, in reading order without FREE, or a line of the player's own. */
+/** The square at one of the 24 places of a card, in reading order without FREE, or one of the player's own. */
 const place = z.union([z.strictObject({ square: id }), z.strictObject({ own: text })]);
 const places = z.array(place.nullable()).length(24);
 const likelihood = z.enum(LIKELIHOODS);
@@ -24,7 +24,7 @@ export const sealedCard = z.strictObject({
   ...{ seal: text, sealed_at: moment, game_id: id, kind: z.enum(['private', 'house']) },
 });
 
-/** What can be placed: `kinds` is the likelihood that the square at each place must have; lines of one's own are 'sometimes'. */
+/** What can be placed: `kinds` is the likelihood that the square at each place must have; squares of one's own are 'sometimes'. */
 export const gamePool = z.strictObject({
   locks_at: moment,
   kinds: z.array(likelihood).length(24),

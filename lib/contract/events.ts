@@ -223,7 +223,7 @@ export const messages = {
   /** A member said whether they come to the start. Who comes is read again, because it is not kept after the start. */
   game_answered: z.strictObject({ ...head, type: z.literal('game_answered') }),
   /**
-   * Somebody added or deleted a line before the start. The page reads them. `summary` is that of a line that the host deleted
+   * Somebody added or deleted a square before the start. The page reads them. `summary` is that of a square that the host deleted
    * although somebody else wrote it. Events of earlier versions have neither.
    */
   lines_changed: z.strictObject({

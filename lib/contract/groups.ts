@@ -31,8 +31,8 @@ const member = z.strictObject({
   is_creator: yesNo,
   /** Whether the member plays without an account. Only the group's creator sees it. */
   is_guest: yesNo,
-  /** Whether the member has digits for their seat. Only the group's creator sees it, and members of themselves. */
-  has_digits: yesNo,
+  /** Whether the member has a PIN for their seat. Only the group's creator sees it, and members of themselves. */
+  has_pin: yesNo,
   joined_at: moment,
 });
 

@@ -9,10 +9,10 @@ const gameAnswer = z.strictObject({ display_name: text, is_me: yesNo, is_in: yes
 
 export type GameAnswer = z.infer<typeof gameAnswer>;
 
-/** Where everybody writes before the start: the lines, how many are missing, and whom a line can be about. */
-const writtenLines = z.strictObject({
+/** Where everybody writes before the start: the squares, how many are missing, and whom a square can be about. */
+const writtenSquares = z.strictObject({
   missing: count,
-  lines: z.array(
+  squares: z.array(
     z.strictObject({
       ...{ id, summary: text, text, by: textOrNull, is_mine: yesNo },
       ...{ about_name: textOrNull, is_about_me: yesNo },
@@ -21,10 +21,10 @@ const writtenLines = z.strictObject({
   people: z.array(z.strictObject({ user_id: id, display_name: text })),
 });
 
-export type WrittenLines = z.infer<typeof writtenLines>;
+export type WrittenSquares = z.infer<typeof writtenSquares>;
 
-/** `is_new` is false for a line that was there already. */
-export const addedLine = z.strictObject({ is_new: yesNo });
+/** `is_new` is false for a square that was there already. */
+export const addedSquare = z.strictObject({ is_new: yesNo });
 
 /** The page of a game for one viewer. */
 export const gamePage = z.strictObject({
@@ -38,7 +38,7 @@ export const gamePage = z.strictObject({
   /** Which members come to the start; null unless the game is upcoming and the viewer is a member. */
   answers: z.array(gameAnswer).nullable(),
   /** Null unless everybody writes, the game is upcoming and the viewer is a member. */
-  lines: writtenLines.nullable(),
+  written: writtenSquares.nullable(),
   /** Null in a house game, or if the viewer is not a member. */
   group: z
     .strictObject({ id, name: text, invite_code: text, is_creator: yesNo, allows_guests: yesNo })
@@ -82,7 +82,11 @@ export type SecretLink = z.infer<typeof secretLink>;
 export const savedSecretLink = secretLink.extend({ token: textOrNull });
 
 /** What a table view shows while everybody writes. `writers` is null where names are hidden. */
-const writing = z.strictObject({ lines: count, missing: count, writers: z.array(text).nullable() });
+const writing = z.strictObject({
+  squares: count,
+  missing: count,
+  writers: z.array(text).nullable(),
+});
 
 export type Writing = z.infer<typeof writing>;
 

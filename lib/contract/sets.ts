@@ -23,13 +23,13 @@ export const themeSquares = z.strictObject({
   /** Null for a public theme. */
   group_id: idOrNull,
   version: count,
-  /** The game that has not started and in which everybody writes these lines; null for none. */
+  /** The game that has not started and in which everybody writes these squares; null for none. */
   game_id: idOrNull,
   is_editable: yesNo,
   squares: z.array(
     z.strictObject({
       ...{ summary: text, text, likelihood: z.enum(LIKELIHOODS) },
-      /** Only where a line of a set is about a member. */
+      /** Only where a square of a set is about a member. */
       about_id: id.optional(),
       about_name: text.optional(),
       /** Only of a set, after its first finished game. */

@@ -3,7 +3,7 @@ import { invalid_start } from '@/lib/words/common';
 import { start_missing } from '@/lib/words/games';
 import { readLine } from '@/lib/groups/lines';
 import { fill } from '@/lib/words/message';
-import { cannot_write, line_too_long } from '@/lib/words/themes';
+import { cannot_write, headline_too_long } from '@/lib/words/themes';
 import {
   id,
   LITTLE_PRICE,
@@ -93,24 +93,24 @@ export const changeStartSchema = z
   .superRefine(checkStart)
   .describe('change_start');
 
-/** A line is written as in the editor of a set: `headline`, or `headline @Name | rule`. */
-export const addLineSchema = z
+/** A square is typed on one line, as in the editor of a set: `headline`, or `headline @Name | rule`. */
+export const addWrittenSquareSchema = z
   .object({
     game_id: id(),
-    line: text(
+    typed: text(
       'Write a headline of 5 to 50 characters',
-      fill(line_too_long, limits.square.summary).title,
+      fill(headline_too_long, limits.square.summary).title,
     ),
     people: text().nullish(),
   })
-  .superRefine(({ line, people }, context) => {
-    const read = readLine(line, peopleIn(people));
+  .superRefine(({ typed, people }, context) => {
+    const read = readLine(typed, peopleIn(people));
     if ('reason' in read)
-      context.addIssue({ code: 'custom', path: ['line'], message: read.reason });
+      context.addIssue({ code: 'custom', path: ['typed'], message: read.reason });
   })
   .describe('add_line');
 
-export const deleteLineSchema = z.object({ game_id: id(), line_id: id() });
+export const deleteWrittenSquareSchema = z.object({ game_id: id(), square_id: id() });
 
 export const answerSchema = z.object({ game_id: id(), is_in: z.boolean() });
 

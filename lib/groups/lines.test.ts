@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cost, MOST_MS } from '@/scripts/repository/hostile-texts.fixture';
 import { limits } from '@/lib/limits';
 import {
-  linesNeeded,
+  squaresNeeded,
   linesOf,
   peopleOf,
   readLine,
@@ -17,7 +17,7 @@ const problems = (typed: string) =>
   readLines(typed).problems.map(({ line, reason }) => `${line}: ${reason}`);
 
 describe('a line', () => {
-  it('is a headline with or without its proof', () => {
+  it('is a headline with or without its rule', () => {
     const square = { summary: 'Cat walks in', text: 'On camera | or heard' };
     for (const typed of [
       'Cat walks in|On camera | or heard',
@@ -44,7 +44,7 @@ describe('a line', () => {
   });
 
   it('that is invalid is reported with its number and reason', () => {
-    const typed = ['Cat walks in', '', 'four', 'x'.repeat(51), '| proof', 'CAT walks  in | again'];
+    const typed = ['Cat walks in', '', 'four', 'x'.repeat(51), '| rule', 'CAT walks  in | again'];
     expect(problems(typed.join('\r\n'))).toEqual([
       '3: Too short: a headline needs at least 5 characters',
       '4: Too long: a headline has at most 50 characters',
@@ -90,14 +90,14 @@ it('squares that are formatted as lines are parsed as the same squares', () => {
   expect(linesOf([{ summary: 'a|b', text: 'two\nlines' }])).toBe('a/b | two lines');
 });
 
-describe('a line about somebody', () => {
+describe('a square about somebody', () => {
   const people = ['Ben', 'Big Ben', 'Al|ex (2)', 'a@b'].map((display_name) => ({
     ...{ user_id: display_name, display_name },
   }));
   const aboutOf = (typed: string) =>
     readLines(typed, people).squares.map(({ summary, about_id }) => [summary, about_id]);
 
-  it('ends with @ and the name, in any case and before its proof', () => {
+  it('ends with @ and the name, in any case and before its rule', () => {
     const typed = `${'x'.repeat(50)} @ben\nBen is late @Big  Ben | By an hour\nTells it again @al/ex (2)\nMails us @a@b`;
     expect(aboutOf(typed)).toEqual([
       ...[
@@ -119,12 +119,12 @@ describe('a line about somebody', () => {
 
   it('keeps its name where the set is edited, and loses it where its squares are copied', () => {
     const square = { summary: 'Ben is late', text: 'By an hour' };
-    const line = { ...square, about_id: 'Al|ex (2)', about_name: 'Al|ex (2)' };
-    expect(readLines(linesOf([line], people), people).squares).toEqual([
+    const about = { ...square, about_id: 'Al|ex (2)', about_name: 'Al|ex (2)' };
+    expect(readLines(linesOf([about], people), people).squares).toEqual([
       { ...square, about_id: 'Al|ex (2)' },
     ]);
-    expect(withSquares('', [line], people)).toBe('Ben is late | By an hour');
-    expect(withSquares('BEN is late @Ben', [line], people)).toBe('BEN is late @Ben');
+    expect(withSquares('', [about], people)).toBe('Ben is late | By an hour');
+    expect(withSquares('BEN is late @Ben', [about], people)).toBe('BEN is late @Ben');
   });
 
   it('stays about a person who left, also where a member or another who left has the name', () => {
@@ -132,7 +132,7 @@ describe('a line about somebody', () => {
     const members = names.map((display_name, at) => ({ user_id: `member ${at}`, display_name }));
     const square = (about_id: string, about_name: string) => ({
       ...{
-        summary: `Line about ${about_id}`,
+        summary: `Square about ${about_id}`,
         text: 'By an hour',
         likelihood: 'sometimes' as const,
       },
@@ -159,9 +159,9 @@ describe('a line about somebody', () => {
     expect(peopleOf(both).map(({ display_name }) => display_name)).toContain('zo\u00eb (2)');
   });
 
-  it('needs one line more for everybody else', () => {
+  it('needs one square more for everybody else', () => {
     const typed = `${squares(23)}\nBen is late @Ben\nBen is early @Ben\nAlso this @Big Ben`;
-    expect(linesNeeded(readLines(typed, people).squares)).toBe(26);
+    expect(squaresNeeded(readLines(typed, people).squares)).toBe(26);
     expect(refusalOfLines(typed, people)).toBeNull();
     expect(refusalOfLines(`${typed}\nBen sings @Ben`, people)).toBeNull();
     expect(refusalOfLines(typed.slice(typed.indexOf('\n') + 1), people)).toBe('1 more needed');

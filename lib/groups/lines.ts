@@ -5,37 +5,37 @@ import { cleanName, nameKey } from '@/lib/words/text';
 import { summaryOfSquare, textOfSquare } from '@/lib/words/schema-parts';
 import { keyOf, readList, withoutBullet, type Skipped } from './set-list';
 import {
-  line_double,
+  headline_twice,
   line_open_quote,
   line_of_several,
-  line_proof_too_long,
-  line_too_long,
-  line_too_many,
-  line_too_short,
-  lines_too_few,
+  rule_too_long,
+  headline_too_long,
+  one_square_too_many,
+  headline_too_short,
+  more_squares_needed,
 } from '@/lib/words/themes';
 
-/** A square in a typed list. Without a proof, `text` is the headline. `about_id` is the member whom it is about. */
-export type Line = { summary: string; text: string; about_id?: string };
-/** Whom a line can be about. */
+/** A square in a typed list. Without a rule, `text` is the headline. `about_id` is the member whom it is about. */
+export type TypedSquare = { summary: string; text: string; about_id?: string };
+/** Whom a square can be about. */
 export type Named = { user_id: string; display_name: string };
 /** The first line is 1. */
 export type LineProblem = { line: number; reason: string };
 
-const { summary: headline, text: proof } = limits.square;
+const { summary: headline, text: rule } = limits.square;
 const textOf = (message: Message, params: MessageParams = {}) => fill(message, params).title;
 
 const summarySchema = summaryOfSquare(
-  textOf(line_too_short, { min: headline.min }),
-  textOf(line_too_long, { max: headline.max }),
+  textOf(headline_too_short, { min: headline.min }),
+  textOf(headline_too_long, { max: headline.max }),
 );
-const proofSchema = textOfSquare(textOf(line_proof_too_long, { max: proof }));
+const ruleSchema = textOfSquare(textOf(rule_too_long, { max: rule }));
 
-type Checked = { square: Line } | { reason: string };
+type Checked = { square: TypedSquare } | { reason: string };
 
-/** Checks a headline and its proof. */
+/** Checks a headline and its rule. */
 function check(summary: string, text: string): Checked {
-  const read = { summary: summarySchema.safeParse(summary), text: proofSchema.safeParse(text) };
+  const read = { summary: summarySchema.safeParse(summary), text: ruleSchema.safeParse(text) };
   const issue = read.summary.error?.issues[0] ?? read.text.error?.issues[0];
   if (issue?.code === 'too_big' && isList(summary))
     return { reason: textOf(line_of_several, { max: headline.max }) };
@@ -44,7 +44,7 @@ function check(summary: string, text: string): Checked {
 }
 
 /**
- * Parses `headline` or `headline | proof`. The separator can be a tab; a list's dash or check box is dropped. A headline that
+ * Parses `headline` or `headline | rule`. The separator can be a tab; a list's dash or check box is dropped. A headline that
  * ends with @ and the name of one of these people is about that person.
  */
 export function readLine(typed: string, people: readonly Named[] = []): Checked {
@@ -101,13 +101,16 @@ function aboutOf(typed: string, people: readonly Named[]): [summary: string, per
 }
 
 /** The squares that are about nobody although they have an @. */
-export const unreadTags = (squares: readonly Line[], people: readonly Named[]): Line[] =>
+export const unreadTags = (
+  squares: readonly TypedSquare[],
+  people: readonly Named[],
+): TypedSquare[] =>
   people.length === 0
     ? []
     : squares.filter(({ about_id, ...typed }) => !about_id && AT.test(Object.values(typed).join()));
 
-/** The number of lines that a set needs, so that everybody gets a card without the lines about themselves. */
-export function linesNeeded(squares: readonly Pick<Line, 'about_id'>[]): number {
+/** The number of squares that a set needs, so that everybody gets a card without the squares about themselves. */
+export function squaresNeeded(squares: readonly Pick<TypedSquare, 'about_id'>[]): number {
   const about = new Map<string, number>();
   for (const { about_id } of squares)
     if (about_id) about.set(about_id, (about.get(about_id) ?? 0) + 1);
@@ -122,11 +125,11 @@ export function readLines(
   typed: string,
   people: readonly Named[] = [],
 ): {
-  squares: Line[];
+  squares: TypedSquare[];
   problems: LineProblem[];
   skipped: Skipped[];
 } {
-  const squares: Line[] = [];
+  const squares: TypedSquare[] = [];
   const problems: LineProblem[] = [];
   const lineOf = new Map<string, number>();
   const { rows, skipped, separator, header } = readList(typed.trimEnd(), {
@@ -137,22 +140,22 @@ export function readLines(
     const { line } = row;
     const refuse = (reason: string) => problems.push({ line, reason });
     if ('why' in row) {
-      refuse(textOf(row.why === 'rest' ? line_too_many : line_open_quote, limits.set));
+      refuse(textOf(row.why === 'rest' ? one_square_too_many : line_open_quote, limits.set));
       continue;
     }
     const [headed = '', ...rest] = row.columns;
     const [summary, person] = aboutOf(headed, people);
     // With a header, only the first two columns are used.
-    const proof = header.length > 0 ? (rest[0] ?? '') : rest.join(separator);
-    const checked = checkCached(summary, proof);
+    const rule = header.length > 0 ? (rest[0] ?? '') : rest.join(separator);
+    const checked = checkCached(summary, rule);
     if ('reason' in checked) {
       refuse(checked.reason);
       continue;
     }
     const key = keyOf(checked.square.summary);
     const earlier = lineOf.get(key);
-    if (earlier) refuse(textOf(line_double, { line: earlier }));
-    else if (squares.length === limits.set.max) refuse(textOf(line_too_many, limits.set));
+    if (earlier) refuse(textOf(headline_twice, { line: earlier }));
+    else if (squares.length === limits.set.max) refuse(textOf(one_square_too_many, limits.set));
     else {
       lineOf.set(key, line);
       squares.push(person ? { ...checked.square, about_id: person.user_id } : checked.square);
@@ -161,7 +164,7 @@ export function readLines(
   return { squares, problems, skipped };
 }
 
-/** The first error of a typed set, or null if it can be saved. One that is only begun can have any number of lines. */
+/** The first error of a typed set, or null if it can be saved. One that is only begun can have any number of squares. */
 export function refusalOfLines(
   typed: string,
   people: readonly Named[] = [],
@@ -170,14 +173,14 @@ export function refusalOfLines(
   const { squares, problems } = readLines(typed, people);
   const [first] = problems;
   if (first) return `Line ${first.line}: ${first.reason}`;
-  const missing = linesNeeded(squares) - squares.length;
-  return missing > 0 && !isBegun ? textOf(lines_too_few, { count: missing }) : null;
+  const missing = squaresNeeded(squares) - squares.length;
+  return missing > 0 && !isBegun ? textOf(more_squares_needed, { count: missing }) : null;
 }
 
 /** Appends the squares that the typed list does not yet have. Whom they are about is not copied. */
 export function withSquares(
   typed: string,
-  squares: readonly Line[],
+  squares: readonly TypedSquare[],
   people: readonly Named[] = [],
 ): string {
   const known = new Set(readLines(typed, people).squares.map(({ summary }) => keyOf(summary)));
@@ -186,7 +189,7 @@ export function withSquares(
 }
 
 /**
- * Whom lines of a group can be about: its members, and those whom lines of this set are about, also if they have left. Each
+ * Whom squares of a group can be about: its members, and those whom squares of this set are about, also if they have left. Each
  * has a name of their own, the longest first, because a name can end like another.
  */
 export function peopleOf(
@@ -209,7 +212,7 @@ export function peopleOf(
 }
 
 /** Formats squares as a typed list, one per line, with the names of those whom they are about. */
-export const linesOf = (squares: readonly Line[], people: readonly Named[] = []): string =>
+export const linesOf = (squares: readonly TypedSquare[], people: readonly Named[] = []): string =>
   squares
     .slice(0, limits.set.max)
     .map(({ summary, text, about_id }) => {

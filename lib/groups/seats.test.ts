@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { AuthError } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { claimSeatByDigits, joinByName } from './seats';
+import { claimSeatByPin, joinByName } from './seats';
 import type { Supabase } from '@/lib/supabase/client';
 
 const auth = vi.hoisted(() => ({ getClaims: vi.fn(), signInAnonymously: vi.fn() }));
@@ -15,13 +15,13 @@ vi.mock('@/lib/accounts/session-cookies', () => ({
 }));
 
 const supabase = { auth, rpc } as unknown as Supabase;
-const seat = { invite_code: 'ABCDEF', display_name: 'Gus', digits: '0427' };
+const seat = { invite_code: 'ABCDEF', display_name: 'Gus', pin: '0427' };
 const answers = (data: unknown) => ({ data, error: null, status: 200 });
 const open = { is_full: false, table: { wait: 0, free_name: null } };
 
 const WAYS: [string, string, () => Promise<unknown>][] = [
   ['taking a seat', 'invite_preview', () => joinByName(supabase, seat)],
-  ['claiming a seat', 'check_seat', () => claimSeatByDigits(supabase, seat)],
+  ['claiming a seat', 'check_seat', () => claimSeatByPin(supabase, seat)],
 ];
 
 beforeEach(() => {

@@ -31,7 +31,7 @@ async function joinAs(supabase: Supabase, seat: Seat): Promise<Joined> {
   try {
     const membership = joinWithCode(supabase, seat.invite_code);
     const joined = await afterJoining({ supabase, user, by: 'link' }, membership);
-    if (!data && seat.digits) await rpc(supabase, 'choose_digits', { digits: seat.digits });
+    if (!data && seat.pin) await rpc(supabase, 'set_pin', { pin: seat.pin });
     if (joined.only?.card_price === seat.price) await buyFirst(supabase, user, joined.only);
     return joined;
   } catch (cause) {
@@ -63,15 +63,15 @@ async function signInByName(supabase: Supabase, { invite_code, display_name }: S
 }
 
 /**
- * Moves the seat of this name in the group of the code to this browser, for its digits. A visitor who names
+ * Moves the seat of this name in the group of the code to this browser, for its PIN. A visitor who names
  * them rightly becomes a user for it, of whom nothing remains after a later refusal.
  */
-export const claimSeatByDigits = (supabase: Supabase, seat: Claim): Promise<Joined> =>
+export const claimSeatByPin = (supabase: Supabase, seat: Claim): Promise<Joined> =>
   withoutDeadSession(supabase, (now) => claimAs(now, seat));
 
 async function claimAs(
   supabase: Supabase,
-  { invite_code, display_name, digits }: Claim,
+  { invite_code, display_name, pin }: Claim,
 ): Promise<Joined> {
   const { data: known, error } = await claimsOf(supabase);
   if (isAuthRetryableFetchError(error)) throw error;
@@ -79,7 +79,7 @@ async function claimAs(
   const seat = {
     invite_code,
     name: display_name,
-    digits,
+    pin,
     ...(address && { address }),
   };
   if (!known) await rpc(supabase, 'check_seat', seat);

@@ -12,7 +12,7 @@ const typedLines = text('Write one square per line', 'This list is too long', li
 
 const named = z.array(z.object({ user_id: z.guid(), display_name: z.string() }));
 
-/** The people of a form whom lines can be about. SQL checks that they are of the group. */
+/** The people of a form whom squares can be about. SQL checks that they are of the group. */
 export function peopleIn(json: string | null | undefined): Named[] {
   try {
     return named.parse(JSON.parse(json || '[]'));

@@ -6,11 +6,11 @@ export type Database = {
     Views: Record<never, never>;
     Functions: {
       accept_group_invitation: { Args: { p_group_id: string }; Returns: Json };
-      add_line: {
+      add_receipt: { Args: { p_game_square_id: string; p_source_url: string }; Returns: Json };
+      add_written_square: {
         Args: { p_about_id?: string; p_game_id: string; p_summary: string; p_text: string };
         Returns: Json;
       };
-      add_receipt: { Args: { p_game_square_id: string; p_source_url: string }; Returns: Json };
       admin_groups: {
         Args: { p_page?: number; p_page_size?: number; p_search?: string };
         Returns: Json;
@@ -62,10 +62,9 @@ export type Database = {
         Returns: Json;
       };
       check_seat: {
-        Args: { p_address?: string; p_digits: string; p_invite_code: string; p_name: string };
+        Args: { p_address?: string; p_invite_code: string; p_name: string; p_pin: string };
         Returns: Json;
       };
-      choose_digits: { Args: { p_digits: string }; Returns: Json };
       choose_notices: {
         Args: { p_channel: string; p_is_on: boolean; p_kinds: string[]; p_time_zone: string };
         Returns: undefined;
@@ -76,7 +75,7 @@ export type Database = {
       };
       claim_deliveries: { Args: { p_channel: string; p_most: number }; Returns: Json };
       claim_seat: {
-        Args: { p_address?: string; p_digits: string; p_invite_code: string; p_name: string };
+        Args: { p_address?: string; p_invite_code: string; p_name: string; p_pin: string };
         Returns: Json;
       };
       claim_webhooks: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -103,11 +102,14 @@ export type Database = {
       };
       decide_objection: { Args: { p_objection_id: string; p_upholds: boolean }; Returns: Json };
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined };
-      delete_line: { Args: { p_game_id: string; p_line_id: string }; Returns: undefined };
       delete_secret_link: { Args: { p_id: string }; Returns: undefined };
       delete_set: { Args: { p_theme_id: string }; Returns: undefined };
       delete_square: { Args: { p_square_id: string }; Returns: undefined };
       delete_theme: { Args: { p_theme_id: string }; Returns: undefined };
+      delete_written_square: {
+        Args: { p_game_id: string; p_square_id: string };
+        Returns: undefined;
+      };
       end_game: { Args: { p_game_id: string }; Returns: Json };
       end_house_game: { Args: { p_game_id: string }; Returns: Json };
       ending_of: { Args: { p_game_id: string }; Returns: Json };
@@ -217,7 +219,6 @@ export type Database = {
         };
         Returns: undefined;
       };
-      reset_digits: { Args: { p_group_id: string; p_user_id: string }; Returns: undefined };
       revoke_admin: { Args: { p_user_id: string }; Returns: undefined };
       run_schedule: { Args: Record<PropertyKey, never>; Returns: boolean };
       save_draft: {
@@ -288,6 +289,7 @@ export type Database = {
       second_objection: { Args: { p_objection_id: string }; Returns: Json };
       secret_link: { Args: { p_id: string }; Returns: Json };
       set_option: { Args: { p_id: string; p_is_on: boolean; p_option: string }; Returns: Json };
+      set_pin: { Args: { p_pin: string }; Returns: Json };
       set_webhook: { Args: { p_group_id: string; p_url: string }; Returns: undefined };
       start_game: { Args: { p_game_id: string }; Returns: Json };
       start_house_game: { Args: { p_game_id: string }; Returns: Json };
@@ -300,6 +302,7 @@ export type Database = {
       try_webhook: { Args: { p_group_id: string; p_url: string }; Returns: Json };
       unarchive_game: { Args: { p_game_id: string }; Returns: undefined };
       uncalled_cards: { Args: { p_game_id: string }; Returns: Json };
+      unlock_pin: { Args: { p_group_id: string; p_user_id: string }; Returns: undefined };
       unmark_square: { Args: { p_game_square_id: string }; Returns: Json };
       unsent_events: { Args: Record<PropertyKey, never>; Returns: number };
       update_house_game: { Args: { p_game_id: string; p_settings: Json }; Returns: Json };

@@ -46,7 +46,7 @@ const isMessageKey = (code: string): code is MessageKey => Object.hasOwn(message
 
 /**
  * The message for a refusal, whose code is its key, or null for an unknown code. `detail` comes from the database: a
- * number, which for too_many_attempts and too_many_resets is the seconds to wait.
+ * number, which for too_many_attempts and too_many_unlocks is the seconds to wait.
  */
 export const refusalMessage = (code: string, detail = ''): Message | null =>
   isMessageKey(code) ? messageOf(code, { detail, wait: waitOf(Number(detail)) }) : null;

@@ -32,7 +32,7 @@ export const square_twice = {
   title: 'Already on your card',
   description: 'A card can have each square only once.',
 };
-export const own_lines_closed = {
+export const own_squares_closed = {
   title: 'Error',
   description: 'You cannot write your own squares in a house game.',
 };
@@ -111,7 +111,7 @@ export const move_to_place = {
   title: 'Tap another “{kind}” spot to move it, or a square in the list to replace it.',
 };
 export const no_squares_found = { title: 'No square in this list matches your search.' };
-export const own_line_only = { title: 'Write only the headline here, without a rule' };
+export const headline_only = { title: 'Write only the headline here, without a rule' };
 export const pool_ran_out = {
   title: 'There are no squares left for the empty spots. Remove a square or write your own.',
 };

@@ -177,14 +177,20 @@ export const table_link_off = {
   description: 'Ask the host for a new link.',
 };
 
-export const started_without_line = {
+export const started_without_square = {
   title: 'The game has started',
   description: 'The square that you were writing was not added:',
 };
 
-/** The lines that everybody has written, and what is missing: "13 lines, 11 more needed." */
-export const linesCounted = ({ lines, missing }: { lines: number; missing: number }): string =>
-  `${lines} ${lines === 1 ? 'square' : 'squares'}, ${
+/** The number of squares that are written, and of those missing: "13 squares, 11 more needed." */
+export const squaresCounted = ({
+  squares,
+  missing,
+}: {
+  squares: number;
+  missing: number;
+}): string =>
+  `${squares} ${squares === 1 ? 'square' : 'squares'}, ${
     missing > 0 ? `${missing} more needed` : 'enough to start'
   }.`;
 

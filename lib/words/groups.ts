@@ -56,27 +56,27 @@ export const seat_moved = {
   title: 'You are now playing on another device',
   description: 'To play in {group} on this one again, enter your name and your PIN.',
 };
-export const invalid_digits = { title: 'PIN needed', description: 'Enter four digits' };
-export const digits_locked = {
+export const invalid_pin = { title: 'PIN needed', description: 'Enter four digits' };
+export const pin_locked = {
   title: 'PIN locked',
   description: 'A wrong PIN was tried too often. Ask the host to unlock it.',
 };
-export const digits_chosen = {
+export const pin_saved = {
   title: 'PIN saved',
   description: 'To play on another device, enter the invite code, your name and this PIN.',
 };
-export const digits_reset = { title: 'PIN unlocked', description: 'It can be tried again.' };
-export const too_many_resets = {
+export const pin_unlocked = { title: 'PIN unlocked', description: 'It can be tried again.' };
+export const too_many_unlocks = {
   title: 'PIN not unlocked',
   description: 'A PIN can be unlocked three times a week. Try again in {wait}.',
 };
-export const digits_reset_by_host = {
+export const pin_unlocked_by_host = {
   title: 'The host unlocked your PIN',
   description: 'If you did not ask for this, set a new PIN.',
 };
-export const choose_digits_failed = { title: 'Error', description: 'Failed to save the PIN' };
-export const reset_digits_failed = { title: 'Error', description: 'Failed to unlock the PIN' };
-export const confirm_reset_digits = {
+export const set_pin_failed = { title: 'Error', description: 'Failed to save the PIN' };
+export const unlock_pin_failed = { title: 'Error', description: 'Failed to unlock the PIN' };
+export const confirm_unlock_pin = {
   title: 'Unlock the PIN of {name}?',
   description: 'A PIN locks after five wrong tries. Unlock it only if you know who tried.',
 };

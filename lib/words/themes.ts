@@ -30,7 +30,7 @@ export const confirm_delete_set = {
   title: 'Delete “{name}”?',
   description: 'Games already made keep their own copy.',
 };
-export const lines_missing = {
+export const squares_missing = {
   title: 'Not enough squares yet',
   description: 'Missing: {detail}. Everybody needs 24 squares that are not about them.',
 };
@@ -39,11 +39,11 @@ export const cannot_write = {
   description:
     'For this, write your own squares, give everybody a random card and choose a later start.',
 };
-export const too_many_lines = {
+export const too_many_written_squares = {
   title: 'Error',
   description: 'You have added {detail} squares, the most that one person can add.',
 };
-export const too_many_guest_lines = {
+export const too_many_guest_squares = {
   title: 'No room without an account',
   description:
     'Players without an account have added {detail} squares, which is the most that they can add together. Sign up to add more.',
@@ -52,28 +52,36 @@ export const set_in_use = {
   title: 'These squares are part of a game',
   description: 'Until that game starts, add and delete them on its page.',
 };
-export const add_line_failed = { title: 'Error', description: 'Failed to add the square' };
-export const delete_line_failed = { title: 'Error', description: 'Failed to delete the square' };
-export const line_is_there = { title: 'This square is already there' };
-export const line_too_short = { title: 'Too short: a headline needs at least {min} characters' };
-export const line_too_long = { title: 'Too long: a headline has at most {max} characters' };
+export const add_written_square_failed = {
+  title: 'Error',
+  description: 'Failed to add the square',
+};
+export const delete_written_square_failed = {
+  title: 'Error',
+  description: 'Failed to delete the square',
+};
+export const square_is_there = { title: 'This square is already there' };
+export const headline_too_short = {
+  title: 'Too short: a headline needs at least {min} characters',
+};
+export const headline_too_long = { title: 'Too long: a headline has at most {max} characters' };
 export const line_of_several = {
   title: 'Too long: at most {max} characters. Put each square on its own line.',
 };
-export const line_proof_too_long = { title: 'Too long: the rule has at most {max} characters' };
-export const line_double = { title: 'Same headline as line {line}' };
+export const rule_too_long = { title: 'Too long: the rule has at most {max} characters' };
+export const headline_twice = { title: 'Same headline as line {line}' };
 export const line_open_quote = { title: 'A quotation mark is not closed, or text follows it' };
-export const line_about_nobody = {
+export const about_nobody = {
   title: 'About nobody: no member has the name after @',
 };
-export const line_about = { title: 'About {name}, who does not get it and cannot mark it.' };
-export const confirm_delete_line = {
+export const about_member = { title: 'About {name}, who does not get it and cannot mark it.' };
+export const confirm_delete_others_square = {
   title: 'Delete {name} by {by}?',
   description: '{by} will read in the game that you deleted it.',
 };
-export const confirm_delete_own_line = { title: 'Delete {name}?' };
-export const line_too_many = { title: 'One too many: a set has at most {max} squares' };
-export const lines_too_few = { title: '{count} more needed' };
+export const confirm_delete_own_square = { title: 'Delete {name}?' };
+export const one_square_too_many = { title: 'One too many: a set has at most {max} squares' };
+export const more_squares_needed = { title: '{count} more needed' };
 export const set_not_found = { title: 'These squares no longer exist.' };
 
 /** What the public pages say about a kind of theme: when it is played, and the button that starts a game. */

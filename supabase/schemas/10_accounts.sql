@@ -185,7 +185,7 @@ after insert on auth.users
 for each row execute function private.create_profile();
 
 -- The signed-in person's account, with the full lines they could call, the objections that wait for them, the number of
--- their unread notices and the latest resets of the digits of their seat; null for a visitor.
+-- their unread notices and when the PIN of their seat was unlocked lately; null for a visitor.
 create function public.my_account() returns jsonb
 language sql
 stable
@@ -202,7 +202,7 @@ as $$
     'is_admin', (select private.is_admin()),
     'waiting', private.waiting_lines(person.user_id) || private.waiting_objections(person.user_id),
     'unread', private.unread_notices(person.user_id),
-    'digits_reset_at', private.digits_reset_at(person.user_id)
+    'pin_unlocked_at', private.pin_unlocked_at(person.user_id)
   )
   from public.profiles as person
   join auth.users as account on account.id = person.user_id

@@ -17,7 +17,7 @@ begin
     where private.goes_on(game) and latest.type = 'left'
     order by game.id
   loop
-    perform private.tell_departure(v_read.game_id, v_read.departure);
+    perform private.record_departure(v_read.game_id, v_read.departure);
   end loop;
 end;
 $$;

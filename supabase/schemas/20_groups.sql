@@ -125,7 +125,7 @@ begin
   insert into public.group_events (group_id, type, user_id, actor_id, shown_name)
   values (p_group_id, 'joined', p_user, p_user, nullif(v_name, private.name_of(p_user)))
   returning * into v_event;
-  perform private.tell_return(v_event);
+  perform private.record_return(v_event);
 end;
 $$;
 

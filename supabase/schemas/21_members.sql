@@ -133,7 +133,7 @@ $$;
 
 -- Records in a game that somebody is no longer in its group, then moves the game to a new channel; the caller holds the
 -- game's lock. This event is the last message a removed member receives.
-create function private.tell_departure(p_game_id uuid, p_event public.group_events) returns void
+create function private.record_departure(p_game_id uuid, p_event public.group_events) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -150,7 +150,7 @@ $$;
 
 -- Records in the open games of a group that somebody who holds a card there is a member again; the caller holds the
 -- group's lock.
-create function private.tell_return(p_event public.group_events) returns void
+create function private.record_return(p_event public.group_events) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -191,7 +191,7 @@ begin
     select id from public.games as game where group_id = p_group_id and private.goes_on(game) order by id
   loop
     perform private.return_card(v_game_id, p_user);
-    perform private.tell_departure(v_game_id, v_event);
+    perform private.record_departure(v_game_id, v_event);
   end loop;
   delete from public.game_answers
   where user_id = p_user and game_id in (select id from public.games where group_id = p_group_id);
@@ -244,7 +244,7 @@ begin
 end;
 $$;
 
--- Removes a member from the signed-in person's group, unless `require_removable` refuses, with their lines for games that
+-- Removes a member from the signed-in person's group, unless `require_removable` refuses, with their squares for games that
 -- have not started. The group gets a new code, because the removed member knows the old one.
 create function public.remove_member(p_group_id uuid, p_user_id uuid) returns void
 language plpgsql
@@ -267,7 +267,7 @@ begin
   order by id for no key update;
   perform from public.games as game where group_id = p_group_id and private.goes_on(game) order by id for no key update;
   perform private.require_removable(v_group, p_user_id);
-  perform private.drop_lines(p_group_id, p_user_id, v_user);
+  perform private.drop_written_squares(p_group_id, p_user_id, v_user);
   perform private.drop_member(p_group_id, p_user_id, v_user);
   perform private.renew_invite_code(p_group_id);
 end;

@@ -1,4 +1,4 @@
--- The members of a group, in the order in which they joined. Only its creator sees who has no account, and who has digits for a
+-- The members of a group, in the order in which they joined. Only its creator sees who has no account, and who has a PIN for a
 -- seat; everybody sees that of themselves.
 create function private.members_of(p_group public.groups, p_user uuid) returns jsonb
 language sql
@@ -10,7 +10,7 @@ as $$
     'display_name', private.member_name(p_group.id, member.user_id),
     'is_creator', member.user_id = p_group.created_by,
     'is_guest', p_group.created_by = p_user and not private.has_account(member.user_id),
-    'has_digits', p_user in (p_group.created_by, member.user_id) and private.has_digits(member.user_id),
+    'has_pin', p_user in (p_group.created_by, member.user_id) and private.has_pin(member.user_id),
     'joined_at', member.created_at
   ) order by member.created_at, member.user_id), '[]')
   from public.group_members as member

@@ -18,7 +18,7 @@ create index themes_group_id on public.themes (group_id, created_at desc);
 
 -- The squares of a theme. FREE, the center of every card, has no row. `likelihood` is how often a square comes true in a
 -- game of the length that its theme is written for. A square with `months` is only drawn in these months (1 to 12). A
--- line of a set can be about a member (`about_id`), who neither gets nor marks it.
+-- square of a set can be about a member (`about_id`), who neither gets nor marks it.
 create table public.bingo_squares (
   id uuid primary key default gen_random_uuid(),
   theme_id uuid not null references public.themes (id) on delete cascade,

@@ -129,7 +129,7 @@ as $$
   );
 $$;
 
--- The game that takes its lines from a set and has not started; null for none. Until then, its lines are written there.
+-- The game that takes its squares from a set and has not started; null for none. Until then, its squares are written there.
 create function private.written_game(p_theme_id uuid) returns uuid
 language sql
 stable
@@ -259,7 +259,7 @@ as $$
 $$;
 
 -- The squares in season of a theme, or of a set of the person's own group, in the order in which they were written, with
--- the person whom a line is about; null where the signed-in person may not see it.
+-- the person whom a square is about; null where the signed-in person may not see it.
 create function public.theme_squares(p_theme_id uuid) returns jsonb
 language sql
 stable

@@ -50,7 +50,7 @@ $$;
 
 -- Broadcasts that a public theme or one of its squares has changed, once in a transaction, because every process of the
 -- app caches the pages of themes.
-create function private.tell_changed_theme() returns trigger
+create function private.broadcast_changed_theme() returns trigger
 language plpgsql
 security definer
 set search_path = ''
@@ -70,12 +70,12 @@ begin
 end;
 $$;
 
-create trigger tell_changed_theme
+create trigger broadcast_changed_theme
 after insert or update or delete on public.themes
-for each row execute function private.tell_changed_theme();
+for each row execute function private.broadcast_changed_theme();
 
-create trigger tell_changed_theme
+create trigger broadcast_changed_theme
 after insert or update or delete on public.bingo_squares
-for each row execute function private.tell_changed_theme();
+for each row execute function private.broadcast_changed_theme();
 
 grant execute on function public.theme_pages(), public.theme_page(text) to anon, authenticated;

@@ -28,7 +28,7 @@ language sql immutable set search_path = '' as 'select array_position(array[''ac
 -- A game of either kind. Private games belong to a group, house games to nobody in particular.
 -- `pace` is how long the game should last. `layout` is the likelihood of the square at each position of its cards, by
 -- its first character; null with an open end, where cards are dealt purely at random.
--- `everybody_writes`: members add lines to the set of a private game until it starts. `missing_lines`: how many it still
+-- `everybody_writes`: members add squares to the set of a private game until it starts. `missing_lines`: how many it still
 -- needs, counted when they change, because the clock asks each game that waits.
 -- `shows_closeness`: everybody sees how close the others are. `shares_results`: anybody with the address can read the
 -- results once the game is over. `shows_cards`: the players of a private game see each other's cards once they are locked.

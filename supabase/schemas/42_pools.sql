@@ -132,15 +132,15 @@ as $$
   where id = p_game.id;
 $$;
 
--- The number of lines that are missing for everybody to get a card: 24 are needed, and the most lines that are about one
--- person. Takes the person of each line, or null.
-create function private.lines_missing(p_about uuid[]) returns int
+-- The number of squares that are missing for everybody to get a card: 24 are needed, and the most squares that are about one
+-- person. Takes the person of each square, or null.
+create function private.squares_missing(p_about uuid[]) returns int
 language sql
 immutable
 set search_path = ''
 as $$
-  select greatest(0, private.squares_of_a_card() - cardinality(p_about) + coalesce(max(lines), 0))::int
-  from (select count(*) as lines from unnest(p_about) as person where person is not null group by person) as of_person;
+  select greatest(0, private.squares_of_a_card() - cardinality(p_about) + coalesce(max(squares), 0))::int
+  from (select count(*) as squares from unnest(p_about) as person where person is not null group by person) as of_person;
 $$;
 
 -- Refuses a pool that is too small, given the person whom each square is about, or null.
@@ -152,14 +152,14 @@ as $$
 begin
   if cardinality(p_about) < private.squares_of_a_card() then
     perform private.refuse('too_few_squares', cardinality(p_about)::text);
-  elsif private.lines_missing(p_about) > 0 then
-    perform private.refuse('lines_missing', private.lines_missing(p_about)::text);
+  elsif private.squares_missing(p_about) > 0 then
+    perform private.refuse('squares_missing', private.squares_missing(p_about)::text);
   end if;
 end;
 $$;
 
 -- Draws the game's own copy of its theme's squares, among those in season when it starts; a year has all seasons. Where
--- players choose, everybody writes or lines are about members, all of them; else up to 30 for a private game, up to 50 for
+-- players choose, everybody writes or squares are about members, all of them; else up to 30 for a private game, up to 50 for
 -- a house game, in the mix for its pace unless that is an open end. Skips squares that are being deleted, because their
 -- deletion may be waiting for this game.
 create function private.draw_pool(p_game public.games) returns void

@@ -14,7 +14,7 @@ $$;
 -- Records in the group's latest finished game, if its players can still read it, which game comes next, and moves its
 -- table link there. Players of a game that still runs are notified as well, and its table link stays until it is over. The
 -- caller holds the group's lock.
-create function private.tell_next_game(p_next public.games, p_user uuid) returns void
+create function private.announce_next_game(p_next public.games, p_user uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -67,7 +67,7 @@ begin
   v_wanted.group_id := p_group_id;
   v_wanted.theme_id := private.theme_or_set(p_group_id, v_wanted.theme_id, v_set, v_user);
   v_game := private.make_game(v_wanted, v_user);
-  perform private.tell_next_game(v_game, v_user);
+  perform private.announce_next_game(v_game, v_user);
   return jsonb_build_object('game_id', v_game.id);
 exception
   when raise_exception then

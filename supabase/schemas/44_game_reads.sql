@@ -218,7 +218,7 @@ as $$
 $$;
 
 -- The data that a game's page shows a player: the game, their cards, its timeline, what follows it, who comes to its start,
--- the lines that everybody writes, and its group if they belong to it; null where the viewer may not see the game.
+-- the squares that everybody writes, and its group if they belong to it; null where the viewer may not see the game.
 create function public.game_page(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -231,7 +231,7 @@ as $$
     'timeline', private.timeline_of(game, asked.state -> 'leaderboard'),
     'after', public.after_game(game.id),
     'answers', private.answers_of(game),
-    'lines', private.lines_of(game),
+    'written', private.written_squares(game),
     'group', (
       select jsonb_build_object(
         'id', mine.id,

@@ -39,8 +39,8 @@ alter table public.games
 add foreign key (winner_card_id) references public.bingo_cards (id);
 
 -- The squares of a card by position: 24 rows, dealt with the purchase, or written when a game in which players choose
--- locks. Afterwards only `deal_again` changes them. `own` is the owner's wording, where it differs from that of the square: equal lines
--- of two players are one square.
+-- locks. Afterwards only `deal_again` changes them. `own` is the owner's wording, where it differs from that of the square:
+-- equal squares of two players are one.
 create table public.card_squares (
   card_id uuid not null references public.bingo_cards (id) on delete cascade,
   position int not null check (position between 0 and 24 and position <> 12),

@@ -64,7 +64,7 @@ $$;
 
 -- Starts an upcoming game; the caller holds its lock. Without an actor the clock starts it. A house game gets the house
 -- card, number 0, which takes part but never wins. Cards that players of a private game choose lock now, and those that wait
--- for the lines of everybody are dealt.
+-- for the squares of everybody are dealt.
 create function private.start_game(p_game public.games, p_actor_id uuid) returns void
 language plpgsql
 set search_path = ''

@@ -34,7 +34,7 @@ begin
 end;
 $$;
 
--- Deals a new card, unless it waits for the lines of everybody, or begins its draft where players choose, pays its price
+-- Deals a new card, unless it waits for the squares of everybody, or begins its draft where players choose, pays its price
 -- into the pot and records the sale; the caller holds the game's lock and has checked the buyer. Does not call
 -- `private.transfer`, so that a single update changes both totals of the game.
 create function private.sell_card(p_game public.games, p_user uuid, p_name text, p_request_id uuid)
@@ -96,7 +96,7 @@ begin
     select private.squares_of_a_card() + v_about - count(*) into v_missing
     from public.game_squares where game_id = p_game.id;
     if v_missing > 0 then
-      perform private.refuse('lines_missing', v_missing::text);
+      perform private.refuse('squares_missing', v_missing::text);
     end if;
   end if;
 end;

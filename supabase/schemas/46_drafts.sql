@@ -1,5 +1,5 @@
 -- What the owner of a card has placed in a game in which players choose their squares. Only the owner can read it until
--- the clock locks the cards. Before that, the owner's own lines are not added to the game's squares.
+-- the clock locks the cards. Before that, the owner's own squares are not added to the game's squares.
 -- `places` holds 24 entries in reading order, without FREE: null, {"square": id} or {"own": text}. After `sealed_at` they
 -- never change. `seal` is published at once, `salt` with the end of the game.
 create table private.card_drafts (
@@ -173,7 +173,7 @@ begin
     return private.too_many_attempts(v_wait);
   end if;
   perform private.check_places(p_places);
-  v_places := private.clean_lines(p_card_id, p_places);
+  v_places := private.clean_own_squares(p_card_id, p_places);
   v_game := private.lock_game_of_draft(p_card_id, p_guest_token);
   v_places := private.clean_places(v_game, v_places, (select user_id from public.bingo_cards where id = p_card_id));
   select version into v_version from private.card_drafts where card_id = p_card_id and places = v_places;

@@ -19,10 +19,10 @@ as $$
   select case substr(p_layout, p_position + 1, 1) when 'o' then 'often' when 'r' then 'rare' else 'sometimes' end;
 $$;
 
--- A number of bytes that no place reaches: with the longest line it has 220.
+-- A number of bytes that no place reaches: with the longest headline it has 220.
 create function private.largest_place() returns int language sql immutable set search_path = '' as 'select 500';
 
--- Refuses places that are not 24 entries, each null, {"square": …} or {"own": …}, and own lines far longer than a line
+-- Refuses places that are not 24 entries, each null, {"square": …} or {"own": …}, and headlines far longer than one
 -- can be, before anything is cleaned.
 create function private.check_places(p_places jsonb) returns void
 language plpgsql
@@ -53,9 +53,9 @@ begin
 end;
 $$;
 
--- Returns checked places with cleaned own lines, null for an empty one. Refuses lines of invalid length, and any line in a
--- house game, before anything is locked.
-create function private.clean_lines(p_card_id uuid, p_places jsonb) returns jsonb
+-- Returns checked places with cleaned own squares, null for an empty one. Refuses headlines of invalid length, and any own square
+-- in a house game, before anything is locked.
+create function private.clean_own_squares(p_card_id uuid, p_places jsonb) returns jsonb
 language plpgsql
 stable
 set search_path = ''
@@ -66,15 +66,18 @@ declare
 begin
   if p_places @? '$[*].own ? (@ != null)'
     and exists (select from public.bingo_cards where id = p_card_id and kind = 'house') then
-    perform private.refuse('own_lines_closed');
+    perform private.refuse('own_squares_closed');
   end if;
-  select jsonb_agg(coalesce(entry, 'null') order by at), min(at) filter (where char_length(line) not between 5 and 50)
+  select jsonb_agg(coalesce(entry, 'null') order by at), min(at) filter (where char_length(headline) not between 5 and 50)
   into v_cleaned, v_invalid
   from (
-    select at, line, case when own is null then listed.entry when line <> '' then jsonb_build_object('own', line) end as entry
+    select at, headline, case
+      when own is null then listed.entry
+      when headline <> '' then jsonb_build_object('own', headline)
+    end as entry
     from jsonb_array_elements(p_places) with ordinality as listed (entry, at)
     cross join lateral (select entry ->> 'own' as own) as typed
-    cross join lateral (select nullif(private.clean_name(own), '') as line) as cleaned
+    cross join lateral (select nullif(private.clean_name(own), '') as headline) as cleaned
   ) as read;
   if v_invalid is not null then
     perform private.refuse('invalid_square', v_invalid::text);
@@ -83,10 +86,10 @@ begin
 end;
 $$;
 
--- Each place with its square of this game, found by id or by the text of the cleaned own line (ignoring case); `kind` is
--- the likelihood that the place needs.
+-- Each place with its square of this game, found by id or by the cleaned headline of an own one (ignoring case); `kind` is the
+-- likelihood that the place needs.
 create function private.looked_up(p_game public.games, p_places jsonb)
-returns table (place int, square_id uuid, line text, id uuid, kind text, likelihood text, about_id uuid)
+returns table (place int, square_id uuid, headline text, id uuid, kind text, likelihood text, about_id uuid)
 language sql
 stable
 rows 24
@@ -114,7 +117,7 @@ declare
   v_entry record;
 begin
   for v_entry in
-    select * from private.looked_up(p_game, p_places) where square_id is not null or line is not null
+    select * from private.looked_up(p_game, p_places) where square_id is not null or headline is not null
   loop
     if v_entry.square_id is not null and v_entry.id is null then
       perform private.refuse('square_not_found');
@@ -127,7 +130,7 @@ begin
 end;
 $$;
 
--- Returns checked places as they are stored, or refuses them: an own line that equals a square of the game becomes that
+-- Returns checked places as they are stored, or refuses them: an own square that equals a square of the game becomes that
 -- square, and a square may occur once.
 create function private.clean_places(p_game public.games, p_places jsonb, p_user uuid) returns jsonb
 language plpgsql
@@ -138,14 +141,14 @@ declare
 begin
   perform private.check_squares(p_game, p_places, p_user);
   if exists (
-    select from private.looked_up(p_game, p_places) where id is not null or line is not null
-    group by coalesce(id::text, private.fold(line)) having count(*) > 1
+    select from private.looked_up(p_game, p_places) where id is not null or headline is not null
+    group by coalesce(id::text, private.fold(headline)) having count(*) > 1
   ) then
     perform private.refuse('square_twice');
   end if;
   select jsonb_agg(case
     when id is not null then jsonb_build_object('square', id)
-    when line is not null then jsonb_build_object('own', line)
+    when headline is not null then jsonb_build_object('own', headline)
   end order by place) into v_places
   from private.looked_up(p_game, p_places);
   return v_places;
@@ -164,7 +167,7 @@ as $$
   ), taken as (
     select square_id as id from entries where square_id is not null
     union all
-    -- An own line becomes a square that equals it.
+    -- An own square becomes a square that equals it.
     select square.id
     from entries
     join public.game_squares as square

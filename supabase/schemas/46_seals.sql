@@ -63,7 +63,7 @@ begin
 end;
 $$;
 
--- Writes the squares of some sealed cards into their game, and their owners' lines as squares of the game: equal lines,
+-- Writes the squares of some sealed cards into their game, and their owners' own squares as squares of the game: equal ones,
 -- ignoring case, are one square, and each card keeps its owner's wording. Returns whether there was a card left; the
 -- caller holds the game's lock.
 create function private.open_cards(p_game public.games) returns boolean

@@ -43,12 +43,12 @@ begin
   elsif p_card.user_id is null then
     update public.games set pot_claimed = false where id = p_game.id;
   end if;
-  perform private.tell_win(v_win, p_card);
+  perform private.record_win(v_win, p_card);
 end;
 $$;
 
 -- Records the event of a win.
-create function private.tell_win(p_win public.wins, p_card public.bingo_cards) returns void
+create function private.record_win(p_win public.wins, p_card public.bingo_cards) returns void
 language plpgsql
 set search_path = ''
 as $$

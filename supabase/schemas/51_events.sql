@@ -163,7 +163,7 @@ $$;
 -- game's cards are rate-limited: after a burst of three, one broadcast every two seconds; the full burst is available
 -- again at `sales_paced_until`. A message with `more: true` means that later sales may not be broadcast. Each message
 -- carries the totals.
-create function private.tell_event(p_game public.games, p_event public.game_events) returns void
+create function private.broadcast_event(p_game public.games, p_event public.game_events) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -217,7 +217,7 @@ begin
     end
   )
   returning * into v_event;
-  perform private.tell_event(v_game, v_event);
+  perform private.broadcast_event(v_game, v_event);
   perform private.notify(v_game, v_event);
 end;
 $$;

@@ -131,7 +131,7 @@ as $$
 $$;
 
 -- Records an event of an objection, with the name of the person who caused it.
-create function private.tell_objection(p_type text, p_objection public.objections, p_user uuid, p_more jsonb) returns void
+create function private.record_objection(p_type text, p_objection public.objections, p_user uuid, p_more jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -176,7 +176,7 @@ begin
   insert into public.objections (game_id, bingo_seq, game_square_id, card_id, reason)
   values (p_game.id, v_win.seq, p_game_square_id, v_card.id, p_reason)
   returning * into v_objection;
-  perform private.tell_objection('objection_made', v_objection, p_user, jsonb_build_object(
+  perform private.record_objection('objection_made', v_objection, p_user, jsonb_build_object(
     'card_number', v_card.card_number, 'by', v_card.display_name
   ));
   return v_objection;

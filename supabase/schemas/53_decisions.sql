@@ -184,7 +184,7 @@ begin
     status = case when id = p_objection.id then 'upheld' else 'dropped' end, decided_at = clock_timestamp()
   where game_id = p_game.id and bingo_seq in (select seq from unnest(v_wins)) and status = 'open';
   v_fate := private.fate_of_wins(v_wins, v_before);
-  perform private.tell_objection('objection_upheld', p_objection, p_user, p_more || jsonb_build_object(
+  perform private.record_objection('objection_upheld', p_objection, p_user, p_more || jsonb_build_object(
     'note_cleared', p_game.kind = 'private', 'final_at', v_game.final_at, 'objector', (
       select card_number from public.bingo_cards where id = p_objection.card_id
     ), 'goes_on', v_game.status = 'active' and exists (
@@ -246,7 +246,7 @@ begin
     perform private.uphold_objection(v_game, v_objection, v_user, v_more);
   else
     update public.objections set status = 'dismissed', decided_at = clock_timestamp() where id = p_objection_id;
-    perform private.tell_objection('objection_dismissed', v_objection, v_user, v_more);
+    perform private.record_objection('objection_dismissed', v_objection, v_user, v_more);
   end if;
   return private.objection_answer(p_objection_id);
 exception

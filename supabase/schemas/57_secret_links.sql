@@ -137,7 +137,7 @@ as $$
   ) as event;
 $$;
 
--- What a table view shows while everybody writes: how many lines there are, how many are missing, and who has written one;
+-- What a table view shows while everybody writes: how many squares there are, how many are missing, and who has written one;
 -- null for another game, and after the start.
 create function private.writing_of(p_game public.games) returns jsonb
 language sql
@@ -145,7 +145,7 @@ stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'lines', (select count(*) from public.bingo_squares where theme_id = p_game.theme_id),
+    'squares', (select count(*) from public.bingo_squares where theme_id = p_game.theme_id),
     'missing', p_game.missing_lines,
     'writers', (
       select coalesce(jsonb_agg(private.member_name(p_game.group_id, person) order by begun_at, person), '[]')

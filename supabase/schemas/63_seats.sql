@@ -1,4 +1,4 @@
--- The seat of a person without an account moves to another device, or to an account, for its name and its digits.
+-- The seat of a person without an account moves to another device, or to an account, for its name and its PIN.
 
 -- The number of tries to take a seat of one group that people without an account have in an hour: from one address, and
 -- from all together if the app sends no address, when each of twenty seats can lock.
@@ -21,10 +21,10 @@ as $$
   );
 $$;
 
--- Returns the person whose seat in a group has this name and these digits, or null, and counts a wrong try. An unknown name, a
--- seat without digits and wrong digits take equally long, and so do several tries at once: those in one group wait for
+-- Returns the person whose seat in a group has this name and this PIN, or null, and counts a wrong try. An unknown name, a
+-- seat without a PIN and a wrong PIN take equally long, and so do several tries at once: those in one group wait for
 -- each other, whatever their names, but not for the seat's player. Locks both people in one order; a visitor is null.
-create function private.seat_by_digits(p_group_id uuid, p_name text, p_digits text, p_user uuid) returns uuid
+create function private.seat_by_pin(p_group_id uuid, p_name text, p_pin text, p_user uuid) returns uuid
 language plpgsql
 set search_path = ''
 as $$
@@ -34,7 +34,7 @@ declare
   v_seat private.seat_digits;
   v_is_right boolean;
 begin
-  perform pg_advisory_xact_lock(hashtext('seat_by_digits'), hashtext(p_group_id::text));
+  perform pg_advisory_xact_lock(hashtext('seat_by_pin'), hashtext(p_group_id::text));
   select user_id into v_user from public.group_members
   where group_id = p_group_id and user_id is distinct from p_user and private.is_guest(user_id)
     and private.name_key(private.member_name(p_group_id, user_id)) = v_key;
@@ -43,8 +43,8 @@ begin
     perform private.require_user(); -- whose own seat may have moved meanwhile
   end if;
   select * into v_seat from private.seat_digits where user_id = v_user;
-  v_is_right := extensions.crypt(p_digits, coalesce(v_seat.hash, '$2a$08$NobodysSaltNobodysSalt')) = v_seat.hash;
-  if v_is_right and v_seat.wrong_tries < private.wrong_digits_at_most() then
+  v_is_right := extensions.crypt(p_pin, coalesce(v_seat.hash, '$2a$08$NobodysSaltNobodysSalt')) = v_seat.hash;
+  if v_is_right and v_seat.wrong_tries < private.wrong_pins_at_most() then
     return v_user;
   end if;
   update private.seat_digits set wrong_tries = wrong_tries + 1 where user_id = v_user and not v_is_right;
@@ -52,7 +52,7 @@ begin
 end;
 $$;
 
--- Gives the answers, visits, notices and set lines of one person to another, and what is about them.
+-- Gives the answers, visits, notices and squares in sets of one person to another, and what is about them.
 create function private.give_traces(p_from uuid, p_to uuid) returns void
 language plpgsql
 set search_path = ''
@@ -150,9 +150,9 @@ begin
 end;
 $$;
 
--- Whether a visitor may take the seat of this name in the group of a code, for its four digits. Counts like `claim_seat`, so
+-- Whether a visitor may take the seat of this name in the group of a code, for its PIN. Counts like `claim_seat`, so
 -- that the app makes a user only for somebody who gets a seat.
-create function public.check_seat(p_invite_code text, p_name text, p_digits text, p_address text default null)
+create function public.check_seat(p_invite_code text, p_name text, p_pin text, p_address text default null)
 returns jsonb
 language plpgsql
 security definer
@@ -173,8 +173,8 @@ begin
   v_wait := private.attempt_seat(null, v_group.id, p_address);
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
-  elsif private.is_long(p_name) or (p_digits ~ '^[0-9]{4}$') is not true
-    or private.seat_by_digits(v_group.id, p_name, p_digits, null) is null then
+  elsif private.is_long(p_name) or (p_pin ~ '^[0-9]{4}$') is not true
+    or private.seat_by_pin(v_group.id, p_name, p_pin, null) is null then
     return private.refusal('wrong_seat');
   end if;
   return 'true';
@@ -194,9 +194,9 @@ begin
 end;
 $$;
 
--- Moves the seat of this name in the group of a code to the signed-in person, for its four digits. Refused while the person
+-- Moves the seat of this name in the group of a code to the signed-in person, for its PIN. Refused while the person
 -- holds a card where the seat plays: nobody has two cards in a game.
-create function public.claim_seat(p_invite_code text, p_name text, p_digits text, p_address text default null)
+create function public.claim_seat(p_invite_code text, p_name text, p_pin text, p_address text default null)
 returns jsonb
 language plpgsql
 security definer
@@ -223,8 +223,8 @@ begin
   v_wait := private.attempt_seat(v_user, v_group.id, p_address);
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
-  elsif not private.is_long(p_name) and p_digits ~ '^[0-9]{4}$' then
-    v_from := private.seat_by_digits(v_group.id, p_name, p_digits, v_user);
+  elsif not private.is_long(p_name) and p_pin ~ '^[0-9]{4}$' then
+    v_from := private.seat_by_pin(v_group.id, p_name, p_pin, v_user);
   end if;
   if v_from is null or not private.lock_seat(v_from, v_group.id) then
     return private.refusal('wrong_seat');

@@ -4,7 +4,7 @@
 
 -- Broadcasts that the public data of this house game has changed, or with null that any game may have. Nothing is sent
 -- before the transaction commits, so a second call for the same game is skipped.
-create function private.tell_house_change(p_game_id uuid default null) returns void
+create function private.broadcast_house_change(p_game_id uuid default null) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -21,65 +21,65 @@ end;
 $$;
 
 -- Broadcasts that a house game was created, changed or deleted.
-create function private.tell_changed_game() returns trigger
+create function private.broadcast_changed_game() returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  perform private.tell_house_change(coalesce(new.id, old.id));
+  perform private.broadcast_house_change(coalesce(new.id, old.id));
   return null;
 end;
 $$;
 
-create trigger tell_house_game
+create trigger broadcast_house_game
 after insert or update on public.games
-for each row when (new.kind = 'house') execute function private.tell_changed_game();
+for each row when (new.kind = 'house') execute function private.broadcast_changed_game();
 
-create trigger tell_deleted_house_game
+create trigger broadcast_deleted_house_game
 after delete on public.games
-for each row when (old.kind = 'house') execute function private.tell_changed_game();
+for each row when (old.kind = 'house') execute function private.broadcast_changed_game();
 
 -- Broadcasts a change to a square or a card. During a game such a change also updates the game, which is broadcast
 -- anyway; this trigger covers corrections made directly in SQL.
-create function private.tell_game_of_changed_part() returns trigger
+create function private.broadcast_game_of_changed_part() returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
   if exists (select from public.games where id = new.game_id and kind = 'house') then
-    perform private.tell_house_change(new.game_id);
+    perform private.broadcast_house_change(new.game_id);
   end if;
   return null;
 end;
 $$;
 
-create trigger tell_changed_square
+create trigger broadcast_changed_square
 after update on public.game_squares
-for each row when (old.* is distinct from new.*) execute function private.tell_game_of_changed_part();
+for each row when (old.* is distinct from new.*) execute function private.broadcast_game_of_changed_part();
 
-create trigger tell_renamed_card
+create trigger broadcast_renamed_card
 after update of display_name on public.bingo_cards
 for each row when (new.kind = 'house' and old.display_name is distinct from new.display_name)
-execute function private.tell_game_of_changed_part();
+execute function private.broadcast_game_of_changed_part();
 
 -- Broadcasts that any game may have changed, because a person's name appears in all games in which they marked, noted
 -- or played.
-create function private.tell_renamed_person() returns trigger
+create function private.broadcast_renamed_person() returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  perform private.tell_house_change();
+  perform private.broadcast_house_change();
   return null;
 end;
 $$;
 
-create trigger tell_renamed_person
+create trigger broadcast_renamed_person
 after update of display_name on public.profiles
-for each row when (old.display_name is distinct from new.display_name) execute function private.tell_renamed_person();
+for each row when (old.display_name is distinct from new.display_name) execute function private.broadcast_renamed_person();
 
 create policy "everybody hears which house games change"
 on realtime.messages for select to anon, authenticated

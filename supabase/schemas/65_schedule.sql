@@ -57,7 +57,7 @@ begin
 end;
 $$;
 
--- What is due: games to start, unless lines are missing, games whose chosen cards lock, games to end, and what concerns
+-- What is due: games to start, unless squares are missing, games whose chosen cards lock, games to end, and what concerns
 -- no single game. Whether there is a reminder or an edition is only known when it is done.
 create function private.due_work() returns table (work text, game_id uuid)
 language sql
@@ -100,7 +100,7 @@ begin
     perform private.start_game(v_game, null);
   elsif p_work = 'lock' then
     perform private.lock_cards(v_game);
-  elsif v_game.status = 'upcoming' then -- its lines never came
+  elsif v_game.status = 'upcoming' then -- its squares never came
     perform private.call_off(v_game, null);
   else
     perform private.end_by_closeness(v_game, null);

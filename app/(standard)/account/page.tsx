@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { ChangeEmailForm } from '@/components/accounts/change-email-form';
-import { ChooseDigits } from '@/components/accounts/choose-digits';
+import { SetPin } from '@/components/accounts/set-pin';
 import { DeleteAccount } from '@/components/accounts/delete-account';
 import { RenameForm } from '@/components/accounts/rename-form';
 import { PostedAnswerProvider } from '@/components/forms/posted-answer';
@@ -32,7 +32,7 @@ export default async function AccountPage() {
             <ButtonLink href={keepCardsPath('/account')} variant="secondary">
               Keep your cards
             </ButtonLink>
-            <ChooseDigits />
+            <SetPin />
           </Section>
         ) : (
           <>

@@ -4,7 +4,7 @@ import type { Card } from '../../../lib/bingo/game.ts';
 import * as chosen from '../support/chosen.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { lines } from '../support/sets.ts';
+import { ownSquares } from '../support/sets.ts';
 
 const { EMPTY, draftOf, fitting, ownPlace, save, seal, withPlace } = chosen;
 const OWN = 'The cat is elected';
@@ -72,21 +72,21 @@ test('of two devices, the later save is refused, and the earlier one stays', asy
   expect(await save(ann, card, other, 1)).toMatchObject({ version: 2 });
 });
 
-test('a line of one’s own that equals a square of the game, ignoring case and spaces, is that square', async () => {
+test('a square of one’s own that equals one of the game, ignoring case and spaces, is that square', async () => {
   await open();
   const at = ownPlace(pool);
   const equal = pool.squares.find(({ likelihood }) => likelihood === 'sometimes')!;
   const own = ` ${equal.summary.toUpperCase().replace(' ', '   ')}`;
   const { places } = await save(ann, card, withPlace(EMPTY, at, { own }));
   expect(places[at]).toEqual({ square: equal.id });
-  // A line that equals a likely square may not take a place for another likelihood.
+  // An own square that equals a likely square may not take a place for another likelihood.
   const likely = pool.squares.find(({ likelihood }) => likelihood === 'often')!.summary;
   expect(await refusalOf(save(ann, card, withPlace(EMPTY, at, { own: likely }), 1))).toBe(
     'wrong_mix',
   );
 });
 
-test('in a game with two squares that are equal by the rule for capitals of today, a line that equals both is one of them', async () => {
+test('in a game with two squares that are equal by the rule for capitals of today, one of one’s own that equals both is one of them', async () => {
   await open();
   const at = ownPlace(pool);
   const { id: first } = pool.squares.find(({ likelihood }) => likelihood === 'sometimes')!;
@@ -95,7 +95,7 @@ test('in a game with two squares that are equal by the rule for capitals of toda
   const { places } = await save(ann, card, withPlace(EMPTY, at, { own: 'strasse ends' }));
   expect(places).toHaveLength(24);
   expect(places[at]).toHaveProperty('square');
-  // A draft of before that rule may have the line itself.
+  // A draft of before that rule may have the own square itself.
   const before = sql.json(withPlace(places, at, { own: 'strasse ends' }) as never);
   await sql`update private.card_drafts set places = ${before} where card_id = ${card.id}`;
   await chosen.lock(id);
@@ -104,10 +104,13 @@ test('in a game with two squares that are equal by the rule for capitals of toda
   expect(dealt).toEqual({ squares: 24 });
 });
 
-test('with squares of the group’s own, a card can be written from the first line to the last', async () => {
+test('with squares of the group’s own, a card can be written from the first square to the last', async () => {
   await open();
   const p_group_id = (await game.stateOf(ann, id))!.game.group_id;
-  const set = { p_theme_id: null, p_set: sql.json({ name: 'Ours', squares: lines() } as never) };
+  const set = {
+    p_theme_id: null,
+    p_set: sql.json({ name: 'Ours', squares: ownSquares() } as never),
+  };
   await open({ ...set, p_group_id, p_pace: 'open' });
   const own = EMPTY.map((_, at) => ({ own: `Only mine, number ${at}` }));
   expect((await save(ann, card, own)).places).toEqual(own);
@@ -158,8 +161,12 @@ describe('bad places', () => {
     ['no list', 'invalid_places', () => ({ 0: full[0] })],
     ['a place that is a text', 'invalid_places', () => place(0, 'square' as never)],
     ['an id that is none', 'invalid_places', () => place(0, { square: 'x' })],
-    ['both a square and a line', 'invalid_places', () => place(0, { ...full[0]!, own: OWN })],
-    ['a line that is a list', 'invalid_places', () => place(ownPlace(pool), { own: [OWN] })],
+    [
+      'both a square and one of one’s own',
+      'invalid_places',
+      () => place(0, { ...full[0]!, own: OWN }),
+    ],
+    ['a headline that is a list', 'invalid_places', () => place(ownPlace(pool), { own: [OWN] })],
     ['a square of another game', 'square_not_found', () => place(0, elsewhere)],
     [
       'a square twice',
@@ -175,14 +182,14 @@ describe('bad places', () => {
       },
     ],
     [
-      'a line of one’s own in a likely place',
+      'a square of one’s own in a likely place',
       'wrong_mix',
       () => place(pool.kinds.indexOf('often'), { own: OWN }),
     ],
-    ['a short line', 'invalid_square', () => place(ownPlace(pool), { own: 'Cat' })],
-    ['a long line', 'invalid_square', () => place(ownPlace(pool), { own: 'x'.repeat(51) })],
+    ['a short headline', 'invalid_square', () => place(ownPlace(pool), { own: 'Cat' })],
+    ['a long headline', 'invalid_square', () => place(ownPlace(pool), { own: 'x'.repeat(51) })],
     [
-      'the same line twice',
+      'the same headline twice',
       'square_twice',
       () => {
         const last = pool.kinds.lastIndexOf('sometimes');

@@ -16,8 +16,8 @@ let id: string;
 const OWN = `“Ü🎯 日本” it's $HOME \`id\` & \\n "x" / !`;
 
 /**
- * Ann seals a card with a line of her own, which contains everything that a shell could change; Ben seals one with the
- * same line in capitals.
+ * Ann seals a card with a square of her own, which contains everything that a shell could change; Ben seals one with the
+ * same headline in capitals.
  */
 beforeEach(async () => {
   [ann, ben] = await makePeople('Ann', 'Ben');
@@ -56,7 +56,7 @@ async function checks() {
 const ofBen = () => sql<{ id: string }[]>`
   select id from public.bingo_cards where game_id = ${id} and user_id = ${ben.id}`;
 
-/** Puts another square under one place of this card, which has a line of its owner's or not. */
+/** Puts another square under one place of this card, which has a square of its owner's or not. */
 const replaceSquare = (card: string, isOwn: boolean) => sql`
   update public.card_squares set game_square_id = (
     select id from public.game_squares where game_id = ${id}
@@ -66,14 +66,14 @@ const replaceSquare = (card: string, isOwn: boolean) => sql`
     select min(position) from public.card_squares where card_id = ${card} and (own is not null) = ${isOwn}
   )`;
 
-test('the printed command prints the seal of what each card shows, also with a line that two people wrote in their own way', async () => {
+test('the printed command prints the seal of what each card shows, also with a square that two people wrote in their own way', async () => {
   expect(await checks()).toEqual(['unchanged', 'unchanged']);
   for (const { salt } of await chosen.sealsOf(ben, id)) expect(salt).toMatch(/^[0-9a-f]{32}$/);
 });
 
 test.each<[string, (card: string) => Promise<unknown>]>([
   ['a square of the card replaced', (card) => replaceSquare(card, false)],
-  ['another square under a line of its owner', (card) => replaceSquare(card, true)],
+  ['another square under the headline of its owner', (card) => replaceSquare(card, true)],
   [
     'the sealed places changed with it',
     (card) =>
@@ -121,7 +121,7 @@ test('a guest chooses with the token of the card, and takes it along to an accou
     'not_your_card',
   );
   const own = withPlace(EMPTY, ownPlace(pool), { own: OWN });
-  expect(await refusalOf(save(token, mine, own, 1))).toBe('own_lines_closed');
+  expect(await refusalOf(save(token, mine, own, 1))).toBe('own_squares_closed');
   const [gus] = await makePeople('Gus');
   await game.callAs(gus, 'migrate_guest_cards', { p_guest_token: token });
   expect(await refusalOf(seal(token, mine))).toBe('not_your_card');

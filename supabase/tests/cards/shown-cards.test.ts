@@ -63,7 +63,7 @@ test('cards that are dealt, and those of a house game, are never open to other p
 });
 
 test('before the lock, nobody but the owner learns what is on a card', async () => {
-  const SECRET = 'Nobody reads this line';
+  const SECRET = 'Nobody reads this square';
   const { draftOf, save, seal, EMPTY } = chosen;
   const id = await chosen.openPrivately([ann, ben]);
   const [annsCard] = (await game.buyAll([ann, ben], id)) as [Card];

@@ -19,9 +19,9 @@ const LISTS = ['theme_pages', 'front_page', 'house_games'];
 
 /** Functions of which an ordinary call takes longer, and why. */
 const REASONS: Record<string, string> = {
-  check_seat: 'hashes four digits, thirty times an hour for each address and group',
-  claim_seat: 'hashes four digits, thirty times an hour for each address and group',
-  choose_digits: 'hashes four digits, twenty times an hour for each person',
+  check_seat: 'hashes a PIN, thirty times an hour for each address and group',
+  claim_seat: 'hashes a PIN, thirty times an hour for each address and group',
+  set_pin: 'hashes a PIN, twenty times an hour for each person',
 };
 
 const list = (item: string) =>

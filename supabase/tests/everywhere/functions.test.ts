@@ -23,7 +23,14 @@ const DEPARTURES = ['delete_account', 'leave_group', 'rename_me'];
 /** What a player may do in the friends' games, and with their sets. */
 const PLAYING = [
   ...['mark_square', 'add_receipt', 'unmark_square', 'save_note', 'buy_card', 'answer_game'],
-  ...['add_line', 'delete_line', 'save_draft', 'seal_card', 'object_to_mark', 'second_objection'],
+  ...[
+    'add_written_square',
+    'delete_written_square',
+    'save_draft',
+    'seal_card',
+    'object_to_mark',
+    'second_objection',
+  ],
   ...['archive_game', 'unarchive_game', 'visit_game', 'read_notices', 'save_set'],
 ];
 

@@ -36,7 +36,7 @@ test('what a poll reads does not grow with the games that people leave waiting',
   const [ann] = await makePeople('Ann');
   const group = await game.makeGroup([ann!]);
   const p_group_id = { p_group_id: group };
-  // One waits for lines after its start, one for its start, and one for its cards to lock.
+  // One waits for squares after its start, one for its start, and one for its cards to lock.
   const waiting = await openWritten(ann!, group, 22);
   await openWritten(ann!, group, 24, { p_scheduled_start: inAnHour(60) });
   await openPrivately([ann!], { ...p_group_id, p_locks_at: inAnHour(60) });

@@ -56,12 +56,12 @@ describe('a refused attempt', () => {
       ...{ p_group_id: p_game_id, p_theme_id: null, p_version: null },
       ...{ p_name: 'Ours', p_squares: sql.json([]) },
     },
-    add_line: { p_game_id, p_summary: 'A line', p_text: null },
+    add_written_square: { p_game_id, p_summary: 'A square', p_text: null },
     save_draft: { p_card_id: p_game_id, p_version: 0, p_places: sql.json([]) },
     validate_invite_code: { invite_code_param: 'WRONG1' },
     join_group: { p_invite_code: 'WRONG1' },
-    claim_seat: { p_invite_code: 'WRONG1', p_name: 'Gus', p_digits: '1234' },
-    choose_digits: { p_digits: 'none' },
+    claim_seat: { p_invite_code: 'WRONG1', p_name: 'Gus', p_pin: '1234' },
+    set_pin: { p_pin: 'none' },
     rename_me: { p_display_name: '' },
   };
 
@@ -134,7 +134,7 @@ describe('a refused attempt', () => {
     const seats = [await seatGus(), await seatGus()] as const;
     const mallory = seats[0].group;
     const check = (p_invite_code: string) =>
-      game.visitByApp('check_seat', { p_invite_code, p_name: 'Nobody', p_digits: '9999' });
+      game.visitByApp('check_seat', { p_invite_code, p_name: 'Nobody', p_pin: '9999' });
     for (let n = 0; n < 50; n += 1) expect(await check(mallory.invite_code)).toEqual(WRONG);
     for (let n = 0; n < 51; n += 1) await claim(await phone(), mallory, '9999', 'Nobody');
     expect(await check(mallory.invite_code)).toEqual(tooMany);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { makePerson, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { asJson, houseTheme, lines } from '../support/sets.ts';
+import { asJson, houseTheme, ownSquares } from '../support/sets.ts';
 
 const { callAs } = game;
 const nameOf = async ({ id }: Person) =>
@@ -25,7 +25,7 @@ const namingCalls: Record<string, (name: string) => Promise<unknown>> = {
   save_set: (p_name) =>
     callAs(ann, 'save_set', {
       ...{ p_group_id: groupId, p_theme_id: null, p_version: null, p_name },
-      p_squares: asJson(lines()),
+      p_squares: asJson(ownSquares()),
     }),
   rename_me: (p_display_name) => callAs(ann, 'rename_me', { p_display_name }),
   save_theme: (p_name) =>
@@ -53,7 +53,7 @@ beforeAll(async () => {
     ...{ p_starts_at: '07:00', p_lasts_days: 6 },
   };
 });
-const setOf = (name: string) => asJson({ name, squares: lines() });
+const setOf = (name: string) => asJson({ name, squares: ownSquares() });
 
 const INVISIBLE = [
   '',

@@ -5,7 +5,7 @@ import { runSchedule } from '../support/clock.ts';
 import { makeNameless, makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { groupOf, join, leaveGroupOf } from '../support/groups.ts';
-import { addLine, openWritten } from '../support/sets.ts';
+import { addWrittenSquare, openWritten } from '../support/sets.ts';
 import { openForLater } from '../support/starts.ts';
 import * as wins from '../support/wins.ts';
 import { balanceOf, endGame } from '../support/wins.ts';
@@ -149,7 +149,7 @@ test('a player who left is listed as gone and not ranked, and as a player again 
   expect(back).toMatchObject({ type: 'member_returned', display_name: 'Ben' });
 });
 
-describe('a game whose lines never come', () => {
+describe('a game whose squares never come', () => {
   let gus: Person;
   let group: string;
 
@@ -173,7 +173,9 @@ describe('a game whose lines never come', () => {
     expect(await refusalOf(endGame(host, id))).toBe('game_not_active');
     await game.callAs(host, 'call_off_game', { p_game_id: id });
     await expectOver();
-    expect(await refusalOf(addLine(gus, id, 'Too late for this'))).toBe('game_not_upcoming');
+    expect(await refusalOf(addWrittenSquare(gus, id, 'Too late for this'))).toBe(
+      'game_not_upcoming',
+    );
     expect(await refusalOf(endGame(host, id))).toBe('game_not_active');
     const { theme_id } = (await game.stateOf(host, id))!.game;
     await game.callAs(host, 'delete_set', { p_theme_id: theme_id });
@@ -187,7 +189,7 @@ describe('a game whose lines never come', () => {
     await expectOver();
   });
 
-  test('is called off with the account of its host, which takes the lines, where the group has no other account', async () => {
+  test('is called off with the account of its host, which takes the squares, where the group has no other account', async () => {
     await game.callAs(ben, 'leave_group', { p_group_id: group });
     await game.callAs(host, 'delete_account');
     expect(await sql`select from public.themes where group_id = ${group}`).toEqual([]);

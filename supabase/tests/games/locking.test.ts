@@ -40,10 +40,10 @@ test('at its time, the clock fills and seals every card, and marking begins', as
   expect(await allWrong(id)).toEqual([]);
 });
 
-test('equal lines of two players become one square, whose mark counts on both cards in their own wordings', async () => {
-  const line = 'the CAT is  elected';
+test('equal squares of two players become one, whose mark counts on both cards in their own wordings', async () => {
+  const own = 'the CAT is  elected';
   await save(ann, annsCard, await chosen.placesWith(id, OWN));
-  const { places } = await save(ben, bensCard, await chosen.placesWith(id, line));
+  const { places } = await save(ben, bensCard, await chosen.placesWith(id, own));
   const pool = await chosen.poolOf(id);
   expect(places[ownPlace(pool)]).toEqual({ own: 'the CAT is elected' });
   await seal(ann, annsCard);

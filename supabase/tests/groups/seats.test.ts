@@ -12,8 +12,8 @@ import {
   startGameIn,
   type Group,
 } from '../support/groups.ts';
-import { choose, claim, phone, seatGus } from '../support/seats.ts';
-import { addLine, lines, openWritten, saveSet, startGame } from '../support/sets.ts';
+import { setPin, claim, phone, seatGus } from '../support/seats.ts';
+import { addWrittenSquare, ownSquares, openWritten, saveSet, startGame } from '../support/sets.ts';
 import { waiting } from '../support/clock.ts';
 import { allWrong, balanceOf } from '../support/wins.ts';
 
@@ -59,7 +59,7 @@ describe('a seat', () => {
     expect(game_won!.winner_id).toBe(other.id);
     expect(await callAs(gus, 'my_cards', { p_game_id })).toEqual([]);
     expect(await allWrong(p_game_id, won)).toEqual([]);
-    // The digits came along.
+    // The PIN came along.
     expect(await claim(await phone(), group)).toMatchObject({ group_id: group.group_id });
   });
 
@@ -100,14 +100,14 @@ describe('a seat', () => {
     expect(await allWrong(closed)).toEqual([]);
   });
 
-  test('moves to an account, which needs no digits', async () => {
+  test('moves to an account, which needs no PIN', async () => {
     const [ben] = await makePeople('Ben');
     expect(await claim(ben, group)).toMatchObject({ group_id: group.group_id });
     expect(await membersOf(group)).toEqual(expect.arrayContaining([ann.id, ben.id]));
     expect(
       await sql`select from private.seat_digits where user_id in ${sql([ben.id, gus.id])}`,
     ).toEqual([]);
-    expect(await refusalOf(choose(ben, '1111'))).toBe('invalid_digits');
+    expect(await refusalOf(setPin(ben, '1111'))).toBe('invalid_pin');
   });
 
   test('is one with that of a member without a card, and stays apart from that of one who holds a card', async () => {
@@ -158,7 +158,7 @@ describe('a seat', () => {
   test('and another that claim each other at once wait for each other', async () => {
     const gil = await makeNameless('Gil');
     await join(gil, group.invite_code);
-    await choose(gil, '0427');
+    await setPin(gil, '0427');
     const { both } = await sql.begin(async (tx) => {
       await tx`select from auth.users where id in ${sql([gus.id, gil.id])} for no key update`;
       const claims = [
@@ -175,21 +175,21 @@ describe('a seat', () => {
     expect(await membersOf(group)).toHaveLength(2);
   });
 
-  test('of a member makes lines about both about one, and what is short of lines for them says so', async () => {
+  test('of a member makes squares about both about one, and what is short of squares for them says so', async () => {
     const { group_id } = group;
     const about = [ann, gus].flatMap((one) =>
-      lines(2, one.name).map((line) => ({ ...line, about_id: one.id })),
+      ownSquares(2, one.name).map((square) => ({ ...square, about_id: one.id })),
     );
-    const set = await saveSet(ann, group_id, [...lines(22), ...about]);
+    const set = await saveSet(ann, group_id, [...ownSquares(22), ...about]);
     const p_scheduled_start = new Date(Date.now() + 3_600_000).toISOString();
     const later = { p_theme_id: set, p_scheduled_start };
     const planned = (await startGame(ann, group_id, later)).game_id;
     const written = await openWritten(ann, group_id, 22);
-    for (const line of about)
-      await addLine(ann, written, line.summary, { p_about_id: line.about_id });
+    for (const square of about)
+      await addWrittenSquare(ann, written, square.summary, { p_about_id: square.about_id });
 
     expect(await claim(ann, group)).toMatchObject({ group_id });
-    const missing = { message: 'lines_missing', detail: '2' };
+    const missing = { message: 'squares_missing', detail: '2' };
     await expect(game.buy(ann, planned)).rejects.toMatchObject(missing);
     await expect(startGame(ann, group_id, later)).rejects.toMatchObject(missing);
     await game.buy(ann, written);

@@ -8,7 +8,7 @@ import { FUNCTIONS, type Role } from './grants.ts';
 import { DISCORD } from './groups.ts';
 import { browser } from './notices.ts';
 import { readParameters, type Parameter } from './probe.ts';
-import { asJson, houseTheme, lines } from './sets.ts';
+import { asJson, houseTheme, ownSquares } from './sets.ts';
 import type { Known, World } from './world.ts';
 
 export type Caller = { name: string; role: Role; id?: string };
@@ -19,7 +19,7 @@ export const signedIn = ({ name, id }: Person): Caller => ({ name, role: 'authen
 
 /** Values with which everybody can call a function, by the name of its parameter. */
 const KNOWN: Known = {
-  ...{ p_name: ['Nell'], p_title: ['On'], p_digits: ['0427'], p_email: ['some@example.test'] },
+  ...{ p_name: ['Nell'], p_title: ['On'], p_pin: ['0427'], p_email: ['some@example.test'] },
   ...{ p_source_url: ['https://news.example.test/'], p_url: [DISCORD], p_reaction: ['👏'] },
   ...{ p_likelihood: ['often'], p_months: [null], p_kind: ['sign_up', 'news', 'signup'] },
   ...{ p_option: ['allows_guests', 'shares_results'], p_filter: ['all'], p_outcome: ['sent'] },
@@ -29,7 +29,7 @@ const KNOWN: Known = {
   ...{ p_starts_at: ['07:00'], p_lasts_days: [6], p_time_zone: ['UTC'] },
   ...{ p_seen_at: [null], p_before_seq: [null], p_win: [null], p_about_id: [null] },
   ...{ p_address: [null], p_search: [null] },
-  p_squares: [lines(24).map((line) => ({ ...line, likelihood: 'often', months: null }))],
+  p_squares: [ownSquares(24).map((square) => ({ ...square, likelihood: 'often', months: null }))],
   p_themes: [[houseTheme('soup', 24)]],
   ...Object.fromEntries(Object.entries(browser()).map(([name, value]) => [name, [value]])),
 };

@@ -84,7 +84,7 @@ export function fitting({ kinds, squares }: GamePool): { square: string }[] {
   });
 }
 
-/** The place for the first line of one's own. */
+/** The place for the first square of one's own. */
 export const ownPlace = ({ kinds }: GamePool) => kinds.indexOf('sometimes');
 
 export const withPlace = (places: Places, at: number, place: Place | null) =>
@@ -115,7 +115,7 @@ export async function sellMany(id: string, cards: number) {
   await sql`update public.games set cards_sold = cards_sold + ${cards} where id = ${id}`;
 }
 
-/** A full card with this line in the first place for one. */
+/** A full card with this own square in the first place for one. */
 export async function placesWith(id: string, own: string): Promise<Places> {
   const pool = await poolOf(id);
   return withPlace(fitting(pool), ownPlace(pool), { own });

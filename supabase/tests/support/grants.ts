@@ -89,8 +89,8 @@ export const TRIGGERS = [
   'close_account',
   'count_admin_loss',
   'create_profile',
-  'tell_changed_game',
-  'tell_changed_theme',
-  'tell_game_of_changed_part',
-  'tell_renamed_person',
+  'broadcast_changed_game',
+  'broadcast_changed_theme',
+  'broadcast_game_of_changed_part',
+  'broadcast_renamed_person',
 ];

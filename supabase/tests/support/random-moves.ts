@@ -49,12 +49,12 @@ export function choosingMoves({ random, pick, games, people, admins, tokens }: P
     return card && draft ? { who, card, draft } : null;
   }
 
-  /** Places a few squares or lines, some of them wrong ones. */
+  /** Places a few squares of the pool or own ones, some of them wrong ones. */
   async function placesOf(id: string): Promise<(Place | null)[]> {
     const pool = await chosen.poolOf(id);
     const some = random() < 0.7 ? chosen.fitting(pool) : chosen.EMPTY;
     const at = Math.floor(random() * 24);
-    const own = `Line ${Math.floor(random() * 5)} of mine`;
+    const own = `Square ${Math.floor(random() * 5)} of mine`;
     return chosen.withPlace(some, at, pick([null, { own }, { square: pick(pool.squares).id }]));
   }
 

@@ -15,17 +15,17 @@ export async function meetGus(): Promise<Seated> {
   return { ann, gus, group };
 }
 
-/** Gus sits in Ann's group without an account, with the digits 0427. */
+/** Gus sits in Ann's group without an account, with the PIN 0427. */
 export async function seatGus(): Promise<Seated> {
   const { ann, gus, group } = await meetGus();
   await sql`delete from private.attempts`;
   await allowGuests(ann, group);
   await join(gus, group.invite_code);
-  await choose(gus, '0427');
+  await setPin(gus, '0427');
   return { ann, gus, group };
 }
 
-export const choose = (by: Person, p_digits: string) => callAs(by, 'choose_digits', { p_digits });
+export const setPin = (by: Person, p_pin: string) => callAs(by, 'set_pin', { p_pin });
 
 type Claim = { group_id?: string; refused?: string };
 
@@ -33,13 +33,13 @@ type Claim = { group_id?: string; refused?: string };
 export const claim = (
   by: Person,
   { invite_code: p_invite_code }: Group,
-  p_digits = '0427',
+  p_pin = '0427',
   p_name = 'Gus',
   p_address: string | null = null,
 ) =>
   asUser(
     by.id,
-    (tx) => game.call<Claim>(tx, 'claim_seat', { p_invite_code, p_name, p_digits, p_address }),
+    (tx) => game.call<Claim>(tx, 'claim_seat', { p_invite_code, p_name, p_pin, p_address }),
     FROM_APP,
   );
 

@@ -4,13 +4,13 @@ import type { GroupSet, ThemeSquares } from '../../../lib/contract/sets.ts';
 import { sql, type Person } from './db.ts';
 import { callAs } from './games.ts';
 
-type Line = { summary: string; text?: string };
+type OwnSquare = { summary: string; text?: string };
 
 /** This many squares as a person could write them. */
-export const lines = (count = 24, what = 'Own'): Line[] =>
+export const ownSquares = (count = 24, what = 'Own'): OwnSquare[] =>
   Array.from({ length: count }, (_, at) => ({
     summary: `${what} square ${at + 1}`,
-    text: `${what} proof ${at + 1}`,
+    text: `${what} rule ${at + 1}`,
   }));
 
 export const asJson = (value: unknown) => sql.json(value as never);
@@ -19,7 +19,7 @@ export const asJson = (value: unknown) => sql.json(value as never);
 export async function saveSet(
   person: Person,
   groupId: string,
-  squares: unknown = lines(),
+  squares: unknown = ownSquares(),
   over: { id?: string; version?: number; name?: string } = {},
 ): Promise<string> {
   const { theme_id } = await callAs<{ theme_id: string }>(person, 'save_set', {
@@ -49,19 +49,29 @@ export const startGame = (person: Person, p_group_id: string, more: object) =>
     ...more,
   });
 
-/** Creates a game that starts in an hour and to whose set, of this many lines, everybody adds. Returns its id. */
+/** Creates a game that starts in an hour and to whose set, of this many squares, everybody adds. Returns its id. */
 export async function openWritten(host: Person, groupId: string, count: number, more: object = {}) {
-  const p_set = asJson({ name: 'Ours', squares: lines(count) });
+  const p_set = asJson({ name: 'Ours', squares: ownSquares(count) });
   const p_scheduled_start = new Date(Date.now() + 3_600_000).toISOString();
   const args = { p_set, p_everybody_writes: true, p_scheduled_start, ...more };
   return (await startGame(host, groupId, args)).game_id;
 }
 
-export const addLine = (who: Person, p_game_id: string, p_summary: string, more: object = {}) =>
-  callAs<{ is_new: boolean }>(who, 'add_line', { p_game_id, p_summary, p_text: null, ...more });
+export const addWrittenSquare = (
+  who: Person,
+  p_game_id: string,
+  p_summary: string,
+  more: object = {},
+) =>
+  callAs<{ is_new: boolean }>(who, 'add_written_square', {
+    p_game_id,
+    p_summary,
+    p_text: null,
+    ...more,
+  });
 
-export const linesSeenBy = async (who: Person, p_game_id: string) =>
-  (await callAs<GamePage>(who, 'game_page', { p_game_id })).lines;
+export const writtenSquaresSeenBy = async (who: Person, p_game_id: string) =>
+  (await callAs<GamePage>(who, 'game_page', { p_game_id })).written;
 
 /** The arguments of `save_square` besides the theme. */
 const NEW_SQUARE = {

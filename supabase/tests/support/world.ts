@@ -71,7 +71,7 @@ async function playWithFriends(ann: Person, members: Person[], dora: Person) {
   await groups.allowGuests(ann, friends);
   for (const person of members) await groups.join(person, friends.invite_code);
   await game.callAs(ann, 'visit_game', { p_game_id: friends.game_id, p_seq: 0 });
-  await game.callAs(nell, 'choose_digits', { p_digits: '0427' });
+  await game.callAs(nell, 'set_pin', { p_pin: '0427' });
   const { squares } = await game.buy(ben, friends.game_id);
   const square_id = squares[0]!.game_square_id;
   const [annsCard] = await game.callAs<Card[]>(ann, 'my_cards', { p_game_id: friends.game_id });
@@ -88,11 +88,11 @@ async function playWithFriends(ann: Person, members: Person[], dora: Person) {
   const won = await winOne(ann, ben, [ann, nell], friends);
   const contested = await object(nell, won.squares[0]!, reason);
 
-  const set_id = await sets.saveSet(ann, friends.group_id, sets.lines(24, 'Between friends'));
+  const set_id = await sets.saveSet(ann, friends.group_id, sets.ownSquares(24, 'Between friends'));
   const untouched = await sets.startGame(ann, friends.group_id, { p_theme_id: set_id });
   const untouchedCard = await game.buy(ann, untouched.game_id);
   const written = await sets.openWritten(ann, friends.group_id, 22);
-  await sets.addLine(ben, written, 'Between friends, later');
+  await sets.addWrittenSquare(ben, written, 'Between friends, later');
   const draft = await game.buy(
     ben,
     await chosen.openPrivately([ann], { p_group_id: friends.group_id }),
@@ -111,7 +111,6 @@ async function playWithFriends(ann: Person, members: Person[], dora: Person) {
     p_game_square_id: [square_id, squares[1]!.game_square_id, finished.squares[1], won.squares[1]],
     p_objection_id: [objection_id, contested.objection_id],
     p_invitation_id: [invitation.invitation_id],
-    p_line_id: [(await sets.linesSeenBy(ben, written))!.lines.at(-1)!.id],
     p_places: [places],
     p_theme_id: [set_id],
     p_token: [token],
@@ -119,7 +118,12 @@ async function playWithFriends(ann: Person, members: Person[], dora: Person) {
     invite_code_param: [friends.invite_code],
     p_invite_code: [friends.invite_code],
   };
-  return { friends: { ...friends, finished_game_id: finished.id, square_id, set_id }, known };
+  const written_id = (await sets.writtenSquaresSeenBy(ben, written))!.squares.at(-1)!.id;
+  return {
+    friends: { ...friends, finished_game_id: finished.id, square_id, set_id },
+    known,
+    written_id,
+  };
 }
 
 /** House games: one with a guest's line that is not called, one that a guest has won, one to come, and one that is locked. */
@@ -197,13 +201,14 @@ export async function makeWorld(): Promise<World> {
   );
   const nell = await makeNameless('Nell');
   const inPublic = await playInPublic(stranger);
-  const { friends, known } = await playWithFriends(ann, [ben, nell, cleo], dora);
+  const { friends, known, written_id } = await playWithFriends(ann, [ben, nell, cleo], dora);
   await queueLink();
   return {
     ...inPublic,
     ...{ ann, ben, nell, dora, stranger, friends },
     strangers: await session(stranger),
-    known: merged(inPublic.known, known, await mailEnd(ann), {
+    // First, because deleting another square as a written one succeeds without an effect.
+    known: merged({ p_square_id: [written_id] }, inPublic.known, known, await mailEnd(ann), {
       p_user_id: [ann, nell, cleo, stranger].map(({ id }) => id),
     }),
   };

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '../../../lib/limits.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { asJson, lines, saveSet, setsOf, squaresOf, startGame } from '../support/sets.ts';
+import { asJson, ownSquares, saveSet, setsOf, squaresOf, startGame } from '../support/sets.ts';
 
 let ann: Person;
 let ben: Person;
@@ -32,7 +32,7 @@ describe('saving a set', () => {
   test('is allowed to its author and the group’s creator, with the version that they read', async () => {
     const id = await saveSet(ben, group);
     const change = (person: Person, version: number) =>
-      saveSet(person, group, lines(30, 'New'), { id, version, name: 'New' });
+      saveSet(person, group, ownSquares(30, 'New'), { id, version, name: 'New' });
     expect(await refusalOf(change(cora, 1))).toBe('not_your_set');
     expect(await refusalOf(change(stranger, 1))).toBe('set_not_found');
     await change(ann, 1);
@@ -41,7 +41,7 @@ describe('saving a set', () => {
     const read = await squaresOf(cora, id);
     expect(read).toMatchObject({ name: 'New', version: 3, is_editable: false });
     expect(read?.squares.map(({ summary }) => summary)).toEqual(
-      lines(30, 'New').map(({ summary }) => summary),
+      ownSquares(30, 'New').map(({ summary }) => summary),
     );
     expect(await refusalOf(game.callAs(cora, 'delete_set', { p_theme_id: id }))).toBe(
       'not_your_set',
@@ -57,8 +57,8 @@ describe('saving a set', () => {
   test('requires 24 to 200 different squares that fit a card', async () => {
     const { min, max } = limits.set;
     const refusal = (squares: unknown) => refusalOf(saveSet(ann, group, squares));
-    expect(await refusal(lines(min - 1))).toBe('too_few_squares');
-    expect(await refusal(lines(max + 1))).toBe('too_many_squares');
+    expect(await refusal(ownSquares(min - 1))).toBe('too_few_squares');
+    expect(await refusal(ownSquares(max + 1))).toBe('too_many_squares');
     expect(await refusal('Words')).toBe('invalid_request');
     const { summary, text } = limits.square;
     for (const bad of [
@@ -71,13 +71,16 @@ describe('saving a set', () => {
       null,
     ])
       await expect(
-        saveSet(ann, group, [...lines(24), bad]),
+        saveSet(ann, group, [...ownSquares(24), bad]),
         JSON.stringify(bad),
       ).rejects.toMatchObject({
         message: 'invalid_square',
         detail: '25',
       });
-    const set = await saveSet(ann, group, [...lines(max - 1), { summary: ' Nothing  to prove ' }]);
+    const set = await saveSet(ann, group, [
+      ...ownSquares(max - 1),
+      { summary: ' Nothing  to prove ' },
+    ]);
     expect((await squaresOf(ann, set))?.squares.at(-1)).toMatchObject({
       summary: 'Nothing to prove',
       text: 'Nothing to prove',
@@ -120,7 +123,7 @@ test('nobody outside the group can play with its set, change it or delete it', a
   const theirs = await game.makeGroup([stranger, cora]);
   const refusal = (who: Person, name: string, args: Record<string, unknown>) =>
     refusalOf(game.callAs(who, name, { p_theme_id: set, ...args }));
-  const over = { p_version: 1, p_name: 'Mine', p_squares: asJson(lines(24)) };
+  const over = { p_version: 1, p_name: 'Mine', p_squares: asJson(ownSquares(24)) };
   const session = { p_card_price: 1, p_name: 'Us', p_request_id: randomUUID() };
   for (const who of [stranger, cora, admin]) {
     expect(await refusal(who, 'create_private_session', session)).toBe('theme_not_found');
@@ -135,7 +138,7 @@ test('nobody outside the group can play with its set, change it or delete it', a
 });
 
 test('a game is created together with a new set, or neither is', async () => {
-  const p_set = asJson({ name: 'Tonight', squares: lines(26) });
+  const p_set = asJson({ name: 'Tonight', squares: ownSquares(26) });
   const { game_id } = await startGame(ann, group, { p_set });
   expect(await game.stateOf(ben, game_id)).toMatchObject({ game: { theme_name: 'Tonight' } });
   expect(await refusalOf(startGame(ann, group, { p_set, p_card_price: -1 }))).toBe(

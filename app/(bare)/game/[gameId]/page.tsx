@@ -28,8 +28,8 @@ export default async function GamePage({ params, searchParams }: Props) {
   const [viewer, page] = await Promise.all([getViewerOrThrow(), getGamePage(gameId)]);
   if (page?.state.game.kind === 'house') redirect(gamePath(page.state.game));
   if (!viewer || !page) return drawClosed(gameId, viewer !== null);
-  const { state, cards, timeline, after, answers, lines, group } = page;
-  const { user_id, display_name, is_admin, digits_reset_at } = viewer;
+  const { state, cards, timeline, after, answers, written, group } = page;
+  const { user_id, display_name, is_admin, pin_unlocked_at } = viewer;
   const is_member = group !== null;
   // Also for a finished game, because an objection can reopen it while the page is open.
   const invites = group?.is_creator
@@ -55,11 +55,11 @@ export default async function GamePage({ params, searchParams }: Props) {
           isTable={view === 'table'}
           invite_code={group?.invite_code ?? null}
           invites={invites}
-          lines={lines}
-          start={<BeforeStart answers={answers} lines={lines} />}
+          written={written}
+          start={<BeforeStart answers={answers} written={written} />}
           keep={
             viewer.is_anonymous && (
-              <KeepCardsBar {...{ display_name, digits_reset_at }} back={`/game/${gameId}`} />
+              <KeepCardsBar {...{ display_name, pin_unlocked_at }} back={`/game/${gameId}`} />
             )
           }
         />

@@ -32,7 +32,7 @@ import { Timeline } from '@/components/game/story/timeline';
 import type { OpenGroup } from '@/components/groups/invite-friends-dialog';
 import { cx } from '@/components/ui/cx';
 import { holds } from '@/lib/bingo/card';
-import type { Writing, WrittenLines } from '@/lib/contract/screens';
+import type { Writing, WrittenSquares } from '@/lib/contract/screens';
 import { GameSheet } from '@/components/game/game-sheet';
 import { Badge } from '@/components/ui/badge';
 import { Panel } from '@/components/ui/panel';
@@ -41,7 +41,7 @@ import { Sentence } from '@/components/ui/sentence';
 import { canCallOff, isChoosing, isDraft } from '@/lib/bingo/drafts';
 import { type Card, gameTitle } from '@/lib/bingo/game';
 import { about_you, how_marks_work } from '@/lib/words/cards';
-import { linesCounted, no_longer_member } from '@/lib/words/games';
+import { squaresCounted, no_longer_member } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
 import { ButtonLink } from '@/components/ui/button';
 import { keepCardsPath } from '@/lib/accounts/redirect';
@@ -58,8 +58,8 @@ type PrivateGameProps = {
   /** Null unless the viewer is a member, who may invite others. */
   invite_code: string | null;
   invites: OpenGroup | null;
-  /** The lines of a game whose cards are dealt at the start; null otherwise. */
-  lines: WrittenLines | null;
+  /** The squares that everybody writes for a game whose cards are dealt at the start; null otherwise. */
+  written: WrittenSquares | null;
   /** Who comes to the start; shown until the game starts. */
   start: ReactNode;
   /** The way to keep the cards, for viewers without an account. */
@@ -75,7 +75,7 @@ export function PrivateGame(props: PrivateGameProps) {
     <TableView
       isTable={props.isTable}
       invite_code={props.invite_code}
-      writing={props.lines && writingOf(props.lines)}
+      writing={props.written && writingOf(props.written)}
     >
       <Played {...props} />
       {props.keep && props.invite_code && (
@@ -85,13 +85,13 @@ export function PrivateGame(props: PrivateGameProps) {
   );
 }
 
-const writingOf = ({ lines, missing }: WrittenLines): Writing => ({
-  ...{ lines: lines.length, missing },
-  writers: [...new Set(lines.flatMap(({ by }) => by ?? []))],
+const writingOf = ({ squares, missing }: WrittenSquares): Writing => ({
+  ...{ squares: squares.length, missing },
+  writers: [...new Set(squares.flatMap(({ by }) => by ?? []))],
 });
 
 /** The card comes first, with the game's timeline beside it. */
-function Played({ invite_code, invites, lines, start, keep }: Omit<PrivateGameProps, 'isTable'>) {
+function Played({ invite_code, invites, written, start, keep }: Omit<PrivateGameProps, 'isTable'>) {
   const { game, viewer, cards } = useGame();
   return (
     <GameLayout
@@ -119,15 +119,15 @@ function Played({ invite_code, invites, lines, start, keep }: Omit<PrivateGamePr
           <OwnCards>
             {cards.map((card) => (
               <div key={card.id}>
-                {!lines && <FillEmptyCard card={card} />}
-                {lines && card.squares.length === 0 ? (
-                  <UndealtCard card={card} lines={lines} />
+                {!written && <FillEmptyCard card={card} />}
+                {written && card.squares.length === 0 ? (
+                  <UndealtCard card={card} written={written} />
                 ) : isDraft(game, card) ? (
                   <ChosenCard card={card} invite_code={invite_code} />
                 ) : (
                   <PlayingCard card={card} />
                 )}
-                {!lines && <DealAgain card={card} />}
+                {!written && <DealAgain card={card} />}
               </div>
             ))}
             {cards.length === 0 && <BuyCard />}
@@ -145,7 +145,7 @@ function Played({ invite_code, invites, lines, start, keep }: Omit<PrivateGamePr
         <ThemeText text={game.theme_description} hasCard={cards.length > 0} />
       )}
       {cards.length > 0 && keep}
-      <LinesAboutMe />
+      <SquaresAboutMe />
       <ThisMonth />
       <GameDetails />
       <CallOffYear />
@@ -191,13 +191,13 @@ function CallOffYear() {
 }
 
 /** A card that was bought while everybody still writes. */
-function UndealtCard({ card, lines }: { card: Card; lines: WrittenLines }) {
+function UndealtCard({ card, written }: { card: Card; written: WrittenSquares }) {
   return (
     <div className="grid justify-items-center gap-4 border-y border-dashed border-rule-strong px-4 py-12 text-center">
       <Badge>{`Card #${card.card_number}`}</Badge>
       <p>
-        {linesCounted({ ...lines, lines: lines.lines.length })} Your card is dealt when the game
-        starts.
+        {squaresCounted({ ...written, squares: written.squares.length })} Your card is dealt when
+        the game starts.
       </p>
       <GameSheet />
     </div>
@@ -205,7 +205,7 @@ function UndealtCard({ card, lines }: { card: Card; lines: WrittenLines }) {
 }
 
 /** The squares about the viewer, who has no card with them to read them on. */
-function LinesAboutMe() {
+function SquaresAboutMe() {
   const about = useGame().squares.filter(({ is_about_me }) => is_about_me);
   if (about.length === 0) return null;
   return (

@@ -12,31 +12,31 @@ import { openedPart } from '@/components/ui/opened-part';
 import { Panel } from '@/components/ui/panel';
 import { useRefreshOn } from '@/components/shell/refresh';
 import { isChoosing } from '@/lib/bingo/drafts';
-import type { GameAnswer, WrittenLines } from '@/lib/contract/screens';
+import type { GameAnswer, WrittenSquares } from '@/lib/contract/screens';
 import { calendarPath } from '@/lib/paths';
 import {
   confirm_lock_now,
   confirm_start_now,
   answer_game_failed,
   start_game_failed,
-  started_without_line,
+  started_without_square,
 } from '@/lib/words/games';
 import { answerGame, startGame } from '@/server-actions/games';
 
-const Lines = dynamic(() => import('./lines').then(({ Lines }) => Lines));
+const WriteTogether = dynamic(() => import('./write-together').then((game) => game.WriteTogether));
 const ChangeStart = openedPart(() => import('./change-start').then((game) => game.ChangeStart));
 
-export type StartPanelProps = { answers: GameAnswer[] | null; lines: WrittenLines | null };
+export type StartPanelProps = { answers: GameAnswer[] | null; written: WrittenSquares | null };
 
 /**
- * Shown before a private game starts: who comes, the lines that everybody writes, and buttons with which the host starts the
+ * Shown before a private game starts: who comes, the squares that everybody writes, and buttons with which the host starts the
  * game now, changes its start, or calls it off.
  */
-export function StartPanel({ answers, lines }: StartPanelProps) {
+export function StartPanel({ answers, written }: StartPanelProps) {
   const { game, viewer, messages } = useGame();
-  const [isWritten] = useState(lines !== null);
+  const [isWritten] = useState(written !== null);
   const [typed, type] = useState('');
-  const news = isWritten ? [...ANSWERS, ...LINES] : ANSWERS;
+  const news = isWritten ? [...ANSWERS, ...WRITTEN] : ANSWERS;
   useRefreshOn(messages.find(({ type }) => news.includes(type))?.seq);
   if (game.status !== 'upcoming')
     return typed.trim() && <StartedWithout typed={typed} onClose={() => type('')} />;
@@ -67,7 +67,7 @@ export function StartPanel({ answers, lines }: StartPanelProps) {
             <CallOff members={answers?.filter(({ is_me }) => !is_me)} />
           </div>
         )}
-        {lines && <Lines written={lines} typed={typed} onType={type} />}
+        {written && <WriteTogether written={written} typed={typed} onType={type} />}
         {/* Last, because it grows with the answers. */}
         {answers && <Answers answers={answers} />}
       </div>
@@ -77,7 +77,7 @@ export function StartPanel({ answers, lines }: StartPanelProps) {
 
 /** What was being written when the game started. */
 function StartedWithout({ typed, onClose }: { typed: string; onClose: () => void }) {
-  const { title, description } = started_without_line;
+  const { title, description } = started_without_square;
   return (
     <div
       role="status"
@@ -143,8 +143,8 @@ function Named({ term, answers }: { term: string; answers: GameAnswer[] }) {
   );
 }
 
-/** The events that change the lines: after the start or the end nobody writes them. */
-const LINES: readonly string[] = ['lines_changed', 'game_started', 'game_called_off'];
+/** The events that change the written squares: after the start or the end nobody writes them. */
+const WRITTEN: readonly string[] = ['lines_changed', 'game_started', 'game_called_off'];
 
 /** The events that change who comes. Buying a card counts as the answer yes, and returning it removes that. */
 const ANSWERS: readonly string[] = ['game_answered', 'card_sold', 'card_returned'];

@@ -19,14 +19,14 @@ import type { GameSummary } from '@/lib/contract/games';
 import {
   leaveQuestion,
   confirm_remove_member,
-  confirm_reset_digits,
+  confirm_unlock_pin,
   group_full,
   leave_group_failed,
   remove_member_failed,
-  reset_digits_failed,
+  unlock_pin_failed,
 } from '@/lib/words/groups';
 import { ClaimSeat } from '@/components/groups/invitation-forms';
-import { leaveGroup, removeMember, resetDigits } from '@/server-actions/groups';
+import { leaveGroup, removeMember, unlockPin } from '@/server-actions/groups';
 import { Badge } from '@/components/ui/badge';
 import { ageInDays } from '@/lib/words/time';
 
@@ -52,7 +52,7 @@ export function GroupSide({
           is_creator &&
           !member.is_creator && (
             <>
-              {member.has_digits && <ResetDigits {...{ group_id, member }} />}
+              {member.has_pin && <UnlockPin {...{ group_id, member }} />}
               <RemoveMember {...{ group_id, member }} />
             </>
           )
@@ -178,15 +178,15 @@ function RemoveMember({ group_id, member }: RemoveMemberProps) {
   );
 }
 
-function ResetDigits({ group_id, member: { user_id, display_name } }: RemoveMemberProps) {
+function UnlockPin({ group_id, member: { user_id, display_name } }: RemoveMemberProps) {
   return (
     <ConfirmAction
       label="Unlock PIN"
       aria-label={`Unlock PIN of ${display_name}`}
       variant="quiet"
-      question={fill(confirm_reset_digits, { name: display_name })}
-      action={resetDigits}
-      failed={reset_digits_failed}
+      question={fill(confirm_unlock_pin, { name: display_name })}
+      action={unlockPin}
+      failed={unlock_pin_failed}
       input={{ group_id, user_id }}
     />
   );

@@ -19,7 +19,7 @@ import {
   startGameIn,
   type Group,
 } from '../support/groups.ts';
-import { choose, claim, phone, seatGus, WRONG } from '../support/seats.ts';
+import { setPin, claim, phone, seatGus, WRONG } from '../support/seats.ts';
 
 const { callAs } = game;
 let ann: Person;
@@ -31,12 +31,12 @@ beforeEach(async () => {
 });
 
 const reset = (by = ann, { group_id } = group) =>
-  callAs(by, 'reset_digits', { p_group_id: group_id, p_user_id: gus.id });
-/** When this person's device is told that the digits were unlocked. */
+  callAs(by, 'unlock_pin', { p_group_id: group_id, p_user_id: gus.id });
+/** When this person's device is told that the PIN was unlocked. */
 const toldOf = async (person: Person) =>
-  (await callAs<{ digits_reset_at: string[] }>(person, 'my_account')).digits_reset_at;
+  (await callAs<{ pin_unlocked_at: string[] }>(person, 'my_account')).pin_unlocked_at;
 
-describe('the digits', () => {
+describe('a PIN', () => {
   test('are four, and hashed', async () => {
     for (const bad of [
       '',
@@ -48,12 +48,12 @@ describe('the digits', () => {
       '1234\n',
       'x'.repeat(100_000),
     ])
-      expect(await refusalOf(choose(gus, bad))).toBe('invalid_digits');
+      expect(await refusalOf(setPin(gus, bad))).toBe('invalid_pin');
     const [row] = await sql`select hash from private.seat_digits where user_id = ${gus.id}`;
     expect(row!.hash).toMatch(/^\$2a\$08\$.{53}$/);
   });
 
-  test('are refused with one word for a wrong name, wrong digits and none, and work after four wrong tries', async () => {
+  test('is refused with one word for a wrong name, a wrong PIN and none, and works after four wrong tries', async () => {
     const nobody = await makeNameless('Nemo');
     await join(await makeNameless('Gil'), group.invite_code);
     expect(await claim(nobody, group, '0427', 'Nobody')).toEqual(WRONG);
@@ -64,25 +64,25 @@ describe('the digits', () => {
     expect(await claim(nobody, group, '0427')).toMatchObject({ group_id: group.group_id });
   });
 
-  test('lock after the fifth wrong try from whatever address, until the host resets them, and the seat plays on', async () => {
+  test('locks after the fifth wrong try from whatever address, until the host unlocks it, and the seat plays on', async () => {
     const p_game_id = await startGameIn(ann, group);
     const card = await game.buy(gus, p_game_id);
     for (let n = 0; n < 5; n += 1)
       expect(await claim(await phone(), group, '9999', 'Gus', `198.51.100.${n}`)).toEqual(WRONG);
     expect(await claim(await phone(), group)).toEqual(WRONG);
-    expect(await refusalOf(choose(gus, '0427'))).toBe('digits_locked');
+    expect(await refusalOf(setPin(gus, '0427'))).toBe('pin_locked');
     await game.mark(gus, card.squares[0]!.game_square_id);
     const [ben] = await makePeople('Ben');
     await join(ben, group.invite_code);
     expect(await refusalOf(reset(ben))).toBe('not_creator');
     await reset();
-    await choose(gus, '2468');
+    await setPin(gus, '2468');
     for (let n = 0; n < 5; n += 1) await claim(await phone(), group);
     await reset();
     expect(await claim(await phone(), group, '2468')).toMatchObject({ group_id: group.group_id });
   });
 
-  test('are unlocked three times in a week by whatever host, and no fourth time', async () => {
+  test('is unlocked three times in a week by whatever host, and no fourth time', async () => {
     const [ben] = await makePeople('Ben');
     const other = await foundGroup(ben);
     await allowGuests(ben, other);
@@ -94,13 +94,13 @@ describe('the digits', () => {
       await unlock();
     }
     for (let n = 0; n < 5; n += 1) expect(await claim(await phone(), other, '9999')).toEqual(WRONG);
-    for (const unlock of resetAs) expect(await refusalOf(unlock())).toBe('too_many_resets');
+    for (const unlock of resetAs) expect(await refusalOf(unlock())).toBe('too_many_unlocks');
     expect(await claim(await phone(), group)).toEqual(WRONG);
     await sql`
       update private.seat_digits set reset_at = array(
         select at - interval '2 days 23 hours' from unnest(reset_at) as at
       ) where user_id = ${gus.id}`;
-    expect(await refusalOf(reset())).toBe('too_many_resets');
+    expect(await refusalOf(reset())).toBe('too_many_unlocks');
     await sql`
       update private.seat_digits set reset_at = array(
         select at - interval '4 days 1 hour' from unnest(reset_at) as at
@@ -116,7 +116,7 @@ describe('the digits', () => {
     expect(await toldOf(gus)).toHaveLength(1);
   });
 
-  test('tell their device of each time they were unlocked, until it chooses others', async () => {
+  test('tells its device of each time it was unlocked, until it sets another', async () => {
     expect(await toldOf(gus)).toEqual([]);
     for (let n = 1; n <= 2; n += 1) {
       await claim(await phone(), group, '9999');
@@ -124,31 +124,30 @@ describe('the digits', () => {
       expect(await toldOf(gus)).toHaveLength(n);
     }
     expect(await toldOf(ann)).toEqual([]);
-    await choose(gus, '2468');
+    await setPin(gus, '2468');
     expect(await toldOf(gus)).toEqual([]);
   });
 
   test('are hashed twenty times in an hour, and not at all where they are locked', async () => {
     for (let n = 0; n < 5; n += 1) await claim(await phone(), group, '9999');
-    for (let n = 1; n < 20; n += 1)
-      expect(await refusalOf(choose(gus, '2468'))).toBe('digits_locked');
+    for (let n = 1; n < 20; n += 1) expect(await refusalOf(setPin(gus, '2468'))).toBe('pin_locked');
     const [row] = await sql`select made from private.attempts where what = 'choose_digits'`;
     expect(row!.made).toBe(20);
-    expect(await refusalOf(choose(gus, '2468'))).toBe('too_many_attempts');
+    expect(await refusalOf(setPin(gus, '2468'))).toBe('too_many_attempts');
     await reset();
-    expect(await refusalOf(choose(gus, '2468'))).toBe('too_many_attempts');
+    expect(await refusalOf(setPin(gus, '2468'))).toBe('too_many_attempts');
   });
 
   test('are checked for a visitor, who counts like a person, before there is a user', async () => {
-    const check = (p_digits: string, p_name = 'Gus') =>
-      game.visitByApp('check_seat', { p_invite_code: group.invite_code, p_name, p_digits });
+    const check = (p_pin: string, p_name = 'Gus') =>
+      game.visitByApp('check_seat', { p_invite_code: group.invite_code, p_name, p_pin });
     expect(await check('0427')).toBe(true);
-    for (const [digits, name] of [
+    for (const [pin, name] of [
       ['427', 'Gus'],
       ['0427', 'Nobody'],
       ['0427', 'x'.repeat(20_000)],
     ] as const)
-      expect(await check(digits, name)).toEqual(WRONG);
+      expect(await check(pin, name)).toEqual(WRONG);
     for (let n = 0; n < 5; n += 1) expect(await check('9999')).toEqual(WRONG);
     for (const locked of [await check('0427'), await claim(await phone(), group)])
       expect(locked).toEqual(WRONG);
@@ -156,17 +155,17 @@ describe('the digits', () => {
     expect(await check('0427')).toBe(true);
   });
 
-  // PostgREST answers `?select=pgrst_scalar:pgrst_scalar->>refused::int` by this cast, which only wrong digits fail.
-  test('are tried through the app alone, because others can undo the count of a wrong try', async () => {
-    const seat = { p_invite_code: group.invite_code, p_name: 'Gus', p_digits: '9999' };
+  // PostgREST answers `?select=pgrst_scalar:pgrst_scalar->>refused::int` by this cast, which only a wrong PIN fails.
+  test('is tried through the app alone, because others can undo the count of a wrong try', async () => {
+    const seat = { p_invite_code: group.invite_code, p_name: 'Gus', p_pin: '9999' };
     const cast = (name: string, tx: Tx) => tx`
       select (${tx.unsafe(`public.${name}`)}(${seat.p_invite_code}, 'Gus', '9999') ->> 'refused')::int`;
     const mallory = await phone();
     for (const answer of [
       () => asAnon((tx) => cast('check_seat', tx)),
       () => asUser(mallory.id, (tx) => cast('claim_seat', tx)),
-      () => game.visit('check_seat', { ...seat, p_digits: '0427' }),
-      () => callAs(mallory, 'claim_seat', { ...seat, p_digits: '0427' }),
+      () => game.visit('check_seat', { ...seat, p_pin: '0427' }),
+      () => callAs(mallory, 'claim_seat', { ...seat, p_pin: '0427' }),
     ])
       expect(await refusalOf(answer())).toBe('invalid_request');
   });
@@ -190,12 +189,12 @@ describe('the digits', () => {
     const [ben] = await makePeople('Ben');
     await join(ben, group.invite_code);
     const shownTo = async (person: Person) => {
-      const state = await callAs<{ members: { user_id: string; has_digits: boolean }[] }>(
+      const state = await callAs<{ members: { user_id: string; has_pin: boolean }[] }>(
         person,
         'group_state',
         { p_group_id: group.group_id },
       );
-      return state.members.some(({ user_id, has_digits }) => user_id === gus.id && has_digits);
+      return state.members.some(({ user_id, has_pin }) => user_id === gus.id && has_pin);
     };
     expect([await shownTo(ann), await shownTo(gus), await shownTo(ben)]).toEqual([
       true,

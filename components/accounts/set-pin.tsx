@@ -5,17 +5,17 @@ import { SubmitButton } from '@/components/forms/submit-button';
 import { FormError } from '@/components/forms/form-error';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
-import { digitsSchema } from '@/lib/groups/seat-schema';
-import { chooseDigits } from '@/server-actions/seats';
-import { choose_digits_failed } from '@/lib/words/groups';
+import { pinSchema } from '@/lib/groups/seat-schema';
+import { setPin } from '@/server-actions/seats';
+import { set_pin_failed } from '@/lib/words/groups';
 
-type DigitsFieldProps = {
+type PinFieldProps = {
   field: FieldMetadata<string> | FieldMetadata<string | null | undefined>;
   hint: string;
 };
 
 /** Four digits, which a browser neither shows again nor fills in. */
-export function DigitsField({ field, hint }: DigitsFieldProps) {
+export function PinField({ field, hint }: PinFieldProps) {
   return (
     <TextField
       field={field as FieldMetadata<string | null | undefined>}
@@ -28,10 +28,10 @@ export function DigitsField({ field, hint }: DigitsFieldProps) {
   );
 }
 
-/** The way to choose digits for the viewer's seat, in place of earlier ones. */
-export function ChooseDigits() {
-  const { formProps, fields, refusal } = useFormAction(chooseDigits, digitsSchema, {
-    failed: choose_digits_failed,
+/** The way to set a PIN for the viewer's seat, in place of an earlier one. */
+export function SetPin() {
+  const { formProps, fields, refusal } = useFormAction(setPin, pinSchema, {
+    failed: set_pin_failed,
   });
   return (
     <details className="w-full">
@@ -40,8 +40,8 @@ export function ChooseDigits() {
       </summary>
       <form {...formProps} className="grid max-w-md gap-3 pt-1 pb-2">
         <FormError message={refusal} />
-        <DigitsField
-          field={fields.digits}
+        <PinField
+          field={fields.pin}
           hint="With the invite code, your name and this PIN, you can play on another device. A new PIN replaces the old one."
         />
         <SubmitButton variant="secondary" className="justify-self-start">

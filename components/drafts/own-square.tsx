@@ -6,30 +6,30 @@ import { Button } from '@/components/ui/button';
 import { Field, Input } from '@/components/forms/field';
 import { draftKey, typedText } from '@/components/forms/typed-text';
 import { readLine } from '@/lib/groups/lines';
-import { own_line_only } from '@/lib/words/drafts';
+import { headline_only } from '@/lib/words/drafts';
 
-/** The headline of a typed line, or why the line is not valid. */
+/** The headline of a typed square, or why it is not valid. */
 function read(typed: string): { summary: string } | { reason: string } {
-  const line = readLine(typed);
-  if ('reason' in line) return line;
-  const { summary, text } = line.square;
-  return summary === text ? { summary } : { reason: own_line_only.title };
+  const checked = readLine(typed);
+  if ('reason' in checked) return checked;
+  const { summary, text } = checked.square;
+  return summary === text ? { summary } : { reason: headline_only.title };
 }
 
 /**
- * A form for a line of the player's own, checked while typing. The typed text survives a reload. `onWrite` returns why the
- * line was not placed.
+ * A form for a square of the player's own, checked while typing. The typed text survives a reload. `onWrite` returns why the
+ * square was not placed.
  */
-export function OwnLine({ onWrite }: { onWrite: (summary: string) => string | null }) {
+export function OwnSquare({ onWrite }: { onWrite: (summary: string) => string | null }) {
   const id = useId();
   const { game, viewer } = useGame();
   const key = draftKey(viewer.user_id, `own line ${game.id}`);
   const [typed, setTyped] = useState(() => typedText.read<string>(key) ?? '');
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const line = read(typed);
-  const reason = 'reason' in line ? line.reason : null;
-  // Shows no error while the line may still be incomplete.
+  const own = read(typed);
+  const reason = 'reason' in own ? own.reason : null;
+  // Shows no error while the headline may still be incomplete.
   const error = reason && (isTried || typed.trim().length >= 5) ? reason : refusal;
 
   function type(text: string) {
@@ -42,8 +42,8 @@ export function OwnLine({ onWrite }: { onWrite: (summary: string) => string | nu
   function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
-    if (!('summary' in line)) return;
-    const refused = onWrite(line.summary);
+    if (!('summary' in own)) return;
+    const refused = onWrite(own.summary);
     if (refused) setRefusal(refused);
     else type('');
   }

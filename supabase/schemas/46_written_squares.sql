@@ -1,8 +1,8 @@
--- Where everybody writes before the start: lines that members add to the set of a game that has not started. Its cards
--- stay empty until the start draws its pool, which has all lines of the set, and deals the cards.
+-- Where everybody writes before the start: squares that members add to the set of a game that has not started. Its cards
+-- stay empty until the start draws its pool, which has all squares of the set, and deals the cards.
 
--- Returns the person whom a line of a group is about, or null. Refuses anybody who has never been in the group: a line stays
--- when its person leaves.
+-- Returns the person whom a square of a group is about, or null. Refuses anybody who has never been in the group: a square
+-- stays when its person leaves.
 create function private.person_in(p_group_id uuid, p_user uuid) returns uuid
 language plpgsql
 stable
@@ -20,11 +20,11 @@ begin
 end;
 $$;
 
--- The maximum number of lines that one person adds to a set.
-create function private.lines_per_person() returns int language sql immutable set search_path = '' as 'select 40';
+-- The maximum number of squares that one person adds to a set.
+create function private.squares_per_person() returns int language sql immutable set search_path = '' as 'select 40';
 
--- The maximum number of lines that people without an account add to a set together, so that nobody who invents them fills it.
-create function private.lines_of_guests() returns int language sql immutable set search_path = '' as 'select 40';
+-- The maximum number of squares that people without an account add to a set together, so that nobody fills it by inventing them.
+create function private.squares_of_guests() returns int language sql immutable set search_path = '' as 'select 40';
 
 -- Refuses a new game in which everybody writes unless it starts later, deals its cards and has a set of its group to itself.
 create function private.require_writable(p_game public.games) returns void
@@ -41,20 +41,20 @@ begin
 end;
 $$;
 
--- The number of lines that are missing for the start of a game; 0 for one in which not everybody writes.
+-- The number of squares that are missing for the start of a game; 0 for one in which not everybody writes.
 create function private.missing_before_start(p_game public.games) returns int
 language sql
 stable
 set search_path = ''
 as $$
   select case when p_game.everybody_writes
-    then private.lines_missing(array(select about_id from public.bingo_squares where theme_id = p_game.theme_id))
+    then private.squares_missing(array(select about_id from public.bingo_squares where theme_id = p_game.theme_id))
     else 0
   end;
 $$;
 
--- Counts the lines that are missing in the game that takes its lines from a changed set; the caller holds the game's lock.
-create function private.count_missing_lines() returns trigger
+-- Counts the squares that are missing in the game that takes its squares from a changed set; the caller holds the game's lock.
+create function private.count_missing_squares() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -67,10 +67,10 @@ $$;
 
 create trigger squares_are_counted
 after insert or delete or update of about_id on public.bingo_squares
-for each row execute function private.count_missing_lines();
+for each row execute function private.count_missing_squares();
 
 -- Draws the pool of a game that starts now, and deals the cards that were bought before; the caller holds its lock. Refuses
--- too few lines.
+-- too few squares.
 create function private.deal_written(p_game public.games) returns void
 language plpgsql
 set search_path = ''
@@ -80,7 +80,7 @@ declare
   v_card public.bingo_cards;
 begin
   if v_missing > 0 then
-    perform private.refuse('lines_missing', v_missing::text);
+    perform private.refuse('squares_missing', v_missing::text);
   end if;
   perform private.draw_pool(p_game);
   for v_card in select * from public.bingo_cards where game_id = p_game.id order by card_number loop
@@ -89,16 +89,16 @@ begin
 end;
 $$;
 
--- The lines of a game that has not started, what is missing, and whom a line can be about, for the members of its group;
+-- The squares of a game that has not started, what is missing, and whom a square can be about, for the members of its group;
 -- null unless everybody writes.
-create function private.lines_of(p_game public.games) returns jsonb
+create function private.written_squares(p_game public.games) returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
   select jsonb_build_object(
     'missing', private.missing_before_start(p_game),
-    'lines', (
+    'squares', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', id,
         'summary', summary,
@@ -120,7 +120,7 @@ as $$
   where p_game.everybody_writes and p_game.status = 'upcoming' and p_game.group_id in (select private.my_groups());
 $$;
 
--- Locks the set of a game and then the game, and returns the game if this person can add lines to it.
+-- Locks the set of a game and then the game, and returns the game if this person can add squares to it.
 create function private.lock_written_game(p_game_id uuid, p_user uuid) returns public.games
 language plpgsql
 set search_path = ''
@@ -140,8 +140,8 @@ begin
 end;
 $$;
 
--- Refuses a cleaned line that fits no card, before anything is locked.
-create function private.require_line(p_summary text, p_text text) returns void
+-- Refuses a cleaned square that fits no card, before anything is locked.
+create function private.require_square(p_summary text, p_text text) returns void
 language plpgsql
 immutable
 set search_path = ''
@@ -153,7 +153,7 @@ begin
 end;
 $$;
 
--- Refuses one more line where a person or the set has as many as it may have.
+-- Refuses one more square where a person or the set has as many as it may have.
 create function private.require_space(p_theme_id uuid, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -163,20 +163,20 @@ begin
     perform private.refuse('too_many_squares', private.largest_set()::text);
   elsif (
     select count(*) from public.bingo_squares where theme_id = p_theme_id and created_by = p_user
-  ) >= private.lines_per_person() then
-    perform private.refuse('too_many_lines', private.lines_per_person()::text);
+  ) >= private.squares_per_person() then
+    perform private.refuse('too_many_written_squares', private.squares_per_person()::text);
   elsif not private.has_account(p_user) and (
     -- Those of deleted people count as well: an invented person can be deleted.
     select count(*) from public.bingo_squares where theme_id = p_theme_id and not private.has_account(created_by)
-  ) >= private.lines_of_guests() then
-    perform private.refuse('too_many_guest_lines', private.lines_of_guests()::text);
+  ) >= private.squares_of_guests() then
+    perform private.refuse('too_many_guest_squares', private.squares_of_guests()::text);
   end if;
 end;
 $$;
 
--- Adds a line to the set of a game that has not started, for a member; it can be about one. A line that is there already,
+-- Adds a square to the set of a game that has not started, for a member; it can be about one. A square that is there already,
 -- ignoring case, stays as it is. Returns `is_new`.
-create function public.add_line(p_game_id uuid, p_summary text, p_text text, p_about_id uuid default null) returns jsonb
+create function public.add_written_square(p_game_id uuid, p_summary text, p_text text, p_about_id uuid default null) returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -196,7 +196,7 @@ begin
   perform private.require_short(p_summary, p_text);
   v_summary := private.clean_name(p_summary);
   v_text := coalesce(nullif(private.clean_text(p_text), ''), v_summary);
-  perform private.require_line(v_summary, v_text);
+  perform private.require_square(v_summary, v_text);
   v_game := private.lock_written_game(p_game_id, v_user);
   v_is_new := not exists (
     select from public.bingo_squares where theme_id = v_game.theme_id and private.fold(summary) = private.fold(v_summary)
@@ -207,7 +207,7 @@ begin
     values (
       v_game.theme_id, v_summary, v_text, private.person_in(v_game.group_id, p_about_id), v_user, clock_timestamp()
     );
-    perform private.tell_lines(v_game, v_user, '{}');
+    perform private.record_changed_squares(v_game, v_user, '{}');
   end if;
   return jsonb_build_object('is_new', v_is_new);
 exception
@@ -217,9 +217,9 @@ exception
 end;
 $$;
 
--- Records that the lines of a game have changed, with how many it still needs, and counts a version of the set, so that
--- nobody overwrites the change. `p_more` is what to say of a line that somebody else deleted.
-create function private.tell_lines(p_game public.games, p_user uuid, p_more jsonb) returns void
+-- Records that the squares of a game have changed, with how many it still needs, and counts a version of the set, so that
+-- nobody overwrites the change. `p_more` is what to say of a square that somebody else deleted.
+create function private.record_changed_squares(p_game public.games, p_user uuid, p_more jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -231,9 +231,9 @@ begin
 end;
 $$;
 
--- Deletes a line of a game that has not started, for the person who wrote it or the host, whose deletion its writer reads in
+-- Deletes a square of a game that has not started, for the person who wrote it or the host, whose deletion its writer reads in
 -- the game's story. Deleting one that is gone succeeds.
-create function public.delete_line(p_game_id uuid, p_line_id uuid) returns void
+create function public.delete_written_square(p_game_id uuid, p_square_id uuid) returns void
 language plpgsql
 security definer
 set search_path = ''
@@ -241,25 +241,25 @@ as $$
 declare
   v_user uuid := private.require_user();
   v_game constant public.games := private.lock_written_game(p_game_id, v_user);
-  v_line public.bingo_squares;
+  v_square public.bingo_squares;
 begin
-  select * into v_line from public.bingo_squares where id = p_line_id and theme_id = v_game.theme_id;
+  select * into v_square from public.bingo_squares where id = p_square_id and theme_id = v_game.theme_id;
   if not found then
     return;
-  elsif v_line.created_by is distinct from v_user then
+  elsif v_square.created_by is distinct from v_user then
     perform private.require_host(v_game, v_user);
   end if;
-  delete from public.bingo_squares where id = p_line_id;
-  perform private.tell_lines(v_game, v_user, case
-    when v_line.created_by = v_user then '{}'
-    else jsonb_build_object('summary', v_line.summary, 'by', private.name_of(v_user))
+  delete from public.bingo_squares where id = p_square_id;
+  perform private.record_changed_squares(v_game, v_user, case
+    when v_square.created_by = v_user then '{}'
+    else jsonb_build_object('summary', v_square.summary, 'by', private.name_of(v_user))
   end);
 end;
 $$;
 
--- Deletes the lines that a removed member wrote for the games of a group that have not started, except those that another
+-- Deletes the squares that a removed member wrote for the games of a group that have not started, except those that another
 -- game has played; the caller has locked the sets and the games.
-create function private.drop_lines(p_group_id uuid, p_user uuid, p_actor uuid) returns void
+create function private.drop_written_squares(p_group_id uuid, p_user uuid, p_actor uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -269,14 +269,14 @@ begin
   for v_game in
     select * from public.games where group_id = p_group_id and everybody_writes and status = 'upcoming' order by id
   loop
-    delete from public.bingo_squares as line
+    delete from public.bingo_squares as written
     where theme_id = v_game.theme_id and created_by = p_user
-      and not exists (select from public.game_squares where square_id = line.id);
+      and not exists (select from public.game_squares where square_id = written.id);
     if found then
-      perform private.tell_lines(v_game, p_actor, '{}');
+      perform private.record_changed_squares(v_game, p_actor, '{}');
     end if;
   end loop;
 end;
 $$;
 
-grant execute on function public.add_line(uuid, text, text, uuid), public.delete_line(uuid, uuid) to authenticated;
+grant execute on function public.add_written_square(uuid, text, text, uuid), public.delete_written_square(uuid, uuid) to authenticated;

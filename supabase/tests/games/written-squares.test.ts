@@ -4,17 +4,18 @@ import { inAnHour } from '../support/chosen.ts';
 import { becomeAccount, makeNameless, makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { allowGuests, groupOf, join } from '../support/groups.ts';
-import { addLine, linesSeenBy, openWritten, startGame } from '../support/sets.ts';
+import { addWrittenSquare, writtenSquaresSeenBy, openWritten, startGame } from '../support/sets.ts';
 
 let ann: Person, ben: Person, cora: Person, stranger: Person;
 let group: string;
 let id: string;
 
-const add = (who: Person, line: string, more: object = {}) => addLine(who, id, line, more);
-const remove = (who: Person, p_line_id: string) =>
-  game.callAs(who, 'delete_line', { p_game_id: id, p_line_id });
+const add = (who: Person, square: string, more: object = {}) =>
+  addWrittenSquare(who, id, square, more);
+const remove = (who: Person, p_square_id: string) =>
+  game.callAs(who, 'delete_written_square', { p_game_id: id, p_square_id });
 const start = (who = ann) => game.callAs(who, 'start_game', { p_game_id: id });
-const seen = (who: Person) => linesSeenBy(who, id);
+const seen = (who: Person) => writtenSquaresSeenBy(who, id);
 
 beforeEach(async () => {
   [ann, ben, cora, stranger] = await makePeople('Ann', 'Ben', 'Cora', 'Stranger');
@@ -22,7 +23,7 @@ beforeEach(async () => {
   id = await openWritten(ann, group, 22);
 });
 
-test('players without an account add forty lines together, also after one is gone, and the others go on', async () => {
+test('players without an account add forty squares together, also after one is gone, and the others go on', async () => {
   const grp = await groupOf(id);
   await allowGuests(ann, grp);
   const guests = await Promise.all(['Gil', 'Gus', 'Gwen'].map(makeNameless));
@@ -30,7 +31,7 @@ test('players without an account add forty lines together, also after one is gon
   const [gil, gus, gwen] = guests as [Person, Person, Person];
   for (let n = 1; n <= 25; n += 1) await add(gil, `Gil has thought ${n}`);
   for (let n = 1; n <= 15; n += 1) await add(gus, `Gus has thought ${n}`);
-  const refused = { message: 'too_many_guest_lines', detail: String(limits.lines_of_guests) };
+  const refused = { message: 'too_many_guest_squares', detail: String(limits.squares_of_guests) };
   for (const guest of [gus, gwen])
     await expect(add(guest, 'One too many')).rejects.toMatchObject(refused);
   await game.callAs(gil, 'delete_account');
@@ -40,7 +41,7 @@ test('players without an account add forty lines together, also after one is gon
   expect(await add(gwen, 'Room for one more')).toEqual({ is_new: true });
 });
 
-test('the lines of a removed member go with the member, except those that were played, and a leaving one’s stay', async () => {
+test('the squares of a removed member go with the member, except those that were played, and a leaving one’s stay', async () => {
   await add(ben, 'Ben sings tonight');
   await add(cora, 'Cora sings tonight');
   await start();
@@ -57,7 +58,7 @@ test('the lines of a removed member go with the member, except those that were p
   await game.callAs(cora, 'leave_group', { p_group_id: group });
   await join(stranger, invite_code);
   await add(stranger, 'Nobody likes this');
-  const theirs = async () => (await seen(ann))!.lines.slice(22).map(({ summary }) => summary);
+  const theirs = async () => (await seen(ann))!.squares.slice(22).map(({ summary }) => summary);
   expect(await theirs()).toHaveLength(5);
   await game.callAs(ann, 'remove_member', { p_group_id: group, p_user_id: ben.id });
   await game.callAs(ann, 'remove_member', { p_group_id: group, p_user_id: stranger.id });
@@ -72,7 +73,7 @@ test('the lines of a removed member go with the member, except those that were p
   expect(await game.gaps()).toEqual([]);
 });
 
-test('the game keeps the number of missing lines, whatever changes them', async () => {
+test('the game keeps the number of missing squares, whatever changes them', async () => {
   const kept = async () => {
     const [row] = await sql`
       select missing_lines as kept, private.missing_before_start(game) as counted from public.games as game where id = ${id}`;
@@ -80,12 +81,12 @@ test('the game keeps the number of missing lines, whatever changes them', async 
     return row!.kept as number;
   };
   expect(await kept()).toBe(2);
-  for (const line of ['One', 'Two', 'Three'])
-    await add(ben, `${line} about Cora`, { p_about_id: cora.id });
+  for (const square of ['One', 'Two', 'Three'])
+    await add(ben, `${square} about Cora`, { p_about_id: cora.id });
   expect(await kept()).toBe(2);
   await add(ben, 'One about Ben himself', { p_about_id: ben.id });
   expect(await kept()).toBe(1);
-  await remove(ann, (await seen(ann))!.lines.at(-1)!.id);
+  await remove(ann, (await seen(ann))!.squares.at(-1)!.id);
   expect(await kept()).toBe(2);
   await game.callAs(cora, 'delete_account');
   expect(await kept()).toBe(0);

@@ -5,16 +5,16 @@ import { limits } from '../../../lib/limits.ts';
 import * as chosen from '../support/chosen.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { asJson, lines, saveSet, squaresOf, startGame } from '../support/sets.ts';
+import { asJson, ownSquares, saveSet, squaresOf, startGame } from '../support/sets.ts';
 
-const plain = (count: number) => lines(count, 'Plain');
+const plain = (count: number) => ownSquares(count, 'Plain');
 const about = (person: Person, count: number) =>
-  lines(count, person.name).map((line) => ({ ...line, about_id: person.id }));
+  ownSquares(count, person.name).map((square) => ({ ...square, about_id: person.id }));
 const squaresIn = async (who: Person, id: string) => (await game.stateOf(who, id))!.squares;
 const idsAbout = (squares: GameSquare[]) =>
   squares.flatMap(({ id, is_about_me }) => (is_about_me ? [id] : []));
 
-describe('with lines about each of twenty members', () => {
+describe('with squares about each of twenty members', () => {
   let all: Person[];
   let group: string;
   let set: string;
@@ -26,7 +26,7 @@ describe('with lines about each of twenty members', () => {
     set = await saveSet(all[0]!, group, [...plain(22), ...all.flatMap((one) => about(one, 2))]);
   });
 
-  test('nobody is dealt or marks a line about themselves, and everybody else does', async () => {
+  test('nobody is dealt or marks a square about themselves, and everybody else does', async () => {
     const { game_id } = await startGame(all[0]!, group, { p_theme_id: set });
     const cards = [];
     for (const person of all) cards.push(await game.buy(person, game_id));
@@ -53,7 +53,7 @@ describe('with lines about each of twenty members', () => {
     expect(await game.masksOff([game_id])).toEqual([]);
   });
 
-  test('nobody chooses a line about themselves, by its id or its words, and the lock places none', async () => {
+  test('nobody chooses a square about themselves, by its id or its words, and the lock places none', async () => {
     const more = { p_theme_id: set, p_dealing: 'chosen', p_locks_at: chosen.inAnHour() };
     const { game_id } = await startGame(all[0]!, group, more);
     for (const person of all.slice(0, 4)) {
@@ -91,9 +91,9 @@ describe('a group of three', () => {
     (await startGame(ann, group, { p_theme_id: await saveSet(ann, group, squares), ...more }))
       .game_id;
 
-  test('needs as many lines beyond 24 as the most that are about one person', async () => {
+  test('needs as many squares beyond 24 as the most that are about one person', async () => {
     const few = play([...plain(18), ...about(ben, 6), ...about(cora, 4)]);
-    await expect(few).rejects.toMatchObject({ message: 'lines_missing', detail: '2' });
+    await expect(few).rejects.toMatchObject({ message: 'squares_missing', detail: '2' });
     const id = await play([...plain(20), ...about(ben, 6), ...about(cora, 4)]);
     expect(await squaresIn(ann, id)).toHaveLength(30);
     const many = await play([...plain(10), ...[ann, ben, cora].flatMap((one) => about(one, 12))]);
@@ -101,18 +101,18 @@ describe('a group of three', () => {
       expect((await game.buy(one, many)).squares).toHaveLength(24);
   });
 
-  test('reads whom a line is about, and a table without names does not', async () => {
+  test('reads whom a square is about, and a table without names does not', async () => {
     const id = await play([...plain(24), ...about(ben, 1)]);
-    const [line] = (await squaresIn(cora, id)).filter(({ about_name }) => about_name);
-    expect(line).toMatchObject({ about_name: 'Ben', is_about_me: false });
+    const [square] = (await squaresIn(cora, id)).filter(({ about_name }) => about_name);
+    expect(square).toMatchObject({ about_name: 'Ben', is_about_me: false });
     const link = { p_id: id, p_shows_names: false, p_shows_code: false, p_renews: false };
     const { token } = await game.callAs(ann, 'save_secret_link', link);
     const shown = JSON.stringify(await game.visitByApp('table_view', { p_token: token }));
-    expect(shown).toContain(line!.summary);
+    expect(shown).toContain(square!.summary);
     expect(shown).not.toMatch(/"about_name":"|"is_about_me":true/);
   });
 
-  test('keeps the lines about somebody who left, and forgets whom when the account is deleted', async () => {
+  test('keeps the squares about somebody who left, and forgets whom when the account is deleted', async () => {
     const set = await saveSet(ann, group, [...plain(24), ...about(ben, 1)]);
     await game.callAs(ann, 'remove_member', { p_group_id: group, p_user_id: ben.id });
     const { squares } = (await squaresOf(ann, set))!;
@@ -140,7 +140,7 @@ describe('a group of three', () => {
       ).toBe('invalid_square');
     const theme = await game.makeTheme(1);
     const admin = await game.makeAdmin();
-    const p_squares = asJson(about(ben, 1).map((line) => ({ ...line, likelihood: 'rare' })));
+    const p_squares = asJson(about(ben, 1).map((square) => ({ ...square, likelihood: 'rare' })));
     await game.callAs(admin, 'import_squares', { p_theme_id: theme, p_squares });
     expect(
       await sql`select from public.bingo_squares where theme_id = ${theme} and about_id is not null`,
@@ -148,7 +148,7 @@ describe('a group of three', () => {
   });
 
   test.each(['bingo', 'three'])(
-    'counts no line about the new owner of a card (%s)',
+    'counts no square about the new owner of a card (%s)',
     async (p_prizes) => {
       const id = await play([...plain(24), ...about(cora, 16)], { p_prizes });
       const card = await game.buy(ann, id);

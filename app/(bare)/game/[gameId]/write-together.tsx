@@ -11,52 +11,56 @@ import { useGame } from '@/components/game/game-provider';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Sentence } from '@/components/ui/sentence';
-import type { WrittenLines } from '@/lib/contract/screens';
-import { addLineSchema } from '@/lib/games/schema';
+import type { WrittenSquares } from '@/lib/contract/screens';
+import { addWrittenSquareSchema } from '@/lib/games/schema';
 import { peopleOf, readLine, type Named } from '@/lib/groups/lines';
 import { about_you } from '@/lib/words/cards';
 import { fill, inSentence, quoted } from '@/lib/words/message';
-import { linesCounted } from '@/lib/words/games';
+import { squaresCounted } from '@/lib/words/games';
 import {
-  add_line_failed,
-  confirm_delete_line,
-  confirm_delete_own_line,
-  delete_line_failed,
-  line_about,
-  line_about_nobody,
+  add_written_square_failed,
+  confirm_delete_others_square,
+  confirm_delete_own_square,
+  delete_written_square_failed,
+  about_member,
+  about_nobody,
 } from '@/lib/words/themes';
-import { addLine, deleteLine } from '@/server-actions/games';
+import { addWrittenSquare, deleteWrittenSquare } from '@/server-actions/games';
 
-type WrittenLine = WrittenLines['lines'][number];
-type ShownLine = WrittenLine & { isDeleted?: boolean };
+type WrittenSquare = WrittenSquares['squares'][number];
+type ShownSquare = WrittenSquare & { isDeleted?: boolean };
 
-type LinesProps = { written: WrittenLines; typed: string; onType: (typed: string) => void };
+type WriteTogetherProps = {
+  written: WrittenSquares;
+  typed: string;
+  onType: (typed: string) => void;
+};
 
 /**
- * The lines that everybody writes before the start, newest last. While the page is open, lines are added at the end and
+ * The squares that everybody writes before the start, newest last. While the page is open, squares are added at the end and
  * deleted ones keep their place, so that nothing moves under a finger.
  */
-export function Lines({ written, typed, onType }: LinesProps) {
-  const shown = useShownLines(written.lines);
-  const [asked, ask] = useState<WrittenLine | null>(null);
+export function WriteTogether({ written, typed, onType }: WriteTogetherProps) {
+  const shown = useShownSquares(written.squares);
+  const [asked, ask] = useState<WrittenSquare | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const mine = shown.filter(({ is_mine }) => is_mine).length;
   const [wereMine] = useState(mine);
 
-  // Only one's own new line, because others' must not move what is being read.
+  // Only one's own new square, because others' must not move what is being read.
   useEffect(() => {
     if (mine > wereMine) list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [mine, wereMine]);
 
   return (
-    <section aria-labelledby="lines" className="grid gap-3 border-t pt-3">
-      <h3 id="lines" className="font-semibold">
+    <section aria-labelledby="written" className="grid gap-3 border-t pt-3">
+      <h3 id="written" className="font-semibold">
         Write the squares together
       </h3>
       <p role="status" aria-live="polite">
-        {linesCounted({ ...written, lines: written.lines.length })}
+        {squaresCounted({ ...written, squares: written.squares.length })}
       </p>
-      <AddLine people={peopleOf({ members: written.people })} typed={typed} onType={onType} />
+      <AddSquare people={peopleOf({ members: written.people })} typed={typed} onType={onType} />
       {/* A fixed height, because what is below must not move either. */}
       <ul
         ref={list}
@@ -64,50 +68,50 @@ export function Lines({ written, typed, onType }: LinesProps) {
         tabIndex={0}
         className="h-80 divide-y overflow-y-auto border-y"
       >
-        {shown.map((line) => (
-          <Row key={line.id} line={line} onDelete={() => ask(line)} />
+        {shown.map((square) => (
+          <Row key={square.id} square={square} onDelete={() => ask(square)} />
         ))}
       </ul>
-      <DeleteLine asked={asked} onClose={() => ask(null)} />
+      <DeleteSquare asked={asked} onClose={() => ask(null)} />
     </section>
   );
 }
 
-/** The lines in the order in which this page has shown them, with those that were deleted since it was opened. */
-function useShownLines(lines: readonly WrittenLine[]): readonly ShownLine[] {
-  const [known, setKnown] = useState({ lines, shown: lines as readonly ShownLine[] });
-  if (known.lines === lines) return known.shown;
-  const now = new Map(lines.map((line) => [line.id, line]));
-  const kept = known.shown.map((line) => now.get(line.id) ?? { ...line, isDeleted: true });
+/** The squares in the order in which this page has shown them, with those that were deleted since it was opened. */
+function useShownSquares(squares: readonly WrittenSquare[]): readonly ShownSquare[] {
+  const [known, setKnown] = useState({ squares, shown: squares as readonly ShownSquare[] });
+  if (known.squares === squares) return known.shown;
+  const now = new Map(squares.map((square) => [square.id, square]));
+  const kept = known.shown.map((square) => now.get(square.id) ?? { ...square, isDeleted: true });
   const ids = new Set(kept.map(({ id }) => id));
-  const shown = [...kept, ...lines.filter(({ id }) => !ids.has(id))];
-  setKnown({ lines, shown });
+  const shown = [...kept, ...squares.filter(({ id }) => !ids.has(id))];
+  setKnown({ squares, shown });
   return shown;
 }
 
-function Row({ line, onDelete }: { line: ShownLine; onDelete: () => void }) {
+function Row({ square, onDelete }: { square: ShownSquare; onDelete: () => void }) {
   const { viewer } = useGame();
   return (
     <li className="flex items-center justify-between gap-3 py-2">
       <div className="min-w-0 wrap-anywhere">
-        <p dir="auto" className={line.isDeleted ? 'text-ink-soft line-through' : undefined}>
-          {line.summary}
+        <p dir="auto" className={square.isDeleted ? 'text-ink-soft line-through' : undefined}>
+          {square.summary}
         </p>
-        {line.text !== line.summary && (
+        {square.text !== square.summary && (
           <p dir="auto" className="text-fine text-ink-soft">
-            {line.text}
+            {square.text}
           </p>
         )}
         <p className="text-fine text-ink-soft">
-          by <bdi>{line.by}</bdi>
-          {line.isDeleted ? ', deleted' : <About line={line} />}
+          by <bdi>{square.by}</bdi>
+          {square.isDeleted ? ', deleted' : <About square={square} />}
         </p>
       </div>
-      {!line.isDeleted && (line.is_mine || viewer.is_host) && (
+      {!square.isDeleted && (square.is_mine || viewer.is_host) && (
         <Button
           variant="quiet"
           size="icon"
-          aria-label={`Delete ${quoted(line.summary)}`}
+          aria-label={`Delete ${quoted(square.summary)}`}
           onClick={onDelete}
         >
           <Icon name="trash" />
@@ -117,7 +121,7 @@ function Row({ line, onDelete }: { line: ShownLine; onDelete: () => void }) {
   );
 }
 
-function About({ line: { about_name, is_about_me } }: { line: WrittenLine }) {
+function About({ square: { about_name, is_about_me } }: { square: WrittenSquare }) {
   if (is_about_me) return `, about you: ${about_you.description}`;
   return (
     about_name && (
@@ -128,10 +132,10 @@ function About({ line: { about_name, is_about_me } }: { line: WrittenLine }) {
   );
 }
 
-/** Asks before a line is deleted. */
-function DeleteLine({ asked, onClose }: { asked: WrittenLine | null; onClose: () => void }) {
+/** Asks before a square is deleted. */
+function DeleteSquare({ asked, onClose }: { asked: WrittenSquare | null; onClose: () => void }) {
   const { game } = useGame();
-  const { run, isBusy, refusal, dismiss } = useAction(delete_line_failed);
+  const { run, isBusy, refusal, dismiss } = useAction(delete_written_square_failed);
   // The closing dialog still shows its question.
   const [last, setLast] = useState(asked);
   if (asked && asked !== last) setLast(asked);
@@ -141,8 +145,10 @@ function DeleteLine({ asked, onClose }: { asked: WrittenLine | null; onClose: ()
     onClose();
   }
 
-  async function remove(line_id: string) {
-    const result = await run(() => deleteLine({ game_id: game.id, line_id }), { shown: 'all' });
+  async function remove(square_id: string) {
+    const result = await run(() => deleteWrittenSquare({ game_id: game.id, square_id }), {
+      shown: 'all',
+    });
     if (result?.ok) close();
   }
 
@@ -151,7 +157,7 @@ function DeleteLine({ asked, onClose }: { asked: WrittenLine | null; onClose: ()
     <ConfirmDialog
       open={asked !== null}
       onOpenChange={(isOpen) => !isOpen && close()}
-      question={fill(last.is_mine ? confirm_delete_own_line : confirm_delete_line, {
+      question={fill(last.is_mine ? confirm_delete_own_square : confirm_delete_others_square, {
         name: inSentence(quoted(last.summary)),
         by: inSentence(last.by ?? 'A former player'),
       })}
@@ -164,15 +170,15 @@ function DeleteLine({ asked, onClose }: { asked: WrittenLine | null; onClose: ()
   );
 }
 
-type AddLineProps = Omit<LinesProps, 'written'> & { people: readonly Named[] };
+type AddSquareProps = Omit<WriteTogetherProps, 'written'> & { people: readonly Named[] };
 
-/** Adds a line. What is typed while it is being saved stays. */
-function AddLine({ people, typed, onType }: AddLineProps) {
+/** Adds a square. What is typed while it is being saved stays. */
+function AddSquare({ people, typed, onType }: AddSquareProps) {
   const { game } = useGame();
   const now = useRef(typed);
   const sent = useRef<string>(undefined);
-  const { formProps, fields, refusal } = useFormAction(addLine, addLineSchema, {
-    failed: add_line_failed,
+  const { formProps, fields, refusal } = useFormAction(addWrittenSquare, addWrittenSquareSchema, {
+    failed: add_written_square_failed,
     onDone: () => now.current === sent.current && type(''),
   });
 
@@ -195,13 +201,13 @@ function AddLine({ people, typed, onType }: AddLineProps) {
       <input type="hidden" name="people" value={JSON.stringify(people)} />
       <div>
         <Field
-          id={fields.line.id}
+          id={fields.typed.id}
           label="Your square"
           hint="A short headline. End it with @ and a member’s name if it is about them, and add | and the rule to say what counts."
-          errors={fields.line.errors}
+          errors={fields.typed.errors}
         >
           <Input
-            name={fields.line.name}
+            name={fields.typed.name}
             autoComplete="off"
             value={typed}
             onChange={(event) => type(event.target.value)}
@@ -222,8 +228,8 @@ function AddLine({ people, typed, onType }: AddLineProps) {
   );
 }
 
-/** Whom the typed line is about, if it has an @. */
-function AboutTyped({ typed, people }: Pick<AddLineProps, 'typed' | 'people'>) {
+/** Whom the typed square is about, if it has an @. */
+function AboutTyped({ typed, people }: Pick<AddSquareProps, 'typed' | 'people'>) {
   if (!typed.includes('@')) return null;
   const read = readLine(typed, people);
   const person =
@@ -232,8 +238,8 @@ function AboutTyped({ typed, people }: Pick<AddLineProps, 'typed' | 'people'>) {
     <Sentence
       text={
         person
-          ? fill(line_about, { name: inSentence(person.display_name) }).title
-          : line_about_nobody.title
+          ? fill(about_member, { name: inSentence(person.display_name) }).title
+          : about_nobody.title
       }
     />
   );
