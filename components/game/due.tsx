@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { LocalTime } from '@/components/ui/local-time';
-import { startsWith } from '@/lib/words/time';
+import { startsOnceWritten } from '@/lib/words/time';
 import { followMoment, hasCome } from './server-clock';
 import { TimeLeft } from './time-left';
 
@@ -55,7 +55,7 @@ export function DueStart({ at, missing_lines = 0 }: { at: string; missing_lines?
           Starts <LocalTime at={at} isComing />
         </>
       }
-      after={missing_lines > 0 ? startsWith(missing_lines) : 'Starts now'}
+      after={missing_lines > 0 ? startsOnceWritten(missing_lines) : 'Starts now'}
     />
   );
 }

@@ -183,7 +183,7 @@ const newer = (known: AfterGame | null = null, read: AfterGame | null = null) =>
   known && (!read || known.seq > read.seq) ? known : read;
 
 /** Refusals which show that the viewer has lost permissions, or a guest their cards, since the page was rendered. */
-const LOST = new Set([
+const LOST_RIGHTS = new Set([
   'not_signed_in',
   'not_a_member',
   'not_a_player',
@@ -200,7 +200,7 @@ export function followRefusals(actions: GameActions, refresh: () => void): GameA
     <Input, Output>(action: Action<Input, Output>): Action<Input, Output> =>
     async (input) => {
       const result = await action(input);
-      if (!result.ok && LOST.has(result.code)) refresh();
+      if (!result.ok && LOST_RIGHTS.has(result.code)) refresh();
       return result;
     };
   return {

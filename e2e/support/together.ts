@@ -63,13 +63,13 @@ export async function playTogether(seats: readonly Seat[], group: string, settin
   return id;
 }
 
-/** The friend marks these positions of the host's card. */
-export const markFor = (friend: Seat, host: Seat, gameId: string, positions: readonly number[]) =>
-  as(friend, async (tx) => {
+/** One person marks these positions of another person's card. */
+export const markFor = (marker: Seat, holder: Seat, gameId: string, positions: readonly number[]) =>
+  as(marker, async (tx) => {
     await tx`
       select public.mark_square(lies.game_square_id) from public.card_squares as lies
       join public.bingo_cards as card on card.id = lies.card_id
-      join auth.users as host on host.id = card.user_id
-      where card.game_id = ${gameId} and host.email = ${host.email}
+      join auth.users as holder on holder.id = card.user_id
+      where card.game_id = ${gameId} and holder.email = ${holder.email}
         and lies.position in ${tx([...positions])}`;
   });

@@ -220,5 +220,5 @@ export function marksSince(count: number, moment: string, now: number): string {
 }
 
 /** What a game waits for after the time of its start. */
-export const startsWith = (missing: number): string =>
+export const startsOnceWritten = (missing: number): string =>
   missing === 1 ? 'Starts with one more square' : `Starts with ${missing} more squares`;

@@ -59,7 +59,7 @@ export function OpenedSquare({
   );
 }
 
-/** Explains why the buttons below are disabled. */
+/** Explains why the square cannot be marked here. */
 function WhyNotMarked({ sentence }: { sentence: string }) {
   return <p className="border-l-3 border-rule-strong pl-3 text-fine text-ink-soft">{sentence}</p>;
 }
