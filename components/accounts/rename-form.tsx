@@ -5,7 +5,6 @@ import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { renameSchema } from '@/lib/accounts/schema';
-import { limits } from '@/lib/limits';
 import { rename_failed } from '@/lib/words/accounts';
 import { rename } from '@/server-actions/account-settings';
 
@@ -22,7 +21,6 @@ export function RenameForm({ display_name }: { display_name: string }) {
         field={fields.display_name}
         label="Display Name"
         autoComplete="nickname"
-        maxLength={limits.display_name}
         hint="Your groups and running games show the new name. Results and what already happened keep the old one."
       />
       <SubmitButton variant="secondary" className="justify-self-start">

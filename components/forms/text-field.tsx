@@ -4,7 +4,8 @@ import {
   getSelectProps,
   getTextareaProps,
 } from '@conform-to/react';
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
+import { lengthLeft } from '@/lib/words/common';
 import { Field, Input, Select, Textarea } from './field';
 
 type TextFieldProps<Value> = {
@@ -25,12 +26,34 @@ export function TextField<Value extends string | number | null | undefined>({
   ...rest
 }: TextFieldProps<Value>) {
   const Control = type === 'password' ? PasswordInput : Input;
-  const { key, ...props } = getInputProps(field, { type });
+  const { key, maxLength, ...props } = getInputProps(field, { type });
+  const { left, count } = useLengthLeft(maxLength, field.initialValue);
   return (
-    <Field id={field.id} label={label} hint={hint} aside={aside} errors={field.errors}>
-      <Control key={key} {...props} {...rest} />
+    <Field id={field.id} label={label} hint={hint} aside={left ?? aside} errors={field.errors}>
+      <Control key={key} {...props} {...rest} onInput={count} />
     </Field>
   );
+}
+
+/** The part of a limit from which the rest is counted. */
+const NEARLY = 0.9;
+
+/**
+ * How many characters fit into a text field, once it is nearly full, and how many are too many. Conform's `maxLength`
+ * attribute would cut off the end of what is pasted.
+ */
+function useLengthLeft(limit: number | undefined, start: unknown) {
+  const [typed, setTyped] = useState(typeof start === 'string' ? start : '');
+  // As zod counts.
+  const length = typed.length < (limit ?? Infinity) * NEARLY ? 0 : [...typed].length;
+  return {
+    left:
+      limit && length >= limit * NEARLY ? (
+        <span role="status">{lengthLeft(limit - length)}</span>
+      ) : undefined,
+    count: ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setTyped(currentTarget.value),
+  };
 }
 
 /** A password input with a button to show the password. */
@@ -89,10 +112,11 @@ type TextAreaFieldProps = {
 
 /** A text area, as a Conform field. */
 export function TextAreaField({ field, label, hint, aside, ...rest }: TextAreaFieldProps) {
-  const { key, ...props } = getTextareaProps(field);
+  const { key, maxLength, ...props } = getTextareaProps(field);
+  const { left, count } = useLengthLeft(maxLength, field.initialValue);
   return (
-    <Field id={field.id} label={label} hint={hint} aside={aside} errors={field.errors}>
-      <Textarea key={key} {...props} {...rest} />
+    <Field id={field.id} label={label} hint={hint} aside={left ?? aside} errors={field.errors}>
+      <Textarea key={key} {...props} {...rest} onInput={count} />
     </Field>
   );
 }

@@ -3,7 +3,7 @@
 import { getFormProps, useForm, type DefaultValue } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { use, useActionState, useEffect, useRef, useState, type FormEvent } from 'react';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { showToast } from '@/components/ui/toast';
 import type { FormResult } from '@/lib/server/action-result';
 import { sentenceOf, type Message } from '@/lib/words/message';
@@ -43,7 +43,7 @@ export function useFormAction<S extends z.ZodObject, T>(
   );
   const [form, fields] = useForm<z.input<S>, z.output<S>>({
     lastResult: answer?.submission,
-    constraint: getZodConstraint(schema),
+    constraint: constraintsOf(schema),
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
     defaultValue: (answer?.ok ? defaultValue : typedBefore) as DefaultValue<z.input<S>>,
@@ -87,6 +87,23 @@ export function useFormAction<S extends z.ZodObject, T>(
     /** The first field error, for a form that also shows it elsewhere or has no field for it. */
     fieldError: isRefused ? undefined : fieldError,
   };
+}
+
+/** What Conform reads from the schema, with the limits of its texts: Conform finds none in the schemas of zod 4.6. */
+function constraintsOf(schema: z.ZodObject) {
+  const constraints = getZodConstraint(schema);
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const maxLength = maxLengthOf(field);
+    if (maxLength) constraints[name] = { ...constraints[name], maxLength };
+  }
+  return constraints;
+}
+
+function maxLengthOf(field: unknown): number | null {
+  if (field instanceof z.ZodString) return field.maxLength;
+  if (field instanceof z.ZodOptional || field instanceof z.ZodNullable)
+    return maxLengthOf(field.unwrap());
+  return field instanceof z.ZodPipe ? maxLengthOf(field.in) : null;
 }
 
 /**

@@ -67,6 +67,13 @@ test('a player mends a name on the account page, and a friend reads it in their 
   await name.fill(' ');
   await nora.page.getByRole('button', { name: 'Save Name' }).click();
   await expect(nora.page.getByText('Display name is required')).toBeVisible();
+  await test.step('a counter warns near the limit, and cuts nothing off', async () => {
+    await name.fill('n'.repeat(95));
+    await expect(nora.page.getByText('5 characters left')).toBeVisible();
+    await name.fill('n'.repeat(101));
+    await expect(nora.page.getByText('1 character too many')).toBeVisible();
+    await expect(name).toHaveValue('n'.repeat(101));
+  });
   await name.fill('Nora');
   await nora.page.getByRole('button', { name: 'Save Name' }).click();
   await expect(nora.page.getByText('Your name is now Nora')).toBeVisible();

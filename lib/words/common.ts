@@ -70,6 +70,11 @@ export {
   unexpected_error as invalid_reaction,
   unexpected_error as invalid_request,
 };
+/** What is left of the length of a text field, or what is too much. */
+export const lengthLeft = (left: number) => {
+  const characters = Math.abs(left) === 1 ? '1 character' : `${Math.abs(left)} characters`;
+  return left < 0 ? `${characters} too many` : `${characters} left`;
+};
 export const too_long = {
   title: 'Error',
   description: 'That text is longer than the field allows.',
