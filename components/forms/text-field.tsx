@@ -5,7 +5,7 @@ import {
   getTextareaProps,
 } from '@conform-to/react';
 import { useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
-import { lengthLeft } from '@/lib/words/common';
+import { charactersLeft } from './characters-left';
 import { Field, Input, Select, Textarea } from './field';
 
 type TextFieldProps<Value> = {
@@ -27,33 +27,20 @@ export function TextField<Value extends string | number | null | undefined>({
 }: TextFieldProps<Value>) {
   const Control = type === 'password' ? PasswordInput : Input;
   const { key, maxLength, ...props } = getInputProps(field, { type });
-  const { left, count } = useLengthLeft(maxLength, field.initialValue);
+  const { left, onInput } = useCharactersLeft(maxLength, field.initialValue);
   return (
     <Field id={field.id} label={label} hint={hint} aside={left ?? aside} errors={field.errors}>
-      <Control key={key} {...props} {...rest} onInput={count} />
+      <Control key={key} {...props} {...rest} onInput={onInput} />
     </Field>
   );
 }
 
-/** The part of a limit from which the rest is counted. */
-const NEARLY = 0.9;
-
-/**
- * How many characters fit into a text field, once it is nearly full, and how many are too many. Conform's `maxLength`
- * attribute would cut off the end of what is pasted.
- */
-function useLengthLeft(limit: number | undefined, start: unknown) {
+/** What was typed into an uncontrolled field, to count the characters left of its limit. */
+function useCharactersLeft(limit: number | undefined, start: unknown) {
   const [typed, setTyped] = useState(typeof start === 'string' ? start : '');
-  // As zod counts.
-  const length = typed.length < (limit ?? Infinity) * NEARLY ? 0 : [...typed].length;
-  return {
-    left:
-      limit && length >= limit * NEARLY ? (
-        <span role="status">{lengthLeft(limit - length)}</span>
-      ) : undefined,
-    count: ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      setTyped(currentTarget.value),
-  };
+  const onInput = ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    setTyped(currentTarget.value);
+  return { left: charactersLeft(typed, limit), onInput };
 }
 
 /** A password input with a button to show the password. */
@@ -113,10 +100,10 @@ type TextAreaFieldProps = {
 /** A text area, as a Conform field. */
 export function TextAreaField({ field, label, hint, aside, ...rest }: TextAreaFieldProps) {
   const { key, maxLength, ...props } = getTextareaProps(field);
-  const { left, count } = useLengthLeft(maxLength, field.initialValue);
+  const { left, onInput } = useCharactersLeft(maxLength, field.initialValue);
   return (
     <Field id={field.id} label={label} hint={hint} aside={left ?? aside} errors={field.errors}>
-      <Textarea key={key} {...props} {...rest} onInput={count} />
+      <Textarea key={key} {...props} {...rest} onInput={onInput} />
     </Field>
   );
 }

@@ -89,9 +89,12 @@ export function useFormAction<S extends z.ZodObject, T>(
   };
 }
 
-/** What Conform reads from the schema, with the limits of its texts: Conform finds none in the schemas of zod 4.6. */
+/**
+ * What Conform reads from the schema, with the limits of its texts: Conform finds none in the schemas of zod 4.6. The
+ * result of `getZodConstraint` is copied, because it returns what was read first, whatever is assigned later.
+ */
 function constraintsOf(schema: z.ZodObject) {
-  const constraints = getZodConstraint(schema);
+  const constraints = { ...getZodConstraint(schema) };
   for (const [name, field] of Object.entries(schema.shape)) {
     const maxLength = maxLengthOf(field);
     if (maxLength) constraints[name] = { ...constraints[name], maxLength };

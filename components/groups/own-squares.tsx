@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { SampleCard } from '@/components/game/card/sample-card';
 import { useDraft } from '@/components/forms/typed-text';
+import { charactersLeft } from '@/components/forms/characters-left';
 import { Field, Input, Textarea } from '@/components/forms/field';
 import type { Pace } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
@@ -79,13 +80,13 @@ export function OwnSquares({
       <Field
         id={`${id}-name`}
         label="Name of these squares"
+        aside={charactersLeft(typed.name, limits.theme.name)}
         hint="The game gets this name."
         errors={errors?.name}
       >
         <Input
           name="set_name"
           autoComplete="off"
-          maxLength={limits.theme.name}
           value={typed.name}
           onChange={(event) => type(() => ({ name: event.target.value }))}
         />

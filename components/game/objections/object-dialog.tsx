@@ -11,7 +11,6 @@ import { useFormAction } from '@/components/forms/use-form-action';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/forms/form-error';
 import type { GameSquare } from '@/lib/bingo/game';
-import { limits } from '@/lib/limits';
 import { objection_overtaken, object_failed } from '@/lib/words/objections';
 import { quoted } from '@/lib/words/message';
 import { objectToMarkSchema } from '@/lib/games/card-schema';
@@ -65,12 +64,7 @@ function ObjectForm({ square, win, isGuest, onDone, isOvertaken, close }: Object
       <FormError message={isOvertaken ? objection_overtaken : refusal} />
       <input type="hidden" name={fields.game_square_id.name} value={square.id} />
       <input type="hidden" name={fields.win.name} value={win} />
-      <TextAreaField
-        field={fields.reason}
-        label="Reason"
-        rows={3}
-        maxLength={limits.objection_reason}
-      />
+      <TextAreaField field={fields.reason} label="Reason" rows={3} />
       {isOvertaken ? (
         <Button variant="secondary" className="justify-self-end" onClick={close}>
           Close

@@ -3,6 +3,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, Textarea } from '@/components/forms/field';
+import { charactersLeft } from '@/components/forms/characters-left';
 import { FormError } from '@/components/forms/form-error';
 import { Sentence } from '@/components/ui/sentence';
 import type { GameSquare } from '@/lib/bingo/game';
@@ -84,6 +85,7 @@ export function NoteEditor({ square, part, typed, onType, actions, onDone }: Not
         <Field
           id={fieldId}
           label="Comment"
+          aside={charactersLeft(comment, limits.comment)}
           hint={
             comment !== '' &&
             comment === square.comment &&
@@ -92,12 +94,7 @@ export function NoteEditor({ square, part, typed, onType, actions, onDone }: Not
             ) : undefined
           }
         >
-          <Textarea
-            rows={2}
-            maxLength={limits.comment}
-            value={comment}
-            onChange={(event) => onType(event.target.value)}
-          />
+          <Textarea rows={2} value={comment} onChange={(event) => onType(event.target.value)} />
         </Field>
       ) : (
         <ReactionPicker reaction={reaction} onPick={setReaction} />
