@@ -76,7 +76,7 @@ async function Notices({ lead_id }: { lead_id: string | null }) {
 }
 
 async function MarksOfLead({ page }: { page: News }) {
-  return <LeadTicker lead={(await withoutHeld(page)).shown.lead} />;
+  return <LeadTicker lead={(await withoutDelayedGames(page)).shown.lead} />;
 }
 
 /** The lead, which is the viewer's closest card or the house game, and the other sections below it. */
@@ -84,7 +84,7 @@ async function TopStory({ page }: { page: News }) {
   const lead_id = page.lead?.game.id ?? null;
   const own = await getOwnCard(lead_id).catch(nullIfUnread);
   const isPlayer = (await getViewer()) !== null;
-  const story = await withOwnSales((await withoutHeld(page)).shown.lead);
+  const story = await withOwnSales((await withoutDelayedGames(page)).shown.lead);
   const picture = own && <OwnPicture own={own} />;
   const isHouse = !own || own.game.id === lead_id;
   const house = (story || !page.lead) && (
@@ -117,10 +117,12 @@ type ActiveGamesProps = { lead_id: string | null; picture?: ReactNode };
 async function ActiveGames({ lead_id, picture }: ActiveGamesProps) {
   return orError('load_active_games_failed', async () => {
     const [mine] = await readMine(lead_id);
-    const held = (mine?.own.games ?? []).filter(
+    const playing = (mine?.own.games ?? []).filter(
       ({ kind, has_card }) => kind === 'private' && has_card,
     );
-    return <ActiveGame title="Active Games" game={held[0]} count={held.length} picture={picture} />;
+    return (
+      <ActiveGame title="Active Games" game={playing[0]} count={playing.length} picture={picture} />
+    );
   });
 }
 
@@ -128,10 +130,10 @@ async function ActiveGames({ lead_id, picture }: ActiveGamesProps) {
 async function OtherGames({ page }: { page: News }) {
   return orError('load_active_games_failed', async () => {
     const [mine] = await readMine(page.lead?.game.id ?? null);
-    const held = [...(mine?.own.delayed ?? []), ...(await withoutHeld(page)).delayed];
+    const delayed = [...(mine?.own.delayed ?? []), ...(await withoutDelayedGames(page)).delayed];
     return (
       <>
-        <DelayedNames games={[...new Map(held.map((game) => [game.id, game])).values()]} />
+        <DelayedNames games={[...new Map(delayed.map((game) => [game.id, game])).values()]} />
         <GamesToJoin games={toJoin(mine).slice(1)} />
       </>
     );
@@ -218,7 +220,7 @@ async function More({ page: whole }: { page: News }) {
   const lead_id = whole.lead?.game.id ?? null;
   return orError('load_active_games_failed', async () => {
     const [mine, , own] = await readMine(lead_id);
-    const { shown: page } = await withoutHeld(whole);
+    const { shown: page } = await withoutDelayedGames(whole);
     const games = mine
       ? mine.own.games.filter(({ kind, choice }) => kind === 'house' && !choice)
       : (await splitDelayed(await listGuestGames())).shown.filter((game) => !isChoosing(game));
@@ -254,7 +256,7 @@ type Mine = Awaited<ReturnType<typeof readMine>>[0];
 const toJoin = (mine: Mine) => (mine?.own.games ?? []).filter(({ has_card }) => !has_card);
 
 /** The front page without the games that this browser follows with a delay, which are shown by name alone. */
-async function withoutHeld(page: News) {
+async function withoutDelayedGames(page: News) {
   const { lead, also, last } = page;
   const games = [lead?.game, ...also, last].filter((game) => game != null);
   const { delayed } = await splitDelayed(games);

@@ -18,14 +18,14 @@ export function OwnCorner() {
     const visitor = () => setViewer(null);
     browserSupabase()
       .then((client) => rpc(client, 'my_account', {}))
-      .then((own) => setViewer(own && withoutDelayed(own)), visitor);
+      .then((own) => setViewer(own && viewerWithoutDelayed(own)), visitor);
   }, []);
 
   return viewer === undefined ? <AccountCornerSkeleton /> : <AccountCorner viewer={viewer} />;
 }
 
 /** What waits in a game that this browser follows behind the broadcast could give a mark away. */
-function withoutDelayed(viewer: ShellViewer): ShellViewer {
+function viewerWithoutDelayed(viewer: ShellViewer): ShellViewer {
   const isShown = ({ game_id }: { game_id: string | null }) =>
     !document.cookie.includes(`${DELAY_COOKIE}${game_id}=`);
   return {

@@ -46,7 +46,7 @@ export function createLiveGame(
   { reads: given, openChannel, disconnect }: Dependencies,
 ) {
   const { id: gameId, kind } = initial.game;
-  /** They note what has happened before a delay holds it back. */
+  /** The reads, which also note what has happened before a delay holds it back. */
   const present: LiveReads = {
     ...given,
     async eventsSince(id, seq) {
