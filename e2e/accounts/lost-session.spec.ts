@@ -78,7 +78,7 @@ test('a tab follows the colors, sign-outs and sign-ins in another tab @desktop',
       .catch(() => undefined);
 
   await other.goto('/about');
-  await hydrated(other, 'main');
+  for (const tab of [mia.page, other]) await hydrated(tab, 'input[value=dark]');
 
   await test.step('Mia chooses dark colors in the other tab', async () => {
     await other.getByTitle('Dark').click();
