@@ -20,7 +20,7 @@ export const objection = z.strictObject({
   created_at: moment,
 });
 
-/** An objection after an action. */
+/** What an action about an objection returns. */
 export const changedObjection = z.strictObject({
   objection_id: id,
   status,

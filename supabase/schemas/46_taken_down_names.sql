@@ -13,8 +13,8 @@ create table private.taken_down_names (
 create index taken_down_names_user_id on private.taken_down_names (user_id, game_id) where user_id is not null;
 create index taken_down_names_session on private.taken_down_names (session_hash, game_id) where session_hash is not null;
 
--- The name that replaces an admin's taking down, in one game: for a person, or for the session of a guest; null for
--- anybody else.
+-- The name that is shown in place of one that an admin took down, in one game: for a person, or for the session of a
+-- guest; null for anybody else.
 create function private.shown_instead(p_game_id uuid, p_user uuid, p_hash bytea default null) returns text
 language sql
 stable
