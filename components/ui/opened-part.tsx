@@ -15,8 +15,8 @@ type Opened = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /**
  * A dialog or menu whose script is loaded when the page is idle. If it is opened before that, it appears as soon as the
- * script is there. If the script cannot be loaded, it closes with a message, and the next press tries again; `next/dynamic`
- * would replace the page by its error page.
+ * script is there, unless Escape is pressed first. If the script cannot be loaded, it closes with a message, and the next
+ * press tries again; `next/dynamic` would replace the page by its error page.
  */
 export function openedPart<Props extends Opened>(load: () => Promise<ComponentType<Props>>) {
   let Part: ComponentType<Props> | undefined;
@@ -55,6 +55,16 @@ export function openedPart<Props extends Opened>(load: () => Promise<ComponentTy
     useEffect(() => {
       if (open) prepare().catch(fail);
     }, [open]);
+
+    const isAwaited = open && !Loaded;
+    const cancel = useEffectEvent((event: KeyboardEvent) => {
+      if (event.key === 'Escape') onOpenChange(false);
+    });
+    useEffect(() => {
+      if (!isAwaited) return;
+      document.addEventListener('keydown', cancel);
+      return () => document.removeEventListener('keydown', cancel);
+    }, [isAwaited]);
 
     return wasOpened && Loaded ? <Loaded {...props} /> : null;
   };
