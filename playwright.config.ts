@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 1,
   // A journey that needed a second try says so in the report.
   retries: process.env.CI ? 1 : 0,
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: `${reports}/journeys.json` }]],
   use: {

@@ -8,8 +8,11 @@ import { makeWorld, type World } from '../support/world.ts';
 
 const { API_URL = '', PUBLISHABLE_KEY = '' } = process.env;
 
-/** How many times as long as an empty call a call may take whatever is in it. */
-const MOST = 15;
+/**
+ * How many times as long as an empty call a call may take whatever is in it. On a quiet machine, the longest take 15 times
+ * as long. On a busy one, a call that computes for some milliseconds is interrupted and an empty one is not.
+ */
+const MOST = 40;
 
 /** The call that the others are compared with. */
 const EMPTY = { name: 'house_game_exists', body: '{"p_game_id":null}' };
