@@ -1,11 +1,12 @@
 'use client';
 
 import * as Menu from '@radix-ui/react-dropdown-menu';
-import { useId, useState, type RefObject, useEffect } from 'react';
+import { useId, useState, useEffect } from 'react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useAction } from '@/components/forms/use-action';
 import { Icon, type IconName } from '@/components/ui/icon';
+import type { OpenedMenu } from '@/components/ui/menu-press';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StandIn } from '@/components/ui/stand-in';
 import type { Waiting } from '@/lib/contract/accounts';
@@ -17,11 +18,7 @@ import { load_record_failed, no_finished_games, recordWords } from '@/lib/words/
 import { unexpected_error } from '@/lib/words/common';
 import { signOut } from './sign-out';
 
-type AccountMenuProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  opener: RefObject<HTMLButtonElement | null>;
-  labelledBy: string;
+type AccountMenuProps = OpenedMenu & {
   display_name: string;
   is_admin: boolean;
   is_anonymous: boolean;

@@ -9,10 +9,8 @@ const NEARLY = 0.9;
  * cut off the end of what is pasted.
  */
 export function charactersLeft(text: string, limit: number | undefined): ReactNode {
-  if (!limit || text.length < limit * NEARLY) return undefined;
   // As zod counts.
   const length = [...text].length;
-  return length < limit * NEARLY ? undefined : (
-    <span role="status">{lengthLeft(limit - length)}</span>
-  );
+  if (!limit || length < limit * NEARLY) return undefined;
+  return <span role="status">{lengthLeft(limit - length)}</span>;
 }

@@ -4,7 +4,7 @@ import {
   getSelectProps,
   getTextareaProps,
 } from '@conform-to/react';
-import { useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { charactersLeft } from './characters-left';
 import { Field, Input, Select, Textarea } from './field';
 
@@ -27,20 +27,12 @@ export function TextField<Value extends string | number | null | undefined>({
 }: TextFieldProps<Value>) {
   const Control = type === 'password' ? PasswordInput : Input;
   const { key, maxLength, ...props } = getInputProps(field, { type });
-  const { left, onInput } = useCharactersLeft(maxLength, field.initialValue);
+  const left = charactersLeft(String(field.value ?? ''), maxLength);
   return (
     <Field id={field.id} label={label} hint={hint} aside={left ?? aside} errors={field.errors}>
-      <Control key={key} {...props} {...rest} onInput={onInput} />
+      <Control key={key} {...props} {...rest} />
     </Field>
   );
-}
-
-/** What was typed into an uncontrolled field, to count the characters left of its limit. */
-function useCharactersLeft(limit: number | undefined, start: unknown) {
-  const [typed, setTyped] = useState(typeof start === 'string' ? start : '');
-  const onInput = ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-    setTyped(currentTarget.value);
-  return { left: charactersLeft(typed, limit), onInput };
 }
 
 /** A password input with a button to show the password. */
@@ -100,10 +92,10 @@ type TextAreaFieldProps = {
 /** A text area, as a Conform field. */
 export function TextAreaField({ field, label, hint, aside, ...rest }: TextAreaFieldProps) {
   const { key, maxLength, ...props } = getTextareaProps(field);
-  const { left, onInput } = useCharactersLeft(maxLength, field.initialValue);
+  const left = charactersLeft(String(field.value ?? ''), maxLength);
   return (
     <Field id={field.id} label={label} hint={hint} aside={left ?? aside} errors={field.errors}>
-      <Textarea key={key} {...props} {...rest} onInput={onInput} />
+      <Textarea key={key} {...props} {...rest} />
     </Field>
   );
 }

@@ -1,17 +1,11 @@
 'use client';
 
 import * as Menu from '@radix-ui/react-dropdown-menu';
-import type { RefObject } from 'react';
 import { Icon } from '@/components/ui/icon';
+import type { OpenedMenu } from '@/components/ui/menu-press';
 import { StandIn } from '@/components/ui/stand-in';
 
-type RepairItemsProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  opener: RefObject<HTMLButtonElement | null>;
-  labelledBy: string;
-  onRepair: () => void;
-};
+type RepairItemsProps = OpenedMenu & { onRepair: () => void };
 
 /** The menu of a card without a visible problem. */
 export function RepairItems({

@@ -157,7 +157,7 @@ const newestFirst = (squares: readonly GameSquare[]) =>
     .filter(({ is_marked }) => is_marked)
     .sort((a, b) => (b.marked_at ?? '').localeCompare(a.marked_at ?? ''));
 
-/** Before the start: how many squares there are, and who has written some. */
+/** The number of squares written before the start, and the names of their writers. */
 function Writers({ writing }: { writing: Writing | null }) {
   if (!writing) return null;
   return (

@@ -38,3 +38,6 @@ export function useMenuPress() {
     },
   } as const;
 }
+
+/** What a menu receives from the button that opens it. */
+export type OpenedMenu = ReturnType<typeof useMenuPress>['menu'];

@@ -9,7 +9,7 @@ import { browserKeys, decrypt } from '../../supabase/tests/support/push-browser'
 import { environment } from '../support/server';
 import { expect, test } from '../support/table';
 
-/** With TEST_TIMES=3, three times as many people get a mail. */
+/** `TEST_TIMES=3` sends mails to three times as many people. */
 const PEOPLE = 400 * Number(process.env.TEST_TIMES || 1);
 /** The most emails or pushes that a process claims at once. */
 const BATCH = 20;

@@ -40,7 +40,7 @@ async function joinAs(supabase: Supabase, seat: Seat): Promise<Joined> {
   }
 }
 
-/** The purchase of somebody who has just joined. If it fails, the game's page offers it again. */
+/** Buys the first card of a new member. If that fails, the game's page offers it again. */
 async function buyFirst(supabase: Supabase, user: { id: string }, game: { id: string } | null) {
   if (!game) return;
   const card = { game_id: game.id, request_id: randomUUID() };

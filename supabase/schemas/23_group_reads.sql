@@ -1,5 +1,5 @@
--- The members of a group, in the order in which they joined. Only its creator sees who has no account, and who has a PIN for a
--- seat; everybody sees that of themselves.
+-- The members of a group, in the order in which they joined. Its creator also sees which members have no account and
+-- which have set a PIN. Other members see this only of themselves.
 create function private.members_of(p_group public.groups, p_user uuid) returns jsonb
 language sql
 stable

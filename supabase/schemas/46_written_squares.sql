@@ -1,8 +1,8 @@
 -- Where everybody writes before the start: squares that members add to the set of a game that has not started. Its cards
 -- stay empty until the start draws its pool, which has all squares of the set, and deals the cards.
 
--- Returns the person whom a square of a group is about, or null. Refuses anybody who has never been in the group: a square
--- stays when its person leaves.
+-- Checks the person whom a square of a group is about, and returns the person; null for nobody. Present and former
+-- members are allowed, because a square stays when its person leaves the group.
 create function private.person_in(p_group_id uuid, p_user uuid) returns uuid
 language plpgsql
 stable
@@ -153,7 +153,7 @@ begin
 end;
 $$;
 
--- Refuses one more square where a person or the set has as many as it may have.
+-- Refuses another square if the person or the set already has the maximum.
 create function private.require_space(p_theme_id uuid, p_user uuid) returns void
 language plpgsql
 set search_path = ''

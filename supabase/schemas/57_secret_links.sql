@@ -137,8 +137,8 @@ as $$
   ) as event;
 $$;
 
--- What a table view shows while everybody writes: how many squares there are, how many are missing, and who has written one;
--- null for another game, and after the start.
+-- What a TV view shows while everybody writes: the number of squares, the number still missing, and the names of the
+-- writers. Null for any other game, and after the start.
 create function private.writing_of(p_game public.games) returns jsonb
 language sql
 stable

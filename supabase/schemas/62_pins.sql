@@ -1,7 +1,7 @@
 -- The PIN with which the seat of a person without an account comes back on another device: the hash of its four digits, and
--- the wrong tries since it was set. Nobody reads it. After five wrong tries it works no more, until a host unlocks it; the
--- seat in use is not affected. `reset_at`: when it was unlocked in the last week, of which the seat's device is told until
--- its player sets another PIN.
+-- the wrong tries since it was set. Nobody reads it. After five wrong tries it no longer works until a host unlocks it; a
+-- device that already plays is not affected. `reset_at`: when it was unlocked in the last week. The seat's device shows
+-- these times until its player sets another PIN.
 create table private.seat_digits (
   user_id uuid primary key references auth.users (id) on delete cascade,
   hash text not null,
@@ -10,7 +10,7 @@ create table private.seat_digits (
   reset_at timestamptz[] not null default '{}'
 );
 
--- The number of times in a week that the PIN of a seat can be unlocked, whoever hosts. More would let a host try all PINs.
+-- How many times a week the PIN of a seat can be unlocked, even if the host changes. More would let a host try all PINs.
 create function private.unlocks_a_week() returns int language sql immutable set search_path = '' as 'select 3';
 
 -- The number of wrong tries after which the PIN of a seat no longer works.

@@ -42,7 +42,7 @@ export function EverybodysCards({ open, onOpenChange }: EverybodysCardsProps) {
           className="flex snap-x snap-mandatory gap-6 overflow-x-auto pb-2 sm:grid sm:grid-cols-2 lg:grid-cols-3"
         >
           {cards.map((card) => (
-            // On a phone, the edge of the next card shows that there is one.
+            // On a phone, part of the next card is visible, so that people scroll to it.
             <li key={card.id} className="w-full shrink-0 snap-center max-sm:not-only:w-[88%]">
               <OneCard card={card} mine={mine} />
             </li>
