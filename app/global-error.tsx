@@ -1,8 +1,8 @@
 'use client';
 
 import './globals.css';
-import { ColorScheme } from '@/components/shell/color-scheme';
 import { ErrorReference } from '@/components/shell/error-reference';
+import { HeadScript } from '@/components/shell/head-script';
 import { referenceOf } from '@/lib/words/common';
 import { newsreader, publicSans } from './fonts';
 
@@ -18,7 +18,7 @@ export default function GlobalError({ error, retry }: GlobalErrorProps) {
     >
       <head>
         <title>Stop the presses</title>
-        <ColorScheme />
+        <HeadScript />
       </head>
       <body>
         <main className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 py-20 text-center">

@@ -1,7 +1,8 @@
 import type { Metadata, Viewport } from 'next';
 import { Suspense } from 'react';
 import { Analytics } from '@/components/shell/analytics';
-import { ColorScheme } from '@/components/shell/color-scheme';
+import { EarlyPresses } from '@/components/shell/early-presses';
+import { HeadScript } from '@/components/shell/head-script';
 import { PageAnnouncer } from '@/components/shell/page-title';
 import { Toaster } from '@/components/ui/toaster';
 import { hasVercelAnalytics, isTracking } from '@/lib/browser/analytics-keys';
@@ -37,9 +38,10 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
       suppressHydrationWarning
     >
       <head>
-        <ColorScheme />
+        <HeadScript />
       </head>
       <body>
+        <EarlyPresses />
         <Toaster />
         {children}
         <Suspense>

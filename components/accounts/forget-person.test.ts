@@ -35,7 +35,7 @@ it('sign-out keeps only the color scheme and unsaved squares of cards in local s
     'components/game/after/game-ending.tsx',
     'components/groups/way-back.tsx',
     'components/shell/theme-switch.tsx',
-    'lib/browser/color-scheme-script.ts',
+    'lib/browser/head-script.ts',
   ]);
   expect(KEPT_IN_BROWSER).toEqual(['hb-theme']);
   const keys = ['hb-theme', 'hb-places a card', 'hb-taken-back a game', 'hb-session'];

@@ -41,7 +41,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
 const THEMES = ['system', 'light', 'dark'] as const;
 type ColorScheme = (typeof THEMES)[number];
 
-/** `COLOR_SCHEME_SCRIPT` reads the same key before the first paint. */
+/** `HEAD_SCRIPT` reads the same key before the first paint. */
 const KEY = 'hb-theme';
 const CHANGED = 'hb-theme-changed';
 

@@ -23,7 +23,7 @@ test('somebody without an account prints cards of a theme, and the same ones aga
   await test.step('eight cards are four presses from the front page, the last of them Print', async () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('link', { name: 'Themes' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Themes' }).click();
     await page.getByRole('link', { name: 'Print cards of Election Night' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Print Election Night BINGO');
     await expect(cards).toHaveCount(8);

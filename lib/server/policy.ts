@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { COLOR_SCHEME_SCRIPT } from '../browser/color-scheme-script.ts';
+import { HEAD_SCRIPT } from '../browser/head-script.ts';
 
 /** The source of the app's own inline script. */
-export const OWN_SCRIPT = `'sha256-${createHash('sha256').update(COLOR_SCHEME_SCRIPT).digest('base64')}'`;
+export const OWN_SCRIPT = `'sha256-${createHash('sha256').update(HEAD_SCRIPT).digest('base64')}'`;
 
 /**
  * A page's Content-Security-Policy. `backend` is the address of the backend for browsers; `scripts` are the sources of inline
