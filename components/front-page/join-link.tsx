@@ -7,8 +7,9 @@ import { openedPart } from '@/components/ui/opened-part';
 import type { GameOnSale } from '@/lib/games/front-page';
 import { gamePath } from '@/lib/paths';
 
-const JoinDialog = openedPart(() =>
-  import('@/components/house-games/join-dialog').then((dialog) => dialog.JoinDialog),
+const JoinDialog = openedPart(
+  () => import('@/components/house-games/join-dialog').then((dialog) => dialog.JoinDialog),
+  { isFirst: true },
 );
 
 type JoinLinkProps = {

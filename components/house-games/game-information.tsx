@@ -1,6 +1,5 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { BuyButton, buyRefusal } from '@/components/game/card/buy-card';
 import { Detail, GameDetails } from '@/components/game/game-details';
@@ -14,8 +13,8 @@ import { called_off } from '@/lib/words/games';
 import { card_purchase_failed } from '@/lib/words/cards';
 import { Button } from '@/components/ui/button';
 import { Money } from '@/components/ui/money';
-import { Skeleton } from '@/components/ui/skeleton';
 import { Dialog } from '@/components/ui/dialog';
+import { openedPart } from '@/components/ui/opened-part';
 import { SoldOut } from './sold-out';
 import { useGuestIntent, type KeptGuest } from './use-guest-intent';
 
@@ -69,10 +68,7 @@ export function GameInformation({ kept }: { kept: KeptGuest | null }) {
   );
 }
 
-const GuestForm = dynamic(() => import('./guest-form').then((form) => form.GuestForm), {
-  loading: () => <Skeleton className="h-64" />,
-  ssr: false,
-});
+const GuestForm = openedPart(() => import('./guest-form').then((form) => form.GuestForm));
 
 type GuestPurchaseProps = {
   kept: KeptGuest | null;
@@ -112,14 +108,18 @@ function GuestPurchase({ kept, refusal }: GuestPurchaseProps) {
         }
       >
         {intent && (
-          <GuestForm
-            variant="purchase"
-            gameId={game.id}
-            isAnother={cards.length > 0}
-            intent={intent}
-            refusal={refusal}
-            onType={type}
-          />
+          <div className="min-h-64">
+            <GuestForm
+              variant="purchase"
+              gameId={game.id}
+              isAnother={cards.length > 0}
+              intent={intent}
+              refusal={refusal}
+              onType={type}
+              open={isOpen}
+              onOpenChange={setOpen}
+            />
+          </div>
         )}
       </Dialog>
     </>

@@ -25,12 +25,14 @@ const variants = {
     schema: guestJoinSchema,
     aside: 'optional',
     waitsForName: true,
+    hasBack: true,
   },
   purchase: {
     action: buyCardAsGuest,
     schema: guestPurchaseSchema,
     aside: '',
     waitsForName: false,
+    hasBack: false,
   },
 } as const;
 
@@ -43,8 +45,8 @@ export type GuestFormProps = {
   onType: (typed: Partial<GuestIntent>) => void;
   /** The reason why no more cards are sold. It is ignored if this form bought the last card. */
   refusal: Message | null;
-  /** Called by the Back button. */
-  onBack?: () => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
 };
 
 const missing = email_and_name_missing;
@@ -60,9 +62,9 @@ export function GuestForm({
   intent,
   onType,
   refusal,
-  onBack,
+  onOpenChange,
 }: GuestFormProps) {
-  const { action, schema, aside, waitsForName } = variants[variant];
+  const { action, schema, aside, waitsForName, hasBack } = variants[variant];
   const [{ display_name, email }] = useState(intent);
   const [shown_at] = useState(() => performance.now());
   const {
@@ -128,8 +130,12 @@ export function GuestForm({
         hint="Only so that we can reach you. Nobody else sees it, and it does not create an account."
       />
       <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
-        {onBack && (
-          <Button variant="quiet" aria-disabled={isBusy || undefined} onClick={onBack}>
+        {hasBack && (
+          <Button
+            variant="quiet"
+            aria-disabled={isBusy || undefined}
+            onClick={() => onOpenChange(false)}
+          >
             Back
           </Button>
         )}

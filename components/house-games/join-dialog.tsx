@@ -1,14 +1,13 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { tellOtherTabs } from '@/components/shell/other-tabs';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { DialogWindow } from '@/components/ui/dialog-window';
+import { openedPart } from '@/components/ui/opened-part';
 import { FormError } from '@/components/forms/form-error';
 import { Money } from '@/components/ui/money';
-import { Skeleton } from '@/components/ui/skeleton';
 import type { Card } from '@/lib/bingo/game';
 import { inPot } from '@/lib/bingo/payouts';
 import type { GameOnSale } from '@/lib/games/front-page';
@@ -20,11 +19,8 @@ import { card_is_free, card_purchase_failed } from '@/lib/words/cards';
 import { account_or_guest } from '@/lib/words/accounts';
 import { useGuestIntent, type KeptGuest } from './use-guest-intent';
 
-/** Loaded on demand, because its validation makes up a third of a visitor's scripts. */
-const GuestForm = dynamic(() => import('./guest-form').then((form) => form.GuestForm), {
-  loading: () => <Skeleton className="h-64" />,
-  ssr: false,
-});
+/** Loaded later, because its validation makes up a third of a visitor's scripts. */
+const GuestForm = openedPart(() => import('./guest-form').then((form) => form.GuestForm));
 
 type JoinDialogProps = {
   game: GameOnSale;
@@ -58,7 +54,7 @@ export function JoinDialog(props: JoinDialogProps) {
   }
 
   return (
-    <Dialog
+    <DialogWindow
       name="join_game"
       closesOnBack
       open={open}
@@ -97,7 +93,7 @@ export function JoinDialog(props: JoinDialogProps) {
       ) : (
         <ChooseHow gameId={game.id} guest={guest} refusal={refusal} />
       )}
-    </Dialog>
+    </DialogWindow>
   );
 }
 
@@ -112,14 +108,17 @@ function ChooseHow({ gameId, guest, refusal }: ChooseHowProps) {
 
   if (isGuest && guest.intent) {
     return (
-      <GuestForm
-        variant="join"
-        gameId={gameId}
-        intent={guest.intent}
-        refusal={refusal}
-        onType={guest.type}
-        onBack={() => setGuest(false)}
-      />
+      <div className="min-h-64">
+        <GuestForm
+          variant="join"
+          gameId={gameId}
+          intent={guest.intent}
+          refusal={refusal}
+          onType={guest.type}
+          open
+          onOpenChange={setGuest}
+        />
+      </div>
     );
   }
   return (

@@ -10,7 +10,9 @@ import { inPot } from '@/lib/bingo/payouts';
 import { game_full } from '@/lib/words/cards';
 import type { KeptGuest } from './use-guest-intent';
 
-const JoinDialog = openedPart(() => import('./join-dialog').then((dialog) => dialog.JoinDialog));
+const JoinDialog = openedPart(() => import('./join-dialog').then((dialog) => dialog.JoinDialog), {
+  isFirst: true,
+});
 
 type JoinGameProps = {
   kept: KeptGuest | null;

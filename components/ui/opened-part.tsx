@@ -14,11 +14,15 @@ import { showToast } from './toast';
 type Opened = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /**
- * A dialog or menu whose script is loaded when the page is idle. If it is opened before that, it appears as soon as the
- * script is there, unless Escape is pressed first. If the script cannot be loaded, it closes with a message, and the next
- * press tries again; `next/dynamic` would replace the page by its error page.
+ * A dialog or menu whose script is loaded when the page is idle, or, if `isFirst`, right after the page's own scripts, for what
+ * most people press first. If it is opened before that, it appears as soon as the script is there, unless Escape is pressed
+ * first. If the script cannot be loaded, it closes with a message, and the next press tries again; `next/dynamic` would replace
+ * the page by its error page.
  */
-export function openedPart<Props extends Opened>(load: () => Promise<ComponentType<Props>>) {
+export function openedPart<Props extends Opened>(
+  load: () => Promise<ComponentType<Props>>,
+  { isFirst = false } = {},
+) {
   let Part: ComponentType<Props> | undefined;
   const listeners = new Set<() => void>();
 
@@ -32,11 +36,12 @@ export function openedPart<Props extends Opened>(load: () => Promise<ComponentTy
     return () => listeners.delete(listener);
   }
 
-  // A press tries again.
-  if (typeof window !== 'undefined')
-    whenIdle()
-      .then(prepare)
-      .catch(() => undefined);
+  /** A press tries again what failed here. */
+  function prepareAfter(time: Promise<void>) {
+    time.then(prepare).catch(() => undefined);
+  }
+
+  if (isFirst && typeof window !== 'undefined') prepareAfter(Promise.resolve());
 
   return function OpenedPart(props: Props) {
     const { open, onOpenChange } = props;
@@ -52,6 +57,7 @@ export function openedPart<Props extends Opened>(load: () => Promise<ComponentTy
       onOpenChange(false);
       showToast(part_missing);
     });
+    useEffect(() => prepareAfter(whenIdle()), []);
     useEffect(() => {
       if (open) prepare().catch(fail);
     }, [open]);

@@ -28,8 +28,9 @@ import { showToast } from '@/components/ui/toast';
 import { BingoCard } from './bingo-card';
 import { CallBingo, useCallBingo } from './call-bingo';
 
-const OpenedSquare = openedPart(() =>
-  import('@/components/game/squares/opened-square').then((square) => square.OpenedSquare),
+const OpenedSquare = openedPart(
+  () => import('@/components/game/squares/opened-square').then((square) => square.OpenedSquare),
+  { isFirst: true },
 );
 
 type PlayingCardProps = {

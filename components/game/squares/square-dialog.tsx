@@ -2,7 +2,7 @@
 
 import { useId, useState, type ReactNode, type FormEvent } from 'react';
 import { ConfirmDialog } from '@/components/forms/confirm-action';
-import { Dialog } from '@/components/ui/dialog';
+import { DialogWindow } from '@/components/ui/dialog-window';
 import { showToast } from '@/components/ui/toast';
 import { useBackCloses } from '@/components/ui/use-back-closes';
 import type { GameSquare } from '@/lib/bingo/game';
@@ -113,7 +113,7 @@ export function SquareDialog({
 
   return (
     <>
-      <Dialog
+      <DialogWindow
         name="square"
         open={open}
         closesWhileBusy
@@ -171,7 +171,7 @@ export function SquareDialog({
             />
           )}
         </div>
-      </Dialog>
+      </DialogWindow>
       <ConfirmDialog
         open={isAsked}
         onOpenChange={setAsked}

@@ -1,13 +1,11 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { FormOpener } from '@/components/forms/form-dialog';
 import { Icon } from '@/components/ui/icon';
+import { openedPart } from '@/components/ui/opened-part';
 import type { ImportProps } from './import-dialog';
 
-const ImportDialog = dynamic(() => import('./import-dialog').then((form) => form.ImportDialog), {
-  ssr: false,
-});
+const ImportDialog = openedPart(() => import('./import-dialog').then((form) => form.ImportDialog));
 
 const opener = {
   variant: 'secondary' as const,
@@ -22,8 +20,6 @@ const opener = {
 /** Imports many squares at once, from lines of text or a spreadsheet. */
 export function ImportSquares(props: ImportProps) {
   return (
-    <FormOpener opener={opener}>
-      {(dialog) => dialog.open && <ImportDialog {...dialog} {...props} />}
-    </FormOpener>
+    <FormOpener opener={opener}>{(dialog) => <ImportDialog {...dialog} {...props} />}</FormOpener>
   );
 }
