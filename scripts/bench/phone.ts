@@ -56,7 +56,7 @@ export async function phone(world: World): Promise<Row[]> {
           now: middle(other!, 'press'),
           aside: `can be read after ${short(middle(other!, 'read'))} ms`,
         },
-        must: atMost('ratio', 1.3),
+        must: atMost('ratio', screen.pressed === square ? 1.5 : 1.4),
       });
     }
     return rows;
