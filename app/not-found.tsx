@@ -18,7 +18,7 @@ export default function NotFoundPage() {
       >
         <p>
           An earlier edition may have claimed that there was a page here. There was not. We regret
-          the error.
+          the error. If a friend sent you this link, ask for it again.
         </p>
       </PageMessage>
     </StandardShell>

@@ -46,7 +46,7 @@ export function SignUpForm({ back, email, message, onKnown }: SignUpFormProps) {
       <TextField
         field={fields.display_name}
         label="Display Name"
-        hint="Your byline: other players see it on your cards."
+        hint="Other players see this name on your cards."
         autoComplete="nickname"
       />
       <TextField field={fields.email} label="Email" type="email" autoComplete="email" />

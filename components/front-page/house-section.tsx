@@ -114,7 +114,7 @@ function Stakes({ game }: { game: Game }) {
         </dd>
       </div>
       <div>
-        <dt className="text-fine text-ink-soft">A card; you pay nothing</dt>
+        <dt className="text-fine text-ink-soft">Card price (you pay nothing)</dt>
         <dd className="text-lg font-semibold">
           <Money amount={game.card_price} />
         </dd>

@@ -15,7 +15,7 @@ export const howToPlayMetadata = publicMetadata({
 const steps = [
   {
     title: 'Get your 5x5 card',
-    text: 'Buy a card in the house game, or start a private one with friends. You get 24 predictions about the news, dealt at random, and one FREE square in the middle, because even editors are kind once a day.',
+    text: 'Get a card in the house game, or start a private game with friends. You get 24 predictions about the news, dealt at random, and one FREE square in the middle, because even editors are kind once a day.',
   },
   {
     title: 'Watch the news',
@@ -23,30 +23,30 @@ const steps = [
   },
   {
     title: 'Mark and react',
-    text: 'Open the square, mark it, and leave the source as a receipt. One mark counts on every card in the game. In a private game any player can mark; in the house game the editors do. Add a comment and a reaction while it is fresh.',
+    text: 'Open the square, mark it, and add a link to the news as its receipt. One mark counts on every card in the game. In a private game any player can mark squares; in the house game the editors mark them. Add a comment and a reaction while the news is fresh.',
   },
   {
     title: 'Play to completion',
-    text: 'Five in a row, across, down or corner to corner: call BINGO. The first valid call wins the pot, and the game goes to print.',
+    text: 'Five in a row, across, down or corner to corner: call BINGO. The first valid call wins the pot, and the game is over.',
   },
 ];
 
 const evenings = [
   {
     term: 'An evening of your own',
-    text: 'Create a private session, for now or for a date, and send the link. If the host allows it, friends join with just a name and get their card at once.',
+    text: 'Create a private session that starts now or on a date, and send the link. If the host allows it, friends can join with just a name and get their cards at once.',
   },
   {
     term: 'When plans change',
-    text: 'Until the start, the host can move the game or call it off. Everybody is told, and calendar entries follow. What did not take place counts in no standings.',
+    text: 'Until the game starts, the host can change its start or call it off. Everybody is notified, and calendar entries are updated. A game that was called off does not count in the standings.',
   },
   {
     term: 'A new host',
-    text: 'When a host deletes the account, the group passes to the member with an account who joined first.',
+    text: 'If a host deletes their account, the next host is the member who joined first among those with accounts.',
   },
   {
     term: 'On another phone',
-    text: 'Players without an account can set a four-digit PIN. With the invite code, their name and the PIN, they can play on another phone, and come back to the old one the same way.',
+    text: 'Players without an account can set a four-digit PIN. With the invite code, their name and the PIN, they can play on another phone, and switch back the same way.',
   },
   {
     term: 'Your own squares',
@@ -54,10 +54,10 @@ const evenings = [
   },
   {
     term: 'Write together',
-    text: 'If the host allows it, everybody adds squares until the game starts. End one with @ and a name if it is about a member. The TV view shows how many there are.',
+    text: 'If the host allows it, everybody can add squares until the game starts. End a square with @ and a name if it is about a member. The TV view shows how many squares there are.',
   },
   {
-    term: 'Not on my own card',
+    term: 'Not on your own card',
     text: 'A square can be about a member of the group. It is never on that member’s card, and only the others can mark it.',
   },
   {
@@ -66,31 +66,31 @@ const evenings = [
   },
   {
     term: 'Objections',
-    text: `For ${limits.private_objection_minutes} minutes after a win in a private game, players can object to a mark in the winning line. If one more player agrees, the mark comes off, and the win with it.`,
+    text: `For ${limits.private_objection_minutes} minutes after a win in a private game, players can object to a mark in the winning line. If another player agrees, the mark comes off, and the win with it.`,
   },
   {
     term: 'Three prizes',
-    text: 'The host can split the pot: half for the first line, 30 percent for the second line on one card, and the rest for the full card. Cards that the same mark completes share a prize if they call within ten seconds of the first call.',
+    text: 'The host can split the pot: half for the first line, 30 percent for the second line on the same card, and the rest for the full card. If one mark completes several cards, the players who call within ten seconds of the first call share the prize.',
   },
   {
     term: 'Another name',
-    text: 'Change your name on your account page. Running games follow; results keep the old one.',
+    text: 'Change your name on your account page. Running games show the new name; results keep the old one.',
   },
   {
     term: 'Another card',
-    text: 'Until the first mark of a game, you can have your card dealt again, three times. It keeps its number and costs nothing. Cards that you choose or that are dealt at the start stay as they are.',
+    text: 'Until the first mark of a game, you can have your card dealt again, up to three times. It keeps its number and costs nothing. Cards that you filled yourself, and cards dealt at the start, stay as they are.',
   },
   {
     term: 'One mark, several lines',
-    text: 'A mark can complete a line on several cards. With one prize, the first player to call wins the pot.',
+    text: 'A mark can complete a line on several cards. If there is only one prize, the first player to call wins the pot.',
   },
   {
     term: 'An early end',
-    text: 'If nobody gets to BINGO, the host can end the game. The closest cards share the pot.',
+    text: 'If nobody gets BINGO, the host can end the game. The closest cards share the pot.',
   },
   {
     term: 'The next game',
-    text: 'When a game is over, its page says when the next one starts, or that it is running. The link of the TV view moves on with your group.',
+    text: 'When a game is over, its page says when the next one starts or that it is running. The TV link shows your group’s next game by itself.',
   },
   {
     term: 'TV view',
@@ -98,7 +98,7 @@ const evenings = [
   },
   {
     term: 'On paper',
-    text: 'Print cards of any theme, your card with its marks, or a finished game as a front page.',
+    text: 'Print cards for any theme, your card with its marks, or a finished game as a front page.',
   },
 ];
 
@@ -112,10 +112,10 @@ export function HowToPlay() {
         step={steps.map(({ title, text }) => ({ '@type': 'HowToStep', name: title, text }))}
       />
       <header className="max-w-3xl">
-        <p className="kicker text-press">Readers’ service</p>
+        <p className="kicker text-press">Reader services</p>
         <h1 className="mt-3 text-banner">How to Play</h1>
         <p className="mt-3 serif-italic text-deck text-ink-soft">
-          It is bingo. The balls are events and nobody controls the machine.
+          It is bingo. The balls are events, and nobody controls the machine.
         </p>
       </header>
       <div className="mt-8 grid gap-x-8 gap-y-10 border-t border-ink pt-6 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
@@ -231,7 +231,8 @@ function SpecimenCard({ className }: { className?: string }) {
         </div>
       </div>
       <figcaption className="mt-2 text-fine text-ink-soft">
-        Specimen. Seven stories ran; four of them and FREE make a line. Somebody should say so.
+        A sample card. Seven squares are marked; four of them and FREE make a line. Time to call
+        BINGO.
       </figcaption>
     </figure>
   );

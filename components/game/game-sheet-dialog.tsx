@@ -189,7 +189,7 @@ function EndGame({ onEnd }: { onEnd: () => void }) {
       <p className="border-t py-3 text-ink-soft">
         {game.prizes === 'three'
           ? 'If nobody can win the rest, end the game. The closest card takes what is left.'
-          : 'If nobody gets to BINGO, end the game. The closest card takes the pot.'}
+          : 'If nobody gets BINGO, end the game. The closest card takes the pot.'}
       </p>
       <ConfirmAction
         label="End Game"

@@ -68,7 +68,7 @@ export function NewGameFields(props: NewGameFieldsProps) {
       <TextField
         field={fields.stake}
         label="At stake"
-        aside="optional, in words"
+        aside="optional"
         hint="Everybody sees it. No money moves."
         autoComplete="off"
         placeholder="e.g. The loser cooks"
@@ -144,7 +144,7 @@ function MoreChoices({ fields, onMoment }: MoreChoicesProps) {
             <Icon name="chevron-down" className="size-5" />
           </Button>
           <p className="min-w-0 flex-1 basis-32 text-fine text-ink-soft">
-            How long, when it starts and ends, the prizes, and how cards are made.
+            Start, end, prizes, and how cards are made.
           </p>
         </div>
       )}

@@ -12,7 +12,7 @@ export function Masthead() {
   const [first, ...rest] = PRODUCT_NAME.split(' ');
   return (
     <header className="@container pt-1 text-center sm:pt-3">
-      <h1 className="text-[clamp(2.5rem,14cqi,6.5rem)] leading-[0.95] tracking-[-0.03em]">
+      <h1 className="text-[clamp(2.5rem,14cqi,6.5rem)] leading-[0.95] tracking-[-0.03em] @min-[20rem]:whitespace-nowrap">
         {first}{' '}
         <span className="relative isolate inline-block text-mark-ink">
           <span

@@ -34,7 +34,7 @@ export function VisitorPanel() {
         <QuietLink href="/join" className="finger inline-block py-2.5 font-semibold text-link">
           Enter a code
         </QuietLink>{' '}
-        that a friend read out
+        from a friend
       </p>
       <h3 className="mt-8 border-t border-ink pt-3 kicker font-sans">How to Play</h3>
       <ol className="mt-1 divide-y">

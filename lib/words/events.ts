@@ -39,7 +39,7 @@ export function headlineOf(message: GameMessage): Headline | null {
       };
     case 'card_sold':
       return {
-        kicker: 'New reader',
+        kicker: 'New player',
         text: `${inSentence(message.display_name || 'Anonymous')} bought card #${message.card_number}`,
       };
     case 'square_marked':
@@ -150,14 +150,14 @@ function updateOf({ title, start_moved }: MessageOf<'game_updated'>): string {
 
 /** The headline of several purchases in a row. */
 export function salesHeadline(sales: readonly MessageOf<'card_sold'>[]): Headline {
-  const readers = new Set(sales.map(({ display_name }) => display_name || 'Anonymous'));
-  const [first] = readers;
+  const players = new Set(sales.map(({ display_name }) => display_name || 'Anonymous'));
+  const [first] = players;
   return {
-    kicker: 'New readers',
+    kicker: 'New players',
     text:
-      readers.size === 1
+      players.size === 1
         ? `${inSentence(first ?? '')} bought ${formatCount(sales.length)} cards`
-        : `${formatCount(readers.size)} readers bought cards`,
+        : `${formatCount(players.size)} players bought cards`,
   };
 }
 

@@ -59,7 +59,7 @@ function SignIn({ email, message, back, ...ways }: ModeProps) {
   return (
     <AuthCard
       isClosable
-      kicker="Subscription desk"
+      kicker="Players’ entrance"
       title="Sign in"
       deck="Your cards are where you left them."
       stub={
@@ -85,7 +85,7 @@ function SignUp({ email, message, back, ...ways }: ModeProps) {
   return (
     <AuthCard
       isClosable
-      kicker="Subscription desk"
+      kicker="Players’ entrance"
       title="Sign up"
       deck="Free, and for play money only. We send one email to confirm your address."
       stub={

@@ -19,7 +19,7 @@ export default async function KeepYourCardsPage({ searchParams }: PageProps<'/ke
   if (!is_anonymous) redirect(back);
   return (
     <AuthCard
-      kicker="Subscription desk"
+      kicker="Players’ entrance"
       title="Keep your cards"
       deck={
         <span className="wrap-anywhere">

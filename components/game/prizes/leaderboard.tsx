@@ -89,7 +89,7 @@ function Count({ row: { consecutive_marked_count, to_go } }: { row: LeaderboardR
       <span className="font-serif text-title leading-none font-semibold tabular-nums">
         {consecutive_marked_count}
       </span>
-      <span className="sr-only"> consecutive</span>
+      <span className="sr-only"> of 5 in a row</span>
       <span aria-hidden="true" className="text-fine text-ink-soft">
         /5
       </span>

@@ -12,9 +12,9 @@ it('cards taken one after the other are one row, which the end of the last visit
   const mark = entry('square_marked', 5);
   const rows = (all: typeof sales, lastNew?: (typeof sales)[number]) =>
     rowsOf(all, lastNew).map(({ entry: { text }, isLastNew }) => text + (isLastNew ? ' |' : ''));
-  expect(rows([...sales, mark])).toEqual(['3 readers bought cards', 'square_marked 5']);
+  expect(rows([...sales, mark])).toEqual(['3 players bought cards', 'square_marked 5']);
   expect(rows([sales[0]!, mark])).toEqual(['card_sold 9', 'square_marked 5']);
   expect(rows([...sales.slice(0, 3), mark], sales[1])).toEqual([
-    ...['2 readers bought cards |', 'card_sold 7', 'square_marked 5'],
+    ...['2 players bought cards |', 'card_sold 7', 'square_marked 5'],
   ]);
 });

@@ -77,7 +77,7 @@ describe('a seat', () => {
     const { timeline } = await callAs<GamePage>(ann, 'game_page', { p_game_id });
     expect(timeline[0]).toMatchObject({ type: 'member_returned', has_moved: true });
     expect(timeline.map((message) => headlineOf(message)?.kicker)).toEqual([
-      ...[undefined, 'New reader', 'First edition'],
+      ...[undefined, 'New player', 'First edition'],
     ]);
   });
 
