@@ -74,7 +74,7 @@ begin
   perform pg_temp.act_as('admin@example.com');
   v_game := public.create_house_game(jsonb_build_object(
     'title', 'The Front Page: ' || to_char(now(), 'FMMonth YYYY'), 'theme_id', v_politics,
-    'description', 'Everybody plays the same news. The editors mark what they can prove; the first five in a row wins.'
+    'description', 'Everybody plays with the same news. The editors mark what they can prove; the first five in a row wins.'
   )) ->> 'game_id';
   perform public.contribute_house_fund_to_game(v_game, 250);
   perform pg_temp.act_as('ada@example.com');
