@@ -31,7 +31,7 @@ it('no browser storage is used that sign-out does not clear', () => {
 it('sign-out keeps only the color scheme and unsaved squares of cards in local storage', () => {
   const keeps = filesWith(/\blocalStorage\.(setItem|getItem)/);
   expect(keeps.toSorted()).toEqual([
-    'components/drafts/kept-places.ts',
+    'components/drafts/kept-spots.ts',
     'components/game/after/game-ending.tsx',
     'components/groups/way-back.tsx',
     'components/shell/theme-switch.tsx',

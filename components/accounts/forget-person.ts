@@ -7,10 +7,10 @@ export const KEPT_IN_BROWSER = ['hb-theme'];
  * Squares that were placed on a card and not saved yet, by the card's id. Somebody who signs out in another window would
  * lose them, and only the editor of that card's owner shows them.
  */
-export const UNSAVED_PLACES = 'hb-places ';
+export const UNSAVED_SPOTS = 'hb-places ';
 
 export const isKept = (key: string) =>
-  KEPT_IN_BROWSER.includes(key) || key.startsWith(UNSAVED_PLACES);
+  KEPT_IN_BROWSER.includes(key) || key.startsWith(UNSAVED_SPOTS);
 
 /** Removes what this tab and this browser keep of a person; the server removes the cookies. */
 export function forgetPerson(): void {

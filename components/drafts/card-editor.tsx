@@ -6,10 +6,10 @@ import { overPage } from '@/components/ui/bars';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { KeepFocus } from '@/components/ui/focus';
-import type { GamePool } from '@/lib/bingo/drafts';
+import type { GamePool, Spots } from '@/lib/bingo/drafts';
 import type { Likelihood } from '@/lib/bingo/game';
-import { countersOf, emptyPlaces, type Places, type Counter } from '@/lib/bingo/placing';
-import { how_to_choose, move_to_place } from '@/lib/words/drafts';
+import { countersOf, emptySpots, type Counter } from '@/lib/bingo/placing';
+import { how_to_choose, move_to_spot } from '@/lib/words/drafts';
 import { fill } from '@/lib/words/message';
 import { cx } from '@/components/ui/cx';
 import { DraftGrid } from './draft-grid';
@@ -21,31 +21,31 @@ import { textOf, usePlacing } from './use-placing';
 type CardEditorProps = {
   label: string;
   pool: GamePool;
-  places: Places;
-  onChange: (places: Places) => void;
+  spots: Spots;
+  onChange: (spots: Spots) => void;
   /** Whether players may place squares that they write themselves. */
   canWrite: boolean;
-  /** Whether the places are stored. */
+  /** Whether the spots are stored. */
   status: ReactNode;
   /** Replaces the button that fills the card once it is full. */
   finish: ReactNode;
 };
 
-/** The card with its 24 places above or beside the squares to choose from. */
+/** The card with its 24 spots above or beside the squares to choose from. */
 export function CardEditor(props: CardEditorProps) {
-  const { label, pool, places, onChange, canWrite, status, finish } = props;
+  const { label, pool, spots, onChange, canWrite, status, finish } = props;
   const { kinds } = pool;
-  const placing = usePlacing(pool, places, onChange);
+  const placing = usePlacing(pool, spots, onChange);
   const card = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const [written, keepWritten] = useState<string[]>([]);
-  const missing = emptyPlaces(places);
+  const missing = emptySpots(spots);
   useEffect(() => overPage(end.current!), []);
 
-  function pressPlace(at: number) {
-    const isChoosing = places[at] === null && placing.selected !== at;
-    placing.pressPlace(at);
+  function pressSpot(at: number) {
+    const isChoosing = spots[at] === null && placing.selected !== at;
+    placing.pressSpot(at);
     if (isChoosing) list.current?.scrollIntoView({ block: 'nearest' });
   }
 
@@ -88,9 +88,9 @@ export function CardEditor(props: CardEditorProps) {
             <DraftGrid
               label={label}
               kinds={kinds}
-              texts={places.map((place) => place && textOf(pool, place))}
+              texts={spots.map((square) => square && textOf(pool, square))}
               selected={placing.selected}
-              onPress={pressPlace}
+              onPress={pressSpot}
               change={{ onSelect: placing.select, onRemove: placing.remove }}
             />
           </div>
@@ -105,11 +105,11 @@ export function CardEditor(props: CardEditorProps) {
           >
             Skip the list
           </button>
-          <Counters counters={countersOf(places, kinds)} shown={placing.shown} onShow={show} />
+          <Counters counters={countersOf(spots, kinds)} shown={placing.shown} onShow={show} />
           <PoolList
-            offers={offersOf(pool, places, written, placing.selected)}
+            offers={offersOf(pool, spots, written, placing.selected)}
             shown={placing.shown}
-            onPress={({ place }) => placing.pressSquare(place)}
+            onPress={({ square }) => placing.pressSquare(square)}
           />
         </div>
       </div>
@@ -118,7 +118,7 @@ export function CardEditor(props: CardEditorProps) {
         tabIndex={-1}
         className="sticky bottom-0 z-20 -mx-2 mt-4 border-t border-ink bg-paper px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] outline-none"
       >
-        <SelectedPlace pool={pool} places={places} placing={placing} />
+        <SelectedSpot pool={pool} spots={spots} placing={placing} />
         <p role="status" aria-live="polite" className="text-fine text-ink-soft empty:hidden">
           {placing.message}
         </p>
@@ -147,25 +147,25 @@ export function CardEditor(props: CardEditorProps) {
   );
 }
 
-type SelectedPlaceProps = {
+type SelectedSpotProps = {
   pool: GamePool;
-  places: Places;
+  spots: Spots;
   placing: Pick<ReturnType<typeof usePlacing>, 'selected' | 'remove'>;
 };
 
-/** The square of the selected place with its actions, below the card. */
-function SelectedPlace({ pool, places, placing: { selected, remove } }: SelectedPlaceProps) {
+/** The square of the selected spot with its actions, below the card. */
+function SelectedSpot({ pool, spots, placing: { selected, remove } }: SelectedSpotProps) {
   if (selected === null) return null;
   const kind = pool.kinds[selected]!;
-  const place = places[selected];
-  if (!place) return null;
+  const square = spots[selected];
+  if (!square) return null;
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-3 border-press bg-press/6 py-1.5 pr-2 pl-4">
       <p className="min-w-0 grow basis-48">
         <span dir="auto" className="block font-serif text-lg leading-snug break-words">
-          {textOf(pool, place)}
+          {textOf(pool, square)}
         </span>
-        <span className="block text-fine text-ink-soft">{fill(move_to_place, { kind }).title}</span>
+        <span className="block text-fine text-ink-soft">{fill(move_to_spot, { kind }).title}</span>
       </p>
       <Button variant="secondary" size="sm" onClick={() => remove(selected)}>
         <Icon name="trash" className="size-4.5" />

@@ -7,7 +7,7 @@ import { CardSkeleton } from '@/components/game/card/card-skeleton';
 import { useHasPassed } from '@/components/game/due';
 import { useGame } from '@/components/game/game-provider';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { Draft, GamePool } from '@/lib/bingo/drafts';
+import { withSpots, type Draft, type GamePool } from '@/lib/bingo/drafts';
 import type { Card } from '@/lib/bingo/game';
 import { readPool } from '@/lib/live/later-reads';
 import {
@@ -30,7 +30,7 @@ import { fitting } from '@/lib/bingo/placing';
 import { type SaverState, type DraftSaver, createDraftSaver } from '@/lib/games/draft-saver';
 import { outdateFrontPage } from '@/lib/games/front-page';
 import { CardEditor } from './card-editor';
-import { readKept, writeKept } from './kept-places';
+import { readKept, writeKept } from './kept-spots';
 import { SealedCard } from './sealed-card';
 import { WhichVersion } from './which-version';
 
@@ -82,16 +82,16 @@ function OwnEditor({ card, pool, draft, onSealed, onReload }: OwnEditorProps) {
   const { game } = useGame();
   const [wasChosenBefore] = useState(() => readKept(game.id) !== null);
   const { saver, state } = useDraft(card, pool, draft);
-  const { places, other } = state;
+  const { spots, other } = state;
   if (other) {
-    return <WhichVersion pool={pool} mine={places} other={other.places} onChoose={saver.choose} />;
+    return <WhichVersion pool={pool} mine={spots} other={other.spots} onChoose={saver.choose} />;
   }
   return (
     <div ref={wasChosenBefore ? scrollToIt : undefined}>
       <CardEditor
         label={`Card #${card.card_number}`}
         pool={pool}
-        places={places}
+        spots={spots}
         onChange={saver.change}
         canWrite={game.kind === 'private'}
         status={<SaveStatus state={state} onReload={onReload} />}
@@ -99,7 +99,7 @@ function OwnEditor({ card, pool, draft, onSealed, onReload }: OwnEditorProps) {
           <SealCard
             card={card}
             saver={saver}
-            onSealed={(sealed) => onSealed({ ...sealed, places: [...saver.getState().places] })}
+            onSealed={(sealed) => onSealed({ ...sealed, spots: saver.getState().spots })}
           />
         }
       />
@@ -112,7 +112,7 @@ const scrollToIt = (editor: HTMLElement | null) => editor?.scrollIntoView();
 
 type SaveStatusProps = { state: SaverState; onReload: () => void };
 
-/** Shows whether the server has saved the places. */
+/** Shows whether the server has saved the spots. */
 function SaveStatus({ state: { status, message }, onReload }: SaveStatusProps) {
   if (status === 'refused')
     return (
@@ -168,26 +168,28 @@ function SealCard({ card, saver, onSealed }: SealCardProps) {
 async function readStored(card_id: string): Promise<Draft | null> {
   const result = await readDraft({ card_id });
   if (!result.ok) throw new Error(result.code);
-  return result.data;
+  return result.data && withSpots(result.data);
 }
 
-/** The places of a card that this browser has not saved: on the card, or chosen before it was bought. */
+/** The spots of a card that this browser has not saved: on the card, or chosen before it was bought. */
 function unsavedOf({ id, game_id }: Card, pool: GamePool) {
   const kept = readKept(id);
   const chosen = kept ? null : readKept(game_id);
   const unsaved = kept ?? (chosen && { ...chosen, version: -1 });
-  return unsaved && { ...unsaved, places: fitting(unsaved.places, pool) };
+  return unsaved && { ...unsaved, spots: fitting(unsaved.spots, pool) };
 }
 
 /** The draft of a card, which is saved while it changes. */
 function useDraft(card: Card, pool: GamePool, draft: Draft) {
   const [saver] = useState(() =>
     createDraftSaver(draft, unsavedOf(card, pool), {
-      save: (version) =>
-        answerOf(
-          () => saveDraft({ card_id: card.id, ...version, places: [...version.places] }),
+      async save({ version, spots }) {
+        const result = await answerOf(
+          () => saveDraft({ card_id: card.id, version, places: [...spots] }),
           save_draft_failed,
-        ),
+        );
+        return result.ok ? { ...result, data: withSpots(result.data) } : result;
+      },
       read: () => readStored(card.id),
       keep(unsaved) {
         writeKept(card.id, unsaved);

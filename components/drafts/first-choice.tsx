@@ -10,13 +10,13 @@ import { JoinGame } from '@/components/house-games/join-game';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Money } from '@/components/ui/money';
 import type { KeptGuest } from '@/components/house-games/use-guest-intent';
-import type { GamePool } from '@/lib/bingo/drafts';
-import { fitting, NO_PLACES, samePlaces, type Places } from '@/lib/bingo/placing';
+import type { GamePool, Spots } from '@/lib/bingo/drafts';
+import { ALL_EMPTY, fitting, sameSpots } from '@/lib/bingo/placing';
 import { readPool } from '@/lib/live/later-reads';
 import { card_purchase_failed } from '@/lib/words/cards';
 import { kept_here, sealing_now } from '@/lib/words/drafts';
 import { CardEditor } from './card-editor';
-import { readKept, writeKept } from './kept-places';
+import { readKept, writeKept } from './kept-spots';
 import { WhichVersion } from './which-version';
 
 /** The editor for a viewer without a card of this house game. A card that they buy begins with these squares. */
@@ -32,21 +32,21 @@ export function FirstChoice({ kept }: { kept: KeptGuest | null }) {
 function Chosen({ pool, kept }: { pool: GamePool; kept: KeptGuest | null }) {
   const { game, viewer, permissionsFor } = useGame();
   const canBuy = viewer.user_id !== null && !buyRefusal(permissionsFor(null));
-  const [places, setPlaces] = useState(() => fitting(readKept(game.id)?.places ?? NO_PLACES, pool));
+  const [spots, setSpots] = useState(() => fitting(readKept(game.id)?.spots ?? ALL_EMPTY, pool));
 
-  const [versions, ask] = useState<{ mine: Places; other: Places } | null>(null);
+  const [versions, ask] = useState<{ mine: Spots; other: Spots } | null>(null);
 
-  function keep(next: Places) {
+  function keep(next: Spots) {
     ask(null);
-    setPlaces(next);
-    writeKept(game.id, { version: -1, places: next });
+    setSpots(next);
+    writeKept(game.id, { version: -1, spots: next });
   }
 
-  function change(next: Places) {
+  function change(next: Spots) {
     const kept = readKept(game.id);
-    const other = kept ? fitting(kept.places, pool) : places;
+    const other = kept ? fitting(kept.spots, pool) : spots;
     // Another tab has changed them meanwhile.
-    if (samePlaces(other, places) || samePlaces(other, next)) keep(next);
+    if (sameSpots(other, spots) || sameSpots(other, next)) keep(next);
     else ask({ mine: next, other });
   }
 
@@ -56,7 +56,7 @@ function Chosen({ pool, kept }: { pool: GamePool; kept: KeptGuest | null }) {
     <CardEditor
       label="Your card"
       pool={pool}
-      places={places}
+      spots={spots}
       onChange={change}
       canWrite={false}
       status={<span className="text-fine text-ink-soft">{kept_here.title}</span>}

@@ -4,20 +4,20 @@ import { useDeferredValue, useId, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/forms/field';
-import type { GamePool, Place } from '@/lib/bingo/drafts';
+import type { GamePool, Spots, SpotSquare } from '@/lib/bingo/drafts';
 import type { Likelihood } from '@/lib/bingo/game';
-import { freePlace, keyOf, placeOf, type Places } from '@/lib/bingo/placing';
-import { all_places_taken, no_squares_found } from '@/lib/words/drafts';
+import { freeSpot, keyOf, spotOf } from '@/lib/bingo/placing';
+import { all_spots_taken, no_squares_found } from '@/lib/words/drafts';
 
 type Offer = {
-  place: Place;
+  square: SpotSquare;
   key: string;
   summary: string;
   /** What counts as proof. */
   text: string;
   likelihood: Likelihood;
   isPlaced: boolean;
-  /** Whether all places for its likelihood are taken. A press then says so. */
+  /** Whether all spots for its likelihood are taken. A press then says so. */
   isFull: boolean;
 };
 
@@ -118,7 +118,7 @@ function Row({ offer, isOpen, onPress }: RowProps) {
           <span className="block text-fine break-words text-ink-soft">
             <span className={cx('mr-2 font-semibold', !isFull && 'text-ink')}>
               {likelihood}
-              {isFull && `, ${all_places_taken.title}`}
+              {isFull && `, ${all_spots_taken.title}`}
             </span>
             {isOpen && text !== summary && <bdi>{text}</bdi>}
           </span>
@@ -131,30 +131,30 @@ function Row({ offer, isOpen, onPress }: RowProps) {
 /** The player's own squares first, also those that were taken off the card, and then the pool. */
 export function offersOf(
   pool: GamePool,
-  places: Places,
+  spots: Spots,
   written: readonly string[],
   selected: number | null,
 ): Offer[] {
   const { kinds } = pool;
-  const stateOf = (place: Place, likelihood: Likelihood) => {
-    const isPlaced = placeOf(places, place) >= 0;
+  const stateOf = (square: SpotSquare, likelihood: Likelihood) => {
+    const isPlaced = spotOf(spots, square) >= 0;
     const isForSelected = selected !== null && kinds[selected] === likelihood;
-    const isFull = !isPlaced && !isForSelected && freePlace(places, kinds, likelihood) < 0;
+    const isFull = !isPlaced && !isForSelected && freeSpot(spots, kinds, likelihood) < 0;
     return { isPlaced, isFull };
   };
-  const own = places.flatMap((place) => (place && 'own' in place ? [place.own] : []));
+  const own = spots.flatMap((square) => (square && 'own' in square ? [square.own] : []));
   const inPool = new Set(pool.squares.map(({ summary }) => keyOf({ own: summary })));
   const headlines = new Map([...written, ...own].map((one) => [keyOf({ own: one }), one]));
   const ownOffers = [...headlines]
     .filter(([key]) => !inPool.has(key))
     .map(([key, own]) => ({
-      ...{ place: { own }, key, summary: own, text: 'Your own square' },
+      ...{ square: { own }, key, summary: own, text: 'Your own square' },
       likelihood: 'sometimes' as const,
       ...stateOf({ own }, 'sometimes'),
     }));
-  const squares = pool.squares.map(({ id, ...square }) => ({
-    ...{ ...square, place: { square: id }, key: id },
-    ...stateOf({ square: id }, square.likelihood),
+  const squares = pool.squares.map(({ id, ...shown }) => ({
+    ...{ ...shown, square: { square: id }, key: id },
+    ...stateOf({ square: id }, shown.likelihood),
   }));
   return [...ownOffers, ...squares];
 }

@@ -32,8 +32,9 @@ type SealedCardProps = {
 export function SealedCard({ card, pool, draft, invite_code }: SealedCardProps) {
   const { game } = useGame();
   const [selected, select] = useState<number | null>(null);
-  const place = selected === null ? null : draft.places[selected];
-  const square = place && 'square' in place && pool.squares.find(({ id }) => id === place.square);
+  const pressed = selected === null ? null : draft.spots[selected];
+  const square =
+    pressed && 'square' in pressed && pool.squares.find(({ id }) => id === pressed.square);
   const label = `Card #${card.card_number}`;
   return (
     <section aria-label={label} className={cardSizeClass}>
@@ -52,16 +53,16 @@ export function SealedCard({ card, pool, draft, invite_code }: SealedCardProps) 
       <DraftGrid
         label={label}
         kinds={pool.kinds}
-        texts={draft.places.map((at) => at && textOf(pool, at))}
+        texts={draft.spots.map((one) => one && textOf(pool, one))}
         selected={selected}
         onPress={(at) => select(at === selected ? null : at)}
         change={null}
       />
       <div className="grid gap-3 pt-3 max-sm:px-2">
-        {place && (
+        {pressed && (
           <p className="border-l-3 border-ink bg-ink/4 px-4 py-2">
             <span dir="auto" className="block font-serif text-lg leading-snug break-words">
-              {textOf(pool, place)}
+              {textOf(pool, pressed)}
             </span>
             {square && square.text !== square.summary && (
               <span dir="auto" className="text-fine text-ink-soft">

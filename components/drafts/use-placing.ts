@@ -1,24 +1,23 @@
 'use client';
 
 import { useState } from 'react';
-import type { GamePool, Place } from '@/lib/bingo/drafts';
+import type { GamePool, Spots, SpotSquare } from '@/lib/bingo/drafts';
 import type { Likelihood } from '@/lib/bingo/game';
 import {
-  emptyPlaces,
+  emptySpots,
   exchange,
   fillRest,
-  freePlace,
+  freeSpot,
   keyOf,
   likelihoodOf,
-  placeOf,
+  spotOf,
   put,
-  shufflePlaces,
-  type Places,
+  shuffleSpots,
 } from '@/lib/bingo/placing';
 import {
-  choose_for_place,
+  choose_for_spot,
   moved_square,
-  no_place_left,
+  no_spot_left,
   on_card_already,
   placed_square,
   pool_ran_out,
@@ -26,53 +25,53 @@ import {
 } from '@/lib/words/drafts';
 import { fill } from '@/lib/words/message';
 
-export const textOf = ({ squares }: GamePool, place: Place): string =>
-  'own' in place
-    ? place.own
-    : (squares.find(({ id }) => id === place.square)?.summary ?? place.square);
+export const textOf = ({ squares }: GamePool, square: SpotSquare): string =>
+  'own' in square
+    ? square.own
+    : (squares.find(({ id }) => id === square.square)?.summary ?? square.square);
 
 /** The editor's state and press handlers. `message` describes the result of the last press. */
-export function usePlacing(pool: GamePool, places: Places, onChange: (places: Places) => void) {
+export function usePlacing(pool: GamePool, spots: Spots, onChange: (spots: Spots) => void) {
   const { kinds } = pool;
   const [selected, select] = useState<number | null>(null);
   const [shown, setShown] = useState<Likelihood | null>(null);
   const [message, setMessage] = useState('');
 
-  function changeTo(next: Places, said: string) {
+  function changeTo(next: Spots, said: string) {
     select(null);
     setMessage(said);
     onChange(next);
   }
 
   function remove(at: number) {
-    const square = places[at];
-    if (square) changeTo(put(places, at, null), said(removed_square, square));
+    const square = spots[at];
+    if (square) changeTo(put(spots, at, null), said(removed_square, square));
   }
 
-  /** Selects a place, or moves the selected square there. An empty place shows the squares for it. */
-  function pressPlace(at: number) {
-    const square = selected === null ? null : places[selected];
-    const next = square && selected !== at && exchange(places, kinds, selected!, at);
+  /** Selects a spot, or moves the selected square there. An empty spot shows the squares for it. */
+  function pressSpot(at: number) {
+    const square = selected === null ? null : spots[selected];
+    const next = square && selected !== at && exchange(spots, kinds, selected!, at);
     if (next) return changeTo(next, said(moved_square, square));
-    const isEmpty = !places[at] && selected !== at;
+    const isEmpty = !spots[at] && selected !== at;
     select(selected === at ? null : at);
-    setMessage(isEmpty ? fill(choose_for_place, { kind: kinds[at]! }).title : '');
+    setMessage(isEmpty ? fill(choose_for_spot, { kind: kinds[at]! }).title : '');
     if (isEmpty) setShown(kinds[at]!);
   }
 
-  /** Places a square at the selected place or the first free one. Returns why it has none. */
-  function place(square: Place): string | null {
+  /** Places a square at the selected spot or the first free one. Returns why it has none. */
+  function place(square: SpotSquare): string | null {
     const kind = likelihoodOf(pool.squares, square);
     const isForSelected = selected !== null && kinds[selected] === kind;
-    const at = isForSelected ? selected : freePlace(places, kinds, kind);
-    if (at < 0) return fill(no_place_left, { kind }).title;
-    changeTo(put(places, at, square), said(placed_square, square));
+    const at = isForSelected ? selected : freeSpot(spots, kinds, kind);
+    if (at < 0) return fill(no_spot_left, { kind }).title;
+    changeTo(put(spots, at, square), said(placed_square, square));
     return null;
   }
 
   /** Places a square, or removes it. */
-  function pressSquare(square: Place) {
-    const there = placeOf(places, square);
+  function pressSquare(square: SpotSquare) {
+    const there = spotOf(spots, square);
     if (there >= 0) return remove(there);
     const refusal = place(square);
     if (refusal) setMessage(refusal);
@@ -83,10 +82,10 @@ export function usePlacing(pool: GamePool, places: Places, onChange: (places: Pl
     const key = keyOf({ own });
     const known = pool.squares.find(({ summary }) => keyOf({ own: summary }) === key);
     const square = known ? { square: known.id } : { own };
-    return placeOf(places, square) < 0 ? place(square) : on_card_already.title;
+    return spotOf(spots, square) < 0 ? place(square) : on_card_already.title;
   }
 
-  const said = (message: { title: string }, square: Place) =>
+  const said = (message: { title: string }, square: SpotSquare) =>
     fill(message, { square: textOf(pool, square) }).title;
 
   return {
@@ -99,13 +98,13 @@ export function usePlacing(pool: GamePool, places: Places, onChange: (places: Pl
     },
     select,
     remove,
-    pressPlace,
+    pressSpot,
     pressSquare,
     write,
     fillUp() {
-      const next = fillRest(places, pool, Math.random);
-      changeTo(next, emptyPlaces(next) > 0 ? pool_ran_out.title : '');
+      const next = fillRest(spots, pool, Math.random);
+      changeTo(next, emptySpots(next) > 0 ? pool_ran_out.title : '');
     },
-    shuffle: () => changeTo(shufflePlaces(places, kinds, Math.random), ''),
+    shuffle: () => changeTo(shuffleSpots(spots, kinds, Math.random), ''),
   };
 }

@@ -4,15 +4,15 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { StillSquares } from '@/components/game/card/still-squares';
 import { Button } from '@/components/ui/button';
 import { CENTER, POSITIONS } from '@/lib/bingo/board';
-import type { GamePool } from '@/lib/bingo/drafts';
-import { emptyPlaces, type Places } from '@/lib/bingo/placing';
+import type { GamePool, Spots } from '@/lib/bingo/drafts';
+import { emptySpots } from '@/lib/bingo/placing';
 import { which_version } from '@/lib/words/drafts';
 import { textOf } from './use-placing';
 
 type WhichVersionProps = {
   pool: GamePool;
-  mine: Places;
-  other: Places;
+  mine: Spots;
+  other: Spots;
   onChoose: (which: 'mine' | 'other') => void;
 };
 
@@ -28,12 +28,12 @@ export function WhichVersion({ pool, mine, other, onChoose }: WhichVersionProps)
       </h2>
       <p role="alert">{which_version.description}</p>
       <div className="grid gap-6 @xl:grid-cols-2">
-        <Version title="On this screen" pool={pool} places={mine}>
+        <Version title="On this screen" pool={pool} spots={mine}>
           <Button className="w-full" onClick={() => onChoose('mine')}>
             Keep this one
           </Button>
         </Version>
-        <Version title="The other one" pool={pool} places={other}>
+        <Version title="The other one" pool={pool} spots={other}>
           <Button variant="secondary" className="w-full" onClick={() => onChoose('other')}>
             Keep the other one
           </Button>
@@ -43,10 +43,10 @@ export function WhichVersion({ pool, mine, other, onChoose }: WhichVersionProps)
   );
 }
 
-type VersionProps = { title: string; pool: GamePool; places: Places; children: ReactNode };
+type VersionProps = { title: string; pool: GamePool; spots: Spots; children: ReactNode };
 
-function Version({ title, pool, places, children }: VersionProps) {
-  const texts = places.map((place) => (place ? textOf(pool, place) : ''));
+function Version({ title, pool, spots, children }: VersionProps) {
+  const texts = spots.map((square) => (square ? textOf(pool, square) : ''));
   const byPosition = POSITIONS.map((at) =>
     at === CENTER ? '' : texts[at < CENTER ? at : at - 1]!,
   );
@@ -54,9 +54,7 @@ function Version({ title, pool, places, children }: VersionProps) {
     <div className="grid content-start gap-3">
       <h3 className="flex justify-between gap-3 font-semibold">
         {title}
-        <span className="text-fine font-normal text-ink-soft">
-          {24 - emptyPlaces(places)} of 24
-        </span>
+        <span className="text-fine font-normal text-ink-soft">{24 - emptySpots(spots)} of 24</span>
       </h3>
       <div role="img" aria-label={`${title}: ${texts.filter(Boolean).join(', ')}`}>
         <StillSquares card_number={0} texts={byPosition} marked={[]} inLine={[]} />

@@ -35,14 +35,14 @@ const pass = (gameId: string, time: 'locks_at' | 'ends_at') =>
 const press = ({ page }: Seat, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** Writes a square of the player's own, drags it to another place, fills the others, and waits until all are saved. */
+/** Writes a square of the player's own, drags it to another spot, fills the others, and waits until all are saved. */
 async function choose(seat: Seat, own: string) {
   const { page } = seat;
   await page.getByLabel('Write your own').fill(own);
   await press(seat, 'Add');
-  const places = page.getByRole('grid').getByRole('button');
-  const target = places.and(page.getByRole('button', { name: /sometimes: empty$/ })).last();
-  await places.and(page.getByRole('button', { name: own })).dragTo(target);
+  const spots = page.getByRole('grid').getByRole('button');
+  const target = spots.and(page.getByRole('button', { name: /sometimes: empty$/ })).last();
+  await spots.and(page.getByRole('button', { name: own })).dragTo(target);
   await expect(page.getByText(`${own}: moved`)).toBeVisible();
   await press(seat, 'Fill the rest for me');
   await expect(page.getByText('24 of 24')).toBeVisible();

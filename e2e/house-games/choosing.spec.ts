@@ -69,7 +69,7 @@ test('a visitor chooses squares on a phone, gets the card with them, signs up, a
     await beside.page.close();
   });
 
-  await test.step('a reload keeps them, and a key moves one to another place of its likelihood', async () => {
+  await test.step('a reload keeps them, and a key moves one to another spot of its likelihood', async () => {
     await page.reload();
     await expect(placed(vera)).toContainText('4 of 24');
     const card = page.getByRole('grid', { name: 'Your card' });

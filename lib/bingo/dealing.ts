@@ -70,12 +70,12 @@ const setOf = (position: number) => (Math.floor(position / 5) + 2 * (position % 
 
 function randomLayout(mix: Mix, random: Random): Layout {
   const sets = shuffle([0, 1, 2, 3, 4], random);
-  const places = shuffle(POSITIONS, random)
+  const positions = shuffle(POSITIONS, random)
     .filter((position) => position !== CENTER)
     .sort((a, b) => sets.indexOf(setOf(a)) - sets.indexOf(setOf(b)));
   const layout: Layout = Array<null>(25).fill(null);
-  places.forEach((position, place) => {
-    layout[position] = place < mix[0] ? 'often' : place < mix[0] + mix[1] ? 'sometimes' : 'rare';
+  positions.forEach((position, at) => {
+    layout[position] = at < mix[0] ? 'often' : at < mix[0] + mix[1] ? 'sometimes' : 'rare';
   });
   return layout;
 }
@@ -104,10 +104,10 @@ export function balancedLayout(pool: readonly Likelihood[], pace: Pace, random: 
 const MOVED = ['01234', '41230', '03214', '43210', '10243', '14203', '30241', '34201'];
 
 export function turned(layout: Layout, variant: number): Layout {
-  const places = [...MOVED[variant >> 2]!].map(Number);
+  const moved = [...MOVED[variant >> 2]!].map(Number);
   return POSITIONS.map((position) => {
-    const across = places[Math.floor(position / 5)]!;
-    const down = places[Math.abs((variant % 2) * 4 - (position % 5))]!;
+    const across = moved[Math.floor(position / 5)]!;
+    const down = moved[Math.abs((variant % 2) * 4 - (position % 5))]!;
     return layout[variant & 2 ? 5 * down + across : 5 * across + down]!;
   });
 }
@@ -157,6 +157,6 @@ export function dealCards<Square extends { likelihood: Likelihood }>(
   const squares = pool.map((kind) => left.get(kind)!.pop()!);
   const layout = balancedLayout(pool, pace, random);
   return Array.from({ length: count }, () =>
-    deal(pool, layout, random).map((place) => squares[place] ?? null),
+    deal(pool, layout, random).map((at) => squares[at] ?? null),
   );
 }

@@ -2,10 +2,20 @@ import type { z } from 'zod';
 import type * as drafts from '@/lib/contract/drafts';
 import type { Card, Game } from './game';
 
-export type Draft = z.infer<typeof drafts.draft>;
-export type Place = NonNullable<Draft['places'][number]>;
+type StoredDraft = z.infer<typeof drafts.draft>;
+/** What lies on a spot of a card. */
+export type SpotSquare = NonNullable<StoredDraft['places'][number]>;
+/** The 24 spots of a card in reading order, without FREE. */
+export type Spots = readonly (SpotSquare | null)[];
+export type Draft = Omit<StoredDraft, 'places'> & { spots: Spots };
 export type GamePool = z.infer<typeof drafts.gamePool>;
 export type CardSeal = z.infer<typeof drafts.cardSeal>;
+
+/** What is stored or sent calls the spots `places`, as earlier versions of the app do. */
+export const withSpots = <Stored extends { places: Spots }>({ places, ...more }: Stored) => ({
+  ...more,
+  spots: places,
+});
 
 /** The beginning of a seal, long enough to compare by eye. */
 export const shortSeal = (seal: string): string => seal.slice(0, 12);

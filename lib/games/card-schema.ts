@@ -5,7 +5,7 @@ import { limits } from '@/lib/limits';
 import { id, optional, text, name } from '@/lib/words/schema-parts';
 import { withScheme } from '@/lib/words/text';
 import { purchase_incomplete, invalid_source_url } from '@/lib/words/cards';
-import { invalid_places } from '@/lib/words/drafts';
+import { invalid_spots } from '@/lib/words/drafts';
 import { reason_missing } from '@/lib/words/objections';
 import { parseUrl } from '@/lib/paths';
 
@@ -54,12 +54,12 @@ export const saveNoteSchema = z.object({
 
 const version = z.number().int();
 /** The database checks what is placed, because it has the squares of the game. */
-const place = z.union([z.object({ square: id() }), z.object({ own: text() })]).nullable();
+const spotSquare = z.union([z.object({ square: id() }), z.object({ own: text() })]).nullable();
 
 export const draftSchema = z.object({ card_id: id(), version });
 
 export const saveDraftSchema = draftSchema.extend({
-  places: z.array(place, invalid_places.description).length(24, invalid_places.description),
+  places: z.array(spotSquare, invalid_spots.description).length(24, invalid_spots.description),
 });
 
 const LONG_REASON = 'The reason must be less than 200 characters';

@@ -1,16 +1,16 @@
-import type { Draft } from '@/lib/bingo/drafts';
-import { mergeVersions, samePlaces, type Places } from '@/lib/bingo/placing';
+import type { Draft, Spots } from '@/lib/bingo/drafts';
+import { mergeVersions, sameSpots } from '@/lib/bingo/placing';
 import type { ActionResult } from '@/lib/server/action-result';
 import { backoff } from '@/lib/live/backoff';
 import type { Message } from '@/lib/words/message';
 
-type Version = { version: number; places: Places };
+type Version = { version: number; spots: Spots };
 
 type Doors = {
   save: (draft: Version) => Promise<ActionResult<Version>>;
   /** The draft as the server has it now. */
   read: () => Promise<Draft | null>;
-  /** Keeps unsaved places in this browser; null when they are saved. */
+  /** Keeps unsaved spots in this browser; null when they are saved. */
   keep: (unsaved: Version | null) => void;
 };
 
@@ -22,7 +22,7 @@ export type SaverState = Version & {
   other: Version | null;
 };
 
-/** The time without a change after which places are saved, in milliseconds. */
+/** The time without a change after which spots are saved, in milliseconds. */
 const PAUSE = 600;
 
 /** Refusals after a broken connection or an error of the server, which a later attempt may not get. */
@@ -30,12 +30,12 @@ const PASSES = ['failed', 'offline', 'no_answer', 'stale_build', 'too_many_attem
 
 export type DraftSaver = ReturnType<typeof createDraftSaver>;
 
-/** Saves the places of one card while its owner changes them: after a pause, one save at a time, until it succeeds. */
+/** Saves the spots of one card while its owner changes them: after a pause, one save at a time, until it succeeds. */
 export function createDraftSaver(stored: Version, unsaved: Version | null, doors: Doors) {
   const begin = mergeVersions(stored, unsaved);
   let state: SaverState = {
     version: stored.version,
-    places: begin === 'same' ? stored.places : unsaved!.places,
+    spots: begin === 'same' ? stored.spots : unsaved!.spots,
     status: begin === 'same' ? 'saved' : 'waiting',
     message: null,
     other: begin === 'ask' ? stored : null,
@@ -56,22 +56,22 @@ export function createDraftSaver(stored: Version, unsaved: Version | null, doors
     if (!isStopped) timer = setTimeout(() => void flush(), delay);
   }
 
-  function change(places: Places) {
-    if (samePlaces(places, state.places) || state.other) return;
-    set({ places, status: 'waiting', message: null });
-    doors.keep({ version: state.version, places });
+  function change(spots: Spots) {
+    if (sameSpots(spots, state.spots) || state.other) return;
+    set({ spots, status: 'waiting', message: null });
+    doors.keep({ version: state.version, spots });
     saveAfter(PAUSE);
   }
 
   async function saveOnce() {
-    const { version, places } = state;
+    const { version, spots } = state;
     set({ status: 'saving' });
-    const result = await doors.save({ version, places });
-    const isNewest = state.places === places;
+    const result = await doors.save({ version, spots });
+    const isNewest = state.spots === spots;
     if (result.ok) {
       failures = 0;
-      set({ ...result.data, ...(isNewest ? { status: 'saved' } : { places: state.places }) });
-      doors.keep(isNewest ? null : { version: state.version, places: state.places });
+      set({ ...result.data, ...(isNewest ? { status: 'saved' } : { spots: state.spots }) });
+      doors.keep(isNewest ? null : { version: state.version, spots: state.spots });
       if (!isNewest) await saveOnce();
     } else if (result.code === 'draft_changed') await askWhich();
     else if (PASSES.includes(result.code)) {
@@ -88,11 +88,11 @@ export function createDraftSaver(stored: Version, unsaved: Version | null, doors
       set({ status: 'waiting' });
       return saveAfter(backoff(++failures));
     }
-    const { version, places } = other;
-    if (samePlaces(places, state.places)) {
-      set({ version, places, status: 'saved', other: null });
+    const { version, spots } = other;
+    if (sameSpots(spots, state.spots)) {
+      set({ version, spots, status: 'saved', other: null });
       doors.keep(null);
-    } else set({ status: 'waiting', other: { version, places } });
+    } else set({ status: 'waiting', other: { version, spots } });
   }
 
   /** Saves at once. Returns whether all is saved. */
@@ -116,7 +116,7 @@ export function createDraftSaver(stored: Version, unsaved: Version | null, doors
       doors.keep(null);
     } else {
       set({ version: other.version, status: 'waiting', other: null, message: null });
-      doors.keep({ version: other.version, places: state.places });
+      doors.keep({ version: other.version, spots: state.spots });
       void flush();
     }
   }

@@ -15,7 +15,7 @@ export const card_sealed = {
   title: 'Already sealed',
   description: 'A sealed card cannot be changed.',
 };
-export const places_missing = {
+export const spots_missing = {
   title: 'Not full yet',
   description: 'Spots still empty: {detail}. Fill them before you seal the card.',
 };
@@ -24,7 +24,7 @@ export const wrong_mix = {
   description:
     'Each spot takes one kind of square (often, sometimes or rare), the same on every card in this game.',
 };
-export const invalid_places = {
+export const invalid_spots = {
   title: 'Error',
   description: 'A card has exactly 24 spots for squares.',
 };
@@ -101,13 +101,13 @@ export const which_version = {
 export const placed_square = { title: '{square}: on your card' };
 export const removed_square = { title: '{square}: removed' };
 export const moved_square = { title: '{square}: moved' };
-export const all_places_taken = { title: 'all spots taken' };
-export const no_place_left = {
+export const all_spots_taken = { title: 'all spots taken' };
+export const no_spot_left = {
   title: 'All “{kind}” spots are taken. To replace a square, tap it on the card first.',
 };
 export const on_card_already = { title: 'This square is already on your card.' };
-export const choose_for_place = { title: 'Choose a “{kind}” square for this spot' };
-export const move_to_place = {
+export const choose_for_spot = { title: 'Choose a “{kind}” square for this spot' };
+export const move_to_spot = {
   title: 'Tap another “{kind}” spot to move it, or a square in the list to replace it.',
 };
 export const no_squares_found = { title: 'No square in this list matches your search.' };

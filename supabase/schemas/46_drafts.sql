@@ -1,10 +1,10 @@
 -- What the owner of a card has placed in a game in which players choose their squares. Only the owner can read it until
 -- the clock locks the cards. Before that, the owner's own squares are not added to the game's squares.
--- `places` holds 24 entries in reading order, without FREE: null, {"square": id} or {"own": text}. After `sealed_at` they
+-- `spots` holds 24 entries in reading order, without FREE: null, {"square": id} or {"own": text}. After `sealed_at` they
 -- never change. `seal` is published at once, `salt` with the end of the game.
 create table private.card_drafts (
   card_id uuid primary key references public.bingo_cards (id) on delete cascade,
-  places jsonb not null default to_jsonb(array_fill(null::text, array[24])) check (jsonb_array_length(places) = 24),
+  spots jsonb not null default to_jsonb(array_fill(null::text, array[24])) check (jsonb_array_length(spots) = 24),
   version int not null default 0,
   sealed_at timestamptz,
   salt text check ((salt is null) = (sealed_at is null)),
@@ -13,7 +13,7 @@ create table private.card_drafts (
 
 create index card_drafts_unsealed on private.card_drafts (card_id) where sealed_at is null;
 
--- The squares that the signed-in person can place, and the likelihood of each place; null unless players choose and may
+-- The squares that the signed-in person can place, and the likelihood of each spot; null unless players choose and may
 -- see the game.
 create function public.game_pool(p_game_id uuid) returns jsonb
 language sql
@@ -64,7 +64,7 @@ security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'version', draft.version, 'places', draft.places, 'sealed_at', draft.sealed_at, 'seal', draft.seal,
+    'version', draft.version, 'places', draft.spots, 'sealed_at', draft.sealed_at, 'seal', draft.seal,
     'locks_at', game.locks_at, 'is_locked', game.is_locked
   )
   from private.card_drafts as draft
@@ -82,7 +82,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'is_sealed', draft.sealed_at is not null,
-    'placed', (select count(*) from jsonb_array_elements(draft.places) as place where place <> 'null'),
+    'placed', (select count(*) from jsonb_array_elements(draft.spots) as spot where spot <> 'null'),
     'locks_at', game.locks_at
   )
   from private.card_drafts as draft join public.games as game on game.id = p_card.game_id
@@ -155,7 +155,7 @@ end;
 $$;
 
 -- Saves the squares that its owner has placed on a card. Saving what is stored succeeds. Returns the new version, and
--- the places as stored.
+-- the spots as stored, which parameters and answers call `places`, as earlier versions of the app do.
 create function public.save_draft(p_card_id uuid, p_version int, p_places jsonb, p_guest_token text default null)
 returns jsonb
 language plpgsql
@@ -165,23 +165,23 @@ as $$
 declare
   v_wait int := private.attempt_draft(p_guest_token);
   v_game public.games;
-  v_places jsonb;
+  v_spots jsonb;
   v_version int;
   v_detail text;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;
-  perform private.check_places(p_places);
-  v_places := private.clean_own_squares(p_card_id, p_places);
+  perform private.check_spots(p_places);
+  v_spots := private.clean_own_squares(p_card_id, p_places);
   v_game := private.lock_game_of_draft(p_card_id, p_guest_token);
-  v_places := private.clean_places(v_game, v_places, (select user_id from public.bingo_cards where id = p_card_id));
-  select version into v_version from private.card_drafts where card_id = p_card_id and places = v_places;
+  v_spots := private.clean_spots(v_game, v_spots, (select user_id from public.bingo_cards where id = p_card_id));
+  select version into v_version from private.card_drafts where card_id = p_card_id and spots = v_spots;
   if not found then
     v_version := (private.seen_draft(p_card_id, p_version)).version + 1;
-    update private.card_drafts set places = v_places, version = v_version where card_id = p_card_id;
+    update private.card_drafts set spots = v_spots, version = v_version where card_id = p_card_id;
   end if;
-  return jsonb_build_object('version', v_version, 'places', v_places);
+  return jsonb_build_object('version', v_version, 'places', v_spots);
 exception
   when raise_exception then
     get stacked diagnostics v_detail = pg_exception_detail;

@@ -4,30 +4,30 @@ create function private.seals_at_once() returns int language sql immutable set s
 -- The number of cards whose squares the clock writes in one transaction.
 create function private.cards_at_once() returns int language sql immutable set search_path = '' as 'select 1000';
 
--- The 24 texts of a draft in the order of its places; null for an empty place.
-create function private.texts_of(p_places jsonb) returns text[]
+-- The 24 texts of a draft in the order of its spots; null for an empty spot.
+create function private.texts_of(p_spots jsonb) returns text[]
 language sql
 stable
 set search_path = ''
 as $$
-  select array_agg(coalesce(entry.own, square.summary) order by entry.place)
-  from private.placed(p_places) as entry
+  select array_agg(coalesce(entry.own, square.summary) order by entry.spot)
+  from private.placed(p_spots) as entry
   left join public.game_squares as square on square.id = entry.square_id;
 $$;
 
--- Seals a card with these places and publishes its fingerprint, the SHA-256 of [game id, card number, texts, salt] as
+-- Seals a card with these spots and publishes its fingerprint, the SHA-256 of [game id, card number, texts, salt] as
 -- JavaScript's JSON.stringify writes it; the caller holds the game's lock.
-create function private.seal(p_card public.bingo_cards, p_places jsonb, p_actor_id uuid) returns void
+create function private.seal(p_card public.bingo_cards, p_spots jsonb, p_actor_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   v_salt constant text := private.new_secret();
   v_seal constant text := encode(sha256(convert_to(format(
-    '["%s",%s,%s,"%s"]', p_card.game_id, p_card.card_number, array_to_json(private.texts_of(p_places)), v_salt
+    '["%s",%s,%s,"%s"]', p_card.game_id, p_card.card_number, array_to_json(private.texts_of(p_spots)), v_salt
   ), 'UTF8')), 'hex');
 begin
-  update private.card_drafts set places = p_places, salt = v_salt, seal = v_seal, sealed_at = clock_timestamp()
+  update private.card_drafts set spots = p_spots, salt = v_salt, seal = v_seal, sealed_at = clock_timestamp()
   where card_id = p_card.id;
   perform private.record_event(p_card.game_id, 'card_sealed', p_actor_id, jsonb_build_object(
     'card_number', p_card.card_number, 'display_name', p_card.display_name, 'seal', v_seal
@@ -50,11 +50,11 @@ begin
   select * into v_card from public.bingo_cards where id = p_card_id;
   if not exists (select from private.card_drafts where card_id = p_card_id and sealed_at is not null) then
     v_draft := private.seen_draft(p_card_id, p_version);
-    v_missing := (select count(*) from private.placed(v_draft.places) where square_id is null and own is null);
+    v_missing := (select count(*) from private.placed(v_draft.spots) where square_id is null and own is null);
     if v_missing > 0 then
-      perform private.refuse('places_missing', v_missing::text);
+      perform private.refuse('spots_missing', v_missing::text);
     end if;
-    perform private.seal(v_card, v_draft.places, v_card.user_id);
+    perform private.seal(v_card, v_draft.spots, v_card.user_id);
   end if;
   return (
     select private.in_game(jsonb_build_object('seal', seal, 'sealed_at', sealed_at), v_game)
@@ -75,14 +75,14 @@ begin
   select distinct on (private.fold(own)) p_game.id, own, own
   from public.bingo_cards as card
   join private.card_drafts as draft on draft.card_id = card.id
-  cross join private.placed(draft.places)
+  cross join private.placed(draft.spots)
   where card.game_id = p_game.id and p_game.kind = 'private' and own is not null and not exists (
     select from public.game_squares where game_id = p_game.id and private.fold(summary) = private.fold(own)
   )
   order by private.fold(own), draft.sealed_at;
 
   with closed as (
-    select card.id, draft.places
+    select card.id, draft.spots
     from public.bingo_cards as card
     join private.card_drafts as draft on draft.card_id = card.id
     where card.game_id = p_game.id and not exists (select from public.card_squares where card_id = card.id)
@@ -91,7 +91,7 @@ begin
   insert into public.card_squares (card_id, position, game_square_id, own)
   select closed.id, entry.position, coalesce(entry.square_id, square.id), nullif(entry.own, square.summary)
   from closed
-  cross join private.placed(closed.places) as entry
+  cross join private.placed(closed.spots) as entry
   left join (
     -- A game that began under another rule for capitals may have two squares that are equal now.
     select distinct on (private.fold(summary)) id, summary, private.fold(summary) as key
@@ -116,8 +116,8 @@ begin
     order by card.card_number limit private.seals_at_once()
   loop
     perform private.seal(
-      v_card, private.fill_places(
-        p_game, (select places from private.card_drafts where card_id = v_card.id), v_card.user_id
+      v_card, private.fill_spots(
+        p_game, (select spots from private.card_drafts where card_id = v_card.id), v_card.user_id
       ), null
     );
   end loop;
@@ -179,7 +179,7 @@ as $$
     'sealed_at', draft.sealed_at,
     'seal', published.seals -> card.card_number::text,
     'salt', case when read.status = 'completed' and not read.is_called_off then draft.salt end,
-    'squares', case when read.status = 'completed' and not read.is_called_off and draft.salt is not null then private.texts_of(draft.places) end
+    'squares', case when read.status = 'completed' and not read.is_called_off and draft.salt is not null then private.texts_of(draft.spots) end
   ) order by card.is_winner desc, card.pot_share is null, card.consecutive_marked_count desc, card.purchased_at,
     card.card_number), '[]')
   from read

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { GamePool, Place } from '../../../lib/bingo/drafts.ts';
+import type { GamePool, SpotSquare } from '../../../lib/bingo/drafts.ts';
 import type { Card } from '../../../lib/bingo/game.ts';
 import * as chosen from '../support/chosen.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { ownSquares } from '../support/sets.ts';
 
-const { EMPTY, draftOf, fitting, ownPlace, save, seal, withPlace } = chosen;
+const { EMPTY, draftOf, fitting, ownSpot, save, seal, withSpot } = chosen;
 const OWN = 'The cat is elected';
 let ann: Person, ben: Person;
 let id: string, card: Card, pool: GamePool;
@@ -37,34 +37,34 @@ test.each([
   ['evening', [12, 9, 3]],
   ['week', [10, 10, 4]],
   ['year', [10, 10, 4]],
-  // With an open end, the places have the mix of the pool, up to rounding.
+  // With an open end, the spots have the mix of the pool, up to rounding.
   ['open', null],
-] as const)('the places of a game for %s have the mix of its pace', async (p_pace, mix) => {
+] as const)('the spots of a game for %s have the mix of its pace', async (p_pace, mix) => {
   await open({ p_pace, p_ends_at: chosen.inAnHour(2) });
   const counts = (['often', 'sometimes', 'rare'] as const).map((likelihood) => {
     const there = pool.squares.filter((square) => square.likelihood === likelihood).length;
-    const places = pool.kinds.filter((kind) => kind === likelihood).length;
-    return { places, share: Math.round((24 * there) / pool.squares.length) };
+    const spots = pool.kinds.filter((kind) => kind === likelihood).length;
+    return { spots, share: Math.round((24 * there) / pool.squares.length) };
   });
-  const places = counts.map((count) => count.places);
-  if (mix) expect(places).toEqual(mix);
-  for (const { share, places } of mix ? [] : counts)
-    expect(Math.abs(places - share)).toBeLessThanOrEqual(1);
-  expect(places.reduce((sum, count) => sum + count)).toBe(24);
+  const spots = counts.map((count) => count.spots);
+  if (mix) expect(spots).toEqual(mix);
+  for (const { share, spots } of mix ? [] : counts)
+    expect(Math.abs(spots - share)).toBeLessThanOrEqual(1);
+  expect(spots.reduce((sum, count) => sum + count)).toBe(24);
 });
 
 test('what is saved is read again, and saving it twice succeeds once', async () => {
   await open();
-  const places = withPlace(fitting(pool), ownPlace(pool), { own: ` ${OWN}  ` });
-  const saved = { version: 1, places: withPlace(places, ownPlace(pool), { own: OWN }) };
-  expect(await save(ann, card, places)).toEqual(saved);
-  expect(await save(ann, card, places)).toEqual(saved);
+  const spots = withSpot(fitting(pool), ownSpot(pool), { own: ` ${OWN}  ` });
+  const saved = { version: 1, places: withSpot(spots, ownSpot(pool), { own: OWN }) };
+  expect(await save(ann, card, spots)).toEqual(saved);
+  expect(await save(ann, card, spots)).toEqual(saved);
   expect(await draftOf(ann, card)).toMatchObject(saved);
 });
 
 test('of two devices, the later save is refused, and the earlier one stays', async () => {
   await open();
-  const [one, other] = [0, 1].map((at) => withPlace(EMPTY, at, fitting(pool)[at]!));
+  const [one, other] = [0, 1].map((at) => withSpot(EMPTY, at, fitting(pool)[at]!));
   await save(ann, card, one);
   expect(await refusalOf(save(ann, card, other))).toBe('draft_changed');
   expect(await refusalOf(seal(ann, card, 0))).toBe('draft_changed');
@@ -74,30 +74,30 @@ test('of two devices, the later save is refused, and the earlier one stays', asy
 
 test('a square of one’s own that equals one of the game, ignoring case and spaces, is that square', async () => {
   await open();
-  const at = ownPlace(pool);
+  const at = ownSpot(pool);
   const equal = pool.squares.find(({ likelihood }) => likelihood === 'sometimes')!;
   const own = ` ${equal.summary.toUpperCase().replace(' ', '   ')}`;
-  const { places } = await save(ann, card, withPlace(EMPTY, at, { own }));
-  expect(places[at]).toEqual({ square: equal.id });
-  // An own square that equals a likely square may not take a place for another likelihood.
+  const { places: spots } = await save(ann, card, withSpot(EMPTY, at, { own }));
+  expect(spots[at]).toEqual({ square: equal.id });
+  // An own square that equals a likely square may not take a spot for another likelihood.
   const likely = pool.squares.find(({ likelihood }) => likelihood === 'often')!.summary;
-  expect(await refusalOf(save(ann, card, withPlace(EMPTY, at, { own: likely }), 1))).toBe(
+  expect(await refusalOf(save(ann, card, withSpot(EMPTY, at, { own: likely }), 1))).toBe(
     'wrong_mix',
   );
 });
 
 test('in a game with two squares that are equal by the rule for capitals of today, one of one’s own that equals both is one of them', async () => {
   await open();
-  const at = ownPlace(pool);
+  const at = ownSpot(pool);
   const { id: first } = pool.squares.find(({ likelihood }) => likelihood === 'sometimes')!;
   await sql`update public.game_squares set summary = 'Straße ends' where id = ${first}`;
   await sql`insert into public.game_squares (game_id, summary, text) values (${id}, 'STRASSE ENDS', 'A text')`;
-  const { places } = await save(ann, card, withPlace(EMPTY, at, { own: 'strasse ends' }));
-  expect(places).toHaveLength(24);
-  expect(places[at]).toHaveProperty('square');
+  const { places: spots } = await save(ann, card, withSpot(EMPTY, at, { own: 'strasse ends' }));
+  expect(spots).toHaveLength(24);
+  expect(spots[at]).toHaveProperty('square');
   // A draft of before that rule may have the own square itself.
-  const before = sql.json(withPlace(places, at, { own: 'strasse ends' }) as never);
-  await sql`update private.card_drafts set places = ${before} where card_id = ${card.id}`;
+  const before = sql.json(withSpot(spots, at, { own: 'strasse ends' }) as never);
+  await sql`update private.card_drafts set spots = ${before} where card_id = ${card.id}`;
   await chosen.lock(id);
   const [dealt] =
     await sql`select count(*)::int as squares from public.card_squares where card_id = ${card.id}`;
@@ -116,16 +116,16 @@ test('with squares of the group’s own, a card can be written from the first sq
   expect((await save(ann, card, own)).places).toEqual(own);
 });
 
-test('filling keeps what is placed, and gives every other place a square of its likelihood', async () => {
+test('filling keeps what is placed, and gives every other spot a square of its likelihood', async () => {
   await open();
   const likelihoods = new Map(pool.squares.map((square) => [square.id, square.likelihood]));
-  const places = withPlace(withPlace(EMPTY, 3, fitting(pool)[3]!), ownPlace(pool), { own: OWN });
+  const spots = withSpot(withSpot(EMPTY, 3, fitting(pool)[3]!), ownSpot(pool), { own: OWN });
   const seen = new Set<string>();
   for (let turn = 0; turn < 20; turn++) {
-    const filled = await chosen.filled(id, places);
-    expect(filled[ownPlace(pool)]).toEqual({ own: OWN });
-    expect(filled[3]).toEqual(places[3]);
-    const squares = filled.map((place) => (place && 'square' in place ? place.square : ''));
+    const filled = await chosen.filled(id, spots);
+    expect(filled[ownSpot(pool)]).toEqual({ own: OWN });
+    expect(filled[3]).toEqual(spots[3]);
+    const squares = filled.map((square) => (square && 'square' in square ? square.square : ''));
     expect(new Set(squares).size).toBe(24);
     squares.forEach((square, at) => {
       if (square) expect(likelihoods.get(square)).toBe(pool.kinds[at]);
@@ -145,9 +145,9 @@ test('a card of a game that is dealt has no draft', async () => {
   expect(await chosen.sealsOf(ann, dealt)).toEqual([]);
 });
 
-describe('bad places', () => {
-  let full: Place[], elsewhere: Place;
-  const place = (at: number, what: Place | null | object) => withPlace(full, at, what as Place);
+describe('bad spots', () => {
+  let full: SpotSquare[], elsewhere: SpotSquare;
+  const put = (at: number, what: object | string) => withSpot(full, at, what as SpotSquare);
   beforeAll(async () => {
     await open();
     elsewhere = fitting(pool)[0]!;
@@ -156,48 +156,44 @@ describe('bad places', () => {
   });
 
   test.each<[string, string, () => unknown]>([
-    ['a 25th square', 'invalid_places', () => [...full, null]],
-    ['a missing place', 'invalid_places', () => full.slice(1)],
-    ['no list', 'invalid_places', () => ({ 0: full[0] })],
-    ['a place that is a text', 'invalid_places', () => place(0, 'square' as never)],
-    ['an id that is none', 'invalid_places', () => place(0, { square: 'x' })],
+    ['a 25th square', 'invalid_spots', () => [...full, null]],
+    ['a missing spot', 'invalid_spots', () => full.slice(1)],
+    ['no list', 'invalid_spots', () => ({ 0: full[0] })],
+    ['a spot that is a text', 'invalid_spots', () => put(0, 'square')],
+    ['an id that is none', 'invalid_spots', () => put(0, { square: 'x' })],
     [
       'both a square and one of one’s own',
-      'invalid_places',
-      () => place(0, { ...full[0]!, own: OWN }),
+      'invalid_spots',
+      () => put(0, { ...full[0]!, own: OWN }),
     ],
-    ['a headline that is a list', 'invalid_places', () => place(ownPlace(pool), { own: [OWN] })],
-    ['a square of another game', 'square_not_found', () => place(0, elsewhere)],
+    ['a headline that is a list', 'invalid_spots', () => put(ownSpot(pool), { own: [OWN] })],
+    ['a square of another game', 'square_not_found', () => put(0, elsewhere)],
+    ['a square twice', 'square_twice', () => put(0, full[pool.kinds.lastIndexOf(pool.kinds[0]!)]!)],
     [
-      'a square twice',
-      'square_twice',
-      () => place(0, full[pool.kinds.lastIndexOf(pool.kinds[0]!)]!),
-    ],
-    [
-      'a rare square in a likely place',
+      'a rare square on a likely spot',
       'wrong_mix',
       () => {
         const [often, rare] = [pool.kinds.indexOf('often'), pool.kinds.indexOf('rare')];
-        return withPlace(withPlace(full, often, full[rare]!), rare, null);
+        return withSpot(withSpot(full, often, full[rare]!), rare, null);
       },
     ],
     [
-      'a square of one’s own in a likely place',
+      'a square of one’s own on a likely spot',
       'wrong_mix',
-      () => place(pool.kinds.indexOf('often'), { own: OWN }),
+      () => put(pool.kinds.indexOf('often'), { own: OWN }),
     ],
-    ['a short headline', 'invalid_square', () => place(ownPlace(pool), { own: 'Cat' })],
-    ['a long headline', 'invalid_square', () => place(ownPlace(pool), { own: 'x'.repeat(51) })],
+    ['a short headline', 'invalid_square', () => put(ownSpot(pool), { own: 'Cat' })],
+    ['a long headline', 'invalid_square', () => put(ownSpot(pool), { own: 'x'.repeat(51) })],
     [
       'the same headline twice',
       'square_twice',
       () => {
         const last = pool.kinds.lastIndexOf('sometimes');
-        return withPlace(place(ownPlace(pool), { own: OWN }), last, { own: OWN.toUpperCase() });
+        return withSpot(put(ownSpot(pool), { own: OWN }), last, { own: OWN.toUpperCase() });
       },
     ],
-  ])('%s is refused with %s', async (_, code, places) => {
-    expect(await refusalOf(save(ann, card, places()))).toBe(code);
+  ])('%s is refused with %s', async (_, code, spots) => {
+    expect(await refusalOf(save(ann, card, spots()))).toBe(code);
     expect((await draftOf(ann, card))!.version).toBe(0);
   });
 });

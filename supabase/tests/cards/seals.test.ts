@@ -9,7 +9,7 @@ import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { typesOf } from '../support/wins.ts';
 
-const { EMPTY, draftOf, fitting, ownPlace, save, seal, withPlace } = chosen;
+const { EMPTY, draftOf, fitting, ownSpot, save, seal, withSpot } = chosen;
 let ann: Person, ben: Person;
 let id: string;
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
     [ben, OWN.toUpperCase()],
   ] as const) {
     const card = await game.buy(person, id);
-    await save(person, card, await chosen.placesWith(id, own));
+    await save(person, card, await chosen.spotsWith(id, own));
     await seal(person, card);
   }
   await chosen.lock(id);
@@ -56,7 +56,7 @@ async function checks() {
 const ofBen = () => sql<{ id: string }[]>`
   select id from public.bingo_cards where game_id = ${id} and user_id = ${ben.id}`;
 
-/** Puts another square under one place of this card, which has a square of its owner's or not. */
+/** Puts another square under one spot of this card, which has a square of its owner's or not. */
 const replaceSquare = (card: string, isOwn: boolean) => sql`
   update public.card_squares set game_square_id = (
     select id from public.game_squares where game_id = ${id}
@@ -75,9 +75,9 @@ test.each<[string, (card: string) => Promise<unknown>]>([
   ['a square of the card replaced', (card) => replaceSquare(card, false)],
   ['another square under the headline of its owner', (card) => replaceSquare(card, true)],
   [
-    'the sealed places changed with it',
+    'the sealed spots changed with it',
     (card) =>
-      sql`update private.card_drafts set places = jsonb_set(places, '{3}', places -> 4) where card_id = ${card}`,
+      sql`update private.card_drafts set spots = jsonb_set(spots, '{3}', spots -> 4) where card_id = ${card}`,
   ],
   [
     'another salt',
@@ -92,7 +92,7 @@ test.each<[string, (card: string) => Promise<unknown>]>([
 test('a sealed card is published as a hash whose salt nobody reads before the end, and not even its owner changes it', async () => {
   id = await chosen.openPrivately([ann, ben]);
   const card = await game.buy(ann, id);
-  expect(await refusalOf(seal(ann, card, 0))).toBe('places_missing');
+  expect(await refusalOf(seal(ann, card, 0))).toBe('spots_missing');
   await save(ann, card, fitting(await chosen.poolOf(id)));
   const sealed = await seal(ann, card);
   expect(await seal(ann, card)).toEqual(sealed);
@@ -120,7 +120,7 @@ test('a guest chooses with the token of the card, and takes it along to an accou
   expect(await refusalOf(game.visit('seal_card', { p_card_id: mine.id, p_version: 1 }))).toBe(
     'not_your_card',
   );
-  const own = withPlace(EMPTY, ownPlace(pool), { own: OWN });
+  const own = withSpot(EMPTY, ownSpot(pool), { own: OWN });
   expect(await refusalOf(save(token, mine, own, 1))).toBe('own_squares_closed');
   const [gus] = await makePeople('Gus');
   await game.callAs(gus, 'migrate_guest_cards', { p_guest_token: token });

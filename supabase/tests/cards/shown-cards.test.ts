@@ -67,7 +67,7 @@ test('before the lock, nobody but the owner learns what is on a card', async () 
   const { draftOf, save, seal, EMPTY } = chosen;
   const id = await chosen.openPrivately([ann, ben]);
   const [annsCard] = (await game.buyAll([ann, ben], id)) as [Card];
-  await save(ann, annsCard, await chosen.placesWith(id, SECRET));
+  await save(ann, annsCard, await chosen.spotsWith(id, SECRET));
   await seal(ann, annsCard);
   const { id: p_card_id } = annsCard;
   for (const person of [ben, stranger, admin]) {
@@ -98,9 +98,9 @@ test('before the lock, nobody but the owner learns what is on a card', async () 
     await sql`select payload::text as text from realtime.messages where topic like ${`game:${id}%`}`;
   expect(live.length).toBeGreaterThan(2);
   expect(live.map(({ text }) => text).join()).not.toContain(SECRET);
-  const places_in_use = await sql`
+  const spots_in_use = await sql`
     select from public.card_squares as placed join public.bingo_cards as card on card.id = card_id where game_id = ${id}`;
-  expect(places_in_use).toHaveLength(0);
+  expect(spots_in_use).toHaveLength(0);
   for (const person of [ben, stranger])
     await asUser(person.id, async (tx) => {
       expect(

@@ -204,12 +204,12 @@ describe('a private year', () => {
       p_ends_at: inAnHour(99),
     });
     const card = await game.buy(ben, year);
-    const places = chosen.fitting(await chosen.poolOf(year));
-    await chosen.save(ben, card, places);
+    const spots = chosen.fitting(await chosen.poolOf(year));
+    await chosen.save(ben, card, spots);
     await callOff(ann, year);
-    expect((await chosen.draftOf(ben, card))!.places).toEqual(places);
+    expect((await chosen.draftOf(ben, card))!.places).toEqual(spots);
     expect(await chosen.draftOf(ann, card)).toBeNull();
-    expect(await refusalOf(chosen.save(ben, card, places, 1))).toBe('game_not_active');
+    expect(await refusalOf(chosen.save(ben, card, spots, 1))).toBe('game_not_active');
     expect(await chosen.sealsOf(ann, year)).toMatchObject([{ salt: null, squares: null }]);
     await runSchedule(sql);
     expect(await wins.typesOf(year)).not.toContain('cards_locked');

@@ -7,7 +7,7 @@ import * as game from '../support/games.ts';
 import { groupOf, leaveGroupOf, removeFrom } from '../support/groups.ts';
 import { allWrong, typesOf } from '../support/wins.ts';
 
-const { EMPTY, draftOf, ownPlace, save, seal, squareAt, squareIn, withPlace } = chosen;
+const { EMPTY, draftOf, ownSpot, save, seal, squareAt, squareIn, withSpot } = chosen;
 const OWN = 'The cat is elected';
 let ann: Person, ben: Person, cora: Person;
 let id: string, annsCard: Card, bensCard: Card;
@@ -22,9 +22,9 @@ beforeEach(async () => {
 const count = (types: string[], type: string) => types.filter((one) => one === type).length;
 
 test('at its time, the clock fills and seals every card, and marking begins', async () => {
-  const places = await chosen.placesWith(id, OWN);
-  await save(ann, annsCard, withPlace(places, 5, null));
-  expect(await refusalOf(game.mark(ann, squareIn(places)))).toBe('not_locked_yet');
+  const spots = await chosen.spotsWith(id, OWN);
+  await save(ann, annsCard, withSpot(spots, 5, null));
+  expect(await refusalOf(game.mark(ann, squareIn(spots)))).toBe('not_locked_yet');
   await chosen.lock(id);
   const { game: locked, squares } = (await game.stateOf(ben, id))!;
   expect(locked.is_locked).toBe(true);
@@ -33,7 +33,7 @@ test('at its time, the clock fills and seals every card, and marking begins', as
     expect((await chosen.cardOf(person, id)).squares).toHaveLength(24);
   const kept = (await draftOf(ann, annsCard))!;
   expect(kept).toMatchObject({ sealed_at: expect.any(String), is_locked: true });
-  expect(withPlace(kept.places, 5, null)).toEqual(withPlace(places, 5, null));
+  expect(withSpot(kept.places, 5, null)).toEqual(withSpot(spots, 5, null));
   const types = await typesOf(id);
   expect([count(types, 'card_sealed'), count(types, 'cards_locked')]).toEqual([2, 1]);
   await game.mark(ann, squareAt(await chosen.cardOf(ann, id), 0));
@@ -42,15 +42,15 @@ test('at its time, the clock fills and seals every card, and marking begins', as
 
 test('equal squares of two players become one, whose mark counts on both cards in their own wordings', async () => {
   const own = 'the CAT is  elected';
-  await save(ann, annsCard, await chosen.placesWith(id, OWN));
-  const { places } = await save(ben, bensCard, await chosen.placesWith(id, own));
+  await save(ann, annsCard, await chosen.spotsWith(id, OWN));
+  const { places: spots } = await save(ben, bensCard, await chosen.spotsWith(id, own));
   const pool = await chosen.poolOf(id);
-  expect(places[ownPlace(pool)]).toEqual({ own: 'the CAT is elected' });
+  expect(spots[ownSpot(pool)]).toEqual({ own: 'the CAT is elected' });
   await seal(ann, annsCard);
   await chosen.lock(id);
   const [hers, his] = await Promise.all([ann, ben].map((one) => chosen.cardOf(one, id)));
-  const square = squareAt(hers!, ownPlace(pool));
-  expect(squareAt(his!, ownPlace(pool))).toBe(square);
+  const square = squareAt(hers!, ownSpot(pool));
+  expect(squareAt(his!, ownSpot(pool))).toBe(square);
   expect((await game.stateOf(ann, id))!.squares.find((one) => one.id === square)!.summary).toBe(
     OWN,
   );
@@ -80,7 +80,7 @@ test('a game that its host ends before the lock returns the pot and seals nothin
 
 test('a player who leaves or is removed before the lock gets the price back, and may buy again', async () => {
   const { group_id } = await groupOf(id);
-  await save(ben, bensCard, await chosen.placesWith(id, OWN));
+  await save(ben, bensCard, await chosen.spotsWith(id, OWN));
   await seal(ben, bensCard);
   await leaveGroupOf(ben, id);
   expect((await game.stateOf(ann, id))!).toMatchObject({
@@ -115,7 +115,7 @@ test('the card of a player who leaves after the lock stays in the game, even bef
 });
 
 test('an account that is deleted before the lock takes its card along', async () => {
-  await save(ben, bensCard, await chosen.placesWith(id, OWN));
+  await save(ben, bensCard, await chosen.spotsWith(id, OWN));
   await seal(ben, bensCard);
   await game.callAs(ben, 'delete_account');
   const events =
@@ -136,22 +136,22 @@ test('if the clock was away for longer than the game, it locks first and ends af
 });
 
 test('after the time to lock nothing can be changed or bought, even if the clock is late', async () => {
-  const places = await chosen.placesWith(id, OWN);
-  await save(ann, annsCard, places);
+  const spots = await chosen.spotsWith(id, OWN);
+  await save(ann, annsCard, spots);
   await chosen.reachLock(id);
   const refused = await Promise.all([
     refusalOf(save(ann, annsCard, EMPTY, 1)),
     refusalOf(seal(ann, annsCard)),
     refusalOf(game.buy(cora, id)),
     refusalOf(game.callAs(ann, 'repair_card', { p_card_id: annsCard.id })),
-    refusalOf(game.mark(ann, squareIn(places))),
+    refusalOf(game.mark(ann, squareIn(spots))),
   ]);
   expect(refused).toEqual([
     ...['cards_locked', 'cards_locked', 'sales_closed'],
     ...['not_locked_yet', 'not_locked_yet'],
   ]);
   await runSchedule(sql);
-  expect((await draftOf(ann, annsCard))!.places).toEqual(places);
+  expect((await draftOf(ann, annsCard))!.places).toEqual(spots);
 });
 
 test('a save that waits until the time to lock is refused', async () => {
@@ -167,11 +167,11 @@ test('a save that waits until the time to lock is refused', async () => {
 });
 
 test('sealing and buying at the moment of the lock are done or refused, and every card is sealed once', async () => {
-  const places = await chosen.placesWith(id, OWN);
-  await save(ann, annsCard, places);
+  const spots = await chosen.spotsWith(id, OWN);
+  await save(ann, annsCard, spots);
   await sql`update public.games set locks_at = clock_timestamp() + interval '20 milliseconds' where id = ${id}`;
   const { refused } = await settled<unknown>([
-    ...[seal(ann, annsCard), save(ben, bensCard, places), game.buy(cora, id)],
+    ...[seal(ann, annsCard), save(ben, bensCard, spots), game.buy(cora, id)],
     ...Array.from({ length: 8 }, () => sql`select public.run_schedule()`),
   ]);
   expect(refused.filter((code) => !['cards_locked', 'sales_closed'].includes(code))).toEqual([]);

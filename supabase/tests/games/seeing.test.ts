@@ -138,15 +138,15 @@ test('a card whose squares are still chosen is never close, and says how far the
   await callAs(admin, 'start_house_game', { p_game_id: id });
   const card = await game.buy(ann, id);
   const listed = async () => (await homeOf(ann)).games.find((one) => one.id === id)!;
-  const places = await chosen.filled(id, chosen.EMPTY);
+  const spots = await chosen.filled(id, chosen.EMPTY);
   await chosen.save(
     ann,
     card,
-    places.map((place, at) => (at < 7 ? place : null)),
+    spots.map((square, at) => (at < 7 ? square : null)),
   );
   expect(await listed()).toMatchObject({ to_go: null, choice: { is_sealed: false, placed: 7 } });
   expect(await closestTo(ann)).toBeUndefined();
-  await chosen.save(ann, card, places, 1);
+  await chosen.save(ann, card, spots, 1);
   await chosen.seal(ann, card, 2);
   const { choice } = await listed();
   expect(choice).toMatchObject({ is_sealed: true, placed: 24 });
@@ -157,7 +157,7 @@ test('a card whose squares are still chosen is never close, and says how far the
   await chosen.save(
     token,
     guests,
-    places.map((place, at) => (at < 2 ? place : null)),
+    spots.map((square, at) => (at < 2 ? square : null)),
   );
   expect(await heldBy(token)).toMatchObject([{ choice: { is_sealed: false, placed: 2 } }]);
 

@@ -63,9 +63,9 @@ describe('with squares about each of twenty members', () => {
         p_game_id: game_id,
       });
       expect(pool.squares.map(({ id }) => id)).not.toContain(own!.id);
-      for (const place of [{ square: own!.id }, { own: own!.summary.toUpperCase() }])
+      for (const square of [{ square: own!.id }, { own: own!.summary.toUpperCase() }])
         expect(
-          await refusalOf(chosen.save(person, card, chosen.withPlace(chosen.EMPTY, 0, place))),
+          await refusalOf(chosen.save(person, card, chosen.withSpot(chosen.EMPTY, 0, square))),
         ).toBe('about_you');
     }
     await chosen.lock(game_id);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CardSeal, Draft, GamePool, Place } from '../../../lib/bingo/drafts.ts';
+import type { CardSeal, GamePool, SpotSquare } from '../../../lib/bingo/drafts.ts';
 import type { Card } from '../../../lib/bingo/game.ts';
 import type { Answers } from '../../../lib/contract/functions.ts';
 import { runSchedule } from './clock.ts';
@@ -8,8 +8,8 @@ import { makeMixedTheme } from './dealing.ts';
 import * as game from './games.ts';
 import { asJson } from './sets.ts';
 
-type Places = (Place | null)[];
-export const EMPTY: Places = Array<null>(24).fill(null);
+type Spots = (SpotSquare | null)[];
+export const EMPTY: Spots = Array<null>(24).fill(null);
 export const inAnHour = (hours = 1) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 /** Creates a private game of these people in which they choose their squares, for 2.50 a card. Returns its id. */
@@ -41,24 +41,19 @@ const callerOf = (who: Person | string): Caller =>
 
 /** A player is a person, or a guest's token. */
 export const draftOf = (who: Person | string, { id }: Pick<Card, 'id'>) =>
-  asCaller<Draft | null>(callerOf(who), 'card_draft', { p_card_id: id });
+  asCaller<Answers['card_draft']>(callerOf(who), 'card_draft', { p_card_id: id });
 
-export const save = (
-  who: Person | string,
-  { id }: Pick<Card, 'id'>,
-  places: unknown,
-  version = 0,
-) =>
+export const save = (who: Person | string, { id }: Pick<Card, 'id'>, spots: unknown, version = 0) =>
   asCaller<Answers['save_draft']>(callerOf(who), 'save_draft', {
-    ...{ p_card_id: id, p_version: version, p_places: asJson(places) },
+    ...{ p_card_id: id, p_version: version, p_places: asJson(spots) },
   });
 
-/** The places with the empty ones filled, as the clock fills them. */
-export const filled = async (id: string, places: Places) =>
+/** The spots with the empty ones filled, as the clock fills them. */
+export const filled = async (id: string, spots: Spots) =>
   (
-    await sql<{ places: Places }[]>`
-      select private.fill_places(game, ${asJson(places)}) as places from public.games as game where id = ${id}`
-  )[0]!.places;
+    await sql<{ spots: Spots }[]>`
+      select private.fill_spots(game, ${asJson(spots)}) as spots from public.games as game where id = ${id}`
+  )[0]!.spots;
 
 export const seal = (who: Person | string, { id }: Pick<Card, 'id'>, version = 1) =>
   asCaller<Answers['seal_card']>(callerOf(who), 'seal_card', {
@@ -75,7 +70,7 @@ export const poolOf = async (p_game_id: string) =>
 export const sealsOf = (who: Person | null, p_game_id: string) =>
   asCaller<CardSeal[]>({ person: who }, 'game_seals', { p_game_id });
 
-/** The first squares of the pool that fit the places. */
+/** The first squares of the pool that fit the spots. */
 export function fitting({ kinds, squares }: GamePool): { square: string }[] {
   const left = [...squares];
   return kinds.map((kind) => {
@@ -84,11 +79,11 @@ export function fitting({ kinds, squares }: GamePool): { square: string }[] {
   });
 }
 
-/** The place for the first square of one's own. */
-export const ownPlace = ({ kinds }: GamePool) => kinds.indexOf('sometimes');
+/** The spot for the first square of one's own. */
+export const ownSpot = ({ kinds }: GamePool) => kinds.indexOf('sometimes');
 
-export const withPlace = (places: Places, at: number, place: Place | null) =>
-  places.map((old, n) => (n === at ? place : old));
+export const withSpot = (spots: Spots, at: number, square: SpotSquare | null) =>
+  spots.map((old, n) => (n === at ? square : old));
 
 /** Lets the time to lock come, without running the clock, which may be late. */
 export const reachLock = (id: string) =>
@@ -115,16 +110,16 @@ export async function sellMany(id: string, cards: number) {
   await sql`update public.games set cards_sold = cards_sold + ${cards} where id = ${id}`;
 }
 
-/** A full card with this own square in the first place for one. */
-export async function placesWith(id: string, own: string): Promise<Places> {
+/** A full card with this own square in the first spot for one. */
+export async function spotsWith(id: string, own: string): Promise<Spots> {
   const pool = await poolOf(id);
-  return withPlace(fitting(pool), ownPlace(pool), { own });
+  return withSpot(fitting(pool), ownSpot(pool), { own });
 }
 
-/** The first square among these places. */
-export const squareIn = (places: Places) =>
-  places.flatMap((place) => (place && 'square' in place ? place.square : []))[0]!;
+/** The first square among these spots. */
+export const squareIn = (spots: Spots) =>
+  spots.flatMap((square) => (square && 'square' in square ? square.square : []))[0]!;
 
-/** The square at a place of an open card. */
+/** The square at a spot of an open card. */
 export const squareAt = ({ squares }: Card, at: number) =>
   squares.find(({ position }) => position === (at < 12 ? at : at + 1))!.game_square_id;

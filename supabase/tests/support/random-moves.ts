@@ -1,4 +1,4 @@
-import type { Place } from '../../../lib/bingo/drafts.ts';
+import type { SpotSquare } from '../../../lib/bingo/drafts.ts';
 import type { Card } from '../../../lib/bingo/game.ts';
 import * as chosen from './chosen.ts';
 import { sql, type Person } from './db.ts';
@@ -50,12 +50,12 @@ export function choosingMoves({ random, pick, games, people, admins, tokens }: P
   }
 
   /** Places a few squares of the pool or own ones, some of them wrong ones. */
-  async function placesOf(id: string): Promise<(Place | null)[]> {
+  async function spotsOf(id: string): Promise<(SpotSquare | null)[]> {
     const pool = await chosen.poolOf(id);
     const some = random() < 0.7 ? chosen.fitting(pool) : chosen.EMPTY;
     const at = Math.floor(random() * 24);
     const own = `Square ${Math.floor(random() * 5)} of mine`;
-    return chosen.withPlace(some, at, pick([null, { own }, { square: pick(pool.squares).id }]));
+    return chosen.withSpot(some, at, pick([null, { own }, { square: pick(pool.squares).id }]));
   }
 
   const moves = {
@@ -63,7 +63,7 @@ export function choosingMoves({ random, pick, games, people, admins, tokens }: P
       const found = await anybody();
       if (!found) return;
       const version = found.draft.version - Number(random() < 0.1);
-      await chosen.save(found.who, found.card, await placesOf(found.card.game_id), version);
+      await chosen.save(found.who, found.card, await spotsOf(found.card.game_id), version);
     },
     sealCard: async () => {
       const found = await anybody();

@@ -97,8 +97,8 @@ async function playWithFriends(ann: Person, members: Person[], dora: Person) {
     ben,
     await chosen.openPrivately([ann], { p_group_id: friends.group_id }),
   );
-  const places = chosen.fitting(await chosen.poolOf(draft.game_id));
-  await chosen.save(ben, draft, places);
+  const spots = chosen.fitting(await chosen.poolOf(draft.game_id));
+  await chosen.save(ben, draft, spots);
   const locked = await chosen.openPrivately([ann], { p_group_id: friends.group_id });
   await game.buy(ben, locked);
   await chosen.lock(locked);
@@ -111,7 +111,7 @@ async function playWithFriends(ann: Person, members: Person[], dora: Person) {
     p_game_square_id: [square_id, squares[1]!.game_square_id, finished.squares[1], won.squares[1]],
     p_objection_id: [objection_id, contested.objection_id],
     p_invitation_id: [invitation.invitation_id],
-    p_places: [places],
+    p_places: [spots],
     p_theme_id: [set_id],
     p_token: [token],
     p_seen_start: [(await game.stateOf(ann, written))!.game.scheduled_start],

@@ -1,12 +1,12 @@
--- The entries of a draft by place, 0 to 23, each with its position on the card.
-create function private.placed(p_places jsonb) returns table (place int, "position" int, square_id uuid, own text)
+-- The entries of a draft by spot, 0 to 23, each with its position on the card.
+create function private.placed(p_spots jsonb) returns table (spot int, "position" int, square_id uuid, own text)
 language sql
 immutable
 rows 24
 set search_path = ''
 as $$
   select at::int - 1, at::int - (at <= 12)::int, (entry ->> 'square')::uuid, entry ->> 'own'
-  from jsonb_array_elements(p_places) with ordinality as listed (entry, at);
+  from jsonb_array_elements(p_spots) with ordinality as listed (entry, at);
 $$;
 
 -- The likelihood of the square at a position of this game's cards. All cards of a game have one layout, because with a
@@ -19,12 +19,12 @@ as $$
   select case substr(p_layout, p_position + 1, 1) when 'o' then 'often' when 'r' then 'rare' else 'sometimes' end;
 $$;
 
--- A number of bytes that no place reaches: with the longest headline it has 220.
-create function private.largest_place() returns int language sql immutable set search_path = '' as 'select 500';
+-- A number of bytes that no spot reaches: with the longest headline it has 220.
+create function private.largest_spot() returns int language sql immutable set search_path = '' as 'select 500';
 
--- Refuses places that are not 24 entries, each null, {"square": …} or {"own": …}, and headlines far longer than one
+-- Refuses spots that are not 24 entries, each null, {"square": …} or {"own": …}, and headlines far longer than one
 -- can be, before anything is cleaned.
-create function private.check_places(p_places jsonb) returns void
+create function private.check_spots(p_spots jsonb) returns void
 language plpgsql
 immutable
 set search_path = ''
@@ -32,30 +32,30 @@ as $$
 declare
   v_long bigint;
 begin
-  if jsonb_typeof(p_places) is distinct from 'array' or jsonb_array_length(p_places) <> 24
-    or pg_column_size(p_places) > 24 * private.largest_place() then
-    perform private.refuse('invalid_places');
+  if jsonb_typeof(p_spots) is distinct from 'array' or jsonb_array_length(p_spots) <> 24
+    or pg_column_size(p_spots) > 24 * private.largest_spot() then
+    perform private.refuse('invalid_spots');
   end if;
   v_long := (
-    select min(at) from jsonb_array_elements(p_places) with ordinality as listed (entry, at)
-    where pg_column_size(entry) > private.largest_place()
+    select min(at) from jsonb_array_elements(p_spots) with ordinality as listed (entry, at)
+    where pg_column_size(entry) > private.largest_spot()
   );
   if v_long is not null then
     perform private.refuse('invalid_square', v_long::text);
   elsif exists (
-    select from jsonb_array_elements(p_places) as entry
+    select from jsonb_array_elements(p_spots) as entry
     where jsonb_typeof(entry) <> 'null' and (entry ->> 'square' is null) = (entry ->> 'own' is null)
       or jsonb_typeof(entry -> 'own') not in ('string', 'null')
       or entry ->> 'square' !~ '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$'
   ) then
-    perform private.refuse('invalid_places');
+    perform private.refuse('invalid_spots');
   end if;
 end;
 $$;
 
--- Returns checked places with cleaned own squares, null for an empty one. Refuses headlines of invalid length, and any own square
+-- Returns checked spots with cleaned own squares, null for an empty one. Refuses headlines of invalid length, and any own square
 -- in a house game, before anything is locked.
-create function private.clean_own_squares(p_card_id uuid, p_places jsonb) returns jsonb
+create function private.clean_own_squares(p_card_id uuid, p_spots jsonb) returns jsonb
 language plpgsql
 stable
 set search_path = ''
@@ -64,7 +64,7 @@ declare
   v_cleaned jsonb;
   v_invalid bigint;
 begin
-  if p_places @? '$[*].own ? (@ != null)'
+  if p_spots @? '$[*].own ? (@ != null)'
     and exists (select from public.bingo_cards where id = p_card_id and kind = 'house') then
     perform private.refuse('own_squares_closed');
   end if;
@@ -75,7 +75,7 @@ begin
       when own is null then listed.entry
       when headline <> '' then jsonb_build_object('own', headline)
     end as entry
-    from jsonb_array_elements(p_places) with ordinality as listed (entry, at)
+    from jsonb_array_elements(p_spots) with ordinality as listed (entry, at)
     cross join lateral (select entry ->> 'own' as own) as typed
     cross join lateral (select nullif(private.clean_name(own), '') as headline) as cleaned
   ) as read;
@@ -86,30 +86,30 @@ begin
 end;
 $$;
 
--- Each place with its square of this game, found by id or by the cleaned headline of an own one (ignoring case); `kind` is the
--- likelihood that the place needs.
-create function private.looked_up(p_game public.games, p_places jsonb)
-returns table (place int, square_id uuid, headline text, id uuid, kind text, likelihood text, about_id uuid)
+-- Each spot with its square of this game, found by id or by the cleaned headline of an own one (ignoring case); `kind` is the
+-- likelihood that the spot needs.
+create function private.looked_up(p_game public.games, p_spots jsonb)
+returns table (spot int, square_id uuid, headline text, id uuid, kind text, likelihood text, about_id uuid)
 language sql
 stable
 rows 24
 set search_path = ''
 as $$
   select
-    placed.place, placed.square_id, placed.own, square.id, private.kind_of(p_game.layout, placed.position),
+    placed.spot, placed.square_id, placed.own, square.id, private.kind_of(p_game.layout, placed.position),
     coalesce(square.likelihood, 'sometimes'), square.about_id
-  from private.placed(p_places) as placed
+  from private.placed(p_spots) as placed
   left join public.game_squares as square on square.game_id = p_game.id
     and square.id = coalesce(placed.square_id, (
       -- A game that began under another rule for capitals may have two squares that are equal now.
       select id from public.game_squares
       where game_id = p_game.id and private.fold(summary) = private.fold(placed.own) order by id limit 1
     ))
-  order by placed.place;
+  order by placed.spot;
 $$;
 
--- Refuses squares of other games, squares about this person, and squares with another likelihood than their place.
-create function private.check_squares(p_game public.games, p_places jsonb, p_user uuid) returns void
+-- Refuses squares of other games, squares about this person, and squares with another likelihood than their spot.
+create function private.check_squares(p_game public.games, p_spots jsonb, p_user uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -117,7 +117,7 @@ declare
   v_entry record;
 begin
   for v_entry in
-    select * from private.looked_up(p_game, p_places) where square_id is not null or headline is not null
+    select * from private.looked_up(p_game, p_spots) where square_id is not null or headline is not null
   loop
     if v_entry.square_id is not null and v_entry.id is null then
       perform private.refuse('square_not_found');
@@ -130,18 +130,18 @@ begin
 end;
 $$;
 
--- Returns checked places as they are stored, or refuses them: an own square that equals a square of the game becomes that
+-- Returns checked spots as they are stored, or refuses them: an own square that equals a square of the game becomes that
 -- square, and a square may occur once.
-create function private.clean_places(p_game public.games, p_places jsonb, p_user uuid) returns jsonb
+create function private.clean_spots(p_game public.games, p_spots jsonb, p_user uuid) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_places jsonb;
+  v_spots jsonb;
 begin
-  perform private.check_squares(p_game, p_places, p_user);
+  perform private.check_squares(p_game, p_spots, p_user);
   if exists (
-    select from private.looked_up(p_game, p_places) where id is not null or headline is not null
+    select from private.looked_up(p_game, p_spots) where id is not null or headline is not null
     group by coalesce(id::text, private.fold(headline)) having count(*) > 1
   ) then
     perform private.refuse('square_twice');
@@ -149,21 +149,21 @@ begin
   select jsonb_agg(case
     when id is not null then jsonb_build_object('square', id)
     when headline is not null then jsonb_build_object('own', headline)
-  end order by place) into v_places
-  from private.looked_up(p_game, p_places);
-  return v_places;
+  end order by spot) into v_spots
+  from private.looked_up(p_game, p_spots);
+  return v_spots;
 end;
 $$;
 
--- Fills the empty places of this person's card at random with squares of the game, each with the likelihood of its place,
+-- Fills the empty spots of this person's card at random with squares of the game, each with the likelihood of its spot,
 -- as cards are dealt. Squares about them come last: only a card whose owner has changed can need one.
-create function private.fill_places(p_game public.games, p_places jsonb, p_user uuid default null) returns jsonb
+create function private.fill_spots(p_game public.games, p_spots jsonb, p_user uuid default null) returns jsonb
 language sql
 volatile
 set search_path = ''
 as $$
   with entries as materialized (
-    select *, private.kind_of(p_game.layout, position) as kind from private.placed(p_places)
+    select *, private.kind_of(p_game.layout, position) as kind from private.placed(p_spots)
   ), taken as (
     select square_id as id from entries where square_id is not null
     union all
@@ -173,8 +173,8 @@ as $$
     join public.game_squares as square
       on square.game_id = p_game.id and private.fold(square.summary) = private.fold(entries.own)
     where entries.own is not null
-  ), slots as (
-    select place, kind, row_number() over (partition by kind order by random()) as turn
+  ), empty as (
+    select spot, kind, row_number() over (partition by kind order by random()) as turn
     from entries where square_id is null and own is null
   ), drawn as (
     select id, likelihood as kind,
@@ -183,9 +183,9 @@ as $$
     where game_id = p_game.id and id not in (select id from taken)
   )
   select jsonb_agg(
-    case when drawn.id is null then p_places -> place else jsonb_build_object('square', drawn.id) end order by place
+    case when drawn.id is null then p_spots -> spot else jsonb_build_object('square', drawn.id) end order by spot
   )
   from entries
-  left join slots using (place, kind)
+  left join empty using (spot, kind)
   left join drawn using (turn, kind);
 $$;
