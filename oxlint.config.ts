@@ -232,7 +232,7 @@ export default defineConfig({
     forbid(['components/**'], NOT_DRAWN, 'Components render props; they never read the database.'),
     forbid(
       ['components/{ui,forms}/**'],
-      [...NOT_DRAWN, '@/components/**', '!@/components/{ui,forms}/**'],
+      [...NOT_DRAWN, '@/components/**', '!@/components/{ui,forms}/**', '@/server-actions/**'],
       'What every noun is drawn with imports none of them.',
       ['**/*.test.ts'],
     ),

@@ -15,20 +15,32 @@ begin
 end;
 $$;
 
+-- Returns what a function returned. Fails if it is a refusal, which some functions return instead of raising it.
+create or replace function pg_temp.accepted(p_answer jsonb) returns jsonb
+language plpgsql
+as $$
+begin
+  if p_answer ? 'refused' then
+    raise exception 'The demo was refused: %', p_answer;
+  end if;
+  return p_answer;
+end;
+$$;
+
 -- Marks what lies at a position of a card, with a receipt. Returns the square. It reads a table, which no API role may.
 create or replace function pg_temp.mark(p_card jsonb, p_position int) returns uuid
 language sql
 security definer
 as $$
-  select (public.mark_square(
+  select (pg_temp.accepted(public.mark_square(
     square.id, 'https://example.com/news/' || trim(both '-' from regexp_replace(lower(square.summary), '[^a-z0-9]+', '-', 'g'))
-  ) ->> 'id')::uuid
+  )) ->> 'id')::uuid
   from jsonb_to_recordset(p_card -> 'squares') as lies (position int, game_square_id uuid)
   join public.game_squares as square on square.id = lies.game_square_id
   where lies.position = p_position;
 $$;
 
-grant execute on function pg_temp.act_as(text), pg_temp.mark(jsonb, int) to authenticated;
+grant execute on function pg_temp.act_as(text), pg_temp.accepted(jsonb), pg_temp.mark(jsonb, int) to authenticated;
 
 do $demo$
 declare
@@ -53,21 +65,21 @@ begin
 
   -- A private game between friends: four in a row on Ada's card, one to go.
   perform pg_temp.act_as('ada@example.com');
-  v_session := public.create_private_session(
+  v_session := pg_temp.accepted(public.create_private_session(
     'The Late Desk', gen_random_uuid(), jsonb_build_object('theme_id', v_transport, 'card_price', 5)
-  );
+  ));
   v_game := v_session ->> 'game_id';
   v_card := public.my_cards(v_game) -> 0;
   perform pg_temp.act_as('ben@example.com');
-  perform public.join_group(v_session ->> 'invite_code');
+  perform pg_temp.accepted(public.join_group(v_session ->> 'invite_code'));
   perform public.buy_card(v_game, gen_random_uuid());
   perform pg_temp.mark(v_card, 20);
   v_square := pg_temp.mark(v_card, 11);
-  perform public.save_note(v_square, 'Read it on the platform. Third announcement, same reason.', '🙄', null);
+  perform pg_temp.accepted(public.save_note(v_square, 'Read it on the platform. Third announcement, same reason.', '🙄', null));
   perform pg_temp.act_as('ada@example.com');
   perform pg_temp.mark(v_card, 2);
   v_square := pg_temp.mark(v_card, 10);
-  perform public.save_note(v_square, 'Called it at breakfast. Nobody was listening.', '🎯', null);
+  perform pg_temp.accepted(public.save_note(v_square, 'Called it at breakfast. Nobody was listening.', '🎯', null));
   perform pg_temp.mark(v_card, 13);
 
   -- The house game of the month: cards sold before the start, a pot topped up by the house, the first news in.
@@ -89,7 +101,7 @@ begin
   v_square := pg_temp.mark(v_card, 18);
   perform pg_temp.mark(v_card, 9);
   perform pg_temp.act_as('ada@example.com');
-  perform public.save_note(v_square, 'Two sources confirm it. One of them is not me.', '😂', null);
+  perform pg_temp.accepted(public.save_note(v_square, 'Two sources confirm it. One of them is not me.', '😂', null));
 
   -- The year to come, beside the game of the month: until New Year's Eve is over everywhere on Earth (UTC-12), everybody
   -- chooses the squares of their card.

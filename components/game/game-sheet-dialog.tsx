@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useId, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { OptionSwitch } from '@/components/forms/option-switch';
+import { OptionSwitch } from './option-switch';
 import { buttonClass } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';

@@ -1,4 +1,4 @@
-import { OptionSwitch } from '@/components/forms/option-switch';
+import { OptionSwitch } from '@/components/game/option-switch';
 
 type GuestSwitchProps = { group_id: string; allows_guests: boolean };
 

@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { Fragment, useEffect, useId, useRef, useState, useEffectEvent } from 'react';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { cardSizeClass } from '@/components/game/card/card-paper';
 import { DealAgain } from '@/components/game/card/deal-again';
 import { CardSkeleton } from '@/components/game/card/card-skeleton';
@@ -10,29 +10,12 @@ import { PlayingCard } from '@/components/game/card/playing-card';
 import { cx } from '@/components/ui/cx';
 import { maskOfCard } from '@/lib/bingo/card';
 import { isChoosing, isDraft } from '@/lib/bingo/drafts';
-import type { Card, GameSquare } from '@/lib/bingo/game';
+import type { Card } from '@/lib/bingo/game';
 import { toGoOf } from '@/lib/bingo/prizes';
-import { useAction } from '@/components/forms/use-action';
-import { showToast } from '@/components/ui/toast';
-import type { Message } from '@/lib/words/message';
-import { bestLine } from '@/lib/bingo/board';
-import { limits } from '@/lib/limits';
-import {
-  card_repaired,
-  repair_failed_for_good,
-  house_card_repaired,
-  repair_house_card_failed,
-  repair_failed,
-} from '@/lib/words/cards';
-import { Button, buttonClass } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import { useMenuPress } from '@/components/ui/menu-press';
-import { openedPart } from '@/components/ui/opened-part';
-import { EmptyState } from '@/components/ui/empty-state';
-import { load_house_card_failed, no_house_card, sample_card } from '@/lib/words/games';
-import { readHouseCard } from '@/lib/live/later-reads';
+import { HouseCard } from './house-card';
+import { RepairOwnCard } from './repair-card';
 import type { KeptGuest } from './use-guest-intent';
-import { StakeOfSquare } from './use-lines-at-stake';
+import { aboutMark } from './use-lines-at-stake';
 
 /** The editors of a chosen card, which most games do not have. */
 const ChosenCard = dynamic(
@@ -43,11 +26,6 @@ const FirstChoice = dynamic(
   () => import('@/components/drafts/first-choice').then((drafts) => drafts.FirstChoice),
   { loading: CardSkeleton, ssr: false },
 );
-/** Shown before the start. */
-const SampleCard = dynamic(() =>
-  import('@/components/game/card/sample-card').then((sample) => sample.SampleCard),
-);
-const RepairItems = openedPart(() => import('./repair-items').then((menu) => menu.RepairItems));
 
 const HOUSE = 'house';
 
@@ -109,7 +87,7 @@ export function CardTable({ houseCard, kept }: CardTableProps) {
             card={card}
             label={null}
             aboutMark={aboutMark}
-            tools={viewer.user_id !== null && <CardTools card={card} />}
+            tools={viewer.user_id !== null && <RepairOwnCard card={card} />}
           />
           <DealAgain card={card} />
         </Fragment>
@@ -160,152 +138,3 @@ function ToGo({ card }: { card: Card }) {
     </span>
   );
 }
-
-/** Repair Card, until the game is over: a button on a card with missing squares, a menu item on a complete card without a mark. */
-function CardTools({ card }: { card: Card }) {
-  const { game, squaresById } = useGame();
-  if (game.status === 'completed') return null;
-  if (card.squares.length < limits.squares_needed)
-    return <RepairCard card={card} failed={repair_failed_for_good} />;
-  if (bestLine(maskOfCard(card, squaresById)) > 0) return null;
-  return <RepairMenu card={card} />;
-}
-
-type RepairCardProps = {
-  card: Card;
-  label?: string;
-  success?: Message;
-  failed?: Message;
-};
-
-/** Adds the missing squares of a card; the existing squares stay as they are. */
-function useRepairCard(
-  card: Card,
-  success: Message = card_repaired,
-  failed: Message = repair_failed,
-) {
-  const { actions, placeCard } = useGame();
-  const { isBusy, run } = useAction(failed);
-
-  async function repair() {
-    const result = await run(() => actions.repairCard({ card_id: card.id }));
-    if (!result?.ok) return;
-    placeCard(result.data);
-    if (!result.message) showToast(success);
-  }
-
-  return { busy: isBusy, repair };
-}
-
-function RepairCard({ card, label = 'Repair Card', success, failed }: RepairCardProps) {
-  const { busy, repair } = useRepairCard(card, success, failed);
-  return (
-    <Button variant="quiet" size="sm" busy={busy} onClick={repair}>
-      <Icon name="wrench" className="size-4.5" />
-      {label}
-    </Button>
-  );
-}
-
-/** A menu with Repair Card, for cards that have no visible problem. */
-function RepairMenu({ card }: { card: Card }) {
-  const { busy, repair } = useRepairCard(card);
-  const { menu, trigger } = useMenuPress();
-  return (
-    <>
-      <button
-        {...trigger}
-        aria-label="More"
-        aria-busy={busy || undefined}
-        className={buttonClass({ variant: 'quiet', size: 'icon' })}
-      >
-        <Icon name="more" />
-      </button>
-      <RepairItems {...menu} onRepair={repair} />
-    </>
-  );
-}
-
-type HouseCardProps = {
-  houseCard: Card | null;
-  /** Null if content above the card already identifies it. */
-  label?: string | null;
-};
-
-/** The house's own card, which is public and never wins. */
-function HouseCard({ houseCard, label = 'House card' }: HouseCardProps) {
-  const { game, viewer, cardNow } = useGame();
-  const read = useHouseCard(houseCard);
-
-  if (game.status === 'upcoming') {
-    return (
-      <div className={cardSizeClass}>
-        <PoolSample />
-      </div>
-    );
-  }
-  if (read === 'failed') {
-    return <EmptyState title={load_house_card_failed.description} className="mt-2" />;
-  }
-  if (read === null) return <CardSkeleton />;
-  const card = cardNow(read);
-  const wantsRepair = game.status !== 'completed' && card.squares.length < limits.squares_needed;
-  return (
-    <PlayingCard
-      card={card}
-      label={label}
-      aboutMark={aboutMark}
-      tools={
-        wantsRepair &&
-        viewer.is_admin && (
-          <RepairCard
-            card={card}
-            label="Repair House Card"
-            success={house_card_repaired}
-            failed={repair_house_card_failed}
-          />
-        )
-      }
-    />
-  );
-}
-
-/** Before a game starts: a card as it could be dealt. */
-function PoolSample() {
-  const { game, squares } = useGame();
-  return (
-    <>
-      <SampleCard
-        squares={squares}
-        pace={game.pace}
-        most={squares.length}
-        label={sample_card.title}
-      />
-      <p className="pt-3 text-center text-fine text-ink-soft">{no_house_card.title}</p>
-    </>
-  );
-}
-
-/** The house card from the page's data, or read from the server if the game starts while the page is open. */
-function useHouseCard(houseCard: Card | null): Card | 'failed' | null {
-  const { game } = useGame();
-  const [read, setRead] = useState<Card | 'failed' | null>(null);
-  const isMissing = houseCard === null && game.status !== 'upcoming';
-
-  const ask = useEffectEvent(() => readHouseCard(game));
-  useEffect(() => {
-    if (!isMissing) return;
-    let isCurrent = true;
-    ask().then(
-      (card) => isCurrent && setRead(card ?? 'failed'),
-      () => isCurrent && setRead('failed'),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [isMissing]);
-
-  return houseCard ?? read;
-}
-
-const aboutMark = (square: GameSquare) => <StakeOfSquare square={square} />;

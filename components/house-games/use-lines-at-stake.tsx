@@ -58,8 +58,10 @@ export function LineAtStakeNote({ id, square, stake }: LineAtStakeProps) {
   );
 }
 
-/** Names, in a square's dialog, the cards for which its mark would complete what the next prize needs. */
-export function StakeOfSquare({ square }: { square: GameSquare }) {
+function StakeOfSquare({ square }: { square: GameSquare }) {
   const stakes = useLinesAtStake();
   return <LineAtStakeNote square={square} stake={stakes.get(square.id)} />;
 }
+
+/** Names, in a square's dialog, the cards for which its mark would complete what the next prize needs. */
+export const aboutMark = (square: GameSquare) => <StakeOfSquare square={square} />;

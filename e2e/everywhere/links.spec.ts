@@ -25,7 +25,7 @@ async function tagsOf(request: APIRequestContext, path: string) {
     data: data.map(([, json]) => JSON.parse(json!) as { '@type': string }),
     text: plain(
       html
-        .replace(/<script[^]*?<\/script>|<!-- -->/g, '')
+        .replace(/<script[^]*?<\/script>|<!-- -->|<i class="soft-hyphen"><\/i>/g, '')
         .replace(/<[^>]+>/g, ' ')
         .replace(/\s+/g, ' '),
     ),

@@ -1,4 +1,5 @@
 import { BINGO_BEAT } from '../../lib/bingo/closeness';
+import { accepted } from '../support/database';
 import { layoutShift } from '../support/geometry';
 import { callBingo, dialog, openSheet, part, result, takeCard } from '../support/evening';
 import { squares } from '../support/guest';
@@ -81,12 +82,12 @@ test('at BINGO the line lights up on every screen, and phones stay on until then
   await test.step('an objection appears on the winner’s screen and moves nothing', async () => {
     await sam.page.evaluate(() => window.scrollTo(0, 0));
     const before = await layoutShift(sam.page);
-    await as(
-      nora,
-      (tx) => tx`
-      select public.object_to_mark(id, 'That was last year') from public.game_squares
-      where game_id = ${id} and is_marked limit 1`,
-    );
+    await as(nora, async (tx) => {
+      const [objected] = await tx`
+        select public.object_to_mark(id, 'That was last year') as answer from public.game_squares
+        where game_id = ${id} and is_marked limit 1`;
+      accepted(objected!.answer);
+    });
     const objections = sam.page.getByRole('list', { name: 'Objections to your win' });
     await expect(objections).toBeInViewport();
     expect(await layoutShift(sam.page)).toBe(before);

@@ -1,3 +1,4 @@
+import { accepted } from './database';
 import { createAccount } from './session';
 import { signIn } from './sign-in';
 import { expect, type Seat } from './table';
@@ -11,7 +12,7 @@ export async function makeGroup(host: Seat, name: string) {
   await createAccount(host);
   const { group_id: id, invite_code: code } = await as(host, async (tx) => {
     const [row] = await tx`select public.create_group(${name}) as made`;
-    return row!.made as { group_id: string; invite_code: string };
+    return accepted(row!.made) as { group_id: string; invite_code: string };
   });
   return { path: `/group/${id}`, id, code };
 }
@@ -30,7 +31,7 @@ export const startGame = (host: Seat, group_id: string, settings = {}) =>
     const [made] = await tx`
       select public.create_game(
         ${group_id}, jsonb_build_object('theme_id', id, 'card_price', 5) || ${tx.json(settings)}
-      ) ->> 'game_id' as id
+      ) as answer
       from public.themes where group_id is null order by name limit 1`;
-    return made!.id as string;
+    return accepted(made!.answer).game_id as string;
   });

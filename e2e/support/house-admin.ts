@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Card, GameSquare } from '../../lib/bingo/game';
 import type { Theme } from '../../lib/contract/themes';
-import { inDatabase } from './database';
+import { accepted, inDatabase } from './database';
 import { openApi } from './session';
 
 /** The demo world's admin, who runs house games. */
@@ -97,6 +97,6 @@ export class HouseAdmin {
   private async call<T>(functionName: string, args: Record<string, unknown>): Promise<T> {
     const { data, error } = await this.api.rpc(functionName, args);
     if (error) throw new Error(`${functionName}: ${error.message}`);
-    return data as T;
+    return accepted(data as T);
   }
 }

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { inDatabase } from './database';
+import { accepted, inDatabase } from './database';
 import { createAccount } from './session';
 import { signIn } from './sign-in';
 import { expect, type Seat } from './table';
@@ -34,8 +34,8 @@ export async function seatTogether(seats: readonly Seat[], group: string, settin
   const [host, ...friends] = seats as [Seat, ...Seat[]];
   const id = await as(host, async (tx) => {
     const [made] = await tx`select public.create_private_session(
-      ${group}, gen_random_uuid(), ${tx.json({ card_price: 2.5, set, ...settings })}) ->> 'game_id' as id`;
-    return made!.id as string;
+      ${group}, gen_random_uuid(), ${tx.json({ card_price: 2.5, set, ...settings })}) as answer`;
+    return accepted(made!.answer).game_id as string;
   });
   for (const friend of friends) await takeSeatIn(id, friend);
   return id;
@@ -66,10 +66,13 @@ export async function playTogether(seats: readonly Seat[], group: string, settin
 /** One person marks these positions of another person's card. */
 export const markFor = (marker: Seat, holder: Seat, gameId: string, positions: readonly number[]) =>
   as(marker, async (tx) => {
-    await tx`
-      select public.mark_square(lies.game_square_id) from public.card_squares as lies
+    const marked = await tx`
+      select public.mark_square(lies.game_square_id) as answer from public.card_squares as lies
       join public.bingo_cards as card on card.id = lies.card_id
       join auth.users as holder on holder.id = card.user_id
       where card.game_id = ${gameId} and holder.email = ${holder.email}
         and lies.position in ${tx([...positions])}`;
+    for (const { answer } of marked) accepted(answer);
+    if (marked.length !== positions.length)
+      throw new Error(`${holder.name} has ${marked.length} squares at ${positions.join()}`);
   });

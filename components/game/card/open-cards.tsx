@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { OptionSwitch } from '@/components/forms/option-switch';
+import { OptionSwitch } from '@/components/game/option-switch';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useGame } from '@/components/game/game-provider';

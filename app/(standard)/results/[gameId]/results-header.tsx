@@ -1,4 +1,4 @@
-import { OptionSwitch } from '@/components/forms/option-switch';
+import { OptionSwitch } from '@/components/game/option-switch';
 import { Finality } from '@/components/game/story/edition';
 import { Payouts } from '@/components/game/prizes/payouts';
 import { ShareButton } from '@/components/ui/share-button';

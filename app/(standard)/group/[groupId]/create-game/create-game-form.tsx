@@ -3,7 +3,8 @@
 import { SubmitButton } from '@/components/forms/submit-button';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { forgetDraft } from '@/components/forms/typed-text';
-import { NewGameFields, useGameDraft } from '@/components/groups/new-game-fields';
+import { NewGameFields } from '@/components/groups/new-game-fields';
+import { useGameDraft } from '@/components/groups/use-game-draft';
 import { linesAt } from '@/components/groups/own-squares';
 import { FormError } from '@/components/forms/form-error';
 import { Skeleton } from '@/components/ui/skeleton';

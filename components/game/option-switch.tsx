@@ -2,7 +2,7 @@
 
 import { useId, useOptimistic, useState, useTransition } from 'react';
 import { setOption } from '@/server-actions/games';
-import { useAction } from './use-action';
+import { useAction } from '@/components/forms/use-action';
 import { set_option_failed } from '@/lib/words/games';
 
 type OptionSwitchProps = {
