@@ -28,6 +28,6 @@ function GuestCorner() {
   );
 }
 
-/** A part of such a page that people with a session do not see. */
+/** A panel of such a page that people with a session do not see. What stands in for it gives its column back. */
 export const ForVisitors = ({ children }: { children: ReactNode }) =>
-  !useHoldsSession() && children;
+  useHoldsSession() ? <div hidden /> : children;

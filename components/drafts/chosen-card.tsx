@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useRead } from '@/components/forms/use-read';
-import { CardSkeleton } from '@/components/game/card/card-skeleton';
+import { DraftSkeleton } from '@/components/drafts/draft-skeleton';
 import { useHasPassed } from '@/components/game/due';
 import { useGame } from '@/components/game/game-provider';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -57,7 +57,7 @@ export function ChosenCard({ card, invite_code = null }: ChosenCardProps) {
     if (game.is_locked) router.refresh();
   }, [game.is_locked, router]);
 
-  if (read?.turn !== turn || game.is_locked) return <CardSkeleton />;
+  if (read?.turn !== turn || game.is_locked) return <DraftSkeleton />;
   const { pool, draft } = read;
   if (!pool || !draft) return <EmptyState title={draft_gone.description} className="mt-2" />;
   if (draft.sealed_at || isOver) return <SealedCard {...{ card, pool, draft, invite_code }} />;

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useRead } from '@/components/forms/use-read';
-import { CardSkeleton } from '@/components/game/card/card-skeleton';
+import { DraftSkeleton } from '@/components/drafts/draft-skeleton';
 import { BuyButton, buyRefusal } from '@/components/game/card/buy-card';
 import { useHasPassed } from '@/components/game/due';
 import { useGame } from '@/components/game/game-provider';
@@ -26,7 +26,7 @@ export function FirstChoice({ kept }: { kept: KeptGuest | null }) {
   const [pool] = useRead(game.id, () => readPool(game.id));
 
   if (isOver) return <EmptyState title={sealing_now.title} className="mt-2" />;
-  return pool ? <Chosen pool={pool} kept={kept} /> : <CardSkeleton />;
+  return pool ? <Chosen pool={pool} kept={kept} /> : <DraftSkeleton />;
 }
 
 function Chosen({ pool, kept }: { pool: GamePool; kept: KeptGuest | null }) {

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { cardSizeClass } from '@/components/game/card/card-paper';
 import { DealAgain } from '@/components/game/card/deal-again';
-import { CardSkeleton } from '@/components/game/card/card-skeleton';
+import { DraftSkeleton } from '@/components/drafts/draft-skeleton';
 import { useGame } from '@/components/game/game-provider';
 import { PlayingCard } from '@/components/game/card/playing-card';
 import { cx } from '@/components/ui/cx';
@@ -20,11 +20,11 @@ import { aboutMark } from './use-lines-at-stake';
 /** The editors of a chosen card, which most games do not have. */
 const ChosenCard = dynamic(
   () => import('@/components/drafts/chosen-card').then((drafts) => drafts.ChosenCard),
-  { loading: CardSkeleton, ssr: false },
+  { loading: DraftSkeleton, ssr: false },
 );
 const FirstChoice = dynamic(
   () => import('@/components/drafts/first-choice').then((drafts) => drafts.FirstChoice),
-  { loading: CardSkeleton, ssr: false },
+  { loading: DraftSkeleton, ssr: false },
 );
 
 const HOUSE = 'house';

@@ -1,6 +1,7 @@
 'use client';
 
 import { Suspense, type ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
 import { no_scripts } from '@/lib/words/common';
 import { FollowSession } from './follow-session';
 import { Footer } from './footer';
@@ -16,7 +17,10 @@ type ShellProps = {
 };
 
 type StandardShellProps = ShellProps & {
-  /** The visitor panel, if there is one: a separate column from `lg` on, below the page on smaller screens. */
+  /**
+   * The visitor panel, if there is one: a separate column from `lg` on, below the page on smaller screens. The column is there
+   * before the panel has arrived, so that the page does not move.
+   */
   aside?: ReactNode;
 };
 
@@ -56,7 +60,12 @@ export function StandardShell({ account, aside, children }: StandardShellProps) 
     <Frame account={account}>
       <div className="flex-1 xl:grid xl:grid-cols-[10.5rem_minmax(0,1fr)]">
         <Sidebar />
-        <div className="grid content-start gap-x-8 lg:has-[>aside]:grid-cols-[minmax(0,1fr)_15rem] xl:pl-8 [&>aside]:my-8 [&>aside]:self-start">
+        <div
+          className={cx(
+            'grid content-start gap-x-8 xl:pl-8 [&>aside]:my-8 [&>aside]:self-start',
+            Boolean(aside) && 'lg:not-has-[>[hidden]]:grid-cols-[minmax(0,1fr)_15rem]',
+          )}
+        >
           <Content>{children}</Content>
           {aside}
         </div>

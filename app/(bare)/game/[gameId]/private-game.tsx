@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
-import { CardSkeleton } from '@/components/game/card/card-skeleton';
+import { DraftSkeleton } from '@/components/drafts/draft-skeleton';
 import { SealedPanel } from '@/components/drafts/sealed-panel';
 import { Books } from '@/components/game/prizes/books';
 import { BuyCard } from '@/components/game/card/buy-card';
@@ -51,7 +51,7 @@ import { KeepCode } from '@/components/groups/way-back';
 import { GoneGame } from './gone-game';
 
 const chosenCard = () => import('@/components/drafts/chosen-card').then((card) => card.ChosenCard);
-const ChosenCard = dynamic(chosenCard, { loading: CardSkeleton, ssr: false });
+const ChosenCard = dynamic(chosenCard, { loading: DraftSkeleton, ssr: false });
 
 type PrivateGameProps = {
   isTable: boolean;
