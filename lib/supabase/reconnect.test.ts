@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
+import { reconnectAfterMs } from './reconnect';
 
 type Frame = [joinRef: string, ref: string, topic: string, event: string, payload: unknown];
 
@@ -42,4 +43,9 @@ test('a failed channel on an open connection is joined again with the spread of 
   server.close();
   // A thousand screens are spread over five seconds, so a tenth of that is added to the first second.
   expect(joins[1]! - joins[0]!).toBeGreaterThan(1400);
+});
+
+test('a lost connection is opened again after one second, then two, five and ten', () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  expect([1, 2, 3, 4, 9].map(reconnectAfterMs)).toEqual([1000, 2000, 5000, 10_000, 10_000]);
 });

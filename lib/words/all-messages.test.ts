@@ -2,6 +2,7 @@ import { readFileSync, globSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { messages, refusalMessage } from './all-messages';
 import { reasonWords } from './cards';
+import type { Message } from './message';
 
 it('`messages` has every message of every file, each under its own key', () => {
   const files = globSync('lib/words/*.ts').filter((file) => !/\.test\.ts$/.test(file));
@@ -18,6 +19,18 @@ it('`messages` has every message of every file, each under its own key', () => {
 it('no text is blank or has spaces at its ends', () => {
   for (const message of Object.values(messages))
     for (const text of Object.values(message)) expect(text).toMatch(/^\S(.*\S)?$/);
+});
+
+it('no message has the sentence of another, except where both mean it', () => {
+  const sentences = [...new Set<Message>(Object.values(messages))].flatMap(
+    ({ description }) => description ?? [],
+  );
+  expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) < at).toSorted()).toEqual([
+    'Congratulations! You won!',
+    'Failed to change this setting',
+    'Games already made keep their own copy.',
+    '{by} objected to {name}, and {agreed}.',
+  ]);
 });
 
 it('every code that the SQL schemas raise has a message without an unfilled placeholder', () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { GroupState } from '../../../lib/contract/groups.ts';
 import type { GamePage } from '../../../lib/contract/screens.ts';
 import { headlineOf } from '../../../lib/words/events.ts';
+import { inAnHour } from '../support/chosen.ts';
 import { makeNameless, makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import {
@@ -123,6 +124,20 @@ describe('a seat', () => {
     expect(await claim(third, group)).toMatchObject({ group_id: group.group_id });
     expect((await membersOf(group)).filter((id) => id === third.id)).toHaveLength(1);
     expect(held.id).toBeTruthy();
+    expect(await allWrong(p_game_id)).toEqual([]);
+  });
+
+  test('moves to somebody who read the same game, and returned their card when they left the group', async () => {
+    const p_game_id = await startGameIn(ann, group, { p_scheduled_start: inAnHour() });
+    const [ben] = await makePeople('Ben');
+    await join(ben, group.invite_code);
+    for (const one of [ben, gus]) {
+      await game.buy(one, p_game_id);
+      await callAs(one, 'visit_game', { p_game_id, p_seq: 1 });
+    }
+    await callAs(ben, 'leave_group', { p_group_id: group.group_id });
+    expect(await claim(ben, group)).toMatchObject({ group_id: group.group_id });
+    expect(await callAs(ben, 'my_cards', { p_game_id })).toHaveLength(1);
     expect(await allWrong(p_game_id)).toEqual([]);
   });
 

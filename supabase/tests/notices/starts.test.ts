@@ -128,6 +128,30 @@ test.each([
   expect(await kindsOf(ben)).toEqual([]);
 });
 
+test.each([
+  ['game_starts', 'scheduled_start', starts.openForLater],
+  ['game_locks', 'locks_at', chosen.openPrivately],
+  ['game_ends', 'ends_at', chosen.openPrivately],
+] as const)(
+  'nobody is reminded by %s more than a day before, nor less than twelve hours',
+  async (kind, column, open) => {
+    const [ann] = await makePeople('Ann');
+    const id = await open([ann]);
+    await game.buy(ann, id);
+    const remindIn = async (minutes: number) => {
+      await sql`
+        update public.games
+        set created_at = now() - interval '9 days', ${sql(column)} = now() + ${`${minutes} minutes`}::interval
+        where id = ${id}`;
+      await runSchedule(sql);
+      return kindsOf(ann);
+    };
+    expect(await remindIn(24 * 60 + 1)).toEqual([]);
+    expect(await remindIn(12 * 60 - 1)).toEqual([]);
+    expect(await remindIn(24 * 60 - 1)).toEqual([kind]);
+  },
+);
+
 test('a game that is over reminds nobody of its lock', async () => {
   const [ann] = await makePeople('Ann');
   const over = await chosen.openPrivately([ann], { p_locks_at: inAnHour(20) });
