@@ -1,11 +1,13 @@
 'use client';
 
 import { useEffect } from 'react';
+import type { EarlyChoice } from '@/lib/browser/head-script';
 
 const PAUSE_MS = 50;
-const PATIENCE_MS = 20_000;
+/** Who waited longer has gone on to something else. */
+const LONGEST_WAIT_MS = 10_000;
 
-/** Repeats what was pressed before React could hear it, so that on a slow line no press is lost. */
+/** Repeats what was pressed and chosen before React could hear it, so that on a slow line nothing need be done twice. */
 export function EarlyPresses() {
   useEffect(() => repeatEarlyPresses(), []);
   return null;
@@ -14,16 +16,18 @@ export function EarlyPresses() {
 function repeatEarlyPresses() {
   const early = window.hbEarly;
   if (!early) return;
+  const { fields } = early;
   let timer: ReturnType<typeof setTimeout>;
-  const until = performance.now() + PATIENCE_MS;
 
   // What arrives here was heard by React.
   const heard = new AbortController();
-  const { signal } = heard;
-  window.addEventListener('click', () => void (early.button = null), { signal });
-  window.addEventListener('change', ({ target }) => target && early.fields.delete(target), {
-    signal,
-  });
+  function forget({ target }: Event) {
+    early!.press = null;
+    if (target) fields.delete(target);
+    if (target instanceof HTMLInputElement) fields.delete(target.name);
+  }
+  for (const type of ['click', 'change'])
+    window.addEventListener(type, forget, { signal: heard.signal });
 
   function stop() {
     clearTimeout(timer);
@@ -31,19 +35,22 @@ function repeatEarlyPresses() {
     window.hbEarly = null;
   }
 
-  function repeat() {
-    const { button, fields } = early!;
-    const pressed = [...fields, ...(button ? [button] : [])];
-    const parts = [document.querySelector('main'), ...pressed].filter((part) => part !== null);
-    if (performance.now() < until && !parts.every(isHydrated)) {
-      timer = setTimeout(repeat, PAUSE_MS);
-      return;
-    }
-    stop();
-    for (const field of fields) repeatChange(field);
-    button?.click();
+  function wait() {
+    const used = [...fields.values()].map(({ field }) => field as Element);
+    if (early!.press) used.push(early!.press.button);
+    const main = document.querySelector('main') ?? document.body;
+    if ([main, ...used].every(isHydrated)) timer = setTimeout(repeat);
+    else timer = setTimeout(wait, PAUSE_MS);
   }
-  repeat();
+
+  function repeat() {
+    const { press } = early!;
+    stop();
+    for (const choice of fields.values()) repeatChoice(choice);
+    if (press && performance.now() - press.at < LONGEST_WAIT_MS) press.button.click();
+  }
+
+  wait();
   return stop;
 }
 
@@ -51,7 +58,7 @@ function repeatEarlyPresses() {
  * React hydrates a part when such an event meets it, or keeps the event from it if its script or data are missing. Nothing
  * listens to a press of another mouse button.
  */
-function isHydrated(part: EventTarget): boolean {
+function isHydrated(part: Element): boolean {
   let isReached = false;
   const reach = () => {
     isReached = true;
@@ -62,12 +69,17 @@ function isHydrated(part: EventTarget): boolean {
   return isReached;
 }
 
-function repeatChange(field: EventTarget) {
+function repeatChoice({ field, value }: EarlyChoice) {
   if (field instanceof HTMLSelectElement) {
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-  } else if (field instanceof HTMLInputElement && /^(radio|checkbox)$/.test(field.type)) {
+    // Hydration can replace a field by another one of the same name.
+    const select = field.isConnected ? field : document.getElementsByName(field.name)[0];
+    if (!(select instanceof HTMLSelectElement)) return;
+    select.value = String(value);
+    for (const type of ['input', 'change'])
+      select.dispatchEvent(new Event(type, { bubbles: true }));
+  } else if (field.type === 'radio' || value !== field.defaultChecked) {
     // React hears of a choice only if it differs from the one that it saw last.
-    field.checked = !field.checked;
+    field.checked = !value;
     field.click();
   }
 }

@@ -7,17 +7,21 @@ import {
   useSyncExternalStore,
   type ComponentType,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { part_missing } from '@/lib/words/common';
 import { whenIdle } from '@/lib/browser/when-idle';
+import { Spinner } from './spinner';
 import { showToast } from './toast';
 
 type Opened = { open: boolean; onOpenChange: (open: boolean) => void };
 
+const PATIENCE_MS = 15_000;
+
 /**
  * A dialog or menu whose script is loaded when the page is idle, or, if `isFirst`, right after the page's own scripts, for what
- * most people press first. If it is opened before that, it appears as soon as the script is there, unless Escape is pressed
- * first. If the script cannot be loaded, it closes with a message, and the next press tries again; `next/dynamic` would replace
- * the page by its error page.
+ * most people press first. If it is opened before that, nothing else can be pressed until it appears, and Escape takes the
+ * press back. If the script cannot be loaded, it closes with a message, and the next press tries again; `next/dynamic` would
+ * replace the page by its error page.
  */
 export function openedPart<Props extends Opened>(
   load: () => Promise<ComponentType<Props>>,
@@ -69,9 +73,24 @@ export function openedPart<Props extends Opened>(
     useEffect(() => {
       if (!isAwaited) return;
       document.addEventListener('keydown', cancel);
-      return () => document.removeEventListener('keydown', cancel);
+      const patience = setTimeout(fail, PATIENCE_MS);
+      return () => {
+        document.removeEventListener('keydown', cancel);
+        clearTimeout(patience);
+      };
     }, [isAwaited]);
 
+    if (isAwaited) return createPortal(<Awaited />, document.body);
     return wasOpened && Loaded ? <Loaded {...props} /> : null;
   };
 }
+
+/** Shown only if the script takes long. The opener keeps the focus. */
+const Awaited = () => (
+  <div
+    className="pointer-events-auto fixed inset-0 z-50 grid animate-fade place-items-center [animation-delay:300ms] [animation-fill-mode:both]"
+    onMouseDown={(event) => event.preventDefault()}
+  >
+    <Spinner label="Loading" className="size-10" />
+  </div>
+);
