@@ -153,6 +153,9 @@ test('a square that is pressed early opens once its script is there, and a faile
   await squares(vera).first().click();
   await page.keyboard.press('Escape');
   await squares(vera).nth(1).click();
+  await expect(page.getByText('Loading', { exact: true })).toBeVisible();
+  // An impatient press changes nothing.
+  await page.mouse.click(195, 420);
   await expect(dialog).toBeHidden();
   script.resolve('sent');
   await expect(dialog.getByText(/^2\/24$/)).toBeVisible();
