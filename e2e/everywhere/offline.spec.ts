@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { squares, watch } from '../support/guest';
+import { squares } from '../support/guest';
 import { EDITOR, HouseAdmin } from '../support/house-admin';
 import { readDemoWorld } from '../../scripts/demo-world';
 import { hydrated, signIn } from '../support/sign-in';
@@ -142,7 +142,9 @@ test('a square that is pressed early opens once its script is there, and a faile
     if (isDialog && (await script.promise) === 'lost') await route.abort();
     else await route.fulfill({ response });
   });
-  await watch(vera, gameId);
+  // The held script may hold the page's load event, too.
+  await page.goto(`/house-game/${gameId}`, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await squares(vera).first().click();
   await expect(dialog).toBeHidden();
   script.resolve('lost');

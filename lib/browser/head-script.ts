@@ -29,7 +29,7 @@ hbListen('focusin', function (event, target) {
 hbListen('keydown', function (event) { if (event.key === 'Escape') hbEarly.press = null; });`;
 
 /** The only inline script of the app; the policy of pages with a nonce contains its hash. */
-export const HEAD_SCRIPT = COLOR_SCHEME + EARLY_PRESSES;
+export const HEAD_SCRIPT = (COLOR_SCHEME + EARLY_PRESSES).replaceAll(/\n\s*/g, '');
 
 /** What was chosen in a field: a checkbox's or radio button's state, or a select's value. */
 export type EarlyChoice =
