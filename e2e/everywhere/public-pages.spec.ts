@@ -63,9 +63,9 @@ test('visitors get the public pages complete and from the cache, and players few
     ['/how-to-play', 55_500, 167],
     ['/about', 34_500, 170],
     // The page has two links for each theme.
-    ['/themes', 61_500, 165],
+    ['/themes', 64_000, 167],
     ['/themes/election-night', 53_000, 173],
-    [path, 75_000, 235],
+    [path, 64_000, 237],
   ] as const) {
     expect(await scriptsOf(request, page), page).toBeLessThan(scripts);
     // The start of the game may expire the page once more.
