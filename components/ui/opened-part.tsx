@@ -91,6 +91,8 @@ const Awaited = () => (
     className="pointer-events-auto fixed inset-0 z-50 grid animate-fade place-items-center [animation-delay:300ms] [animation-fill-mode:both]"
     onMouseDown={(event) => event.preventDefault()}
   >
-    <Spinner label="Loading" className="size-10" />
+    <div className="grid size-18 place-items-center rounded-full border border-ink bg-paper-raised">
+      <Spinner label="Loading" className="size-9" />
+    </div>
   </div>
 );
