@@ -3,14 +3,9 @@
 import { useRouter } from 'next/navigation';
 import { useState, type ReactNode } from 'react';
 import { ButtonLink, type ButtonVariant } from '@/components/ui/button';
-import { openedPart } from '@/components/ui/opened-part';
+import { LaterJoinDialog } from '@/components/house-games/later-join-dialog';
 import type { GameOnSale } from '@/lib/games/front-page';
 import { gamePath } from '@/lib/paths';
-
-const JoinDialog = openedPart(
-  () => import('@/components/house-games/join-dialog').then((dialog) => dialog.JoinDialog),
-  { isFirst: true },
-);
 
 type JoinLinkProps = {
   game: GameOnSale;
@@ -44,7 +39,7 @@ export function JoinLink({ game, isSignedIn, label, variant, soldOut }: JoinLink
       >
         {label}
       </ButtonLink>
-      <JoinDialog
+      <LaterJoinDialog
         game={game}
         isSignedIn={isSignedIn}
         open={isOpen}

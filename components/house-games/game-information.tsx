@@ -14,7 +14,7 @@ import { card_purchase_failed } from '@/lib/words/cards';
 import { Button } from '@/components/ui/button';
 import { Money } from '@/components/ui/money';
 import { Dialog } from '@/components/ui/dialog';
-import { openedPart } from '@/components/ui/opened-part';
+import { LaterGuestForm } from './later-guest-form';
 import { SoldOut } from './sold-out';
 import { useGuestIntent, type KeptGuest } from './use-guest-intent';
 
@@ -68,8 +68,6 @@ export function GameInformation({ kept }: { kept: KeptGuest | null }) {
   );
 }
 
-const GuestForm = openedPart(() => import('./guest-form').then((form) => form.GuestForm));
-
 type GuestPurchaseProps = {
   kept: KeptGuest | null;
   /** Why no more cards are sold; an open dialog stays open and shows it. */
@@ -108,18 +106,16 @@ function GuestPurchase({ kept, refusal }: GuestPurchaseProps) {
         }
       >
         {intent && (
-          <div className="min-h-64">
-            <GuestForm
-              variant="purchase"
-              gameId={game.id}
-              isAnother={cards.length > 0}
-              intent={intent}
-              refusal={refusal}
-              onType={type}
-              open={isOpen}
-              onOpenChange={setOpen}
-            />
-          </div>
+          <LaterGuestForm
+            variant="purchase"
+            gameId={game.id}
+            isAnother={cards.length > 0}
+            intent={intent}
+            refusal={refusal}
+            onType={type}
+            open={isOpen}
+            onOpenChange={setOpen}
+          />
         )}
       </Dialog>
     </>

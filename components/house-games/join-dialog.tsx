@@ -5,7 +5,6 @@ import { useAction } from '@/components/forms/use-action';
 import { tellOtherTabs } from '@/components/shell/other-tabs';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { DialogWindow } from '@/components/ui/dialog-window';
-import { openedPart } from '@/components/ui/opened-part';
 import { FormError } from '@/components/forms/form-error';
 import { Money } from '@/components/ui/money';
 import type { Card } from '@/lib/bingo/game';
@@ -17,10 +16,8 @@ import { signInPath } from '@/lib/accounts/redirect';
 import { buyCard } from '@/server-actions/cards';
 import { card_is_free, card_purchase_failed } from '@/lib/words/cards';
 import { account_or_guest } from '@/lib/words/accounts';
+import { LaterGuestForm } from './later-guest-form';
 import { useGuestIntent, type KeptGuest } from './use-guest-intent';
-
-/** Loaded later, because its validation makes up a third of a visitor's scripts. */
-const GuestForm = openedPart(() => import('./guest-form').then((form) => form.GuestForm));
 
 type JoinDialogProps = {
   game: GameOnSale;
@@ -108,17 +105,15 @@ function ChooseHow({ gameId, guest, refusal }: ChooseHowProps) {
 
   if (isGuest && guest.intent) {
     return (
-      <div className="min-h-64">
-        <GuestForm
-          variant="join"
-          gameId={gameId}
-          intent={guest.intent}
-          refusal={refusal}
-          onType={guest.type}
-          open
-          onOpenChange={setGuest}
-        />
-      </div>
+      <LaterGuestForm
+        variant="join"
+        gameId={gameId}
+        intent={guest.intent}
+        refusal={refusal}
+        onType={guest.type}
+        open
+        onOpenChange={setGuest}
+      />
     );
   }
   return (

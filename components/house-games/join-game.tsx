@@ -5,14 +5,10 @@ import { buyRefusal } from '@/components/game/card/buy-card';
 import { useGame } from '@/components/game/game-provider';
 import { Button } from '@/components/ui/button';
 import { Money } from '@/components/ui/money';
-import { openedPart } from '@/components/ui/opened-part';
 import { inPot } from '@/lib/bingo/payouts';
 import { game_full } from '@/lib/words/cards';
+import { LaterJoinDialog } from './later-join-dialog';
 import type { KeptGuest } from './use-guest-intent';
-
-const JoinDialog = openedPart(() => import('./join-dialog').then((dialog) => dialog.JoinDialog), {
-  isFirst: true,
-});
 
 type JoinGameProps = {
   kept: KeptGuest | null;
@@ -31,7 +27,7 @@ export function JoinGame({ kept, label }: JoinGameProps) {
   const isOffered = cards.length === 0 && (!refusal || isSoldOut);
   if (!isOffered && !isOpen) return null;
   const dialog = (
-    <JoinDialog
+    <LaterJoinDialog
       game={game}
       isSignedIn={viewer.user_id !== null}
       kept={kept}
