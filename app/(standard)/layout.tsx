@@ -1,4 +1,3 @@
-import { connection } from 'next/server';
 import { cookies } from 'next/headers';
 import { ViewerCorner } from '@/app/viewer-corner';
 import { StandardShell } from '@/components/shell/shells';
@@ -9,7 +8,6 @@ import { SESSION_COOKIE } from '@/lib/cookies';
 export const instant = false;
 
 export default async function StandardLayout({ children }: { children: React.ReactNode }) {
-  await connection();
   const isVisitor = !(await cookies()).has(SESSION_COOKIE);
   return (
     <StandardShell account={<ViewerCorner />} aside={isVisitor && <VisitorPanel />}>

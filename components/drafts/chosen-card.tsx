@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useRead } from '@/components/forms/use-read';
-import { DraftSkeleton } from '@/components/drafts/draft-skeleton';
 import { useHasPassed } from '@/components/game/due';
 import { useGame } from '@/components/game/game-provider';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -30,6 +29,7 @@ import { fitting } from '@/lib/bingo/placing';
 import { type SaverState, type DraftSaver, createDraftSaver } from '@/lib/games/draft-saver';
 import { outdateFrontPage } from '@/lib/games/front-page';
 import { CardEditor } from './card-editor';
+import { DraftSkeleton } from './draft-skeleton';
 import { readKept, writeKept } from './kept-spots';
 import { SealedCard } from './sealed-card';
 import { WhichVersion } from './which-version';

@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { useRead } from '@/components/forms/use-read';
-import { DraftSkeleton } from '@/components/drafts/draft-skeleton';
 import { BuyButton, buyRefusal } from '@/components/game/card/buy-card';
 import { useHasPassed } from '@/components/game/due';
 import { useGame } from '@/components/game/game-provider';
@@ -16,6 +15,7 @@ import { readPool } from '@/lib/live/later-reads';
 import { card_purchase_failed } from '@/lib/words/cards';
 import { kept_here, sealing_now } from '@/lib/words/drafts';
 import { CardEditor } from './card-editor';
+import { DraftSkeleton } from './draft-skeleton';
 import { readKept, writeKept } from './kept-spots';
 import { WhichVersion } from './which-version';
 

@@ -54,7 +54,7 @@ export function MoreChoices({ fields, onMoment }: MoreChoicesProps) {
     const select = choices.current?.querySelector<HTMLSelectElement>('select[name=dealing]');
     if (!select) return;
     select.value = dealing;
-    // Setting a value in a script fires no event. This event tells the form and its draft about the choice.
+    // A value that a script sets fires no event, so this one tells the form and its draft about the choice.
     select.dispatchEvent(new Event('input', { bubbles: true }));
   });
   useEffect(() => {

@@ -1,28 +1,26 @@
 'use client';
 
 import { useEffect } from 'react';
-import type { EarlyChoice } from '@/lib/browser/head-script';
+import type { EarlyChoice, Early } from '@/lib/browser/head-script';
 
 const PAUSE_MS = 50;
-/** Who waited longer has gone on to something else. */
+/** A person who waited longer has gone on to something else. */
 const LONGEST_WAIT_MS = 10_000;
 
 /** Repeats what was pressed and chosen before React could hear it, so that on a slow line nothing need be done twice. */
 export function EarlyPresses() {
-  useEffect(() => repeatEarlyPresses(), []);
+  useEffect(() => (window.hbEarly ? repeatEarlyPresses(window.hbEarly) : undefined), []);
   return null;
 }
 
-function repeatEarlyPresses() {
-  const early = window.hbEarly;
-  if (!early) return;
+function repeatEarlyPresses(early: Early) {
   const { fields } = early;
   let timer: ReturnType<typeof setTimeout>;
 
   // What arrives here was heard by React.
   const heard = new AbortController();
   function forget({ target }: Event) {
-    early!.press = null;
+    early.press = null;
     if (target) fields.delete(target);
     if (target instanceof HTMLInputElement) fields.delete(target.name);
   }
@@ -36,15 +34,15 @@ function repeatEarlyPresses() {
   }
 
   function wait() {
-    const used = [...fields.values()].map(({ field }) => field as Element);
-    if (early!.press) used.push(early!.press.button);
+    const used: Element[] = [...fields.values()].map(({ field }) => field);
+    if (early.press) used.push(early.press.button);
     const main = document.querySelector('main') ?? document.body;
     if ([main, ...used].every(isHydrated)) timer = setTimeout(repeat);
     else timer = setTimeout(wait, PAUSE_MS);
   }
 
   function repeat() {
-    const { press } = early!;
+    const { press } = early;
     stop();
     for (const choice of fields.values()) repeatChoice(choice);
     if (press && performance.now() - press.at < LONGEST_WAIT_MS) press.button.click();
@@ -78,7 +76,7 @@ function repeatChoice({ field, value }: EarlyChoice) {
     for (const type of ['input', 'change'])
       select.dispatchEvent(new Event(type, { bubbles: true }));
   } else if (field.type === 'radio' || value !== field.defaultChecked) {
-    // React hears of a choice only if it differs from the one that it saw last.
+    // React reports a change only if the value differs from the last one that it saw.
     field.checked = !value;
     field.click();
   }

@@ -62,9 +62,6 @@ export function openedPart<Props extends Opened>(
       showToast(part_missing);
     });
     useEffect(() => prepareAfter(whenIdle()), []);
-    useEffect(() => {
-      if (open) prepare().catch(fail);
-    }, [open]);
 
     const isAwaited = open && !Loaded;
     const cancel = useEffectEvent((event: KeyboardEvent) => {
@@ -72,6 +69,7 @@ export function openedPart<Props extends Opened>(
     });
     useEffect(() => {
       if (!isAwaited) return;
+      prepare().catch(fail);
       document.addEventListener('keydown', cancel);
       const patience = setTimeout(fail, PATIENCE_MS);
       return () => {

@@ -36,12 +36,14 @@ export type EarlyChoice =
   | { field: HTMLInputElement; value: boolean }
   | { field: HTMLSelectElement; value: string };
 
+/** `at` is in milliseconds since the page began to load; the choices are by field, or by name for radio buttons. */
+export type Early = {
+  press: { button: HTMLElement; at: number } | null;
+  fields: Map<EventTarget | string, EarlyChoice>;
+};
+
 declare global {
   interface Window {
-    /** `at` is in milliseconds since the page began to load; the choices are by field, or by name for radio buttons. */
-    hbEarly?: {
-      press: { button: HTMLElement; at: number } | null;
-      fields: Map<EventTarget | string, EarlyChoice>;
-    } | null;
+    hbEarly?: Early | null;
   }
 }
