@@ -13,15 +13,22 @@ const milliseconds = (moment: Moment) => new Date(moment).getTime();
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function format(moment: Moment, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  const key = timeZone + JSON.stringify(options);
+/** Making a formatter takes more than a hundred times as long as using it. */
+function formatterOf(timeZone: string, options: Intl.DateTimeFormatOptions, locale = LOCALE) {
+  const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
   let formatter = formatters.get(key);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: knownZone(timeZone) });
+    formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: knownZone(timeZone) });
     formatters.set(key, formatter);
   }
+  return formatter;
+}
+
+function format(moment: Moment, timeZone: string, options: Intl.DateTimeFormatOptions): string {
   // Node and browsers put different spaces before AM and PM.
-  return formatter.format(milliseconds(moment)).replace(/\u202f/g, ' ');
+  return formatterOf(timeZone, options)
+    .format(milliseconds(moment))
+    .replace(/\u202f/g, ' ');
 }
 
 /** "Nov 21, 2026" */
@@ -125,12 +132,8 @@ export function ageInDays(moment: Moment, now: Moment = Date.now()): string {
 
 /** The value of a datetime-local field, in the given time zone: "2026-11-21T15:04". */
 export function toDateTimeLocal(moment: Moment, timeZone = 'UTC'): string {
-  const parts = new Intl.DateTimeFormat('sv-SE', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: knownZone(timeZone),
-  }).format(milliseconds(moment));
-  return parts.replace(' ', 'T');
+  const shown = formatterOf(timeZone, { dateStyle: 'short', timeStyle: 'short' }, 'sv-SE');
+  return shown.format(milliseconds(moment)).replace(' ', 'T');
 }
 
 /**
