@@ -25,7 +25,11 @@ export default defineConfig({
     locale: 'en-US',
     // What moves only explains; drawing it costs a software renderer more than the journey itself.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions,
+    launchOptions: {
+      ...launchOptions,
+      // Pages of journeys do not live long enough to get back what V8 spends on optimizing them, an eighth of a renderer's time.
+      args: [...launchOptions.args, '--js-flags=--no-maglev --no-turbofan'],
+    },
   },
   projects: [
     // A journey whose title contains @desktop or @phone runs in that project only.

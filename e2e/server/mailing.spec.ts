@@ -10,7 +10,7 @@ import { environment } from '../support/server';
 import { expect, test } from '../support/table';
 
 /** `TEST_TIMES=3` sends mails to three times as many people. */
-const PEOPLE = 400 * Number(process.env.TEST_TIMES || 1);
+const PEOPLE = 200 * Number(process.env.TEST_TIMES || 1);
 /** The most emails or pushes that a process claims at once. */
 const BATCH = 20;
 const sql = postgres(process.env.DATABASE_URL!, { max: 2, onnotice: () => {} });

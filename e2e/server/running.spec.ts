@@ -109,14 +109,14 @@ test('forged, ended and malformed cookies write one line of 200 bytes a kind int
   ];
   const pages = paths.flatMap((path, pathAt) =>
     cookies
-      .filter((_, cookieAt) => isInSample(2, pathAt, cookieAt))
+      .filter((_, cookieAt) => isInSample(3, pathAt, cookieAt))
       .map((cookie) => ({ path, headers: { cookie } })),
   );
   const before = readFileSync(log, 'utf8').length;
   const began = performance.now();
   const actions = callsOfActions(cookies, () => ['[]', '[{}]'], {
     folder: environment().NEXT_DIST_DIR,
-    nth: 5,
+    nth: 7,
   });
   const answers = await sendAll([...pages, ...actions]);
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);

@@ -10,8 +10,9 @@ import { TIMES } from '../support/random.ts';
 
 /**
  * Combinations of who plays, at each stage of a game. A second description of the rule, in `objection-rule.ts`, says whose
- * press decides each possible objection. Then half of the people object in turn, and the money is counted. With
- * TEST_TIMES=2, all combinations are played, and everybody objects.
+ * press decides each possible objection. Then half of the people object in turn, and the money is counted; and at every
+ * second stage the winner departs before. With TEST_TIMES=2, all combinations are played, everybody objects, and the winner
+ * departs in each way at each stage.
  */
 
 /** What the table has met, so that it cannot become empty without notice. */
@@ -69,12 +70,16 @@ async function shownOf({ tx, as }: Play, id: string, { members: [reader] }: Rows
   };
 }
 
-let turn = 0;
-/** Every second person, and the others the next time. */
-const half = (people: string[]) => {
-  turn += 1;
-  return people.filter((_, at) => (at + turn) % 2 === 0);
-};
+/** Returns a function that returns every second one, and the others the next time; with TEST_TIMES=2, all. */
+function alternating() {
+  let turn = 0;
+  return <T>(all: readonly T[]) => {
+    turn += 1;
+    return TIMES > 1 ? all : all.filter((_, at) => (at + turn) % 2 === 0);
+  };
+}
+const halfOfPeople = alternating();
+const halfOfDepartures = alternating();
 
 /**
  * Makes one objection as each of half of the people. Somebody whose press decides it agrees, and somebody else tries to.
@@ -94,7 +99,7 @@ async function objectAndDecide(
   const square = squares[0]!;
   const rule = ruleOf(rows, square);
   let upheld = 0;
-  for (const person of TIMES > 1 ? people : half(people)) {
+  for (const person of halfOfPeople(people)) {
     const card = rows.cards.find(({ user_id }) => user_id === person);
     await tried(tx, async () => {
       const args = { p_game_square_id: square, p_reason: 'No', p_win: win.seq };
@@ -165,14 +170,16 @@ test.each(WORLDS)(
         }
         if (stage === 'the end') await play.as(host, 'end_game', { p_game_id: id });
         await check(stage);
-        await checkAfter(
-          `${stage}, winner gone`,
-          () => tx`delete from auth.users where id = ${winner}`,
-        );
+        const departures: [string, () => Promise<unknown>][] = [
+          ['gone', async () => tx`delete from auth.users where id = ${winner}`],
+        ];
         if (host !== winner)
-          await checkAfter(`${stage}, winner left`, () =>
-            play.as(winner, 'leave_group', { p_group_id: opened.groupId }),
-          );
+          departures.push([
+            'left',
+            () => play.as(winner, 'leave_group', { p_group_id: opened.groupId }),
+          ]);
+        for (const [how, depart] of halfOfDepartures(departures))
+          await checkAfter(`${stage}, winner ${how}`, depart);
       }
     });
   },
