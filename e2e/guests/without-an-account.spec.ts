@@ -6,8 +6,6 @@ import { guestSwitch, openTable, takeSeat } from '../support/open-group';
 import { Steps } from '../support/steps';
 import { expect, test, type Seat } from '../support/table';
 
-test.use({ prefetches: true });
-
 async function expectNoSession({ context }: Seat) {
   const cookies = await context.cookies();
   expect(cookies.filter(({ name }) => name.startsWith('hb-auth'))).toEqual([]);

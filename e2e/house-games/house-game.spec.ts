@@ -5,8 +5,6 @@ import { dialogOf, named } from '../support/newsroom';
 import { joinAsGuest, squares, watch } from '../support/guest';
 import { expect, lookAgain, test, type Seat } from '../support/table';
 
-test.use({ prefetches: true });
-
 const RECEIPT = 'https://example.org/the-news';
 
 const WAITING = /^(\(\d+\) )?BINGO waiting · /;

@@ -109,7 +109,7 @@ type Fixtures = {
   table: Table;
   /**
    * Whether links are prefetched when they come into view, which is half of all requests for pages and data. Tests of
-   * navigation, and the longest journeys of each kind of game, switch it on.
+   * navigation, and the journey of a private game, switch it on.
    */
   prefetches: boolean;
   /** Whether the browsers are as old as the oldest supported ones, as far as functions make them. */

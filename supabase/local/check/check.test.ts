@@ -81,7 +81,8 @@ describe('a project after its first deploy', () => {
     expect(output).toContain('\nNothing is missing.\n');
     expect(code).toBe(0);
     await sql`update private.mail_settings set time_zone = 'Europe/Berlin' where true`;
-    const zones = (await findingsOf(url, deployedEnv)).find(({ name }) => name === 'time zones');
+    const found = await checkDatabase(url, deployedEnv);
+    const zones = found.find(({ name }) => name === 'time zones');
     expect(zones).toHaveProperty('ok', '1 saved, with the same rules in the database and here');
   });
 });

@@ -20,14 +20,18 @@ const subsets = <T>(all: readonly T[]): T[][] =>
   all.reduce<T[][]>((known, one) => [...known, ...known.map((set) => [...set, one])], [[]]);
 
 /**
- * Whether a world is in the sample of every fourth one, or every second one with a single prize. Among six players, any
- * three of its properties still occur in all combinations.
+ * Whether a world is in the sample of every second one with a single prize, and every fourth one with three, or every
+ * eighth one of six players. Among six players, any two of its properties still occur in all combinations.
  */
-function isInSample({ prizes, isHostWinner, isLateBuyer, roles }: World) {
+function isInSample({ prizes, players, isHostWinner, isLateBuyer, roles }: World) {
   const [tied, idle, left, nameless] = ROLES.map((role) => roles.includes(role));
   const isEven = (...given: (boolean | undefined)[]) => given.filter(Boolean).length % 2 === 0;
   if (prizes === 'bingo') return isEven(isHostWinner, idle, left, nameless);
-  return isEven(isHostWinner, tied, idle, left) && isEven(isLateBuyer, tied, idle, nameless);
+  return (
+    isEven(isHostWinner, tied, idle, left) &&
+    isEven(isLateBuyer, tied, idle, nameless) &&
+    (players < 6 || isEven(isHostWinner, isLateBuyer, tied))
+  );
 }
 
 /** Each role is that of one player beside the winner. In a game with one prize nobody shares it or buys after the win. */
