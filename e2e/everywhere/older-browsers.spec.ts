@@ -1,3 +1,4 @@
+import { quoted } from '@/lib/words/message';
 import { dialog, part } from '../support/evening';
 import { joinAsGuest, squares, watch } from '../support/guest';
 import { HouseAdmin } from '../support/house-admin';
@@ -35,6 +36,6 @@ test('the oldest supported browsers play the house game and show its TV view @de
     await expect(part(screen.page, 'Latest')).toContainText(/\S/);
     const [headline] = await houseAdmin.summariesOf(id, 0, [1]);
     await houseAdmin.mark(id, 0, [1], 'https://example.org/new');
-    await expect(part(screen.page, 'Latest')).toContainText(headline!);
+    await expect(part(screen.page, 'Latest')).toContainText(quoted(headline!));
   });
 });

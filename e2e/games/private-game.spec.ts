@@ -1,3 +1,4 @@
+import { quoted } from '@/lib/words/message';
 import { inDatabase } from '../support/database';
 import { squares } from '../support/guest';
 import { linkIn, mailTo } from '../support/mailbox';
@@ -93,7 +94,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await opened.getByRole('button', { name: 'Previous square' }).click();
     await opened.getByRole('button', { name: 'Mark Square' }).click();
     await expect(opened).toBeHidden();
-    await expect(story.getByText(headline).first()).toBeVisible();
+    await expect(story.getByText(quoted(headline)).first()).toBeVisible();
     const receipt = story.getByRole('link', { name: /example\.org/ });
     await expect(receipt).toHaveAttribute('href', 'https://example.org/the-news');
   });

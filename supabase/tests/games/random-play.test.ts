@@ -11,7 +11,7 @@ import { seeded, TIMES } from '../support/random.ts';
 const { callAs } = game;
 const PLAYS = 1500 * TIMES;
 const AT_ONCE = 10;
-const TABLES = 4;
+const TABLES = 6;
 
 const random = seeded();
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;

@@ -33,7 +33,7 @@ export function choosingMoves({ random, pick, games, people, admins, tokens }: P
   /** Some of them have three prizes. */
   const openAny = async (isHouse: boolean, players: Person[]): Promise<string> => {
     const id = await openOne(isHouse, players);
-    if (random() < 0.6) await sql`update public.games set prizes = 'three' where id = ${id}`;
+    if (random() < 0.4) await sql`update public.games set prizes = 'three' where id = ${id}`;
     return id;
   };
 
