@@ -1,4 +1,4 @@
-/** The launch options of all browsers that scripts start: little logging, and no sandbox, which root cannot use. */
+/** The launch options of all test browsers: little logging, and no sandbox, which root cannot use. */
 export const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH || undefined,
   args: [

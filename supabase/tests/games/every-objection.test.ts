@@ -10,9 +10,9 @@ import { TIMES } from '../support/random.ts';
 
 /**
  * Combinations of who plays, at each stage of a game. A second description of the rule, in `objection-rule.ts`, says whose
- * press decides each possible objection. Then half of the people object in turn, and the money is counted; and at every
- * second stage the winner departs before. With TEST_TIMES=2, all combinations are played, everybody objects, and the winner
- * departs in each way at each stage.
+ * press decides each possible objection. Then half of the people object in turn, and the money is counted. The same is
+ * tried after half of the ways in which the winner can depart, in turn. With TEST_TIMES=2, all combinations are played,
+ * everybody objects, and the winner departs in each way.
  */
 
 /** What the table has met, so that it cannot become empty without notice. */
