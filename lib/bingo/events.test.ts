@@ -143,6 +143,19 @@ it('a game that is called off is over, and its pot went back', () => {
   });
 });
 
+it('the end of a game shows a ranking that was hidden', () => {
+  const hidden: GameState = {
+    ...state,
+    game: { ...game, shows_closeness: false },
+    leaderboard: [],
+  };
+  const ended: Draft = {
+    ...{ type: 'game_ended', completed_at: at, pot_amount: 10 },
+    ...{ shares: [], share_count: 0, top: [row(2, 3), row(1)] },
+  };
+  expect(applyMessage(hidden, message(ended)).leaderboard).toEqual([row(2, 3), row(1)]);
+});
+
 it('a game is final once its host ended it, and open again once a win is taken back', () => {
   const ended: Draft = {
     ...{ type: 'game_ended', completed_at: at, pot_amount: 10 },

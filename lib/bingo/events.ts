@@ -41,7 +41,7 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
     case 'game_started':
       return { game: { ...game, status: 'active', started_at: message.started_at } };
     case 'game_ended':
-      return endedGame(game, message);
+      return endedGame(state, message);
     case 'game_called_off':
       return { game: calledOff(game, message) };
     case 'card_sold':
@@ -129,8 +129,11 @@ function removeMark(
 }
 
 /** A private game's pot without shares has been returned; a house game sends `pot_returned` for that, unless it is empty. */
-function endedGame(game: Game, message: MessageOf<'game_ended'>): Partial<GameState> {
-  const { completed_at, final_at = completed_at, pot_amount, shares, share_count } = message;
+function endedGame(
+  { game, players, leaderboard }: GameState,
+  message: MessageOf<'game_ended'>,
+): Partial<GameState> {
+  const { top, completed_at, final_at = completed_at, pot_amount, shares, share_count } = message;
   const { pot_claimed = game.pot_claimed } = message;
   const pot_returned = (game.kind === 'private' || pot_amount === 0) && shares.length === 0;
   const end = {
@@ -139,7 +142,10 @@ function endedGame(game: Game, message: MessageOf<'game_ended'>): Partial<GameSt
     final_at,
     is_final: final_at === completed_at,
   } as const;
-  return { game: { ...game, ...end, pot_amount, shares, share_count, pot_claimed, pot_returned } };
+  return {
+    game: { ...game, ...end, pot_amount, shares, share_count, pot_claimed, pot_returned },
+    leaderboard: top ? rankingOf(players, top) : leaderboard,
+  };
 }
 
 const calledOff = (game: Game, message: MessageOf<'game_called_off'>): Game => {

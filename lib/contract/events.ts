@@ -60,6 +60,8 @@ export const messages = {
     share_count: count,
     /** What nobody had won. Missing in events of earlier versions whose shares an objection has changed since. */
     rest: money.optional(),
+    /** An ended game shows the ranking that was hidden. Missing in messages of earlier versions. */
+    top: top.optional(),
   }),
   /** The game never began. `by` is null if the clock called it off, because its squares never came. */
   game_called_off: z.strictObject({

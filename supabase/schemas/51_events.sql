@@ -47,7 +47,7 @@ immutable
 set search_path = ''
 as $$
 begin
-  return p_type in ('square_marked', 'square_unmarked', 'closeness_set', 'bingo_called', 'objection_upheld');
+  return p_type in ('square_marked', 'square_unmarked', 'closeness_set', 'bingo_called', 'objection_upheld', 'game_ended');
 end;
 $$;
 
@@ -96,12 +96,12 @@ begin
   elsif p_event.type = 'bingo_called' then
     return private.with_names(p_event.game_id, v_message)
       || jsonb_build_object('wins', private.wins_json(p_event.game_id), 'top', p_top);
-  elsif private.tells_ranking(p_event.type) then
-    return v_message || jsonb_build_object('top', p_top);
   elsif p_event.type = 'game_ended' then
     return jsonb_build_object(
-      'shares', private.shares_of(p_event.game_id), 'share_count', private.share_count(p_event.game_id)
+      'shares', private.shares_of(p_event.game_id), 'share_count', private.share_count(p_event.game_id), 'top', p_top
     ) || private.with_names(p_event.game_id, v_message);
+  elsif private.tells_ranking(p_event.type) then
+    return v_message || jsonb_build_object('top', p_top);
   elsif p_event.type = 'note_saved' then
     return v_message || (
       select jsonb_build_object(

@@ -5,6 +5,7 @@ import { isRankingHidden } from '../../../lib/bingo/ranking.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { groupOf } from '../support/groups.ts';
+import { endGame } from '../support/wins.ts';
 
 const { buy, callAs, mark, stateOf } = game;
 
@@ -61,6 +62,19 @@ test('a hidden ranking is visible nowhere: not in the state, the messages, the f
   expect((await stateNow()).leaderboard).toHaveLength(people.length);
 });
 
+test('the end of a game tells open screens the ranking that was hidden', async () => {
+  const { people: pair, gameId: id, cards: held } = await makeTable('Hal', 'Ina');
+  await mark(pair[0]!, held[1]!.squares[0]!.game_square_id);
+  await show(pair[0]!, false, id);
+  const before = (await stateOf(pair[1]!, id))!;
+  await endGame(pair[0]!, id);
+  const events = await eventsSince(before.seq, id, pair[1]!);
+  const { leaderboard } = (await stateOf(pair[1]!, id))!;
+  expect(before.leaderboard).toEqual([]);
+  expect(leaderboard).toHaveLength(2);
+  expect(events.reduce(applyMessage, before).leaderboard).toEqual(leaderboard);
+});
+
 test('an option exists only by its name, and for its kind of row', async () => {
   const { group_id } = await groupOf(gameId);
   const set = (p_id: string, p_option: string | null) =>
@@ -104,7 +118,7 @@ async function rankingsFor(person: Person, gameId: string): Promise<Ranked[][]> 
     await ask<Ranked[]>('leaderboard'),
     (await ask<GameState>('game_state')).leaderboard,
     page.state.leaderboard,
-    ...messages.flatMap((message) => ('top' in message ? [message.top] : [])),
+    ...messages.flatMap((message) => ('top' in message && message.top ? [message.top] : [])),
   ];
 }
 

@@ -41,7 +41,7 @@ async function expectToGo(id: string, people: readonly Person[], cards: readonly
     (await game.stateOf(host, id))!.leaderboard,
     state.leaderboard,
     table.state.leaderboard,
-    ...('top' in last ? [last.top] : []),
+    ...('top' in last && last.top ? [last.top] : []),
   ]) {
     const told = ranking.map(({ card_number, to_go }) => [card_number, to_go] as const);
     expect(new Map(told)).toEqual(toGo);
