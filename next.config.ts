@@ -69,6 +69,8 @@ const config: NextConfig = {
   experimental: {
     // A build in a folder of its own would write 160 MB that no later build reads.
     turbopackFileSystemCacheForBuild: !NEXT_DIST_DIR,
+    // `next start` reads no source maps; they are for errors of `next build` itself, and a sixth of its work.
+    turbopackSourceMaps: !NEXT_DIST_DIR,
     // Accepts actions from pages under the public name. Larger bodies go to app/api/large.
     serverActions: {
       allowedOrigins: SITE_URL ? [new URL(SITE_URL).host] : [],

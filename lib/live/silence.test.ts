@@ -10,7 +10,7 @@ import { createLiveGame } from './store';
  */
 
 /** How often each test plays. TEST_TIMES=2 doubles it. */
-const RUNS = 10 * Number(process.env.TEST_TIMES || 1);
+const RUNS = 5 * Number(process.env.TEST_TIMES || 1);
 /** Milliseconds in which a screen shows that it hears nothing, and reads what it missed. */
 const BOUNDS = { private: 25_000, house: 65_000 };
 /** Milliseconds until the next read of a screen that shows that it hears nothing. */

@@ -3,11 +3,17 @@ import { ID } from './forms.fixture';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** The fields of a schema, as JSON schemas. */
-export const fieldsOf = (schema: z.ZodType): Record<string, JsonSchema> => {
+const known = new WeakMap<z.ZodType, Record<string, JsonSchema>>();
+
+/** The fields of a schema, as JSON schemas. They are made once, because that takes longer than parsing most inputs. */
+export function fieldsOf(schema: z.ZodType): Record<string, JsonSchema> {
+  const found = known.get(schema);
+  if (found) return found;
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return properties as Record<string, JsonSchema>;
-};
+  const fields = properties as Record<string, JsonSchema>;
+  known.set(schema, fields);
+  return fields;
+}
 
 /** A value that the field accepts, if possible, because checks across fields run only after those of each field. */
 function sampleOf(field: JsonSchema): unknown {

@@ -32,8 +32,10 @@ async function as<T>(
   // One connection is left for the owner.
   const pool = calls < 5 ? sql : crowd;
   const work = pool.begin(async (tx) => {
-    await become(tx, role, userId, headers);
-    return { value: await fn(tx) };
+    // Sent with the first query of `fn`.
+    const became = become(tx, role, userId, headers).execute();
+    const [value] = await Promise.all([fn(tx), became]);
+    return { value };
   });
   const result = await work.finally(() => (calls -= 1));
   return result.value;
