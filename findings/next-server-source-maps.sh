@@ -6,7 +6,7 @@
 # switches them off.
 set -eu
 dir=$(mktemp -d)
-trap 'rm -rf "$dir"; [ -z "${server:-}" ] || kill "$server" 2>/dev/null || true' EXIT
+trap 'rm -rf "$dir"' EXIT
 cd "$dir"
 mkdir app lib
 echo '{ "private": true, "dependencies": { "next": "16.4.6", "react": "19.3.1", "react-dom": "19.3.1" } }' > package.json
