@@ -45,7 +45,7 @@ export function NoticeRow({ notice }: { notice: ListedNotice }) {
             <LocalTime at={at} />
           </strong>
         )}
-        <LocalTime at={created_at} />
+        <LocalTime at={created_at} className="max-sm:basis-full" />
       </p>
     </li>
   );

@@ -7,7 +7,10 @@ const PAUSE_MS = 50;
 /** A person who waited longer has gone on to something else. */
 const LONGEST_WAIT_MS = 10_000;
 
-/** Repeats what was pressed and chosen before React could hear it, so that on a slow line nothing need be done twice. */
+/**
+ * Repeats what was pressed and chosen before React could hear it, so that on a slow line nothing need be done twice. It goes
+ * on after the page itself is hydrated, because the script of a part can come much later.
+ */
 export function EarlyPresses() {
   useEffect(() => (window.hbEarly ? repeatEarlyPresses(window.hbEarly) : undefined), []);
   return null;
@@ -17,39 +20,40 @@ function repeatEarlyPresses(early: Early) {
   const { fields } = early;
   let timer: ReturnType<typeof setTimeout>;
 
-  // What arrives here was heard by React.
-  const heard = new AbortController();
-  function forget({ target }: Event) {
+  /** Forgets what React hears, before it does. The script in the head has recorded it already. */
+  function meet({ target }: Event) {
+    if (!(target instanceof Element) || !isHydrated(target)) return wait();
     early.press = null;
-    if (target) fields.delete(target);
+    fields.delete(target);
     if (target instanceof HTMLInputElement) fields.delete(target.name);
-  }
-  for (const type of ['click', 'change'])
-    window.addEventListener(type, forget, { signal: heard.signal });
-
-  function stop() {
-    clearTimeout(timer);
-    heard.abort();
-    window.hbEarly = null;
   }
 
   function wait() {
+    clearTimeout(timer);
     const used: Element[] = [...fields.values()].map(({ field }) => field);
     if (early.press) used.push(early.press.button);
-    const main = document.querySelector('main') ?? document.body;
-    if ([main, ...used].every(isHydrated)) timer = setTimeout(repeat);
+    if (used.length === 0) return;
+    if (used.every(isHydrated)) timer = setTimeout(repeat);
     else timer = setTimeout(wait, PAUSE_MS);
   }
 
   function repeat() {
     const { press } = early;
-    stop();
-    for (const choice of fields.values()) repeatChoice(choice);
+    const choices = [...fields.values()];
+    early.press = null;
+    fields.clear();
+    for (const choice of choices) repeatChoice(choice);
     if (press && performance.now() - press.at < LONGEST_WAIT_MS) press.button.click();
   }
 
+  const mounted = new AbortController();
+  for (const type of ['click', 'change'])
+    window.addEventListener(type, meet, { capture: true, signal: mounted.signal });
   wait();
-  return stop;
+  return () => {
+    clearTimeout(timer);
+    mounted.abort();
+  };
 }
 
 /**

@@ -1,22 +1,36 @@
 import type { Page } from '@playwright/test';
 import { readDemoWorld } from '../../scripts/demo-world';
-import { signIn } from '../support/sign-in';
+import { hydrated, signIn } from '../support/sign-in';
 import { expect, test } from '../support/table';
 
-/** Opens a page whose scripts are held back until the returned function is called. */
-async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+/**
+ * Opens a page whose scripts are held back until the returned function is called, which waits until the element that matches
+ * `part` is hydrated and everything was repeated. With `word`, only scripts that contain it are held back.
+ */
+async function openWithoutScripts(
+  page: Page,
+  path: string,
+  part = 'main',
+  word = '',
+): Promise<() => Promise<void>> {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/_next/static/**/*.js*', async (route) => {
-    await scripts.promise;
-    await route.continue();
+    const response = await route.fetch();
+    if ((await response.text()).includes(word)) await scripts.promise;
+    await route.fulfill({ response });
   });
   await page.goto(path, { waitUntil: 'commit' });
   return async () => {
     scripts.resolve();
-    await expect.poll(() => page.evaluate(() => window.hbEarly)).toBeNull();
+    await hydrated(page, part);
+    await expect.poll(() => recorded(page)).toBe(0);
     await page.unrouteAll({ behavior: 'wait' });
   };
 }
+
+/** How many presses and choices wait to be repeated. */
+const recorded = (page: Page) =>
+  page.evaluate(() => Number(window.hbEarly!.press !== null) + window.hbEarly!.fields.size);
 
 test('what is pressed or chosen before the scripts are there happens once they are @desktop', async ({
   table,
@@ -26,10 +40,11 @@ test('what is pressed or chosen before the scripts are there happens once they a
   const { house } = await readDemoWorld();
   const dialog = page.getByRole('dialog');
   const color = (name: string) => page.getByRole('radio', { name });
-  const square = page.getByRole('gridcell').getByRole('button').first();
+  const button = '[role=gridcell] button';
+  const square = page.locator(button).first();
 
   await test.step('the last of two choices, and a press after them', async () => {
-    const release = await openWithoutScripts(page, `/house-game/${house}`);
+    const release = await openWithoutScripts(page, `/house-game/${house}`, button);
     await color('Light').check({ force: true });
     await color('Dark').check({ force: true });
     await square.click();
@@ -53,12 +68,24 @@ test('what is pressed or chosen before the scripts are there happens once they a
     ['another press', () => page.getByRole('heading', { level: 1 }).click()],
   ] as const)
     await test.step(`not what ${how} has taken back`, async () => {
-      const release = await openWithoutScripts(page, `/house-game/${house}`);
+      const release = await openWithoutScripts(page, `/house-game/${house}`, button);
       await square.click();
       await takeBack();
+      expect(await recorded(page)).toBe(0);
       await release();
       await expect(dialog).toBeHidden();
     });
+
+  await test.step('a press on a part whose script alone is late, after the page was hydrated', async () => {
+    const vera = await table.seat('Vera');
+    const [label, pressed] = ['Join Game', 'main section button.button-primary'];
+    const release = await openWithoutScripts(vera.page, `/house-game/${house}`, pressed, label);
+    await hydrated(vera.page, 'main');
+    await vera.page.getByRole('button', { name: label }).click();
+    expect(await recorded(vera.page)).toBe(1);
+    await release();
+    await expect(vera.page.getByRole('button', { name: 'Continue as guest' })).toBeVisible();
+  });
 
   await test.step('a list', async () => {
     await signIn(ada, { email: 'ada@example.com', password: 'headline' }, '/notices/settings');

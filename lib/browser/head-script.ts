@@ -6,13 +6,13 @@ try {
 } catch (e) {}`;
 
 /**
- * Records the last pressed button and the changed fields, until `EarlyPresses` has repeated them. Escape, or anything else
- * that is pressed or focused, takes a press back.
+ * Records the last pressed button and the changed fields, until `EarlyPresses` knows that React hears them, or has repeated
+ * them. Escape, or anything else that is pressed or focused, takes a press back.
  */
 const EARLY_PRESSES = `
 var hbEarly = { press: null, fields: new Map() };
 function hbListen(type, listen) {
-  addEventListener(type, function (event) { if (hbEarly) listen(event, event.target); }, true);
+  addEventListener(type, function (event) { listen(event, event.target); }, true);
 }
 hbListen('click', function (event, target) {
   var button = target.closest('button[type=button]');
@@ -44,6 +44,6 @@ export type Early = {
 
 declare global {
   interface Window {
-    hbEarly?: Early | null;
+    hbEarly?: Early;
   }
 }

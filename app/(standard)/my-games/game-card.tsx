@@ -66,7 +66,7 @@ export function GameCard({ game, waiting }: GameCardProps) {
             Pot <Money amount={game.pot_amount} className="font-semibold text-ink" />
           </span>
           {date && (
-            <span>
+            <span className="max-sm:basis-full">
               {date.word} <LocalTime at={date.moment} />
             </span>
           )}
