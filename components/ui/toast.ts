@@ -26,6 +26,9 @@ export function dismissToast(message: Message): void {
   waiting = waiting.filter((toast) => toastKey(toast.message) !== toastKey(message));
 }
 
+/** Takes the toasts whose list could not be loaded, and returns the last one. */
+export const takeUnlisted = (): Toast | undefined => waiting.splice(0).at(-1);
+
 /** Says how to load the list. */
 export function loadToastsWith(loader: () => void): void {
   load = loader;

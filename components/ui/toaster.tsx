@@ -3,7 +3,11 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { whenIdle } from '@/lib/browser/when-idle';
 import { no_connection } from '@/lib/words/common';
-import { dismissToast, loadToastsWith } from './toast';
+import { Sentence } from './sentence';
+import { dismissToast, loadToastsWith, takeUnlisted, type Toast } from './toast';
+
+const DURATION_MS = 5000;
+const PATIENCE_MS = 2000;
 
 /** Radix treats a press on a toast as a press outside the open dialog, and would close the dialog. */
 export function keepForToasts(event: CustomEvent<{ originalEvent: Event }>) {
@@ -11,17 +15,24 @@ export function keepForToasts(event: CustomEvent<{ originalEvent: Event }>) {
   if (target instanceof Element && target.closest('[data-sonner-toaster]')) event.preventDefault();
 }
 
-/** Loads the list of toasts when the page is idle, or when the first toast waits for it. */
+/**
+ * Loads the list of toasts when the page is idle, or when the first toast waits for it. If the list does not arrive,
+ * as on a lost connection, it shows the last toast itself.
+ */
 export function Toaster() {
   const [List, setList] = useState<ComponentType>();
+  const [unlisted, setUnlisted] = useState<Toast>();
 
   useEffect(() => {
+    const showUnlisted = () => {
+      const toast = takeUnlisted();
+      if (toast) setUnlisted(toast);
+    };
     // After a failed load, the next toast tries again.
-    const load = () =>
-      void import('./toast-list').then(
-        ({ ToastList }) => setList(() => ToastList),
-        () => undefined,
-      );
+    const load = () => {
+      import('./toast-list').then(({ ToastList }) => setList(() => ToastList), showUnlisted);
+      setTimeout(showUnlisted, PATIENCE_MS);
+    };
     const online = () => {
       // Sonner keeps a toast while the pointer rests on it.
       dismissToast(no_connection);
@@ -33,5 +44,35 @@ export function Toaster() {
     return () => window.removeEventListener('online', online);
   }, []);
 
-  return List && <List />;
+  useEffect(() => {
+    if (!unlisted || unlisted.below) return;
+    const end = setTimeout(() => setUnlisted(undefined), DURATION_MS);
+    return () => clearTimeout(end);
+  }, [unlisted]);
+
+  return (
+    <>
+      {List && <List />}
+      {unlisted && <UnlistedToast {...unlisted} />}
+    </>
+  );
 }
+
+/** An open dialog hides from screen readers what is outside of it, but no live region. */
+const UnlistedToast = ({ message, below }: Toast) => (
+  <div
+    role="alert"
+    aria-live="assertive"
+    className="fixed inset-x-2 top-2 z-60 mx-auto max-w-[30rem] border border-l-3 border-ink bg-paper-raised px-4 py-2 shadow-md"
+  >
+    <p className="leading-snug font-semibold wrap-anywhere">
+      <Sentence text={message.title} />
+    </p>
+    {message.description && (
+      <p className="text-sm leading-snug wrap-anywhere text-ink-soft">
+        <Sentence text={message.description} />
+      </p>
+    )}
+    {below}
+  </div>
+);
