@@ -79,7 +79,13 @@ export function useFormAction<S extends z.ZodObject, T>(
   }, [answer, isRefused, form.id]);
 
   return {
-    formProps: { ...props, action: submit, onSubmit, onInput, ref: keepTypedText },
+    formProps: {
+      ...props,
+      action: postedTo(action) ?? submit,
+      onSubmit,
+      onInput,
+      ref: keepTypedText,
+    },
     fields,
     answer,
     isBusy,
@@ -109,17 +115,13 @@ function maxLengthOf(field: unknown): number | null {
   return field instanceof z.ZodPipe ? maxLengthOf(field.in) : null;
 }
 
-/**
- * Turns a failed request into a result. If it threw, the error page would replace the form and lose the typed text. On the
- * server, returns the action itself, to which a form without scripts posts.
- */
+/** Turns a failed request into a result. If it threw, the error page would replace the form and lose the typed text. */
 function answered<T>(
   action: FormAction<T>,
   schema: z.ZodObject,
   failed: Message,
   onDone: () => void,
 ): FormAction<T> {
-  if (typeof window === 'undefined') return action;
   return async (previous, form) => {
     // The only thing thrown here is a redirect, which follows a success.
     const answer = await answerOf(() => action(previous, form), failed).catch((thrown) => {
@@ -131,6 +133,14 @@ function answered<T>(
     const typed = parseWithZod(form, { schema });
     return { ...answer, submission: typed.reply({ formErrors: [sentenceOf(answer.message)] }) };
   };
+}
+
+/**
+ * On the server, where a form without scripts posts to. With `submit`, the answer would also name a form state, which
+ * Next loses in the HTML and then misses in the browser, so that React draws the page anew and typed text is lost.
+ */
+function postedTo<T>(action: FormAction<T>): ((form: FormData) => void) | null {
+  return typeof window === 'undefined' ? action.bind(null, null) : null;
 }
 
 /** Prevents React's reset of the form after every response, which would also clear a refused one. */

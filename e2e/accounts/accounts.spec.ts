@@ -1,36 +1,55 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
 import { isAuthCookie } from '../../lib/cookies';
 import { PUBLISHABLE_KEY } from '../../supabase/local/settings';
 import { createAccount } from '../support/session';
 import { arrive, hydrated, signInByForm, signUp } from '../support/sign-in';
 import { linkIn, mailTo } from '../support/mailbox';
 import { expect, test, type Seat } from '../support/table';
+import { invalid_credentials } from '@/lib/words/accounts';
 
 const isSignedIn = async ({ context }: Seat) =>
   (await context.cookies()).some(({ name }) => isAuthCookie(name));
 
-test('fields that a password manager fills before hydration keep what was filled @desktop', async ({
+/** Holds all scripts of pages back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/_next/static/chunks/*.js*', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
+test('what is filled in before hydration is kept, also in the answer to a form sent before it @desktop', async ({
   table,
 }) => {
   const { page } = await table.seat('Nora');
-  const { promise: filled, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/_next/static/chunks/*.js*', async (route) => {
-    await filled;
-    await route.continue();
-  });
-  await page.goto('/auth?mode=signin', { waitUntil: 'commit' });
   const [email, password] = [
     page.getByLabel('Email'),
     page.getByLabel('Password', { exact: true }),
   ];
-  await email.fill('nora@example.com');
-  await password.fill('a long headline');
-  release();
-  await hydrated(page, 'main form');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(password).toHaveAttribute('type', 'text');
-  await expect(email).toHaveValue('nora@example.com');
-  await expect(password).toHaveValue('a long headline');
+  const send = page.getByRole('button', { name: 'Sign In', exact: true });
+  const refusal = page.getByText(invalid_credentials.title);
+
+  for (const isAnswer of [false, true]) {
+    const release = await holdScripts(page);
+    await page.goto('/auth?mode=signin', { waitUntil: 'commit' });
+    await email.fill('nora@example.com');
+    if (isAnswer) {
+      await password.fill('not her headline');
+      await send.click();
+      await expect(refusal).toBeVisible();
+    }
+    await password.fill('a long headline');
+    release();
+    await hydrated(page, 'main form');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await expect(email).toHaveValue('nora@example.com');
+    await expect(password).toHaveValue('a long headline');
+    await expect(refusal).toBeVisible({ visible: isAnswer });
+  }
 });
 
 test('a confirmation link signs nobody in until the button on its page is pressed @desktop', async ({
