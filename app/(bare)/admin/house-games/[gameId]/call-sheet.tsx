@@ -50,7 +50,6 @@ export function CallSheet({ cardCounts }: { cardCounts: CardCounts }) {
     <section aria-label="Squares" className="min-w-0">
       <SheetSearch
         input={search}
-        typed={typed}
         onType={setTyped}
         onEnterList={() => list.current?.querySelector<HTMLElement>(`[${STOP}]`)?.focus()}
         filter={filter}

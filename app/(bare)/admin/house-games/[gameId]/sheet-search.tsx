@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type KeyboardEvent, type RefObject } from 'react';
 import { overPage } from '@/components/ui/bars';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
@@ -12,7 +12,6 @@ const names: Record<SheetFilter, string> = { all: 'All', open: 'Open', marked: '
 
 type SheetSearchProps = {
   input: RefObject<HTMLInputElement | null>;
-  typed: string;
   onType: (typed: string) => void;
   onEnterList: () => void;
   filter: SheetFilter;
@@ -25,7 +24,6 @@ type SheetSearchProps = {
 /** The sticky search field. `/` focuses it from anywhere, Escape clears it, Enter or Arrow Down focuses the first result. */
 export function SheetSearch({
   input,
-  typed,
   onType,
   onEnterList,
   filter,
@@ -46,9 +44,15 @@ export function SheetSearch({
     return () => document.removeEventListener('keydown', come);
   }, [input]);
 
-  function steer(event: KeyboardEvent) {
-    if (event.key === 'Escape') onType('');
-    else if (event.key === 'ArrowDown' || event.key === 'Enter') {
+  // The field keeps its own text, because React would empty it when it is hydrated.
+  const readEarly = useEffectEvent(() => onType(input.current?.value ?? ''));
+  useEffect(() => readEarly(), []);
+
+  function steer(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Escape') {
+      event.currentTarget.value = '';
+      onType('');
+    } else if (event.key === 'ArrowDown' || event.key === 'Enter') {
       event.preventDefault();
       onEnterList();
     }
@@ -74,7 +78,6 @@ export function SheetSearch({
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
-          value={typed}
           onChange={(event) => onType(event.target.value)}
           onKeyDown={steer}
           className={cx(controlClass, 'pl-10')}
