@@ -32,8 +32,11 @@ async function costOnce(work: () => unknown): Promise<number> {
 /** A linear task, which replaces each of a million characters, as a measure of the machine's speed. */
 const floor = await costOnce(() => 'a'.repeat(MEGABYTE).replace(/[^]/g, ''));
 
-/** The time in which 1 MB of any text must be read: 50 ms, or more on a slow machine. */
-export const MOST_MS = Math.max(50, 5 * floor);
+/**
+ * The time in which 1 MB of any text must be read: 50 ms, or more on a slow machine, which can have become slower since the
+ * floor was measured. A quadratic reader takes hundreds of times longer.
+ */
+export const MOST_MS = Math.max(50, 10 * floor);
 
 /** A text whose middle can be repeated to any length. */
 export type Pumped = { before: string; unit: string; after: string };
