@@ -6,7 +6,7 @@ import { randomId } from '@/lib/browser/random-id';
 import type { Message } from '@/lib/words/message';
 import { Icon } from './icon';
 import { Sentence } from './sentence';
-import { showToastsOn, toastKey, type Toast } from './toast';
+import { DURATION, showToastsOn, toastKey, TOP, WIDTH, type Toast } from './toast';
 
 const words = {
   // Hides the text of a toast behind another one, because only its edge is visible.
@@ -17,14 +17,6 @@ const words = {
   description: 'font-sans text-sm leading-snug text-ink-soft wrap-anywhere',
   closeButton: 'absolute -top-1 right-0 grid size-11 place-items-center rounded-sm',
 };
-
-/**
- * Toasts cover the top bar, because the content they are about is below it, and on a phone a dialog's primary button is
- * at the bottom.
- */
-const TOP = 'max(8px, env(safe-area-inset-top))';
-/** Wide enough that most toasts are no higher than the top bar. */
-const WIDTH = 'min(30rem, calc(100vw - 2rem))';
 
 /** Sonner's ids of the open toasts, by message. One that is closing is not among them: shown again, it would be lost. */
 const open = new Map<string, string | number>();
@@ -74,7 +66,7 @@ export function ToastList() {
         closeButton
         // Two would cover the header for as long as both last.
         visibleToasts={1}
-        duration={5000}
+        duration={DURATION}
         gap={8}
         offset={{ top: TOP }}
         mobileOffset={{ top: TOP, left: 8, right: 8 }}

@@ -1,6 +1,18 @@
 import type { ReactNode } from 'react';
 import type { Message } from '@/lib/words/message';
 
+/** Milliseconds. */
+export const DURATION = 5000;
+
+/**
+ * Toasts cover the top bar, because the content they are about is below it, and on a phone a dialog's primary button is
+ * at the bottom.
+ */
+export const TOP = 'max(8px, env(safe-area-inset-top))';
+
+/** Wide enough that most toasts are no higher than the top bar. */
+export const WIDTH = 'min(30rem, calc(100vw - 2rem))';
+
 export type Toast = { message: Message; below?: ReactNode };
 type Screen = { show: (toast: Toast) => void; dismiss: (message: Message) => void };
 

@@ -4,9 +4,16 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { whenIdle } from '@/lib/browser/when-idle';
 import { no_connection } from '@/lib/words/common';
 import { Sentence } from './sentence';
-import { dismissToast, loadToastsWith, takeUnlisted, type Toast } from './toast';
+import {
+  dismissToast,
+  DURATION,
+  loadToastsWith,
+  takeUnlisted,
+  TOP,
+  WIDTH,
+  type Toast,
+} from './toast';
 
-const DURATION_MS = 5000;
 const PATIENCE_MS = 2000;
 
 /** Radix treats a press on a toast as a press outside the open dialog, and would close the dialog. */
@@ -46,7 +53,7 @@ export function Toaster() {
 
   useEffect(() => {
     if (!unlisted || unlisted.below) return;
-    const end = setTimeout(() => setUnlisted(undefined), DURATION_MS);
+    const end = setTimeout(() => setUnlisted(undefined), DURATION);
     return () => clearTimeout(end);
   }, [unlisted]);
 
@@ -63,7 +70,8 @@ const UnlistedToast = ({ message, below }: Toast) => (
   <div
     role="alert"
     aria-live="assertive"
-    className="fixed inset-x-2 top-2 z-60 mx-auto max-w-[30rem] border border-l-3 border-ink bg-paper-raised px-4 py-2 shadow-md"
+    style={{ top: TOP, width: WIDTH }}
+    className="fixed inset-x-0 z-60 mx-auto border border-l-3 border-ink bg-paper-raised px-4 py-2 shadow-md"
   >
     <p className="leading-snug font-semibold wrap-anywhere">
       <Sentence text={message.title} />

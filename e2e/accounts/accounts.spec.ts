@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
 import { isAuthCookie } from '../../lib/cookies';
 import { PUBLISHABLE_KEY } from '../../supabase/local/settings';
+import { holdScripts } from '../support/scripts';
 import { createAccount } from '../support/session';
 import { arrive, hydrated, signInByForm, signUp } from '../support/sign-in';
 import { linkIn, mailTo } from '../support/mailbox';
@@ -10,16 +10,6 @@ import { invalid_credentials } from '@/lib/words/accounts';
 
 const isSignedIn = async ({ context }: Seat) =>
   (await context.cookies()).some(({ name }) => isAuthCookie(name));
-
-/** Holds all scripts of pages back until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/_next/static/chunks/*.js*', async (route) => {
-    await released;
-    await route.fallback();
-  });
-  return release;
-}
 
 test('what is filled in before hydration is kept, also in the answer to a form sent before it @desktop', async ({
   table,

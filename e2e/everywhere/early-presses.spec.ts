@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readDemoWorld } from '../../scripts/demo-world';
+import { holdScripts } from '../support/scripts';
 import { hydrated, signIn } from '../support/sign-in';
 import { expect, test } from '../support/table';
 
@@ -13,15 +14,10 @@ async function openWithoutScripts(
   part = 'main',
   word = '',
 ): Promise<() => Promise<void>> {
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/_next/static/**/*.js*', async (route) => {
-    const response = await route.fetch();
-    if ((await response.text()).includes(word)) await scripts.promise;
-    await route.fulfill({ response });
-  });
+  const release = await holdScripts(page, word);
   await page.goto(path, { waitUntil: 'commit' });
   return async () => {
-    scripts.resolve();
+    release();
     await hydrated(page, part);
     await expect.poll(() => recorded(page)).toBe(0);
     await page.unrouteAll({ behavior: 'wait' });

@@ -34,7 +34,6 @@ export function ResultsHeader({ results }: { results: GameResults }) {
       <p className="mt-2 text-deck wrap-anywhere text-ink-soft">
         <bdi>{gameTitle(game)}</bdi>. The pot was <Money amount={game.pot_amount} playMoney />
         {isPotReturned(game) && ', and it was returned'}.
-        {/* On a line of its own, because the time gets shorter when the page is hydrated. */}
         {game.completed_at && <LocalTime at={game.completed_at} className="block" />}
       </p>
       <Stake stake={game.stake} className="mt-2" />
