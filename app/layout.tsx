@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { Suspense } from 'react';
 import { Analytics } from '@/components/shell/analytics';
 import { EarlyPresses } from '@/components/shell/early-presses';
+import { FilesMissing } from '@/components/shell/files-missing';
 import { HeadScript } from '@/components/shell/head-script';
 import { PageAnnouncer } from '@/components/shell/page-title';
 import { Toaster } from '@/components/ui/toaster';
@@ -43,6 +44,7 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
       <body>
         <EarlyPresses />
         <Toaster />
+        <FilesMissing />
         {children}
         <Suspense>
           <PageAnnouncer />

@@ -18,6 +18,7 @@ export function EarlyPresses() {
 
 function repeatEarlyPresses(early: Early) {
   const { fields } = early;
+  early.isRunning = true;
   let timer: ReturnType<typeof setTimeout>;
 
   /** Forgets what React hears, before it does. The script in the head has recorded it already. */

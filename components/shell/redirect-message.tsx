@@ -4,9 +4,10 @@ import { useEffect, useRef } from 'react';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { showToast } from '@/components/ui/toast';
 import { safePath } from '@/lib/accounts/redirect';
+import { part_missing } from '@/lib/words/common';
 
 /**
- * Shows the message of a redirect's `?notice=<key>` as a toast, once, and removes the key from the URL. Needs a Suspense
+ * Shows the message of a redirect's `?notice=<key>` as a toast, once, and then removes the key from the URL. Needs a Suspense
  * boundary.
  */
 export function RedirectMessage() {
@@ -23,16 +24,19 @@ export function RedirectMessage() {
     }
     if (shown.current === key) return;
     shown.current = key;
-    import('@/lib/words/redirects').then(
-      ({ isNoticeKey, redirectMessages }) => {
-        if (isNoticeKey(key)) showToast(redirectMessages[key]);
-      },
-      (error) => console.warn(`A message could not be shown: ${key}`, error),
-    );
     const rest = new URLSearchParams(searchParams);
     rest.delete('notice');
     const query = rest.size ? `?${rest}` : '';
-    router.replace(safePath(`${pathname}${query}${window.location.hash}`), { scroll: false });
+    const path = safePath(`${pathname}${query}${window.location.hash}`);
+    import('@/lib/words/redirects').then(
+      ({ isNoticeKey, redirectMessages }) => {
+        if (isNoticeKey(key)) showToast(redirectMessages[key]);
+        const isStillHere = new URLSearchParams(window.location.search).get('notice') === key;
+        if (isStillHere) router.replace(path, { scroll: false });
+      },
+      // A reload of this URL shows the message.
+      () => showToast(part_missing),
+    );
   }, [key, pathname, router, searchParams]);
 
   return null;

@@ -3,16 +3,8 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { whenIdle } from '@/lib/browser/when-idle';
 import { no_connection } from '@/lib/words/common';
-import { Sentence } from './sentence';
-import {
-  dismissToast,
-  DURATION,
-  loadToastsWith,
-  takeUnlisted,
-  TOP,
-  WIDTH,
-  type Toast,
-} from './toast';
+import { PlainToast } from './plain-toast';
+import { dismissToast, DURATION, loadToastsWith, takeUnlisted, type Toast } from './toast';
 
 const PATIENCE_MS = 2000;
 
@@ -60,27 +52,7 @@ export function Toaster() {
   return (
     <>
       {List && <List />}
-      {unlisted && <UnlistedToast {...unlisted} />}
+      {unlisted && <PlainToast {...unlisted} />}
     </>
   );
 }
-
-/** An open dialog hides from screen readers what is outside of it, but no live region. */
-const UnlistedToast = ({ message, below }: Toast) => (
-  <div
-    role="alert"
-    aria-live="assertive"
-    style={{ top: TOP, width: WIDTH }}
-    className="fixed inset-x-0 z-60 mx-auto border border-l-3 border-ink bg-paper-raised px-4 py-2 shadow-md"
-  >
-    <p className="leading-snug font-semibold wrap-anywhere">
-      <Sentence text={message.title} />
-    </p>
-    {message.description && (
-      <p className="text-sm leading-snug wrap-anywhere text-ink-soft">
-        <Sentence text={message.description} />
-      </p>
-    )}
-    {below}
-  </div>
-);

@@ -167,6 +167,90 @@ test('a square that is pressed early opens once its script is there, and a faile
   await expect(dialog.getByText(/^2\/24$/)).toBeVisible();
 });
 
+test('a page whose scripts and styles are lost on the way requests them again, says so if it lasts, and then works @phone', async ({
+  table,
+}) => {
+  const houseAdmin = await HouseAdmin.open();
+  const gameId = await houseAdmin.createGame('The Lost Files');
+  await houseAdmin.start(gameId);
+  const vera = await table.seat('Vera');
+  vera.forgive(/ERR_FAILED/);
+  const { page } = vera;
+  const notice = page.getByRole('alert').filter({ hasText: 'Part of this page did not load' });
+  const password = page.getByLabel('Password', { exact: true });
+
+  await test.step('each file once', async () => {
+    const requested = new Set<string>();
+    await page.route(/_next\/static\/.*\.(js|css)/, (route) => {
+      const isFirst = !requested.has(route.request().url());
+      requested.add(route.request().url());
+      return isFirst ? route.abort() : route.fallback();
+    });
+    await page.goto(`/house-game/${gameId}`);
+    // Without styles, a square is wider than its button.
+    await squares(vera).first().getByRole('button').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.locator('h1')).toHaveCSS('font-family', /newsreader/i);
+    await expect(notice).toBeHidden();
+  });
+
+  await test.step('one that is lost before the script in the head runs, which waits for the styles', async () => {
+    await page.unrouteAll({ behavior: 'wait' });
+    const lost = Promise.withResolvers<void>();
+    await page.route(/_next\/static\/.*\.css/, async (route) => {
+      const response = await route.fetch();
+      await lost.promise;
+      await route.fulfill({ response });
+    });
+    await page.route(
+      /_next\/static\/.*turbopack/,
+      async (route) => {
+        await route.abort();
+        lost.resolve();
+      },
+      { times: 1 },
+    );
+    await page.goto('/auth');
+    await hydrated(page);
+    await expect(notice).toBeHidden();
+  });
+
+  await test.step('a single one, until the connection is back', async () => {
+    await page.unrouteAll({ behavior: 'wait' });
+    let isLost = true;
+    await page.route(/_next\/static\/.*turbopack/, (route) =>
+      isLost ? route.abort() : route.fallback(),
+    );
+    await page.goto('/auth');
+    await password.fill('a long password');
+    await expect(notice).toBeInViewport();
+    await expect(notice.getByRole('link', { name: 'Reload' })).toBeVisible();
+    isLost = false;
+    await expect(notice).toBeHidden();
+    await hydrated(page);
+    await expect(password).toHaveValue('a long password');
+  });
+});
+
+test('the message of a redirect whose words are lost is shown by a reload @phone', async ({
+  table,
+}) => {
+  const vera = await table.seat('Vera');
+  vera.forgive(/ERR_FAILED/);
+  const { page } = vera;
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('redirectMessages')) await route.abort();
+    else await route.fulfill({ response });
+  });
+  await page.goto('/?notice=signed_out');
+  await expect(page.getByText('Part of this page did not load')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await expect(page.getByText('Signed out', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
 test('a browser without cookies shows a warning instead of sending a password or buying a card @desktop', async ({
   table,
 }) => {

@@ -32,6 +32,10 @@ export const part_missing = {
   title: 'Part of this page did not load',
   description: 'Please check your connection and press again, or reload the page.',
 };
+export const files_missing = {
+  title: 'Part of this page did not load',
+  description: 'Still trying. Please check your connection, or reload the page.',
+};
 export const page_unavailable = {
   title: 'This page cannot be loaded right now',
   description: 'What you saved is safe, and you stay signed in. Please try again in a moment.',
