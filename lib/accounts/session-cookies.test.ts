@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BEGUN_COOKIE, DEVICE_COOKIE, RECOVERED_COOKIE } from '@/lib/cookies';
 import { knownDevice, rememberDevice } from './device';
@@ -55,6 +56,19 @@ it('the browser remembers for an hour which session a reset link opened, until t
   expect(await hasRecovered(held('session-2'))).toBe(false);
   expect(jar.get(RECOVERED_COOKIE)).toMatchObject({ ...closed, maxAge: 3600 });
   await forgetRecovery();
+  expect(await hasRecovered(held('session-1'))).toBe(false);
+});
+
+it('whoever holds a session’s token cannot claim that a reset link opened it', async () => {
+  const claimed = createHash('sha256').update('session-1').digest('hex');
+  jar.set(RECOVERED_COOKIE, { name: RECOVERED_COOKIE, value: claimed });
+  expect(await hasRecovered(held('session-1'))).toBe(false);
+  // Nor with a cookie that another deployment, or a cookie for another purpose, would have.
+  await rememberSignInStart('session-1');
+  jar.set(RECOVERED_COOKIE, { name: RECOVERED_COOKIE, value: jar.get(BEGUN_COOKIE)!.value });
+  expect(await hasRecovered(held('session-1'))).toBe(false);
+  await rememberRecovery('session-1');
+  vi.stubEnv('APP_KEY', 'another-key'.padEnd(32, '-'));
   expect(await hasRecovered(held('session-1'))).toBe(false);
 });
 

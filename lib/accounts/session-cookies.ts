@@ -1,9 +1,10 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { cookies } from 'next/headers';
 import { AUTH_COOKIE, BEGUN_COOKIE, endsWithSession, RECOVERED_COOKIE } from '@/lib/cookies';
 import { limits } from '@/lib/limits';
 import { isSecureRequest } from '@/lib/server/origin';
+import { settings } from '@/lib/server/settings';
 import type { Supabase } from '@/lib/supabase/client';
 import { claimsOf } from '@/lib/server/refresh-session';
 
@@ -30,7 +31,7 @@ export async function rememberSignInStart(email: string): Promise<void> {
 
 /** Whether a sign-in or sign-up with this address began in this browser. */
 export async function hasStartedSignInHere(email: string): Promise<boolean> {
-  return (await cookies()).get(BEGUN_COOKIE)?.value === fingerprintOf(email);
+  return (await cookies()).get(BEGUN_COOKIE)?.value === proofOf(BEGUN_COOKIE, email);
 }
 
 /** Remembers for an hour that a password reset link opened this session, which may set a password without the old one. */
@@ -40,7 +41,7 @@ export const rememberRecovery = (session_id: string) => keep(RECOVERED_COOKIE, s
 export async function hasRecovered(supabase: Supabase): Promise<boolean> {
   const { data } = await claimsOf(supabase);
   const kept = (await cookies()).get(RECOVERED_COOKIE)?.value;
-  return data !== null && kept === fingerprintOf(data.claims.session_id);
+  return data !== null && kept === proofOf(RECOVERED_COOKIE, data.claims.session_id);
 }
 
 /** Called after the new password is set, because a reset link allows one change. */
@@ -51,7 +52,7 @@ export async function forgetRecovery(): Promise<void> {
 async function keep(name: string, what: string, hours: number): Promise<void> {
   (await cookies()).set({
     name,
-    value: fingerprintOf(what),
+    value: proofOf(name, what),
     path: '/',
     maxAge: hours * 3600,
     sameSite: 'lax',
@@ -60,5 +61,8 @@ async function keep(name: string, what: string, hours: number): Promise<void> {
   });
 }
 
-const fingerprintOf = (what: string) =>
-  createHash('sha256').update(what.toLowerCase()).digest('hex');
+/** Without the key, which `/api/ready` misses, whoever knows a session's token could write the cookie. */
+const proofOf = (name: string, what: string) =>
+  createHmac('sha256', settings().APP_KEY ?? '')
+    .update(`${name} ${what.toLowerCase()}`)
+    .digest('hex');

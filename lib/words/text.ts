@@ -55,8 +55,9 @@ export const normalized = (text: string): string =>
     .replace(MARKS, (run) => run.slice(0, 30))
     .normalize('NFKC');
 
+/** What `VISIBLE` leaves out, but for spaces and marks. */
 const IGNORED =
-  /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200c\u200d\u3164\ufe00-\ufe0f\uffa0\u{e0000}-\u{e0fff}]/gu;
+  /[\u00ad\u034f\u070f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200c\u200d\u2800\u3164\ue000-\uf8ff\ufe00-\ufe0f\uffa0\ufff0-\ufffc\u{13430}-\u{1343f}\u{1bca0}-\u{1bca3}\u{1d159}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}\u{f0000}-\u{10ffff}]/gu;
 
 /** Equal for names that look alike, by the same rule as `private.name_key`. */
 export const nameKey = (name: string): string =>

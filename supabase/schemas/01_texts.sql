@@ -141,7 +141,8 @@ immutable
 set search_path = ''
 as $$
   select private.fold(normalize(regexp_replace(
-    name, '[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200c\u200d\u3164\ufe00-\ufe0f\uffa0\U000e0000-\U000e0fff]', '', 'g'
+    name, '[\u00ad\u034f\u070f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200c\u200d\u2800\u3164\ue000-\uf8ff\ufe00-\ufe0f\uffa0\ufff0-\ufffc'
+    '\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff\U000f0000-\U0010ffff]', '', 'g'
   ), NFKC))
   from private.clean_name(p_name) as name
   where char_length(name) <= private.longest_name();

@@ -17,11 +17,13 @@ as $$
   select exists (select from private.sender where is_the_sender and seen_at > clock_timestamp() - interval '1 minute');
 $$;
 
--- The app has counted one mail of this kind to this mailbox. The next such mail uses the permit, which lasts a minute.
+-- The app has counted one mail of this kind to this mailbox. The next such mail uses the permit, which lasts a minute. A
+-- permit to change an address is for one person: the link in the mail changes the account that has asked.
 create table private.mail_permits (
   mailbox text not null,
   kind text not null,
   expires_at timestamptz not null,
+  person_id uuid,
   primary key (mailbox, kind)
 );
 
@@ -61,24 +63,25 @@ as $$
   select jsonb_build_object('error', jsonb_build_object('http_code', p_status, 'message', p_message));
 $$;
 
--- Leaves a permit for one mail of this kind.
-create function private.permit_mail(p_email text, p_kind text) returns void
+-- Leaves a permit for one mail of this kind that this person causes.
+create function private.permit_mail(p_email text, p_kind text, p_person uuid) returns void
 language sql
 set search_path = ''
 as $$
-  insert into private.mail_permits (mailbox, kind, expires_at)
-  values (private.mailbox_of(p_email), p_kind, clock_timestamp() + interval '1 minute')
-  on conflict (mailbox, kind) do update set expires_at = excluded.expires_at;
+  insert into private.mail_permits (mailbox, kind, expires_at, person_id)
+  values (private.mailbox_of(p_email), p_kind, clock_timestamp() + interval '1 minute', p_person)
+  on conflict (mailbox, kind) do update set expires_at = excluded.expires_at, person_id = excluded.person_id;
 $$;
 
 -- Uses the permit for a mail. Returns whether there was one.
-create function private.use_permit(p_email text, p_kind text) returns boolean
+create function private.use_permit(p_email text, p_kind text, p_person uuid) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 begin
   delete from private.mail_permits
-  where mailbox = private.mailbox_of(p_email) and kind = p_kind and expires_at > clock_timestamp();
+  where mailbox = private.mailbox_of(p_email) and kind = p_kind and expires_at > clock_timestamp()
+    and (p_kind <> 'email_change' or person_id = p_person);
   return found;
 end;
 $$;
@@ -123,7 +126,7 @@ begin
   if v_kind is null or v_kind not in ('signup', 'recovery', 'email_change') then
     return '{}';
   end if;
-  v_is_permitted := private.use_permit(v_to, v_kind);
+  v_is_permitted := private.use_permit(v_to, v_kind, (v_person ->> 'id')::uuid);
   if not v_is_permitted then
     v_refusal := private.unasked_mail_refusal(v_to, v_kind, (v_person ->> 'is_anonymous')::boolean);
     if v_refusal is not null then

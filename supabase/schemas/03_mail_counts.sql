@@ -47,7 +47,7 @@ as $$
 declare
   v_mailbox constant text := private.mailbox_of(p_email);
   v_is_reset constant boolean := p_kind = 'recovery';
-  v_is_unsent constant boolean := private.use_permit(p_email, p_kind);
+  v_is_unsent constant boolean := private.use_permit(p_email, p_kind, auth.uid());
 begin
   update private.attempts set made = made - 1
   where made > 0 and (what, who) in (
@@ -103,7 +103,7 @@ begin
     return private.too_many_attempts(v_wait);
   end if;
   if v_is_sent then
-    perform private.permit_mail(p_email, v_kind);
+    perform private.permit_mail(p_email, v_kind, auth.uid());
   end if;
   return 'true';
 end;

@@ -16,8 +16,8 @@ as $$
 $$;
 
 -- The name of a person in a game: in a private game the name by which its group knows them, in a house game the display
--- name, unless an admin took it down. A finished private game keeps the name on the
--- card.
+-- name, unless an admin took it down there, also from somebody else; then it is the name on their first card. A finished
+-- private game keeps the name on the card.
 create function private.player_name(p_game_id uuid, p_user uuid) returns text
 language sql
 stable
@@ -33,6 +33,13 @@ as $$
     ),
     (select private.member_name(group_id, p_user) from public.games where id = p_game_id and group_id is not null),
     private.shown_instead(p_game_id, p_user),
+    case when private.is_taken_down(p_game_id, private.name_of(p_user)) then coalesce(
+      (
+        select display_name from public.bingo_cards
+        where game_id = p_game_id and user_id = p_user order by card_number limit 1
+      ),
+      'Reader'
+    ) end,
     private.name_of(p_user)
   );
 $$;

@@ -20,7 +20,7 @@ async function signIn(display_name = 'Gus') {
 
 /** Asks for this address with a password, and returns the hash in the link of its mail. */
 async function ask(guest: Awaited<ReturnType<typeof signIn>>, email: string) {
-  await permitMail(email, 'email_change');
+  await permitMail(email, 'email_change', guest.user.id);
   const asked = await guest.auth.updateUser(
     { email, password, data: { plays_as: '“<i>Gus”', plays_in: '“The Late Desk”' } },
     { emailRedirectTo: `${APP_URL}/my-games` },

@@ -17,7 +17,8 @@ import {
   seeSender,
   type Account,
 } from '../support/auth-mails.ts';
-import { makePerson, sql } from '../support/db.ts';
+import { asUser, FROM_APP, makePerson, sql } from '../support/db.ts';
+import { call } from '../support/games.ts';
 import { MailServer } from '../support/mail-server.ts';
 
 /** The auth server's mails, from its hook to the mail server. */
@@ -168,11 +169,22 @@ describe('a mail that nobody has asked the app for', () => {
   test('cannot change the address of an account; with a permit both addresses confirm it', async () => {
     const ann = { ...(await makePerson('Ann')), new_email: newEmail() };
     expect(await causeMail(ann, 'email_change')).toMatchObject(refusedWith(403));
-    await permitMail(ann.new_email, 'email_change');
+    await permitMail(ann.new_email, 'email_change', ann.id);
     // The real server's names: `token_hash` is the new address's, `token_hash_new` the current one's.
     expect(await causeMail(ann, 'email_change', { token_hash_new: 'of-current' })).toEqual({});
     expect(await hashTo(ann.email)).toBe('of-current');
     expect(await hashTo(ann.new_email)).toMatch(/^hash-/);
+  });
+
+  test('cannot change the address of one account with the permit of another', async () => {
+    const [ann, thief] = [await makePerson('Ann'), await makePerson('Thief')];
+    const [name, host] = newEmail().split('@') as [string, string];
+    const args = { p_kind: 'keep_cards', p_email: `${name}@${host}`, p_address: '203.0.113.9' };
+    const counted = await asUser(thief.id, (tx) => call(tx, 'count_mail', args), FROM_APP);
+    expect(counted).toBe(true);
+    const moved = { ...ann, new_email: `${name}+ann@${host}` };
+    expect(await causeMail(moved, 'email_change')).toMatchObject(refusedWith(403));
+    expect(await causeMail({ ...thief, new_email: args.p_email }, 'email_change')).toEqual({});
   });
 
   test('that the auth server’s own callers cause is refused with words, and leaves nothing', async () => {

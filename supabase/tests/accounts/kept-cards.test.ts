@@ -7,9 +7,9 @@ const password = 'a good password';
 /** Somebody without an account who has asked for a mail to this address, with a password. */
 async function asking(email: string) {
   const api = openApi();
-  await api.auth.signInAnonymously({ options: { data: { display_name: 'Gus' } } });
+  const gus = await api.auth.signInAnonymously({ options: { data: { display_name: 'Gus' } } });
   const data = { plays_as: '“Gus”', plays_in: '“The Late Desk”' };
-  await permitMail(email, 'email_change');
+  await permitMail(email, 'email_change', gus.data.user!.id);
   expect((await api.auth.updateUser({ email, password, data })).error).toBeNull();
   return { api, token_hash: await hashTo(email) };
 }

@@ -16,6 +16,10 @@ const LEFT = 'evil and unseen 👩‍🚀';
 /** A text of nothing but invisible characters. */
 const NOTHING = '\u202e\u2066 \u200d\u200b\u00a0\u3164\u2028\u0001';
 
+/** Signs that are drawn as nothing, or as a gap. */
+const BLANK =
+  '\u00ad\u070f\u200d\u2800\u3164\ue000\ufe0f\ufff0\ufff9\ufffc\u{13430}\u{1bca0}\u{1d159}\u{1d173}\u{e0061}\u{f0000}';
+
 let admin: Person;
 let gameId: string;
 let squareId: string;
@@ -81,7 +85,9 @@ describe('the database and the forms', () => {
     const names = fc.array(fc.constantFrom(...'ZzOoÉéÅå\u030a\u0301\u0308 ＺｏzoëßẞıİﬁΣς०٤'), {
       maxLength: 8,
     });
-    const samples = fc.sample(names, 2000).map((characters) => characters.join(''));
+    const blank = Array.from(BLANK, (sign) => `Zo${sign}ë`);
+    const samples = [...fc.sample(names, 2000).map((characters) => characters.join('')), ...blank];
+    expect(new Set(blank.map(nameKey))).toEqual(new Set([nameKey('Zoë')]));
     const keys = await sql<{ key: string }[]>`
       select private.name_key(name) as key
       from unnest(${samples}::text[]) with ordinality as given (name, n) order by n`;

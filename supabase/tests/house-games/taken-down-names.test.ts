@@ -102,6 +102,21 @@ test('the name is refused in this game, however it is written, and welcome in ot
   expect(bought.display_name).toBe(`Reader #${bought.card_number}`);
 });
 
+test('another account with the name does not bring it back, by a note, in the story or in the books', async () => {
+  const id = await game.makeActiveHouseGame(admin);
+  const ugly = await asUgly(game.guestToken(), id);
+  await takeDown(admin, id, ugly.card_number);
+  const namesake = await makePerson(UGLY);
+  const card = await game.buy(namesake, id);
+  await game.note(namesake, card.squares[0]!.game_square_id, 'Told you');
+  const shown = await everythingShown(id);
+  expect(shown).not.toContain(UGLY);
+  expect(shown).toContain(`"noted_by_name":"Reader #${card.card_number}"`);
+  const fan = await makePerson(UGLY);
+  await game.note(fan, card.squares[1]!.game_square_id, 'Me too').catch(() => undefined);
+  expect(await everythingShown(id)).not.toContain(UGLY);
+});
+
 test('a player whose name was taken down keeps the new one on further cards and in notes, and a guest after signing up', async () => {
   const id = await game.makeActiveHouseGame(admin);
   const [player] = await makePeople('Nasty Ned');

@@ -36,9 +36,9 @@ export async function signUpPerson(name: string): Promise<ApiPerson> {
 
 export const newAddress = () => `reader-${randomUUID()}@example.com`;
 
-/** Lets the auth server queue one mail to this address, as the app does. */
-export const permitMail = (email: string, kind = 'signup') =>
-  sql`select private.permit_mail(${email}, ${kind})`;
+/** Lets the auth server queue one mail to this address, as the app does; to change an address, for this person. */
+export const permitMail = (email: string, kind = 'signup', person: string | null = null) =>
+  sql`select private.permit_mail(${email}, ${kind}, ${person})`;
 
 type Queued = { kind: string; token_hash: string; redirect_to: string; plays_as: string | null };
 
