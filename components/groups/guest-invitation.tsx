@@ -7,9 +7,12 @@ import { InviteCard } from './invite-card';
 
 type GuestInvitationProps = { invitation: Invitation; invite_code: string };
 
-/** Shows the invitation if the group lets people play without an account; otherwise says that an account is needed. */
+/**
+ * Shows the invitation if the group lets people play without an account, or that its code is wrong; otherwise says that an
+ * account is needed.
+ */
 export function GuestInvitation({ invitation, invite_code }: GuestInvitationProps) {
-  if (typeof invitation === 'string' || !invitation.table)
+  if (invitation === 'hidden' || (invitation !== 'invalid' && !invitation.table))
     return <SignUpNeeded invite_code={invite_code} />;
   return <InviteCard {...{ invitation, invite_code }} back={invitePath(invite_code)} />;
 }

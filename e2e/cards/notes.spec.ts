@@ -39,4 +39,16 @@ test('another person’s note shows its author, and only Replace note overwrites
     await press(ada, 'Replace note');
     await expect(note(ben)).toHaveText('Mine againAda');
   });
+
+  await test.step('Mark Square keeps the square open while a comment in it is not saved', async () => {
+    await ada.page.keyboard.press('Escape');
+    await ada.page.getByRole('button', { name: /^Square 1 of 24/ }).click();
+    await press(ada, 'Comment');
+    await dialog(ada).getByLabel('Comment').fill('Seen it');
+    await press(ada, 'Mark Square');
+    await expect(dialog(ada).getByRole('button', { name: 'Unmark Square' })).toBeVisible();
+    await expect(dialog(ada).getByLabel('Comment')).toHaveValue('Seen it');
+    await press(ada, 'Save');
+    await expect(note(ada)).toHaveText('Seen itAda');
+  });
 });

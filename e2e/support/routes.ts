@@ -66,6 +66,8 @@ export async function listRoutes(): Promise<RouteCase[]> {
     everybody('/invite/NOSUCH', 'Invalid Invite Code'),
     everybody('/join', 'Enter a code'),
     joins(`/guest/join/${invite_code}`, 'Sign up to join'),
+    // Signed-in people are redirected to the invitation.
+    { ...everybody('/invite/NOSUCH', 'Invalid Invite Code'), path: '/guest/join/NOSUCH' },
     joins(`/guest/game/${game}/${invite_code}`, 'Sign up to join'),
     signedIn('/create-private-session', 'Create Private Session'),
     signedIn('/join-group', 'Join Group'),

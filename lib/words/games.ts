@@ -117,6 +117,8 @@ export const confirm_end_with_wins = {
 
 export const won = { title: 'BINGO!', description: 'Congratulations! You won!' };
 export const won_bank = { title: 'has been added to your Bingo Bank Balance.' };
+/** Of all that somebody got in a game, of which a part may have been there before its end. */
+export const yours_in_bank = { title: 'It is in your Bingo Bank Balance.' };
 export const game_over = {
   title: 'Game Over',
   description: '{name} called BINGO and won this game!',

@@ -17,7 +17,7 @@ import {
   game_over,
   game_over_consolation,
   pot_was_returned,
-  won_bank,
+  yours_in_bank,
 } from '@/lib/words/games';
 import { fill, NAMES_AT_MOST } from '@/lib/words/message';
 import { formatMoney } from '@/lib/words/money';
@@ -82,7 +82,7 @@ export function EndDialog({ open, onOpenChange, potSentence, way }: EndDialogPro
               playMoney
               className="block font-serif text-headline font-semibold"
             />
-            {potSentence ?? won_bank.title}
+            {potSentence ?? yours_in_bank.title}
           </p>
         )}
         <Stake stake={game.stake} />

@@ -78,8 +78,12 @@ export function SquareDialog({
     write(square!.id, { editing: null });
   }
 
-  /** Closes the dialog, unless the viewer has moved on to another square. */
-  const closeUnlessTurned = (id: string) => isShown(id) && onClose();
+  /** Closes the dialog, unless the viewer has moved on to another square, or has a comment in it that is not saved. */
+  const closeWhenDone = (id: string) => {
+    const { editing, comment = '' } = draftOf(id);
+    const isUnsaved = editing === 'comment' && comment.trim() !== '';
+    if (isShown(id) && !isUnsaved) onClose();
+  };
 
   /** The field that shows what is wrong with a link may be gone when the response comes. */
   function showLinkProblem(id: string, result: SquareResult) {
@@ -91,7 +95,7 @@ export function SquareDialog({
     const result = await actions.mark(square!, source_url);
     if (result?.ok) {
       typeLink('');
-      closeUnlessTurned(id);
+      closeWhenDone(id);
     }
     showLinkProblem(id, result);
     return result;
@@ -108,7 +112,7 @@ export function SquareDialog({
   async function unmark() {
     setAsked(false);
     const result = await actions.unmark(square!);
-    if (result?.ok) closeUnlessTurned(square!.id);
+    if (result?.ok) closeWhenDone(square!.id);
   }
 
   return (
