@@ -171,7 +171,7 @@ test('made-up addresses fill neither memory nor disk', async ({ baseURL }) => {
   expect(files()).toBe(before);
 });
 
-test('a malformed path is answered with 400 and a sentence, and TRACE with 405', async ({
+test('a malformed path is answered with 400 and a sentence, TRACE with 405, and an offer of another protocol with the page', async ({
   baseURL,
 }) => {
   // Next accepts requests before it has run its instrumentation, but answers them afterwards.
@@ -187,6 +187,12 @@ test('a malformed path is answered with 400 and a sentence, and TRACE with 405',
     answer.resume();
     expect(answer.statusCode, path).toBe(405);
   }
+  const offered = ask(`${baseURL}/feed.xml`, {
+    headers: { connection: 'Upgrade', upgrade: 'h2c' },
+  });
+  const [answer] = (await once(offered.end(), 'response')) as [IncomingMessage];
+  answer.resume();
+  expect(answer.statusCode).toBe(200);
 });
 
 test('a build does not replace the one that a running server uses', () => {

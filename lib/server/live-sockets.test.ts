@@ -27,3 +27,19 @@ it('a signal closes live sockets with code 1001, and ends the process after ten 
   expect(exit).toHaveBeenCalledWith(143);
   server.close();
 });
+
+it.skipIf(!('shouldUpgradeCallback' in createServer()))(
+  'a request that offers another protocol is answered',
+  async () => {
+    closeLiveSockets();
+    const server = createServer((_request, response) => response.end('read'));
+    server.on('upgrade', (_request, socket: Socket) => socket.end());
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const reader = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    reader.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n');
+    const [answer] = (await once(reader, 'data')) as [Buffer];
+    expect(String(answer)).toContain('200 OK');
+    reader.end();
+    server.close();
+  },
+);

@@ -20,11 +20,23 @@ export function closeLiveSockets(): void {
   subscribe('net.server.socket', (message) => {
     const { server } = (message as { socket: { server?: unknown } }).socket;
     const isNew = server instanceof Server && !server.listeners('upgrade').includes(track);
-    if (isNew) server.on('upgrade', track);
+    if (!isNew) return;
+    server.on('upgrade', track);
+    answerOtherOffers(server);
   });
   const stop = (_signal: string, code: number) => {
     for (const socket of open) socket.end(CLOSE_FRAME);
     setTimeout(() => process.exit(128 + code), LONGEST_STOP_MS).unref();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+}
+
+/**
+ * A request may offer another protocol than WebSocket and expects an answer all the same: Java's client offers HTTP/2 with
+ * each request without TLS. Next would end its connection. Before Node 24.9, nothing can be done about it.
+ */
+function answerOtherOffers(server: Server): void {
+  const shouldUpgradeCallback = ({ headers }: IncomingMessage) =>
+    headers.upgrade?.toLowerCase() === 'websocket';
+  Object.assign(server, { shouldUpgradeCallback });
 }
