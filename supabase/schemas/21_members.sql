@@ -29,8 +29,8 @@ end;
 $$;
 
 -- Adds a person to a group and closes the invitation of their verified address. Counts the members under the group's
--- row lock, so that concurrent joins cannot exceed the limit, and reads the group's switch under it. Returns joined,
--- already_member, group_full or guests_not_allowed.
+-- row lock, so that concurrent joins cannot exceed the limit, and reads the group's switch under it. A group without a host
+-- gets one. Returns joined, already_member, group_full or guests_not_allowed.
 create function private.join_as(p_group_id uuid, p_user uuid) returns text
 language plpgsql
 set search_path = ''
@@ -62,6 +62,7 @@ begin
     on conflict do nothing;
   end if;
   delete from public.notices where group_id = p_group_id and user_id = p_user;
+  perform private.find_host(p_group_id);
   return v_answer;
 end;
 $$;

@@ -126,6 +126,7 @@ begin
   end if;
   update public.group_events set user_id = p_to, actor_id = case actor_id when p_from then p_to else actor_id end
   where group_id = p_group_id and user_id = p_from and (type <> 'removed' or actor_id <> p_to);
+  perform private.find_host(p_group_id);
   for v_game_id in
     select id from public.games as game where group_id = p_group_id and private.goes_on(game) order by id
   loop

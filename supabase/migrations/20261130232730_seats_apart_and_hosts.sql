@@ -1,5 +1,43 @@
 SET local check_function_bodies = off;
 
+CREATE OR REPLACE FUNCTION private.find_host (
+  p_group_id uuid
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  v_group public.groups;
+begin
+  update public.groups as orphan set created_by = successor.user_id
+  from (
+    select user_id from public.group_members
+    where group_id = p_group_id and private.has_account(user_id) order by created_at, user_id limit 1
+  ) as successor
+  where orphan.id = p_group_id
+    and not exists (select from public.group_members where group_id = p_group_id and user_id = orphan.created_by)
+  returning orphan.* into v_group;
+  if found then
+    perform private.notify_new_host(v_group);
+  end if;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.find_hosts()
+  RETURNS TRIGGER
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+begin
+  perform from public.groups
+  where id in (select group_id from public.group_members where user_id = new.id) order by id for no key update;
+  perform private.find_host(group_id) from public.group_members where user_id = new.id order by group_id;
+  return null;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.give_departures (
   p_from uuid,
   p_to   uuid
@@ -43,6 +81,7 @@ begin
   end if;
   update public.group_events set user_id = p_to, actor_id = case actor_id when p_from then p_to else actor_id end
   where group_id = p_group_id and user_id = p_from and (type <> 'removed' or actor_id <> p_to);
+  perform private.find_host(p_group_id);
   for v_game_id in
     select id from public.games as game where group_id = p_group_id and private.goes_on(game) order by id
   loop
@@ -88,6 +127,78 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.join_as (
+  p_group_id uuid,
+  p_user     uuid
+)
+  RETURNS text
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  v_max int;
+  v_allows_guests boolean;
+  v_answer text := 'joined';
+begin
+  select max_members, allows_guests into v_max, v_allows_guests
+  from public.groups where id = p_group_id for no key update;
+
+  if exists (select from public.group_members where group_id = p_group_id and user_id = p_user) then
+    v_answer := 'already_member';
+  elsif not v_allows_guests and not private.has_account(p_user) then
+    return 'guests_not_allowed';
+  elsif (select count(*) from public.group_members where group_id = p_group_id) >= v_max then
+    return 'group_full';
+  else
+    perform private.add_member(p_group_id, p_user);
+  end if;
+
+  update public.group_invitations set status = 'accepted'
+  where group_id = p_group_id and status = 'pending' and email = private.verified_email(p_user);
+  if found then
+    -- Somebody who was invited by mail gets a moved start by mail, too.
+    insert into public.notice_choices (user_id, kind, is_on, mails)
+    values (p_user, 'start_changed', true, not private.is_stopped(private.verified_email(p_user)))
+    on conflict do nothing;
+  end if;
+  delete from public.notices where group_id = p_group_id and user_id = p_user;
+  perform private.find_host(p_group_id);
+  return v_answer;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.leave_all_groups (
+  p_user uuid
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  v_group_id uuid;
+begin
+  perform private.lock_all_of(p_user), private.stop_reading(p_user);
+  for v_group_id in
+    select group_id from public.group_members where user_id = p_user order by group_id
+  loop
+    perform private.drop_member(v_group_id, p_user, p_user);
+  end loop;
+  delete from private.webhooks where group_id in (select id from public.groups where created_by = p_user);
+  delete from private.secret_links where card_id in (select id from public.bingo_cards where user_id = p_user);
+  delete from private.secret_links where game_id in (
+    select game.id from public.games as game join public.groups as host on host.id = game.group_id
+    where host.created_by = p_user
+  );
+  for v_group_id in select id from public.groups where created_by = p_user order by id loop
+    perform private.find_host(v_group_id);
+  end loop;
+  perform private.call_off(game, null)
+  from public.games as game join public.groups as orphan on orphan.id = game.group_id
+  where orphan.created_by = p_user and game.everybody_writes and game.status = 'upcoming';
+  delete from public.themes where group_id in (select id from public.groups where created_by = p_user);
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.move_seat (
   p_from uuid,
   p_to   uuid
@@ -108,8 +219,32 @@ begin
 end;
 $function$;
 
+CREATE TRIGGER accounts_take_over_groups
+  AFTER UPDATE OF is_anonymous ON auth.users
+  FOR EACH ROW
+  WHEN ((old.is_anonymous AND (NOT new.is_anonymous)))
+  EXECUTE FUNCTION private.find_hosts();
+
+REVOKE ALL ON FUNCTION "private"."find_host"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."find_host"(uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."find_host"(uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."find_hosts"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."find_hosts"() FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."find_hosts"() TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."give_departures"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."give_departures"(uuid, uuid) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."give_departures"(uuid, uuid) TO "postgres";
+
+-- Groups whose host had closed the account before this migration, and that have a member with an account since.
+SELECT private.find_host(id) FROM public.groups AS orphan
+WHERE NOT EXISTS (
+  SELECT FROM public.group_members WHERE group_id = orphan.id AND user_id = orphan.created_by
+);
