@@ -246,7 +246,8 @@ end;
 $$;
 
 -- Removes a member from the signed-in person's group, unless `require_removable` refuses, with their squares for games that
--- have not started. The group gets a new code, because the removed member knows the old one.
+-- have not started. The group gets a new code, because the removed member knows the old one and may know a link to the TV view,
+-- which no longer shows the code.
 create function public.remove_member(p_group_id uuid, p_user_id uuid) returns void
 language plpgsql
 security definer
@@ -271,6 +272,8 @@ begin
   perform private.drop_written_squares(p_group_id, p_user_id, v_user);
   perform private.drop_member(p_group_id, p_user_id, v_user);
   perform private.renew_invite_code(p_group_id);
+  update private.secret_links set shows_code = false
+  where game_id in (select id from public.games where group_id = p_group_id);
 end;
 $$;
 

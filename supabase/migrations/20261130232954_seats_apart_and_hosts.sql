@@ -219,6 +219,39 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.remove_member (
+  p_group_id uuid,
+  p_user_id  uuid
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_user uuid := private.require_user();
+  v_group public.groups := private.lock_own_group(p_group_id, v_user);
+begin
+  if p_user_id = v_user then
+    perform private.refuse('creator_cannot_leave');
+  elsif p_user_id is null or not exists (
+    select from public.group_members where group_id = p_group_id and user_id = p_user_id
+  ) then
+    perform private.refuse('not_a_member');
+  end if;
+  perform from public.themes -- before the games, as everywhere
+  where id in (select theme_id from public.games where group_id = p_group_id and everybody_writes and status = 'upcoming')
+  order by id for no key update;
+  perform from public.games as game where group_id = p_group_id and private.goes_on(game) order by id for no key update;
+  perform private.require_removable(v_group, p_user_id);
+  perform private.drop_written_squares(p_group_id, p_user_id, v_user);
+  perform private.drop_member(p_group_id, p_user_id, v_user);
+  perform private.renew_invite_code(p_group_id);
+  update private.secret_links set shows_code = false
+  where game_id in (select id from public.games where group_id = p_group_id);
+end;
+$function$;
+
 CREATE TRIGGER accounts_take_over_groups
   AFTER UPDATE OF is_anonymous ON auth.users
   FOR EACH ROW
