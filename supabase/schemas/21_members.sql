@@ -9,6 +9,7 @@ declare
   v_wait int := private.attempt_code(v_user);
   v_group public.groups;
 begin
+  perform private.require_app();
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;
@@ -103,6 +104,7 @@ declare
   v_refusal jsonb;
   v_answer text;
 begin
+  perform private.require_app();
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;

@@ -127,6 +127,15 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.guests_an_hour (
+  p_address text
+)
+  RETURNS integer
+  LANGUAGE sql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$select case when coalesce(p_address, 'unknown') = 'unknown' then 1000 else 100 end$function$;
+
 CREATE OR REPLACE FUNCTION private.join_as (
   p_group_id uuid,
   p_user     uuid
@@ -219,6 +228,81 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.invite_preview (
+  invite_code_param text,
+  p_address         text DEFAULT NULL::text,
+  p_display_name    text DEFAULT NULL::text
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_wait int := private.wait_for_code(p_address);
+  v_group public.groups;
+begin
+  perform private.require_app();
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  v_group := private.group_of_code(invite_code_param);
+  if v_group.id is null then
+    perform private.count_wrong_code(p_address);
+    return private.refusal('invalid_code');
+  end if;
+  return private.seat_in(v_group) || jsonb_build_object('table', private.open_table(v_group, p_address, p_display_name));
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.join_group (
+  p_invite_code text,
+  p_address     text DEFAULT NULL::text
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_user uuid := private.require_user();
+  v_wait int := private.attempt_code(v_user, p_address);
+  v_is_new constant boolean := not private.has_account(v_user)
+    and not exists (select from public.group_events where user_id = v_user);
+  v_group public.groups;
+  v_refusal jsonb;
+  v_answer text;
+begin
+  perform private.require_app();
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  select * into v_group from public.groups
+  where invite_code = (select private.clean_code(p_invite_code)) for no key update;
+  if not found then
+    return private.refuse_code(v_user, p_address);
+  end if;
+  v_refusal := case when v_is_new then private.refuse_newcomer(v_group, v_user, p_address) end;
+  if v_refusal is not null then
+    return v_refusal;
+  end if;
+  v_answer := private.join_as(v_group.id, v_user);
+  if v_answer in ('group_full', 'guests_not_allowed') then
+    return private.refusal(v_answer);
+  end if;
+  if v_is_new and private.attempt(
+    'new_guest', private.guests_at(p_address), private.guests_an_hour(p_address), interval '1 hour'
+  ) > 0 then
+    perform private.refuse('many_joined'); -- others were faster
+  end if;
+  return jsonb_build_object(
+    'group_id', v_group.id,
+    'group_name', v_group.name,
+    'already_member', v_answer = 'already_member'
+  );
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.remove_member (
   p_group_id uuid,
   p_user_id  uuid
@@ -249,6 +333,39 @@ begin
   perform private.renew_invite_code(p_group_id);
   update private.secret_links set shows_code = false
   where game_id in (select id from public.games where group_id = p_group_id);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.validate_invite_code (
+  invite_code_param text
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_user uuid := private.require_user();
+  v_wait int := private.attempt_code(v_user);
+  v_group public.groups;
+begin
+  perform private.require_app();
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  v_group := private.group_of_code(invite_code_param);
+  if v_group.id is null then
+    return private.refuse_code(v_user);
+  end if;
+  return jsonb_build_object(
+    'group_id', v_group.id,
+    'group_name', v_group.name,
+    'current_members', (select count(*) from public.group_members where group_id = v_group.id),
+    'max_members', v_group.max_members,
+    'is_member', exists (
+      select from public.group_members where group_id = v_group.id and user_id = v_user
+    )
+  );
 end;
 $function$;
 
