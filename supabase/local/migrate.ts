@@ -31,7 +31,7 @@ export async function prepareDatabase(settings: Settings): Promise<Prepared> {
     await makeServices(admin);
     const applied = await applyPending(owner);
     await setUp(owner, settings);
-    const seeded = await seed(admin, owner);
+    const seeded = await seed(admin, owner, settings);
     return { applied, seeded, demo: await settleDemoPasswords(admin, settings) };
   } catch (error) {
     throw folderError(settings.stackDir, error);
@@ -136,12 +136,15 @@ async function setUp(owner: Sql, { appKey }: Settings): Promise<void> {
 }
 
 /** Seeds a database without themes. Only the stack calls this, and only on its own database. */
-async function seed(admin: Sql, owner: Sql): Promise<boolean> {
+async function seed(admin: Sql, owner: Sql, { appKey }: Settings): Promise<boolean> {
   const [themes] = await owner`select exists (select from public.themes) as present`;
   if (themes?.present) return false;
   await ensureDemoAccounts(admin);
   await owner.begin(async (transaction) => {
     await loadThemes(transaction);
+    // Its people come through the app.
+    const headers = JSON.stringify({ 'x-app-key': appKey });
+    await transaction`select set_config('request.headers', ${headers}, true)`;
     await runFile(transaction, join(root, 'supabase/seed.sql'));
   });
   return true;

@@ -55,8 +55,50 @@ begin
 end;
 $$;
 
+-- Gives a group whose host has closed the account to the longest-standing member with an account, if there is one, who is
+-- told. The caller holds the group's lock.
+create function private.find_host(p_group_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_group public.groups;
+begin
+  update public.groups as orphan set created_by = successor.user_id
+  from (
+    select user_id from public.group_members
+    where group_id = p_group_id and private.has_account(user_id) order by created_at, user_id limit 1
+  ) as successor
+  where orphan.id = p_group_id
+    and not exists (select from public.group_members where group_id = p_group_id and user_id = orphan.created_by)
+  returning orphan.* into v_group;
+  if found then
+    perform private.notify_new_host(v_group);
+  end if;
+end;
+$$;
+
+-- Makes somebody who has just got an account the host of their groups that have none. Locks all their groups, because the host of
+-- one may be closing the account.
+create function private.find_hosts() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform from public.groups
+  where id in (select group_id from public.group_members where user_id = new.id) order by id for no key update;
+  perform private.find_host(group_id) from public.group_members where user_id = new.id order by group_id;
+  return null;
+end;
+$$;
+
+create trigger accounts_take_over_groups
+after update of is_anonymous on auth.users
+for each row when (old.is_anonymous and not new.is_anonymous) execute function private.find_hosts();
+
 -- Removes a person from all their groups. A group that the person created loses its table links and passes to its
--- longest-standing member with an account, who is told; one without such members loses its sets. All games are locked in one order
+-- next host; one without members with an account loses its sets. All games are locked in one order
 -- first, including those that `forget_name` changes.
 create function private.leave_all_groups(p_user uuid) returns void
 language plpgsql
@@ -64,7 +106,6 @@ set search_path = ''
 as $$
 declare
   v_group_id uuid;
-  v_group public.groups;
 begin
   perform private.lock_all_of(p_user), private.stop_reading(p_user);
   for v_group_id in
@@ -78,17 +119,8 @@ begin
     select game.id from public.games as game join public.groups as host on host.id = game.group_id
     where host.created_by = p_user
   );
-  for v_group in
-    update public.groups as orphan set created_by = coalesce(
-      (
-        select user_id from public.group_members
-        where group_id = orphan.id and private.has_account(user_id) order by created_at, user_id limit 1
-      ),
-      created_by
-    )
-    where created_by = p_user returning *
-  loop
-    perform private.notify_new_host(v_group);
+  for v_group_id in select id from public.groups where created_by = p_user order by id loop
+    perform private.find_host(v_group_id);
   end loop;
   perform private.call_off(game, null)
   from public.games as game join public.groups as orphan on orphan.id = game.group_id

@@ -45,10 +45,10 @@ create function private.codes_counted_for() returns interval
 language sql immutable set search_path = '' as 'select interval ''10 minutes''';
 
 -- The number of people without an account who may start to play from one address in an hour, and from all addresses
--- together if the app sends no address. Other callers have one connection, whatever they send.
+-- together if the app sends no address.
 create function private.guests_an_hour(p_address text) returns int
-language sql stable set search_path = ''
-as 'select case when coalesce(p_address, ''unknown'') = ''unknown'' and not private.is_direct() then 1000 else 100 end';
+language sql immutable set search_path = ''
+as 'select case when coalesce(p_address, ''unknown'') = ''unknown'' then 1000 else 100 end';
 
 -- The name under which new people without an account are counted: the address that the app sends, or the caller's
 -- connection, because other callers can invent addresses.

@@ -9,6 +9,7 @@ declare
   v_wait int := private.attempt_code(v_user);
   v_group public.groups;
 begin
+  perform private.require_app();
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;
@@ -29,8 +30,8 @@ end;
 $$;
 
 -- Adds a person to a group and closes the invitation of their verified address. Counts the members under the group's
--- row lock, so that concurrent joins cannot exceed the limit, and reads the group's switch under it. Returns joined,
--- already_member, group_full or guests_not_allowed.
+-- row lock, so that concurrent joins cannot exceed the limit, and reads the group's switch under it. A group without a host
+-- gets one. Returns joined, already_member, group_full or guests_not_allowed.
 create function private.join_as(p_group_id uuid, p_user uuid) returns text
 language plpgsql
 set search_path = ''
@@ -62,6 +63,7 @@ begin
     on conflict do nothing;
   end if;
   delete from public.notices where group_id = p_group_id and user_id = p_user;
+  perform private.find_host(p_group_id);
   return v_answer;
 end;
 $$;
@@ -102,6 +104,7 @@ declare
   v_refusal jsonb;
   v_answer text;
 begin
+  perform private.require_app();
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;
@@ -245,7 +248,8 @@ end;
 $$;
 
 -- Removes a member from the signed-in person's group, unless `require_removable` refuses, with their squares for games that
--- have not started. The group gets a new code, because the removed member knows the old one.
+-- have not started. The group gets a new code, because the removed member knows the old one and may know a link to the TV view,
+-- which no longer shows the code.
 create function public.remove_member(p_group_id uuid, p_user_id uuid) returns void
 language plpgsql
 security definer
@@ -270,6 +274,8 @@ begin
   perform private.drop_written_squares(p_group_id, p_user_id, v_user);
   perform private.drop_member(p_group_id, p_user_id, v_user);
   perform private.renew_invite_code(p_group_id);
+  update private.secret_links set shows_code = false
+  where game_id in (select id from public.games where group_id = p_group_id);
 end;
 $$;
 

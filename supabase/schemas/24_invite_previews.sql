@@ -149,6 +149,7 @@ declare
   v_wait int := private.wait_for_code(p_address);
   v_group public.groups;
 begin
+  perform private.require_app();
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;

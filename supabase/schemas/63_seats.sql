@@ -75,7 +75,8 @@ begin
     and not exists (select from public.game_visits where game_id = mine.game_id and user_id = p_to);
   update public.game_archives as mine set user_id = p_to
   where user_id = p_from
-    and not exists (select from public.game_archives where game_id = mine.game_id and user_id = p_to);
+    and not exists (select from public.game_archives where game_id = mine.game_id and user_id = p_to)
+    and not exists (select from public.bingo_cards where game_id = mine.game_id and user_id = p_to);
   update public.notices set user_id = p_to where user_id = p_from and group_id is null;
   update private.taken_down_names set user_id = p_to where user_id = p_from;
   update public.game_events set actor_id = p_to where actor_id = p_from;
@@ -101,24 +102,31 @@ end;
 $$;
 
 -- Makes a person a member of a group in place of another, by the name of the other, with whose joining the group's history
--- stays as it is. The games move to other channels, where the other device does not follow; their event is not shown.
+-- stays as it is, unless the person has left or was removed since. The games move to other channels, where the other device
+-- does not follow; their event is not shown.
 create function private.give_membership(p_group_id uuid, p_from uuid, p_to uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   v_name constant text := private.member_name(p_group_id, p_from);
+  v_shown constant text := nullif(v_name, private.name_of(p_to));
   v_event public.group_events;
   v_game_id uuid;
 begin
   delete from public.group_members where group_id = p_group_id and user_id = p_from;
   insert into public.group_members (group_id, user_id) values (p_group_id, p_to) on conflict do nothing;
-  update public.group_events set user_id = p_to, actor_id = p_to, shown_name = nullif(v_name, private.name_of(p_to))
-  where id = (
-    select max(id) from public.group_events
-    where group_id = p_group_id and type = 'joined' and user_id in (p_from, p_to)
-  )
-  returning * into v_event;
+  select * into v_event from public.group_events
+  where group_id = p_group_id and user_id in (p_from, p_to) order by id desc limit 1;
+  if v_event.type = 'joined' then
+    update public.group_events set user_id = p_to, actor_id = p_to, shown_name = v_shown where id = v_event.id;
+  else
+    insert into public.group_events (group_id, type, user_id, actor_id, shown_name)
+    values (p_group_id, 'joined', p_to, p_to, v_shown) returning * into v_event;
+  end if;
+  update public.group_events set user_id = p_to, actor_id = case actor_id when p_from then p_to else actor_id end
+  where group_id = p_group_id and user_id = p_from and (type <> 'removed' or actor_id <> p_to);
+  perform private.find_host(p_group_id);
   for v_game_id in
     select id from public.games as game where group_id = p_group_id and private.goes_on(game) order by id
   loop
@@ -130,18 +138,29 @@ begin
 end;
 $$;
 
+-- Gives a person's history in groups that the person is no longer in to another, by the names of then. It stays apart in groups
+-- where the other is or was: there, it would give the other the name and the removal of somebody else.
+create function private.give_departures(p_from uuid, p_to uuid) returns void
+language sql
+set search_path = ''
+as $$
+  update public.group_events as past set
+    user_id = p_to, actor_id = case actor_id when p_from then p_to else actor_id end,
+    shown_name = case type when 'joined' then nullif(private.member_name(group_id, p_from), private.name_of(p_to)) end
+  where user_id = p_from
+    and not exists (select from public.group_members where group_id = past.group_id and user_id = p_from)
+    and not exists (select from public.group_events where group_id = past.group_id and user_id = p_to);
+$$;
+
 -- Moves everything of a person without an account to another person, and deletes the former, whose sessions end.
 create function private.move_seat(p_from uuid, p_to uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  perform private.give_traces(p_from, p_to), private.give_bank(p_from, p_to);
+  perform private.give_traces(p_from, p_to), private.give_bank(p_from, p_to), private.give_departures(p_from, p_to);
   perform private.give_membership(group_id, p_from, p_to)
   from (select group_id from public.group_members where user_id = p_from order by group_id) as seat;
-  -- Last, because they hold the seat's names. Of the groups it has left as well, whose former members read nothing new.
-  update public.group_events set user_id = p_to, actor_id = case actor_id when p_from then p_to else actor_id end
-  where user_id = p_from and (type <> 'removed' or actor_id <> p_to);
   if private.is_guest(p_to) then
     delete from private.seat_digits where user_id = p_to;
     update private.seat_digits set user_id = p_to, wrong_tries = 0 where user_id = p_from;

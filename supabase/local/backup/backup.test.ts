@@ -19,7 +19,7 @@ import { bootStack, type Stack } from '../boot.ts';
 import type { Settings } from '../settings.ts';
 import { openApi, permitMail, queuedTo } from '../../tests/support/api.ts';
 import { makePerson, sql } from '../../tests/support/db.ts';
-import { buy, callAs, makeTheme, mark } from '../../tests/support/games.ts';
+import { buy, callAs, callByApp, makeTheme, mark } from '../../tests/support/games.ts';
 import { newTestSettings, portVariables } from '../../tests/support/test-stack.ts';
 import { openBackup, writeBackup, type Manifest } from './file.ts';
 import { restoreBackup } from './restore.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
     p_card_price: 2.5,
     p_request_id: randomUUID(),
   });
-  await callAs(ben, 'join_group', { p_invite_code: session.invite_code });
+  await callByApp(ben, 'join_group', { p_invite_code: session.invite_code });
   const card = await buy(ben, session.game_id);
   squares = card.squares.slice(0, 4).map(({ game_square_id }) => game_square_id);
   let isOver = false;

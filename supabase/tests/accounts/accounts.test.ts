@@ -73,7 +73,7 @@ describe('deleting an account', () => {
       p_card_price: 5,
       p_request_id: randomUUID(),
     });
-    await callAs(ben, 'join_group', { p_invite_code: session.invite_code });
+    await join(ben, session.invite_code);
     await callAs(ben, 'buy_card', { p_game_id: session.game_id, p_request_id: randomUUID() });
     return session;
   };
@@ -124,7 +124,7 @@ describe('deleting an account', () => {
     const session = await play();
     const people = await Promise.all(Array.from({ length: 10 }, (_, i) => makePerson(`P${i}`)));
     for (const person of people) {
-      await callAs(person, 'join_group', { p_invite_code: session.invite_code });
+      await join(person, session.invite_code);
       await callAs(person, 'buy_card', { p_game_id: session.game_id, p_request_id: randomUUID() });
     }
     await Promise.all([...people, ann].map((person) => callAs(person, 'delete_account')));

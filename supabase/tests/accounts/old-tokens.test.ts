@@ -72,7 +72,7 @@ test('a write of an account that is being deleted finishes before the deletion o
     game.callAs(person, 'delete_account'),
     game.callAs(person, 'delete_account'),
     ...Array.from({ length: 4 }, () => game.buy(person, id)),
-    game.callAs(person, 'join_group', { p_invite_code: made.invite_code }),
+    game.callByApp(person, 'join_group', { p_invite_code: made.invite_code }),
     game.callAs(person, 'create_group', { p_name: 'Of nobody' }),
   ]);
   expect(await sql`select from auth.users where id = ${person.id}`).toHaveLength(0);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { signUpPerson } from '../support/api.ts';
 import { callsOf, parametersOf, signedIn, visitor, withoutKeys } from '../support/calls.ts';
-import { sql } from '../support/db.ts';
+import { FROM_APP, sql } from '../support/db.ts';
 import { FUNCTIONS } from '../support/grants.ts';
 import { TIMES } from '../support/random.ts';
 import { makeWorld, type World } from '../support/world.ts';
@@ -67,7 +67,7 @@ async function timeOf({ token }: Sender, name: string, body: string, times: numb
     const response = await fetch(`${API_URL}/rest/v1/rpc/${name}`, {
       method: 'POST',
       headers: {
-        ...{ apikey: PUBLISHABLE_KEY, 'Content-Type': 'application/json' },
+        ...{ apikey: PUBLISHABLE_KEY, 'Content-Type': 'application/json', ...FROM_APP },
         ...(token && { Authorization: `Bearer ${token}` }),
       },
       body,

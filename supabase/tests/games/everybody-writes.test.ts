@@ -86,7 +86,7 @@ describe('before the start', () => {
     expect(games[0]).toMatchObject({ id, missing_lines: 1 });
     const [code] = await sql`
       select invite_code from public.groups where id = ${group}`;
-    const look = () => game.visit('invite_preview', { invite_code_param: code!.invite_code });
+    const look = () => game.visitByApp('invite_preview', { invite_code_param: code!.invite_code });
     expect(await look()).toMatchObject({ everybody_writes: true });
     await game.callAs(ann, 'call_off_game', { p_game_id: id });
     expect(await look()).toMatchObject({ everybody_writes: false });

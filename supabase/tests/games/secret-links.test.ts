@@ -6,7 +6,7 @@ import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { endGame, playAgain } from '../support/wins.ts';
 import { tooMany, tried } from '../support/tries.ts';
-import { startGameIn } from '../support/groups.ts';
+import { groupOf, removeFrom, startGameIn } from '../support/groups.ts';
 import { age, call, makeTwins, openThree } from '../support/prizes.ts';
 import * as wins from '../support/wins.ts';
 
@@ -109,6 +109,16 @@ test('a link shows the group’s code only where the host shows it, and says whe
   expect((await look(token))!.invite).toEqual({ code: group!.invite_code, allows_guests: true });
   await save();
   expect((await look(token))!.invite).toBeNull();
+});
+
+test('a link no longer shows the code once a member is removed, until the host shows it again', async () => {
+  const token = await renew({ p_shows_code: true });
+  await removeFrom(host, id, ben);
+  expect((await look(token))!.invite).toBeNull();
+  expect(await linkOf(host)).toEqual({ is_on: true, shows_names: true, shows_code: false });
+  await save({ p_shows_code: true });
+  const { invite_code } = await groupOf(id);
+  expect((await look(token))!.invite).toMatchObject({ code: invite_code });
 });
 
 test('a link moves on to the next game', async () => {

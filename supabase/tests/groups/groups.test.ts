@@ -9,7 +9,7 @@ import {
   sql,
   type Person,
 } from '../support/db.ts';
-import { call, callAs } from '../support/games.ts';
+import { call, callAs, callByApp } from '../support/games.ts';
 import { foundGroup, join, membersOf, type Group } from '../support/groups.ts';
 
 type GroupState = { group: { invite_code: string } };
@@ -85,7 +85,7 @@ test('everybody sees a list of their own groups only', async () => {
 
 describe('looking at a code', () => {
   const look = (person: Person, invite_code_param: string) =>
-    callAs(person, 'validate_invite_code', { invite_code_param });
+    callByApp(person, 'validate_invite_code', { invite_code_param });
 
   test('a signed-in person sees the name and how full it is, and does not join by looking', async () => {
     expect(await look(ben, ` ${group.invite_code.toLowerCase()} `)).toEqual({

@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inAnHour } from '../support/chosen.ts';
-import { asAnon, makePeople, sql, type Person } from '../support/db.ts';
-import { call, callAs, visit, visitByApp } from '../support/games.ts';
+import {
+  asAnon,
+  asUser,
+  become,
+  makePeople,
+  refusalOf,
+  sql,
+  undone,
+  type Person,
+  type Tx,
+} from '../support/db.ts';
+import { call, callAs, callByApp, visit, visitByApp } from '../support/games.ts';
 import { foundGroup, invite, join, type Group, startGameIn } from '../support/groups.ts';
 import { tooMany, tried } from '../support/tries.ts';
 
@@ -12,12 +22,17 @@ let group: Group;
 /** Reads a preview as the app does for a visitor, with the visitor's address if the app knows it. */
 const look = (invite_code_param: string, p_address?: string) =>
   visitByApp('invite_preview', { invite_code_param, ...(p_address && { p_address }) });
-/** Reads a preview without the app, from this connection, or from an unknown one. */
-const lookDirectly = (invite_code_param: string, p_address?: string, connection = '') =>
-  asAnon(
-    (tx) => call(tx, 'invite_preview', { invite_code_param, ...(p_address && { p_address }) }),
-    { ...(connection && { 'cf-connecting-ip': connection }) },
-  );
+type Look = (code: string, address?: string, connection?: string) => Promise<unknown>;
+
+/** Reads previews from a connection, or from an unknown one, while there is no app key. Takes back what was counted. */
+const withoutKey = (fn: (look: Look) => Promise<void>) =>
+  undone(async (tx) => {
+    await tx`delete from private.operator_settings`;
+    await fn(async (invite_code_param, p_address = '', connection = '') => {
+      await become(tx, 'anon', '', { ...(connection && { 'cf-connecting-ip': connection }) });
+      return call(tx, 'invite_preview', { invite_code_param, ...(p_address && { p_address }) });
+    });
+  });
 
 beforeEach(async () => {
   [ann, ben] = await makePeople('Ann', 'Ben');
@@ -150,8 +165,8 @@ describe('a visitor with an invite code', () => {
   });
 });
 
-describe('a caller other than the app', () => {
-  test('can try three hundred codes, a thousand in a day, per connection, whatever addresses it sends', async () => {
+describe('without an app key', () => {
+  test('a connection can try three hundred codes, a thousand in a day, whatever addresses it sends', async () => {
     for (const [connection, source] of [
       ['198.51.100.7', 'visitors at 198.51.100.7/32'],
       ['2001:db8:1:2:3:4:5:6', 'visitors at 2001:db8:1:2::/64'],
@@ -163,27 +178,47 @@ describe('a caller other than the app', () => {
       ] as const) {
         await sql`delete from private.attempts where what like 'wrong_code%'`;
         await tried(what, source, most - 1);
-        expect(await lookDirectly('WRONG1', '203.0.113.20', connection)).toEqual(invalid);
-        for (const address of ['203.0.113.21', 'unknown', undefined])
-          expect(await lookDirectly(group.invite_code, address, connection)).toEqual(tooMany);
+        await withoutKey(async (lookFrom) => {
+          expect(await lookFrom('WRONG1', '203.0.113.20', connection)).toEqual(invalid);
+          for (const address of ['203.0.113.21', 'unknown', ''])
+            expect(await lookFrom(group.invite_code, address, connection)).toEqual(tooMany);
+        });
       }
   });
 
-  test('blocks no other connection, no address, and not the app', async () => {
+  test('a connection blocks no other, and no address', async () => {
     await tried('wrong_code', 'visitors at 2001:db8:1:2::/64', 300);
-    expect(await lookDirectly(group.invite_code, '', '2001:db8:1:2::1')).toEqual(tooMany);
-    expect(await lookDirectly(group.invite_code, '', '2001:db8:1:3::1')).toEqual(seat);
     const [hers, theirs] = ['203.0.113.9', '198.51.100.7'];
-    for (let n = 0; n < 30; n += 1) await lookDirectly('WRONG1', hers, theirs);
-    expect(await lookDirectly(group.invite_code, hers, theirs)).toEqual(tooMany);
-    expect(await look(group.invite_code, hers)).toEqual(seat);
-    expect(await look(group.invite_code)).toEqual(seat);
+    await withoutKey(async (lookFrom) => {
+      expect(await lookFrom(group.invite_code, '', '2001:db8:1:2::1')).toEqual(tooMany);
+      expect(await lookFrom(group.invite_code, '', '2001:db8:1:3::1')).toEqual(seat);
+      for (let n = 0; n < 30; n += 1) await lookFrom('WRONG1', hers, theirs);
+      expect(await lookFrom(group.invite_code, hers, theirs)).toEqual(tooMany);
+      expect(await lookFrom(group.invite_code, hers, '198.51.100.8')).toEqual(seat);
+    });
   });
+});
+
+// PostgREST answers `?select=pgrst_scalar:pgrst_scalar->>refused::int` by this cast, which only a wrong code fails.
+test('a code is tried through the app alone, because others can undo the count of a wrong one', async () => {
+  const cast = (name: string, tx: Tx) => tx`
+    select (${tx.unsafe(`public.${name}`)}('WRONG1') ->> 'refused')::int`;
+  const code = { invite_code_param: group.invite_code };
+  for (const answer of [
+    () => asAnon((tx) => cast('invite_preview', tx)),
+    ...['invite_preview', 'validate_invite_code', 'join_group'].map(
+      (name) => () => asUser(ben.id, (tx) => cast(name, tx)),
+    ),
+    () => visit('invite_preview', code),
+    () => callAs(ben, 'validate_invite_code', code),
+    () => callAs(ben, 'join_group', { p_invite_code: group.invite_code }),
+  ])
+    expect(await refusalOf(answer())).toBe('invalid_request');
 });
 
 test('an account has thirty wrong tries of its own, and a limit of its own for joining', async () => {
   await tried('wrong_code', ben.id, 30);
-  const looking = callAs(ben, 'invite_preview', { invite_code_param: group.invite_code });
+  const looking = callByApp(ben, 'invite_preview', { invite_code_param: group.invite_code });
   expect(await looking).toMatchObject({ refused: 'too_many_attempts' });
   expect(await look(group.invite_code)).toEqual(seat);
   expect(await join(ben, group.invite_code)).toMatchObject({ already_member: false });

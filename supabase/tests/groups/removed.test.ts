@@ -3,7 +3,7 @@ import type { Card, GameState } from '../../../lib/bingo/game.ts';
 import type { MyGames } from '../../../lib/contract/screens.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { invite } from '../support/groups.ts';
+import { invite, join } from '../support/groups.ts';
 import { mayJoinChannel } from '../support/hearing.ts';
 import { timePasses } from '../support/wins.ts';
 
@@ -111,7 +111,7 @@ describe('the group', () => {
     );
     p_group_id = made.group_id;
     for (const person of [ben, cleo]) {
-      await callAs(person, 'join_group', { p_invite_code: made.invite_code });
+      await join(person, made.invite_code);
     }
     await leave();
     await remove(cleo);

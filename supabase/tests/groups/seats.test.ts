@@ -101,6 +101,64 @@ describe('a seat', () => {
     expect(await allWrong(closed)).toEqual([]);
   });
 
+  test.each(['leave_group', 'remove_member'])(
+    'gives its player no name and no removal in a group of theirs that it is no longer in (%s)',
+    async (ending) => {
+      const [host, player] = await makePeople('Alex', 'Alex');
+      const other = await foundGroup(host);
+      await allowGuests(host, other);
+      for (const one of [player, gus]) await join(one, other.invite_code);
+      const p_game_id = await startGameIn(host, other);
+      await game.buy(player, p_game_id);
+      await callAs(gus, 'archive_game', { p_game_id });
+      const p_group_id = other.group_id;
+      if (ending === 'leave_group') await callAs(gus, 'leave_group', { p_group_id });
+      else await callAs(host, 'remove_member', { p_group_id, p_user_id: gus.id });
+
+      expect(await claim(player, group)).toMatchObject({ group_id: group.group_id });
+      const { members, history } = await callAs<GroupState>(host, 'group_state', { p_group_id });
+      expect(members.map(({ display_name }) => display_name)).toEqual(['Alex', 'Alex (2)']);
+      expect(history.map(({ display_name }) => display_name)).toEqual([
+        ...['Former player', 'Former player', 'Alex (2)', 'Alex'],
+      ]);
+      const mine = await callAs<{ games: { rows: { id: string }[] }; lost: [] }>(
+        player,
+        'my_games',
+      );
+      expect(mine.games.rows.map(({ id }) => id)).toContain(p_game_id);
+      expect(mine.lost).toEqual([]);
+      expect(await lives(gus)).toBe(false);
+      expect(await allWrong(p_game_id)).toEqual([]);
+    },
+  );
+
+  test('keeps its name for its card in a group that it has left, where a member has the name of its player', async () => {
+    const [host, player] = await makePeople('Alex', 'Alex');
+    const left = await foundGroup(host);
+    await allowGuests(host, left);
+    await join(gus, left.invite_code);
+    const p_game_id = await startGameIn(host, left);
+    await game.buy(gus, p_game_id);
+    await callAs(gus, 'leave_group', { p_group_id: left.group_id });
+    expect(await claim(player, group)).toMatchObject({ group_id: group.group_id });
+    const [known] = await sql`select private.player_name(${p_game_id}, ${player.id}) as name`;
+    expect(known!.name).toBe('Gus');
+    expect(await game.stateOf(player, p_game_id)).not.toBeNull();
+  });
+
+  test('makes somebody a member again who was removed after it had joined', async () => {
+    const [ben] = await makePeople('Ben');
+    const p_group_id = group.group_id;
+    await join(ben, group.invite_code);
+    await callAs(ann, 'remove_member', { p_group_id, p_user_id: ben.id });
+    const [renewed] = await sql<Group[]>`
+      select id as group_id, invite_code from public.groups where id = ${p_group_id}`;
+    expect(await claim(ben, renewed!)).toMatchObject({ group_id: p_group_id });
+    const { history, members } = await callAs<GroupState>(ben, 'group_state', { p_group_id });
+    expect(members.map(({ display_name }) => display_name)).toEqual(['Ann', 'Gus']);
+    expect(history[0]).toMatchObject({ type: 'joined', display_name: 'Gus' });
+  });
+
   test('moves to an account, which needs no PIN', async () => {
     const [ben] = await makePeople('Ben');
     expect(await claim(ben, group)).toMatchObject({ group_id: group.group_id });

@@ -11,6 +11,13 @@ export const callAs = <T = Record<string, unknown>>(
   args: Record<string, unknown> = {},
 ): Promise<T> => asUser(person.id, (tx) => call<T>(tx, name, args));
 
+/** Calls an SQL function as the app's server does for this person. */
+export const callByApp = <T = Record<string, unknown>>(
+  person: Person,
+  name: string,
+  args: Record<string, unknown> = {},
+): Promise<T> => asUser(person.id, (tx) => call<T>(tx, name, args), FROM_APP);
+
 /** Calls an SQL function as a visitor. */
 export const visit = <T = Record<string, unknown>>(
   name: string,

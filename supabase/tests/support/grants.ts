@@ -89,6 +89,7 @@ export const TRIGGERS = [
   'close_account',
   'count_admin_loss',
   'create_profile',
+  'find_hosts',
   'broadcast_changed_game',
   'broadcast_changed_theme',
   'broadcast_game_of_changed_part',

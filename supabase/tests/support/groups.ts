@@ -1,5 +1,5 @@
 import { sql, type Person } from './db.ts';
-import { callAs, makeTheme } from './games.ts';
+import { callAs, callByApp, makeTheme } from './games.ts';
 
 export type Group = { group_id: string; invite_code: string };
 export type Joined = {
@@ -17,7 +17,7 @@ export const foundGroup = (creator: Person) =>
   callAs<Group>(creator, 'create_group', { p_name: 'Us' });
 
 export const join = (person: Person, p_invite_code: string) =>
-  callAs<Joined>(person, 'join_group', { p_invite_code });
+  callByApp<Joined>(person, 'join_group', { p_invite_code });
 
 /** The ids of the members. */
 export const membersOf = async ({ group_id }: Group) =>
